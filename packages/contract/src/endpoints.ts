@@ -1,8 +1,10 @@
+import { billing } from "./payments/billing.ts";
 import { items } from "./payments/items.ts";
 import { paymentCustomers } from "./payments/payment-customers.ts";
 import { products } from "./payments/products.ts";
 import { purchases } from "./payments/purchases.ts";
 import { revenue } from "./payments/revenue.ts";
+import { stripe } from "./payments/stripe.ts";
 import { transactions } from "./payments/transactions.ts";
 import { apiKeys } from "./people/api-keys.ts";
 import { contactChannels } from "./people/contact-channels.ts";
@@ -88,6 +90,8 @@ export const endpoints = {
   ...transactions,
   ...paymentCustomers,
   ...revenue,
+  ...billing,
+  ...stripe,
   ...emailSending,
   ...emailDrafts,
   ...emailDesigns,

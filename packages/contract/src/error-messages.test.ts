@@ -116,6 +116,8 @@ const DETAILS: { [C in SendableErrorCode]: ErrorDetails<C> } = {
   ONE_TIME_PURCHASE_ALREADY_REFUNDED: { one_time_purchase_id: "p" },
   ITEM_QUANTITY_INSUFFICIENT_AMOUNT: { item_id: "the-item", customer_id: "the-customer", quantity: -3 },
   STRIPE_ACCOUNT_INFO_NOT_FOUND: undefined,
+  NEW_PURCHASES_BLOCKED: undefined,
+  DEFAULT_PAYMENT_METHOD_REQUIRED: { customer_type: "user", customer_id: "the-customer" },
   DATA_VAULT_STORE_DOES_NOT_EXIST: { store_id: "the-store" },
   DATA_VAULT_STORE_HASHED_KEY_DOES_NOT_EXIST: { store_id: "the-store", hashed_key: "never shown to people" },
 };

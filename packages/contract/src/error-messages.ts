@@ -211,6 +211,9 @@ export const ERROR_MESSAGES: Messages = {
     `The customer ${quote(customer_id)} does not have enough of the item ${quote(item_id)} for a change of ${quantity}.`,
   STRIPE_ACCOUNT_INFO_NOT_FOUND: () =>
     "No account for card payments is set up for this project yet. Set up payments first.",
+  NEW_PURCHASES_BLOCKED: () => "This project sells nothing new at the moment.",
+  DEFAULT_PAYMENT_METHOD_REQUIRED: ({ customer_type, customer_id }) =>
+    `The ${customer_type} ${quote(customer_id)} has no saved payment method. Save one first.`,
 
   DATA_VAULT_STORE_DOES_NOT_EXIST: ({ store_id }) =>
     `The project's configuration has no data vault store ${quote(store_id)}.`,

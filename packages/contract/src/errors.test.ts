@@ -41,7 +41,7 @@ const STATUSES: Readonly<Record<number, readonly string[]>> = {
     "API_KEY_EXPIRED",
     "API_KEY_REVOKED",
   ],
-  403: ["TEAM_INVITATION_FOR_ANOTHER_ADDRESS"],
+  403: ["NEW_PURCHASES_BLOCKED", "TEAM_INVITATION_FOR_ANOTHER_ADDRESS"],
   404: [
     "PROJECT_NOT_FOUND",
     "USER_NOT_FOUND",
@@ -89,7 +89,7 @@ function familiesOf(code: ErrorCode): ErrorCode[] {
 }
 
 describe("the catalogue of known errors", () => {
-  it("holds every code of the protocol, three of its newer version, and one of our own", () => {
+  it("holds every code of the protocol, five of its newer version, and one of our own", () => {
     expect(codes).toHaveLength(121 + 4);
     expect(codes).toContain("TEAM_INVITATION_FOR_ANOTHER_ADDRESS");
     expect(codes).toContain("EMAIL_NOT_EDITABLE");

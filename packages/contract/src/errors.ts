@@ -166,6 +166,8 @@ export const ERRORS = {
   ONE_TIME_PURCHASE_ALREADY_REFUNDED: { status: 400 },
   ITEM_QUANTITY_INSUFFICIENT_AMOUNT: { status: 400 },
   STRIPE_ACCOUNT_INFO_NOT_FOUND: { status: 404 },
+  NEW_PURCHASES_BLOCKED: { status: 403 },
+  DEFAULT_PAYMENT_METHOD_REQUIRED: { status: 400 },
 
   // Data vault
   DATA_VAULT_STORE_DOES_NOT_EXIST: { status: 400 },
@@ -256,6 +258,7 @@ export interface ErrorDetailsMap {
   PRODUCT_ALREADY_GRANTED: { product_id: string; customer_id: string };
   SUBSCRIPTION_ALREADY_REFUNDED: { subscription_id: string };
   ONE_TIME_PURCHASE_ALREADY_REFUNDED: { one_time_purchase_id: string };
+  DEFAULT_PAYMENT_METHOD_REQUIRED: { customer_type: string; customer_id: string };
   /** `quantity` is the change that was asked for, hence negative. */
   ITEM_QUANTITY_INSUFFICIENT_AMOUNT: { item_id: string; customer_id: string; quantity: number };
   DATA_VAULT_STORE_DOES_NOT_EXIST: { store_id: string };

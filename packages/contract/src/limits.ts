@@ -93,6 +93,11 @@ export const HISTORY_CURSOR_MAX_LENGTH = 100;
 /** Months of revenue that are read at once: unless asked for otherwise, and at most. */
 export const REVENUE_MONTHS = 12;
 export const REVENUE_MONTHS_MAX = 60;
+/** Parts of one refund. */
+export const REFUND_ENTRIES_MAX = 100;
+/** Invoices of a page, and the most that a page may have. */
+export const INVOICES_PAGE_SIZE = 10;
+export const INVOICES_PAGE_MAX_SIZE = 100;
 /** Largest quantity of a product at once. */
 export const PURCHASE_QUANTITY_MAX = 1_000_000;
 

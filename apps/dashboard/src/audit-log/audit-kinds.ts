@@ -35,6 +35,8 @@ const PLACES: Readonly<Record<AuditKind, Place | null>> = {
   product: null,
   subscription: null,
   purchase: null,
+  payment_method: null,
+  payments: null,
 };
 
 export function isAuditKind(value: unknown): value is AuditKind {

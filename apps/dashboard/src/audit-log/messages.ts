@@ -61,6 +61,8 @@ export const auditLogMessages = defineMessages("auditLog", {
   "kind email_suppression": "Suppressed email address",
   "kind product": "Product",
   "kind subscription": "Subscription",
+  "kind payment_method": "Payment method",
+  "kind payments": "Payments",
   "kind purchase": "Purchase",
   "project.created": "Project created",
   "project.updated": "Project updated",
@@ -127,5 +129,8 @@ export const auditLogMessages = defineMessages("auditLog", {
   "subscription.canceled": "Subscription canceled",
   "subscription.resumed": "Subscription resumed",
   "subscription.switched": "Subscription switched",
+  "payment_method.changed": "Payment method changed",
+  "payments.connected": "Stripe account connected",
+  "payments.methods_changed": "Payment methods switched on or off",
   "purchase.refunded": "Purchase refunded",
 });

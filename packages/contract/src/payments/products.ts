@@ -5,6 +5,7 @@ import type { Currency } from "../fields/vocabulary.ts";
 import { PRODUCTS_PAGE_MAX_SIZE, PRODUCTS_PAGE_SIZE } from "../limits.ts";
 import { success } from "../wire/answers.ts";
 import { type EndpointTable, SERVER_TIERS, TIERS } from "../wire/endpoint.ts";
+import { STRIPE_FAILED } from "./billing.ts";
 import { CUSTOMER_ERRORS, customerParams, OWN_CUSTOMER_ONLY } from "./items.ts";
 
 /** Amounts by currency, and intervals where the price has them. */
@@ -105,7 +106,7 @@ export const products = {
     body: z.strictObject({ ...productChoice, quantity: purchaseQuantity }),
     answer: success,
     errors: ["USER_NOT_FOUND", "TEAM_NOT_FOUND", ...PRODUCT_ERRORS],
-    refusals: PRODUCT_REFUSALS,
+    refusals: [...PRODUCT_REFUSALS, STRIPE_FAILED],
   },
   "DELETE /payments/products/{customer_type}/{customer_id}/{product_id}": {
     summary: "Cancel a subscription at the end of the period that is paid",
@@ -114,7 +115,7 @@ export const products = {
     query: z.strictObject({ subscription_id: uuid.optional() }),
     answer: success,
     errors: MANAGE_ERRORS,
-    refusals: [OWN_CUSTOMER_ONLY, NOT_SUBSCRIBED],
+    refusals: [OWN_CUSTOMER_ONLY, NOT_SUBSCRIBED, STRIPE_FAILED],
   },
   /** Not part of the original protocol. */
   "POST /payments/products/{customer_type}/{customer_id}/{product_id}/resume": {
@@ -124,7 +125,7 @@ export const products = {
     body: z.strictObject({ subscription_id: uuid.optional() }),
     answer: success,
     errors: MANAGE_ERRORS,
-    refusals: [OWN_CUSTOMER_ONLY, NOT_SUBSCRIBED],
+    refusals: [OWN_CUSTOMER_ONLY, NOT_SUBSCRIBED, STRIPE_FAILED],
   },
   "POST /payments/products/{customer_type}/{customer_id}/switch": {
     summary: "Switch a subscription to another product of the same catalog",
@@ -137,11 +138,13 @@ export const products = {
       quantity: purchaseQuantity,
     }),
     answer: success,
-    errors: [...MANAGE_ERRORS, ...PRODUCT_ERRORS],
+    errors: [...MANAGE_ERRORS, ...PRODUCT_ERRORS, "DEFAULT_PAYMENT_METHOD_REQUIRED"],
     refusals: [
       OWN_CUSTOMER_ONLY,
       NOT_SUBSCRIBED,
       ...PRODUCT_REFUSALS,
+      { status: 402, when: "the saved card was declined; the subscription stays what it was" },
+      STRIPE_FAILED,
       { status: 400, when: "the two products cannot take each other's place, or payments are not set up" },
     ],
   },

@@ -4,6 +4,7 @@ import { purchaseQuantity } from "../fields/payment-fields.ts";
 import { CHECKOUT_CODE_MAX_LENGTH } from "../limits.ts";
 import { success } from "../wire/answers.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
+import { STRIPE_FAILED } from "./billing.ts";
 import { CUSTOMER_ERRORS, customerParams, OWN_CUSTOMER_ONLY } from "./items.ts";
 import { PRODUCT_ERRORS, PRODUCT_REFUSALS, productAnswer, productChoice } from "./products.ts";
 
@@ -23,7 +24,7 @@ export const purchases = {
       return_url: url.optional(),
     }),
     answer: z.strictObject({ url: z.string() }),
-    errors: [...CUSTOMER_ERRORS, ...PRODUCT_ERRORS, "REDIRECT_URL_NOT_WHITELISTED"],
+    errors: [...CUSTOMER_ERRORS, ...PRODUCT_ERRORS, "NEW_PURCHASES_BLOCKED", "REDIRECT_URL_NOT_WHITELISTED"],
     refusals: [
       OWN_CUSTOMER_ONLY,
       ...PRODUCT_REFUSALS,
@@ -31,6 +32,7 @@ export const purchases = {
         status: 400,
         when: "payments are not set up: the project is neither in test mode nor connected to a payment provider",
       },
+      STRIPE_FAILED,
     ],
   },
   "POST /payments/purchases/validate-code": {
@@ -46,6 +48,8 @@ export const purchases = {
       conflicting_products: z.array(z.strictObject({ product_id: z.string(), display_name: z.string() })),
       test_mode: z.boolean(),
       charges_enabled: z.boolean(),
+      /** For Stripe.js; `null` without Stripe. Not part of the original protocol. */
+      stripe_publishable_key: z.string().nullable(),
     }),
     errors: ["VERIFICATION_CODE_NOT_FOUND", "REDIRECT_URL_NOT_WHITELISTED"],
   },
@@ -56,13 +60,45 @@ export const purchases = {
     answer: z.strictObject({ valid: z.literal(true) }),
     errors: ["VERIFICATION_CODE_NOT_FOUND", "REDIRECT_URL_NOT_WHITELISTED"],
   },
+  "POST /payments/purchases/purchase-session": {
+    summary: "Start the payment for a checkout link",
+    // The code is the proof.
+    tiers: "none",
+    body: z.strictObject({ full_code: fullCode, price_id: nonEmptyString, quantity: purchaseQuantity }),
+    answer: z.strictObject({
+      /** Absent when the customer has nothing to confirm; the purchase is complete then. */
+      client_secret: z.string().optional(),
+      /** Which kind of intent the secret belongs to. A free trial saves a card and takes no payment. */
+      stripe_intent_type: z.enum(["payment", "setup"]).optional(),
+    }),
+    errors: [
+      "VERIFICATION_CODE_NOT_FOUND",
+      "USER_NOT_FOUND",
+      "TEAM_NOT_FOUND",
+      "PRODUCT_ALREADY_GRANTED",
+      "NEW_PURCHASES_BLOCKED",
+    ],
+    refusals: [
+      { status: 400, when: "the project is in test mode, or its Stripe account cannot charge yet" },
+      { status: 400, when: "Stripe does not take the amount, the currency or the interval of the price" },
+      { status: 409, when: "another page pays with the same link" },
+      STRIPE_FAILED,
+      ...PRODUCT_REFUSALS,
+    ],
+  },
   "POST /internal/payments/test-mode-purchase-session": {
     summary: "Buy through a checkout link without paying, in test mode",
     // The code is the proof.
     tiers: "none",
     body: z.strictObject({ full_code: fullCode, price_id: nonEmptyString, quantity: purchaseQuantity }),
     answer: success,
-    errors: ["VERIFICATION_CODE_NOT_FOUND", "USER_NOT_FOUND", "TEAM_NOT_FOUND", "PRODUCT_ALREADY_GRANTED"],
+    errors: [
+      "VERIFICATION_CODE_NOT_FOUND",
+      "USER_NOT_FOUND",
+      "TEAM_NOT_FOUND",
+      "PRODUCT_ALREADY_GRANTED",
+      "NEW_PURCHASES_BLOCKED",
+    ],
     refusals: [{ status: 403, when: "the project is not in test mode" }, ...PRODUCT_REFUSALS],
   },
 } as const satisfies EndpointTable;

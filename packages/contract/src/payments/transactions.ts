@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { string, uuid } from "../fields/fields.ts";
-import { customerType } from "../fields/payment-fields.ts";
+import { customerType, moneyAmount } from "../fields/payment-fields.ts";
+import { REFUND_ENTRIES_MAX } from "../limits.ts";
 import { success } from "../wire/answers.ts";
 import type { EndpointTable } from "../wire/endpoint.ts";
+import { STRIPE_FAILED } from "./billing.ts";
 import { priceAnswer } from "./products.ts";
 
 const transactionType = z.enum(["subscription", "one_time", "item_quantity_change"]);
@@ -47,10 +49,29 @@ export const transactions = {
   "POST /internal/payments/transactions/refund": {
     ...ADMIN,
     summary: "Refund a purchase, and take its goods back",
-    body: z.strictObject({ type: z.enum(["subscription", "one-time-purchase"]), id: uuid }),
+    body: z.strictObject({
+      type: z.enum(["subscription", "one-time-purchase"]),
+      id: uuid,
+      /** Amounts in US dollars. Without entries, everything that was paid is refunded, in any currency. */
+      refund_entries: z
+        .array(
+          z.strictObject({
+            entry_index: z.number().int().min(0),
+            quantity: z.number().int().min(0),
+            amount_usd: moneyAmount("USD"),
+          }),
+        )
+        .min(1)
+        .max(REFUND_ENTRIES_MAX)
+        .optional(),
+    }),
     answer: success,
     errors: ["SUBSCRIPTION_ALREADY_REFUNDED", "ONE_TIME_PURCHASE_ALREADY_REFUNDED"],
-    refusals: [{ status: 404, when: "the project has no such purchase" }],
+    refusals: [
+      { status: 404, when: "the project has no such purchase" },
+      { status: 400, when: "the amounts are more than what was paid, or the purchase was not paid in US dollars" },
+      STRIPE_FAILED,
+    ],
   },
   /** Not part of the original protocol. */
   "POST /internal/payments/test-mode-next-payment": {
@@ -60,16 +81,5 @@ export const transactions = {
     answer: success,
     errors: [],
     refusals: [{ status: 404, when: "the project has no such subscription in test mode" }],
-  },
-  "GET /internal/payments/stripe/account-info": {
-    ...ADMIN,
-    summary: "Read the state of the project's Stripe account",
-    answer: z.strictObject({
-      account_id: z.string(),
-      charges_enabled: z.boolean(),
-      details_submitted: z.boolean(),
-      payouts_enabled: z.boolean(),
-    }),
-    errors: ["STRIPE_ACCOUNT_INFO_NOT_FOUND"],
   },
 } as const satisfies EndpointTable;

@@ -75,6 +75,9 @@ export const AUDIT_ACTIONS = [
   "subscription.canceled",
   "subscription.resumed",
   "subscription.switched",
+  "payment_method.changed",
+  "payments.connected",
+  "payments.methods_changed",
   "purchase.refunded",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -5,6 +5,15 @@ import type { ConfigRecord } from "./project-config.ts";
 export interface PaymentsConfig {
   /** In test mode purchases cost nothing. */
   readonly testMode: boolean;
+  /** Whether customers cannot start new purchases; what they have goes on. */
+  readonly blockNewPurchases: boolean;
+  /** A Stripe account of the project's own, instead of one that is connected to the backend's. */
+  readonly stripe: {
+    readonly secretKey?: string | undefined;
+    readonly publishableKey?: string | undefined;
+    /** Signs the events that Stripe sends for the account. */
+    readonly webhookSecret?: string | undefined;
+  };
   readonly autoPay?: { readonly interval?: DayInterval | undefined } | undefined;
   /** The products of one catalog exclude each other. */
   readonly catalogs: ConfigRecord<{ readonly displayName?: string | undefined }>;

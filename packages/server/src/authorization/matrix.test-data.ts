@@ -279,7 +279,20 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "GET /internal/payments/customers/{customer_type}/{customer_id}/history": "administers the project",
   "GET /internal/payments/revenue": "administers the project",
   "POST /internal/payments/test-mode-next-payment": "administers the project",
+  "POST /payments/purchases/purchase-session": "takes a code or token that is the proof",
+  "GET /payments/billing/{customer_type}/{customer_id}": { ask: customer, may: SELF },
+  "POST /payments/payment-method/{customer_type}/{customer_id}/setup-intent": { ask: customer, may: SELF },
+  "POST /payments/payment-method/{customer_type}/{customer_id}/set-default": {
+    ask: (world) => ({ ...customer(world), body: { setup_intent_id: "seti_1" } }),
+    may: SELF,
+  },
+  "GET /payments/invoices/{customer_type}/{customer_id}": { ask: customer, may: SELF },
+  "POST /internal/payments/setup": "administers the project",
   "GET /internal/payments/stripe/account-info": "administers the project",
+  "POST /internal/payments/stripe-widgets/account-session": "administers the project",
+  "GET /internal/payments/method-configs": "administers the project",
+  "PATCH /internal/payments/method-configs": "administers the project",
+  "GET /internal/payments/differences": "administers the project",
 
   "GET /teams": { ask: ({ people }) => ({ query: { user_id: people.member.id } }), may: ["member", "server"] },
   // The endpoint's own tests cover users who create for themselves; here it is about creating in another user's name.

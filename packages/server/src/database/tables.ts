@@ -52,6 +52,13 @@ export interface Tables {
   subscription_periods: SubscriptionPeriodsTable;
   item_entries: ItemEntriesTable;
   item_balances: ItemBalancesTable;
+  stripe_accounts: StripeAccountsTable;
+  stripe_customers: StripeCustomersTable;
+  stripe_prices: StripePricesTable;
+  checkout_payments: CheckoutPaymentsTable;
+  stripe_events: StripeEventsTable;
+  stripe_calls: StripeCallsTable;
+  stripe_differences: StripeDifferencesTable;
 }
 
 /** A `bytea` column: read as a buffer, written from any bytes. */
@@ -711,4 +718,85 @@ export interface ItemBalancesTable {
   boundary_at: Date | null;
   defaults: string;
   state: JsonColumn;
+}
+
+export interface StripeAccountsTable {
+  project_id: string;
+  branch_id: string;
+  account_id: string;
+  created_at: Date;
+}
+
+export interface StripeCustomersTable {
+  project_id: string;
+  branch_id: string;
+  scope: string;
+  customer_type: CustomerType;
+  customer_id: string;
+  stripe_customer_id: string;
+  events: Generated<number>;
+  synced_events: Generated<number>;
+  syncs: Generated<number>;
+  synced_at: Date | null;
+  created_at: Date;
+}
+
+export interface StripePricesTable {
+  project_id: string;
+  branch_id: string;
+  scope: string;
+  product_id: string;
+  version_id: string;
+  price_id: string;
+  stripe_price_id: string;
+  created_at: Date;
+}
+
+export interface CheckoutPaymentsTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  scope: string;
+  code_hash: BytesColumn;
+  customer_type: CustomerType;
+  customer_id: string;
+  product_id: string | null;
+  version_id: string;
+  price_id: string;
+  quantity: number;
+  kind: "payment" | "subscription" | "switch";
+  stripe_id: string | null;
+  replaces: JsonColumn<readonly string[]>;
+  state: "open" | "replaced" | "paid";
+  created_at: Date;
+}
+
+export interface StripeEventsTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  type: string;
+  stripe_customer_id: string | null;
+  happened_at: Date;
+  received_at: Date;
+}
+
+export interface StripeCallsTable {
+  project_id: string;
+  branch_id: string;
+  purpose: string;
+  id: string;
+  created_at: Date;
+}
+
+export interface StripeDifferencesTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  customer_type: CustomerType;
+  customer_id: string;
+  stripe_customer_id: string;
+  details: JsonColumn<readonly string[]>;
+  is_repaired: boolean;
+  found_at: Date;
 }

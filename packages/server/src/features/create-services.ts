@@ -12,6 +12,7 @@ import { SnsVerifier } from "./email-suppressions/ses-reports.ts";
 import { createProjectMetrics } from "./metrics/project-metrics.ts";
 import { createOAuthProviders } from "./oauth/providers/configured-provider.ts";
 import { createPasswordBlocklist, noBlocklist } from "./password/password-blocklist.ts";
+import { createStripeConnections } from "./payments/stripe/connections.ts";
 import { describeApi } from "./root/describe-api.ts";
 import type { Services } from "./services.ts";
 import { createActivity } from "./sessions/activity.ts";
@@ -63,6 +64,7 @@ export async function createServices({
     }),
     codes: createVerificationCodes({ rootSecret, clock, random }),
     passwords: createPasswordHasher(),
+    stripe: createStripeConnections(settings.stripe, { fetch, random }),
     hasOpenPaymentReads: settings.paymentsOpenClientReads,
     passwordBlocklist: settings.passwordBlocklist ? createPasswordBlocklist() : noBlocklist,
     projects: await createProjectDirectory({ database, clock, rootSecret }),

@@ -13,6 +13,7 @@ import type { OAuthServices } from "./oauth/oauth-services.ts";
 import type { PasskeyServices } from "./passkeys/options.ts";
 import type { PasswordServices } from "./password/policy.ts";
 import type { PaymentServices } from "./payments/accounts/customer.ts";
+import type { StripeAdministrationServices } from "./payments/stripe/routes.ts";
 import type { RootServices } from "./root/describe-api.ts";
 import type { SessionServices } from "./sessions/session-services.ts";
 import type { SignUpServices } from "./sign-up/sign-up.ts";
@@ -34,6 +35,7 @@ export interface Services
     PasswordServices,
     PublisherServices,
     PaymentServices,
+    StripeAdministrationServices,
     ProviderEventServices,
     RootServices,
     SessionServices,

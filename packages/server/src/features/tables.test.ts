@@ -18,6 +18,7 @@ const DECIDED = `
 ai_chat_messages | created_at + 90 | - | - | deleted
 api_keys | unlimited | deleted | deleted | deleted
 audit_log | happened_at + 366 | erased | kept | deleted
+checkout_payments | created_at + 30 | kept | kept | deleted
 cli_logins | expires_at + 1 | - | - | deleted
 config_overrides | unlimited | - | - | deleted
 contact_channels | unlimited | deleted | - | deleted
@@ -50,6 +51,12 @@ purchases | unlimited | kept | kept | deleted
 rate_limits | expires_at + 0 | kept | - | kept
 sent_emails | sent_at + 30 | deleted | - | deleted
 sessions | expires_at + 7 | deleted | - | deleted
+stripe_accounts | unlimited | - | - | deleted
+stripe_calls | created_at + 30 | kept | kept | deleted
+stripe_customers | unlimited | kept | kept | deleted
+stripe_differences | found_at + 366 | kept | kept | deleted
+stripe_events | received_at + 90 | kept | kept | deleted
+stripe_prices | unlimited | - | - | deleted
 subscription_periods | unlimited | kept | kept | deleted
 svix_forwarding | unlimited | - | - | -
 svix_messages | unlimited | - | - | deleted

@@ -147,7 +147,8 @@ POST /payments/products/{customer_type}/{customer_id}/switch | unlimited | subsc
 POST /payments/purchases/create-purchase-url | checkout links per address | none | none | living | allowed | refused
 POST /payments/purchases/validate-code | codes per address | none | none | token | allowed | allowed
 GET /payments/purchases/validate-code | codes per address | none | none | token | allowed | allowed
-POST /internal/payments/test-mode-purchase-session | codes per address | none | subscription.updated, subscription.ended, subscription.created, purchase.created | token | allowed | allowed
+POST /payments/purchases/purchase-session | codes per address | none | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | token | allowed | allowed
+POST /internal/payments/test-mode-purchase-session | codes per address | none | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | token | allowed | allowed
 GET /internal/payments/transactions | unlimited | none | none | no clients
 GET /internal/payments/customers | unlimited | none | none | no clients
 GET /internal/payments/customers/{customer_type}/{customer_id} | unlimited | none | subscription.updated, subscription.ended | no clients
@@ -155,7 +156,16 @@ GET /internal/payments/customers/{customer_type}/{customer_id}/history | unlimit
 GET /internal/payments/revenue | unlimited | none | none | no clients
 POST /internal/payments/transactions/refund | unlimited | own | subscription.updated, subscription.ended, purchase.refunded | no clients
 POST /internal/payments/test-mode-next-payment | unlimited | own | subscription.updated, subscription.ended | no clients
+GET /payments/billing/{customer_type}/{customer_id} | unlimited | none | none | token | allowed | allowed
+POST /payments/payment-method/{customer_type}/{customer_id}/setup-intent | checkout links per address | none | none | living | refused | refused
+POST /payments/payment-method/{customer_type}/{customer_id}/set-default | unlimited | payment_method.changed | none | living | refused | refused
+GET /payments/invoices/{customer_type}/{customer_id} | unlimited | none | none | token | allowed | allowed
+POST /internal/payments/setup | unlimited | own | none | no clients
 GET /internal/payments/stripe/account-info | unlimited | none | none | no clients
+POST /internal/payments/stripe-widgets/account-session | unlimited | none | none | no clients
+GET /internal/payments/method-configs | unlimited | none | none | no clients
+PATCH /internal/payments/method-configs | unlimited | own | none | no clients
+GET /internal/payments/differences | unlimited | none | none | no clients
 GET /internal/projects/current | unlimited | none | none | no clients
 PATCH /internal/projects/current | unlimited | own | none | no clients
 DELETE /internal/projects/current | unlimited | own | none | no clients

@@ -170,6 +170,8 @@ function neverUnlessInterval(value: unknown): DayInterval | "never" {
 
 const payments: Part<PaymentsConfig> = section({
   testMode: flag(true),
+  blockNewPurchases: flag(false),
+  stripe: section({ secretKey: secretText(), publishableKey: optionalText(), webhookSecret: secretText() }),
   autoPay: optionalSection({ interval }),
   catalogs: record(section({ displayName: optionalText() }), isChosenId),
   items: namedRecord(section({ displayName: optionalText(), customerType: oneOf(CUSTOMER_TYPES, "user") }), isChosenId),

@@ -31,7 +31,7 @@ describe("a project that sets nothing", () => {
         themes: expect.any(Object),
         templates: expect.any(Object),
       },
-      payments: { testMode: true, catalogs: {}, items: {}, products: {} },
+      payments: { testMode: true, blockNewPurchases: false, stripe: {}, catalogs: {}, items: {}, products: {} },
       dataVault: { stores: {} },
     });
   });

@@ -53,6 +53,7 @@ describe("without any variable", () => {
       passwordBlocklist: true,
       ai: null,
       paymentsOpenClientReads: false,
+      stripe: { platform: null, apiUrl: "https://api.stripe.com", scriptUrl: "https://js.stripe.com/v3/" },
       fixedPasskeyChallenge: null,
     });
   });
@@ -97,6 +98,11 @@ it("takes what is set, and passes over what is empty", () => {
     LATCHKIT_AI_KEY: "sk-1",
     LATCHKIT_RATE_LIMITS: "off",
     LATCHKIT_PAYMENTS_OPEN_CLIENT_READS: "on",
+    LATCHKIT_STRIPE_SECRET_KEY: "sk_test_0123456789",
+    LATCHKIT_STRIPE_PUBLISHABLE_KEY: "pk_test_0123456789",
+    LATCHKIT_STRIPE_WEBHOOK_SECRET: "whsec_0123456789",
+    LATCHKIT_STRIPE_API_URL: "http://127.0.0.1:4242/",
+    LATCHKIT_STRIPE_JS_URL: "http://127.0.0.1:4242/v3/",
     LATCHKIT_DRAIN_SECONDS: "20",
     LATCHKIT_METRICS_TOKEN: "0123456789abcdef",
     LATCHKIT_SCHEDULER_SECRET: "fedcba9876543210",
@@ -147,6 +153,15 @@ it("takes what is set, and passes over what is empty", () => {
     passwordBlocklist: false,
     ai: { url: "https://models.example/v1", key: "sk-1", model: "large" },
     paymentsOpenClientReads: true,
+    stripe: {
+      platform: {
+        secretKey: "sk_test_0123456789",
+        publishableKey: "pk_test_0123456789",
+        webhookSecret: "whsec_0123456789",
+      },
+      apiUrl: "http://127.0.0.1:4242",
+      scriptUrl: "http://127.0.0.1:4242/v3/",
+    },
     fixedPasskeyChallenge: null,
   });
 });

@@ -3,6 +3,7 @@ import { whyMadeUp } from "./made-up.ts";
 import { type OAuthSettings, readOAuthSettings } from "./oauth.ts";
 import { atLeastBytes, databaseUrl, matching, oneOf, onOrOff, urlOf, webAddress, wholeNumber } from "./parsers.ts";
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from "./read-environment.ts";
+import { readStripeSettings, type StripeSettings } from "./stripe.ts";
 import { readSvixSettings, type SvixSettings } from "./svix.ts";
 
 /** Who may sign up to the dashboard: anyone; the first user, who then invites others; or invited users only. */
@@ -79,6 +80,8 @@ export interface Settings {
   readonly ai: AiSettings | null;
   /** Whether clients may read and buy for every customer, as Stack Auth lets them; otherwise for their own user and teams only. */
   readonly paymentsOpenClientReads: boolean;
+  /** How to reach Stripe, and the installation's own account there. */
+  readonly stripe: StripeSettings;
   /** Challenge of every passkey ceremony, for tests with recorded ones; `null` for random ones. */
   readonly fixedPasskeyChallenge: string | null;
 }
@@ -212,6 +215,7 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
     passwordBlocklist: read("LATCHKIT_PASSWORD_BLOCKLIST", '"on" or "off"', onOrOff) ?? true,
     ai: aiSettings(reader),
     paymentsOpenClientReads: read("LATCHKIT_PAYMENTS_OPEN_CLIENT_READS", '"on" or "off"', onOrOff) ?? false,
+    stripe: readStripeSettings(reader),
     fixedPasskeyChallenge: read("LATCHKIT_DEVELOPMENT_PASSKEY_CHALLENGE", "a text", (text) => text),
   };
   if (reader.isSet("LATCHKIT_DATABASE_URL") && !reader.isSet("LATCHKIT_SECRET")) {

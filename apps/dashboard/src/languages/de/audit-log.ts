@@ -62,6 +62,8 @@ export const auditLog = {
     "kind email_suppression": "Gesperrte E-Mail-Adresse",
     "kind product": "Produkt",
     "kind subscription": "Abonnement",
+    "kind payment_method": "Zahlungsmittel",
+    "kind payments": "Zahlungen",
     "kind purchase": "Kauf",
     "project.created": "Projekt erstellt",
     "project.updated": "Projekt geändert",
@@ -128,6 +130,9 @@ export const auditLog = {
     "subscription.canceled": "Abonnement gekündigt",
     "subscription.resumed": "Kündigung des Abonnements zurückgenommen",
     "subscription.switched": "Abonnement gewechselt",
+    "payment_method.changed": "Zahlungsmittel geändert",
+    "payments.connected": "Stripe-Konto verbunden",
+    "payments.methods_changed": "Zahlungsmittel ein- oder ausgeschaltet",
     "purchase.refunded": "Kauf erstattet",
   },
 } satisfies Translation<typeof auditLogMessages>;

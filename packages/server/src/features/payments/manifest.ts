@@ -1,9 +1,12 @@
 import { runs } from "../../jobs/job.ts";
 import type { TableRules } from "../../manifest/manifest.ts";
+import { FEW_PER_PROJECT, MANY_PER_PROJECT } from "../../manifest/presets.ts";
 import type { Feature } from "../../policy/feature.ts";
 import type { UserSearchServices } from "../user-administration/search-users.ts";
 import type { PaymentServices } from "./accounts/customer.ts";
 import { eraseDescriptions } from "./accounts/erase.ts";
+import { billingPolicy } from "./billing/endpoint-policy.ts";
+import { billingRoutes } from "./billing/routes.ts";
 import { PURCHASE_CODE } from "./checkout/code-type.ts";
 import { checkoutPolicy } from "./checkout/endpoint-policy.ts";
 import { checkoutRoutes } from "./checkout/routes.ts";
@@ -16,6 +19,8 @@ import { productRoutes } from "./products/routes.ts";
 import { RENEW_SUBSCRIPTIONS, type RenewalServices, renewalsJob } from "./renewals.ts";
 import { revenuePolicy } from "./revenue/endpoint-policy.ts";
 import { revenueRoutes } from "./revenue/routes.ts";
+import { stripePolicy } from "./stripe/endpoint-policy.ts";
+import { type StripeAdministrationServices, stripeRoutes } from "./stripe/routes.ts";
 import { transactionPolicy } from "./transactions/endpoint-policy.ts";
 import { transactionRoutes } from "./transactions/routes.ts";
 
@@ -29,6 +34,12 @@ const BOOKS = {
   },
 } as const satisfies TableRules;
 
+/** Rows that name the customer by the ID at Stripe, or by an ID in a text. */
+const EVENTS = {
+  ...MANY_PER_PROJECT,
+  leftovers: { kept: "An ID of a deleted customer remains for some weeks." },
+} as const;
+
 export const paymentsManifest = {
   routes: {
     ...itemRoutes,
@@ -37,6 +48,8 @@ export const paymentsManifest = {
     ...transactionRoutes,
     ...customerRoutes,
     ...revenueRoutes,
+    ...billingRoutes,
+    ...stripeRoutes,
   },
   policies: {
     ...itemPolicy,
@@ -45,6 +58,8 @@ export const paymentsManifest = {
     ...transactionPolicy,
     ...customerPolicy,
     ...revenuePolicy,
+    ...billingPolicy,
+    ...stripePolicy,
   },
   codes: [PURCHASE_CODE],
   tables: {
@@ -54,8 +69,19 @@ export const paymentsManifest = {
     subscription_periods: { ...BOOKS, belongsTo: ["purchases"] },
     item_entries: { ...BOOKS, leftovers: { erase: eraseDescriptions } },
     item_balances: BOOKS,
+    stripe_accounts: FEW_PER_PROJECT,
+    stripe_customers: { ...BOOKS, belongsTo: ["payment_customers"] },
+    stripe_prices: { ...MANY_PER_PROJECT, belongsTo: ["product_versions"] },
+    checkout_payments: {
+      ...BOOKS,
+      retention: { since: "created_at", days: 30 },
+      belongsTo: ["payment_customers", "product_versions"],
+    },
+    stripe_events: { ...EVENTS, retention: { since: "received_at", days: 90 } },
+    stripe_calls: { ...EVENTS, retention: { since: "created_at", days: 30 } },
+    stripe_differences: { ...BOOKS, retention: { since: "found_at", days: 366 } },
   },
   credentials: "none",
   jobs: [runs(RENEW_SUBSCRIPTIONS, renewalsJob)],
   configuration: ["payments"],
-} satisfies Feature<PaymentServices & RenewalServices & UserSearchServices>;
+} satisfies Feature<PaymentServices & RenewalServices & UserSearchServices & StripeAdministrationServices>;

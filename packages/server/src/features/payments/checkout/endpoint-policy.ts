@@ -7,6 +7,13 @@ import type { checkoutRoutes } from "./routes.ts";
 /** A link that has expired, or was used, is not found either. */
 const LINK_GUESSES = { limits: [CODES], failures: ["VERIFICATION_CODE_NOT_FOUND"] } as const;
 
+const BUYS = {
+  limits: LINK_GUESSES,
+  audit: "none",
+  events: [...SUBSCRIPTION_EVENTS, "subscription.created", "purchase.created", "purchase.refunded"],
+  client: SIGNS_IN,
+} as const;
+
 export const checkoutPolicy = {
   "POST /payments/purchases/create-purchase-url": {
     limits: { limits: [CHECKOUT_LINKS] },
@@ -16,10 +23,6 @@ export const checkoutPolicy = {
   },
   "POST /payments/purchases/validate-code": { ...READ_ONLY, limits: LINK_GUESSES },
   "GET /payments/purchases/validate-code": { ...READ_ONLY, limits: LINK_GUESSES },
-  "POST /internal/payments/test-mode-purchase-session": {
-    limits: LINK_GUESSES,
-    audit: "none",
-    events: [...SUBSCRIPTION_EVENTS, "subscription.created", "purchase.created"],
-    client: SIGNS_IN,
-  },
+  "POST /payments/purchases/purchase-session": BUYS,
+  "POST /internal/payments/test-mode-purchase-session": BUYS,
 } satisfies PoliciesFor<typeof checkoutRoutes>;

@@ -13,16 +13,14 @@ import { resolveProduct, toProductAnswer } from "../catalog/resolve.ts";
 import { checkPurchase, conflictsOf, owns } from "../products/purchase-checks.ts";
 import { purchaseProduct } from "../products/purchase-product.ts";
 import { readBoughtForGood, readCustomer } from "../products/queries.ts";
+import { refuseNotSetUp } from "../stripe/connections.ts";
 import { PURCHASE_CODE, type PurchaseOffer } from "./code-type.ts";
 
 export const checkoutRoutes = {
   "POST /payments/purchases/create-purchase-url": async ({ body }, context) => {
     const { tenancy, tier, db, services } = context;
-    if (!tenancy.config.payments.testMode)
-      throw new PlainError(
-        400,
-        "Payments are not set up for this project. Finish setting them up, or switch test mode on.",
-      );
+    if (!tenancy.config.payments.testMode) refuseNotSetUp();
+    refuseIfBlocked(tenancy);
     const customer = await customerToRead(context, body);
     const { id: productId, product } = resolveProduct(tenancy, tier, body, customer);
     if (!(await readCustomer(tenancy, db, customer)).exists) refuseUnknown(customer);
@@ -60,6 +58,7 @@ export const checkoutRoutes = {
       })),
       test_mode: tenancy.config.payments.testMode,
       charges_enabled: false,
+      stripe_publishable_key: null,
     };
   },
 
@@ -69,10 +68,18 @@ export const checkoutRoutes = {
     return { valid: true };
   },
 
+  "POST /payments/purchases/purchase-session": async ({ body }, context) => {
+    const { tenancy } = await readOffer(context, body.full_code);
+    if (tenancy.config.payments.testMode)
+      throw new PlainError(400, "The project is in test mode, in which no payments are made.");
+    return refuseNotSetUp();
+  },
+
   "POST /internal/payments/test-mode-purchase-session": async ({ body }, context) => {
     const { services, transaction } = context;
     const { tenancy, code, offer } = await readOffer(context, body.full_code);
     if (!tenancy.config.payments.testMode) throw new PlainError(403, "The project is not in test mode.");
+    refuseIfBlocked(tenancy);
     const customer = { type: offer.customerType, id: offer.customerId };
     const wish = { id: offer.productId, product: offer.product, priceId: body.price_id, quantity: body.quantity };
     await transaction(async (tx) => {
@@ -86,6 +93,11 @@ export const checkoutRoutes = {
     return { success: true };
   },
 } satisfies Handlers<PaymentServices>;
+
+/** A project that winds down, or is being moved, sells nothing new. Grants by its own backend go on. */
+function refuseIfBlocked({ config }: Tenancy): void {
+  if (config.payments.blockNewPurchases) refuse("NEW_PURCHASES_BLOCKED");
+}
 
 interface Offered {
   readonly tenancy: Tenancy;

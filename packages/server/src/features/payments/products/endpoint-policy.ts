@@ -4,8 +4,8 @@ import { SUBSCRIPTION_EVENTS } from "../accounts/events.ts";
 import type { productRoutes } from "./routes.ts";
 
 const PURCHASE_EVENTS = [...SUBSCRIPTION_EVENTS, "subscription.created", "purchase.created"] as const;
-/** Money is spent, or a team loses what it pays for. */
-const MANAGES = { ...CHANGES_ACCOUNT, impersonator: "refused" } as const;
+/** A client that decides what a customer pays: money is spent, or a team loses what it pays for. */
+export const MANAGES = { ...CHANGES_ACCOUNT, impersonator: "refused" } as const;
 
 type OfCustomer = { readonly params: { readonly customer_id: string } };
 const customerId = async ({ params }: OfCustomer) => params.customer_id;

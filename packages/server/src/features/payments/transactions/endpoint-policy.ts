@@ -10,5 +10,4 @@ export const transactionPolicy = {
     events: [...SUBSCRIPTION_EVENTS, "purchase.refunded"],
   },
   "POST /internal/payments/test-mode-next-payment": { ...ADMINISTRATION, events: SUBSCRIPTION_EVENTS },
-  "GET /internal/payments/stripe/account-info": READ_BY_SERVERS,
 } satisfies PoliciesFor<typeof transactionRoutes>;

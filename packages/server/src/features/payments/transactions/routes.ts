@@ -60,8 +60,6 @@ export const transactionRoutes = {
     });
     return { success: true };
   },
-
-  "GET /internal/payments/stripe/account-info": () => refuse("STRIPE_ACCOUNT_INFO_NOT_FOUND"),
 } satisfies Handlers;
 
 function refuseNoTestSubscription(): never {

@@ -1,0 +1,125 @@
+import type { Db, Tx } from "../../../database/database.ts";
+import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
+import type { ClockAndRandom } from "../../../random.ts";
+import type { Customer } from "../accounts/customer.ts";
+import { lockCustomer } from "../accounts/queries.ts";
+import { idempotencyKeyFor } from "./calls.ts";
+import type { StripeConnection } from "./connections.ts";
+import { withId } from "./objects.ts";
+
+/** A customer that Stripe knows. */
+export interface KnownCustomer {
+  readonly customer: Customer;
+  readonly stripeId: string;
+  /** Events that Stripe has sent about the customer. */
+  readonly events: number;
+  readonly syncedEvents: number;
+  /** How often Stripe's state was applied. */
+  readonly syncs: number;
+}
+
+/** What creating a customer at Stripe needs. */
+export interface CustomerContext {
+  readonly tenancy: TenancyId;
+  readonly db: Db;
+  readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  readonly services: ClockAndRandom;
+}
+
+/** Finds the ID that a customer has at Stripe; `null` for a customer that Stripe does not know. */
+export async function findStripeCustomer(
+  tenancy: TenancyId,
+  db: Db,
+  { scope }: Pick<StripeConnection, "scope">,
+  customer: Customer,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("stripe_customers")
+    .select("stripe_customer_id")
+    .where(inTenancy(tenancy))
+    .where("scope", "=", scope)
+    .where("customer_type", "=", customer.type)
+    .where("customer_id", "=", customer.id)
+    .executeTakeFirst();
+  return row?.stripe_customer_id ?? null;
+}
+
+/** Finds a customer by the ID at Stripe. */
+export async function findByStripeId(
+  tenancy: TenancyId,
+  db: Db,
+  { scope }: Pick<StripeConnection, "scope">,
+  stripeId: string,
+): Promise<KnownCustomer | null> {
+  const row = await db
+    .selectFrom("stripe_customers")
+    .select(["customer_type", "customer_id", "events", "synced_events", "syncs"])
+    .where(inTenancy(tenancy))
+    .where("scope", "=", scope)
+    .where("stripe_customer_id", "=", stripeId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { customer_type: type, customer_id: id, events, synced_events: syncedEvents, syncs } = row;
+  return { customer: { type, id }, stripeId, events, syncedEvents, syncs };
+}
+
+/** How the type of a customer is written in Stripe's metadata. */
+const STRIPE_TYPES = { user: "USER", team: "TEAM", custom: "CUSTOM" } as const;
+
+/** Returns the ID that a customer has at Stripe; creates the customer there first if necessary, once. */
+export async function ensureStripeCustomer(
+  { tenancy, db, transaction, services }: CustomerContext,
+  connection: StripeConnection,
+  customer: Customer,
+): Promise<string> {
+  const known = await findStripeCustomer(tenancy, db, connection, customer);
+  if (known !== null) return known;
+  const purpose = `customer ${connection.scope} ${customer.type} ${customer.id}`;
+  const key = await idempotencyKeyFor(tenancy, db, services, purpose);
+  const metadata = { customerId: customer.id, customerType: STRIPE_TYPES[customer.type], projectId: tenancy.projectId };
+  const { id } = await connection.client.post("/v1/customers", withId, { metadata }, key);
+  await transaction((tx) => rememberCustomer(tenancy, tx, services, connection, customer, id));
+  return id;
+}
+
+/** Notes the ID that a customer has at Stripe, unless another one is known. */
+export async function rememberCustomer(
+  { projectId, branchId }: TenancyId,
+  tx: Tx,
+  { clock }: ClockAndRandom,
+  { scope }: Pick<StripeConnection, "scope">,
+  customer: Customer,
+  stripeId: string,
+): Promise<void> {
+  const now = clock.now();
+  await lockCustomer({ projectId, branchId }, tx, customer, now);
+  await tx
+    .insertInto("stripe_customers")
+    .values({
+      project_id: projectId,
+      branch_id: branchId,
+      scope,
+      customer_type: customer.type,
+      customer_id: customer.id,
+      stripe_customer_id: stripeId,
+      synced_at: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Forgets a customer that no longer exists at Stripe. */
+export async function forgetCustomer(
+  tenancy: TenancyId,
+  db: Db,
+  { scope }: Pick<StripeConnection, "scope">,
+  stripeId: string,
+): Promise<void> {
+  await db
+    .deleteFrom("stripe_customers")
+    .where(inTenancy(tenancy))
+    .where("scope", "=", scope)
+    .where("stripe_customer_id", "=", stripeId)
+    .execute();
+}
