@@ -1,5 +1,5 @@
 import type { Resource, Snapshot } from "@latchkit/kit";
-import { afterPaint } from "@latchkit/ui";
+import { afterPaint, pastSuspension, suspension } from "@latchkit/ui";
 import { use, useDeferredValue, useEffect, useSyncExternalStore } from "react";
 
 const PENDING = { status: "pending" } as const;
@@ -19,29 +19,9 @@ export function useResource<T>(resource: Resource<T>): T {
   const shown = useDeferredValue(resource);
   const now = useSyncExternalStore(shown.subscribe, shown.peek, shown.peek);
   if (now.status === "failed") throw now.error;
-  if (now.status === "pending") return use(suspendFor(shown));
-  use(settledPromise(shown));
+  if (now.status === "pending") return use(suspension(shown));
+  use(pastSuspension(shown));
   return now.value;
-}
-
-const suspendedFor = new WeakMap<Resource<unknown>, Promise<unknown>>();
-const SETTLED = Object.assign(Promise.resolve(), { status: "fulfilled" as const, value: undefined });
-
-function suspendFor<T>(resource: Resource<T>): Promise<T> {
-  const loading = resource.load();
-  suspendedFor.set(resource, loading);
-  return loading;
-}
-
-/**
- * Returns the promise that components suspended for, once it is settled. A component that suspended has to call `use` with the same
- * promise when it goes on, or React warns; by then that costs nothing.
- *
- * @see https://react.dev/warnings/conditional-use-of-use
- */
-function settledPromise(resource: Resource<unknown>): Promise<unknown> {
-  const loading = suspendedFor.get(resource);
-  return loading && Reflect.get(loading, "status") === "fulfilled" ? loading : SETTLED; // React marks promises with `status`.
 }
 
 /**

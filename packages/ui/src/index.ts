@@ -42,6 +42,7 @@ export { FieldError, type FormOptions, type FormState, type Problems, useForm, t
 export { afterPaint, onceIdle } from "./loading/after-paint.ts";
 export { Load, type LoadProps } from "./loading/load.tsx";
 export { type Loadable, type Loading, loadable } from "./loading/loadable.ts";
+export { pastSuspension, suspension } from "./loading/suspend.ts";
 export { useHydrated } from "./loading/use-hydrated.ts";
 export { useLoadable } from "./loading/use-loadable.ts";
 export {
