@@ -3,6 +3,7 @@ import type { KnownError } from "@latchkit/contract/errors";
 import type { CliLoginError, CliLoginOptions } from "./cli/cli-login.ts";
 import { type ClientCore, createCore } from "./client-core.ts";
 import type { VerifyEmailError } from "./contact-channels/verify-email.ts";
+import { type Inheriting, inheritOptions } from "./inherit-options.ts";
 import type { MfaSignInError } from "./mfa/mfa-sign-in.ts";
 import type { OAuthSignInOptions } from "./oauth/authorize.ts";
 import type { MagicLinkError, MagicLinkSignInError } from "./otp/magic-link.ts";
@@ -46,6 +47,9 @@ import { type UserCache, userCache } from "./users/user-cache.ts";
 /** Returns the core of an app, for the apps that build on it; not public. */
 export let coreOf: (app: ClientApp) => ClientCore;
 
+/** Returns the options of an app, for the apps that inherit from it; not public. */
+export const optionsOf = (app: ClientApp): ClientAppOptions => coreOf(app).options;
+
 /** Which session a call is about. */
 export interface TokenStoreOption {
   /** Where to read the tokens from; on a server, the incoming request. Default: the app's token store. */
@@ -79,8 +83,8 @@ export class ClientApp {
   }
 
   /** @throws {Error} When the project or its key is missing; the message says where to find them. */
-  constructor(options: ClientAppOptions) {
-    const core = createCore(options);
+  constructor(options: ClientAppOptions | Inheriting<ClientAppOptions, ClientApp>) {
+    const core = createCore(inheritOptions(options, optionsOf));
     this.#core = core;
     this.#users = userCache(core, clientUserView(core));
     this.projectId = core.settings.projectId;

@@ -3,7 +3,6 @@ import { handlerUrls } from "./redirect/handler-urls.ts";
 import type { RedirectContext } from "./redirect/redirect-context.ts";
 import { createListeners, type Listeners } from "./resource/listeners.ts";
 import { renew } from "./session/renew.ts";
-import type { Session } from "./session/session.ts";
 import { createSessions, type Sessions } from "./session/sessions.ts";
 import { storeOpener } from "./session/stores/open-store.ts";
 import { type ClientAppOptions, resolveSettings } from "./settings.ts";
@@ -20,8 +19,6 @@ export interface ClientCore extends Connection, Transport, RedirectContext {
   readonly sessions: Sessions;
   /** Called when the signed-in user, or one of their lists, may have changed other than through the user object. */
   readonly userListeners: Listeners<[list?: UserListName]>;
-  /** Running sign-ups of anonymous users, by the session without a user that each one replaces. */
-  readonly anonymousSignUps: WeakMap<Session, Promise<void>>;
   /** Set while the OAuth callback runs: the code in the URL can be exchanged only once. */
   oauthCallback: Promise<boolean> | null;
   /** The running WebAuthn ceremony, of which browsers allow one at a time. */
@@ -59,7 +56,6 @@ export function createCore(options: ClientAppOptions): ClientCore {
       renew: (refreshToken) => renew({ ...connection, ...transport }, refreshToken),
     }),
     userListeners: createListeners(),
-    anonymousSignUps: new WeakMap(),
     oauthCallback: null,
     ceremony: null,
     load,

@@ -78,6 +78,7 @@ export type { HandlerUrls } from "./redirect/handler-urls.ts";
 export type { RedirectMethod, RedirectOptions } from "./redirect/redirect.ts";
 export type { Resource, Snapshot } from "./resource/resource.ts";
 export type { Result } from "./result.ts";
+export { accessTokenOf, partialUserOf } from "./session/live-token.ts";
 export type { RequestLike, TokenStoreInit } from "./session/stores/token-store.ts";
 export type { ClientAppOptions } from "./settings.ts";
 export type { CodeError } from "./sign-in/codes.ts";

@@ -20,6 +20,29 @@ const options = {
 };
 const app = new ServerApp({ ...options, secretServerKey: backend.project.secretServerKey });
 
+describe("an app that inherits from another", () => {
+  it("has its options where none is given", async () => {
+    const client = new ClientApp({ ...options, urls: { home: "/start" }, tokenStore: "memory" });
+    const heir = new ServerApp({
+      inheritsFrom: client,
+      secretServerKey: backend.project.secretServerKey,
+      tokenStore: null,
+      urls: undefined,
+    });
+    expect(heir.projectId).toBe(backend.project.id);
+    expect(heir.urls.home).toBe("/start");
+    expect(await heir.listUsers()).toEqual(expect.any(Array));
+    await expect(heir.getUser()).rejects.toThrow("No user can be signed in here");
+  });
+
+  it("inherits no secret key into a client app", () => {
+    const heir = new ClientApp({ inheritsFrom: app, tokenStore: "memory" });
+    expect(heir).toBeInstanceOf(ClientApp);
+    expect(heir).not.toBeInstanceOf(ServerApp);
+    expect("listUsers" in heir).toBe(false);
+  });
+});
+
 /** A request of a signed-in user, and the user. */
 async function signedInRequest() {
   const { email, accessToken, refreshToken, id, password } = await backend.signUp();

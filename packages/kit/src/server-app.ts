@@ -1,6 +1,7 @@
 import type { EmailStatus } from "@latchkit/contract";
-import { ClientApp, coreOf } from "./client-app.ts";
+import { ClientApp, coreOf, optionsOf } from "./client-app.ts";
 import type { DataVaultStore } from "./data-vault/data-vault-store.ts";
+import type { Inheriting } from "./inherit-options.ts";
 import type { OAuthProviderUpdateError } from "./oauth-providers/oauth-provider.ts";
 import type { CustomerOptions, GrantProductOptions, ServerCustomer, ServerItem } from "./payments/customer.ts";
 import type { Resource } from "./resource/resource.ts";
@@ -68,10 +69,11 @@ export class ServerApp extends ClientApp {
   }
 
   /** @throws {Error} When the project or one of its keys is missing; the message says where to find them. */
-  constructor(options: ServerAppOptions) {
+  constructor(options: ServerAppOptions | Inheriting<ServerAppOptions, ClientApp>) {
     super(options);
     const core = coreOf(this);
-    const key = required(core.platform, options, "secretServerKey", "SECRET_SERVER_KEY");
+    const resolved: ServerAppOptions = optionsOf(this);
+    const key = required(core.platform, resolved, "secretServerKey", "SECRET_SERVER_KEY");
     const registry = createRegistry(core, serverAccess(key));
     this.#registry = registry;
     this.#users = userCache(core, currentServerUserView(registry));

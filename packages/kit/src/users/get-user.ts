@@ -31,31 +31,15 @@ export async function getUser<User extends MaybeAnonymous>(
   if (user && !user.isAnonymous) return user;
   if (or === "return-null") return null;
   if (or === "anonymous-if-exists[deprecated]") return user;
-  if (or === "anonymous") return user ?? signUpAnonymously(core, users, tokenStore);
+  if (or === "anonymous") {
+    if (user) return user;
+    const { signUpAnonymously } = await core.load(() => import("./anonymous-sign-up.ts"));
+    await signUpAnonymously(core, tokenStore);
+    return users.of(core.sessions.current(tokenStore)).refresh();
+  }
   if (or === "redirect") {
     await goToPage(core, "signIn", { replace: true });
     if (core.redirectMethod !== "none") return new Promise<never>(() => undefined); // The browser is leaving the page.
   }
   throw new Error(`The user is signed out, but getUser({ or: "${or}" }) was called.`);
-}
-
-/** Creates an anonymous user. Simultaneous calls share one. */
-async function signUpAnonymously<User>(
-  core: ClientCore,
-  users: UserCache<User>,
-  tokenStore: TokenStoreInit | undefined,
-): Promise<User | null> {
-  const { sessions, anonymousSignUps } = core;
-  const session = sessions.current(tokenStore);
-  const signUp = async () => {
-    const tokens = await core.send("POST /auth/anonymous/sign-up", {}, { session: null });
-    sessions.begin(tokens, tokenStore);
-  };
-  // Unless a user has signed in meanwhile.
-  if (!session.isAlive()) {
-    const running = anonymousSignUps.get(session) ?? signUp().finally(() => anonymousSignUps.delete(session));
-    anonymousSignUps.set(session, running);
-    await running;
-  }
-  return users.of(sessions.current(tokenStore)).refresh();
 }

@@ -1,4 +1,5 @@
 import type { ClientCore } from "../client-core.ts";
+import type { AccessTokenClaims } from "../session/access-token.ts";
 import type { TokenStoreInit } from "../session/stores/token-store.ts";
 import type { TokenPartialUser } from "./current-user.ts";
 
@@ -14,7 +15,11 @@ export interface PartialUserOptions {
 
 /** Reads the user from the access token. */
 export function getPartialUser(core: ClientCore, { or, tokenStore }: PartialUserOptions): TokenPartialUser | null {
-  const claims = core.sessions.current(tokenStore).claims();
+  return toPartialUser(core.sessions.current(tokenStore).claims(), or);
+}
+
+/** Turns claims into a user. */
+export function toPartialUser(claims: AccessTokenClaims | null, or: PartialUserOptions["or"]): TokenPartialUser | null {
   if (!claims || (claims.is_anonymous && or !== "anonymous")) return null;
   return {
     id: claims.sub,

@@ -1,6 +1,7 @@
 import type { ClientCore, UserListName } from "../client-core.ts";
 import { type CachedList, type CachedResource, cached } from "../resource/cached.ts";
 import { constant, following } from "../resource/following.ts";
+import { mapped } from "../resource/mapped.ts";
 import type { Resource } from "../resource/resource.ts";
 import type { Session } from "../session/session.ts";
 import type { SessionContext } from "../user-context.ts";
@@ -78,29 +79,9 @@ export function userCache<
     if (list) user?.context.lists[list]().invalidate();
   });
   const currentOrAnonymous = following(current, (listener) => core.sessions.subscribe(listener));
-  return { of, currentOrAnonymous, current: withoutAnonymous(currentOrAnonymous) };
+  return { of, currentOrAnonymous, current: mapped(currentOrAnonymous, withoutAnonymous) };
 }
 
-const SIGNED_OUT = { status: "ready", value: null } as const;
-
-/** Mirrors a user, but shows an anonymous one as `null`. */
-function withoutAnonymous<User extends MaybeAnonymous>(users: Resource<User | null>): Resource<User | null> {
-  const visible = (user: User | null) => (user?.isAnonymous ? null : user);
-  let source: Promise<User | null> | undefined;
-  let shown: Promise<User | null> | undefined;
-  return {
-    subscribe: users.subscribe,
-    peek() {
-      const now = users.peek();
-      return now.status === "ready" && now.value?.isAnonymous ? SIGNED_OUT : now;
-    },
-    load() {
-      const loading = users.load();
-      // Returns the same promise for the same promise: components that suspend rely on it.
-      if (loading !== source || !shown) shown = loading.then(visible);
-      source = loading;
-      return shown;
-    },
-    refresh: () => users.refresh().then(visible),
-  };
+function withoutAnonymous<User extends MaybeAnonymous>(user: User | null): User | null {
+  return user?.isAnonymous ? null : user;
 }
