@@ -16,16 +16,26 @@ export const LatchkitContext = createContext<LatchkitContextValue | null>(null);
 export function useLatchkit(): LatchkitContextValue {
   const context = use(LatchkitContext);
   if (!context) {
-    throw new Error("Latchkit's hooks and components need an app: render them inside <Provider app={app}>.");
+    throw new Error("Render Latchkit's hooks and components inside <Provider app={app}>.");
   }
   return context;
+}
+
+/** Which project a hook is written for. */
+export interface ProjectOption {
+  /** Throws unless the app of the nearest `Provider` is of this project: for pages that use several projects. */
+  projectIdMustMatch?: string | undefined;
 }
 
 /**
  * Returns the app of the nearest `Provider`.
  *
- * @throws {Error} Outside a `Provider`.
+ * @throws {Error} Outside a `Provider`, and when `projectIdMustMatch` names another project.
  */
-export function useApp(): ClientApp {
-  return useLatchkit().app;
+export function useApp({ projectIdMustMatch }: ProjectOption = {}): ClientApp {
+  const { app } = useLatchkit();
+  if (projectIdMustMatch !== undefined && app.projectId !== projectIdMustMatch) {
+    throw new Error(`The app is of project ${app.projectId}, not of ${projectIdMustMatch}.`);
+  }
+  return app;
 }

@@ -1,6 +1,9 @@
 "use client"; // For servers that render components of their own (React Server Components): what is here runs in browsers, too.
 
 export type { MenuItem } from "@latchkit/ui";
+export { Protect, type ProtectProps } from "./access/protect.tsx";
+export { RedirectToSignIn } from "./access/redirect-to-sign-in.tsx";
+export { SignedIn, type SignedInProps, SignedOut } from "./access/signed-in.tsx";
 export { AccountSettings, type AccountSettingsItem, type AccountSettingsProps } from "./account/account-settings.tsx";
 export { useApiKeys } from "./api-keys/use-api-keys.ts";
 export { CliAuthConfirmation } from "./cli/cli-auth-confirmation.tsx";
@@ -8,7 +11,8 @@ export type { CodePageProps } from "./codes/code-page.tsx";
 export { type ColorMode, type ColorModeChoice, useColorMode } from "./color-mode.ts";
 export { EmailVerification } from "./contact-channels/email-verification.tsx";
 export { useContactChannels } from "./contact-channels/use-contact-channels.ts";
-export { useApp } from "./context.ts";
+export { type ProjectOption, useApp } from "./context.ts";
+export { ErrorPage, type ErrorPageProps } from "./handler/error-page.tsx";
 export { Handler, type HandlerComponentProps, type HandlerProps } from "./handler/handler.tsx";
 export { ImpersonationPage, type ImpersonationPageProps } from "./impersonation/impersonation-page.tsx";
 export type { TranslationKey, TranslationOverrides } from "./languages/messages.ts";
@@ -23,6 +27,7 @@ export {
 } from "./oauth/oauth-button-group.tsx";
 export { OAuthCallback, type OAuthCallbackProps } from "./oauth/oauth-callback.tsx";
 export { ProviderMark } from "./oauth/provider-mark.tsx";
+export { useConnectedAccount } from "./oauth/use-connected-account.ts";
 export { useConnectedAccounts } from "./oauth/use-connected-accounts.ts";
 export { useOAuthProviders } from "./oauth/use-oauth-providers.ts";
 export { MagicLinkCallback } from "./otp/magic-link-callback.tsx";
@@ -35,10 +40,12 @@ export { PasswordReset } from "./password/password-reset.tsx";
 export { usePermission, usePermissions } from "./permissions/use-permissions.ts";
 export { Provider, type ProviderProps } from "./provider.tsx";
 export type { SearchParams } from "./search-param.ts";
+export { useAccessToken } from "./sessions/use-access-token.ts";
 export { useActiveSessions } from "./sessions/use-active-sessions.ts";
 export type { AuthFrameProps as SignInProps } from "./sign-in/auth-frame.tsx";
 export { AuthPage, type AuthPageProps } from "./sign-in/auth-page.tsx";
 export { SignIn } from "./sign-in/sign-in.tsx";
+export { SignOut, type SignOutProps } from "./sign-in/sign-out.tsx";
 export { SignUp, type SignUpProps } from "./sign-in/sign-up.tsx";
 export type { MockProject } from "./sign-in-state/sign-in-methods.ts";
 export {
@@ -50,10 +57,12 @@ export { TeamInvitation } from "./teams/team-invitation.tsx";
 export { TeamSwitcher, type TeamSwitcherProps } from "./teams/team-switcher.tsx";
 export { useTeam, useTeamInvitations, useTeamMembers, useTeamProfile, useTeams } from "./teams/use-teams.ts";
 export { Theme, type ThemeColors, type ThemeProps, type ThemeTokens } from "./theme.tsx";
+export { useNavigate } from "./use-navigate.ts";
 export { useProject } from "./use-project.ts";
 export { useRefetchOnFocus } from "./use-refetch-on-focus.ts";
 export { useResource, useResourceState } from "./use-resource.ts";
 export { shrinkPicture } from "./users/shrink-picture.ts";
+export { usePartialUser } from "./users/use-partial-user.ts";
 export { type UseUserOptions, useUser } from "./users/use-user.ts";
 export { type AvatarSubject, UserAvatar, type UserAvatarProps } from "./users/user-avatar.tsx";
 export { UserButton, type UserButtonProps } from "./users/user-button.tsx";

@@ -28,18 +28,22 @@ export const errorPageMessages = defineMessages("errorPage", {
   home: "Go to home page",
 });
 
+/** Props of `<ErrorPage />`. */
 export interface ErrorPageProps {
   /** Where `errorCode` is read from. Default: the page's address. */
   searchParams?: SearchParams | undefined;
+  /** Fills the window. Default: `false`. */
   fullPage?: boolean | undefined;
+  /** Class names for the outermost element. */
+  className?: string | undefined;
 }
 
 /** The page for failed sign-ins with a provider. Shows no text from the address: an attacker could have written it. */
-export function ErrorPage({ searchParams, fullPage }: ErrorPageProps) {
+export function ErrorPage({ searchParams, fullPage, className }: ErrorPageProps) {
   const code = useSearchParam("errorCode", searchParams);
   const skeleton = <CardSkeleton fields={0} />;
   return (
-    <Root name="error" fullPage={fullPage} placeholder={skeleton}>
+    <Root name="error" fullPage={fullPage} className={className} placeholder={skeleton}>
       {code === null ? skeleton : <ErrorCard code={code} fullPage={fullPage} />}
     </Root>
   );

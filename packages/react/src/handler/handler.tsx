@@ -12,7 +12,9 @@ import { Root } from "../root.tsx";
 import type { SearchParams } from "../search-param.ts";
 import type { AuthFrameProps } from "../sign-in/auth-frame.tsx";
 import { SignIn } from "../sign-in/sign-in.tsx";
+import type { SignOutProps } from "../sign-in/sign-out.tsx";
 import type { SignUpProps } from "../sign-in/sign-up.tsx";
+import type { ErrorPageProps } from "./error-page.tsx";
 import { LatePage } from "./late-page.tsx";
 import { destination } from "./pages.ts";
 
@@ -42,6 +44,10 @@ export interface HandlerComponentProps {
   CliAuthConfirmation?: CodePageProps | undefined;
   /** Of the page `impersonation`. */
   Impersonation?: ImpersonationPageProps | undefined;
+  /** Of the page `sign-out`. */
+  SignOut?: SignOutProps | undefined;
+  /** Of the page `error`. */
+  ErrorPage?: ErrorPageProps | undefined;
 }
 
 /** Props of `<Handler />`. */
@@ -124,9 +130,9 @@ export function Handler({ fullPage = true, location, searchParams, componentProp
     case "impersonation":
       return <LatePage from={impersonationPage} props={{ fullPage, ...componentProps.Impersonation }} />;
     case "sign-out":
-      return <LatePage from={signOutPage} props={{ fullPage }} />;
+      return <LatePage from={signOut} props={{ fullPage, ...componentProps.SignOut }} />;
     case "error":
-      return <LatePage from={errorPage} props={{ fullPage, searchParams }} />;
+      return <LatePage from={errorPage} props={{ fullPage, searchParams, ...componentProps.ErrorPage }} />;
     case null:
       return <LatePage from={notFoundPage} props={{ fullPage }} />;
   }
@@ -149,6 +155,6 @@ const cliAuthConfirmation = loadable(
 const impersonationPage = loadable(
   async () => (await import("../impersonation/impersonation-page.tsx")).ImpersonationPage,
 );
-const signOutPage = loadable(async () => (await import("../sign-in/sign-out-page.tsx")).SignOutPage);
+const signOut = loadable(async () => (await import("../sign-in/sign-out.tsx")).SignOut);
 const errorPage = loadable(async () => (await import("./error-page.tsx")).ErrorPage);
 const notFoundPage = loadable(async () => (await import("./not-found-page.tsx")).NotFoundPage);

@@ -61,7 +61,7 @@ import type { lateMessages } from "../sign-in/late-part.tsx";
 import type { noMethodMessages } from "../sign-in/no-method-card.tsx";
 import type { otherMethodsMessages } from "../sign-in/other-methods.tsx";
 import type { signInMessages } from "../sign-in/sign-in.tsx";
-import type { signOutMessages } from "../sign-in/sign-out-page.tsx";
+import type { signOutMessages } from "../sign-in/sign-out.tsx";
 import type { signUpMessages } from "../sign-in/sign-up.tsx";
 import type { lastUsedMessages } from "../sign-in-state/last-used-badge.tsx";
 import type { createTeamMessages } from "../teams/create-team-section.tsx";

@@ -40,30 +40,39 @@ export interface MfaProps {
   fullPage?: boolean | undefined;
   /** Class names for the outermost element. */
   className?: string | undefined;
+  /** Called once the user is signed in, instead of going to the page that the user wanted to visit. */
+  onSuccess?: (() => void) | undefined;
+  /** Called when the user gives up, instead of going back to the sign-in page. */
+  onCancel?: (() => void) | undefined;
 }
 
 /** Where people go on whose sign-in needs a second factor. */
-export function Mfa({ fullPage, className }: MfaProps) {
+export function Mfa({ className, ...props }: MfaProps) {
   const skeleton = <CardSkeleton fields={1} hasFoot />;
   return (
-    <Root name="mfa" fullPage={fullPage} className={className} placeholder={skeleton}>
-      {useHydrated() ? <MfaCard fullPage={fullPage} /> : skeleton}
+    <Root name="mfa" fullPage={props.fullPage} className={className} placeholder={skeleton}>
+      {useHydrated() ? <MfaCard {...props} /> : skeleton}
     </Root>
   );
 }
 
-function MfaCard({ fullPage }: { fullPage: boolean | undefined }) {
+function MfaCard({ fullPage, onSuccess, onCancel }: Omit<MfaProps, "className">) {
   const app = useApp();
   const t = useMessages(mfaPageMessages);
   const ways = usePageLinks();
+  const back = onCancel ? { onPress: onCancel } : ways("signIn");
   const [end, setEnd] = useState<"none" | "over" | null>(() => (app.hasPendingMfa() ? null : "none"));
   const form = useForm<"code">({
     check: (values) => ({
       code: readCode(values("code"), "digits").length < CODE_FIELD_LENGTH ? t("incomplete") : undefined,
     }),
     async submit(values) {
-      const result = await app.signInWithMfa(readCode(values("code"), "digits"));
-      if (result.status === "ok") return {};
+      const code = readCode(values("code"), "digits");
+      const result = await app.signInWithMfa(code, undefined, { noRedirect: onSuccess !== undefined });
+      if (result.status === "ok") {
+        onSuccess?.();
+        return {};
+      }
       if (isKnownError(result.error, "INVALID_TOTP_CODE")) return { fields: { code: t("wrong") } };
       setEnd("over");
       return {};
@@ -77,14 +86,14 @@ function MfaCard({ fullPage }: { fullPage: boolean | undefined }) {
         fullPage={fullPage}
         takesFocus
         primaryButtonText={t("back")}
-        primaryAction={() => app.redirectToSignIn()}
+        primaryAction={() => (onCancel ? onCancel() : app.redirectToSignIn())}
       >
         {t(end)}
       </Message>
     );
   }
   return (
-    <Card title={t("title")} lead={t("lead")} fullPage={fullPage} foot={<Link {...ways("signIn")}>{t("back")}</Link>}>
+    <Card title={t("title")} lead={t("lead")} fullPage={fullPage} foot={<Link {...back}>{t("back")}</Link>}>
       <Form form={form} submit={t("submit")} busy={t("busy")}>
         <CodeField kind="digits" name="code" label={t("label")} />
       </Form>

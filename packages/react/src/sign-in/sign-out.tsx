@@ -15,10 +15,18 @@ export const signOutMessages = defineMessages("signOut", {
   signIn: "Sign in",
 });
 
+/** Props of `<SignOut />`. */
+export interface SignOutProps {
+  /** Fills the window. Default: `false`. */
+  fullPage?: boolean | undefined;
+  /** Class names for the outermost element. */
+  className?: string | undefined;
+}
+
 /** Signs the user out when it opens. */
-export function SignOutPage({ fullPage }: { fullPage?: boolean | undefined }) {
+export function SignOut({ fullPage, className }: SignOutProps) {
   return (
-    <Root name="sign-out" fullPage={fullPage} placeholder={<CardSkeleton fields={0} />}>
+    <Root name="sign-out" fullPage={fullPage} className={className} placeholder={<CardSkeleton fields={0} />}>
       <SignOutCard fullPage={fullPage} />
     </Root>
   );

@@ -4,17 +4,29 @@ import css from "./link.css?inline";
 
 const sheet = uiSheet("link", css);
 
-export interface LinkProps {
-  href: string;
-  children: ReactNode;
-}
+/** Where a link leads, or what it does. */
+export type LinkTarget = { href: string } | { onPress: () => void };
 
-/** A plain link, so that an app's router may take it over as it does others, and new tabs work. */
-export function Link({ href, children }: LinkProps) {
-  return (
-    <a className="lk-link" href={href}>
+export type LinkProps = LinkTarget & { children: ReactNode };
+
+/** A plain link, so that an app's router may take it over as it does others, and new tabs work; a button if it leads nowhere. */
+export function Link({ children, ...target }: LinkProps) {
+  const content = (
+    <>
       <Styles sheet={sheet} />
       {children}
-    </a>
+    </>
+  );
+  if ("href" in target) {
+    return (
+      <a className="lk-link" href={target.href}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button type="button" className="lk-link" onClick={target.onPress}>
+      {content}
+    </button>
   );
 }
