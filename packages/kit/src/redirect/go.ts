@@ -71,7 +71,9 @@ export async function go(
 /** Requires that a URL stays on the site. @throws {Error} When it does not. */
 export function requireRelative(url: string): void {
   if (isRelativeUrl(url)) return;
-  throw new Error(`Refused to leave the site for ${url}. Use a URL without scheme and host, like /home.`);
+  throw new Error(
+    `Refused to go to ${url}: redirects stay on the site. Use a URL without scheme and host, like /home.`,
+  );
 }
 
 function withReturn(page: string, here: URL, returnTo: string | null): string {
