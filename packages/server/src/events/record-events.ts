@@ -15,7 +15,7 @@ export interface EventServices {
   readonly random: Random;
   /** Whether to check payloads and the endpoint's statement, as tests and development do. */
   readonly isDevelopment: boolean;
-  /** Told that a transaction which is about to commit has recorded events. */
+  /** Announces that a transaction which is about to commit has recorded events. */
   readonly announceEvents: () => void;
 }
 
@@ -31,9 +31,9 @@ export type DefaultEvent = Extract<WebhookEvent, { readonly type: DefaultType }>
 export type OptInEvent = Exclude<WebhookEvent, DefaultEvent>;
 
 /**
- * Records what happened, to be delivered afterwards.
+ * Records events, which are delivered after the commit.
  *
- * @param tx The transaction in which it happened: what is rolled back is not told.
+ * @param tx The transaction that made the change. If it rolls back, the events are not sent.
  * @throws In tests and development, when a payload does not fit its schema, or the endpoint's policy does not state the event.
  */
 export async function recordEvents(
@@ -46,7 +46,7 @@ export async function recordEvents(
 }
 
 /**
- * Records what happened if an endpoint of the project lists the event's type. Costs nothing otherwise.
+ * Records events whose type an endpoint of the project lists. Others cost nothing.
  *
  * @param db As for {@link recordEvents}.
  * @throws As {@link recordEvents}, whether or not an endpoint lists the type.
@@ -63,9 +63,9 @@ export async function recordOptInEvents(
 }
 
 /**
- * Erases what recorded events say about a user or a team. Called when the user or team is deleted, before that deletion is recorded.
+ * Erases the data of recorded events about a user or a team. Deleting the user or team calls it before recording the deletion.
  *
- * Events about them that have not been delivered yet are not delivered any more.
+ * Waiting deliveries of these events end.
  *
  * @param subjectIds Ids, and the addresses that emails went to.
  */
@@ -114,7 +114,7 @@ function subjectOf({ data }: WebhookEvent): string {
   return "id" in data ? data.id : "";
 }
 
-/** Payloads leave out what does not apply; in JSON that is the same as not to mention it. */
+/** Removes fields that are `undefined`, as JSON does. */
 function plain(data: object): { readonly [key: string]: JsonValue } {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
 }

@@ -37,11 +37,11 @@ const TIMEOUT_MILLIS = 15_000;
 /** An answer's body is kept up to here; the rest is not read. */
 const MAX_BODY_BYTES = 1_024;
 const MAX_HEADER_BYTES = 16_384;
-/** No receiver gets more connections than this from a process, however many endpoints it has. */
+/** Maximum number of connections per host and process, for all endpoints of the host together. */
 const CONNECTIONS_PER_HOST = 2;
 const IDLE_CONNECTIONS = 256;
 
-/** The request was given up, for a reason of our own. */
+/** The reason why Latchkit ended a request. */
 class GivenUp extends Error {
   readonly failure: NoAnswer;
 
@@ -52,8 +52,8 @@ class GivenUp extends Error {
 }
 
 /**
- * Creates what posts messages to addresses that developers choose: with connections that are kept, without following redirects, and to
- * addresses that may be used only. The address that was judged is the address that is connected to.
+ * Creates a function that posts messages to URLs that developers choose. It keeps connections, follows no redirects, and refuses addresses
+ * that may not be used. It connects to the address that it checked, so a host cannot change its address in between.
  */
 export function createPost({ mayUseAddress, timeoutMillis = TIMEOUT_MILLIS, findAddresses = lookup }: PostOptions): {
   readonly post: Post;
@@ -78,7 +78,7 @@ export function createPost({ mayUseAddress, timeoutMillis = TIMEOUT_MILLIS, find
     new Promise((resolve) => {
       const url = new URL(text);
       const none = (failure: NoAnswer): void => resolve({ status: null, headers: {}, body: "", failure });
-      // Node looks no literal address up.
+      // Node does not look up a literal address.
       const host = url.hostname.replace(/^\[|\]$/g, "");
       if (isIP(host) !== 0 && !mayUseAddress(host)) return none("address_refused");
       const isSecure = url.protocol === "https:";
@@ -117,7 +117,7 @@ export function createPost({ mayUseAddress, timeoutMillis = TIMEOUT_MILLIS, find
   };
 }
 
-/** Reads as much of a body as is kept; of a longer one, the connection is closed. */
+/** Reads the part of a body that is kept. Closes the connection if the body is longer. */
 function readStart(response: IncomingMessage): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -154,7 +154,7 @@ const FAILURES: Readonly<Record<string, NoAnswer>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: "certificate_name",
 };
 
-/** Says why there was no answer, without what the system's message may quote. */
+/** Returns the reason why there was no answer, without the system's message, which may quote data. */
 function failureOf(error: Error): NoAnswer {
   if (error instanceof GivenUp) return error.failure;
   const code = "code" in error ? String(error.code) : "";

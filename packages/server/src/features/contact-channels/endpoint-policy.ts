@@ -60,6 +60,7 @@ export const contactChannelPolicy = {
   "POST /contact-channels/{user_id}/{contact_channel_id}/send-verification-code": {
     limits: { limits: MAILS, recipient: channelRecipient },
     audit: "none",
+    // The channel changes only when its code comes back.
     events: "none",
     client: CHANGES_ACCOUNT,
   },

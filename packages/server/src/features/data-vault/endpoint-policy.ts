@@ -10,6 +10,7 @@ export const dataVaultPolicy = {
       subject: async () => null,
       added: ({ params: { store_id }, body: { hashed_key } }) => ({ store_id, hashed_key }),
     },
+    // Values are secrets; receivers of events must not even learn their keys.
     events: "none",
     client: "never",
   },

@@ -13,6 +13,7 @@ export const emailSuppressionPolicy = {
       subject: async () => null,
       added: (_input, { email, reason }) => ({ email, reason }),
     },
+    // It changes where emails go, not a user.
     events: "none",
     client: "never",
   },
@@ -23,6 +24,7 @@ export const emailSuppressionPolicy = {
       subject: async () => null,
       removed: ({ params: { email } }) => ({ email: normalizeEmail(email) }),
     },
+    // As for adding one.
     events: "none",
     client: "never",
   },

@@ -13,6 +13,7 @@ export const notificationPolicy = {
       subject: async ({ params }, _answer, context) => subjectId(context, params.user_id),
       added: (_input, { notification_category_name, enabled }) => ({ notification_category_name, enabled }),
     },
+    // User payloads carry no notification preferences.
     events: "none",
     client: CHANGES,
   },
@@ -23,6 +24,7 @@ export const unsubscribePolicy = {
   "POST /emails/unsubscribe-link": {
     limits: "unlimited",
     audit: "none",
+    // User payloads carry no notification preferences.
     events: "none",
     client: { session: "token", impersonator: "allowed", anonymous: "allowed" },
   },

@@ -11,7 +11,7 @@ export const oauthPolicy = {
     events: "none",
     client: SIGNS_IN,
   },
-  // The state is drawn by us, lives for minutes and works once.
+  // The state is drawn by us, lives for minutes and works once. The token endpoint records what the sign-in changed.
   "GET /auth/oauth/callback/{provider_id}": { limits: "unlimited", audit: "none", events: "none", client: SIGNS_IN },
   "POST /auth/oauth/callback/{provider_id}": { limits: "unlimited", audit: "none", events: "none", client: SIGNS_IN },
   "POST /auth/oauth/token": {

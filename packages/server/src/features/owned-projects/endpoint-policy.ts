@@ -17,6 +17,7 @@ export const ownedProjectPolicy = {
   "POST /internal/projects/transfer": {
     limits: "unlimited",
     audit: "own",
+    // Events are about users of a project; the audit log records who owns it.
     events: "none",
     client: CHANGES_CREDENTIALS,
   },

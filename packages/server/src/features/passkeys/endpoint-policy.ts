@@ -20,6 +20,7 @@ export const passkeyPolicy = {
   "POST /auth/passkey/initiate-passkey-registration": {
     limits: { limits: [CEREMONIES] },
     audit: "none",
+    // The passkey exists only after registration.
     events: "none",
     client: CHANGES_CREDENTIALS,
   },
@@ -49,6 +50,7 @@ export const passkeyPolicy = {
       subject: async (_input, answer) => answer.user_id,
       added: ({ params: { passkey_id } }, { name }) => ({ passkey_id, name }),
     },
+    // It renames a passkey; user payloads carry no names of passkeys.
     events: "none",
     client: CHANGES_CREDENTIALS,
   },

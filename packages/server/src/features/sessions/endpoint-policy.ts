@@ -11,6 +11,7 @@ export const sessionPolicy = {
   "POST /auth/sessions/current/refresh": {
     limits: { limits: [TOKENS], failures: ["REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"] },
     audit: "none",
+    // The session goes on: only its access token is new.
     events: "none",
     client: SIGNS_IN,
   },

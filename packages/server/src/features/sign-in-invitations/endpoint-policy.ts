@@ -9,6 +9,7 @@ export const signInInvitationPolicy = {
       subject: async () => null,
       added: ({ body: { email } }) => ({ email }),
     },
+    // The user is created when the invitation is accepted.
     events: "none",
     client: "never",
   },

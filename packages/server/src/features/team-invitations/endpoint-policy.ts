@@ -11,6 +11,7 @@ export const teamInvitationPolicy = {
       subject: async ({ body }) => body.team_id,
       added: ({ body: { email } }, { id }) => ({ id, email }),
     },
+    // The membership is created when the invitation is accepted.
     events: "none",
     client: CHANGES_CREDENTIALS,
   },
@@ -22,6 +23,7 @@ export const teamInvitationPolicy = {
       subject: async ({ query }) => query.team_id,
       removed: ({ params: { invitation_id } }) => ({ id: invitation_id }),
     },
+    // An invitation is no member yet.
     events: "none",
     client: CHANGES_ACCOUNT,
   },

@@ -15,6 +15,7 @@ export const teamMemberProfilePolicy = {
       subject: async (_input, answer) => answer.user_id,
       state: ({ params }, context) => profileState(context, params),
     },
+    // Neither a team's nor a user's payload carries member profiles, and the original sends no event for them.
     events: "none",
     client: CHANGES_ACCOUNT,
   },

@@ -71,7 +71,7 @@ test("a cursor that the list has not named is refused", async () => {
   expect(answer).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
 });
 
-test("nobody reads the events of another project", async () => {
+test("a project's key reads no events of another project", async () => {
   await using backend = await testBackend();
   await backend.call("POST /teams", { tier: "server", body: { display_name: "Gardeners" } });
   const project = await backend.createProject();

@@ -27,17 +27,17 @@ export interface DeliveryServices {
   readonly random: Random;
   readonly rootSecret: RootSecret;
   readonly post: Post;
-  /** Tells the project's owners that an endpoint was disabled, in the transaction that disables it. */
+  /** Emails the project's owners that Latchkit disabled an endpoint, in the transaction that disables it. */
   readonly onDisabled: (db: Db, endpoint: Endpoint, because: "failing" | "gone") => Promise<void>;
 }
 
-/** Messages read at a time. */
+/** Maximum number of messages per read. */
 const BATCH = 100;
-/** An endpoint gives its worker back after this long, so that those of others get a turn, in milliseconds. */
+/** Milliseconds after which an endpoint releases its worker for other endpoints. */
 const SLICE_MILLIS = 10_000;
-/** Messages on their way to one endpoint. */
+/** Concurrent requests to one endpoint. */
 const AT_A_TIME = 2;
-/** An endpoint with nothing to receive is looked at this rarely; what comes wakes it. */
+/** Milliseconds between runs of a job with nothing to deliver; a new event wakes it earlier. */
 const IDLE_MILLIS = 86_400_000;
 const USER_AGENT = `Latchkit-Webhooks/${VERSION}`;
 
@@ -53,9 +53,9 @@ export function deliverWebhooks(services: DeliverWebhooksServices): ReturnType<t
 }
 
 /**
- * Handles jobs that deliver what an endpoint has to receive: in order per subject, each first attempt after that of the message before.
+ * Creates the handler of jobs that deliver events to an endpoint. First attempts of events about one subject keep their order.
  *
- * A message counts as attempted once that is recorded. A process that dies in between attempts it again, under the same id.
+ * If the process dies before it has recorded an attempt, the next process repeats it under the same message id.
  */
 export function deliverJob(services: DeliveryServices): JobHandler<{ readonly endpointId: string }> {
   const { database, clock } = services;
@@ -84,7 +84,7 @@ interface Attempted extends AttemptRecord {
   readonly isGone: boolean;
 }
 
-/** Sends messages, a few at a time, those of one subject one after the other. Stops early when its time is over. */
+/** Sends messages concurrently, but those of one subject one after the other. Stops early when its time is over. */
 async function attemptAll(
   services: DeliveryServices,
   endpoint: Endpoint,
@@ -147,7 +147,7 @@ async function attempt(
   };
 }
 
-/** Whether the receiver asked not to be sent this message again. */
+/** Whether the receiver asked for no more attempts. */
 function isLast({ status, headers }: Answer): boolean {
   return status === 410 || headers["webhook-delivery"] === "abort-message";
 }
@@ -156,7 +156,7 @@ function retryAfter({ headers }: Answer, now: Date): number | null {
   return retryAfterMillis(headers["retry-after"], now);
 }
 
-/** Records what was attempted, and what it says about the endpoint. */
+/** Records attempts, and updates the failures of the endpoint. */
 async function settle(
   { database, clock, onDisabled }: DeliveryServices,
   key: EndpointKey,

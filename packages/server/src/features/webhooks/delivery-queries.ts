@@ -9,14 +9,14 @@ export const OPT_IN_TYPES = Object.entries<WebhookEventDeclaration>(webhookEvent
   .filter(([, { delivery }]) => delivery === "opt-in")
   .map(([type]) => type);
 
-/** A message that an endpoint is to receive now. */
+/** A delivery that is due. */
 export interface DueDelivery {
   readonly eventId: string;
   readonly subjectId: string;
   /** Attempts so far. */
   readonly attempts: number;
   readonly isManual: boolean;
-  /** The payload, exactly as it is sent. */
+  /** Body of the request, byte for byte. */
   readonly body: string;
 }
 
@@ -59,7 +59,7 @@ export async function findNextDue({ projectId, branchId, endpointId }: EndpointK
   return row?.due_at ?? null;
 }
 
-/** How one attempt went. */
+/** An attempt and its result. */
 export interface AttemptRecord {
   readonly id: string;
   readonly eventId: string;
@@ -68,17 +68,17 @@ export interface AttemptRecord {
   readonly isSuccess: boolean;
   readonly status: number | null;
   readonly body: string;
-  /** Why there was no answer; `null` with one. */
+  /** Reason why the receiver did not answer; `null` if it did. */
   readonly failure: string | null;
   readonly durationMillis: number;
   readonly at: Date;
   /** Attempts of the delivery, this one included. */
   readonly attempts: number;
-  /** When it is tried again; `null` once it has ended. */
+  /** Time of the next attempt; `null` once the delivery has ended. */
   readonly nextAt: Date | null;
 }
 
-/** Records attempts and what becomes of their deliveries, in one statement. Those whose event is gone leave no trace. */
+/** Records attempts and the state of their deliveries, in one statement. Skips deliveries whose event was deleted. */
 export async function recordAttempts(
   { projectId, branchId, endpointId }: EndpointKey,
   db: Db,
@@ -105,7 +105,7 @@ export async function recordAttempts(
     from record join settled on settled.event_id = record."eventId"`.execute(db);
 }
 
-/** Notes how an endpoint is doing: `null` after a success. */
+/** Stores the failures of an endpoint: `null` after a success. */
 export async function noteFailing(
   { projectId, branchId, endpointId }: EndpointKey,
   db: Db,
@@ -118,7 +118,7 @@ export async function noteFailing(
     .execute();
 }
 
-/** Disables an endpoint; `false` if it was disabled already. What waits for it is not tried any more. */
+/** Disables an endpoint and ends its deliveries; returns `false` if it was already disabled. */
 export async function disableEndpoint(
   { projectId, branchId, endpointId }: EndpointKey,
   db: Db,
@@ -136,7 +136,7 @@ export async function disableEndpoint(
   return true;
 }
 
-/** Ends what waits for an endpoint; it can be recovered later. */
+/** Ends the waiting deliveries of an endpoint. They can be recovered later. */
 async function endDeliveries({ projectId, branchId, endpointId }: EndpointKey, db: Db): Promise<void> {
   await db
     .updateTable("webhook_deliveries")
@@ -146,7 +146,7 @@ async function endDeliveries({ projectId, branchId, endpointId }: EndpointKey, d
     .execute();
 }
 
-/** Makes one message due again, whatever came of it before; `false` if there is nothing to send any more. */
+/** Makes one message due again, delivered or not; returns `false` if the message does not exist or was erased. */
 export async function resendMessage(
   { projectId, branchId, endpointId }: EndpointKey,
   db: Db,
@@ -163,7 +163,7 @@ export async function resendMessage(
   );
 }
 
-/** Makes due again what an endpoint failed to receive, or missed while it was disabled. */
+/** Makes the messages due again that an endpoint failed to receive or missed while it was disabled. */
 export async function recoverMessages(
   { projectId, branchId, endpointId }: EndpointKey,
   db: Db,
@@ -183,7 +183,7 @@ export async function recoverMessages(
   );
 }
 
-/** SQL: an endpoint takes an event's type. */
+/** SQL: whether an endpoint receives the type of an event. */
 export const isTaken = sql`case when endpoint.event_types is null then event.type <> all(${OPT_IN_TYPES}::text[])
   else event.type = any(endpoint.event_types) end`;
 

@@ -1,15 +1,15 @@
 import { DELIVERY_REASONS, type DeliveryReason } from "@latchkit/contract";
 
-/** How an attempt ended. */
+/** Result of an attempt. */
 export interface Outcome {
   /** `null` before the first attempt. */
   readonly isSuccess: boolean | null;
   readonly responseStatus: number | null;
-  /** Why there was no answer; `null` with one. */
+  /** Reason why the receiver did not answer; `null` if it did. */
   readonly failure: string | null;
 }
 
-/** Says why an attempt failed; `null` if it did not, or if there was none. */
+/** Returns the reason for a failed attempt; `null` after a success and before the first attempt. */
 export function reasonOf({ isSuccess, responseStatus, failure }: Outcome): DeliveryReason | null {
   if (isSuccess !== false) return null;
   if (responseStatus === null) return isReason(failure) ? failure : "connection_failed";

@@ -299,7 +299,7 @@ describe("an endpoint", () => {
   });
 });
 
-describe("an event about somebody who was deleted", () => {
+describe("an event about a deleted user", () => {
   it("is not delivered any more; the deletion is", async () => {
     await using backend = await testBackend();
     await using hook = await webhookReceiver();

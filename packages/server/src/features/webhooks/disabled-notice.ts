@@ -5,10 +5,10 @@ import { type MailServices, queueEmail } from "../../emails/queue-email.ts";
 import type { ProjectDirectory } from "../../projects/project-directory.ts";
 import type { Endpoint } from "./endpoints.ts";
 
-/** More recipients than this do not mend an endpoint sooner. */
+/** Maximum number of owners who get the email. */
 const MAX_RECIPIENTS = 20;
 
-/** Mails the project's owners that one of its endpoints was disabled, in the transaction that disables it. */
+/** Emails the project's owners that Latchkit disabled an endpoint, in the transaction that disables it. */
 export async function mailDisabledNotice(
   services: MailServices & { readonly projects: ProjectDirectory },
   db: Db,

@@ -1,6 +1,6 @@
 import type { TenancyId } from "../../database/tenancy.ts";
 
-/** Which endpoint of which project. */
+/** An endpoint, named with its project. */
 export interface EndpointKey extends TenancyId {
   readonly endpointId: string;
 }

@@ -7,7 +7,7 @@ import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { RootSecret } from "../../tokens/root-secret.ts";
 import type { Failing } from "./schedule.ts";
 
-/** Where events of a project go. */
+/** An endpoint of a project, which receives its events. */
 export interface Endpoint extends TenancyId {
   readonly id: string;
   readonly uid: string | null;
@@ -16,7 +16,7 @@ export interface Endpoint extends TenancyId {
   /** `null` for every type that is not opt-in. */
   readonly eventTypes: readonly string[] | null;
   readonly isDisabled: boolean;
-  /** Why it was disabled, other than by an administrator. */
+  /** Reason why Latchkit disabled it; `null` if an administrator did. */
   readonly disabledBecause: string | null;
   readonly metadata: JsonValue;
   readonly headersSealed: Buffer | null;
@@ -106,7 +106,7 @@ export async function insertEndpoint(db: Db, endpoint: Endpoint): Promise<void> 
     .execute();
 }
 
-/** Changes an endpoint; `null` if it is gone. @throws UniqueViolation as {@link insertEndpoint}. */
+/** Changes an endpoint; returns `null` if it was deleted. @throws UniqueViolation as {@link insertEndpoint}. */
 export async function changeEndpoint(
   tenancy: TenancyId,
   db: Db,
@@ -123,7 +123,7 @@ export async function changeEndpoint(
   return row ? toEndpoint(row) : null;
 }
 
-/** Deletes an endpoint with its deliveries and attempts; `false` if it was gone. */
+/** Deletes an endpoint with its deliveries and attempts; returns `false` if it was deleted before. */
 export async function deleteEndpoint(tenancy: TenancyId, db: Db, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom("webhook_endpoints")
@@ -134,7 +134,7 @@ export async function deleteEndpoint(tenancy: TenancyId, db: Db, id: string): Pr
   return row !== undefined;
 }
 
-/** Lists endpoints, newest first, from behind one of them; a project has few. */
+/** Lists endpoints after a given one, newest first. A project has few. */
 export async function listEndpoints(
   tenancy: TenancyId,
   db: Db,
@@ -151,7 +151,7 @@ export async function listEndpoints(
   return rows.map(toEndpoint);
 }
 
-/** How many endpoints a project has. */
+/** Counts the endpoints of a project. */
 export async function countEndpoints(tenancy: TenancyId, db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("webhook_endpoints")

@@ -3,7 +3,7 @@ import type { Db } from "../../database/database.ts";
 import type { JsonValue } from "../../database/json.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 
-/** An event that has its place in the order of publication. */
+/** An event with a position in the order of publication. */
 export interface PublishedEvent {
   readonly cursor: string;
   readonly id: string;
@@ -12,7 +12,7 @@ export interface PublishedEvent {
   readonly createdAt: Date;
 }
 
-/** Lists published events in order, from behind a cursor on. What was erased is left out. */
+/** Lists the published events after a cursor, in order. Omits erased events. */
 export async function listPublished(
   tenancy: TenancyId,
   db: Db,
@@ -29,7 +29,7 @@ export async function listPublished(
     .execute();
 }
 
-/** The cursor behind the newest published event; `null` if there is none. */
+/** Finds the cursor of the newest published event; `null` without events. */
 export async function findNewestCursor(tenancy: TenancyId, db: Db): Promise<string | null> {
   const row = await db
     .selectFrom("webhook_events")

@@ -5,7 +5,7 @@ import type { JsonValue } from "../../database/json.ts";
 const ID = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 const AT_MILLIS = 1_767_225_600_000;
 
-/** What fields of these names say, so that an example reads like an event. Others say `example`. */
+/** Example values by the name of the field. Other strings are `example`. */
 const BY_NAME: Readonly<Record<string, string>> = {
   display_name: "Ada Lovelace",
   selected_team_display_name: "Gardeners",
@@ -20,7 +20,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes up a value that fits a schema: what an event of a type may say.
+ * Creates an example value that fits a schema.
  *
  * @param name The field that has the value.
  */

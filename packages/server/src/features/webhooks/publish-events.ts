@@ -9,21 +9,21 @@ import { isTaken } from "./delivery-queries.ts";
 import type { EndpointKey } from "./endpoint-key.ts";
 import { wakeJobs } from "./wake-jobs.ts";
 
-/** The kind of job that delivers what an endpoint has to receive. There is one per endpoint. */
+/** The kind of job that delivers events to an endpoint: one job per endpoint. */
 export const DELIVER_WEBHOOKS: JobKind<{ readonly endpointId: string }> = { name: "deliver-webhooks" };
 
-/** One publisher at a time per database: the order of publication is the order of commits. */
+/** Advisory lock of the publisher. One publisher at a time keeps publication in the order of commits. */
 const LOCK_ID = 7_214_501_833;
-/** Events per project and round. */
+/** Maximum number of events per project and round. */
 const BATCH = 500;
 
-/** Who gets events once they are published. */
+/** Destination of published events. */
 export interface Destination {
-  /** SQL: the `project_id` and `branch_id` of projects whose events somebody waits for. */
+  /** SQL: the `project_id` and `branch_id` of projects that have the destination. */
   readonly projects: RawBuilder<unknown>;
-  /** SQL: writes what is to be sent of the events `pending`; returns project, branch and who is to be woken. */
+  /** SQL: queues the events `pending`; returns project, branch and the name of the job to wake. */
   readonly enqueue: (now: Date) => RawBuilder<unknown>;
-  /** Has those who were named receive it, in the same transaction. */
+  /** Wakes those jobs, in the same transaction. */
   readonly wake: (tx: Tx, services: QueueServices, woken: readonly (TenancyId & { name: string })[]) => Promise<void>;
 }
 
@@ -48,12 +48,12 @@ export const toEndpoints: Destination = {
 };
 
 /**
- * Gives committed events their place in the order of publication, and writes what is to be sent of them.
+ * Gives committed events their position in the order of publication, and queues their deliveries.
  *
- * An event that was recorded after another one was committed is published after it: both are visible here then, and recording numbers
- * them in order. Readers of the order therefore never miss one.
+ * An event recorded after the commit of another is published after it: both are visible here, and recording numbers them in order. A
+ * reader of the order therefore never misses an event.
  *
- * @param of The project to publish for; `null` for every project whose events somebody waits for.
+ * @param of The project to publish for; `null` for all projects that have the destination.
  * @returns The number of events; `null` while another process publishes.
  */
 export async function publishEvents(
@@ -97,7 +97,7 @@ export async function publishEvents(
 }
 
 /**
- * Records an event for one endpoint alone, and has it delivered.
+ * Records an event for one endpoint alone, and wakes its job.
  *
  * @returns The message's id.
  */
@@ -126,9 +126,9 @@ export async function sendTo(
 }
 
 /**
- * Has endpoints receive what is due.
+ * Wakes the jobs of endpoints.
  *
- * @param tx The transaction that made it due.
+ * @param tx The transaction that made deliveries due.
  */
 export function wakeEndpoints(
   tx: Tx,

@@ -12,12 +12,12 @@ import type { SvixClient } from "./svix-server/svix-client.ts";
 
 /** Publishes recorded events in the background. */
 export interface Publisher {
-  /** Called when something was recorded, in a transaction that is about to commit. */
+  /** Announces that a transaction which is about to commit has recorded events. */
   ring(): void;
   start(): Promise<void>;
-  /** Publishes what is committed in a project, before it is read. While another process publishes, that process does it. */
+  /** Publishes the committed events of a project. Does nothing while another process publishes. */
   publish(of: TenancyId): Promise<void>;
-  /** Publishes all that is committed. */
+  /** Publishes all committed events. */
   publishAll(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -36,18 +36,18 @@ interface PublisherOptions {
   readonly svix: SvixClient | null;
 }
 
-/** Finds what another process recorded and did not live to publish, in milliseconds. */
+/** Milliseconds between looks for events of a process that died before it published them. */
 const POLL_MILLIS = 1_000;
-/** Lets transactions commit, and several share a round, in milliseconds. */
+/** Milliseconds before a round, in which several transactions can commit. */
 const GATHER_MILLIS = 20;
-/** A notification can get lost with its connection; then the first endpoint of the installation is noticed this late, in milliseconds. */
+/** Milliseconds after which the publisher looks for a first endpoint again, because its notification can get lost with a connection. */
 const LOOK_AGAIN_MILLIS = 60_000;
 
 /** Creates a publisher; it does nothing until started. */
 export function createPublisher({ database, services, logger, svix }: PublisherOptions): Publisher {
   const wakeUp = createWakeUp();
   const destination = svix ? toSvix : toEndpoints;
-  /** Whether somebody waits for events, and when that was read; `null` when it may have changed. */
+  /** Whether an endpoint exists, and when that was read; `null` when it may have changed. */
   let known: { readonly isAwaited: boolean; readonly readAt: number } | null = null;
   let isStopping = false;
   let loop: Promise<void> | undefined;
@@ -63,7 +63,7 @@ export function createPublisher({ database, services, logger, svix }: PublisherO
     }
   }
 
-  /** Whether a project has an endpoint: without any, recording events costs no more than their rows. */
+  /** Whether any endpoint exists. Without one, events cost no more than their rows. */
   async function isAwaited(): Promise<boolean> {
     if (svix) return true;
     const now = services.clock.elapsedMillis();

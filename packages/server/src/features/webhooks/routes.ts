@@ -13,14 +13,14 @@ import { listAttempts } from "./svix/attempt-queries.ts";
 import { issueWebhookToken } from "./svix/token.ts";
 import { accessSvix, sendTestThroughSvix } from "./svix-server/manage.ts";
 
-/** How often, and how many milliseconds apart, a test event's delivery is looked for. */
+/** Number of polls for the delivery of a test event, and milliseconds between them. */
 const LOOKS = 20;
 const LOOK_EVERY_MILLIS = 250;
 const LISTEN_SECRET_BYTES = 24;
 
 export const webhookRoutes = {
   "GET /events": async ({ query }, { tenancy, db, services }) => {
-    // What is committed by now has its place in the order; while another process sees to that, the next page has it.
+    // Gives events that are committed by now their position. If another process is publishing, the next page has them.
     await services.publishEvents(tenancy);
     const events = await listPublished(tenancy, db, {
       after: query.after ?? null,

@@ -3,18 +3,18 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What to wait after each failed attempt, in milliseconds. After one more failure the delivery has failed. */
+/** Wait after each failed attempt, in milliseconds. The failure after the last wait ends the delivery. */
 const WAITS_MILLIS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR];
 
-/** A receiver may ask for a longer wait, but not for ever. */
+/** Longest wait that a receiver can ask for, in milliseconds. */
 const LONGEST_WAIT_MILLIS = DAY;
 
 /**
- * Tells when a delivery is tried again.
+ * Returns the time of a delivery's next attempt.
  *
  * @param attempts Attempts so far, the failed one included.
- * @param retryAfterMillis What the receiver asked for, in milliseconds; lengthens the wait, never shortens it.
- * @returns `null` when it is not tried any more.
+ * @param retryAfterMillis Wait that the receiver asked for, in milliseconds; lengthens the wait, never shortens it.
+ * @returns `null` after the last attempt.
  */
 export function nextAttemptAt(now: Date, attempts: number, retryAfterMillis: number | null): Date | null {
   const wait = WAITS_MILLIS[attempts - 1];
@@ -35,10 +35,10 @@ export function retryAfterMillis(header: string | undefined, now: Date): number 
   return Number.isNaN(at) ? null : Math.max(0, at - now.getTime());
 }
 
-/** How an endpoint has been failing since its last success. */
+/** Failures of an endpoint since its last success. */
 export interface Failing {
   readonly since: Date;
-  /** Whether another failure followed 12 to 24 hours after the first: it is more than one bad moment. */
+  /** Whether another failure followed 12 to 24 hours after the first, so that it was more than a short outage. */
   readonly isConfirmed: boolean;
 }
 
@@ -46,7 +46,7 @@ const CONFIRMED_AFTER_MILLIS = 12 * HOUR;
 const CONFIRMED_BEFORE_MILLIS = 24 * HOUR;
 const DISABLED_AFTER_MILLIS = 5 * DAY;
 
-/** Notes one more failure. A failure that nothing confirmed within a day is forgotten, and this one is the first. */
+/** Adds a failure. If none confirmed the first within a day, this one becomes the first. */
 export function afterFailure(failing: Failing | null, now: Date): Failing {
   if (failing?.isConfirmed) return failing;
   const millis = failing ? now.getTime() - failing.since.getTime() : Number.POSITIVE_INFINITY;
@@ -54,7 +54,7 @@ export function afterFailure(failing: Failing | null, now: Date): Failing {
   return { since: failing.since, isConfirmed: millis >= CONFIRMED_AFTER_MILLIS };
 }
 
-/** Whether an endpoint has failed for so long that it is to be disabled: five days without a success. */
+/** Whether an endpoint has failed for five days without a success, and gets disabled. */
 export function isToBeDisabled(failing: Failing, now: Date): boolean {
   return failing.isConfirmed && now.getTime() - failing.since.getTime() >= DISABLED_AFTER_MILLIS;
 }

@@ -4,12 +4,12 @@ import type { Random } from "../../random.ts";
 const PREFIX = "whsec_";
 const SECRET_BYTES = 24;
 
-/** Draws a secret. */
+/** Generates a secret. */
 export function newSecret(random: Random): string {
   return formatSecret(random.bytes(SECRET_BYTES));
 }
 
-/** Writes a secret the way receivers store it. */
+/** Formats a secret as receivers store it: `whsec_` and base64. */
 export function formatSecret(key: Uint8Array): string {
   return PREFIX + Buffer.from(key).toString("base64");
 }

@@ -6,9 +6,9 @@ import { JOBS_CHANNEL, type QueueServices } from "../../jobs/enqueue.ts";
 import type { JobKind, JobPayload } from "../../jobs/job.ts";
 import { sealPayload } from "../../jobs/payload.ts";
 
-/** The one job that works for an endpoint, or for a project: two can never send for it at once, so order holds. */
+/** The only job of an endpoint or a project. Two jobs would send at once, and out of order. */
 interface StandingJob<Payload extends JobPayload> extends TenancyId {
-  /** What it works for, within the project. */
+  /** The endpoint, or another name that is unique within the project. */
   readonly name: string;
   readonly payload: NoInfer<Payload>;
 }

@@ -18,6 +18,7 @@ export const checkoutPolicy = {
   "POST /payments/purchases/create-purchase-url": {
     limits: { limits: [CHECKOUT_LINKS] },
     audit: "none",
+    // Nothing is bought yet: the purchase records its events.
     events: "none",
     client: CHANGES_ACCOUNT,
   },

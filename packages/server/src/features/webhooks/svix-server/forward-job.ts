@@ -11,7 +11,7 @@ import { retryAfterMillis } from "../schedule.ts";
 import { wakeJobs } from "../wake-jobs.ts";
 import type { Posted, SvixClient } from "./svix-client.ts";
 
-/** The kind of job that hands a project's events to the operator's Svix server. There is one per project, so they arrive in order. */
+/** The kind of job that forwards a project's events to the operator's Svix server: one job per project, to keep their order. */
 export const FORWARD_TO_SVIX: JobKind<null> = { name: "forward-to-svix" };
 
 /** Services that forwarding needs. */
@@ -19,17 +19,17 @@ export interface ForwardServices {
   readonly database: Database;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** `null`: events are delivered by Latchkit itself. */
+  /** `null` if Latchkit delivers events itself. */
   readonly svix: SvixClient | null;
 }
 
 /** Events read at a time. */
 const BATCH = 100;
-/** A project gives its worker back after this long, in milliseconds. */
+/** Milliseconds after which a project releases its worker for other projects. */
 const SLICE_MILLIS = 10_000;
 const FIRST_WAIT_MILLIS = 1_000;
 const LONGEST_WAIT_MILLIS = 300_000;
-/** A project whose Svix is set up no more, or with nothing to forward; what comes wakes it. */
+/** Milliseconds between runs of a job with nothing to forward; a new event wakes it earlier. */
 const IDLE_MILLIS = 86_400_000;
 
 interface Waiting {
@@ -40,7 +40,7 @@ interface Waiting {
   readonly attempts: number;
 }
 
-/** Handles {@link FORWARD_TO_SVIX}: hands over event after event; one that Svix does not take holds up those behind it. */
+/** Handles {@link FORWARD_TO_SVIX}: forwards events one at a time. An event that Svix does not accept yet delays those after it. */
 export function forwardToSvix({ database, clock, logger, svix }: ForwardServices): JobHandler<null> {
   return async (_payload, { tenancy, signal }) => {
     if (!tenancy) return "done";
@@ -73,7 +73,7 @@ function waitMillis(posted: Extract<Posted, { outcome: "later" }>, attempts: num
   return Math.max(backoff, retryAfterMillis(posted.retryAfter ?? undefined, now) ?? 0);
 }
 
-/** The operator's Svix server. It gets default events only: what people list there is unknown here. */
+/** The operator's Svix server. It gets default events only, because Latchkit does not know the types that endpoints list there. */
 export const toSvix: Destination = {
   projects: sql`select distinct project_id, branch_id from webhook_events where published_position is null`,
   enqueue: () => sql`
@@ -92,7 +92,7 @@ export const toSvix: Destination = {
     ),
 };
 
-/** Notes from when on events are handed over: events from before the operator set up Svix are not. */
+/** Stores since when events are forwarded. Earlier events, from before the operator set up Svix, are not. */
 export async function noteForwarding(db: Db, now: Date, isForwarding: boolean): Promise<void> {
   if (!isForwarding) await db.deleteFrom("svix_forwarding").execute();
   else

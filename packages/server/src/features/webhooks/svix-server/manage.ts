@@ -5,7 +5,7 @@ import { PlainError } from "../../../endpoints/refusals.ts";
 import { sortableId } from "../../../events/sortable-id.ts";
 import { type SvixClient, SvixFailure } from "./svix-client.ts";
 
-/** How often, and how many milliseconds apart, a test event's delivery is looked for. */
+/** Number of polls for the delivery of a test event, and milliseconds between them. */
 const LOOKS = 3;
 const LOOK_EVERY_MILLIS = 1_000;
 
@@ -28,7 +28,7 @@ export async function accessSvix(
   return { token, server_url: svix.connection.url, ...(svix.connection.isHosted && { url }) };
 }
 
-/** Sends a test event to all endpoints of the project, and looks whether one of them received it. */
+/** Sends a test event to all endpoints of the project, and polls until the given one has received it. */
 export async function sendTestThroughSvix(
   svix: SvixClient,
   { tenancy: { projectId }, services: { clock, random } }: Context,

@@ -3,13 +3,13 @@ import type { JsonValue } from "../../../database/json.ts";
 import type { OutboundFetch } from "../../../network/outbound-fetch.ts";
 import type { SvixSettings } from "../../../settings/svix.ts";
 
-/** How Svix answered a message: it has it, it refuses it for good, or it may take it later. */
+/** Svix's answer to a message: accepted, refused permanently, or to be retried. */
 export type Posted =
   | { readonly outcome: "accepted"; readonly messageId: string | null }
   | { readonly outcome: "refused"; readonly why: string }
   | { readonly outcome: "later"; readonly why: string; readonly retryAfter: string | null };
 
-/** A message as Svix takes it. */
+/** A message for Svix. */
 export interface SvixMessage {
   readonly type: string;
   readonly data: JsonValue;
@@ -17,7 +17,7 @@ export interface SvixMessage {
   readonly idempotencyKey: string;
 }
 
-/** Talks to Svix in the name of the operator. A project is an application, whose uid is the project's id. */
+/** A client of Svix with the operator's API key. Each project is an application, whose uid is the project's id. */
 export interface SvixClient {
   readonly connection: SvixSettings;
   /** Creates a message, and the project's application before its first one. Does not throw. */
@@ -30,7 +30,7 @@ export interface SvixClient {
   hasReceived(projectId: string, messageId: string, endpointId: string): Promise<boolean>;
 }
 
-/** Svix did not answer as it should. */
+/** An unexpected answer of Svix. */
 export class SvixFailure extends Error {
   override readonly name = "SvixFailure";
 }
@@ -58,7 +58,7 @@ export function createSvixClient(connection: SvixSettings, fetch: OutboundFetch)
     return { status: response.status, headers: response.headers, body: parsed };
   }
 
-  /** Makes sure that the project's application exists. That another request has just made it is no failure. */
+  /** Creates the project's application unless it exists. A conflict means that another request has just created it. */
   async function createApplication(projectId: string): Promise<void> {
     const { status } = await ask("POST", "/app?get_if_exists=true", { name: projectId, uid: projectId });
     if (!isGood(status) && status !== 409) throw new SvixFailure(`Creating the application answered ${status}.`);

@@ -9,10 +9,10 @@ import { conflict, unfit } from "./error.ts";
 import { page, parse } from "./input.ts";
 import { applicationIn, applicationOut, applicationPatch } from "./shapes.ts";
 
-/** Types of events carry a date in Svix; ours come with the release. */
+/** Date that Svix expects for a type of event; Latchkit's types come with a release. */
 const RELEASED = "2026-01-01T00:00:00.000Z";
 
-/** A project is an application: it exists as long as the project, under the project's name. */
+/** Routes of applications. A project is an application, which exists as long as the project. */
 export const applicationRoutes = {
   "GET /app": (context) => page([applicationOf(context)], null, true),
   "POST /app": (context) => {
@@ -54,7 +54,7 @@ function applicationOf({ project }: SvixContext) {
   return applicationOut({ ...project, id: sortableIdOf("app", project.projectId) });
 }
 
-/** The project decides what its application is called; clients that write the same again are told so. */
+/** Answers an update. The project determines the application's name and uid, so only the same values are accepted. */
 function keepApplication(context: SvixContext, input: z.output<typeof applicationPatch>) {
   const current = applicationOf(context);
   const changed = Object.entries(input).find(

@@ -4,7 +4,7 @@ import type { JsonValue } from "../../../database/json.ts";
 import type { TenancyId } from "../../../database/tenancy.ts";
 import type { MessageRow } from "./message-queries.ts";
 
-/** One request that was made, without the message. */
+/** An attempt, without its message. */
 export interface Attempt {
   readonly id: string;
   readonly endpointId: string;
@@ -14,18 +14,18 @@ export interface Attempt {
   readonly isSuccess: boolean;
   readonly responseStatus: number | null;
   readonly responseBody: string;
-  /** Why there was no answer; `null` with one. */
+  /** Reason why the receiver did not answer; `null` if it did. */
   readonly failure: string | null;
   readonly durationMillis: number;
   readonly attemptedAt: Date;
 }
 
-/** One request that was made. */
+/** An attempt with its message. */
 export interface AttemptRow extends Attempt {
   readonly message: MessageRow;
 }
 
-/** What a list of attempts is narrowed down to. */
+/** Filters of a list of attempts. */
 export interface AttemptFilter {
   readonly endpointId?: string | undefined;
   readonly eventId?: string | undefined;
@@ -34,7 +34,7 @@ export interface AttemptFilter {
   readonly before: Date | null;
   readonly after: Date | null;
   readonly eventTypes: readonly string[] | null;
-  /** The id of the last one on the page before. */
+  /** ID of the last attempt of the previous page. */
   readonly from: string | null;
   readonly limit: number;
 }

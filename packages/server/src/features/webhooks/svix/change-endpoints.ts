@@ -4,7 +4,7 @@ import { announceProjectChange } from "../../../projects/project-directory.ts";
 import type { SvixContext } from "./context.ts";
 import { conflict } from "./error.ts";
 
-/** Changes the project's endpoints in a transaction, and makes every process read anew which types of events are listed. */
+/** Changes the project's endpoints in a transaction, and makes every process read again which event types they list. */
 export async function changeEndpoints<T>({ access, services }: SvixContext, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     const result = await services.database.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { type Endpoint, listEndpoints } from "../endpoints.ts";
 import type { Attempt } from "./attempt-queries.ts";
 import type { MessageRow } from "./message-queries.ts";
 
-/** How far the delivery of a message to an endpoint has come. */
+/** State of a message's delivery to an endpoint. */
 export interface DeliveryState {
   /** As Svix numbers it: 0 succeeded, 1 due, 2 failed. */
   readonly status: 0 | 1 | 2;
@@ -17,18 +17,18 @@ export interface DeliveryState {
   readonly lastAttempt: Attempt | null;
 }
 
-/** A message and how its delivery to one endpoint goes. */
+/** A message and the state of its delivery to an endpoint. */
 export interface DeliveryRow extends DeliveryState {
   readonly message: MessageRow;
 }
 
-/** What a list of deliveries is narrowed down to. */
+/** Filters of a list of deliveries. */
 export interface DeliveryFilter {
   readonly status: "0" | "1" | "2" | "3" | null;
   readonly before: Date | null;
   readonly after: Date | null;
   readonly eventTypes: readonly string[] | null;
-  /** The position of the last one on the page before. */
+  /** Position of the last row of the previous page. */
   readonly from: string | null;
   readonly limit: number;
 }
@@ -62,7 +62,7 @@ function toState({ status, attempts, nextAttemptAt, lastAttempt }: StateColumns)
   return { status, attempts, nextAttemptAt, lastAttempt: last };
 }
 
-/** Lists what an endpoint has received or is to receive, newest first. */
+/** Lists the deliveries to an endpoint, newest first. */
 export async function listDeliveries(
   { projectId, branchId, endpointId }: EndpointKey,
   db: Db,
@@ -89,12 +89,12 @@ export async function listDeliveries(
   }));
 }
 
-/** An endpoint and how the delivery of one message to it goes. */
+/** An endpoint and the state of a message's delivery to it. */
 export interface DestinationRow extends DeliveryState {
   readonly endpoint: Endpoint;
 }
 
-/** Lists the endpoints that one message goes to; a project has few. */
+/** Lists the endpoints that a message is delivered to. A project has few. */
 export async function listDestinations(tenancy: TenancyId, db: Db, eventId: string): Promise<DestinationRow[]> {
   const { rows } = await sql<StateColumns & { endpointId: string }>`${withLastAttempt(
     sql`delivery.endpoint_id as "endpointId"`,

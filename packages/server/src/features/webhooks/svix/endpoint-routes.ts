@@ -188,7 +188,7 @@ async function updateEndpoint(context: SvixContext, input: z.output<typeof endpo
       ...(eventTypes !== undefined && { event_types: eventTypes }),
       ...(metadata !== undefined && { metadata: json(metadata) }),
       ...(disabled !== undefined && { is_disabled: disabled, disabled_because: null }),
-      // An endpoint that is enabled again begins with a clean slate.
+      // Enabling an endpoint resets its failures.
       ...(disabled === false && { failing_since: null, is_failing_confirmed: false }),
       updated_at: services.clock.now(),
     });
@@ -199,7 +199,7 @@ async function updateEndpoint(context: SvixContext, input: z.output<typeof endpo
   return ok(endpointOut(changed));
 }
 
-/** What the audit log says about an endpoint. */
+/** Returns the settings of an endpoint that the audit log records. */
 function settingsOf({ url, description, uid, eventTypes, isDisabled, metadata }: Endpoint) {
   return { url, description, uid, eventTypes, disabled: isDisabled, metadata };
 }

@@ -18,7 +18,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): 
   throw new SvixError(422, { detail });
 }
 
-/** A page of a list, made of one row more than it shows if there is another page. */
+/** Answers with a page of a list. @param found The rows of the page, and one more if another page follows. */
 export function pageOf<Row>(
   found: readonly Row[],
   query: URLSearchParams,
@@ -35,7 +35,7 @@ export function page(data: readonly object[], iterator: string | null, done: boo
   return ok({ data, iterator, prevIterator: null, done });
 }
 
-/** Rows to read for a page. */
+/** Returns the number of rows to read for a page: one more than it shows. */
 export function rowsToRead(query: URLSearchParams): number {
   return limitIn(query) + 1;
 }
@@ -47,7 +47,7 @@ function limitIn(query: URLSearchParams): number {
   return limit;
 }
 
-/** The position that a list of messages goes on from. */
+/** Reads the position after which a page of messages starts. */
 export function positionIn(query: URLSearchParams): string | null {
   const text = query.get("iterator");
   if (text !== null && !/^\d{1,18}$/.test(text)) unfit(["query", "iterator"], "is not an iterator of this list");
@@ -60,7 +60,7 @@ export function statusIn(query: URLSearchParams): (typeof STATUSES)[number] | nu
   return STATUSES.find((status) => status === text) ?? unfit(["query", "status"], "must be 0, 1, 2 or 3");
 }
 
-/** The time and the types that a list is narrowed down to. */
+/** Reads the filters by time and type. */
 export function spanIn(query: URLSearchParams) {
   const dateIn = (name: string): Date | null => {
     const text = query.get(name);

@@ -3,7 +3,7 @@ import type { Db } from "../../../database/database.ts";
 import type { JsonValue } from "../../../database/json.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
 
-/** An event, as receivers are told about it. */
+/** An event as a message. */
 export interface MessageRow {
   readonly id: string;
   /** Its place in the order of publication; 0 before it has one. */
@@ -15,13 +15,13 @@ export interface MessageRow {
   readonly createdAt: Date;
 }
 
-/** What a list of messages is narrowed down to. */
+/** Filters of a list of messages. */
 export interface MessageFilter {
   readonly before: Date | null;
   readonly after: Date | null;
   readonly eventTypes: readonly string[] | null;
   readonly subjectId: string | null;
-  /** The position of the last one on the page before. */
+  /** Position of the last row of the previous page. */
   readonly from: string | null;
   readonly limit: number;
 }

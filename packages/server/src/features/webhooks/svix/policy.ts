@@ -1,20 +1,20 @@
 import type { AuditAction } from "@latchkit/contract";
 import type { SvixRoute } from "./routes.ts";
 
-/** What is decided for a route besides its shape on the wire. All of them take an administrator's token, and no client. */
+/** Policy of a route. Every route requires an administrator's token. */
 export interface SvixPolicy {
   readonly limits: "unlimited";
-  /** How the audit log names it. `none`: it changes no setting and shows no secret. */
+  /** Action in the audit log; `none` if the route changes no setting and reveals no secret. */
   readonly audit: AuditAction | "none";
 }
 
 const READS: SvixPolicy = { limits: "unlimited", audit: "none" };
-/** Sends what happened, or an example, to endpoints that take it; each attempt is on record. */
+/** Routes that send an event or an example; the attempts are recorded instead. */
 const SENDS: SvixPolicy = { limits: "unlimited", audit: "none" };
 
 const changes = (audit: AuditAction): SvixPolicy => ({ limits: "unlimited", audit });
 
-/** The policy of every route: one that nobody decided about does not compile. */
+/** Policies of all routes. A route without one does not compile. */
 export const svixPolicies: Readonly<Record<SvixRoute, SvixPolicy>> = {
   "GET /app": READS,
   "POST /app": READS,

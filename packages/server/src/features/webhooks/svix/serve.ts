@@ -24,13 +24,13 @@ const ROUTES = (Object.entries(svixRoutes) as [SvixRoute, SvixHandler][]).map(([
   return { key, method, pattern, serve, policy: svixPolicies[key] };
 });
 
-/** Whether a path belongs to the part of Svix's interface that is served here. */
+/** Whether a path belongs to Svix's API. */
 export function isSvixPath(path: string): boolean {
   return /^\/(?:app|event-type)(?:\/|$)/.test(path);
 }
 
 /**
- * Serves the part of Svix's interface that manages webhooks.
+ * Serves the subset of Svix's API that manages webhooks.
  *
  * @param path Below the API's root.
  * @returns The answer; refusals have Svix's form. Never throws.

@@ -33,17 +33,17 @@ const changeable = {
   description: text.optional(),
   uid: name.nullish(),
   eventTypes: types.nullish(),
-  /** As older clients call `eventTypes`. */
+  /** Name of `eventTypes` in older clients. */
   filterTypes: types.nullish(),
   disabled: z.boolean().optional(),
   metadata: metadata.optional(),
 };
 
-/** What may be sent to create an endpoint. Fields of Svix that mean nothing here are ignored. */
+/** Body of a request that creates an endpoint. Ignores fields of Svix that Latchkit does not support. */
 export const endpointIn = z.object({ ...changeable, url, secret: secret.nullish() });
-/** What may be sent to change an endpoint. */
+/** Body of a request that changes an endpoint. */
 export const endpointPatch = z.object(changeable);
-/** What may be sent to replace an endpoint's settings. */
+/** Body of a request that replaces an endpoint's settings. */
 export const endpointPut = z.object({ ...changeable, url });
 export const rotateIn = z.object({
   key: secret.nullish(),
@@ -59,12 +59,12 @@ export const headersPatch = z.object({ headers: z.record(headerName, headerValue
 export const messageIn = z.object({ eventType: name, payload: z.record(z.string(), z.unknown()) });
 
 const application = { uid: name.nullish(), metadata: metadata.nullish(), rateLimit: z.number().int().min(1).nullish() };
-/** What may be sent to replace an application. */
+/** Body of a request that replaces an application. */
 export const applicationIn = z.object({ ...application, name: text });
-/** What may be sent to change an application. */
+/** Body of a request that changes an application. */
 export const applicationPatch = z.object({ ...application, name: text.optional() });
 
-/** A project, as Svix calls an application. */
+/** Returns a project as an application of Svix. */
 export function applicationOut({ id, projectId, createdAt }: { id: string; projectId: string; createdAt: Date }) {
   const at = createdAt.toISOString();
   return {
@@ -79,7 +79,7 @@ export function applicationOut({ id, projectId, createdAt }: { id: string; proje
   };
 }
 
-/** An endpoint without its secret. */
+/** Returns an endpoint in Svix's form, without its secret. */
 export function endpointOut(endpoint: Endpoint) {
   return {
     id: endpoint.id,
@@ -104,7 +104,7 @@ export function endpointOut(endpoint: Endpoint) {
   };
 }
 
-/** An event as a message; `subject` is not Svix's. The payload is empty once the subject was deleted. */
+/** Returns an event as a message; `subject` is an addition to Svix's fields. The payload of an erased event is empty. */
 export function messageOut({ id, type, subjectId, data, createdAt }: MessageRow, withContent = true) {
   return {
     id,
@@ -130,17 +130,17 @@ function stateOut({ status, attempts, nextAttemptAt, lastAttempt }: DeliveryStat
   };
 }
 
-/** A message that an endpoint has received or is to receive. */
+/** Returns a message with the state of its delivery. */
 export function deliveryOut(delivery: DeliveryRow) {
   return { ...messageOut(delivery.message), ...stateOut(delivery) };
 }
 
-/** An endpoint that a message goes to. */
+/** Returns an endpoint with the state of a message's delivery to it. */
 export function destinationOut(destination: DestinationRow) {
   return { ...endpointOut(destination.endpoint), ...stateOut(destination) };
 }
 
-/** One request and its answer; `reason` and `error` are not Svix's. */
+/** Returns an attempt; `reason` and `error` are additions to Svix's fields. */
 export function attemptOut(attempt: Attempt) {
   const status = attempt.isSuccess ? 0 : 2;
   const failure = failureOut(reasonOf(attempt));

@@ -5,9 +5,9 @@ import type { EndpointKey } from "../endpoint-key.ts";
 const HOUR_MILLIS = 3_600_000;
 const HOURS = 24;
 
-/** How deliveries to an endpoint go. */
+/** Statistics of an endpoint. */
 export interface Statistics {
-  /** Messages received, to be received, and given up, as far as they are kept. */
+  /** Numbers of messages that were received, wait, and were given up, of the last 90 days. */
   readonly success: number;
   readonly pending: number;
   readonly fail: number;

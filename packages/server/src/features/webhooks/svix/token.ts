@@ -4,9 +4,9 @@ import type { TenancyId } from "../../../database/tenancy.ts";
 import type { Credential } from "../../../endpoints/context.ts";
 import type { RootSecret } from "../../../tokens/root-secret.ts";
 
-/** What a token proves: an administrator's access to the webhooks of one project. */
+/** Access to the webhooks of one project, which an administrator's token proves. */
 export interface WebhookAccess extends TenancyId {
-  /** Whom the audit log names. */
+  /** The actor that the audit log names. */
   readonly credential: Credential;
 }
 
@@ -30,7 +30,7 @@ export function issueWebhookToken(
   return Buffer.from(rootSecret.seal(PURPOSE, [], plain)).toString("base64url");
 }
 
-/** Reads a token; `null` for one that we did not issue, or that has expired. */
+/** Reads a token; returns `null` for a forged or expired one. */
 export function readWebhookToken(
   { rootSecret, clock }: { readonly rootSecret: RootSecret; readonly clock: Clock },
   token: string,
