@@ -17,10 +17,11 @@ export function DeliveryState({ delivery }: DeliveryStateProps) {
   const ending = useEnding();
   const { state, attempts, nextAttemptAt } = delivery;
   const shown = state === "pending" && attempts > 0 ? "retrying" : state;
+  const now = Date.now();
+  const isWaiting = nextAttemptAt !== null && nextAttemptAt.getTime() > now;
   const hints = [
     attempts > 1 && t("attempts", { count: attempts }),
-    shown === "retrying" && nextAttemptAt && t("nextTry", { when: formats.relative(nextAttemptAt, Date.now()) }),
-    shown === "pending" && t("firstTry"),
+    state === "pending" && (isWaiting ? t("nextTry", { when: formats.relative(nextAttemptAt, now) }) : t("firstTry")),
   ].filter(Boolean);
   return (
     <div className="delivery-state">

@@ -152,7 +152,7 @@ function PauseEndpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
       button={t("pause")}
       title={t("pauseTitle")}
       confirm={t("pauseNow")}
-      look={undefined}
+      look="plain"
       onConfirm={async () => {
         await endpoint.pause();
         return t("paused");

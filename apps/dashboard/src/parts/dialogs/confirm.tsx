@@ -19,7 +19,8 @@ export interface ConfirmProps {
   typed?: string | undefined;
   /** Runs the action. @returns The text of a toast. */
   onConfirm(): Promise<string | undefined>;
-  look?: "danger" | "quiet" | undefined;
+  /** Look of the button that opens it; `"plain"` for an action that is easily undone. Default: `"danger"`. */
+  look?: "danger" | "quiet" | "plain" | undefined;
 }
 
 /** A button that asks for confirmation and explains the consequences. */
@@ -27,13 +28,13 @@ export function Confirm(props: ConfirmProps) {
   const { button, name, title, children, confirm, typed, onConfirm, look = "danger" } = props;
   const t = useMessages(partsMessages);
   return (
-    <DialogButton label={button} name={name} title={title} look={look}>
+    <DialogButton label={button} name={name} title={title} look={look === "plain" ? undefined : look}>
       {(close) => (
         <>
           <div className="prose">{children}</div>
           <Form
             submit={confirm}
-            tone="danger"
+            tone={look === "plain" ? undefined : "danger"}
             onSubmit={async (values) => {
               if (typed !== undefined && textOf(values, "typed") !== typed) {
                 throw new FieldError(t("typeToGoOn", { text: typed }), { field: "typed" });
