@@ -27,6 +27,9 @@ export function mailPool({ config }: Pick<Tenancy, "config">): Pool {
   return config.emails.server.isShared ? "shared-mail" : "own-mail";
 }
 
+/** In development, the host of an email server that hands everything to the built-in mailbox. */
+const MAILBOX_HOST = "mailbox";
+
 /** The port that speaks TLS from the first byte, RFC 8314 §3.3. */
 const TLS_PORT = 465;
 
@@ -51,7 +54,7 @@ function addressOf(mailFrom: string): string {
 }
 
 /** Returns the way through the project's own email server; `null` when a field is missing. */
-export function ownRoute(own: Tenancy["config"]["emails"]["server"], settings: MailSettings) {
+export function ownRoute(own: Tenancy["config"]["emails"]["server"], settings: MailSettings): MailRoute | null {
   const { host, port, username, password, senderName = "", senderEmail } = own;
   if (!host || port === undefined || username === undefined || password === undefined || !senderEmail) return null;
   return routeThrough({ host, port, username, password, senderName, senderEmail }, settings);
@@ -72,8 +75,10 @@ export interface OwnServer {
 export function routeThrough(
   { host, port, username, password, senderName, senderEmail }: OwnServer,
   settings: MailSettings,
-): MailRoute & { readonly via: { readonly kind: "smtp"; readonly server: SmtpServer } } {
+): MailRoute {
   const from = { name: shortName(senderName), address: senderEmail };
+  const senderConfig = { type: "standard", host, port, username, sender_name: from.name, sender_email: from.address };
+  if (host === MAILBOX_HOST && settings.mode === "development") return { via: { kind: "mailbox" }, from, senderConfig };
   return {
     via: {
       kind: "smtp",
@@ -87,7 +92,7 @@ export function routeThrough(
       },
     },
     from,
-    senderConfig: { type: "standard", host, port, username, sender_name: from.name, sender_email: from.address },
+    senderConfig,
   };
 }
 

@@ -1,3 +1,9 @@
+import type { Db } from "../database/database.ts";
+import type { TenancyId } from "../database/tenancy.ts";
+
+/** Stores an email in the built-in mailbox; storing the same ID twice changes nothing. */
+export type KeepMail = (tenancy: TenancyId, db: Db, id: string, mail: OutgoingEmail) => Promise<void>;
+
 /** A mailbox and the name to show for it. */
 export interface Sender {
   readonly name: string;

@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
-import type { Database, Db } from "../database/database.ts";
-import type { TenancyId } from "../database/tenancy.ts";
+import type { Database } from "../database/database.ts";
 import { backoffMillis } from "../jobs/backoff.ts";
 import { type Job, type JobHandler, type JobOutcome, STOPPING } from "../jobs/job.ts";
 import { untilRecorded } from "../jobs/until-recorded.ts";
@@ -10,7 +9,7 @@ import type { Random } from "../random.ts";
 import { type DeliveryVerdict, toDeliveryVerdict, verdict } from "./delivery-failure.ts";
 import { isBareAddress } from "./mail-address.ts";
 import { findMailRoute, type MailRoute, type MailSettings, mailPool } from "./mail-route.ts";
-import type { OutgoingEmail } from "./outgoing-email.ts";
+import type { KeepMail, OutgoingEmail } from "./outgoing-email.ts";
 import type { EmailPayload } from "./queue-email.ts";
 import { recordAttempts, type SendAttempt, wasSent } from "./record-attempts.ts";
 import {
@@ -28,8 +27,7 @@ export interface SendEmailOptions extends BuiltInEmailServices {
   /** See {@link EventServices}. */
   readonly isDevelopment: boolean;
   readonly announceEvents: () => void;
-  /** Stores a mail in the built-in mailbox; storing the same id twice changes nothing. */
-  readonly keepMail: (tenancy: TenancyId, db: Db, id: string, mail: OutgoingEmail) => Promise<void>;
+  readonly keepMail: KeepMail;
   /** The network. Default: real SMTP. */
   readonly sendOverSmtp?: SendOverSmtp;
 }

@@ -1,5 +1,4 @@
 import type { JobHandlers } from "../jobs/job.ts";
-import { keepMail } from "../mailbox/keep-mail.ts";
 import type { Manifest } from "../manifest/manifest.ts";
 import type { Settings } from "../settings/settings.ts";
 import { manifests } from "./features.ts";
@@ -17,7 +16,6 @@ export function createJobHandlers({
   const all: BackendServices = {
     ...services,
     ...options,
-    keepMail,
     retention: retentionWith(options.settings),
     projectTables,
     async loadTenancy(projectId, branchId) {

@@ -2,6 +2,7 @@ import { shareReads } from "../database/shared-read.ts";
 import { createProjectEmailRenderer } from "../emails/project-email-renderer.ts";
 import { createCountryFinder } from "../geo/country-finder.ts";
 import { createLimiter, noLimits } from "../limits/limiter.ts";
+import { keepMail } from "../mailbox/keep-mail.ts";
 import { createProjectDirectory } from "../projects/project-directory.ts";
 import type { Settings } from "../settings/settings.ts";
 import { createAccessTokens } from "../tokens/access-token.ts";
@@ -78,6 +79,7 @@ export async function createServices({
     snsVerifier: new SnsVerifier(fetch),
     askModel: settings.ai && createAiModel(settings.ai, { fetch, logger }),
     mailSettings: settings,
+    keepMail,
     schedulerSecret: settings.schedulerSecret,
     dashboardUrl: settings.dashboardUrl,
     userSearch: createUserSearch({ database, clock }),

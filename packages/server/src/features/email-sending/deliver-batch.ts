@@ -5,7 +5,7 @@ import type { Database, Db } from "../../database/database.ts";
 import { type DeliveryVerdict, toDeliveryVerdict, verdict } from "../../emails/delivery-failure.ts";
 import { isBareAddress } from "../../emails/mail-address.ts";
 import type { MailRoute, MailSettings } from "../../emails/mail-route.ts";
-import type { OutgoingEmail } from "../../emails/outgoing-email.ts";
+import type { KeepMail, OutgoingEmail } from "../../emails/outgoing-email.ts";
 import { recordAttempts, type SendAttempt } from "../../emails/record-attempts.ts";
 import { RESEND_HOST, sendResendBatch } from "../../emails/resend.ts";
 import type { SmtpPool } from "../../emails/smtp-pool.ts";
@@ -27,6 +27,7 @@ export interface DeliveryServices extends EventServices, RenderDueServices {
   readonly clock: Clock;
   readonly settings: MailSettings;
   readonly smtpPool: SmtpPool;
+  readonly keepMail: KeepMail;
   readonly fetch: OutboundFetch;
 }
 
@@ -246,9 +247,14 @@ async function sendAll(
 ): Promise<Sent> {
   const { server } = tenancy.config.emails;
   const results: Result[] = [];
-  if (server.isShared || route?.via.kind !== "smtp") {
+  if (server.isShared || !route) {
     // The project had a server of its own when the emails were accepted. The shared one is not for them.
     for (const one of outgoing) results.push({ ...one, failed: verdict("NOT_CONFIGURED", false, "", undefined) });
+  } else if (route.via.kind === "mailbox") {
+    for (const one of outgoing) {
+      await services.keepMail(tenancy, services.database.db, one.due.id, one.mail);
+      results.push({ ...one, failed: null });
+    }
   } else if (route.via.server.host === RESEND_HOST) {
     const { password = "" } = server;
     const mails = outgoing.map(({ mail }) => mail);

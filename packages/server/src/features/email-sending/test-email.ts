@@ -1,7 +1,8 @@
 import type { Parsed } from "@latchkit/contract";
-import { toDeliveryVerdict, verdict } from "../../emails/delivery-failure.ts";
+import { type DeliveryVerdict, toDeliveryVerdict, verdict } from "../../emails/delivery-failure.ts";
 import { isBareAddress } from "../../emails/mail-address.ts";
-import { type MailSettings, routeThrough } from "../../emails/mail-route.ts";
+import { type MailRoute, type MailSettings, routeThrough } from "../../emails/mail-route.ts";
+import type { KeepMail, OutgoingEmail } from "../../emails/outgoing-email.ts";
 import { recordAttempts } from "../../emails/record-attempts.ts";
 import { sendOverSmtp } from "../../emails/smtp.ts";
 import type { Context } from "../../endpoints/context.ts";
@@ -9,10 +10,8 @@ import type { Context } from "../../endpoints/context.ts";
 /** What sending a test email needs besides what every handler gets. */
 export interface TestEmailServices {
   readonly mailSettings: MailSettings;
+  readonly keepMail: KeepMail;
 }
-
-/** The way through an email server of a project's own. */
-export type SmtpRoute = ReturnType<typeof routeThrough>;
 
 const TIMEOUT_MILLIS = 10_000;
 
@@ -49,7 +48,7 @@ export function sendTestEmail(
 /** Sends an email to one address, once, notes it in the log, and tells how it went. */
 export async function sendOnce(
   { tenancy, services, transaction }: Context<TestEmailServices>,
-  route: SmtpRoute,
+  route: MailRoute,
   { to, subject, text, html }: { to: string; subject: string; text: string; html: string },
 ): Promise<SendOutcome> {
   const { clock, random, mailSettings } = services;
@@ -64,13 +63,9 @@ export async function sendOnce(
     text,
     html,
   };
-  const failed = [to, route.from.address].every(isBareAddress)
-    ? await sendOverSmtp(route.via.server, mail, AbortSignal.timeout(TIMEOUT_MILLIS)).then(
-        () => null,
-        toDeliveryVerdict,
-      )
-    : verdict("INVALID_EMAIL_ADDRESS", false);
+  const failed = await attempt(route, mail);
   await transaction(async (tx) => {
+    if (failed === null && route.via.kind === "mailbox") await services.keepMail(tenancy, tx, id, mail);
     await tx
       .insertInto("emails")
       .values({
@@ -100,4 +95,10 @@ export async function sendOnce(
   });
   if (failed === null) return { success: true };
   return { success: false, error_message: failed.failure.message, error_type: failed.failure.errorType };
+}
+
+async function attempt({ via, from }: MailRoute, mail: OutgoingEmail): Promise<DeliveryVerdict | null> {
+  if (![...mail.to, from.address].every(isBareAddress)) return verdict("INVALID_EMAIL_ADDRESS", false);
+  if (via.kind === "mailbox") return null;
+  return sendOverSmtp(via.server, mail, AbortSignal.timeout(TIMEOUT_MILLIS)).then(() => null, toDeliveryVerdict);
 }
