@@ -8,6 +8,8 @@ const MODULE = `{
     project: { displayName: string };
     /** The name is \`null\` for users without one, and for emails to an address without a user. */
     user: { displayName: string | null };
+    /** The recipient's language, such as \`en\` or \`de-AT\`. */
+    locale: string;
   }
 
   /** What a theme gets. */
@@ -16,6 +18,9 @@ const MODULE = `{
     /** Where the recipient can switch off emails of this kind; absent where they cannot. */
     unsubscribeLink?: string;
     projectLogos?: ProjectLogos;
+    project: { displayName: string };
+    /** The recipient's language, such as \`en\` or \`de-AT\`. */
+    locale: string;
   }
 
   /** URLs of the project's logos. */
@@ -34,6 +39,36 @@ const MODULE = `{
 
   /** The project's logo on a light or dark background; nothing where it has none. */
   export function ProjectLogo(props: { data?: ProjectLogos; mode: "light" | "dark" }): ReactNode;
+
+  /** Starts an email: the line that mailboxes show beside the subject, the title, and a greeting unless it is null. */
+  export function Opening(props: { preview: string; heading: string; greeting?: string | null }): ReactNode;
+
+  /** Shows a paragraph. */
+  export function Paragraph(props: { children: ReactNode }): ReactNode;
+
+  /** Shows a button, and its address with a hint for clients that show no buttons. */
+  export function Action(props: { href: string; hint?: string; children: string }): ReactNode;
+
+  /** Shows a code to type. */
+  export function Code(props: { children: string }): ReactNode;
+
+  /** Ends an email. */
+  export function Footnote(props: { children: ReactNode }): ReactNode;
+
+  /** Colors of a letterhead, as CSS values. */
+  export interface EmailColors {
+    page: string;
+    card: string;
+    border: string;
+    text: string;
+    muted: string;
+    link: string;
+  }
+
+  /** Lays an email out as a card, with the project's logo or name above and the link to unsubscribe below. */
+  export function Letterhead(
+    props: ThemeProps & { colors: EmailColors; darkColors?: EmailColors; mode?: "light" | "dark"; title?: string },
+  ): ReactNode;
 }`;
 
 /** Tells editors what emails may import from Latchkit. */

@@ -44,9 +44,6 @@ const UNSUBSCRIBE: Readonly<Record<string, string>> = {
   en: "Unsubscribe from these emails",
 };
 
-/** Languages that are written from right to left. */
-const RIGHT_TO_LEFT = /^(?:ar|dv|fa|he|ps|sd|ug|ur|yi)\b/;
-
 // No ">", "&" or quotes: React escapes them, and a style element knows no escapes.
 const rules = (colors: EmailColors) => `
 .lk-page { background-color: ${colors.page} !important; }
@@ -77,7 +74,8 @@ const table = { role: "presentation", cellPadding: 0, cellSpacing: 0, border: 0,
 /**
  * Lays an email out as a card on a page, with the project's logo or name above and the link to unsubscribe below.
  *
- * Padding and backgrounds are on table cells, because Outlook ignores them elsewhere.
+ * Padding and backgrounds are on table cells, because Outlook ignores them elsewhere. Text runs in the direction of its first letter,
+ * because templates need not be in the reader's language.
  */
 export function Letterhead(props: LetterheadProps): ReactNode {
   const { colors, darkColors, mode = "light", locale, unsubscribeLink } = props;
@@ -85,7 +83,7 @@ export function Letterhead(props: LetterheadProps): ReactNode {
   const scheme = darkColors ? "light dark" : mode;
   const root = `:root { color-scheme: ${scheme}; supported-color-schemes: ${scheme}; }`;
   return (
-    <Html lang={locale} dir={RIGHT_TO_LEFT.test(locale) ? "rtl" : "ltr"} {...OFFICE}>
+    <Html lang={locale} {...OFFICE}>
       <Head>
         {props.title !== undefined && <title>{props.title}</title>}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -109,7 +107,7 @@ export function Letterhead(props: LetterheadProps): ReactNode {
                       </td>
                     </tr>
                     <tr>
-                      <td className="lk-card" style={card(colors)}>
+                      <td className="lk-card" dir="auto" style={card(colors)}>
                         {props.children}
                       </td>
                     </tr>

@@ -32,6 +32,8 @@ export type ThemeChoice = { readonly id: string } | { readonly source: string } 
 export interface EmailRecipient {
   /** `null` for an address without a user. */
   readonly user: { readonly displayName: string | null } | null;
+  /** The recipient's language, such as `de-AT`. Default: `en`. */
+  readonly locale?: string | null | undefined;
   /** Default: none, for emails without opt-out. */
   readonly unsubscribeLink?: string | undefined;
   /** Default: those of the email. */
@@ -67,12 +69,21 @@ export interface EmailRendererServices {
 /** @param renderer Default: threads that start with the first email. */
 export function createProjectEmailRenderer(renderer: EmailRenderer = createEmailRenderer()): ProjectEmailRenderer {
   return {
-    render: (tenancy, { user, unsubscribeLink, ...email }) =>
-      renderer.render({ ...toRequest(tenancy, email), user: user ?? undefined, unsubscribeLink }),
+    render: (tenancy, { user, locale, unsubscribeLink, ...email }) =>
+      renderer.render({
+        ...toRequest(tenancy, email),
+        user: user ?? undefined,
+        locale: locale ?? undefined,
+        unsubscribeLink,
+      }),
     renderMany: (tenancy, email, recipients) =>
       renderer.renderAll(
         toRequest(tenancy, email),
-        recipients.map(({ user, ...recipient }) => ({ ...recipient, user: user ?? undefined })),
+        recipients.map(({ user, locale, ...recipient }) => ({
+          ...recipient,
+          user: user ?? undefined,
+          locale: locale ?? undefined,
+        })),
       ),
     close: () => renderer.close(),
   };

@@ -20,7 +20,7 @@ export type EmailRequest = {
     readonly variables: TemplateVariables[T];
     /** The user that the email greets by name. Default: none. */
     readonly user?: { readonly displayName: string | null } | null;
-    /** The recipient's language, such as `de-AT`. Default: unknown, which means English. */
+    /** The language of recipients whose account does not say it, such as `de-AT`. Default: English. */
     readonly locale?: string | null | undefined;
   };
 }[TemplateName];

@@ -4,11 +4,16 @@ import type { Database } from "../database/database.ts";
 import { languageOf } from "../email-templates/built-in/built-in-email.ts";
 import { nameForGreeting, oneLine } from "../email-templates/display-text.ts";
 import { type ChangeableTemplate, isChangeable, TEMPLATES } from "../email-templates/template-catalogue.ts";
-import { TEMPLATE_SOURCES } from "../email-templates/template-sources.ts";
+import { TEMPLATE_SOURCES, TRANSLATED_SOURCES } from "../email-templates/template-sources.ts";
 import { themeOf } from "../email-templates/theme-catalogue.ts";
 import { THEME_SOURCES } from "../email-templates/theme-sources.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
-import { type EmailRendererServices, logosOf, type SourceEmail } from "./project-email-renderer.ts";
+import {
+  type EmailRecipient,
+  type EmailRendererServices,
+  logosOf,
+  type SourceEmail,
+} from "./project-email-renderer.ts";
 import type { EmailPayload } from "./queue-email.ts";
 import { renderEmail } from "./render-email.ts";
 import { forgetRenderFailures, noteRenderFailure, type RenderFailureServices } from "./render-failures.ts";
@@ -57,14 +62,14 @@ export function createBuiltInEmailRenderer(services: BuiltInEmailServices): Rend
 
 interface ChangedEmail {
   readonly id: string;
-  readonly email: SourceEmail;
+  readonly email: SourceEmail & Pick<EmailRecipient, "locale">;
 }
 
 /** The sources of an email if the project changed one of them; `null` if the email is as built in. */
 function changedEmail(
   { project, config: { emails } }: Tenancy,
   template: ChangeableTemplate,
-  { variables, userDisplayName }: EmailPayload,
+  { variables, userDisplayName, locale }: EmailPayload,
 ): ChangedEmail | null {
   const { id } = TEMPLATES[template];
   const { tsxSource, themeId = emails.selectedThemeId } = emails.templates[id] ?? {
@@ -74,10 +79,13 @@ function changedEmail(
   const builtIn = themeOf(theme);
   const isThemeChanged =
     theme !== false && (builtIn === "bare" || emails.themes[theme]?.tsxSource !== THEME_SOURCES[builtIn]);
-  if (tsxSource === TEMPLATE_SOURCES[template] && !isThemeChanged) return null;
+  const isTemplateChanged = tsxSource !== TEMPLATE_SOURCES[template];
+  if (!isTemplateChanged && !isThemeChanged) return null;
   const names = { projectDisplayName: project.displayName, userDisplayName: userDisplayName ?? "" };
-  const content = { templateSource: tsxSource, variables: { ...names, ...variables } };
-  return { id, email: { content, theme: theme === false ? "none" : { id: theme } } };
+  const translated = isTemplateChanged ? undefined : TRANSLATED_SOURCES[template][languageOf(locale)];
+  const content = { templateSource: translated ?? tsxSource, variables: { ...names, ...variables } };
+  const written = isTemplateChanged ? locale : languageOf(locale);
+  return { id, email: { content, locale: written, theme: theme === false ? "none" : { id: theme } } };
 }
 
 function renderBuiltIn({ project, config }: Tenancy, { template, variables, userDisplayName, locale }: EmailPayload) {

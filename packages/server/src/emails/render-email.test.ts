@@ -111,4 +111,60 @@ describe("renderEmail", () => {
     expect(bare?.html).not.toContain("<style>");
     expect(new Set([light, dark, bare].map((email) => email?.text)).size).toBe(1);
   });
+
+  it.each([
+    [
+      "Outlook on Windows the resolution and a font",
+      /<!--\[if mso\]>.*PixelsPerInch>96<.*font-family: "Segoe UI", Arial.*<!\[endif\]-->/s,
+    ],
+    [
+      "Outlook on Windows a width, because it knows no max-width",
+      /<!--\[if mso\]>.*\.lk-frame \{ width: 600px !important; \}.*<table[^>]*class="lk-frame"/s,
+    ],
+    ["Outlook on Windows padding, which it takes from cells only", /<td class="lk-card"[^>]*padding:45px/],
+    ["Outlook on Windows the padding of the button", /<!--\[if mso\]><i style="mso-font-width/],
+    [
+      "Gmail the colors at each element, because it may drop the style sheet",
+      /<td class="lk-card"[^>]*background-color:#ffffff[^>]*color:#16181d/,
+    ],
+    [
+      "Apple Mail both color schemes",
+      /<meta name="color-scheme" content="light dark".*:root \{ color-scheme: light dark;/s,
+    ],
+    [
+      "Apple Mail no reason to make links of codes and dates",
+      /<meta name="format-detection" content="telephone=no, date=no/,
+    ],
+    ["Apple Mail a layout that it does not shrink", /<meta name="x-apple-disable-message-reformatting"/],
+    ["phones the width of the screen", /<meta name="viewport" content="width=device-width, initial-scale=1"/],
+    [
+      "screen readers the language, and tables that are only layout",
+      /<html[^>]*lang="en".*<table[^>]*role="presentation"/s,
+    ],
+    ["Arabic and Hebrew texts their direction", /<td class="lk-card" dir="auto"/],
+  ])("gives %s", async (_, markup) => {
+    expect((await render("magic_link")).html).toMatch(markup);
+  });
+
+  it("contains no table that is data, and fits into what Gmail shows", async () => {
+    const { html } = await render("magic_link");
+    expect(html.match(/<table/g)).toHaveLength(html.match(/<table[^>]*role="presentation"/g)?.length ?? 0);
+    expect(html.length).toBeLessThan(102_400);
+    expect(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1]?.length).toBeLessThan(8_192);
+  });
+
+  it("shows the project's logo instead of its name, and the dark one to readers in the dark", async () => {
+    const logos = {
+      logoFullUrl: "https://shop.example/logo.png",
+      logoFullDarkModeUrl: "https://shop.example/dark.png",
+    };
+    const { html } = await render("magic_link", { project: { displayName: "Shop", logos } });
+    expect(html).toMatch(
+      /<img[^>]*alt="Shop"[^>]*class="lk-logo"[^>]*src="https:\/\/shop\.example\/logo\.png"|<img[^>]*src="https:\/\/shop\.example\/logo\.png"[^>]*class="lk-logo"/,
+    );
+    expect(html).toMatch(/<img[^>]*src="https:\/\/shop\.example\/dark\.png"[^>]*style="[^"]*display:none;mso-hide:all/);
+    const dark = await render("magic_link", { project: { displayName: "Shop", logos }, theme: "dark" });
+    expect(dark.html).toContain("dark.png");
+    expect(dark.html).not.toContain("logo.png");
+  });
 });

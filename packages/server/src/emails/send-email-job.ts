@@ -1,3 +1,5 @@
+import { normalizeEmail } from "@latchkit/contract";
+import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
@@ -102,7 +104,7 @@ async function recordTaken(
 }
 
 async function compose(
-  { clock, settings }: SendEmailOptions,
+  { clock, database, settings }: SendEmailOptions,
   render: RenderBuiltInEmail,
   tenancy: Tenancy,
   route: MailRoute | null,
@@ -110,12 +112,22 @@ async function compose(
   job: Job,
 ): Promise<OutgoingEmail> {
   return {
-    ...(await render(tenancy, payload)),
+    ...(await render(tenancy, { ...payload, locale: await localeOf(tenancy, database.db, payload) })),
     messageId: `${job.id}@${new URL(settings.publicUrl).hostname}`,
     date: clock.now(),
     from: route?.from ?? { name: "", address: "" },
     to: [payload.to],
   };
+}
+
+/** The language of the account that signs in with the address; else that of the request which caused the email. */
+async function localeOf(tenancy: Tenancy, db: Db, { to, locale = null }: EmailPayload): Promise<string | null> {
+  const { rows } = await sql<{ locale: string | null }>`
+    select users.locale from contact_channels as channel
+    join users on users.project_id = channel.project_id and users.branch_id = channel.branch_id and users.id = channel.user_id
+    where channel.project_id = ${tenancy.projectId} and channel.branch_id = ${tenancy.branchId}
+      and channel.type = 'email' and channel.value = ${normalizeEmail(to)} and channel.used_for_auth`.execute(db);
+  return rows[0]?.locale ?? locale;
 }
 
 /** The subject as logs and events show it: the code that people type stands in that of a mail for signing in. */

@@ -12,7 +12,7 @@ export interface DueEmail {
   readonly recipientType: string;
   readonly userId: string | null;
   /** `null` when there is no such user any more, or the email has none. */
-  readonly user: { readonly displayName: string | null } | null;
+  readonly user: { readonly displayName: string | null; readonly locale: string | null } | null;
   /** Where it goes; empty when there is no address. */
   readonly addresses: readonly string[];
   readonly sendRetries: number;
@@ -62,6 +62,7 @@ interface DueRow {
   notification_category_id: string | null;
   found_user_id: string | null;
   display_name: string | null;
+  locale: string | null;
   primary_email: string | null;
 }
 
@@ -92,7 +93,7 @@ export async function claimDueEmails(
     )
     select claimed.id, claimed.revision, claimed.source_id, claimed.recipient_type, claimed.user_id, claimed.addresses, claimed.send_retries,
       claimed.scheduled_at, claimed.rendered_at, claimed.subject, claimed.html, claimed.text, claimed.notification_category_id,
-      users.id as found_user_id, users.display_name, channel.value as primary_email
+      users.id as found_user_id, users.display_name, users.locale, channel.value as primary_email
     from claimed
     left join users on users.project_id = ${projectId} and users.branch_id = ${branchId} and users.id = claimed.user_id
     left join contact_channels as channel on channel.project_id = ${projectId} and channel.branch_id = ${branchId}
@@ -110,7 +111,7 @@ function toDueEmail(row: DueRow, freshSince: Date): DueEmail {
     sourceId: row.source_id,
     recipientType: row.recipient_type,
     userId: row.user_id,
-    user: row.found_user_id === null ? null : { displayName: row.display_name },
+    user: row.found_user_id === null ? null : { displayName: row.display_name, locale: row.locale },
     addresses: toPrimary ? (row.primary_email === null ? [] : [row.primary_email]) : (row.addresses ?? []),
     sendRetries: row.send_retries,
     scheduledAt: row.scheduled_at,

@@ -85,7 +85,7 @@ async function renderAs(
       content: { templateSource: source.tsxSource, variables: source.variables },
       theme: themeChoice(source),
     },
-    emails.map((email) => ({ user: email.user, unsubscribeLink: linkFor(links, email) })),
+    emails.map((email) => ({ user: email.user, locale: email.user?.locale, unsubscribeLink: linkFor(links, email) })),
   );
   return new Map(
     emails.map((email, index): [DueEmail, RenderedAs] => {

@@ -4,6 +4,7 @@ import { queueEmail } from "../../emails/queue-email.ts";
 import type { Context } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { refuse } from "../../endpoints/refusals.ts";
+import { requestLocale } from "../../endpoints/request-locale.ts";
 import { requireTrustedUrl } from "../../endpoints/require-trusted-url.ts";
 import { findUser, lockUser } from "../../records/user-queries.ts";
 import { linkWithCode } from "../../tokens/verification-code.ts";
@@ -18,7 +19,8 @@ import { accountOf, isStillGood, requireOtpEnabled } from "./policy.ts";
 import { enableOtp, enterByAddress, findSignInChannel } from "./queries.ts";
 
 export const otpRoutes = {
-  "POST /auth/otp/send-sign-in-code": async ({ body }, { tenancy, claims, db, services, transaction }) => {
+  "POST /auth/otp/send-sign-in-code": async ({ body }, context) => {
+    const { tenancy, claims, db, services, transaction } = context;
     requireOtpEnabled(tenancy);
     const { email } = body;
     const channel = await findSignInChannel(tenancy, db, email);
@@ -36,6 +38,7 @@ export const otpRoutes = {
           magicLink: linkWithCode(body.callback_url, code),
           otp: code.slice(0, CODE_TYPED_LENGTH).toUpperCase(),
         },
+        locale: requestLocale(context.headers),
       });
       return code;
     });

@@ -2,6 +2,7 @@ import type { Tx } from "../../database/database.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import type { Context } from "../../endpoints/context.ts";
 import { refuse } from "../../endpoints/refusals.ts";
+import { requestLocale } from "../../endpoints/request-locale.ts";
 import { type EventServices, recordEvents } from "../../events/record-events.ts";
 import type { DeletionServices } from "../../manifest/manifest.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
@@ -112,7 +113,8 @@ async function openAccountWithin(
   const { tenancy, services } = context;
   if (!account.isAnonymous) await requireSignUp(tenancy, tx, services, account.primaryEmail);
   const upgraded = visitor && (await upgradeVisitor(context, tx, visitor, account));
-  const opened = upgraded ?? (await createUser(tenancy, tx, services, account));
+  const opened =
+    upgraded ?? (await createUser(tenancy, tx, services, { ...account, locale: requestLocale(context.headers) }));
   const user = await addDetails(tx, opened);
   if (upgraded) await recordEvents(tenancy, tx, services, [{ type: "user.updated", data: toUserAnswer(user) }]);
   else await recordUserCreated(tenancy, tx, services, user);

@@ -5,6 +5,7 @@ import { queueEmail } from "../../emails/queue-email.ts";
 import type { Context } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
+import { requestLocale } from "../../endpoints/request-locale.ts";
 import { requireTrustedUrl } from "../../endpoints/require-trusted-url.ts";
 import { findUser, lockUser } from "../../records/user-queries.ts";
 import { linkWithCode } from "../../tokens/verification-code.ts";
@@ -45,6 +46,7 @@ export const teamInvitationRoutes = {
         to: recipientEmail,
         template: "team_invitation",
         variables: { teamInvitationLink: linkWithCode(callbackUrl, code), teamDisplayName: team.displayName },
+        locale: requestLocale(context.headers), // the sender's, if the recipient has no account
       });
     });
     return { success: true, id: invitationId };

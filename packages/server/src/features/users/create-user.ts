@@ -23,6 +23,8 @@ export interface NewUser {
   passwordHash?: string | null;
   otpAuthEnabled?: boolean;
   isAnonymous?: boolean;
+  /** The language of emails to the user. Default: unknown. */
+  locale?: string | null;
   /** Normalized. */
   primaryEmail: { value: string; isVerified: boolean; usedForAuth: boolean } | null;
 }
@@ -55,6 +57,7 @@ export async function createUser(
     password_hash: newUser.passwordHash ?? null,
     otp_auth_enabled: newUser.otpAuthEnabled ?? false,
     is_anonymous: newUser.isAnonymous ?? false,
+    locale: newUser.locale ?? null,
   };
   await db
     .insertInto("users")

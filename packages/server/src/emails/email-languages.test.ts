@@ -1,0 +1,69 @@
+import { testBackend } from "@latchkit/testing/internal";
+import { afterAll, describe, expect, it } from "vitest";
+
+const backend = await testBackend({ config: { "auth.otp.allowSignIn": true } });
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const CALLBACK = "http://localhost:3000/in";
+const inGerman = { headers: { "accept-language": "de-CH,de;q=0.9,en;q=0.5" } };
+
+async function sendCode(email: string, options: object = {}) {
+  const answer = await backend.call("POST /auth/otp/send-sign-in-code", {
+    body: { email, callback_url: CALLBACK },
+    ...options,
+  });
+  expect(answer.status).toBe(200);
+  return backend.inbox.waitFor(email, { subject: /./ });
+}
+
+describe("the language of an email", () => {
+  it("is that of the browser for an address without an account", async () => {
+    const german = await sendCode("neu@example.com", inGerman);
+    expect(german.subject).toMatch(/^Anmeldung bei Test Project: Ihr Code lautet [0-9A-Z]{6}$/);
+    expect(german.html).toContain('lang="de"');
+    expect((await sendCode("new@example.com")).subject).toMatch(/^Sign in to Test Project/);
+  });
+
+  it("is that in which the user signed up, whichever browser asks for the email", async () => {
+    const email = "anna@example.com";
+    const password = "correct horse battery";
+    const signedUp = await backend.call("POST /auth/password/sign-up", { body: { email, password }, ...inGerman });
+    expect(signedUp.status).toBe(200);
+    await backend.call("POST /auth/password/send-reset-code", {
+      body: { email, callback_url: CALLBACK },
+      headers: { "accept-language": "en-US" },
+    });
+    const reset = await backend.inbox.waitFor(email, { subject: /Passwort/ });
+    expect(reset.subject).toBe("Setzen Sie Ihr Passwort für Test Project zurück");
+    expect(reset.text).toContain("Neues Passwort wählen");
+  });
+
+  it("is English for readers of a language without a translation", async () => {
+    const french = await sendCode("nouveau@example.com", { headers: { "accept-language": "fr-FR" } });
+    expect(french.subject).toMatch(/^Sign in to/);
+  });
+
+  it("is a prop of changed templates, and decides which built-in email a changed theme shows", async () => {
+    const source = `import { NotificationCategory, Subject } from "@latchkit/emails";
+      export const EmailTemplate = ({ locale }) => <><Subject value={locale.startsWith("de") ? "Grüezi" : "Hello"} />
+        <NotificationCategory value="Transactional" /><p>In {locale}</p></>;`;
+    const magicLink = "822687fe-8d0a-4467-a0d1-416b6e639478";
+    const changed = await backend.createProject({
+      "auth.otp.allowSignIn": true,
+      [`emails.templates.${magicLink}.tsxSource`]: source,
+    });
+    expect(await sendCode("wer@example.com", { project: changed, ...inGerman })).toMatchObject({
+      subject: "Grüezi",
+      text: expect.stringContaining("In de-CH"),
+    });
+    const theme = `import { Body, Html } from "@react-email/components";
+      export const EmailTheme = ({ children, locale, project }) => <Html lang={locale}><Body>{project.displayName} {children}</Body></Html>;`;
+    const themed = await backend.createProject({
+      "auth.otp.allowSignIn": true,
+      "emails.themes.1df07ae6-abf3-4a40-83a5-a1a2cbe336ac.tsxSource": theme,
+    });
+    const email = await sendCode("wen@example.com", { project: themed, ...inGerman });
+    expect(email.subject).toMatch(/^Anmeldung bei Test Project/);
+    expect(email.html).toContain('lang="de"');
+  });
+});
