@@ -36,6 +36,7 @@ const areas = {
     "notifications",
     "oauth-providers",
     "permissions",
+    "recovery-codes",
     "teams",
   ],
   "sign-in": ["mfa", "otp", "password", "sign-in"],

@@ -83,6 +83,54 @@ describe("the second factor", () => {
     await see(steps.getByRole("status").filter({ hasText: "Two-step verification is off." }));
   });
 
+  it("can be replaced once by each recovery code, which the page shows after the set-up and never again", async () => {
+    const { clock } = stage.backend;
+    const person = await stage.backend.signUp();
+    const page = await stage.visit();
+    await signIn(page, person);
+    await page.goto("/handler/account-settings#auth");
+    await press(page, "Set up authenticator app");
+    const app = await readKey(page);
+    const steps = section(page, "Two-step verification");
+    await steps.getByLabel("Verification code").fill(app.generate());
+    const list = steps.getByRole("list", { name: "recovery codes" });
+    await see(list);
+    const codes = await list.getByRole("listitem").allTextContents();
+    expect(codes).toHaveLength(10);
+    const download = page.waitForEvent("download");
+    await press(page, "Download");
+    expect((await download).suggestedFilename()).toBe("recovery-codes.txt");
+    await press(page, "I've saved them");
+    await see(steps.getByText("10 recovery codes left"));
+    await page.reload();
+    await see(steps.getByText("10 recovery codes left"));
+    expect(await page.getByText(String(codes[0])).count()).toBe(0);
+
+    await signOut(page);
+    await trySigningIn(page, person);
+    await press(page, "Use a recovery code");
+    const field = page.getByRole("main").getByLabel("Recovery code");
+    await field.fill(String(codes[0]).toUpperCase().replace("-", " "));
+    await press(page, "Sign in");
+    await see(heading(page, "Hello"));
+    await page.goto("/handler/account-settings#auth");
+    await see(steps.getByText("9 recovery codes left"));
+
+    await signOut(page);
+    await trySigningIn(page, person);
+    await press(page, "Use a recovery code");
+    await field.fill(String(codes[0]));
+    await press(page, "Sign in");
+    await see(page.getByText("Incorrect recovery code, or already used."));
+    await press(page, "Use your authenticator app");
+    clock.advance(60_000);
+    await page
+      .getByRole("main")
+      .getByRole("textbox")
+      .fill(app.generate({ timestamp: clock.now().getTime() }));
+    await see(heading(page, "Hello"));
+  });
+
   it("counts for nothing until a code has proved that the app has the key", async () => {
     const person = await stage.backend.signUp();
     const page = await stage.visit();

@@ -43,6 +43,7 @@ import { oauthProviders } from "./sign-in/oauth-providers.ts";
 import { otp } from "./sign-in/otp.ts";
 import { passkeys } from "./sign-in/passkeys.ts";
 import { password } from "./sign-in/password.ts";
+import { recoveryCodes } from "./sign-in/recovery-codes.ts";
 import { sessions } from "./sign-in/sessions.ts";
 import { signInInvitations } from "./sign-in/sign-in-invitations.ts";
 
@@ -54,6 +55,7 @@ export const endpoints = {
   ...otp,
   ...anonymous,
   ...mfa,
+  ...recoveryCodes,
   ...passkeys,
   ...sessions,
   ...cli,

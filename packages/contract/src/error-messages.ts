@@ -123,6 +123,8 @@ export const ERROR_MESSAGES: Messages = {
     "This account asks for a second factor. Repeat with the code from the authenticator app and the attempt code of this answer.",
   INVALID_TOTP_CODE: () =>
     "A current code from the authenticator app is needed: this one is missing, wrong or used. Wait for the next one and try again.",
+  INVALID_RECOVERY_CODE: () =>
+    "This is no recovery code of the account, or it was used already. Each recovery code works once.",
 
   VERIFICATION_CODE_NOT_FOUND: () =>
     "There is no such code in this project. Check that it was copied whole, or ask for a new one.",

@@ -89,9 +89,10 @@ function familiesOf(code: ErrorCode): ErrorCode[] {
 }
 
 describe("the catalogue of known errors", () => {
-  it("holds every code of the protocol, five of its newer version, and one of our own", () => {
-    expect(codes).toHaveLength(121 + 4);
+  it("holds every code of the protocol, five of its newer version, and two of our own", () => {
+    expect(codes).toHaveLength(121 + 5);
     expect(codes).toContain("TEAM_INVITATION_FOR_ANOTHER_ADDRESS");
+    expect(codes).toContain("INVALID_RECOVERY_CODE");
     expect(codes).toContain("EMAIL_NOT_EDITABLE");
     for (const code of codes) expect(code).toMatch(/^[A-Z]+(?:_[A-Z]+)*$/);
   });

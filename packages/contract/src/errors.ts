@@ -96,6 +96,7 @@ export const ERRORS = {
   PASSKEY_WEBAUTHN_ERROR: { status: 400, kind: "kit" },
   MULTI_FACTOR_AUTHENTICATION_REQUIRED: { status: 400 },
   INVALID_TOTP_CODE: { status: 400 },
+  INVALID_RECOVERY_CODE: { status: 400 },
 
   // Verification codes
   VERIFICATION_ERROR: { status: 400, kind: "family" },

@@ -173,6 +173,13 @@ export const TOTP_DIGITS = 6;
 /** Longest text that is looked at as such a code; people copy spaces along. */
 export const TOTP_CODE_MAX_LENGTH = 100;
 
+/** How many recovery codes a user gets at once. */
+export const RECOVERY_CODES = 10;
+/** Characters of a recovery code, in Crockford's base 32: 50 random bits. */
+export const RECOVERY_CODE_LENGTH = 10;
+/** Longest text that is looked at as such a code; people copy spaces and dashes along. */
+export const RECOVERY_CODE_TYPED_MAX_LENGTH = 100;
+
 // Cookies of the kit and of the OAuth endpoints
 export const REFRESH_COOKIE_LIFETIME_SECONDS = 31_536_000;
 export const ACCESS_COOKIE_LIFETIME_SECONDS = 86_400;

@@ -107,9 +107,9 @@ export const webhookEvents = {
     delivery: "opt-in",
     data: z.strictObject({
       user_id: z.uuid(),
-      method: z.enum(["password", "totp"]),
+      method: z.enum(["password", "totp", "recovery_code"]),
     }),
-    description: "A sign-in to an existing account failed because of a wrong password or a wrong one-time code.",
+    description: "A sign-in to an existing account failed because of a wrong password, one-time code or recovery code.",
   },
   "contact_channel.created": {
     delivery: "opt-in",

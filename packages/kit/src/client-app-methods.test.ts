@@ -26,6 +26,7 @@ const members: Record<keyof ClientApp, "function" | "object" | "string"> = {
   signInWithPasskey: "function",
   hasPendingMfa: "function",
   signInWithMfa: "function",
+  signInWithRecoveryCode: "function",
   promptCliLogin: "function",
   completeCliLogin: "function",
   verifyTeamInvitationCode: "function",

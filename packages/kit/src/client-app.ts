@@ -4,7 +4,7 @@ import type { CliLoginError, CliLoginOptions } from "./cli/cli-login.ts";
 import { type ClientCore, createCore } from "./client-core.ts";
 import type { VerifyEmailError } from "./contact-channels/verify-email.ts";
 import { type Inheriting, inheritOptions } from "./inherit-options.ts";
-import type { MfaSignInError } from "./mfa/mfa-sign-in.ts";
+import type { MfaSignInError, RecoveryCodeSignInError } from "./mfa/mfa-sign-in.ts";
 import type { OAuthSignInOptions } from "./oauth/authorize.ts";
 import type { MagicLinkError, MagicLinkSignInError } from "./otp/magic-link.ts";
 import type { PasskeySignInError } from "./passkeys/passkey-errors.ts";
@@ -267,6 +267,22 @@ export class ClientApp {
   ): Promise<Result<undefined, MfaSignInError>> {
     const { signInWithMfa } = await this.#core.load(() => import("./mfa/mfa-sign-in.ts"));
     return signInWithMfa(this.#core, totp, attemptCode, options);
+  }
+
+  /**
+   * Completes a sign-in with a recovery code, in place of a code from the authenticator app.
+   *
+   * @param recoveryCode One of the ten that the user has saved, in any case, with or without its dash. It works once.
+   * @param attemptCode The sign-in to complete. Default: the one that is waiting in this tab.
+   * @param options.noRedirect Stays on the current page afterwards. Default: `false`.
+   */
+  async signInWithRecoveryCode(
+    recoveryCode: string,
+    attemptCode?: string | undefined,
+    options?: FinishSignInOptions,
+  ): Promise<Result<undefined, RecoveryCodeSignInError>> {
+    const { signInWithRecoveryCode } = await this.#core.load(() => import("./mfa/mfa-sign-in.ts"));
+    return signInWithRecoveryCode(this.#core, recoveryCode, attemptCode, options);
   }
 
   /**

@@ -40,7 +40,7 @@ export {
   openImpersonation,
 } from "./impersonation/impersonation.ts";
 export { isImpersonation } from "./impersonation/is-impersonation.ts";
-export type { MfaSignInError } from "./mfa/mfa-sign-in.ts";
+export type { MfaSignInError, RecoveryCodeSignInError } from "./mfa/mfa-sign-in.ts";
 export type { NotificationCategory } from "./notifications/notification-category.ts";
 export type { OAuthSignInOptions } from "./oauth/authorize.ts";
 export type { OAuthProvider, OAuthProviderUpdate, OAuthProviderUpdateError } from "./oauth-providers/oauth-provider.ts";
@@ -74,6 +74,7 @@ export type {
 export type { Permission, PermissionOptions } from "./permissions/permission.ts";
 export type { BrowserCookies, BrowserPage, EnvironmentVariable, Platform, PlatformTimer } from "./platform.ts";
 export type { Project, ProjectConfig } from "./project/project.ts";
+export type { RecoveryCodes } from "./recovery-codes/recovery-codes.ts";
 export type { HandlerUrls } from "./redirect/handler-urls.ts";
 export type { RedirectMethod, RedirectOptions } from "./redirect/redirect.ts";
 export type { Resource, Snapshot } from "./resource/resource.ts";

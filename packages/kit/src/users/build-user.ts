@@ -87,6 +87,7 @@ export function userMembers<Wire extends UserWire>(wire: Wire, context: UserCont
     },
     passkeys,
     listPasskeys: passkeys.refresh,
+    recoveryCodes: lists.recoveryCodes(),
     activeSessions,
     getActiveSessions: activeSessions.refresh,
     revokeSession: async (sessionId) => (await sessionsOf(core)).revokeSession(context, sessionId),
@@ -107,6 +108,10 @@ export function sessionMembers(context: SessionContext<never, UserLists>) {
     getAuthJson: () => session.tokens(),
     updatePassword: async (passwords) => (await passwordOf(core)).updatePassword(context, passwords),
     setPassword: async (options) => (await passwordOf(core)).setPassword(context, options),
+    async createRecoveryCodes(options) {
+      const code = await core.load(() => import("../recovery-codes/recovery-codes.ts"));
+      return code.createRecoveryCodes(context, options);
+    },
     async registerPasskey(options) {
       const { registerPasskey } = await core.load(() => import("../passkeys/register.ts"));
       return registerPasskey(context, options);

@@ -18,6 +18,16 @@ export interface CurrentUser extends User {
   setPassword(options: { password: string }): Promise<SetPasswordError | undefined>;
 
   /**
+   * Creates ten recovery codes, each of which signs in once in place of the second factor. Earlier ones stop working.
+   *
+   * @param options.totpCode A code from the authenticator app; required if the user signed in more than ten minutes ago.
+   * @returns The codes, which cannot be read again: show them, and let the user save them.
+   * @throws {KnownError} `INVALID_TOTP_CODE` when the code is required and missing, wrong or used.
+   * @throws {StatusError} 400 when the second factor is off.
+   */
+  createRecoveryCodes(options?: { totpCode?: string | undefined }): Promise<readonly string[]>;
+
+  /**
    * Creates a passkey in the browser and adds it to the account.
    *
    * @throws {StatusError} 429 with `retryAfterSeconds`, after too many attempts.

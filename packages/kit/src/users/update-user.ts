@@ -14,6 +14,7 @@ export async function updateUser(
   show(await core.send("PATCH /users/me", { body }, sender));
   if (changes.passkeyAuthEnabled === false) await refreshed(lists.passkeys());
   if (changes.totpMultiFactorSecret) await refreshed(lists.activeSessions()); // The backend has ended the others.
+  if (changes.totpMultiFactorSecret !== undefined) await refreshed(lists.recoveryCodes()); // The backend has deleted them.
 }
 
 /** Deletes the signed-in user's account, and ends the session. */

@@ -8,6 +8,7 @@ import type { PasskeyLists } from "../passkeys/passkey.ts";
 import type { CustomerLists } from "../payments/customer.ts";
 import { openCustomer } from "../payments/open-customer.ts";
 import type { PermissionLists } from "../permissions/permission.ts";
+import type { RecoveryCodeLists } from "../recovery-codes/recovery-codes.ts";
 import { type CachedResource, cached } from "../resource/cached.ts";
 import { memoize } from "../resource/memoize.ts";
 import type { TeamLists } from "../teams/team.ts";
@@ -22,6 +23,7 @@ export interface UserLists
     OAuthProviderLists,
     PasskeyLists,
     PermissionLists,
+    RecoveryCodeLists,
     TeamLists,
     UserApiKeyLists {}
 
@@ -42,6 +44,7 @@ export function createUserLists(core: ClientCore, context: () => UserContext<Use
     permissions: list(async (teamId: string | undefined, isRecursive: boolean) =>
       (await permissions(core)).fetchPermissions(context(), teamId, isRecursive),
     ),
+    recoveryCodes: list(async () => (await recoveryCodes(core)).fetchRecoveryCodes(context())),
     teams: list(async () => (await teams(core)).fetchTeams(context())),
     teamProfile: list(async (teamId: string) => (await teams(core)).fetchTeamProfile(context(), teamId)),
     members: list(async (teamId: string) => (await teams(core)).fetchMembers(context(), teamId)),
@@ -57,4 +60,5 @@ const notifications = ({ load }: ClientCore) => load(() => import("../notificati
 const oauthProviders = ({ load }: ClientCore) => load(() => import("../oauth-providers/oauth-providers.ts"));
 const passkeys = ({ load }: ClientCore) => load(() => import("../passkeys/list-passkeys.ts"));
 const permissions = ({ load }: ClientCore) => load(() => import("../permissions/permissions.ts"));
+const recoveryCodes = ({ load }: ClientCore) => load(() => import("../recovery-codes/recovery-codes.ts"));
 const teams = ({ load }: ClientCore) => load(() => import("../teams/teams.ts"));

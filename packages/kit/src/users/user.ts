@@ -7,6 +7,7 @@ import type { OAuthProvider } from "../oauth-providers/oauth-provider.ts";
 import type { Passkey } from "../passkeys/passkey.ts";
 import type { Customer } from "../payments/customer.ts";
 import type { Permission, PermissionOptions } from "../permissions/permission.ts";
+import type { RecoveryCodes } from "../recovery-codes/recovery-codes.ts";
 import type { Resource } from "../resource/resource.ts";
 import type { CreateTeamOptions, Team, TeamProfile } from "../teams/team.ts";
 
@@ -124,6 +125,9 @@ export interface User extends Customer {
   readonly passkeys: Resource<readonly Passkey[]>;
   /** Fetches the user's passkeys. */
   listPasskeys(): Promise<readonly Passkey[]>;
+
+  /** How many recovery codes the user has left for the second factor; refreshed while it has subscribers. */
+  readonly recoveryCodes: Resource<RecoveryCodes>;
 
   /** The user's sessions, newest first; refreshed while it has subscribers. */
   readonly activeSessions: Resource<readonly ActiveSession[]>;

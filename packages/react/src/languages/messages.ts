@@ -23,6 +23,9 @@ import type { notFoundMessages } from "../handler/not-found-page.tsx";
 import type { actingMessages } from "../impersonation/impersonation-banner.tsx";
 import type { impersonationMessages } from "../impersonation/impersonation-page.tsx";
 import type { mfaPageMessages } from "../mfa/mfa-page.tsx";
+import type { newRecoveryCodesMessages } from "../mfa/new-recovery-codes.tsx";
+import type { recoveryCodesLeftMessages } from "../mfa/recovery-codes-left.tsx";
+import type { secondFactorDialogMessages } from "../mfa/second-factor-dialog.tsx";
 import type { secondFactorMessages } from "../mfa/second-factor-section.tsx";
 import type { totpSetupMessages } from "../mfa/totp-setup.tsx";
 import type { turnOffMessages } from "../mfa/turn-off.tsx";
@@ -140,6 +143,9 @@ export type SecurityMessages =
   | typeof passkeySectionMessages
   | typeof passwordSectionMessages
   | typeof renamePasskeyMessages
+  | typeof newRecoveryCodesMessages
+  | typeof recoveryCodesLeftMessages
+  | typeof secondFactorDialogMessages
   | typeof secondFactorMessages
   | typeof totpSetupMessages
   | typeof turnOffMessages

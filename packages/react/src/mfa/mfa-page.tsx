@@ -1,10 +1,12 @@
 import { isKnownError } from "@latchkit/kit";
 import {
+  Button,
   Card,
   CardSkeleton,
   CODE_FIELD_LENGTH,
   CodeField,
   defineMessages,
+  Field,
   Form,
   Icon,
   Link,
@@ -15,7 +17,7 @@ import {
   useMessages,
 } from "@latchkit/ui";
 import { alert } from "@latchkit/ui/icons";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useApp } from "../context.ts";
 import { Root } from "../root.tsx";
 import { usePageLinks } from "../use-page-links.ts";
@@ -31,6 +33,12 @@ export const mfaPageMessages = defineMessages("mfaPage", {
   back: "Back to sign-in",
   overTitle: "Please sign in again",
   none: "There's no sign-in to complete here. It may have been completed already, or started in another tab.",
+  useRecovery: "Use a recovery code",
+  useApp: "Use your authenticator app",
+  recoveryLead: "Enter one of the recovery codes that you saved when you turned on two-step verification.",
+  recoveryLabel: "Recovery code",
+  recoveryMissing: "Enter a recovery code.",
+  recoveryWrong: "Incorrect recovery code, or already used. Each code works once.",
   over: "The code wasn't entered in time, or there were too many incorrect codes.",
 });
 
@@ -62,22 +70,7 @@ function MfaCard({ fullPage, onSuccess, onCancel }: Omit<MfaProps, "className">)
   const ways = usePageLinks();
   const back = onCancel ? { onPress: onCancel } : ways("signIn");
   const [end, setEnd] = useState<"none" | "over" | null>(() => (app.hasPendingMfa() ? null : "none"));
-  const form = useForm<"code">({
-    check: (values) => ({
-      code: readCode(values("code"), "digits").length < CODE_FIELD_LENGTH ? t("incomplete") : undefined,
-    }),
-    async submit(values) {
-      const code = readCode(values("code"), "digits");
-      const result = await app.signInWithMfa(code, undefined, { noRedirect: onSuccess !== undefined });
-      if (result.status === "ok") {
-        onSuccess?.();
-        return {};
-      }
-      if (isKnownError(result.error, "INVALID_TOTP_CODE")) return { fields: { code: t("wrong") } };
-      setEnd("over");
-      return {};
-    },
-  });
+  const [isRecovering, setIsRecovering] = useState(false);
   if (end) {
     return (
       <Message
@@ -93,10 +86,89 @@ function MfaCard({ fullPage, onSuccess, onCancel }: Omit<MfaProps, "className">)
     );
   }
   return (
-    <Card title={t("title")} lead={t("lead")} fullPage={fullPage} foot={<Link {...back}>{t("back")}</Link>}>
-      <Form form={form} submit={t("submit")} busy={t("busy")}>
-        <CodeField kind="digits" name="code" label={t("label")} />
-      </Form>
+    <Card
+      title={t("title")}
+      lead={t(isRecovering ? "recoveryLead" : "lead")}
+      fullPage={fullPage}
+      foot={<Link {...back}>{t("back")}</Link>}
+    >
+      {isRecovering ? (
+        <RecoveryForm onSuccess={onSuccess} onOver={() => setEnd("over")} />
+      ) : (
+        <CodeForm onSuccess={onSuccess} onOver={() => setEnd("over")} />
+      )}
+      <Button look="quiet" isWide onClick={() => setIsRecovering(!isRecovering)}>
+        {t(isRecovering ? "useApp" : "useRecovery")}
+      </Button>
     </Card>
+  );
+}
+
+interface AttemptFormProps extends Pick<MfaProps, "onSuccess"> {
+  /** Called when the sign-in can no longer be completed. */
+  onOver: () => void;
+}
+
+function CodeForm({ onSuccess, onOver }: AttemptFormProps) {
+  const app = useApp();
+  const t = useMessages(mfaPageMessages);
+  const form = useForm<"code">({
+    check: (values) => ({
+      code: readCode(values("code"), "digits").length < CODE_FIELD_LENGTH ? t("incomplete") : undefined,
+    }),
+    async submit(values) {
+      const code = readCode(values("code"), "digits");
+      const result = await app.signInWithMfa(code, undefined, { noRedirect: onSuccess !== undefined });
+      if (result.status === "ok") {
+        onSuccess?.();
+        return {};
+      }
+      if (isKnownError(result.error, "INVALID_TOTP_CODE")) return { fields: { code: t("wrong") } };
+      onOver();
+      return {};
+    },
+  });
+  return (
+    <Form form={form} submit={t("submit")} busy={t("busy")}>
+      <CodeField kind="digits" name="code" label={t("label")} />
+    </Form>
+  );
+}
+
+function RecoveryForm({ onSuccess, onOver }: AttemptFormProps) {
+  const app = useApp();
+  const t = useMessages(mfaPageMessages);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const form = useForm<"recoveryCode">({
+    check: (values) => ({ recoveryCode: values("recoveryCode").trim() === "" ? t("recoveryMissing") : undefined }),
+    async submit(values) {
+      const options = { noRedirect: onSuccess !== undefined };
+      const result = await app.signInWithRecoveryCode(values("recoveryCode"), undefined, options);
+      if (result.status === "ok") {
+        onSuccess?.();
+        return {};
+      }
+      if (isKnownError(result.error, "INVALID_RECOVERY_CODE")) return { fields: { recoveryCode: t("recoveryWrong") } };
+      onOver();
+      return {};
+    },
+  });
+  return (
+    <Form form={form} submit={t("submit")} busy={t("busy")}>
+      <Field
+        ref={field}
+        name="recoveryCode"
+        label={t("recoveryLabel")}
+        type="text"
+        isCode
+        required
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+    </Form>
   );
 }

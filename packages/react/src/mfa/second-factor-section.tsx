@@ -4,6 +4,8 @@ import { useState } from "react";
 import type { SectionPartProps } from "../sections/late-section.tsx";
 import { Section } from "../sections/section.tsx";
 import { useRefocus } from "../sections/use-refocus.ts";
+import { NewRecoveryCodes } from "./new-recovery-codes.tsx";
+import { RecoveryCodesLeft } from "./recovery-codes-left.tsx";
 import type { TotpSetupProps } from "./totp-setup.tsx";
 import { TurnOff } from "./turn-off.tsx";
 
@@ -24,6 +26,7 @@ export function SecondFactorSection({ user, project }: SectionPartProps) {
   const [heading, refocus] = useRefocus<HTMLHeadingElement>();
   const [state, setState] = useState<"rest" | "setup" | "asking">("rest");
   const [news, setNews] = useState<"isOn" | "isOff" | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const isOn = user.isMultiFactorRequired;
 
   function finish(what: typeof news) {
@@ -34,7 +37,17 @@ export function SecondFactorSection({ user, project }: SectionPartProps) {
 
   return (
     <Section title={t("title")} text={isOn ? t("textOn") : t("text")} news={news && t(news)} heading={heading}>
-      {isOn ? (
+      {state === "setup" ? (
+        <Setup
+          user={user}
+          project={project}
+          onDone={(created) => {
+            setCodes(created);
+            finish("isOn");
+          }}
+          onCancel={() => finish(null)}
+        />
+      ) : isOn ? (
         <div className="lk-row">
           <span className="lk-badge" data-tone="success">
             <Icon path={check} />
@@ -44,8 +57,6 @@ export function SecondFactorSection({ user, project }: SectionPartProps) {
             {t("open")}
           </Button>
         </div>
-      ) : state === "setup" ? (
-        <Setup user={user} project={project} onDone={() => finish("isOn")} onCancel={() => finish(null)} />
       ) : (
         <div className="lk-row">
           <Button look="secondary" onClick={() => setState("setup")}>
@@ -53,6 +64,19 @@ export function SecondFactorSection({ user, project }: SectionPartProps) {
           </Button>
         </div>
       )}
+      {isOn && codes ? (
+        <NewRecoveryCodes
+          codes={codes}
+          account={user.primaryEmail ?? user.id}
+          project={project.displayName}
+          onDone={() => {
+            setCodes(null);
+            refocus();
+          }}
+        />
+      ) : isOn && state !== "setup" ? (
+        <RecoveryCodesLeft user={user} onCreated={setCodes} />
+      ) : null}
       {state === "asking" ? (
         <TurnOff user={user} onDone={() => finish("isOff")} onClose={() => setState("rest")} />
       ) : null}

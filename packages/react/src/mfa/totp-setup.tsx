@@ -36,7 +36,8 @@ export const totpSetupMessages = defineMessages("totpSetup", {
 });
 
 export interface TotpSetupProps extends SectionPartProps {
-  onDone: () => void;
+  /** @param recoveryCodes `null` if they could not be created; the section offers to try again. */
+  onDone: (recoveryCodes: readonly string[] | null) => void;
   onCancel: () => void;
 }
 
@@ -54,7 +55,7 @@ export function TotpSetup({ user, project, onDone, onCancel }: TotpSetupProps) {
     },
     async submit() {
       await user.update({ totpMultiFactorSecret: key.secret });
-      onDone();
+      onDone(await user.createRecoveryCodes().catch(() => null));
       return {};
     },
   });

@@ -35,6 +35,7 @@ export interface Tables {
   svix_messages: SvixMessagesTable;
   svix_forwarding: SvixForwardingTable;
   passkeys: PasskeysTable;
+  recovery_codes: RecoveryCodesTable;
   api_keys: ApiKeysTable;
   team_invitations: TeamInvitationsTable;
   notification_preferences: NotificationPreferencesTable;
@@ -421,6 +422,14 @@ export interface PasskeysTable {
   is_backed_up: boolean;
   created_at: Date;
   last_used_at: Date | null;
+}
+
+export interface RecoveryCodesTable {
+  project_id: string;
+  branch_id: string;
+  user_id: string;
+  code_hash: BytesColumn;
+  created_at: Date;
 }
 
 export interface WebhookEventsTable {

@@ -1,3 +1,12 @@
+/** What happened to an account that its owner should know about. */
+export type SecurityChange =
+  | "password_changed"
+  | "second_factor_added"
+  | "second_factor_removed"
+  | "authenticator_added"
+  | "recovery_codes_created"
+  | "recovery_code_used";
+
 /** Variables of each built-in email. Links are complete URLs. */
 export type TemplateVariables = {
   /** `accountName` tells the owner of the address whose account it is to become part of; emails queued by an earlier version have none. */
@@ -29,6 +38,13 @@ export type TemplateVariables = {
     readonly manageLink?: string;
   };
   readonly failed_sign_ins: Readonly<Record<never, never>>;
+  /** `device`, such as "Firefox on Linux", and `place` are `null` if unknown; `codesLeft` is for `recovery_code_used`. */
+  readonly security_notice: {
+    readonly change: SecurityChange;
+    readonly device: string | null;
+    readonly place: string | null;
+    readonly codesLeft?: number;
+  };
   readonly failed_emails_digest: {
     readonly emails: readonly { readonly subject: string; readonly to: string }[];
     readonly link: string;
@@ -59,6 +75,7 @@ export type TemplateName = keyof TemplateVariables;
 type OwnTemplateName =
   | "failed_emails_digest"
   | "failed_sign_ins"
+  | "security_notice"
   | "leaked_api_key"
   | "email_template_broken"
   | "webhook_endpoint_disabled";

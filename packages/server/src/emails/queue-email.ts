@@ -50,6 +50,7 @@ const DELIVERY: { readonly [T in TemplateName]: { readonly lane: Lane; readonly 
   trial_ending: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
   failed_emails_digest: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
   failed_sign_ins: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
+  security_notice: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
   email_template_broken: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
   webhook_endpoint_disabled: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
   leaked_api_key: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },

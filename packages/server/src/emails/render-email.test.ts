@@ -19,6 +19,7 @@ const VARIABLES = {
     link: "https://auth.example.com/dashboard/projects/p/emails",
   },
   failed_sign_ins: {},
+  security_notice: { change: "recovery_code_used", device: "Firefox on Linux", place: "Berlin, DE", codesLeft: 1 },
   leaked_api_key: { description: "CI", lastFour: "ab12", teamDisplayName: null },
   email_template_broken: { templateDisplayName: "Password Reset", projectDisplayName: "Shop", error: "Line 1" },
   webhook_endpoint_disabled: { url: "https://shop.example/hook", reason: "failing", projectDisplayName: "Shop" },
@@ -70,6 +71,21 @@ describe("renderEmail", () => {
     expect(html).toContain("&lt;img src=x");
     expect(text).toContain(displayName);
     expect(subject).toContain(displayName);
+  });
+
+  it("says what changed in an account, from where, and without a link", async () => {
+    const used = await render("security_notice");
+    expect(used.subject).toBe("A recovery code was used to sign in at Shop");
+    expect(used.text).toContain("Device: Firefox on Linux");
+    expect(used.text).toContain("Place: Berlin, DE");
+    expect(used.text).toContain("1 recovery code is left.");
+    expect(used.html).not.toContain("href=");
+    const changed = await render("security_notice", {
+      variables: { change: "password_changed", device: null, place: null },
+    });
+    expect(changed.subject).toBe("Your password was changed at Shop");
+    expect(changed.text).toContain("Your password was changed for your account at Shop. Other devices");
+    expect(changed.text).not.toMatch(/Device|Place|recovery/);
   });
 
   it("cannot be broken out of by a link", async () => {

@@ -36,6 +36,7 @@ import { paymentsManifest } from "./payments/manifest.ts";
 import { permissionDefinitionsManifest } from "./permission-definitions/manifest.ts";
 import { permissionsManifest } from "./permissions/manifest.ts";
 import { projectKeysManifest } from "./project-keys/manifest.ts";
+import { recoveryCodesManifest } from "./recovery-codes/manifest.ts";
 import { rootManifest } from "./root/manifest.ts";
 import type { BackendServices } from "./services.ts";
 import { sessionsManifest } from "./sessions/manifest.ts";
@@ -82,6 +83,7 @@ export const features = [
   permissionDefinitionsManifest,
   permissionsManifest,
   projectKeysManifest,
+  recoveryCodesManifest,
   rootManifest,
   sessionsManifest,
   signInInvitationsManifest,

@@ -27,7 +27,12 @@ it("One-time codes live as long as was decided", () => {
 });
 
 it("Passkeys, provider accounts and API keys are removed from an account that changes hands", () => {
-  expect([...deletionServices.credentialTables].sort()).toEqual(["api_keys", "oauth_accounts", "passkeys"]);
+  expect([...deletionServices.credentialTables].sort()).toEqual([
+    "api_keys",
+    "oauth_accounts",
+    "passkeys",
+    "recovery_codes",
+  ]);
 });
 
 it("Every kind of job that was ever queued has one handler", () => {

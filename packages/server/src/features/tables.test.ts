@@ -49,6 +49,7 @@ project_permissions | unlimited | deleted | - | deleted
 projects | unlimited | - | - | deleted
 purchases | unlimited | kept | kept | deleted
 rate_limits | expires_at + 0 | kept | - | kept
+recovery_codes | unlimited | deleted | - | deleted
 sent_emails | sent_at + 30 | deleted | - | deleted
 sessions | expires_at + 7 | deleted | - | deleted
 stripe_accounts | unlimited | - | - | deleted

@@ -226,6 +226,7 @@ describe("guessing codes and tokens", () => {
   it.each([
     ["POST /auth/password/reset", { code: NO_CODE, password: "correct horse battery" }],
     ["POST /auth/mfa/sign-in", { type: "totp", totp: "123456", code: NO_CODE }],
+    ["POST /auth/mfa/recovery-codes/sign-in", { recovery_code: "k7m2q-x8h4n", code: NO_CODE }],
     ["POST /auth/passkey/sign-in", { code: NO_CODE, authentication_response: ASSERTION }],
     ["POST /payments/purchases/validate-code", { full_code: "x" }],
     ["POST /internal/payments/test-mode-purchase-session", { full_code: "x", price_id: "monthly" }],
@@ -246,6 +247,14 @@ describe("guessing codes and tokens", () => {
     const peerAddress = newAddress();
     expect(await tryOften(65, key, () => ({ accessToken, body, peerAddress }))).toBe(60);
     expect(await tryOften(1, key, () => ({ accessToken, body, peerAddress: newAddress() }))).toBe(1);
+  });
+
+  it("recovery codes are made ten times in a row, and then a minute later", async () => {
+    const { accessToken } = await backend.signUp({ email: newEmail() });
+    const body = { totp_secret_base64: Buffer.alloc(20, 7).toString("base64") };
+    expect((await backend.call("PATCH /users/me", { accessToken, body })).status).toBe(200);
+    const key = "POST /auth/mfa/recovery-codes";
+    expect(await tryOften(12, key, () => ({ accessToken, body: {} }))).toBe(10);
   });
 
   it("is not limited while it succeeds", async () => {

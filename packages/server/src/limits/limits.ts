@@ -101,6 +101,15 @@ export const POSSESSIONS: Limit = {
   firstWaitMillis: 5 * SECOND,
   leakEveryMillis: MINUTE,
 };
+/** A program that makes codes without end; each set is also an email to the user. */
+export const RECOVERY_CODE_SETS: Limit = {
+  name: "sets of recovery codes per user",
+  per: "user",
+  counts: "attempts",
+  burst: 10,
+  firstWaitMillis: MINUTE,
+  leakEveryMillis: 15 * MINUTE,
+};
 /** A botnet sending to all users. Protects the reputation of the project's mail server. */
 const MAILS_PER_PROJECT: Limit = {
   name: "mails per project",

@@ -25,6 +25,9 @@ POST /auth/otp/sign-in | codes per address | none | user.created, user.updated, 
 POST /auth/otp/sign-in/check-code | codes per address | none | none | token | allowed | allowed
 POST /auth/anonymous/sign-up | anonymous sign-ups per address | none | user.created, team.created, session.created | token | allowed | allowed
 POST /auth/mfa/sign-in | codes per address | none | sign_in.failed, session.created | token | allowed | allowed
+POST /auth/mfa/recovery-codes/sign-in | codes per address | none | sign_in.failed, session.created | token | allowed | allowed
+GET /auth/mfa/recovery-codes | unlimited | none | none | token | allowed | allowed
+POST /auth/mfa/recovery-codes | sets of recovery codes per user | none | none | living | refused | refused
 POST /auth/passkey/initiate-passkey-registration | passkey ceremonies per address | none | none | living | refused | refused
 POST /auth/passkey/register | codes per address | none | user.updated | living | refused | refused
 POST /auth/passkey/initiate-passkey-authentication | passkey ceremonies per address | none | none | token | allowed | allowed

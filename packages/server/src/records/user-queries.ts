@@ -196,6 +196,11 @@ export async function deletePasskeysOf(tenancy: TenancyId, db: Db, userId: strin
   await db.deleteFrom("passkeys").where(inTenancy(tenancy)).where("user_id", "=", userId).execute();
 }
 
+/** Deletes all recovery codes of a user: they replace a second factor that is gone, or have successors. */
+export async function deleteRecoveryCodesOf(tenancy: TenancyId, db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("recovery_codes").where(inTenancy(tenancy)).where("user_id", "=", userId).execute();
+}
+
 /**
  * Replaces the password's hash if it is still the one that was read; `null` stands for no password.
  *

@@ -91,6 +91,13 @@ export const signIn: Translation<SignInMessages> = {
     back: "Zurück zur Anmeldung",
     overTitle: "Bitte melden Sie sich noch einmal an",
     none: "Hier ist keine Anmeldung abzuschließen. Sie wurde vielleicht schon abgeschlossen oder in einem anderen Tab begonnen.",
+    useRecovery: "Wiederherstellungscode verwenden",
+    useApp: "Authentifizierungs-App verwenden",
+    recoveryLead:
+      "Geben Sie einen der Wiederherstellungscodes ein, die Sie beim Einschalten der Bestätigung in zwei Schritten gespeichert haben.",
+    recoveryLabel: "Wiederherstellungscode",
+    recoveryMissing: "Geben Sie einen Wiederherstellungscode ein.",
+    recoveryWrong: "Der Wiederherstellungscode ist falsch oder wurde schon benutzt. Jeder Code gilt einmal.",
     over: "Der Code wurde nicht rechtzeitig eingegeben, oder es gab zu viele falsche Codes.",
   },
   newPassword: {

@@ -9,6 +9,7 @@ import { magicLink } from "./magic-link.ts";
 import { passwordReset } from "./password-reset.ts";
 import { paymentFailed } from "./payment-failed.ts";
 import { paymentReceipt } from "./payment-receipt.ts";
+import { securityNotice } from "./security-notice.ts";
 import { signInInvitation } from "./sign-in-invitation.ts";
 import { teamInvitation } from "./team-invitation.ts";
 import { trialEnding } from "./trial-ending.ts";
@@ -26,6 +27,7 @@ export const BUILT_IN_EMAILS: { readonly [T in TemplateName]: BuiltInEmail<T> } 
   trial_ending: trialEnding,
   failed_emails_digest: failedEmailsDigest,
   failed_sign_ins: failedSignIns,
+  security_notice: securityNotice,
   leaked_api_key: leakedApiKey,
   email_template_broken: emailTemplateBroken,
   webhook_endpoint_disabled: webhookEndpointDisabled,

@@ -1,3 +1,5 @@
+import { deviceName } from "../sessions/device-name.ts";
+
 /**
  * What a new passkey is called until its owner calls it something else: the password manager it is kept in, or the
  * browser and system it was made with.
@@ -24,13 +26,3 @@ const PASSWORD_MANAGERS: Readonly<Record<string, string>> = {
   "50726f74-6f6e-5061-7373-50726f746f6e": "Proton Pass",
   "fdb141b2-5d84-443e-8a35-4698c205a502": "KeePassXC",
 };
-
-/** Such as "Firefox on Linux"; `null` when the user agent tells neither. */
-async function deviceName(userAgent: string | null): Promise<string | null> {
-  if (!userAgent) return null;
-  const { default: bowser } = await import("bowser");
-  const device = bowser.getParser(userAgent);
-  const [browser, system] = [device.getBrowserName(), device.getOSName()];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser || system || null;
-}

@@ -5,6 +5,7 @@ import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { ownUserIdFrom, requireUser } from "../../endpoints/signed-in-user.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { findUser, lockUser } from "../../records/user-queries.ts";
+import { notifyOwner } from "../sessions/notify-owner.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { type SignInServices, startSession } from "../sessions/start-session.ts";
 import { recordUserUpdated } from "../users/record-user-updated.ts";
@@ -55,6 +56,7 @@ export const passkeyRoutes = {
       if (!(await insertPasskey(tenancy, tx, owner, verdict.found)))
         failRegistration("It is registered already, or there are too many.");
       await recordUserUpdated(tenancy, tx, services, user.userId);
+      await notifyOwner(context, tx, user, { change: "authenticator_added" });
     });
     return { user_handle: credentialId.toString("base64url") };
   },

@@ -5,11 +5,12 @@ import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { requireTrustedUrl } from "../../endpoints/require-trusted-url.ts";
 import { requireUser } from "../../endpoints/signed-in-user.ts";
 import type { LimiterServices } from "../../limits/limiter.ts";
-import { exchangePasswordHash, findUserByAuthEmail, lockUser } from "../../records/user-queries.ts";
+import { exchangePasswordHash, findUser, findUserByAuthEmail, lockUser } from "../../records/user-queries.ts";
 import { TooBusyError } from "../../tokens/password-hash.ts";
 import { hashToken } from "../../tokens/token.ts";
 import { sendVerificationEmail } from "../contact-channels/send-verification-email.ts";
 import { endSessionsOf } from "../sessions/end-sessions.ts";
+import { notifyOwner } from "../sessions/notify-owner.ts";
 import { recordFailedSignIn } from "../sessions/record-failed-sign-in.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { type SignInServices, type StartedSession, startSession } from "../sessions/start-session.ts";
@@ -78,6 +79,8 @@ export const passwordRoutes = {
       await proveAddress(tenancy, tx, services, verdict.data);
       await endSessionsOf(context, tx, verdict.data.userId, null, "credentials_changed"); // sessions that began with the old password end
       await recordUserUpdated(tenancy, tx, services, verdict.data.userId);
+      const user = await findUser(tenancy, tx, verdict.data.userId);
+      if (user) await notifyOwner(context, tx, user, { change: "password_changed" });
     });
     await letOwnerIn(context, verdict.data.email);
     return { success: true };
@@ -100,6 +103,7 @@ export const passwordRoutes = {
         throw new PlainError(400, "This account has a password already; change it instead.");
       await requireLivingSession(context, tx, services);
       await recordUserUpdated(tenancy, tx, services, user.userId);
+      await notifyOwner(context, tx, user, { change: "password_changed" });
     });
     return { success: true };
   },
@@ -120,6 +124,7 @@ export const passwordRoutes = {
       const kept = refreshToken === undefined ? null : { refreshTokenHash: hashToken(refreshToken) };
       await endSessionsOf(context, tx, user.userId, kept, "credentials_changed");
       await recordUserUpdated(tenancy, tx, services, user.userId);
+      await notifyOwner(context, tx, user, { change: "password_changed" });
     });
     return { success: true };
   },

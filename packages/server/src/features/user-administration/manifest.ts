@@ -1,4 +1,5 @@
 import type { Feature } from "../../policy/feature.ts";
+import type { NoticeServices } from "../sessions/notify-owner.ts";
 import { userAdministrationPolicy } from "./endpoint-policy.ts";
 import { userAdministrationRoutes } from "./routes.ts";
 import type { UserSearchServices } from "./search-users.ts";
@@ -11,4 +12,4 @@ export const userAdministrationManifest = {
   credentials: "none",
   jobs: "none",
   configuration: "none",
-} satisfies Feature<UserSearchServices>;
+} satisfies Feature<UserSearchServices & NoticeServices>;

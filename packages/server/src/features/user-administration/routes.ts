@@ -3,6 +3,7 @@ import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { findUser } from "../../records/user-queries.ts";
 import { toUserAnswer, type UserRecord } from "../../records/user-record.ts";
+import type { NoticeServices } from "../sessions/notify-owner.ts";
 import { removeUser } from "../users/delete-user.ts";
 import { requireFitPassword } from "../users/new-password.ts";
 import { updateUser } from "../users/update-user.ts";
@@ -44,7 +45,7 @@ export const userAdministrationRoutes = {
     if (!isDeleted) refuse("USER_NOT_FOUND");
     return { success: true };
   },
-} satisfies Handlers<UserSearchServices>;
+} satisfies Handlers<UserSearchServices & NoticeServices>;
 
 async function namedUser({ tenancy, db }: Context, userId: string): Promise<UserRecord> {
   return (await findUser(tenancy, db, userId)) ?? refuse("USER_NOT_FOUND");

@@ -1,5 +1,6 @@
 import { MANY_PER_PROJECT } from "../../manifest/presets.ts";
 import type { Feature } from "../../policy/feature.ts";
+import type { NoticeServices } from "../sessions/notify-owner.ts";
 import { userPolicy } from "./endpoint-policy.ts";
 import { userRoutes } from "./routes.ts";
 
@@ -13,4 +14,4 @@ export const usersManifest = {
   credentials: "none",
   jobs: "none",
   configuration: ["users"],
-} satisfies Feature;
+} satisfies Feature<NoticeServices>;

@@ -3,6 +3,7 @@ import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { requireUser } from "../../endpoints/signed-in-user.ts";
 import { lockUser } from "../../records/user-queries.ts";
 import { toUserAnswer } from "../../records/user-record.ts";
+import type { NoticeServices } from "../sessions/notify-owner.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { removeUser } from "./delete-user.ts";
 import { updateUser } from "./update-user.ts";
@@ -29,4 +30,4 @@ export const userRoutes = {
     if (!isDeleted) refuse("CANNOT_GET_OWN_USER_WITHOUT_USER");
     return { success: true };
   },
-} satisfies Handlers;
+} satisfies Handlers<NoticeServices>;

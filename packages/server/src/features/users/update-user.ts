@@ -8,10 +8,11 @@ import { isUniqueViolation } from "../../database/unique-violation.ts";
 import type { Context } from "../../endpoints/context.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { recordEvents } from "../../events/record-events.ts";
-import { deletePasskeysOf, findUser, lockUser } from "../../records/user-queries.ts";
+import { deletePasskeysOf, deleteRecoveryCodesOf, findUser, lockUser } from "../../records/user-queries.ts";
 import { toUserAnswer, type UserRecord } from "../../records/user-record.ts";
 import { storeImage } from "../images/store-image.ts";
 import { endSessionsOf } from "../sessions/end-sessions.ts";
+import { type NoticeServices, notifyOwner } from "../sessions/notify-owner.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { isTeamMember, renamePersonalTeams } from "../teams/personal-team.ts";
 import { passwordHashFor } from "./new-password.ts";
@@ -32,7 +33,11 @@ export type UserChanges = Parsed<"PATCH /users/me">["body"];
  * @throws KnownError `TEAM_MEMBERSHIP_NOT_FOUND`, `USER_EMAIL_ALREADY_EXISTS`, `REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED`,
  *   `INVALID_TOTP_CODE`; PlainError for what the project does not offer.
  */
-export async function updateUser(context: Context, user: UserRecord, changes: UserChanges): Promise<UserRecord | null> {
+export async function updateUser(
+  context: Context<NoticeServices>,
+  user: UserRecord,
+  changes: UserChanges,
+): Promise<UserRecord | null> {
   const { tenancy, services } = context;
   const passwordHash = await passwordHashFor(context, user, changes);
   requireEnabledMethods(context, user, changes);
@@ -69,6 +74,11 @@ export async function updateUser(context: Context, user: UserRecord, changes: Us
           .execute();
       }
       await applyPrimaryEmail(tenancy, tx, services, user.userId, changes);
+      if (changesSecondFactor) {
+        await deleteRecoveryCodesOf(tenancy, tx, user.userId);
+        const change = changes.totp_secret_base64 === null ? "second_factor_removed" : "second_factor_added";
+        if (context.tier === "client") await notifyOwner(context, tx, user, { change });
+      }
       if (changes.passkey_auth_enabled === false) await deletePasskeysOf(tenancy, tx, user.userId);
       if (passwordHash !== undefined) await endSessionsOf(context, tx, user.userId, null, "credentials_changed");
       if (changes.totp_secret_base64 && context.tier === "client") {
