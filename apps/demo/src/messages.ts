@@ -18,6 +18,7 @@ export const navMessages = defineMessages("nav", {
   home: "Mossbook, home",
   plants: "My plants",
   shelf: "Team shelf",
+  shop: "Shop",
   signIn: "Sign in",
   signUp: "Get started",
 });
@@ -113,6 +114,12 @@ export const shelfMessages = defineMessages("shelf", {
   closedTitle: "You don't have access to this shelf",
   closedText: "You aren't in its team anymore, or the team was deleted. A member of the team can invite you again.",
   closedOn: "To my shelves",
+});
+
+export const shopMessages = defineMessages("shop", {
+  title: "Shop",
+  text: "Food for your plants, by the bag or every month. This is a demo: no money is charged.",
+  portions: "portions of plant food left",
 });
 
 export const noTeamMessages = defineMessages("noTeam", {

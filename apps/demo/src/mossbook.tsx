@@ -9,6 +9,7 @@ import { useArrival } from "./navigation/use-arrival.ts";
 import { Landing } from "./pages/landing.tsx";
 import { NotFound } from "./pages/not-found.tsx";
 import { PlantsPage } from "./pages/plants-page.tsx";
+import { ShopPage } from "./pages/shop-page.tsx";
 import { TeamPages } from "./shelf/team-pages.tsx";
 import { FailureGuard } from "./shell/failure-guard.tsx";
 import { Footer } from "./shell/footer.tsx";
@@ -43,6 +44,7 @@ export function Mossbook({ config }: { config: DemoConfig }) {
 function Page({ pathname, config: { mailboxUrl, shelvesUrl } }: { pathname: string; config: DemoConfig }) {
   const { urls } = useApp();
   if (pathname === "/") return <Landing />;
+  if (pathname === "/shop") return <ShopPage />;
   if (pathname === "/plants") return <PlantsPage mailboxUrl={mailboxUrl} />;
   if (/^\/shelf(\/[^/]+(\/(people|api))?)?$/.test(pathname)) return <TeamPages shelvesUrl={shelvesUrl} />;
   if (pathname.startsWith(`${urls.handler}/`)) return <Handler />;

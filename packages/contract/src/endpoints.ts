@@ -1,4 +1,5 @@
 import { billing } from "./payments/billing.ts";
+import { catalog } from "./payments/catalog.ts";
 import { items } from "./payments/items.ts";
 import { paymentCustomers } from "./payments/payment-customers.ts";
 import { products } from "./payments/products.ts";
@@ -87,6 +88,7 @@ export const endpoints = {
   ...metrics,
   ...webhooks,
   ...items,
+  ...catalog,
   ...products,
   ...purchases,
   ...transactions,

@@ -9,6 +9,7 @@ const members: Record<keyof ClientApp, "function" | "object" | "string"> = {
   user: "object",
   userOrAnonymous: "object",
   project: "object",
+  catalog: "object",
   getUser: "function",
   getPartialUser: "function",
   getProject: "function",

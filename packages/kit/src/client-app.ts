@@ -12,6 +12,7 @@ import type { PasskeySignInOptions } from "./passkeys/sign-in.ts";
 import type { PasswordSignInError, PasswordSignUpError, ResetPasswordError } from "./password/password-errors.ts";
 import { type SignInOptions, signInWithCredential } from "./password/sign-in.ts";
 import type { SignUpOptions } from "./password/sign-up.ts";
+import type { CatalogProduct } from "./payments/catalog-product.ts";
 import type {
   Customer,
   CustomerOptions,
@@ -26,6 +27,7 @@ import { projectResource } from "./project/project-resource.ts";
 import { go, goToPage } from "./redirect/go.ts";
 import type { HandlerUrls } from "./redirect/handler-urls.ts";
 import type { RedirectOptions } from "./redirect/redirect.ts";
+import { cached } from "./resource/cached.ts";
 import { memoize } from "./resource/memoize.ts";
 import type { Resource } from "./resource/resource.ts";
 import type { Result } from "./result.ts";
@@ -74,6 +76,8 @@ export class ClientApp {
   readonly userOrAnonymous: Resource<CurrentUser | null>;
   /** The project; cached while it has subscribers. */
   readonly project: Resource<Project>;
+  /** The products that customers can buy; cached while it has subscribers. Needs no signed-in user. */
+  readonly catalog: Resource<readonly CatalogProduct[]>;
   readonly #core: ClientCore;
   readonly #users: UserCache<CurrentUser>;
   readonly #customer: (type: CustomerType, id: string) => Customer;
@@ -92,6 +96,9 @@ export class ClientApp {
     this.user = this.#users.current;
     this.userOrAnonymous = this.#users.currentOrAnonymous;
     this.project = projectResource(core);
+    this.catalog = cached(core.platform, async () =>
+      (await core.load(() => import("./payments/catalog.ts"))).fetchCatalog(core),
+    );
     const sender = () => ({ session: core.sessions.current() });
     this.#customer = memoize((customer_type, customer_id) =>
       openCustomer({ core, params: { customer_type, customer_id }, sender, known: [] }),

@@ -57,6 +57,7 @@ export type {
 } from "./password/password-errors.ts";
 export type { SignInOptions } from "./password/sign-in.ts";
 export type { SignUpOptions } from "./password/sign-up.ts";
+export type { CatalogProduct, IncludedItem } from "./payments/catalog-product.ts";
 export type {
   CheckoutOptions,
   Customer,

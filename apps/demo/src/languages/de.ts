@@ -20,8 +20,14 @@ export const de = {
     home: "Mossbook, Startseite",
     plants: "Meine Pflanzen",
     shelf: "Team-Regal",
+    shop: "Laden",
     signIn: "Anmelden",
     signUp: "Loslegen",
+  },
+  shop: {
+    title: "Laden",
+    text: "Nahrung für Ihre Pflanzen, in der Tüte oder jeden Monat. Dies ist eine Demo: Es wird kein Geld abgebucht.",
+    portions: "Portionen Pflanzennahrung übrig",
   },
   verify: {
     label: "E-Mail-Adresse bestätigen",

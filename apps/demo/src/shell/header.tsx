@@ -54,6 +54,9 @@ function Account() {
         <a className="nav-link" href="/shelf" aria-current={current("/shelf")}>
           {t("shelf")}
         </a>
+        <a className="nav-link" href="/shop" aria-current={current("/shop")}>
+          {t("shop")}
+        </a>
       </div>
       {known.status === "ready" && known.value && <CurrentTeam user={known.value} />}
       <UserButton colorModeToggle={toggleColorMode} />

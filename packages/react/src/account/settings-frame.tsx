@@ -8,12 +8,14 @@ import {
   useMessages,
   usePageTitle,
 } from "@latchkit/ui";
-import { bell, code, envelope, key, person, screen, sliders } from "@latchkit/ui/icons";
+import { bell, card, code, envelope, key, person, screen, sliders } from "@latchkit/ui/icons";
 import { useEffect } from "react";
 import { EmailSection } from "../contact-channels/email-section.tsx";
 import { useApp } from "../context.ts";
 import { usePageAddress } from "../page-address.ts";
 import { PasswordSection } from "../password/password-section.tsx";
+import { BillingPart } from "../payments/billing-part.tsx";
+import { useSells } from "../payments/use-sells.ts";
 import {
   LateSection,
   type LateSectionProps,
@@ -42,6 +44,7 @@ export const accountSettingsMessages = defineMessages("accountSettings", {
   notifications: "Notifications",
   sessions: "Devices",
   apiKeys: "API keys",
+  billing: "Billing",
   settings: "Settings",
   teams: "Teams",
 });
@@ -71,6 +74,7 @@ function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
   const hash = usePageAddress()?.hash.slice(1);
   usePageTitle(t("title"), fullPage);
   const { config } = project;
+  const sells = useSells("user");
   const late = (from: LateSectionProps<SectionPartProps>["from"]) => (
     <LateSection from={from} props={{ user, project }} />
   );
@@ -110,6 +114,16 @@ function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
     { id: "sessions", title: t("sessions"), icon: <Icon path={screen} />, content: late(sessionsSection) },
     ...(config.allowUserApiKeys
       ? [{ id: "api-keys", title: t("apiKeys"), icon: <Icon path={code} />, content: late(apiKeysSection) }]
+      : []),
+    ...(sells || hash === "billing"
+      ? [
+          {
+            id: "billing",
+            title: t("billing"),
+            icon: <Icon path={card} />,
+            content: <BillingPart customer={user} isTeam={false} mayManage />,
+          },
+        ]
       : []),
     ...extraItems,
     {

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Messages, type TranslationTable, translationProblems, uiMessages } from "@latchkit/ui";
+import { type Messages, priceMessages, type TranslationTable, translationProblems, uiMessages } from "@latchkit/ui";
 import { describe, expect, it } from "vitest";
 import { account } from "./de/account.ts";
 import { impersonation } from "./de/impersonation.ts";
 import { pages } from "./de/pages.ts";
+import { payments } from "./de/payments.ts";
 import { teams } from "./de/teams.ts";
 
 /** The messages that a component declares, with its source. */
@@ -17,9 +18,9 @@ interface Declaration {
 const root = join(import.meta.dirname, "..");
 const sources = readSources();
 const declarations = await findDeclarations();
-const english = [...uiMessages, ...declarations.map(({ messages }) => messages)];
+const english = [...uiMessages, priceMessages, ...declarations.map(({ messages }) => messages)];
 const languages: { language: string; parts: readonly TranslationTable[] }[] = [
-  { language: "de", parts: [pages, account, teams, impersonation] },
+  { language: "de", parts: [pages, account, teams, payments, impersonation] },
 ];
 
 describe.each(languages)("the translation into $language", ({ language, parts }) => {
@@ -39,6 +40,8 @@ describe.each(languages)("the translation into $language", ({ language, parts })
       "account/settings-frame.tsx",
       "impersonation/impersonation-page.tsx",
       "impersonation/impersonation-banner.tsx",
+      "payments/checkout-button.tsx",
+      "payments/pricing-table.tsx",
     ]);
     const shown = declarations.filter(({ file }) => outside.has(file)).map(({ messages }) => messages.section);
     const shared = uiMessages.map(({ section }) => section);

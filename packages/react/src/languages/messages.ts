@@ -1,4 +1,4 @@
-import type { MessageKey, MessageOverrides, UiMessages } from "@latchkit/ui";
+import type { MessageKey, MessageOverrides, priceMessages, UiMessages } from "@latchkit/ui";
 import type { appearanceMessages } from "../account/appearance-section.tsx";
 import type { accountSettingsMessages } from "../account/settings-frame.tsx";
 import type { signOutSectionMessages } from "../account/sign-out-section.tsx";
@@ -55,6 +55,11 @@ import type { passwordResetMessages } from "../password/password-reset.tsx";
 import type { passwordSectionMessages } from "../password/password-section.tsx";
 import type { resetFormMessages } from "../password/reset-form.tsx";
 import type { passwordCheckMessages } from "../password/use-password-check.ts";
+import type { billingMessages } from "../payments/billing-section.tsx";
+import type { checkoutButtonMessages } from "../payments/checkout-button.tsx";
+import type { planButtonMessages } from "../payments/plan-button.tsx";
+import type { pricingMessages } from "../payments/pricing-cards.tsx";
+import type { subscriptionStateMessages } from "../payments/subscription-state.tsx";
 import type { deletionMessages } from "../sections/deletion.tsx";
 import type { ownSignInMethodsMessages } from "../sections/own-sign-in-methods.ts";
 import type { sessionItemMessages } from "../sessions/session-item.tsx";
@@ -190,10 +195,19 @@ export type TeamsMessages =
   | typeof teamPageMessages
   | typeof teamProfileMessages;
 
+/** Prices, plans and payments. */
+export type PaymentsMessages =
+  | typeof billingMessages
+  | typeof checkoutButtonMessages
+  | typeof planButtonMessages
+  | typeof priceMessages
+  | typeof pricingMessages
+  | typeof subscriptionStateMessages;
+
 /** What administrators see who impersonate a user. */
 export type ImpersonationMessages = typeof actingMessages | typeof impersonationMessages;
 
-type AllMessages = PagesMessages | AccountMessages | TeamsMessages | ImpersonationMessages;
+type AllMessages = PagesMessages | AccountMessages | TeamsMessages | PaymentsMessages | ImpersonationMessages;
 
 /** The key of every message, as `section.key`. */
 export type TranslationKey = MessageKey<AllMessages>;

@@ -2,6 +2,8 @@ import { type CurrentUser, isKnownError, type Project, type Team } from "@latchk
 import { defineMessages, FailureNotice, Notice, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { ApiKeysPanel } from "../api-keys/api-keys-panel.tsx";
+import { BillingPart } from "../payments/billing-part.tsx";
+import { useSells } from "../payments/use-sells.ts";
 import { SectionSkeleton } from "../sections/late-section.tsx";
 import { useRefetchOnFocus } from "../use-refetch-on-focus.ts";
 import { useResourceState } from "../use-resource.ts";
@@ -22,7 +24,8 @@ type SystemPermission =
   | "$read_members"
   | "$remove_members"
   | "$invite_members"
-  | "$manage_api_keys";
+  | "$manage_api_keys"
+  | "team_admin";
 
 /** Props of all sections on a team's page. */
 export interface TeamSectionProps {
@@ -45,6 +48,7 @@ export function TeamPage({ user, project, team, part }: TeamPageProps) {
   const t = useMessages(teamPageMessages);
   const known = user.permissions(team);
   const permissions = useResourceState(known);
+  const sells = useSells("team");
   const [hasChanged, setChanged] = useState(false);
   const may = (permission: SystemPermission) =>
     permissions.status === "ready" && permissions.value.some(({ id }) => id === permission);
@@ -79,6 +83,7 @@ export function TeamPage({ user, project, team, part }: TeamPageProps) {
       {may("$invite_members") ? <InvitationsSection {...section} /> : null}
       <OwnProfileSection {...section} />
       {project.config.allowTeamApiKeys && may("$manage_api_keys") ? <ApiKeysPanel owner={team} /> : null}
+      {sells ? <BillingPart customer={team} isTeam mayManage={may("team_admin")} /> : null}
       <LeaveSection {...section} />
       {may("$delete_team") ? <DeleteTeamSection {...section} /> : null}
     </>

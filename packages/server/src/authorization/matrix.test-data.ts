@@ -93,6 +93,7 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "GET /webhooks/listen": "acts on the caller",
 
   "GET /projects/current": "tells what is public",
+  "GET /payments/catalog": "tells what is public",
   "GET /projects/{project_id}/.well-known/jwks.json": "tells what is public",
   "GET /projects-anonymous-users/{project_id}/.well-known/jwks.json": "tells what is public",
 

@@ -147,6 +147,7 @@ POST /payments/products/{customer_type}/{customer_id} | unlimited | product.gran
 DELETE /payments/products/{customer_type}/{customer_id}/{product_id} | unlimited | subscription.canceled | subscription.updated, subscription.ended | living | refused | refused
 POST /payments/products/{customer_type}/{customer_id}/{product_id}/resume | unlimited | subscription.resumed | subscription.updated, subscription.ended | living | refused | refused
 POST /payments/products/{customer_type}/{customer_id}/switch | unlimited | subscription.switched | subscription.updated, subscription.ended, subscription.created, purchase.created | living | refused | refused
+GET /payments/catalog | unlimited | none | none | token | allowed | allowed
 POST /payments/purchases/create-purchase-url | checkout links per address | none | none | living | allowed | refused
 POST /payments/purchases/validate-code | codes per address | none | none | token | allowed | allowed
 GET /payments/purchases/validate-code | codes per address | none | none | token | allowed | allowed

@@ -111,7 +111,34 @@ const DEMO_CONFIG: ConfigOverride = {
   "teams.allowClientTeamCreation": true,
   "apiKeys.enabled": { team: true, user: true },
   ...shelfPermissions(),
+  ...shop(),
 };
+
+/** What the demo sells, in test mode: bags of plant food, and a plan that brings some every month. */
+function shop(): ConfigOverride {
+  const sold = { customerType: "user", catalogId: "plans" };
+  return {
+    "payments.items.plant-food": { displayName: "Plant food", customerType: "user" },
+    "payments.catalogs.plans": { displayName: "Plans" },
+    "payments.products.windowsill": { ...sold, displayName: "Windowsill", prices: "include-by-default" },
+    "payments.products.jungle": {
+      ...sold,
+      displayName: "Jungle",
+      prices: {
+        monthly: { USD: "4.90", interval: [1, "month"], freeTrial: [14, "day"] },
+        yearly: { USD: "49", interval: [1, "year"], freeTrial: [14, "day"] },
+      },
+      includedItems: { "plant-food": { quantity: 10, repeat: [1, "month"], expires: "when-repeated" } },
+    },
+    "payments.products.food-bag": {
+      customerType: "user",
+      displayName: "Bag of plant food",
+      stackable: true,
+      prices: { once: { USD: "2.50" } },
+      includedItems: { "plant-food": { quantity: 5, expires: "never" } },
+    },
+  };
+}
 
 /** What people may do with a team's shelf of plants, and the roles they are given, which are permissions that contain others. */
 function shelfPermissions(): ConfigOverride {

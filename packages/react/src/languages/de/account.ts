@@ -14,6 +14,7 @@ export const account: Translation<AccountMessages> = {
     notifications: "Benachrichtigungen",
     sessions: "Geräte",
     apiKeys: "API-Schlüssel",
+    billing: "Abrechnung",
     settings: "Einstellungen",
     teams: "Teams",
   },

@@ -7,6 +7,8 @@ import type { PaymentServices } from "./accounts/customer.ts";
 import { eraseDescriptions } from "./accounts/erase.ts";
 import { billingPolicy } from "./billing/endpoint-policy.ts";
 import { billingRoutes } from "./billing/routes.ts";
+import { catalogPolicy } from "./catalog/endpoint-policy.ts";
+import { catalogRoutes } from "./catalog/routes.ts";
 import { PURCHASE_CODE } from "./checkout/code-type.ts";
 import { checkoutPolicy } from "./checkout/endpoint-policy.ts";
 import { checkoutRoutes } from "./checkout/routes.ts";
@@ -44,6 +46,7 @@ export const paymentsManifest = {
   routes: {
     ...itemRoutes,
     ...productRoutes,
+    ...catalogRoutes,
     ...checkoutRoutes,
     ...transactionRoutes,
     ...customerRoutes,
@@ -54,6 +57,7 @@ export const paymentsManifest = {
   policies: {
     ...itemPolicy,
     ...productPolicy,
+    ...catalogPolicy,
     ...checkoutPolicy,
     ...transactionPolicy,
     ...customerPolicy,

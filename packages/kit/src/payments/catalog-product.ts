@@ -1,0 +1,33 @@
+import type { CustomerType } from "@latchkit/contract";
+import type { Price } from "./customer.ts";
+
+/** A product that customers can buy. */
+export interface CatalogProduct {
+  readonly id: string;
+  /** The name of the product. */
+  readonly displayName: string;
+  /** Which customers can own it. */
+  readonly customerType: CustomerType;
+  /** Products of one catalog exclude each other; `null` for a product without one. */
+  readonly catalogId: string | null;
+  /** Whether every customer has it who owns no other product of the catalog. */
+  readonly isDefault: boolean;
+  /** The products that it adds to; empty unless it is an add-on. */
+  readonly addOnTo: readonly string[];
+  /** Whether a customer may own more than one. */
+  readonly stackable: boolean;
+  /** Its prices, by id. */
+  readonly prices: Readonly<Record<string, Price>>;
+  /** The items that come with it. */
+  readonly includedItems: readonly IncludedItem[];
+}
+
+/** How much of an item comes with a product. */
+export interface IncludedItem {
+  readonly itemId: string;
+  /** The name of the item. */
+  readonly displayName: string;
+  readonly quantity: number;
+  /** After which time the same quantity comes again; `null` for once. */
+  readonly repeat: readonly [count: number, unit: "day" | "week" | "month" | "year"] | null;
+}
