@@ -61,7 +61,12 @@ export type { CatalogProduct, IncludedItem } from "./payments/catalog-product.ts
 export type {
   CheckoutOptions,
   Customer,
+  CustomerBilling,
+  CustomerDefaultPaymentMethod,
+  CustomerInvoice,
+  CustomerInvoicesList,
   CustomerOptions,
+  CustomerPaymentMethodSetupIntent,
   CustomerProduct,
   CustomerProductsList,
   CustomerProductsListOptions,

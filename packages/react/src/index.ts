@@ -40,7 +40,7 @@ export { PasswordReset } from "./password/password-reset.tsx";
 export { CheckoutButton, type CheckoutButtonProps } from "./payments/checkout-button.tsx";
 export { ItemBalance, type ItemBalanceProps } from "./payments/item-balance.tsx";
 export { PricingTable, type PricingTableProps } from "./payments/pricing-table.tsx";
-export { useCatalog, useItem, useProducts } from "./payments/use-payments.ts";
+export { useBilling, useCatalog, useInvoices, useItem, useProducts } from "./payments/use-payments.ts";
 export { usePermission, usePermissions } from "./permissions/use-permissions.ts";
 export { Provider, type ProviderProps } from "./provider.tsx";
 export type { SearchParams } from "./search-param.ts";

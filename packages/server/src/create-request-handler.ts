@@ -97,7 +97,7 @@ async function createPages({ services, settings, projects }: RequestHandlerOptio
   return [
     leadToDashboard(settings.dashboardUrl),
     dashboard,
-    createCheckoutPage({ stripeScriptUrl: "https://js.stripe.com/v3/", stripeApiUrl: "https://api.stripe.com" }),
+    createCheckoutPage({ stripeScriptUrl: settings.stripe.scriptUrl, stripeApiUrl: settings.stripe.apiUrl }),
     serveImage({ database }),
     ...(mailbox ? [(request: Request) => mailbox.handle(request)] : []),
   ];

@@ -1,7 +1,12 @@
 import type { Answer, Tier } from "@latchkit/contract";
 import { refreshed } from "../resource/refreshed.ts";
+import { fromWire } from "../wire.ts";
 import type {
   CheckoutOptions,
+  CustomerBilling,
+  CustomerDefaultPaymentMethod,
+  CustomerInvoicesList,
+  CustomerPaymentMethodSetupIntent,
   CustomerProduct,
   CustomerProductsList,
   Item,
@@ -99,4 +104,47 @@ export async function switchSubscription(
   const body = { from_product_id: fromProductId, to_product_id: toProductId, price_id: priceId, quantity };
   await core.send("POST /payments/products/{customer_type}/{customer_id}/switch", { params, body }, sender());
   await refreshed(...known);
+}
+
+/** Fetches how a customer pays. */
+export async function fetchBilling({ core, params, sender }: CustomerContext): Promise<CustomerBilling> {
+  const wire = await core.send("GET /payments/billing/{customer_type}/{customer_id}", { params }, sender());
+  return { hasCustomer: wire.has_customer, defaultPaymentMethod: wire.default_payment_method };
+}
+
+/** Fetches a page of a customer's invoices. */
+export async function fetchInvoices(
+  { core, params, sender }: CustomerContext,
+  cursor?: string,
+  limit?: number,
+): Promise<CustomerInvoicesList> {
+  const input = { params, query: { cursor, limit } };
+  const { items, pagination } = await core.send(
+    "GET /payments/invoices/{customer_type}/{customer_id}",
+    input,
+    sender(),
+  );
+  return Object.assign(items.map(fromWire), { nextCursor: pagination.next_cursor });
+}
+
+/** Starts to save a payment method. */
+export async function createPaymentMethodSetupIntent({
+  core,
+  params,
+  sender,
+}: CustomerContext): Promise<CustomerPaymentMethodSetupIntent> {
+  const key = "POST /payments/payment-method/{customer_type}/{customer_id}/setup-intent";
+  const { client_secret, stripe_account_id } = await core.send(key, { params }, sender());
+  return { clientSecret: client_secret, stripeAccountId: stripe_account_id };
+}
+
+/** Makes a saved payment method the one that pays. */
+export async function setDefaultPaymentMethodFromSetupIntent(
+  { core, params, sender, known }: CustomerContext,
+  setup_intent_id: string,
+): Promise<CustomerDefaultPaymentMethod> {
+  const key = "POST /payments/payment-method/{customer_type}/{customer_id}/set-default";
+  const { default_payment_method } = await core.send(key, { params, body: { setup_intent_id } }, sender());
+  await refreshed(...known);
+  return default_payment_method;
 }

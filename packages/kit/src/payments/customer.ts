@@ -108,6 +108,48 @@ export interface SwitchSubscriptionOptions {
   quantity?: number | undefined;
 }
 
+/** How a customer pays. */
+export interface CustomerBilling {
+  /** Whether the payment provider knows the customer. */
+  readonly hasCustomer: boolean;
+  /** What pays for renewals and switches; `null` for none. */
+  readonly defaultPaymentMethod: CustomerDefaultPaymentMethod | null;
+}
+
+/** A saved card; the fields of other payment methods are `null`. */
+export interface CustomerDefaultPaymentMethod {
+  readonly id: string;
+  /** Such as `"visa"`. */
+  readonly brand: string | null;
+  readonly last4: string | null;
+  /** From 1 to 12. */
+  readonly exp_month: number | null;
+  readonly exp_year: number | null;
+}
+
+/** What Stripe.js needs to save a payment method. */
+export interface CustomerPaymentMethodSetupIntent {
+  readonly clientSecret: string;
+  /** The connected account; `null` for a project with a Stripe key of its own. */
+  readonly stripeAccountId: string | null;
+}
+
+/** An invoice. */
+export interface CustomerInvoice {
+  readonly createdAt: Date;
+  readonly status: "draft" | "open" | "paid" | "uncollectible" | "void" | null;
+  /** In minor units of the currency. */
+  readonly amountTotal: number;
+  /** A page of the payment provider that shows it; `null` for none. */
+  readonly hostedInvoiceUrl: string | null;
+}
+
+/** A page of invoices. */
+export type CustomerInvoicesList = readonly CustomerInvoice[] & {
+  /** The cursor of the next page; `null` on the last page. */
+  readonly nextCursor: string | null;
+};
+
 /** A customer: a user, a team, or any other that the project names. */
 export interface Customer {
   /** How much of an item the customer has; refreshed while it has subscribers. */
@@ -136,6 +178,18 @@ export interface Customer {
   resumeSubscription(subscription: SubscriptionChoice): Promise<void>;
   /** Switches a subscription to another product of the same catalog. @see {@link CustomerProduct.switchOptions} */
   switchSubscription(options: SwitchSubscriptionOptions): Promise<void>;
+  /** How the customer pays; refreshed while it has subscribers. */
+  readonly billing: Resource<CustomerBilling>;
+  /** Fetches how the customer pays. For a team, the user needs the permission `team_admin`, as for the following. */
+  getBilling(): Promise<CustomerBilling>;
+  /** The invoices, newest first; refreshed while it has subscribers. */
+  invoices(options?: CustomerProductsListOptions): Resource<CustomerInvoicesList>;
+  /** Fetches a page of the invoices, newest first. */
+  listInvoices(options?: CustomerProductsListOptions): Promise<CustomerInvoicesList>;
+  /** Starts to save a payment method, which Stripe.js then asks for. @throws {StatusError} 400 without Stripe. */
+  createPaymentMethodSetupIntent(): Promise<CustomerPaymentMethodSetupIntent>;
+  /** Makes the payment method that Stripe.js has saved the one that pays. */
+  setDefaultPaymentMethodFromSetupIntent(setupIntentId: string): Promise<CustomerDefaultPaymentMethod>;
 }
 
 /** Names a customer. */

@@ -24,6 +24,11 @@ export function openCustomer(context: CustomerContext): Customer {
   const page = memoize((cursor?: string, limit?: number) =>
     remembered(context, async () => (await calls()).fetchProducts(context, cursor, limit)),
   );
+  const billing = remembered(context, async () => (await calls()).fetchBilling(context));
+  const invoicePage = memoize((cursor?: string, limit?: number) =>
+    remembered(context, async () => (await calls()).fetchInvoices(context, cursor, limit)),
+  );
+  const invoices: Customer["invoices"] = ({ cursor, limit } = {}) => invoicePage(cursor, limit);
   const products: Customer["products"] = ({ cursor, limit } = {}) => page(cursor, limit);
   return {
     item,
@@ -33,6 +38,13 @@ export function openCustomer(context: CustomerContext): Customer {
     createCheckoutUrl: async (options) => (await calls()).createCheckoutUrl(context, options),
     cancelSubscription: async (options) => (await calls()).cancelSubscription(context, options),
     resumeSubscription: async (options) => (await calls()).resumeSubscription(context, options),
+    billing,
+    getBilling: billing.refresh,
+    invoices,
+    listInvoices: (options) => invoices(options).refresh(),
+    createPaymentMethodSetupIntent: async () => (await calls()).createPaymentMethodSetupIntent(context),
+    setDefaultPaymentMethodFromSetupIntent: async (id) =>
+      (await calls()).setDefaultPaymentMethodFromSetupIntent(context, id),
     switchSubscription: async (options) => (await calls()).switchSubscription(context, options),
   };
 }

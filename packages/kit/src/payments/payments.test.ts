@@ -116,6 +116,15 @@ describe("the signed-in user, as a customer", () => {
     for (const stop of stops) stop();
   });
 
+  it("has no card and no invoices in a project without Stripe", async () => {
+    const { user } = await signedUp();
+    expect(await user.getBilling()).toEqual({ hasCustomer: false, defaultPaymentMethod: null });
+    expect(await user.listInvoices()).toHaveLength(0);
+    expect((await user.listInvoices()).nextCursor).toBeNull();
+    await expect(user.createPaymentMethodSetupIntent()).rejects.toMatchObject({ status: 400 });
+    await expect(user.setDefaultPaymentMethodFromSetupIntent("seti_1")).rejects.toMatchObject({ status: 400 });
+  });
+
   it("returns the same resources again, which components rely on", async () => {
     const { user, app } = await signedUp();
     expect(user.item("credits")).toBe(user.item("credits"));

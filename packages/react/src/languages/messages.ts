@@ -57,6 +57,7 @@ import type { resetFormMessages } from "../password/reset-form.tsx";
 import type { passwordCheckMessages } from "../password/use-password-check.ts";
 import type { billingMessages } from "../payments/billing-section.tsx";
 import type { checkoutButtonMessages } from "../payments/checkout-button.tsx";
+import type { paymentSectionsMessages } from "../payments/payment-sections.tsx";
 import type { planButtonMessages } from "../payments/plan-button.tsx";
 import type { pricingMessages } from "../payments/pricing-cards.tsx";
 import type { subscriptionStateMessages } from "../payments/subscription-state.tsx";
@@ -199,6 +200,7 @@ export type TeamsMessages =
 export type PaymentsMessages =
   | typeof billingMessages
   | typeof checkoutButtonMessages
+  | typeof paymentSectionsMessages
   | typeof planButtonMessages
   | typeof priceMessages
   | typeof pricingMessages

@@ -14,6 +14,7 @@ import { useState } from "react";
 import { ResourceList } from "../sections/resource-list.tsx";
 import { Section } from "../sections/section.tsx";
 import { useRefetchOnFocus } from "../use-refetch-on-focus.ts";
+import { PaymentSections } from "./payment-sections.tsx";
 import { PricingCards } from "./pricing-cards.tsx";
 import { SubscriptionState } from "./subscription-state.tsx";
 
@@ -51,28 +52,31 @@ export function BillingSection({ customer, isTeam, mayManage }: BillingSectionPr
   const products = customer.products({ limit: 100 });
   useRefetchOnFocus(products);
   return (
-    <Section title={t("title")} text={isTeam ? t("teamText") : t("text")} news={news}>
-      <ResourceList of={products} outline={1}>
-        {(owned) =>
-          owned.length === 0 ? (
-            <p className="lk-text">{t("none")}</p>
-          ) : (
-            <List label={t("title")}>
-              {owned.map((product) => (
-                <OwnedProduct
-                  key={product.subscription?.subscriptionId ?? `${product.id} ${product.displayName}`}
-                  product={product}
-                  customer={customer}
-                  isTeam={isTeam}
-                  mayManage={mayManage}
-                  onNews={setNews}
-                />
-              ))}
-            </List>
-          )
-        }
-      </ResourceList>
-    </Section>
+    <>
+      <Section title={t("title")} text={isTeam ? t("teamText") : t("text")} news={news}>
+        <ResourceList of={products} outline={1}>
+          {(owned) =>
+            owned.length === 0 ? (
+              <p className="lk-text">{t("none")}</p>
+            ) : (
+              <List label={t("title")}>
+                {owned.map((product) => (
+                  <OwnedProduct
+                    key={product.subscription?.subscriptionId ?? `${product.id} ${product.displayName}`}
+                    product={product}
+                    customer={customer}
+                    isTeam={isTeam}
+                    mayManage={mayManage}
+                    onNews={setNews}
+                  />
+                ))}
+              </List>
+            )
+          }
+        </ResourceList>
+      </Section>
+      {mayManage ? <PaymentSections customer={customer} /> : null}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { CatalogProduct, Customer, CustomerProduct } from "@latchkit/kit";
+import { type CatalogProduct, type Customer, type CustomerProduct, isKnownError } from "@latchkit/kit";
 import { Button, Confirm, defineMessages, Notice, useAction, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { useApp } from "../context.ts";
@@ -93,7 +93,7 @@ async function switchPlan(
   try {
     await customer.switchSubscription({ fromProductId, toProductId, priceId });
   } catch (error) {
-    if (!(error instanceof Error) || Reflect.get(error, "code") !== "DEFAULT_PAYMENT_METHOD_REQUIRED") throw error;
+    if (!isKnownError(error, "DEFAULT_PAYMENT_METHOD_REQUIRED")) throw error;
     await goToCheckout(customer, toProductId, returnUrl);
   }
 }

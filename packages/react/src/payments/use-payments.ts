@@ -1,4 +1,12 @@
-import type { CatalogProduct, Customer, CustomerProductsList, CustomerProductsListOptions, Item } from "@latchkit/kit";
+import type {
+  CatalogProduct,
+  Customer,
+  CustomerBilling,
+  CustomerInvoicesList,
+  CustomerProductsList,
+  CustomerProductsListOptions,
+  Item,
+} from "@latchkit/kit";
 import { useApp } from "../context.ts";
 import { useResource } from "../use-resource.ts";
 import { useUser } from "../users/use-user.ts";
@@ -25,6 +33,21 @@ export function useProducts(
 ): CustomerProductsList {
   const user = useUser({ or: "redirect" });
   return useResource((customer ?? user).products(options));
+}
+
+/** Returns how a customer pays. Suspends until known; redirects to sign-in if the user is signed out. @param customer Default: the user. */
+export function useBilling(customer?: Pick<Customer, "billing">): CustomerBilling {
+  const user = useUser({ or: "redirect" });
+  return useResource((customer ?? user).billing);
+}
+
+/** Returns a customer's invoices, newest first. Suspends until known. @param customer Default: the user. */
+export function useInvoices(
+  customer?: Pick<Customer, "invoices">,
+  options?: CustomerProductsListOptions,
+): CustomerInvoicesList {
+  const user = useUser({ or: "redirect" });
+  return useResource((customer ?? user).invoices(options));
 }
 
 /** Returns the products that customers can buy, with their prices. Suspends until known; needs no signed-in user. */
