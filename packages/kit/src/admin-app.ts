@@ -25,6 +25,14 @@ import type {
 } from "./admin/email-content.ts";
 import type { CreateInternalApiKeyOptions, FirstViewInternalApiKey, InternalApiKey } from "./admin/internal-api-key.ts";
 import { createInternalApiKey } from "./admin/internal-api-keys.ts";
+import type {
+  ListPaymentCustomersOptions,
+  ListPaymentHistoryOptions,
+  PaymentCustomer,
+  PaymentCustomerPage,
+  PaymentHistoryPage,
+  Revenue,
+} from "./admin/payment-customer.ts";
 import type { PermissionDefinition, PermissionDefinitionOptions } from "./admin/permission-definition.ts";
 import {
   createPermissionDefinition,
@@ -36,6 +44,7 @@ import type { MetricsOptions, ProjectMetrics } from "./admin/project-metrics.ts"
 import type { StripeAccountInfo } from "./admin/stripe-account.ts";
 import type {
   CreateItemQuantityChangeOptions,
+  CustomerOption,
   ListTransactionsOptions,
   RefundTransactionOptions,
   TransactionPage,
@@ -440,6 +449,34 @@ export class AdminApp extends ServerApp {
     await (await this.#payments()).createItemQuantityChange(this.#context, options);
   }
 
+  /** Fetches a page of customers, newest first, or searches for any customer. */
+  async listPaymentCustomers(options: ListPaymentCustomersOptions = {}): Promise<PaymentCustomerPage> {
+    return (await this.#customers()).listPaymentCustomers(this.#context, options);
+  }
+
+  /**
+   * Fetches what a customer owns and has. `customer` opens the customer to change it.
+   *
+   * @throws {KnownError} `USER_NOT_FOUND`, `TEAM_NOT_FOUND`.
+   */
+  async getPaymentCustomer(customer: CustomerOption): Promise<PaymentCustomer> {
+    return (await this.#customers()).getPaymentCustomer(this.#context, customer);
+  }
+
+  /**
+   * Fetches a page of the changes of a customer's items, newest first, each with its reason.
+   *
+   * @throws {KnownError} `USER_NOT_FOUND`, `TEAM_NOT_FOUND`.
+   */
+  async listPaymentHistory(options: ListPaymentHistoryOptions): Promise<PaymentHistoryPage> {
+    return (await this.#customers()).listPaymentHistory(this.#context, options);
+  }
+
+  /** Fetches recurring revenue and churn by currency and month. @param options.months From 1 to 60. Default: 12. */
+  async getRevenue(options: { months?: number | undefined } = {}): Promise<Revenue> {
+    return (await this.#customers()).getRevenue(this.#context, options.months);
+  }
+
   /**
    * Fetches a token with which Svix's client libraries manage the project's webhooks.
    *
@@ -503,6 +540,10 @@ export class AdminApp extends ServerApp {
 
   #payments() {
     return this.#context.core.load(() => import("./admin/payments.ts"));
+  }
+
+  #customers() {
+    return this.#context.core.load(() => import("./admin/payment-customers.ts"));
   }
 
   #chat() {

@@ -43,6 +43,20 @@ export type {
   UpdateEmailDraftOptions,
 } from "./admin/email-content.ts";
 export type { CreateInternalApiKeyOptions, FirstViewInternalApiKey, InternalApiKey } from "./admin/internal-api-key.ts";
+export type {
+  ListedPaymentCustomer,
+  ListPaymentCustomersOptions,
+  ListPaymentHistoryOptions,
+  PaymentCustomer,
+  PaymentCustomerPage,
+  PaymentCustomerSummary,
+  PaymentHistoryEntry,
+  PaymentHistoryPage,
+  PaymentItem,
+  PaymentPurchase,
+  PurchasePrice,
+  Revenue,
+} from "./admin/payment-customer.ts";
 export type { PermissionDefinition, PermissionDefinitionOptions } from "./admin/permission-definition.ts";
 export type {
   ListEventsOptions,

@@ -49,7 +49,8 @@ export async function createItemQuantityChange(
   );
 }
 
-function paramsOf(customer: CustomerOption): { customer_type: "user" | "team" | "custom"; customer_id: string } {
+/** Names a customer as paths do. */
+export function paramsOf(customer: CustomerOption): { customer_type: "user" | "team" | "custom"; customer_id: string } {
   if ("userId" in customer) return { customer_type: "user", customer_id: customer.userId };
   if ("teamId" in customer) return { customer_type: "team", customer_id: customer.teamId };
   return { customer_type: "custom", customer_id: customer.customCustomerId };

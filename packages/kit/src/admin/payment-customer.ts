@@ -1,0 +1,121 @@
+import type { Answer, CustomerType } from "@latchkit/contract";
+import type { CustomerOption } from "./transaction.ts";
+
+/** A customer of payments, with the names of today. */
+export interface PaymentCustomerSummary {
+  readonly type: CustomerType;
+  readonly id: string;
+  /** The name of the user or team; `null` for other customers, and once the user or team is deleted. */
+  readonly displayName: string | null;
+  /** Of a user. */
+  readonly primaryEmail: string | null;
+  /** When the customer first bought, was granted or used something; `null` if never. */
+  readonly createdAt: Date | null;
+}
+
+/** A customer in a list. */
+export interface ListedPaymentCustomer extends PaymentCustomerSummary {
+  /** What the customer owns, newest first, at most five. */
+  readonly products: readonly { readonly displayName: string; readonly quantity: number; readonly status: string }[];
+}
+
+/** A customer with what they own and have. */
+export interface PaymentCustomer extends PaymentCustomerSummary {
+  /** What the customer owns, then the latest of what has ended or was refunded; at most 100. */
+  readonly purchases: readonly PaymentPurchase[];
+  /** Products that every such customer has, and that no plan replaces. */
+  readonly defaultProducts: readonly { readonly id: string; readonly displayName: string }[];
+  /** All items that customers of this type can have. */
+  readonly items: readonly PaymentItem[];
+}
+
+/** How much of an item a customer has. */
+export interface PaymentItem {
+  readonly id: string;
+  readonly displayName: string;
+  /** Negative as long as the customer owes some. */
+  readonly quantity: number;
+  /** When the quantity changes by itself next, because something renews or expires; `null` for never. */
+  readonly changesAt: Date | null;
+}
+
+/** The chosen price of a purchase: amounts by currency as decimal text. */
+export type PurchasePrice = NonNullable<
+  Answer<"GET /internal/payments/customers/{customer_type}/{customer_id}", "admin">["purchases"][number]["price"]
+>;
+
+/** A subscription or a one-time purchase. */
+export interface PaymentPurchase {
+  readonly id: string;
+  readonly type: "subscription" | "one_time";
+  /** `null` for a product that was described in a request. */
+  readonly productId: string | null;
+  readonly productDisplayName: string;
+  readonly catalogId: string | null;
+  readonly quantity: number;
+  /** `null` for a grant, which costs nothing. */
+  readonly price: PurchasePrice | null;
+  readonly source: "test_mode" | "api_grant" | "purchase_page";
+  /** Of a subscription, as Stripe names it; of a one-time purchase `paid` or `refunded`. */
+  readonly status: string;
+  readonly createdAt: Date;
+  /** `null` for a one-time purchase, and for a subscription without an end. */
+  readonly currentPeriodEnd: Date | null;
+  readonly cancelAtPeriodEnd: boolean;
+  readonly endedAt: Date | null;
+  readonly refundedAt: Date | null;
+}
+
+/** An entry of a customer's history: a quantity that changed, and why. */
+export interface PaymentHistoryEntry {
+  readonly id: string;
+  readonly itemId: string;
+  /** A change by your backend or an administrator, a grant that came with a purchase, or a grant that a refund took back. */
+  readonly kind: "change" | "grant" | "revocation";
+  readonly quantity: number;
+  /** The reason of a change, if one was given. */
+  readonly description: string | null;
+  /** The purchase of a grant or revocation, with the period of the subscription. */
+  readonly purchase: {
+    readonly id: string;
+    readonly type: "subscription" | "one_time";
+    readonly productDisplayName: string;
+    readonly period: { readonly startsAt: Date; readonly endsAt: Date | null } | null;
+  } | null;
+  /** When the quantity changed. */
+  readonly effectiveAt: Date;
+  /** When what is left of it expires; `null` for never. */
+  readonly expiresAt: Date | null;
+}
+
+/** Which customers to list. */
+export interface ListPaymentCustomersOptions {
+  /** The `nextCursor` of the previous page. */
+  cursor?: string | undefined;
+  /** The page size. Default: 50; at most 200. */
+  limit?: number | undefined;
+  customerType?: CustomerType | undefined;
+  /**
+   * Part of a user's name or email address, part of a team's name, the beginning of another customer's ID, or an ID. Also finds users and
+   * teams that have bought nothing; such a list has one page.
+   */
+  search?: string | undefined;
+}
+
+/** A page of customers, newest first. */
+export type PaymentCustomerPage = readonly ListedPaymentCustomer[] & { readonly nextCursor: string | null };
+
+/** Which entries of a customer's history to list. */
+export type ListPaymentHistoryOptions = CustomerOption & {
+  readonly itemId?: string | undefined;
+  /** The `nextCursor` of the previous page. */
+  readonly cursor?: string | undefined;
+  /** The page size. Default: 50; at most 200. */
+  readonly limit?: number | undefined;
+};
+
+/** A page of a customer's history, newest first. */
+export type PaymentHistoryPage = readonly PaymentHistoryEntry[] & { readonly nextCursor: string | null };
+
+/** What a project earns, by currency and month; named as on the wire. Amounts are decimal text. */
+export type Revenue = Answer<"GET /internal/payments/revenue", "admin">;
