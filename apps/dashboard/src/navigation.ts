@@ -23,6 +23,12 @@ export interface ProjectPage {
     | "/email-themes"
     | "/email-suppressions"
     | "/email-server"
+    | "/products"
+    | "/items"
+    | "/customers"
+    | "/transactions"
+    | "/revenue"
+    | "/payments"
     | "/project-keys"
     | "/data-vault"
     | "/webhooks"
@@ -69,6 +75,17 @@ export const NAVIGATION: readonly {
       { to: "/projects/$projectId/email-themes", name: "emailThemes", icon: "palette" },
       { to: "/projects/$projectId/email-suppressions", name: "emailSuppressions", icon: "ban" },
       { to: "/projects/$projectId/email-server", name: "emailServer", icon: "sliders" },
+    ],
+  },
+  {
+    name: "payments",
+    pages: [
+      { to: "/projects/$projectId/products", name: "products", icon: "box" },
+      { to: "/projects/$projectId/items", name: "items", icon: "badge" },
+      { to: "/projects/$projectId/customers", name: "customers", icon: "users" },
+      { to: "/projects/$projectId/transactions", name: "transactions", icon: "card" },
+      { to: "/projects/$projectId/revenue", name: "revenue", icon: "pulse" },
+      { to: "/projects/$projectId/payments", name: "payments", icon: "sliders" },
     ],
   },
   {

@@ -11,6 +11,7 @@ import { impersonation } from "./de/impersonation.ts";
 import { launchChecklist } from "./de/launch-checklist.ts";
 import { metrics } from "./de/metrics.ts";
 import { parts } from "./de/parts.ts";
+import { payments } from "./de/payments.ts";
 import { people } from "./de/people.ts";
 import { permissions } from "./de/permissions.ts";
 import { projectKeys } from "./de/project-keys.ts";
@@ -39,6 +40,7 @@ export const de = {
   ...launchChecklist,
   ...metrics,
   ...parts,
+  ...payments,
   ...people,
   ...permissions,
   ...projectKeys,

@@ -1,0 +1,117 @@
+import { useExplain, useMessages } from "@latchkit/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { Time } from "../../parts/layout/time.tsx";
+import { Empty } from "../../parts/lists/empty.tsx";
+import { Pager } from "../../parts/lists/pager.tsx";
+import { SearchField } from "../../parts/lists/search-field.tsx";
+import { Table } from "../../parts/lists/table.tsx";
+import { Page } from "../../shell/page.tsx";
+import { useAdminApp } from "../../shell/project-frame.tsx";
+import { Skeleton } from "../../shell/skeleton.tsx";
+import { paymentsMessages } from "../messages.ts";
+import { StatusBadge } from "../status-badge.tsx";
+import { CustomerLink, nameOfCustomer } from "./customer-name.tsx";
+import { type CustomersSearch, readCustomersSearch } from "./customers-search.ts";
+import "../payments.css";
+
+const route = getRouteApi("/signed-in/projects/$projectId/customers");
+
+/** Lists customers, and finds any user, team or other customer. */
+export function CustomersPage() {
+  const app = useAdminApp();
+  const t = useMessages(paymentsMessages);
+  const explain = useExplain();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { q, type, after } = search;
+  const found = useQuery({
+    queryKey: [app.projectId, "payment-customers", search],
+    queryFn: () => app.listPaymentCustomers({ search: q, customerType: type, cursor: after }),
+    placeholderData: keepPreviousData,
+  });
+  const select = (change: { [Name in keyof CustomersSearch]?: CustomersSearch[Name] | undefined }, replace = false) =>
+    void navigate({ to: ".", search: readCustomersSearch({ ...search, after: undefined, ...change }), replace });
+  const isFiltered = q !== undefined || type !== undefined;
+  return (
+    <Page title={t("customersTitle")} lead={t("customersLead")}>
+      <div className="toolbar">
+        <SearchField
+          label={t("searchCustomers")}
+          placeholder={t("searchCustomersPlaceholder")}
+          value={q ?? ""}
+          onSearch={(text) => select({ q: text || undefined }, true)}
+        />
+        <select
+          className="input toolbar-choice"
+          aria-label={t("customerType")}
+          value={type ?? ""}
+          onChange={({ target }) => select({ type: (target.value || undefined) as CustomersSearch["type"] })}
+        >
+          <option value="">{t("allCustomers")}</option>
+          {(["user", "team", "custom"] as const).map((one) => (
+            <option key={one} value={one}>
+              {t(`to ${one}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {found.isPending && <Skeleton />}
+      {found.data?.length === 0 && (
+        <Empty title={isFiltered ? t("noMatches") : t("noCustomers")}>
+          <p>{isFiltered ? t("noMatchesText") : t("noCustomersText")}</p>
+        </Empty>
+      )}
+      {found.data && found.data.length > 0 && (
+        <Table
+          caption={t("customersTitle")}
+          rows={found.data}
+          rowKey={(customer) => `${customer.type} ${customer.id}`}
+          isStale={found.isPlaceholderData}
+          columns={[
+            {
+              id: "name",
+              header: t("customer"),
+              cell: (customer) => (
+                <span className="stacked">
+                  <CustomerLink type={customer.type} id={customer.id} name={nameOfCustomer(customer)} />
+                  {customer.displayName && customer.primaryEmail && (
+                    <span className="person-more">{customer.primaryEmail}</span>
+                  )}
+                </span>
+              ),
+            },
+            {
+              id: "products",
+              header: t("owns"),
+              cell: ({ products }) =>
+                products.length === 0 ? (
+                  <span className="hint">{t("ownsNothing")}</span>
+                ) : (
+                  <span className="badges">
+                    {products.map(({ displayName, quantity, status }, index) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a customer may own two of the same
+                      <span key={index} className="owned">
+                        {quantity > 1 ? `${displayName} × ${quantity}` : displayName}{" "}
+                        {status !== "active" && status !== "paid" && <StatusBadge status={status} />}
+                      </span>
+                    ))}
+                  </span>
+                ),
+            },
+            { id: "type", header: t("customerType"), isMinor: true, cell: (customer) => t(`one ${customer.type}`) },
+            {
+              id: "since",
+              header: t("since"),
+              isMinor: true,
+              cell: ({ createdAt }) =>
+                createdAt ? <Time at={createdAt} /> : <span className="hint">{t("never")}</span>,
+            },
+          ]}
+        />
+      )}
+      <Pager after={after} next={found.data?.nextCursor ?? null} />
+    </Page>
+  );
+}

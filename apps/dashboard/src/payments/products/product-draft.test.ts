@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { formatMoney, isAmount } from "../money.ts";
+import { configOf, draftOf, newDraft, newIncluded, newPrice, type ProductDraft, problemOf } from "./product-draft.ts";
+
+const named = (part: Partial<ProductDraft> = {}): ProductDraft => ({
+  ...newDraft(),
+  id: "pro",
+  displayName: "Pro",
+  ...part,
+});
+const priced = (amounts: object, part: object = {}): ProductDraft =>
+  named({ prices: [{ ...newPrice([]), key: "k", amounts, ...part }] });
+
+describe("a product while it is edited", () => {
+  it("is written as the configuration has it, and read back the same", () => {
+    const config = {
+      displayName: "Pro",
+      customerType: "team" as const,
+      catalogId: "plans",
+      isAddOnTo: { base: true as const },
+      serverOnly: true,
+      stackable: true,
+      prices: {
+        monthly: {
+          USD: "19.99",
+          EUR: "18",
+          interval: [1, "month"] as const,
+          freeTrial: [14, "day"] as const,
+          serverOnly: false,
+        },
+        once: { JPY: "5000", serverOnly: true },
+      },
+      includedItems: {
+        seats: { quantity: 5, repeat: "never" as const, expires: "when-purchase-expires" as const },
+        credits: { quantity: 100, repeat: [1, "month"] as const, expires: "when-repeated" as const },
+      },
+    };
+    expect(configOf(draftOf("pro", config))).toEqual(config);
+  });
+
+  it("that every customer has keeps no price", () => {
+    const draft = named({ isDefault: true, isStackable: true });
+    expect(configOf(draft)).toMatchObject({ prices: "include-by-default", stackable: false });
+    expect(problemOf(draft, [])).toBeNull();
+    expect(draftOf("free", { ...(configOf(draft) as never) })).toMatchObject({ isDefault: true, prices: [] });
+  });
+
+  it("names the first field that cannot be saved", () => {
+    expect(problemOf(named({ displayName: " " }), [])).toEqual({ field: "displayName", problem: "noName" });
+    expect(problemOf(named({ id: "-pro" }), [])).toEqual({ field: "id", problem: "badId" });
+    expect(problemOf(named(), ["pro"])).toEqual({ field: "id", problem: "takenId" });
+    expect(problemOf(priced({ USD: "" }), [])).toEqual({ field: "price-k-USD", problem: "badAmount" });
+    expect(problemOf(priced({ USD: "1.999" }), [])).toEqual({ field: "price-k-USD", problem: "badAmount" });
+    expect(problemOf(priced({ USD: "12", JPY: "1.5" }), [])).toEqual({ field: "price-k-JPY", problem: "badAmount" });
+    expect(problemOf(priced({ USD: "", EUR: "" }), [])).toEqual({ field: "price-k-USD", problem: "noPrice" });
+    expect(problemOf(priced({ USD: "1" }, { interval: [0, "month"] }), [])).toEqual({
+      field: "price-k-count",
+      problem: "badInterval",
+    });
+    const included = { ...newIncluded("credits"), key: "i" };
+    const price = priced({ USD: "1" });
+    expect(problemOf({ ...price, included: [{ ...included, quantity: "1.5" }] }, [])).toEqual({
+      field: "item-i-quantity",
+      problem: "badQuantity",
+    });
+    expect(problemOf({ ...price, included: [included, { ...included, key: "j" }] }, [])).toEqual({
+      field: "item-i-item",
+      problem: "sameItem",
+    });
+    expect(problemOf({ ...price, included: [included] }, [])).toBeNull();
+  });
+
+  it("gets prices with IDs of their own", () => {
+    const [first] = newDraft().prices;
+    const second = newPrice(first ? [first] : []);
+    expect([first?.id, second.id]).toEqual(["monthly", "yearly"]);
+    expect(second.interval).toEqual([1, "year"]);
+  });
+});
+
+describe("amounts", () => {
+  it("have the decimals of their currency", () => {
+    expect(["12", "0.5", "12.50", "1.234", "1,5", "-1", "01", ""].filter((text) => isAmount(text, "USD"))).toEqual([
+      "12",
+      "0.5",
+      "12.50",
+    ]);
+    expect(["500", "1.5"].filter((text) => isAmount(text, "JPY"))).toEqual(["500"]);
+  });
+
+  it("are shown to the last digit in the reader's language", () => {
+    expect(formatMoney("en", "19.99", "USD")).toBe("$19.99");
+    expect(formatMoney("en", "20", "USD")).toBe("$20");
+    expect(formatMoney("en", "0.5", "USD")).toBe("$0.50");
+    expect(formatMoney("de", "1234.50", "EUR")).toBe("1.234,50\u00a0€");
+    expect(formatMoney("en", "90071992547409.93", "USD")).toBe("$90,071,992,547,409.93");
+    expect(formatMoney("en", "-14.99", "USD")).toBe("-$14.99");
+  });
+});
