@@ -1,6 +1,6 @@
 // `npm run bench`: what the server costs, beside what the machine can do at all. `--rounds 5` and `--seconds 3` set how long to look;
 // `--scale` looks at lists and checks with a million users in the database instead, `--dashboard` at every page of the
-// dashboard, `--webhooks` at webhooks, with `--backlog 1000000` also while that many wait.
+// dashboard, `--payments` at payments, `--webhooks` at webhooks, with `--backlog 1000000` also while that many wait.
 import "./node-version.mjs";
 
 // Loaded after the check above has passed: an old Node could not even read the rest.
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "3" },
     scale: { type: "boolean", default: false },
     dashboard: { type: "boolean", default: false },
+    payments: { type: "boolean", default: false },
     webhooks: { type: "boolean", default: false },
     backlog: { type: "string", default: "0" },
   },
@@ -23,6 +24,7 @@ if (!(await buildAll())) process.exit(1);
 const options = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
 if (values.scale) await (await import("../bench/scale.mjs")).benchScale(options);
 else if (values.dashboard) await (await import("../bench/dashboard.mjs")).benchDashboard(options);
+else if (values.payments) await (await import("../bench/payments.mjs")).benchPayments(options);
 else if (values.webhooks)
   await (await import("../bench/webhooks.mjs")).benchWebhooks({ ...options, backlog: Number(values.backlog) });
 else await (await import("../bench/run.mjs")).bench(options);
