@@ -11,8 +11,9 @@ import { Empty } from "../parts/lists/empty.tsx";
 import { Table } from "../parts/lists/table.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
+import type { CustomerType } from "./customer-field.tsx";
 import { paymentsMessages } from "./messages.ts";
-import { type CustomerType, isProductId } from "./products/product-draft.ts";
+import { isProductId } from "./products/product-draft.ts";
 import "./payments.css";
 
 const SPEND = `const credits = await user.getItem("credits");

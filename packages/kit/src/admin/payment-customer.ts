@@ -3,7 +3,9 @@ import type { CustomerOption } from "./transaction.ts";
 
 /** A customer of payments, with the names of today. */
 export interface PaymentCustomerSummary {
+  /** Whether it is a user, a team or a customer that your backend names. */
   readonly type: CustomerType;
+  /** The ID of the user or team, or what your backend calls the customer. */
   readonly id: string;
   /** The name of the user or team; `null` for other customers, and once the user or team is deleted. */
   readonly displayName: string | null;
@@ -31,7 +33,9 @@ export interface PaymentCustomer extends PaymentCustomerSummary {
 
 /** How much of an item a customer has. */
 export interface PaymentItem {
+  /** The ID of the item. */
   readonly id: string;
+  /** The name of the item. */
   readonly displayName: string;
   /** Negative as long as the customer owes some. */
   readonly quantity: number;
@@ -46,32 +50,45 @@ export type PurchasePrice = NonNullable<
 
 /** A subscription or a one-time purchase. */
 export interface PaymentPurchase {
+  /** The ID of the purchase, which is that of its transaction. */
   readonly id: string;
+  /** Whether it recurs. */
   readonly type: "subscription" | "one_time";
   /** `null` for a product that was described in a request. */
   readonly productId: string | null;
+  /** The name of the product as it was bought. */
   readonly productDisplayName: string;
+  /** The catalog of the product; `null` without one. */
   readonly catalogId: string | null;
+  /** How many were bought. */
   readonly quantity: number;
   /** `null` for a grant, which costs nothing. */
   readonly price: PurchasePrice | null;
+  /** How the customer got it: in test mode, granted by your backend or an administrator, or paid at checkout. */
   readonly source: "test_mode" | "api_grant" | "purchase_page";
   /** Of a subscription, as Stripe names it; of a one-time purchase `paid` or `refunded`. */
   readonly status: string;
+  /** When it was bought or granted. */
   readonly createdAt: Date;
-  /** `null` for a one-time purchase, and for a subscription without an end. */
+  /** When the current period ends; `null` for a one-time purchase, and for a subscription without an end. */
   readonly currentPeriodEnd: Date | null;
+  /** Whether the subscription ends with the current period. */
   readonly cancelAtPeriodEnd: boolean;
+  /** When the subscription ended; `null` while it lasts. */
   readonly endedAt: Date | null;
+  /** When it was refunded; `null` if it was not. */
   readonly refundedAt: Date | null;
 }
 
 /** An entry of a customer's history: a quantity that changed, and why. */
 export interface PaymentHistoryEntry {
+  /** The ID of the entry. */
   readonly id: string;
+  /** The ID of the item. */
   readonly itemId: string;
   /** A change by your backend or an administrator, a grant that came with a purchase, or a grant that a refund took back. */
   readonly kind: "change" | "grant" | "revocation";
+  /** By how much the quantity changed. */
   readonly quantity: number;
   /** The reason of a change, if one was given. */
   readonly description: string | null;
@@ -94,6 +111,7 @@ export interface ListPaymentCustomersOptions {
   cursor?: string | undefined;
   /** The page size. Default: 50; at most 200. */
   limit?: number | undefined;
+  /** Only customers of this type. */
   customerType?: CustomerType | undefined;
   /**
    * Part of a user's name or email address, part of a team's name, the beginning of another customer's ID, or an ID. Also finds users and
@@ -107,6 +125,7 @@ export type PaymentCustomerPage = readonly ListedPaymentCustomer[] & { readonly 
 
 /** Which entries of a customer's history to list. */
 export type ListPaymentHistoryOptions = CustomerOption & {
+  /** Only changes of this item. */
   readonly itemId?: string | undefined;
   /** The `nextCursor` of the previous page. */
   readonly cursor?: string | undefined;

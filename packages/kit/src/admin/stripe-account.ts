@@ -1,5 +1,6 @@
 /** The state of the project's Stripe account; named as on the wire. */
 export interface StripeAccountInfo {
+  /** The ID of the account at Stripe. */
   readonly account_id: string;
   /** Whether customers can pay. */
   readonly charges_enabled: boolean;

@@ -20,6 +20,7 @@ export interface ListTransactionsOptions {
 
 /** A page of transactions, newest first. */
 export interface TransactionPage {
+  /** The transactions of the page. */
   readonly transactions: readonly AdminTransaction[];
   /** The cursor of the next page; `null` on the last page. */
   readonly nextCursor: string | null;
@@ -33,6 +34,7 @@ export type CustomerOption =
 
 /** A change of the quantity of an item. */
 export type CreateItemQuantityChangeOptions = CustomerOption & {
+  /** The ID of the item. */
   readonly itemId: string;
   /** Added to the quantity; negative to take away. The result may be negative. */
   readonly quantity: number;
@@ -44,6 +46,7 @@ export type CreateItemQuantityChangeOptions = CustomerOption & {
 
 /** Which purchase to refund. */
 export interface RefundTransactionOptions {
+  /** Whether it is a subscription. */
   readonly type: "subscription" | "one-time-purchase";
   /** The id of the transaction. */
   readonly id: string;

@@ -4,8 +4,8 @@ import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
 import { TextField } from "../../parts/forms/fields.tsx";
 import { Form, textOf } from "../../parts/forms/form.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
+import { toOption } from "../customer-field.tsx";
 import { paymentsMessages } from "../messages.ts";
-import { toOption } from "./customer-field.tsx";
 
 const REASON_MAX_LENGTH = 1_000;
 

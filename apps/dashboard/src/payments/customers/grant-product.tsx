@@ -7,8 +7,8 @@ import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
 import { SelectField, TextField } from "../../parts/forms/fields.tsx";
 import { Form, textOf } from "../../parts/forms/form.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
+import { toOption } from "../customer-field.tsx";
 import { paymentsMessages } from "../messages.ts";
-import { toOption } from "./customer-field.tsx";
 
 /** Gives a product to a customer without payment. */
 export function GrantProduct({ customer, onDone }: { customer: PaymentCustomer; onDone(): Promise<void> }) {

@@ -8,8 +8,8 @@ import { Time } from "../../parts/layout/time.tsx";
 import { Table } from "../../parts/lists/table.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { Skeleton } from "../../shell/skeleton.tsx";
+import { toOption } from "../customer-field.tsx";
 import { paymentsMessages } from "../messages.ts";
-import { toOption } from "./customer-field.tsx";
 
 /** Says of every quantity why it is what it is. */
 export function HistorySection({ customer }: { customer: PaymentCustomer }) {

@@ -11,10 +11,10 @@ import { SelectField } from "../../parts/forms/fields.tsx";
 import { Form } from "../../parts/forms/form.tsx";
 import { Section } from "../../parts/layout/section.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
+import { toOption } from "../customer-field.tsx";
 import { useIntervalWords } from "../interval-words.ts";
 import { paymentsMessages } from "../messages.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import { toOption } from "./customer-field.tsx";
 
 interface OfCustomer {
   customer: PaymentCustomer;

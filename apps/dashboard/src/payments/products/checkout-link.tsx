@@ -4,9 +4,8 @@ import { Copyable } from "../../parts/actions/copy-button.tsx";
 import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
 import { Form } from "../../parts/forms/form.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
-import { CustomerField, customerOptionOf } from "../customers/customer-field.tsx";
+import { CustomerField, type CustomerType, customerOptionOf } from "../customer-field.tsx";
 import { paymentsMessages } from "../messages.ts";
-import type { CustomerType } from "./product-draft.ts";
 
 /** Creates a link on which one customer buys a product. */
 export function CheckoutLink({ productId, type }: { productId: string; type: CustomerType }) {

@@ -2,9 +2,10 @@ import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
 import { type Option, SelectField, TextField } from "../../parts/forms/fields.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
+import type { CustomerType } from "../customer-field.tsx";
 import { paymentsMessages } from "../messages.ts";
 import { type IntervalUnit, UNITS } from "../money.ts";
-import { type CustomerType, type IncludedDraft, newIncluded } from "./product-draft.ts";
+import { type IncludedDraft, newIncluded } from "./product-draft.ts";
 
 export interface IncludedFieldsProps {
   included: readonly IncludedDraft[];

@@ -1,9 +1,9 @@
 import { CHOSEN_ID_MAX_LENGTH, CHOSEN_ID_PATTERN } from "@latchkit/kit";
 import type { ConfigDocument, ConfigValue } from "@latchkit/kit/admin";
+import type { CustomerType } from "../customer-field.tsx";
 import { CURRENCIES, type Currency, type Interval, isAmount } from "../money.ts";
 
 export type ProductConfig = ConfigDocument["payments"]["products"][string];
-export type CustomerType = ProductConfig["customerType"];
 type ItemExpiry = ProductConfig["includedItems"][string]["expires"];
 
 /** A price while it is edited; amounts are text as typed, empty for none. */

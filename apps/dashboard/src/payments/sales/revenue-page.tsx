@@ -12,6 +12,7 @@ import { Skeleton } from "../../shell/skeleton.tsx";
 import { paymentsMessages } from "../messages.ts";
 import { type Currency, formatMoney } from "../money.ts";
 import { TestModeNotice } from "../test-mode-notice.tsx";
+import "../../metrics/metrics.css";
 import "../payments.css";
 
 type OfCurrency = Revenue["currencies"][number];

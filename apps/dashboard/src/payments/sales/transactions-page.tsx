@@ -142,7 +142,7 @@ function What({ row }: { row: AdminTransaction }) {
         {isChange
           ? `${row.quantity > 0 ? "+" : "−"}${formats.number(Math.abs(row.quantity))} ${row.item_id}`
           : (row.product_display_name ?? t("unnamed"))}{" "}
-        {row.status !== null && <StatusBadge status={row.status} />}
+        {row.status !== null && <StatusBadge status={row.status} />}{" "}
         {row.test_mode && <span className="badge">{t("testBadge")}</span>}
       </span>
       <span className="hint">{(isChange && row.description) || t(`type ${row.type}`)}</span>

@@ -1,9 +1,11 @@
-import type { CustomerOption } from "@latchkit/kit/admin";
+import type { CustomerOption, PaymentCustomerSummary } from "@latchkit/kit/admin";
 import { FieldError, useMessages } from "@latchkit/ui";
-import { TextField } from "../../parts/forms/fields.tsx";
-import { textOf } from "../../parts/forms/form.tsx";
-import { paymentsMessages } from "../messages.ts";
-import type { CustomerType } from "../products/product-draft.ts";
+import { TextField } from "../parts/forms/fields.tsx";
+import { textOf } from "../parts/forms/form.tsx";
+import { paymentsMessages } from "./messages.ts";
+
+/** Whether a customer is a user, a team, or one that the backend names. */
+export type CustomerType = PaymentCustomerSummary["type"];
 
 /** Asks for the ID of a customer. */
 export function CustomerField({ type }: { type: CustomerType }) {

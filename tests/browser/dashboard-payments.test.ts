@@ -1,0 +1,168 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
+import { type DashboardStage, openDashboardStage } from "./dashboard-stage.ts";
+import { heading, main, press, section, see } from "./steps.ts";
+
+const TELEPHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const DESKTOP = { viewport: { width: 1280, height: 900 } };
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const pressInDialog = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
+
+/** Expects that axe finds nothing in either colour, and that the page fits its window. */
+async function expectFine(page: Page): Promise<void> {
+  const sideways = await sidewaysScroll(page);
+  const problems = [...(await accessibilityProblems(page)), ...(sideways > 0 ? [`${sideways} px too wide`] : [])];
+  expect(problems, page.url()).toEqual([]);
+}
+
+describe("payments in the dashboard", () => {
+  let stage: DashboardStage;
+  beforeAll(async () => {
+    stage = await openDashboardStage();
+  });
+  afterAll(() => stage[Symbol.asyncDispose]());
+
+  it.each<[string, string, BrowserContextOptions]>([
+    ["on a desktop, in light colors", "desktop", { ...DESKTOP, colorScheme: "light" }],
+    ["on a phone, in dark colors", "phone", { ...TELEPHONE, colorScheme: "dark" }],
+  ])(
+    "an owner goes from an empty catalog to a sale, adjusts the credits and refunds the sale, %s",
+    async (_, id, look) => {
+      const { backend, asOwner, projectId } = stage;
+      const { body: buyer } = await backend.call("POST /users", { ...asOwner, body: { display_name: `Ada ${id}` } });
+      const go = (path: string) => page.goto(`/dashboard/projects/${projectId}${path}`);
+
+      const page = await stage.visitProject("/products", look);
+      await see(heading(page, "Products"));
+      if (id === "desktop") {
+        await see(main(page).getByRole("heading", { name: "No products yet" }));
+        await see(main(page).getByText("Test mode is on: purchases cost nothing."));
+      }
+      await expectFine(page);
+
+      // An item to include.
+      await go("/items");
+      await see(heading(page, "Items"));
+      await expectFine(page);
+      await press(page, "New item");
+      await pressInDialog(page, "Create item");
+      await see(dialog(page).getByRole("alert").getByText("Enter a name."));
+      await dialog(page).getByLabel("Name").fill(`Credits ${id}`);
+      await expectFine(page);
+      await pressInDialog(page, "Create item");
+      await see(main(page).getByRole("rowheader", { name: `Credits ${id}` }));
+      await expectFine(page);
+
+      // A plan, with the preview following each field.
+      await go("/new-product");
+      await main(page).getByLabel("Name", { exact: true }).fill(`Pro ${id}`);
+      await main(page).getByLabel("Catalog").selectOption("New catalog …");
+      await main(page).getByLabel("Name of the catalog").fill(`Plans ${id}`);
+      await press(page, "Create product");
+      await see(main(page).getByRole("alert").getByText("Enter an amount such as 12.50."));
+      await main(page).getByLabel("Amount in USD").fill("19.99");
+      await main(page).getByLabel("Free trial in days").fill("0");
+      await press(page, "Include item");
+      await main(page).getByLabel("Quantity").fill("100");
+      await main(page).getByLabel("Item", { exact: true }).selectOption(`Credits ${id}`);
+      const card = main(page).getByRole("article", { name: `Preview of Pro ${id}` });
+      await see(card.getByText("$19.99"));
+      await see(card.getByText("per month"));
+      await see(card.getByText(`100 Credits ${id}`));
+      await expectFine(page);
+      await press(page, "Create product");
+      await see(heading(page, `Pro ${id}`));
+      await see(page.getByText("Product created."));
+      await expectFine(page);
+
+      // Its checkout link sells it, in test mode without money.
+      await press(page, "Checkout link");
+      await dialog(page).getByLabel("User ID").fill(buyer.id);
+      await expectFine(page);
+      await pressInDialog(page, "Create link");
+      const link = dialog(page).getByRole("link", { name: "Open checkout" });
+      await see(link);
+      await page.goto((await link.getAttribute("href")) ?? "");
+      await page.getByRole("button", { name: "Complete test purchase" }).click();
+      await see(page.getByText("The test purchase is complete. No money was charged."));
+
+      // The sale is a transaction, and what it earns is revenue.
+      await go("/transactions");
+      await see(
+        main(page)
+          .getByRole("rowheader")
+          .filter({ hasText: `Pro ${id}` }),
+      );
+      await main(page).getByLabel("Type", { exact: true }).selectOption("Item change");
+      await page.waitForURL(/type=item_quantity_change/);
+      await go("/transactions");
+      const sale = main(page)
+        .getByRole("row")
+        .filter({ hasText: `Pro ${id}` });
+      await see(sale.getByText("$19.99 per month"));
+      await expectFine(page);
+      await go("/revenue");
+      await see(main(page).getByText("$19.99").first());
+      await expectFine(page);
+      await go("/products");
+      await see(section(page, `Plans ${id}`).getByText("$19.99 per month"));
+      await expectFine(page);
+
+      // The customer has the credits, and the history says from what.
+      await go(`/customers?q=Ada+${id}`);
+      await main(page)
+        .getByRole("link", { name: `Ada ${id}` })
+        .click();
+      await see(heading(page, `Ada ${id}`));
+      const credits = section(page, "Items")
+        .getByRole("listitem")
+        .filter({ hasText: `Credits ${id}` });
+      await see(credits.getByText("100", { exact: true }));
+      await see(section(page, "History").getByText(new RegExp(`^From Pro ${id}, \\w+ \\d{4}$`)));
+      await expectFine(page);
+      await credits.getByRole("button", { name: `Adjust Credits ${id} …` }).click();
+      await dialog(page).getByLabel("Change").fill("much");
+      await pressInDialog(page, "Adjust quantity");
+      await see(dialog(page).getByRole("alert").getByText("Enter a whole number such as 100 or -5."));
+      await dialog(page).getByLabel("Change").fill("-30");
+      await dialog(page).getByLabel("Reason").fill("Rendered a film");
+      await expectFine(page);
+      await pressInDialog(page, "Adjust quantity");
+      await see(credits.getByText("70", { exact: true }));
+      await see(section(page, "History").getByText("Rendered a film"));
+
+      // Canceled and resumed; refunded, with the used credits as a debt.
+      const products = section(page, "Products");
+      await products.getByRole("button", { name: `Cancel Pro ${id} …` }).click();
+      await pressInDialog(page, "Cancel subscription");
+      await see(products.getByText(/ends on/));
+      await products.getByRole("button", { name: "Resume" }).click();
+      await see(products.getByText(/renews on/));
+      await products.getByRole("button", { name: `Refund Pro ${id} …` }).click();
+      await see(dialog(page).getByText("No money was paid, because the purchase was made in test mode."));
+      await expectFine(page);
+      await pressInDialog(page, "Refund");
+      await see(credits.getByText("-30", { exact: true }));
+      await see(section(page, "History").getByText(`Pro ${id} was refunded`));
+      await see(products.getByText(/refunded on/));
+      await expectFine(page);
+
+      // Granted for free.
+      await press(page, "Grant product");
+      await dialog(page).getByLabel("Product").selectOption(`Pro ${id}`);
+      await expectFine(page);
+      await pressInDialog(page, "Grant product");
+      await see(products.getByText(/Granted for free/));
+
+      // Going live explains itself first.
+      await go("/payments");
+      await press(page, "Go live");
+      await see(dialog(page).getByText(/Customers pay from now on\./));
+      await expectFine(page);
+      await pressInDialog(page, "Cancel");
+      await expectFine(page);
+    },
+  );
+});
