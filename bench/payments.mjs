@@ -119,6 +119,7 @@ export async function benchPayments({ rounds, seconds }) {
       const requests = () => Array.from({ length: 200 }, () => ({ path: API + path(), headers: { ...ADMIN_HEADERS } }));
       const run = () => load(latchkit, { path: "/", clients: clients(() => ({ requests: requests() })), seconds });
       await run();
+      /** @type {import("./load.mjs").Result[]} */
       const results = [];
       for (let round = 0; round < rounds; round += 1) results.push(await run());
       const middle = (/** @type {"perSecond" | "p50" | "p99"} */ key) => median(results.map((result) => result[key]));
