@@ -109,6 +109,8 @@ describe("webhooks in the dashboard", () => {
       await pressInDialog(page, "Pause endpoint");
       await see(main(page).getByText("This endpoint is paused and receives no events."));
       await makeUser("Grace");
+      const published = () => backend.call("GET /events", asOwner).then(({ body }) => JSON.stringify(body));
+      await expect.poll(published, { timeout: 20_000 }).toContain("Grace"); // else it would be sent after the pause
       await press(page, "Resume");
       await press(page, "Send missed events …");
       expect(await problemsOf(page)).toEqual([]);

@@ -10,6 +10,8 @@ import { KEYS, launchServerProcess, type ServerProcess } from "./server-process.
 const ROUNDS = process.env.LATCHKIT_WHOLE_PROOFS ? 100 : 3;
 const CHANGES_PER_ROUND = 100;
 const LANES = 8;
+/** In the short form, sooner than the leases of a killed process expire. */
+const DRAIN_MILLIS = 35_000 + ROUNDS * 5_000;
 const RENAMES_PER_TEAM = 4;
 
 interface Told {
@@ -126,7 +128,7 @@ it(`kill -9 among changes, ${ROUNDS} times over, loses no committed event, tells
   const events = await readAllEvents(server);
   const committed = new Map(events.map((event) => [event.id, event]));
   await expect
-    .poll(() => new Set(arrived.map(({ id }) => id)).size, { timeout: 50_000, interval: 200 }) // sooner than leases expire
+    .poll(() => new Set(arrived.map(({ id }) => id)).size, { timeout: DRAIN_MILLIS, interval: 200 })
     .toBe(committed.size);
   await server.kill();
   for (const { id, type, data } of arrived) expect({ type, data }).toEqual(pick(committed.get(id)));
