@@ -2,7 +2,7 @@ import { normalizeEmail } from "@latchkit/contract";
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Db } from "../database/database.ts";
 import { backoffMillis } from "../jobs/backoff.ts";
 import { type Job, type JobHandler, type JobOutcome, STOPPING } from "../jobs/job.ts";
 import { untilRecorded } from "../jobs/until-recorded.ts";
