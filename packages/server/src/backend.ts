@@ -8,6 +8,7 @@ import { createSmtpPool } from "./emails/smtp-pool.ts";
 import { createJobHandlers } from "./features/create-job-handlers.ts";
 import { createServices } from "./features/create-services.ts";
 import { planRenewals } from "./features/payments/renewals.ts";
+import { planReconciliation } from "./features/payments/stripe/reconcile.ts";
 import type { Services } from "./features/services.ts";
 import { createPublisher } from "./features/webhooks/publisher.ts";
 import { noteForwarding } from "./features/webhooks/svix-server/forward-job.ts";
@@ -124,6 +125,7 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
   const projects = await bootstrapProjects({ database, settings, rootSecret, clock, random, keepGeneratedKeys });
   await planSweep(database.db, services);
   await planRenewals(database.db, services);
+  await planReconciliation(database.db, services);
   await noteForwarding(database.db, clock.now(), svix !== null);
   const smtpPool = createSmtpPool();
   const webhookPost = createPost({ mayUseAddress: receiverPolicy(settings) });

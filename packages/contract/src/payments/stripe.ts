@@ -1,10 +1,24 @@
 import * as z from "zod";
-import { string } from "../fields/fields.ts";
+import { projectId, string } from "../fields/fields.ts";
+import { PAYLOAD_MAX_BYTES } from "../limits.ts";
 import { success } from "../wire/answers.ts";
 import type { EndpointTable } from "../wire/endpoint.ts";
 import { NOT_SET_UP, STRIPE_FAILED } from "./billing.ts";
 
 const ADMIN = { tiers: ["admin"] } as const;
+
+const received = z.strictObject({ received: z.literal(true) });
+
+const event = {
+  tiers: "none",
+  headers: z.looseObject({ "stripe-signature": string.min(1).max(10_000) }),
+  hasRawBody: true,
+  bodyMaxBytes: PAYLOAD_MAX_BYTES,
+  body: string,
+  answer: received,
+  errors: [],
+  refusals: [{ status: 400, when: "the event is not signed by Stripe, or was signed more than five minutes ago" }],
+} as const;
 
 const methodId = z.string().regex(/^[a-z0-9_]{1,64}$/);
 
@@ -90,5 +104,15 @@ export const stripe = {
       compared_at_millis: z.number().int().nullable(),
     }),
     errors: [],
+  },
+  "POST /integrations/stripe/webhooks": {
+    ...event,
+    summary: "Receive a signed event of a Stripe account that is connected to the backend's",
+  },
+  /** Not part of the original protocol. */
+  "POST /integrations/stripe/webhooks/{project_id}": {
+    ...event,
+    summary: "Receive a signed event of the Stripe account whose key a project has set",
+    params: z.strictObject({ project_id: projectId }),
   },
 } as const satisfies EndpointTable;

@@ -297,6 +297,8 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "GET /internal/payments/method-configs": "administers the project",
   "PATCH /internal/payments/method-configs": "administers the project",
   "GET /internal/payments/differences": "administers the project",
+  "POST /integrations/stripe/webhooks": "takes a code or token that is the proof",
+  "POST /integrations/stripe/webhooks/{project_id}": "takes a code or token that is the proof",
 
   "GET /teams": { ask: ({ people }) => ({ query: { user_id: people.member.id } }), may: ["member", "server"] },
   // The endpoint's own tests cover users who create for themselves; here it is about creating in another user's name.

@@ -46,9 +46,11 @@ it("Every kind of job that was ever queued has one handler", () => {
     "leaked-key-notice",
     "lock-out-notice",
     "password-reset-request",
+    "reconcile-stripe",
     "renew-subscriptions",
     "send-email",
     "sweep",
+    "sync-stripe-customer",
   ]);
 });
 

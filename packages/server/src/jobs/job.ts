@@ -16,9 +16,10 @@ export type JobTenancy = { readonly projectId: string; readonly branchId: string
  * - `work`: what needs the database only.
  * - `shared-mail`: mail through the installation's email server, of all projects.
  * - `own-mail`: mail through a project's own email server.
+ * - `stripe`: what waits for Stripe.
  * - `webhooks`: messages to the endpoints of projects; a job is an endpoint, which keeps its worker for seconds.
  */
-export type Pool = "work" | "shared-mail" | "own-mail" | "webhooks";
+export type Pool = "work" | "shared-mail" | "own-mail" | "webhooks" | "stripe";
 
 /**
  * How urgent a job is. Urgent is what a person waits for in front of a screen, such as a sign-in code; bulk is what goes to many, such as

@@ -22,6 +22,7 @@ export const POOLS: Readonly<Record<Pool, PoolRules>> = {
   work: { workers: 10, perProject: 4, reservedForUrgent: 2, server: "none", unproven: 10 },
   "shared-mail": { workers: 20, perProject: 8, reservedForUrgent: 4, server: "of the pool", unproven: 20 },
   "own-mail": { workers: 32, perProject: 8, reservedForUrgent: 6, server: "of the project", unproven: 8 },
+  stripe: { workers: 16, perProject: 4, reservedForUrgent: 4, server: "none", unproven: 16 },
   webhooks: { workers: 64, perProject: 8, reservedForUrgent: 0, server: "none", unproven: 64 },
 };
 

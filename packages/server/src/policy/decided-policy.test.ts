@@ -143,10 +143,10 @@ GET /internal/ai-chat/{thread_id} | unlimited | none | none | no clients
 GET /emails/unsubscribe-link | unlimited | none | none | token | allowed | allowed
 POST /emails/unsubscribe-link | unlimited | none | none | token | allowed | allowed
 GET /payments/products/{customer_type}/{customer_id} | unlimited | none | subscription.updated, subscription.ended | token | allowed | allowed
-POST /payments/products/{customer_type}/{customer_id} | unlimited | product.granted | subscription.updated, subscription.ended, subscription.created, purchase.created | no clients
-DELETE /payments/products/{customer_type}/{customer_id}/{product_id} | unlimited | subscription.canceled | subscription.updated, subscription.ended | living | refused | refused
-POST /payments/products/{customer_type}/{customer_id}/{product_id}/resume | unlimited | subscription.resumed | subscription.updated, subscription.ended | living | refused | refused
-POST /payments/products/{customer_type}/{customer_id}/switch | unlimited | subscription.switched | subscription.updated, subscription.ended, subscription.created, purchase.created | living | refused | refused
+POST /payments/products/{customer_type}/{customer_id} | unlimited | product.granted | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | no clients
+DELETE /payments/products/{customer_type}/{customer_id}/{product_id} | unlimited | subscription.canceled | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | living | refused | refused
+POST /payments/products/{customer_type}/{customer_id}/{product_id}/resume | unlimited | subscription.resumed | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | living | refused | refused
+POST /payments/products/{customer_type}/{customer_id}/switch | unlimited | subscription.switched | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | living | refused | refused
 GET /payments/catalog | unlimited | none | none | token | allowed | allowed
 POST /payments/purchases/create-purchase-url | checkout links per address | none | none | living | allowed | refused
 POST /payments/purchases/validate-code | codes per address | none | none | token | allowed | allowed
@@ -158,7 +158,7 @@ GET /internal/payments/customers | unlimited | none | none | no clients
 GET /internal/payments/customers/{customer_type}/{customer_id} | unlimited | none | subscription.updated, subscription.ended | no clients
 GET /internal/payments/customers/{customer_type}/{customer_id}/history | unlimited | none | subscription.updated, subscription.ended | no clients
 GET /internal/payments/revenue | unlimited | none | none | no clients
-POST /internal/payments/transactions/refund | unlimited | own | subscription.updated, subscription.ended, purchase.refunded | no clients
+POST /internal/payments/transactions/refund | unlimited | own | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | no clients
 POST /internal/payments/test-mode-next-payment | unlimited | own | subscription.updated, subscription.ended | no clients
 GET /payments/billing/{customer_type}/{customer_id} | unlimited | none | none | token | allowed | allowed
 POST /payments/payment-method/{customer_type}/{customer_id}/setup-intent | checkout links per address | none | none | living | refused | refused
@@ -170,6 +170,8 @@ POST /internal/payments/stripe-widgets/account-session | unlimited | none | none
 GET /internal/payments/method-configs | unlimited | none | none | no clients
 PATCH /internal/payments/method-configs | unlimited | own | none | no clients
 GET /internal/payments/differences | unlimited | none | none | no clients
+POST /integrations/stripe/webhooks | unlimited | none | none | token | allowed | allowed
+POST /integrations/stripe/webhooks/{project_id} | unlimited | none | none | token | allowed | allowed
 GET /internal/projects/current | unlimited | none | none | no clients
 PATCH /internal/projects/current | unlimited | own | none | no clients
 DELETE /internal/projects/current | unlimited | own | none | no clients

@@ -9,7 +9,6 @@ import { billingPolicy } from "./billing/endpoint-policy.ts";
 import { billingRoutes } from "./billing/routes.ts";
 import { catalogPolicy } from "./catalog/endpoint-policy.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
-import { PURCHASE_CODE } from "./checkout/code-type.ts";
 import { checkoutPolicy } from "./checkout/endpoint-policy.ts";
 import { checkoutRoutes } from "./checkout/routes.ts";
 import { customerPolicy } from "./customers/endpoint-policy.ts";
@@ -18,11 +17,15 @@ import { itemPolicy } from "./items/endpoint-policy.ts";
 import { itemRoutes } from "./items/routes.ts";
 import { productPolicy } from "./products/endpoint-policy.ts";
 import { productRoutes } from "./products/routes.ts";
+import { PURCHASE_CODE } from "./purchases/code-type.ts";
 import { RENEW_SUBSCRIPTIONS, type RenewalServices, renewalsJob } from "./renewals.ts";
 import { revenuePolicy } from "./revenue/endpoint-policy.ts";
 import { revenueRoutes } from "./revenue/routes.ts";
 import { stripePolicy } from "./stripe/endpoint-policy.ts";
+import { RECONCILE_STRIPE, reconcileStripeJob } from "./stripe/reconcile.ts";
 import { type StripeAdministrationServices, stripeRoutes } from "./stripe/routes.ts";
+import { SYNC_STRIPE_CUSTOMER, type SyncJobServices, syncStripeCustomerJob } from "./stripe/sync-job.ts";
+import { stripeWebhookRoutes } from "./stripe/webhooks.ts";
 import { transactionPolicy } from "./transactions/endpoint-policy.ts";
 import { transactionRoutes } from "./transactions/routes.ts";
 
@@ -53,6 +56,7 @@ export const paymentsManifest = {
     ...revenueRoutes,
     ...billingRoutes,
     ...stripeRoutes,
+    ...stripeWebhookRoutes,
   },
   policies: {
     ...itemPolicy,
@@ -86,6 +90,12 @@ export const paymentsManifest = {
     stripe_differences: { ...BOOKS, retention: { since: "found_at", days: 366 } },
   },
   credentials: "none",
-  jobs: [runs(RENEW_SUBSCRIPTIONS, renewalsJob)],
+  jobs: [
+    runs(RENEW_SUBSCRIPTIONS, renewalsJob),
+    runs(SYNC_STRIPE_CUSTOMER, syncStripeCustomerJob),
+    runs(RECONCILE_STRIPE, reconcileStripeJob),
+  ],
   configuration: ["payments"],
-} satisfies Feature<PaymentServices & RenewalServices & UserSearchServices & StripeAdministrationServices>;
+} satisfies Feature<
+  PaymentServices & RenewalServices & UserSearchServices & StripeAdministrationServices & SyncJobServices
+>;

@@ -140,6 +140,17 @@ export class Account {
     this.#apply(beginSubscription(purchase, trial), true);
   }
 
+  /** Makes a subscription, its dates and the periods that have begun what a payment provider says. */
+  async follow(renewed: Renewed, isNew: boolean): Promise<void> {
+    await this.#load(itemsOf(renewed.purchase));
+    this.#apply(renewed, isNew);
+  }
+
+  /** Returns a purchase as it is after the changes made so far; `null` if it neither lives nor was changed. */
+  purchaseOf(purchaseId: string): Purchase | null {
+    return this.#changed.get(purchaseId)?.purchase ?? this.#subscriptions.get(purchaseId) ?? null;
+  }
+
   /** Hands over the goods of a one-time purchase, for good. */
   async buyOnce(purchase: Purchase): Promise<void> {
     await this.#load(itemsOf(purchase));
@@ -161,7 +172,10 @@ export class Account {
   /** Ends a subscription now: nothing more is granted, and what ends with the purchase is gone. */
   async end(purchase: Purchase, status: PurchaseStatus = "canceled"): Promise<void> {
     await this.#load(itemsOf(purchase));
-    for (const itemId of itemsOf(purchase)) endSource(this.balanceOf(itemId), subscriptionSource(purchase.id));
+    for (const itemId of itemsOf(purchase)) {
+      this.#settle(itemId); // grants that are due may outlive the subscription
+      endSource(this.balanceOf(itemId), subscriptionSource(purchase.id));
+    }
     this.update({ ...purchase, status, periodEndsAt: this.now, cancelAtPeriodEnd: true, endedAt: this.now });
   }
 

@@ -1,2 +1,10 @@
 /** What any look at a customer's account may tell about, because it renews and ends what is due. */
 export const SUBSCRIPTION_EVENTS = ["subscription.updated", "subscription.ended"] as const;
+
+/** What bringing the books in line with Stripe may tell about. */
+export const PAYMENT_EVENTS = [
+  ...SUBSCRIPTION_EVENTS,
+  "subscription.created",
+  "purchase.created",
+  "purchase.refunded",
+] as const;

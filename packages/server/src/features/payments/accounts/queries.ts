@@ -3,6 +3,7 @@ import type { Db, Tx } from "../../../database/database.ts";
 import { type JsonValue, json } from "../../../database/json.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
 import type { ProductVersion } from "../catalog/product.ts";
+import { versionIdOf } from "../catalog/resolve.ts";
 import type { Balance } from "../ledger/balance.ts";
 import { type Customer, exists } from "./customer.ts";
 import type { Purchase, SubscriptionPeriod } from "./purchase.ts";
@@ -91,6 +92,29 @@ export function toPurchase(row: PurchaseRow): Purchase {
   };
 }
 
+/** Stores products as they are. */
+export async function insertVersions(
+  { projectId, branchId }: TenancyId,
+  tx: Tx,
+  products: readonly ProductVersion[],
+  now: Date,
+): Promise<void> {
+  const versions = new Map(products.map((product) => [versionIdOf(product), product]));
+  await tx
+    .insertInto("product_versions")
+    .values(
+      [...versions].map(([id, product]) => ({
+        project_id: projectId,
+        branch_id: branchId,
+        id,
+        product: json(product as unknown as { readonly [field: string]: JsonValue }),
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.constraint("product_versions__pk").doNothing())
+    .execute();
+}
+
 /** Stores purchases, new and changed ones. */
 export async function savePurchases(
   { projectId, branchId }: TenancyId,
@@ -100,19 +124,12 @@ export async function savePurchases(
   now: Date,
 ): Promise<void> {
   const key = { project_id: projectId, branch_id: branchId };
-  const versions = new Map(purchases.map(({ versionId, product }) => [versionId, product]));
-  await tx
-    .insertInto("product_versions")
-    .values(
-      [...versions].map(([id, product]) => ({
-        ...key,
-        id,
-        product: json(product as unknown as { readonly [field: string]: JsonValue }),
-        created_at: now,
-      })),
-    )
-    .onConflict((conflict) => conflict.constraint("product_versions__pk").doNothing())
-    .execute();
+  await insertVersions(
+    { projectId, branchId },
+    tx,
+    purchases.map(({ product }) => product),
+    now,
+  );
   await tx
     .insertInto("purchases")
     .values(

@@ -2,16 +2,16 @@ import type { Context } from "../../../endpoints/context.ts";
 import type { Handlers } from "../../../endpoints/handler.ts";
 import { PlainError } from "../../../endpoints/refusals.ts";
 import { type Customer, customerToManage, refuseUnknown } from "../accounts/customer.ts";
-import { readCustomer } from "../products/queries.ts";
+import { readCustomer } from "../purchases/queries.ts";
 import { idempotencyKeyFor } from "../stripe/calls.ts";
-import { isMissing, StripeError } from "../stripe/client.ts";
+import { ignoreMissing, StripeError } from "../stripe/client.ts";
 import { requireConnection, type StripeConnection, type StripeServices } from "../stripe/connections.ts";
 import { ensureStripeCustomer, findStripeCustomer } from "../stripe/customers.ts";
+import { readDefaultMethod } from "../stripe/default-method.ts";
 import { withStripe } from "../stripe/failures.ts";
 import {
   invoicePage,
   paymentMethod,
-  paymentMethodPage,
   type StripePaymentMethod,
   setupIntent,
   stripeCustomer,
@@ -93,21 +93,6 @@ export const billingRoutes = {
   },
 } satisfies Handlers<StripeServices>;
 
-/** Reads the payment method that pays for a customer's subscriptions; `null` if none is saved. */
-export async function readDefaultMethod(
-  { client }: StripeConnection,
-  stripeId: string,
-): Promise<StripePaymentMethod | null> {
-  const expand = ["invoice_settings.default_payment_method"];
-  const found = await client.get(`/v1/customers/${stripeId}`, stripeCustomer, { expand }).catch(ignoreMissing);
-  if (!found || found.deleted) return null;
-  const method = found.invoice_settings?.default_payment_method;
-  if (method && typeof method === "object") return method;
-  // The one that paid for a subscription is saved, but nobody has chosen it.
-  const saved = await client.get(`/v1/customers/${stripeId}/payment_methods`, paymentMethodPage, { limit: 1 });
-  return saved.data[0] ?? null;
-}
-
 interface Params {
   readonly customer_type: Customer["type"];
   readonly customer_id: string;
@@ -137,11 +122,6 @@ function toSavedCard({ id, card }: StripePaymentMethod) {
     exp_month: card?.exp_month ?? null,
     exp_year: card?.exp_year ?? null,
   };
-}
-
-function ignoreMissing(error: unknown): null {
-  if (isMissing(error)) return null;
-  throw error;
 }
 
 function refuseCursor(error: unknown): never {

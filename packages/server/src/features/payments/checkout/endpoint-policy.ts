@@ -1,7 +1,7 @@
 import { CHECKOUT_LINKS, CODES } from "../../../limits/limits.ts";
 import type { PoliciesFor } from "../../../policy/endpoint-policy.ts";
 import { CHANGES_ACCOUNT, READ_ONLY, SIGNS_IN } from "../../../policy/presets.ts";
-import { SUBSCRIPTION_EVENTS } from "../accounts/events.ts";
+import { PAYMENT_EVENTS } from "../accounts/events.ts";
 import type { checkoutRoutes } from "./routes.ts";
 
 /** A link that has expired, or was used, is not found either. */
@@ -10,7 +10,7 @@ const LINK_GUESSES = { limits: [CODES], failures: ["VERIFICATION_CODE_NOT_FOUND"
 const BUYS = {
   limits: LINK_GUESSES,
   audit: "none",
-  events: [...SUBSCRIPTION_EVENTS, "subscription.created", "purchase.created", "purchase.refunded"],
+  events: PAYMENT_EVENTS,
   client: SIGNS_IN,
 } as const;
 

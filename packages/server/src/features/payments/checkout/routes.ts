@@ -4,22 +4,27 @@ import type { Handlers } from "../../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../../endpoints/refusals.ts";
 import { requireTrustedUrl } from "../../../endpoints/require-trusted-url.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
+import { hashToken } from "../../../tokens/token.ts";
 import { openAccount } from "../accounts/account.ts";
 import { customerToRead, type PaymentServices, refuseUnknown } from "../accounts/customer.ts";
 import { isLive } from "../accounts/purchase.ts";
 import { selectPurchases, toPurchase } from "../accounts/queries.ts";
 import { intervalOf, pricesOf } from "../catalog/product.ts";
 import { resolveProduct, toProductAnswer } from "../catalog/resolve.ts";
-import { checkPurchase, conflictsOf, owns } from "../products/purchase-checks.ts";
-import { purchaseProduct } from "../products/purchase-product.ts";
-import { readBoughtForGood, readCustomer } from "../products/queries.ts";
-import { refuseNotSetUp } from "../stripe/connections.ts";
-import { PURCHASE_CODE, type PurchaseOffer } from "./code-type.ts";
+import { PURCHASE_CODE, type PurchaseOffer } from "../purchases/code-type.ts";
+import { checkPurchase, conflictsOf, owns } from "../purchases/purchase-checks.ts";
+import { purchaseProduct } from "../purchases/purchase-product.ts";
+import { readBoughtForGood, readCustomer } from "../purchases/queries.ts";
+import { requireConnection, type StripeConnection, type StripeServices } from "../stripe/connections.ts";
+import { withStripe } from "../stripe/failures.ts";
+import { stripeAccount } from "../stripe/objects.ts";
+import { startPayment } from "./purchase-session.ts";
 
 export const checkoutRoutes = {
   "POST /payments/purchases/create-purchase-url": async ({ body }, context) => {
     const { tenancy, tier, db, services } = context;
-    if (!tenancy.config.payments.testMode) refuseNotSetUp();
+    const isTest = tenancy.config.payments.testMode;
+    const connection = isTest ? null : await requireConnection(services, tenancy, db);
     refuseIfBlocked(tenancy);
     const customer = await customerToRead(context, body);
     const { id: productId, product } = resolveProduct(tenancy, tier, body, customer);
@@ -31,7 +36,8 @@ export const checkoutRoutes = {
         refuse("PRODUCT_ALREADY_GRANTED", { product_id: productId, customer_id: customer.id });
     }
     if (body.return_url !== undefined) requireTrustedUrl(tenancy, body.return_url);
-    const offer = { customerType: customer.type, customerId: customer.id, productId, product };
+    const chargesEnabled = connection !== null && (await withStripe(services, () => canCharge(connection)));
+    const offer = { customerType: customer.type, customerId: customer.id, productId, product, chargesEnabled };
     const code = await services.codes.create(tenancy, db, PURCHASE_CODE, offer);
     const link = new URL(`${services.publicUrl}/purchase/${tenancy.projectId}_${code}`);
     if (body.return_url !== undefined) link.searchParams.set("return_url", body.return_url);
@@ -41,13 +47,15 @@ export const checkoutRoutes = {
   "POST /payments/purchases/validate-code": async ({ body }, context) => {
     const { tenancy, offer } = await readOffer(context, body.full_code);
     if (body.return_url !== undefined) requireTrustedUrl(tenancy, body.return_url);
-    const { productId, product } = offer;
+    const { productId, product, chargesEnabled = false } = offer;
+    const isTest = tenancy.config.payments.testMode;
+    const connection = isTest ? null : await context.services.stripe.find(tenancy, context.db);
     const owned = await liveSubscriptions(tenancy, context, { type: offer.customerType, id: offer.customerId });
     const isSubscription = pricesOf(product).some(([, price]) => intervalOf(price) !== null);
     const conflicts = isSubscription ? conflictsOf(tenancy, owned, { id: productId, product }) : [];
     return {
       product: toProductAnswer(product, "client"),
-      stripe_account_id: null,
+      stripe_account_id: connection?.accountId ?? null,
       project_id: tenancy.projectId,
       project_logo_url: tenancy.project.logoUrl,
       already_bought_non_stackable:
@@ -56,9 +64,9 @@ export const checkoutRoutes = {
         product_id: conflict.productId ?? "",
         display_name: conflict.product.displayName,
       })),
-      test_mode: tenancy.config.payments.testMode,
-      charges_enabled: false,
-      stripe_publishable_key: null,
+      test_mode: isTest,
+      charges_enabled: chargesEnabled,
+      stripe_publishable_key: connection?.publishableKey ?? null,
     };
   },
 
@@ -69,10 +77,21 @@ export const checkoutRoutes = {
   },
 
   "POST /payments/purchases/purchase-session": async ({ body }, context) => {
-    const { tenancy } = await readOffer(context, body.full_code);
+    const { services, db, transaction } = context;
+    const { tenancy, code, offer } = await readOffer(context, body.full_code);
     if (tenancy.config.payments.testMode)
       throw new PlainError(400, "The project is in test mode, in which no payments are made.");
-    return refuseNotSetUp();
+    refuseIfBlocked(tenancy);
+    const connection = await requireConnection(services, tenancy, db);
+    const customer = { type: offer.customerType, id: offer.customerId };
+    const wish = { id: offer.productId, product: offer.product, priceId: body.price_id, quantity: body.quantity };
+    return withStripe(services, async () => {
+      // The account may have been finished since the link was made.
+      if (!offer.chargesEnabled && !(await canCharge(connection)))
+        throw new PlainError(400, "The project's Stripe account cannot take payments yet.");
+      const codeHash = hashToken(code.toLowerCase());
+      return startPayment({ tenancy, db, transaction, services, connection }, { customer, wish, codeHash });
+    });
   },
 
   "POST /internal/payments/test-mode-purchase-session": async ({ body }, context) => {
@@ -92,7 +111,12 @@ export const checkoutRoutes = {
     });
     return { success: true };
   },
-} satisfies Handlers<PaymentServices>;
+} satisfies Handlers<PaymentServices & StripeServices>;
+
+async function canCharge({ client, accountId }: StripeConnection): Promise<boolean> {
+  const path = accountId === null ? "/v1/account" : `/v1/accounts/${accountId}`;
+  return (await client.get(path, stripeAccount)).charges_enabled;
+}
 
 /** A project that winds down, or is being moved, sells nothing new. Grants by its own backend go on. */
 function refuseIfBlocked({ config }: Tenancy): void {

@@ -13,7 +13,7 @@ import type { Purchase } from "../accounts/purchase.ts";
 import { defaultProducts } from "../catalog/default-products.ts";
 import { pricesOf } from "../catalog/product.ts";
 import { toPriceAnswer } from "../catalog/resolve.ts";
-import { listPlanCatalogs, readCustomer } from "../products/queries.ts";
+import { listPlanCatalogs, readCustomer } from "../purchases/queries.ts";
 import { currentQuantities } from "./quantities.ts";
 import {
   type CustomerPosition,

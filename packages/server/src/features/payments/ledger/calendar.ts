@@ -44,6 +44,11 @@ export function firstRepetitionFrom(anchor: number, interval: DayInterval, insta
   }
 }
 
+/** Returns an instant in whole seconds since 1970, rounded down, as Stripe counts it. */
+export function toSeconds(millis: number): number {
+  return Math.floor(millis / 1_000);
+}
+
 function addMonths(anchor: number, months: number): number {
   const date = new Date(anchor);
   const month = date.getUTCMonth() + months;

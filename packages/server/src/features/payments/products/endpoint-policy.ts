@@ -1,9 +1,8 @@
 import type { PoliciesFor } from "../../../policy/endpoint-policy.ts";
 import { CHANGES_ACCOUNT, READ_ONLY } from "../../../policy/presets.ts";
-import { SUBSCRIPTION_EVENTS } from "../accounts/events.ts";
+import { PAYMENT_EVENTS, SUBSCRIPTION_EVENTS } from "../accounts/events.ts";
 import type { productRoutes } from "./routes.ts";
 
-const PURCHASE_EVENTS = [...SUBSCRIPTION_EVENTS, "subscription.created", "purchase.created"] as const;
 /** A client that decides what a customer pays: money is spent, or a team loses what it pays for. */
 export const MANAGES = { ...CHANGES_ACCOUNT, impersonator: "refused" } as const;
 
@@ -20,19 +19,19 @@ export const productPolicy = {
       subject: customerId,
       added: ({ params, body }) => ({ ...params, product_id: body.product_id ?? null, quantity: body.quantity }),
     },
-    events: PURCHASE_EVENTS,
+    events: PAYMENT_EVENTS,
     client: "never",
   },
   "DELETE /payments/products/{customer_type}/{customer_id}/{product_id}": {
     limits: "unlimited",
     audit: { action: "subscription.canceled", subject: customerId, added },
-    events: SUBSCRIPTION_EVENTS,
+    events: PAYMENT_EVENTS,
     client: MANAGES,
   },
   "POST /payments/products/{customer_type}/{customer_id}/{product_id}/resume": {
     limits: "unlimited",
     audit: { action: "subscription.resumed", subject: customerId, added },
-    events: SUBSCRIPTION_EVENTS,
+    events: PAYMENT_EVENTS,
     client: MANAGES,
   },
   "POST /payments/products/{customer_type}/{customer_id}/switch": {
@@ -42,7 +41,7 @@ export const productPolicy = {
       subject: customerId,
       added: ({ params, body }) => ({ ...params, from: body.from_product_id, to: body.to_product_id }),
     },
-    events: PURCHASE_EVENTS,
+    events: PAYMENT_EVENTS,
     client: MANAGES,
   },
 } satisfies PoliciesFor<typeof productRoutes>;

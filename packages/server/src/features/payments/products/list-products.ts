@@ -7,7 +7,7 @@ import type { Purchase } from "../accounts/purchase.ts";
 import { defaultProducts } from "../catalog/default-products.ts";
 import { intervalOf, isAddOn, pricesOf } from "../catalog/product.ts";
 import { toProductAnswer } from "../catalog/resolve.ts";
-import { listOwned, listPlanCatalogs, readCustomer } from "./queries.ts";
+import { listOwned, listPlanCatalogs, readCustomer } from "../purchases/queries.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

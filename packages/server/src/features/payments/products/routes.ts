@@ -14,9 +14,11 @@ import {
 import type { Purchase } from "../accounts/purchase.ts";
 import { intervalOf, isAddOn, pricesOf } from "../catalog/product.ts";
 import { configuredProduct, resolveProduct } from "../catalog/resolve.ts";
+import { checkPurchase } from "../purchases/purchase-checks.ts";
+import { purchaseProduct } from "../purchases/purchase-product.ts";
+import type { StripeServices } from "../stripe/connections.ts";
+import { cancelEnded, setCancelAtPeriodEnd, switchAtStripe } from "../stripe/subscriptions.ts";
 import { isSwitchTarget, listProducts } from "./list-products.ts";
-import { checkPurchase } from "./purchase-checks.ts";
-import { purchaseProduct } from "./purchase-product.ts";
 
 export const productRoutes = {
   "GET /payments/products/{customer_type}/{customer_id}": async ({ params, query }, context) =>
@@ -26,37 +28,30 @@ export const productRoutes = {
     const { tenancy, tier, services } = context;
     const customer = customerFrom(params);
     const wish = { ...resolveProduct(tenancy, tier, body, customer), priceId: null, quantity: body.quantity };
-    await inAccount(context, customer, async (account, tx) => {
+    const replaced = await inAccount(context, customer, async (account, tx) => {
       const order = await checkPurchase(tenancy, tx, customer, account.subscriptions, wish);
       await purchaseProduct(account, services.random, wish, order, "api_grant");
+      return order.conflicts;
     });
+    if (replaced.some(({ providerId }) => providerId !== null)) await cancelEnded(context, customer);
     return { success: true };
   },
 
   "DELETE /payments/products/{customer_type}/{customer_id}/{product_id}": async ({ params, query }, context) => {
-    await changeSubscription(context, params, query.subscription_id, (subscription) => ({
-      ...subscription,
-      cancelAtPeriodEnd: true,
-    }));
+    await setCancellation(context, params, query.subscription_id, true);
     return { success: true };
   },
 
   "POST /payments/products/{customer_type}/{customer_id}/{product_id}/resume": async ({ params, body }, context) => {
-    await changeSubscription(context, params, body.subscription_id, (subscription) => ({
-      ...subscription,
-      cancelAtPeriodEnd: false,
-    }));
+    await setCancellation(context, params, body.subscription_id, false);
     return { success: true };
   },
 
   "POST /payments/products/{customer_type}/{customer_id}/switch": async ({ params, body }, context) => {
     const { tenancy, tier, services } = context;
     const customer = await customerToManage(context, params);
-    // What a server changes costs nothing unless a payment provider is asked; a customer must not.
-    if (tier === "client" && !tenancy.config.payments.testMode)
-      throw new PlainError(400, "Payments are not set up for this project.");
     const product = configuredProduct(tenancy, tier, body.to_product_id);
-    await inAccount(context, customer, async (account, tx) => {
+    const paid = await inAccount(context, customer, async (account, tx) => {
       const from = requireSubscription(account, body.from_product_id, undefined);
       const priceId = body.price_id ?? firstIntervalPrice(product);
       const isPossible =
@@ -75,42 +70,53 @@ export const productRoutes = {
       const order = await checkPurchase(tenancy, tx, customer, account.subscriptions, wish, from);
       if (!order.price || !intervalOf(order.price))
         throw new PlainError(400, "A subscription can be switched to a price with an interval only.");
+      if (from.providerId !== null)
+        return { from, offered: { productId: wish.id, product, priceId, price: order.price } };
+      // What a server grants costs nothing; a customer must not switch to it for free.
+      if (tier === "client" && !tenancy.config.payments.testMode)
+        throw new PlainError(400, "Only a subscription that was paid for can be switched.");
       await account.end(from);
       const before = { ...order.before, hadProduct: true }; // no trial at a switch
       const source = tenancy.config.payments.testMode && from.source === "test_mode" ? "test_mode" : "api_grant";
       await purchaseProduct(account, services.random, wish, { ...order, before }, source);
+      return null;
     });
+    if (paid) await switchAtStripe(context, customer, paid.from, paid.offered, body.quantity);
     return { success: true };
   },
-} satisfies Handlers<PaymentServices>;
+} satisfies Handlers<PaymentServices & StripeServices>;
 
 function firstIntervalPrice(product: Parameters<typeof pricesOf>[0]): string | null {
   return pricesOf(product).find(([, price]) => intervalOf(price) !== null)?.[0] ?? null;
 }
 
 /** Works on a customer's account in one transaction, under one lock. */
-async function inAccount(
+function inAccount<T>(
   context: Context,
   customer: Customer,
-  work: (account: Account, tx: Tx) => Promise<void> | void,
-): Promise<void> {
-  await context.transaction(async (tx) => {
+  work: (account: Account, tx: Tx) => Promise<T>,
+): Promise<T> {
+  return context.transaction(async (tx) => {
     const account = await openAccount(context, tx, customer);
-    await work(account, tx);
+    const result = await work(account, tx);
     await account.save();
+    return result;
   });
 }
 
-async function changeSubscription(
-  context: Context,
+async function setCancellation(
+  context: Context<StripeServices>,
   params: CustomerParams & { readonly product_id: string },
   subscriptionId: string | undefined,
-  change: (subscription: Purchase) => Purchase,
+  cancelAtPeriodEnd: boolean,
 ): Promise<void> {
   const customer = await customerToManage(context, params);
-  await inAccount(context, customer, (account) => {
-    account.update(change(requireSubscription(account, params.product_id, subscriptionId)));
+  const subscription = await inAccount(context, customer, async (account) => {
+    const found = requireSubscription(account, params.product_id, subscriptionId);
+    if (found.providerId === null) account.update({ ...found, cancelAtPeriodEnd });
+    return found;
   });
+  if (subscription.providerId !== null) await setCancelAtPeriodEnd(context, customer, subscription, cancelAtPeriodEnd);
 }
 
 /** Finds a live subscription by its product, or by its own id, which then has to be one to this product. */

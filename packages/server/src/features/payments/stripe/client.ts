@@ -41,6 +41,12 @@ export function isMissing(error: unknown): boolean {
   return error instanceof StripeError && error.code === "resource_missing";
 }
 
+/** Turns the refusal of a missing object into `null`; for `.catch()`. */
+export function ignoreMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}
+
 /** Makes requests to one Stripe account. Every method throws {@link StripeError}. */
 export interface StripeClient {
   get<T>(path: string, schema: z.ZodType<T>, parameters?: FormParameters): Promise<T>;

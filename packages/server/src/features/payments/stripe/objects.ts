@@ -141,6 +141,7 @@ export const subscription = z.object({
   start_date: seconds,
   billing_cycle_anchor: seconds,
   cancel_at_period_end: z.boolean(),
+  trial_end: seconds.nullish(),
   canceled_at: seconds.nullish(),
   ended_at: seconds.nullish(),
   metadata,
@@ -180,8 +181,7 @@ export const stripeEvent = z.object({
     object: z.looseObject({
       id: z.string().nullish(),
       object: z.string().nullish(),
-      customer: z.unknown(),
-      payment_intent: z.unknown(),
+      customer: z.unknown().optional(),
     }),
   }),
 });

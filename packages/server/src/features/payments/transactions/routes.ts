@@ -1,10 +1,14 @@
 import { TRANSACTIONS_PAGE_MAX_SIZE, TRANSACTIONS_PAGE_SIZE } from "@latchkit/contract/limits";
+import type { Tx } from "../../../database/database.ts";
+import type { Context } from "../../../endpoints/context.ts";
 import type { Handlers } from "../../../endpoints/handler.ts";
-import { PlainError, refuse } from "../../../endpoints/refusals.ts";
+import { PlainError } from "../../../endpoints/refusals.ts";
 import { recordOwn } from "../../audit-log/record.ts";
 import { openAccount } from "../accounts/account.ts";
 import { toPriceAnswer } from "../catalog/resolve.ts";
-import { findPurchase } from "../products/queries.ts";
+import { findPurchase } from "../purchases/queries.ts";
+import type { StripeServices } from "../stripe/connections.ts";
+import { refundAtStripe, refuseRefunded } from "../stripe/subscriptions.ts";
 import { listTransactions, type TransactionPage, type TransactionRow } from "./queries.ts";
 
 const KIND = { subscription: "subscription", "one-time-purchase": "one_time" } as const;
@@ -28,19 +32,21 @@ export const transactionRoutes = {
     const found = await findPurchase(tenancy, db, body.id);
     if (found?.purchase.kind !== KIND[body.type]) throw new PlainError(404, "The project has no such purchase.");
     const { customer } = found;
+    if (found.purchase.refundedAt !== null) refuseRefunded(found.purchase);
+    if (found.purchase.providerId !== null) {
+      await refundAtStripe(context, customer, found.purchase, body.refund_entries ?? null);
+      await context.transaction((tx) => recordRefund(context, tx, customer.id, body.id));
+      return { success: true };
+    }
     await context.transaction(async (tx) => {
       const account = await openAccount(context, tx, customer, { mayBeGone: true });
       // Read again: the lock is held only now, and opening the account may have renewed the subscription.
       const purchase =
         account.subscriptions.find(({ id }) => id === body.id) ?? (await findPurchase(tenancy, tx, body.id))?.purchase;
-      if (!purchase || purchase.refundedAt !== null)
-        return body.type === "subscription"
-          ? refuse("SUBSCRIPTION_ALREADY_REFUNDED", { subscription_id: body.id })
-          : refuse("ONE_TIME_PURCHASE_ALREADY_REFUNDED", { one_time_purchase_id: body.id });
+      if (!purchase || purchase.refundedAt !== null) refuseRefunded(found.purchase);
       await account.takeBack(purchase);
       await account.save();
-      const changes = [{ path: "id", after: body.id }];
-      await recordOwn(context, tx, { action: "purchase.refunded", subjectId: customer.id, changes });
+      await recordRefund(context, tx, customer.id, body.id);
     });
     return { success: true };
   },
@@ -60,7 +66,12 @@ export const transactionRoutes = {
     });
     return { success: true };
   },
-} satisfies Handlers;
+} satisfies Handlers<StripeServices>;
+
+function recordRefund(context: Context, tx: Tx, subjectId: string, purchaseId: string): Promise<void> {
+  const changes = [{ path: "id", after: purchaseId }];
+  return recordOwn(context, tx, { action: "purchase.refunded", subjectId, changes });
+}
 
 function refuseNoTestSubscription(): never {
   throw new PlainError(404, "The project has no such subscription in test mode.");

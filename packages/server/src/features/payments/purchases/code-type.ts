@@ -16,6 +16,8 @@ export const PURCHASE_CODE = {
     customerId: z.string(),
     productId: z.string().nullable(),
     product,
+    /** Whether the Stripe account could take payments when the link was made. */
+    chargesEnabled: z.boolean().optional(),
   }),
 } satisfies CodeType<unknown>;
 

@@ -1,0 +1,335 @@
+import type { Tx } from "../../../database/database.ts";
+import type { OptInEvent } from "../../../events/record-events.ts";
+import type { Tenancy } from "../../../projects/tenancy.ts";
+import type { Account } from "../accounts/account.ts";
+import { isLive, type Purchase, type SubscriptionPeriod } from "../accounts/purchase.ts";
+import { selectPurchases, toPurchase } from "../accounts/queries.ts";
+import { conflictsOf } from "../purchases/purchase-checks.ts";
+import { readBoughtForGood } from "../purchases/queries.ts";
+import { chargeOf, isTakenBack, paidIntentsOf } from "./charges.ts";
+import { findOpenCheckouts, finishCheckouts, type OpenCheckout } from "./checkout-queries.ts";
+import type { StripeConnection } from "./connections.ts";
+import type { StripePaymentIntent, StripeSubscription } from "./objects.ts";
+import { type Offer, readOffer, renewalOf } from "./offers.ts";
+import { paidInvoices, type Stretch, stretchesOf } from "./periods.ts";
+import type { CustomerState, Redress } from "./state.ts";
+import type { SyncServices } from "./sync.ts";
+import { findOffers, listPeriods, markPaid } from "./sync-queries.ts";
+
+interface ApplyContext {
+  readonly tenancy: Tenancy;
+  readonly tx: Tx;
+  readonly services: SyncServices;
+  /** Opened, hence locked; the caller saves it. */
+  readonly account: Account;
+  readonly connection: StripeConnection;
+}
+
+/** What applying a state has come to. */
+export interface Applied {
+  /** A sentence for every difference between the books and Stripe. */
+  readonly changes: readonly string[];
+  readonly redress: Redress[];
+  readonly events: readonly OptInEvent[];
+}
+
+/** Brings a customer's account in line with the state at Stripe. A state that is in the books already changes nothing. */
+export async function applyState(context: ApplyContext, state: CustomerState): Promise<Applied> {
+  const books = await readBooks(context, state);
+  const application = new Application(context, state, books);
+  for (const subscription of state.subscriptions) await application.follow(subscription);
+  for (const intent of state.intents) await application.buy(intent);
+  await application.finish();
+  return application;
+}
+
+/** What the books say before. */
+interface Books {
+  /** Purchases by the subscription or payment at Stripe, oldest first. */
+  readonly purchases: ReadonlyMap<string, readonly Purchase[]>;
+  readonly periods: ReadonlyMap<string, ReadonlyMap<number, string>>;
+  readonly checkouts: readonly OpenCheckout[];
+  readonly offers: ReadonlyMap<string, Offer>;
+}
+
+async function readBooks(
+  { tenancy, tx, account, connection }: ApplyContext,
+  { subscriptions, invoices }: CustomerState,
+): Promise<Books> {
+  const rows = await selectPurchases(tenancy, tx, account.customer).where("provider_id", "is not", null).execute();
+  const purchases = rows.map(toPurchase);
+  const stripePriceIds = subscriptions.flatMap((each) =>
+    stretchesOf(each, invoices).map(({ stripePriceId }) => stripePriceId),
+  );
+  const offers = await findOffers(tenancy, tx, connection, [...new Set(stripePriceIds)]);
+  return {
+    purchases: byProvider(purchases),
+    periods: await listPeriods(
+      tenancy,
+      tx,
+      purchases.map(({ id }) => id),
+    ),
+    checkouts: await findOpenCheckouts(tenancy, tx, account.customer),
+    offers,
+  };
+}
+
+function byProvider(purchases: readonly Purchase[]): ReadonlyMap<string, readonly Purchase[]> {
+  const groups = new Map<string, Purchase[]>();
+  for (const purchase of purchases) {
+    const providerId = purchase.providerId ?? "";
+    groups.set(providerId, [...(groups.get(providerId) ?? []), purchase]);
+  }
+  return groups;
+}
+
+class Application implements Applied {
+  readonly changes: string[] = [];
+  readonly redress: Redress[] = [];
+  readonly events: OptInEvent[] = [];
+  readonly #context: ApplyContext;
+  readonly #state: CustomerState;
+  readonly #books: Books;
+  readonly #paidCheckouts = new Set<string>();
+  /** Products that the customer has bought for good in this application. */
+  readonly #boughtNow = new Set<string>();
+
+  constructor(context: ApplyContext, state: CustomerState, books: Books) {
+    this.#context = context;
+    this.#state = state;
+    this.#books = books;
+  }
+
+  /** Brings the purchases of a subscription in line with it: one for each product that it was switched to. */
+  async follow(subscription: StripeSubscription): Promise<void> {
+    const stretches = stretchesOf(subscription, this.#state.invoices);
+    const known = this.#books.purchases.get(subscription.id) ?? [];
+    let last: Purchase | null = null;
+    for (const [n, stretch] of stretches.entries()) {
+      const before: Purchase | undefined = known[n];
+      if (before) {
+        last = await this.#advance(before, subscription, stretch, n === stretches.length - 1);
+        continue;
+      }
+      const offer =
+        this.#books.offers.get(stretch.stripePriceId) ??
+        (await readOffer(this.#context.tenancy, this.#context.tx, subscription.metadata));
+      if (!offer) return this.#unknown(subscription.id);
+      if (n === 0 && (await this.#isDuplicate(subscription, offer))) return this.#undo(subscription);
+      if (last && isLive(last)) await this.#context.account.end(last);
+      last = await this.#begin(subscription, stretch, offer);
+    }
+    last ??= known.at(-1) ?? null;
+    if (last) await this.#close(last, subscription);
+  }
+
+  /** Hands over what a payment has bought, or takes it back. */
+  async buy(intent: StripePaymentIntent): Promise<void> {
+    if (intent.metadata.purchaseKind !== "ONE_TIME" || intent.status !== "succeeded") return;
+    const { account, tenancy, tx, services } = this.#context;
+    const [known] = this.#books.purchases.get(intent.id) ?? [];
+    const isGone = isTakenBack(intent);
+    if (known) {
+      if (!isGone || known.refundedAt !== null) return;
+      this.changes.push(`The payment ${intent.id} was refunded or disputed.`);
+      return account.takeBack(known);
+    }
+    if (isGone) return; // nothing was handed over
+    const offer = await readOffer(tenancy, tx, intent.metadata);
+    if (!offer) return this.#unknown(intent.id);
+    const before = await readBoughtForGood(tenancy, tx, account.customer, {
+      productId: offer.id,
+      catalogId: offer.product.catalogId ?? null,
+    });
+    const isOwned = before.hasProduct || this.#ownsBySubscription(offer) || this.#boughtNow.has(offer.id ?? "");
+    if (before.hasCatalog || (offer.id !== null && !offer.product.stackable && isOwned)) {
+      this.changes.push(`The payment ${intent.id} bought ${offer.id ?? "a product"} a second time, and is refunded.`);
+      this.redress.push({ kind: "refund", id: intent.id });
+      return;
+    }
+    if (offer.id !== null) this.#boughtNow.add(offer.id);
+    await this.#endConflicts(offer, intent.id);
+    const quantity = Math.max(1, Number.parseInt(intent.metadata.purchaseQuantity ?? "1", 10) || 1);
+    const purchase = { ...newPurchase(services.random.uuid(), offer, quantity, intent.id), createdAt: account.now };
+    await account.buyOnce({ ...purchase, kind: "one_time", status: "paid" });
+    this.#paid(intent.metadata.checkoutId);
+    this.changes.push(`The payment ${intent.id} was not in the books.`);
+  }
+
+  /** Ends the links that have sold something. */
+  async finish(): Promise<void> {
+    const { tenancy, tx, services } = this.#context;
+    const paid = this.#books.checkouts.filter(({ id }) => this.#paidCheckouts.has(id));
+    await finishCheckouts(tenancy, tx, paid, services.clock.now());
+  }
+
+  async #begin(subscription: StripeSubscription, { periods, quantity }: Stretch, offer: Offer): Promise<Purchase> {
+    const { account, services } = this.#context;
+    await this.#endConflicts(offer, subscription.id);
+    const startsAt = new Date(periods[0]?.startsAt ?? subscription.start_date * 1_000);
+    const purchase: Purchase = {
+      ...newPurchase(services.random.uuid(), offer, quantity, subscription.id),
+      renewsEvery: renewalOf(offer) ?? [1, "month"],
+      createdAt: startsAt,
+      anchorAt: new Date(subscription.billing_cycle_anchor * 1_000),
+      periodsBegun: periods.length,
+      ...stateOf(subscription),
+    };
+    await account.follow({ purchase, periods }, true);
+    this.#paid(subscription.metadata.checkoutId);
+    for (const { id, kind, stripeId, versionId } of this.#books.checkouts)
+      if (kind === "switch" && stripeId === subscription.id && versionId === offer.versionId) this.#paid(id);
+    this.changes.push(`The subscription ${subscription.id} to ${offer.id ?? "a product"} was not in the books.`);
+    return purchase;
+  }
+
+  async #advance(
+    before: Purchase,
+    subscription: StripeSubscription,
+    { periods }: Stretch,
+    isLast: boolean,
+  ): Promise<Purchase> {
+    const { account, tenancy, tx } = this.#context;
+    if (before.endedAt !== null) return before;
+    const known = this.#books.periods.get(before.id) ?? new Map<number, string>();
+    const begun = periods.filter(({ startsAt }) => !known.has(startsAt));
+    const settled = periods.filter(({ startsAt, status }) => status === "paid" && known.get(startsAt) === "past_due");
+    await markPaid(
+      tenancy,
+      tx,
+      before.id,
+      settled.map(({ startsAt }) => new Date(startsAt)),
+    );
+    const after: Purchase = { ...before, ...(isLast ? stateOf(subscription) : {}) };
+    const isSame = begun.length === 0 && sameState(before, after);
+    if (isSame || (isLast && subscription.ended_at)) {
+      if (begun.length > 0) await account.follow({ purchase: before, periods: begun }, false);
+      return before;
+    }
+    this.changes.push(describeChange(subscription.id, before, after, begun));
+    await account.follow(
+      { purchase: { ...after, periodsBegun: before.periodsBegun + begun.length }, periods: begun },
+      false,
+    );
+    return after;
+  }
+
+  /** Ends a purchase with its subscription, or the subscription with the purchase. */
+  async #close(last: Purchase, subscription: StripeSubscription): Promise<void> {
+    const { account } = this.#context;
+    const current = account.purchaseOf(last.id) ?? last;
+    const hasEnded = subscription.status === "canceled" || subscription.status === "incomplete_expired";
+    if (this.#isRefunded(subscription) && current.refundedAt === null) {
+      this.changes.push(`The payment for the subscription ${subscription.id} was refunded or disputed.`);
+      await account.takeBack(current);
+      if (!hasEnded) this.redress.push({ kind: "cancel", id: subscription.id });
+    } else if (hasEnded && current.endedAt === null) {
+      this.changes.push(`The subscription ${subscription.id} has ended.`);
+      await account.end(current, subscription.status);
+    } else if (!hasEnded && current.endedAt !== null) {
+      this.redress.push({ kind: "cancel", id: subscription.id });
+    }
+  }
+
+  /** Ends what the new purchase takes the place of; at Stripe as well. */
+  async #endConflicts(offer: Offer, providerId: string): Promise<void> {
+    const { account, tenancy } = this.#context;
+    const others = account.subscriptions.filter((other) => other.providerId !== providerId);
+    for (const conflict of conflictsOf(tenancy, others, offer)) {
+      await account.end(conflict);
+      if (conflict.providerId !== null) this.redress.push({ kind: "cancel", id: conflict.providerId });
+    }
+  }
+
+  /** Whether a subscription was bought although the customer had the product, or another one of the catalog: by two links at once. */
+  async #isDuplicate({ id, metadata }: StripeSubscription, offer: Offer): Promise<boolean> {
+    const { account, tenancy, tx } = this.#context;
+    if (offer.id !== null && !offer.product.stackable && this.#ownsBySubscription(offer, id)) return true;
+    const known = await readBoughtForGood(tenancy, tx, account.customer, {
+      productId: offer.id,
+      catalogId: offer.product.catalogId ?? null,
+    });
+    if (known.hasCatalog || (known.hasProduct && !offer.product.stackable)) return true;
+    const others = account.subscriptions.filter((other) => other.providerId !== null && other.providerId !== id);
+    const replaces = new Set((metadata.replaces ?? "").split(" "));
+    return conflictsOf(tenancy, others, offer).some(({ providerId }) => !replaces.has(providerId ?? ""));
+  }
+
+  #ownsBySubscription({ id }: Offer, except?: string): boolean {
+    return this.#context.account.subscriptions.some(
+      ({ productId, providerId }) => productId === id && productId !== null && providerId !== except,
+    );
+  }
+
+  /** Cancels and refunds a subscription that was bought twice. */
+  #undo(subscription: StripeSubscription): void {
+    this.changes.push(`The subscription ${subscription.id} was bought a second time, and is canceled and refunded.`);
+    if (!subscription.ended_at) this.redress.push({ kind: "cancel", id: subscription.id });
+    for (const intent of paidIntentsOf(subscription, this.#state))
+      if (!isTakenBack(intent)) this.redress.push({ kind: "refund", id: intent.id });
+  }
+
+  /** Whether the payment for the newest paid period was given back. */
+  #isRefunded(subscription: StripeSubscription): boolean {
+    const newest = paidInvoices(subscription, this.#state.invoices).at(-1);
+    if (!newest) return false;
+    const intents = paidIntentsOf(subscription, { ...this.#state, invoices: [newest] });
+    return intents.some((intent) => chargeOf(intent) !== null && isTakenBack(intent));
+  }
+
+  #paid(checkoutId: string | undefined): void {
+    if (checkoutId !== undefined) this.#paidCheckouts.add(checkoutId);
+  }
+
+  #unknown(id: string): void {
+    this.#context.services.logger.warn({ stripeId: id }, "a payment at Stripe names no product of the project");
+  }
+}
+
+function newPurchase(id: string, offer: Offer, quantity: number, providerId: string): Purchase {
+  return {
+    id,
+    kind: "subscription",
+    productId: offer.id,
+    versionId: offer.versionId,
+    product: offer.product,
+    priceId: offer.priceId,
+    quantity,
+    source: "purchase_page",
+    status: "active",
+    renewsEvery: null,
+    anchorAt: null,
+    periodsBegun: 0,
+    periodStartsAt: null,
+    periodEndsAt: null,
+    cancelAtPeriodEnd: false,
+    failsNext: false,
+    providerId,
+    createdAt: new Date(0),
+    endedAt: null,
+    refundedAt: null,
+  };
+}
+
+type State = Pick<Purchase, "status" | "periodStartsAt" | "periodEndsAt" | "cancelAtPeriodEnd">;
+
+function stateOf({ status, items, cancel_at_period_end }: StripeSubscription): State {
+  const [item] = items.data;
+  return {
+    status,
+    periodStartsAt: item ? new Date(item.current_period_start * 1_000) : null,
+    periodEndsAt: item ? new Date(item.current_period_end * 1_000) : null,
+    cancelAtPeriodEnd: cancel_at_period_end,
+  };
+}
+
+function sameState(one: State, other: State): boolean {
+  const facts = ({ status, periodStartsAt, periodEndsAt, cancelAtPeriodEnd }: State) =>
+    JSON.stringify([status, periodStartsAt, periodEndsAt, cancelAtPeriodEnd]);
+  return facts(one) === facts(other);
+}
+
+function describeChange(id: string, before: State, after: State, begun: readonly SubscriptionPeriod[]): string {
+  const periods = begun.length === 0 ? "" : ` Periods that were not in the books: ${begun.length}.`;
+  return `The subscription ${id} was ${before.status} and is ${after.status}.${periods}`;
+}

@@ -1,0 +1,71 @@
+import type { DayInterval } from "@latchkit/contract";
+import type { Tx } from "../../../database/database.ts";
+import type { JsonValue } from "../../../database/json.ts";
+import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
+import type { Tenancy } from "../../../projects/tenancy.ts";
+import { intervalOf, type ProductVersion, pricesOf } from "../catalog/product.ts";
+import { versionIdOf } from "../catalog/resolve.ts";
+
+/** What an object at Stripe was paid for. */
+export interface Offer {
+  /** `null` for a product that was described in a request. */
+  readonly id: string | null;
+  readonly versionId: string;
+  readonly product: ProductVersion;
+  readonly priceId: string | null;
+}
+
+type Metadata = Readonly<Record<string, string>>;
+
+/** Finds the product that metadata names. Older objects, of Stack Auth, contain the product itself. */
+export async function readOffer(tenancy: Tenancy, tx: Tx, metadata: Metadata): Promise<Offer | null> {
+  const id = metadata.productId || metadata.offerId || null;
+  const priceId = metadata.priceId || null;
+  const { versionId } = metadata;
+  if (versionId) {
+    const product = await findVersion(tenancy, tx, versionId);
+    return product === null ? null : { id, versionId, product: product as unknown as ProductVersion, priceId };
+  }
+  const product = productIn(metadata.product ?? metadata.offer) ?? configured(tenancy, id);
+  return product && { id, versionId: versionIdOf(product), product, priceId };
+}
+
+/** The interval of an offer's price. */
+export function renewalOf({ product, priceId }: Offer): DayInterval | null {
+  const price = pricesOf(product).find(([id]) => id === priceId)?.[1];
+  return price ? intervalOf(price) : null;
+}
+
+function configured({ config }: Tenancy, id: string | null): ProductVersion | null {
+  const { products } = config.payments;
+  return id !== null && Object.hasOwn(products, id) ? (products[id] ?? null) : null;
+}
+
+/** Stack Auth writes the product's configuration as JSON. */
+function productIn(text: string | undefined): ProductVersion | null {
+  const found = parse(text);
+  if (typeof found !== "object" || found === null || Array.isArray(found)) return null;
+  const product = found as unknown as Partial<ProductVersion>;
+  if (typeof product.displayName !== "string" || typeof product.customerType !== "string") return null;
+  const { displayName, customerType, catalogId, isAddOnTo = false, serverOnly = false, stackable, freeTrial } = product;
+  const { prices = {}, includedItems = {} } = product;
+  return { displayName, customerType, catalogId, isAddOnTo, serverOnly, stackable, freeTrial, prices, includedItems };
+}
+
+function parse(text: string | undefined): JsonValue {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+async function findVersion(tenancy: TenancyId, tx: Tx, versionId: string) {
+  const row = await tx
+    .selectFrom("product_versions")
+    .select("product")
+    .where(inTenancy(tenancy))
+    .where("id", "=", versionId)
+    .executeTakeFirst();
+  return row?.product ?? null;
+}

@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import type { Db } from "../../../database/database.ts";
+import { JOBS_CHANNEL, type QueueServices } from "../../../jobs/enqueue.ts";
+import type { JobHandler, JobKind } from "../../../jobs/job.ts";
+import { sealPayload } from "../../../jobs/payload.ts";
+import { isMissing } from "./client.ts";
+import { forgetCustomer } from "./customers.ts";
+import { syncCustomer } from "./sync.ts";
+import type { SyncJobServices } from "./sync-job.ts";
+
+/** The kind of job that compares the books with Stripe, because events get lost. */
+export const RECONCILE_STRIPE: JobKind<null> = { name: "reconcile-stripe" };
+
+/** There is one such job per database, so one node reconciles at a time. */
+const JOB_ID = "5eeb0000-0000-4000-8000-000000000003";
+
+const HOUR_MILLIS = 3_600_000;
+const DAY_MILLIS = 24 * HOUR_MILLIS;
+/** Customers per round of the job, so that it does not run for hours. */
+const BATCH = 50;
+/** A customer for whom a payment was started is compared for so long. */
+const RECENT_MILLIS = 2 * DAY_MILLIS;
+
+/** Makes sure the database's reconciliation is planned; called when a backend starts, and changes nothing if it already is. */
+export async function planReconciliation(db: Db, { rootSecret, clock }: QueueServices): Promise<void> {
+  const now = clock.now();
+  const identity = { id: JOB_ID, kind: RECONCILE_STRIPE.name, tenancy: null };
+  const soon = new Date(now.getTime() + HOUR_MILLIS);
+  await sql`
+    insert into jobs (id, kind, payload_sealed, pool, run_at, created_at)
+    values (${JOB_ID}, ${RECONCILE_STRIPE.name}, ${sealPayload(rootSecret, identity, null)}, 'stripe', ${soon}, ${now})
+    on conflict (id) do update set run_at = excluded.run_at, attempts = 0 where jobs.run_at > ${soon}
+  `.execute(db);
+  await sql`select pg_notify(${JOBS_CHANNEL}, '')`.execute(db);
+}
+
+/**
+ * Handles {@link RECONCILE_STRIPE}: every hour the customers of whom something is expected (a started payment, a period that is over, an
+ * event that was not worked off), and every customer once a day.
+ */
+export function reconcileStripeJob(services: SyncJobServices): JobHandler<null> {
+  const { database, clock, logger } = services;
+  return async (_payload, job) => {
+    const now = clock.now();
+    const due = await findDue(database.db, now);
+    for (const customer of due) {
+      if (job.signal.aborted) return "interrupted";
+      try {
+        await reconcile(services, customer);
+      } catch (error) {
+        logger.error(
+          { err: error, stripeCustomerId: customer.stripeId },
+          "a customer could not be compared with Stripe",
+        );
+        await noteFailure(database.db, customer, now);
+      }
+    }
+    return { repeatAt: due.length === BATCH ? now : new Date(now.getTime() + HOUR_MILLIS) };
+  };
+}
+
+interface DueCustomer {
+  readonly projectId: string;
+  readonly branchId: string;
+  readonly scope: string;
+  readonly stripeId: string;
+}
+
+async function reconcile(services: SyncJobServices, { projectId, branchId, scope, stripeId }: DueCustomer) {
+  const { db } = services.database;
+  const tenancy = await services.loadTenancy(projectId, branchId);
+  const connection = tenancy && (await services.stripe.find(tenancy, db));
+  // The project uses another Stripe account, or none.
+  if (!tenancy || connection?.scope !== scope)
+    return noteFailure(db, { projectId, branchId, scope, stripeId }, services.clock.now());
+  await syncCustomer(services, tenancy, connection, stripeId, { recordsDifferences: true }).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+    return forgetCustomer(tenancy, db, connection, stripeId);
+  });
+}
+
+/** Finds customers across projects, because only time decides. */
+async function findDue(db: Db, now: Date): Promise<DueCustomer[]> {
+  const before = (millis: number) => new Date(now.getTime() - millis);
+  const { rows } = await sql<DueCustomer>`
+    select known.project_id as "projectId", known.branch_id as "branchId", known.scope, known.stripe_customer_id as "stripeId"
+    from stripe_customers as known join projects on projects.project_id = known.project_id and projects.deleted_at is null
+    where known.synced_at is null or known.synced_at <= ${before(DAY_MILLIS)} or (known.synced_at < ${before(HOUR_MILLIS - 1)} and (
+      known.events > known.synced_events
+      or exists (select from checkout_payments as started where started.project_id = known.project_id and started.branch_id = known.branch_id
+        and started.customer_type = known.customer_type and started.customer_id = known.customer_id
+        and started.state = 'open' and started.created_at > ${before(RECENT_MILLIS)})
+      or exists (select from purchases where purchases.project_id = known.project_id and purchases.branch_id = known.branch_id
+        and purchases.customer_type = known.customer_type and purchases.customer_id = known.customer_id
+        and purchases.provider_id is not null and purchases.ended_at is null and purchases.period_ends_at < ${now})))
+    order by known.synced_at nulls first limit ${BATCH}`.execute(db);
+  return rows;
+}
+
+/** The next attempt is tomorrow's. */
+async function noteFailure(db: Db, { projectId, branchId, scope, stripeId }: DueCustomer, now: Date): Promise<void> {
+  await db
+    .updateTable("stripe_customers")
+    .set({ synced_at: now })
+    .where("project_id", "=", projectId)
+    .where("branch_id", "=", branchId)
+    .where("scope", "=", scope)
+    .where("stripe_customer_id", "=", stripeId)
+    .execute();
+}

@@ -1,0 +1,142 @@
+import type { Database, Tx } from "../../../database/database.ts";
+import { type EventServices, recordOptInEvents } from "../../../events/record-events.ts";
+import type { Logger } from "../../../logging/logger.ts";
+import type { Tenancy } from "../../../projects/tenancy.ts";
+import type { RootSecret } from "../../../tokens/root-secret.ts";
+import { openAccount } from "../accounts/account.ts";
+import { applyState } from "./apply-state.ts";
+import { idempotencyKeyFor } from "./calls.ts";
+import { ignoreMissing } from "./client.ts";
+import type { StripeConnection, StripeServices } from "./connections.ts";
+import { findByStripeId, type KnownCustomer, rememberCustomer } from "./customers.ts";
+import { recordDifference } from "./differences.ts";
+import { invoice, paymentIntent, refund, stripeCustomer, subscription, withId } from "./objects.ts";
+import type { CustomerState, Redress } from "./state.ts";
+import { lockSync, noteSync } from "./sync-queries.ts";
+
+/** What bringing the books in line with Stripe needs. */
+export interface SyncServices extends EventServices, StripeServices {
+  readonly database: Database;
+  readonly logger: Logger;
+  readonly rootSecret: RootSecret;
+}
+
+interface SyncOptions {
+  /** Records what was different, because no event has told about it. Default: `false`. */
+  readonly recordsDifferences?: boolean;
+}
+
+/** Another sync may be applied while one fetches; then it fetches again. One of them always gets on. */
+const MAX_TURNS = 8;
+
+/**
+ * Fetches all that Stripe knows about a customer and brings the books in line with it.
+ *
+ * Whatever has happened, and in whatever order it was told, the books follow from the state alone, so that running this again changes
+ * nothing. What was fetched before another run was applied is thrown away: the books never go back.
+ *
+ * @param stripeId The customer's ID at Stripe. Customers that Latchkit did not create are read from their metadata, or left alone.
+ * @throws StripeError
+ */
+export async function syncCustomer(
+  services: SyncServices,
+  tenancy: Tenancy,
+  connection: StripeConnection,
+  stripeId: string,
+  { recordsDifferences = false }: SyncOptions = {},
+): Promise<void> {
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
+    const known = await findOrAdopt(services, tenancy, connection, stripeId);
+    if (!known) return;
+    const state = await fetchState(connection, stripeId);
+    const redress = await services.database.transaction((tx) =>
+      apply(services, tenancy, connection, { tx, known, state, recordsDifferences }),
+    );
+    if (redress) return settleRedress(services, tenancy, connection, redress);
+  }
+  throw new Error("A customer's state at Stripe was applied by others again and again.");
+}
+
+/** Reads everything that decides what a customer owns. */
+async function fetchState({ client }: StripeConnection, customer: string): Promise<CustomerState> {
+  const [subscriptions, intents, invoices] = await Promise.all([
+    client.list("/v1/subscriptions", subscription, { customer, status: "all" }),
+    client.list("/v1/payment_intents", paymentIntent, { customer, expand: ["data.latest_charge"] }),
+    client.list("/v1/invoices", invoice, { customer, expand: ["data.payments"] }),
+  ]);
+  const byAge = (one: { readonly created: number }, other: { readonly created: number }) => one.created - other.created;
+  // Stripe lists the newest first, also among those of one second.
+  const oldestFirst = <T extends { readonly created: number }>(all: readonly T[]) => [...all].reverse().sort(byAge);
+  return {
+    subscriptions: oldestFirst(subscriptions),
+    intents: oldestFirst(intents),
+    invoices: oldestFirst(invoices),
+  };
+}
+
+interface Application {
+  readonly tx: Tx;
+  readonly known: KnownCustomer;
+  readonly state: CustomerState;
+  readonly recordsDifferences: boolean;
+}
+
+/** Returns `null` if another sync was applied since the customer was read. */
+async function apply(
+  services: SyncServices,
+  tenancy: Tenancy,
+  connection: StripeConnection,
+  { tx, known, state, recordsDifferences }: Application,
+): Promise<Redress[] | null> {
+  const account = await openAccount({ tenancy, services }, tx, known.customer, { mayBeGone: true });
+  if (!(await lockSync(tenancy, tx, connection, known))) return null;
+  const { changes, redress, events } = await applyState({ tenancy, tx, services, account, connection }, state);
+  await account.save();
+  await recordOptInEvents(tenancy, tx, services, events);
+  const now = services.clock.now();
+  await noteSync(tenancy, tx, connection, known, now);
+  if (recordsDifferences && changes.length > 0 && known.events === known.syncedEvents)
+    await recordDifference(tenancy, tx, services, known, { details: changes, isRepaired: true });
+  return redress;
+}
+
+/** Puts right at Stripe what the books cannot hold: cancels what was replaced, and refunds what was bought twice. */
+async function settleRedress(
+  services: SyncServices,
+  tenancy: Tenancy,
+  { client }: StripeConnection,
+  redress: readonly Redress[],
+): Promise<void> {
+  for (const { kind, id } of redress) {
+    const key = await idempotencyKeyFor(tenancy, services.database.db, services, `${kind} ${id}`);
+    if (kind === "cancel") await client.delete(`/v1/subscriptions/${id}`, withId, key).catch(ignoreMissing);
+    else await client.post("/v1/refunds", refund, { payment_intent: id }, key);
+  }
+}
+
+/** How Stripe's metadata names the types of customers. */
+const TYPES: Readonly<Record<string, KnownCustomer["customer"]["type"]>> = {
+  USER: "user",
+  TEAM: "team",
+  CUSTOM: "custom",
+};
+
+async function findOrAdopt(
+  services: SyncServices,
+  tenancy: Tenancy,
+  connection: StripeConnection,
+  stripeId: string,
+): Promise<KnownCustomer | null> {
+  const { db } = services.database;
+  const known = await findByStripeId(tenancy, db, connection, stripeId);
+  if (known) return known;
+  const found = await connection.client.get(`/v1/customers/${stripeId}`, stripeCustomer);
+  if (found.deleted) return null;
+  const { customerId: id, customerType } = found.metadata;
+  const type = TYPES[customerType ?? ""];
+  if (!id || !type) return null;
+  await services.database.transaction((tx) =>
+    rememberCustomer(tenancy, tx, services, connection, { type, id }, stripeId),
+  );
+  return findByStripeId(tenancy, db, connection, stripeId);
+}
