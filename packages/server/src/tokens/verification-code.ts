@@ -36,27 +36,25 @@ export interface VerificationCodes {
     data: NoInfer<Data>,
     options?: { lifetimeMillis?: number },
   ): Promise<string>;
-  /** As `create`, for many codes in one statement. @returns The codes in the order of their data. */
+  /** Like `create`, for many codes in one statement. @returns The codes in the order of their data. */
   createMany<Data>(
     tenancy: TenancyId,
     db: Db,
     type: CodeType<Data>,
     data: readonly NoInfer<Data>[],
   ): Promise<readonly string[]>;
-  /** Like `check`, for codes in links: counts no attempt, so a code survives any number of checks. */
-  read<Data>(tenancy: TenancyId, db: Db, type: CodeType<Data>, code: string): Promise<CodeVerdict<Data>>;
-  /** Whether the code could be used now. Counts as an attempt, leaves the code usable. */
+  /** Whether the code could be used now. Counts as an attempt, and leaves the code usable. */
   check<Data>(tenancy: TenancyId, db: Db, type: CodeType<Data>, code: string): Promise<CodeVerdict<Data>>;
   /** Like {@link check}, without counting an attempt: for codes in links, which are too long to guess. */
   peek<Data>(tenancy: TenancyId, db: Db, type: CodeType<Data>, code: string): Promise<CodeVerdict<Data>>;
   /**
-   * Uses the code: of all who try at once, one succeeds. Decided in one statement.
+   * Uses the code, in one statement: of concurrent requests, one succeeds.
    *
    * @param db Not a transaction that a later refusal rolls back, or the code would work again.
    */
   consume<Data>(tenancy: TenancyId, db: Db, type: CodeType<Data>, code: string): Promise<CodeVerdict<Data>>;
   /**
-   * Uses up a code that was found good by `check` just now, where something else had to be right first. Counts no other attempt.
+   * Uses up a code that `check` has just found good, where something else had to be right first. Counts no further attempt.
    *
    * @returns `false` if another request was quicker.
    */
@@ -65,7 +63,7 @@ export interface VerificationCodes {
 
 /** The 21st attempt is refused, whatever it presents. */
 const MAX_ATTEMPTS = 20;
-/** Typed by people; the rest of the code never leaves the device that asked for it, and names the guesses that belong together. */
+/** Characters that the user types. The rest never leaves the device that requested the code, and identifies the guesses that belong together. */
 const TYPED_CHARACTERS = 6;
 
 interface CountedCode {
@@ -76,83 +74,38 @@ interface CountedCode {
   consumption_id: string | null;
 }
 
-export function createVerificationCodes(options: {
-  rootSecret: RootSecret;
-  clock: Clock;
-  random: Random;
-}): VerificationCodes {
-  const { rootSecret, clock, random } = options;
+interface VerificationCodeOptions {
+  readonly rootSecret: RootSecret;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+export function createVerificationCodes(options: VerificationCodeOptions): VerificationCodes {
+  const { clock, random } = options;
 
   async function attempt<Data>(
-    tenancy: TenancyId,
+    { tenancy, type, code }: { tenancy: TenancyId; type: CodeType<Data>; code: string },
     db: Db,
-    { name, data }: CodeType<Data>,
-    code: string,
     consumptionId: string | null,
   ): Promise<CodeVerdict<Data>> {
-    const now = clock.now();
     const presented = code.toLowerCase();
     const codeHash = hashToken(presented);
     const tailHash = hashToken(presented.slice(TYPED_CHARACTERS));
-    const [row] = await countAttempt(tenancy, db, { type: name, codeHash, tailHash, now, consumptionId });
-    return judge(tenancy, { name, data }, codeHash, row, consumptionId);
-  }
-
-  function judge<Data>(
-    tenancy: TenancyId,
-    { name, data }: Pick<CodeType<Data>, "name" | "data">,
-    codeHash: Buffer,
-    row: CountedCode | undefined,
-    consumptionId: string | null,
-  ): CodeVerdict<Data> {
     const now = clock.now();
-    if (!row) return { ok: false, code: "VERIFICATION_CODE_NOT_FOUND" };
-    if (row.expires_at <= now) return { ok: false, code: "VERIFICATION_CODE_EXPIRED" };
-    const isUsedByUs = consumptionId !== null && row.consumption_id === consumptionId;
-    if (row.used_at !== null && !isUsedByUs) return { ok: false, code: "VERIFICATION_CODE_ALREADY_USED" };
-    if (row.attempts > MAX_ATTEMPTS) return { ok: false, code: "VERIFICATION_CODE_MAX_ATTEMPTS_REACHED" };
-    return { ok: true, data: data.parse(open(tenancy, name, codeHash, row.data_sealed)) };
-  }
-
-  function open(tenancy: TenancyId, name: string, codeHash: Buffer, sealed: Buffer): unknown {
-    const opened = rootSecret.open(sealPurpose(name), encryptionContextOf(tenancy, codeHash), sealed);
-    return JSON.parse(Buffer.from(opened).toString());
-  }
-
-  /** A new code and its row. */
-  function make(tenancy: TenancyId, name: string, data: unknown, lifetimeMillis: number) {
-    const code = randomToken(random);
-    const codeHash = hashToken(code);
-    const now = clock.now();
-    const row = {
-      project_id: tenancy.projectId,
-      branch_id: tenancy.branchId,
-      type: name,
-      code_hash: codeHash,
-      tail_hash: hashToken(code.slice(TYPED_CHARACTERS)),
-      data_sealed: rootSecret.seal(
-        sealPurpose(name),
-        encryptionContextOf(tenancy, codeHash),
-        Buffer.from(JSON.stringify(data)),
-      ),
-      created_at: now,
-      expires_at: new Date(now.getTime() + lifetimeMillis),
-      used_at: null,
-      consumption_id: null,
-    };
-    return { code, row };
+    const [row] = await countAttempt(tenancy, db, { type: type.name, codeHash, tailHash, now, consumptionId });
+    return judge(row, { tenancy, type, codeHash, consumptionId }, options);
   }
 
   return {
-    async create(tenancy, db, { name, ...type }, data, { lifetimeMillis = type.lifetimeMillis } = {}) {
-      const { code, row } = make(tenancy, name, data, lifetimeMillis);
+    async create(tenancy, db, type, data, { lifetimeMillis = type.lifetimeMillis } = {}) {
+      const { code, row } = newCode({ tenancy, type: type.name, lifetimeMillis }, data, options);
       await db.insertInto("verification_codes").values(row).execute();
       return code;
     },
 
     async createMany(tenancy, db, { name, lifetimeMillis }, data) {
       if (data.length === 0) return [];
-      const made = data.map((each) => make(tenancy, name, each, lifetimeMillis));
+      const made = data.map((each) => newCode({ tenancy, type: name, lifetimeMillis }, each, options));
       await db
         .insertInto("verification_codes")
         .values(made.map(({ row }) => row))
@@ -160,50 +113,93 @@ export function createVerificationCodes(options: {
       return made.map(({ code }) => code);
     },
 
-    async read(tenancy, db, { name, data }, code) {
-      const codeHash = hashToken(code.toLowerCase());
-      const row = await db
-        .selectFrom("verification_codes")
-        .select(["data_sealed", "expires_at", "used_at"])
-        .where(inTenancy(tenancy, "verification_codes"))
-        .where("type", "=", name)
-        .where("code_hash", "=", codeHash)
-        .executeTakeFirst();
-      if (!row) return { ok: false, code: "VERIFICATION_CODE_NOT_FOUND" };
-      if (row.expires_at <= clock.now()) return { ok: false, code: "VERIFICATION_CODE_EXPIRED" };
-      if (row.used_at !== null) return { ok: false, code: "VERIFICATION_CODE_ALREADY_USED" };
-      return { ok: true, data: data.parse(open(tenancy, name, codeHash, row.data_sealed)) };
-    },
-
-    check: (tenancy, db, type, code) => attempt(tenancy, db, type, code, null),
+    check: (tenancy, db, type, code) => attempt({ tenancy, type, code }, db, null),
 
     async peek(tenancy, db, type, code) {
       const codeHash = hashToken(code.toLowerCase());
-      const row = await db
-        .selectFrom("verification_codes")
-        .select(["data_sealed", "attempts", "expires_at", "used_at", "consumption_id"])
-        .where(inTenancy(tenancy))
-        .where("type", "=", type.name)
-        .where("code_hash", "=", codeHash)
-        .executeTakeFirst();
-      return judge(tenancy, type, codeHash, row, null);
+      const row = await findCode(tenancy, db, type.name, codeHash);
+      return judge(row, { tenancy, type, codeHash, consumptionId: null }, options);
     },
 
-    consume: (tenancy, db, type, code) => attempt(tenancy, db, type, code, random.uuid()),
+    consume: (tenancy, db, type, code) => attempt({ tenancy, type, code }, db, random.uuid()),
 
-    async spend(tenancy, db, { name }, code) {
-      const row = await db
-        .updateTable("verification_codes")
-        .set({ used_at: clock.now() })
-        .where(inTenancy(tenancy, "verification_codes"))
-        .where("type", "=", name)
-        .where("code_hash", "=", hashToken(code.toLowerCase()))
-        .where("used_at", "is", null)
-        .returning("type")
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    spend: (tenancy, db, { name }, code) => spendCode(tenancy, db, { type: name, code, now: clock.now() }),
   };
+}
+
+/** Creates a code and its row. */
+function newCode(
+  { tenancy, type, lifetimeMillis }: { tenancy: TenancyId; type: string; lifetimeMillis: number },
+  data: unknown,
+  { rootSecret, clock, random }: VerificationCodeOptions,
+) {
+  const code = randomToken(random);
+  const codeHash = hashToken(code);
+  const now = clock.now();
+  const plain = Buffer.from(JSON.stringify(data));
+  const row = {
+    project_id: tenancy.projectId,
+    branch_id: tenancy.branchId,
+    type,
+    code_hash: codeHash,
+    tail_hash: hashToken(code.slice(TYPED_CHARACTERS)),
+    data_sealed: rootSecret.seal(sealPurpose(type), encryptionContextOf(tenancy, codeHash), plain),
+    created_at: now,
+    expires_at: new Date(now.getTime() + lifetimeMillis),
+    used_at: null,
+    consumption_id: null,
+  };
+  return { code, row };
+}
+
+interface Presented<Data> {
+  readonly tenancy: TenancyId;
+  readonly type: CodeType<Data>;
+  readonly codeHash: Buffer;
+  /** Of the request that uses the code; `null` if it only looks. */
+  readonly consumptionId: string | null;
+}
+
+/** Decides whether a code is good, and opens its data. */
+function judge<Data>(
+  row: CountedCode | undefined,
+  { tenancy, type, codeHash, consumptionId }: Presented<Data>,
+  { rootSecret, clock }: VerificationCodeOptions,
+): CodeVerdict<Data> {
+  if (!row) return { ok: false, code: "VERIFICATION_CODE_NOT_FOUND" };
+  if (row.expires_at <= clock.now()) return { ok: false, code: "VERIFICATION_CODE_EXPIRED" };
+  const isUsedByUs = consumptionId !== null && row.consumption_id === consumptionId;
+  if (row.used_at !== null && !isUsedByUs) return { ok: false, code: "VERIFICATION_CODE_ALREADY_USED" };
+  if (row.attempts > MAX_ATTEMPTS) return { ok: false, code: "VERIFICATION_CODE_MAX_ATTEMPTS_REACHED" };
+  const opened = rootSecret.open(sealPurpose(type.name), encryptionContextOf(tenancy, codeHash), row.data_sealed);
+  return { ok: true, data: type.data.parse(JSON.parse(Buffer.from(opened).toString())) };
+}
+
+async function findCode(tenancy: TenancyId, db: Db, type: string, codeHash: Buffer): Promise<CountedCode | undefined> {
+  return db
+    .selectFrom("verification_codes")
+    .select(["data_sealed", "attempts", "expires_at", "used_at", "consumption_id"])
+    .where(inTenancy(tenancy))
+    .where("type", "=", type)
+    .where("code_hash", "=", codeHash)
+    .executeTakeFirst();
+}
+
+async function spendCode(
+  tenancy: TenancyId,
+  db: Db,
+  { type, code, now }: { type: string; code: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable("verification_codes")
+    .set({ used_at: now })
+    .where(inTenancy(tenancy, "verification_codes"))
+    .where("type", "=", type)
+    .where("code_hash", "=", hashToken(code.toLowerCase()))
+    .where("used_at", "is", null)
+    .returning("type")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 interface Attempt {

@@ -63,7 +63,7 @@ async function findLink(
   const found = await services.projects.find(projectId, branchId);
   if (!found) return { kind: "unknown" };
   const { tenancy } = found;
-  const verdict = await services.codes.read(tenancy, db, UNSUBSCRIBE_CODE, code);
+  const verdict = await services.codes.peek(tenancy, db, UNSUBSCRIBE_CODE, code);
   if (!verdict.ok) {
     if (verdict.code === "VERIFICATION_CODE_EXPIRED") return { kind: "expired" };
     return { kind: verdict.code === "VERIFICATION_CODE_ALREADY_USED" ? "already" : "unknown" };
