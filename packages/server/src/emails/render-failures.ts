@@ -3,6 +3,7 @@ import type { Db } from "../database/database.ts";
 import { INTERNAL_PROJECT_ID, inTenancy, type TenancyId } from "../database/tenancy.ts";
 import type { Logger } from "../logging/logger.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
+import { listOwners } from "./project-owners.ts";
 import { type MailServices, queueEmail } from "./queue-email.ts";
 
 export interface RenderFailureServices extends MailServices {
@@ -12,7 +13,6 @@ export interface RenderFailureServices extends MailServices {
 }
 
 const DAY_MILLIS = 86_400_000;
-const MAX_RECIPIENTS = 20;
 
 /** Notes that a changed template does not render. Once a day, logs it and sends an email to the project's owners. */
 export async function noteRenderFailure(
@@ -65,17 +65,8 @@ async function mailOwners(
   { templateId, message }: { readonly templateId: string; readonly message: string },
 ): Promise<void> {
   const internal = await services.loadTenancy(INTERNAL_PROJECT_ID, "main");
-  if (!internal || project.ownerTeamId === null) return;
-  const { rows } = await sql<{ email: string; displayName: string | null }>`
-    select channel.value as email, users.display_name as "displayName"
-    from team_memberships as member
-    join users on users.project_id = member.project_id and users.branch_id = member.branch_id and users.id = member.user_id
-    join contact_channels as channel on channel.project_id = member.project_id and channel.branch_id = member.branch_id
-      and channel.user_id = member.user_id and channel.type = 'email' and channel.is_primary
-    where member.project_id = ${internal.projectId} and member.branch_id = ${internal.branchId}
-      and member.team_id = ${project.ownerTeamId}
-    order by member.created_at limit ${MAX_RECIPIENTS}`.execute(db);
-  for (const { email, displayName } of rows)
+  if (!internal) return;
+  for (const { email, displayName } of await listOwners(db, project.ownerTeamId))
     await queueEmail(internal, db, services, {
       to: email,
       template: "email_template_broken",

@@ -3,6 +3,7 @@ import { LIST_MAX_SIZE } from "@latchkit/contract/limits";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { INTERNAL_PROJECT_ID } from "../../database/tenancy.ts";
+import { selectOwners } from "../../emails/project-owners.ts";
 import { queueEmail } from "../../emails/queue-email.ts";
 import type { BaseServices } from "../../endpoints/context.ts";
 
@@ -15,9 +16,8 @@ export interface DigestServices {
 }
 
 const PERIOD_MILLIS = 86_400_000;
-/** Failed emails that a digest lists, and owners who get it. */
+/** Maximum number of failed emails that a digest lists. */
 const MAX_EMAILS = 10;
-const MAX_OWNERS = 20;
 
 type FailedEmails = Answer<"POST /internal/failed-emails-digest", "server">["failed_emails_by_tenancy"][number];
 
@@ -31,15 +31,7 @@ export async function listFailedEmails(db: Db, now: Date): Promise<FailedEmails[
     )
     select failed.project_id, failed.project_id || '/' || failed.branch_id as tenancy_id,
       jsonb_agg(jsonb_build_object('subject', subject, 'to', addresses) order by place) as emails,
-      coalesce((
-        select jsonb_agg(value) from (
-          select channel.value from team_memberships as member
-          join contact_channels as channel on channel.project_id = member.project_id and channel.branch_id = member.branch_id
-            and channel.user_id = member.user_id and channel.type = 'email' and channel.is_primary
-          where member.project_id = ${INTERNAL_PROJECT_ID} and member.team_id = projects.owner_team_id
-          order by member.created_at limit ${MAX_OWNERS}
-        ) as owner
-      ), '[]') as tenant_owner_emails
+      coalesce((select jsonb_agg(email) from (${selectOwners(sql.ref("projects.owner_team_id"))}) as owner), '[]') as tenant_owner_emails
     from failed join projects on projects.project_id = failed.project_id and projects.deleted_at is null
     where place <= ${MAX_EMAILS}
     group by failed.project_id, failed.branch_id, projects.owner_team_id
