@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { ServerModule } from "./backend/server-module.ts";
 import { openBrowser } from "./open-browser.ts";
+import type { ServerModule } from "./server-module.ts";
 import { CommandError, type Surroundings, type WebPage } from "./surroundings.ts";
 
 const REACH_TIMEOUT_MILLIS = 5_000;

@@ -1,5 +1,5 @@
 import type { Platform } from "@latchkit/kit";
-import type { ServerModule } from "./backend/server-module.ts";
+import type { ServerModule } from "./server-module.ts";
 
 /** Everything outside of the command that it touches; tests hand in their own. */
 export interface Surroundings {

@@ -1,9 +1,10 @@
-import { type AdminContext, createAdminContext } from "./admin/admin-context.ts";
+import type { AdminContext } from "./admin/admin-context.ts";
 import { type AdminCredential, adminFetch, type ProjectOwnerSession } from "./admin/admin-fetch.ts";
 import type { AdminProject } from "./admin/admin-project.ts";
 import type { AuditLogOptions, AuditLogPage } from "./admin/audit-entry.ts";
 import { listAuditLog } from "./admin/audit-log.ts";
 import type { ConfigDocument } from "./admin/config-document.ts";
+import { createAdminContext } from "./admin/create-admin-context.ts";
 import type {
   AdminSentEmail,
   ChatContentPart,

@@ -13,6 +13,7 @@ export {
 } from "./components/copy-button.tsx";
 export { copyText } from "./components/copy-text.ts";
 export { Dialog, type DialogProps } from "./components/dialog.tsx";
+export { FailureCard, type FailureCardProps, FailureNotice } from "./components/failure-card.tsx";
 export { Icon } from "./components/icon.tsx";
 export { Link, type LinkProps } from "./components/link.tsx";
 export { List, ListItem, type ListItemProps, ListSkeleton } from "./components/list.tsx";
@@ -26,7 +27,6 @@ export { CardSkeleton, type CardSkeletonProps, FormSkeleton, Skeleton } from "./
 export { TimeAgo } from "./components/time-ago.tsx";
 export { ToCopy, type ToCopyProps } from "./components/to-copy.tsx";
 export { usePageTitle } from "./components/use-page-title.ts";
-export { FailureCard, type FailureCardProps, FailureNotice } from "./failures/failure-card.tsx";
 export { failureMessages } from "./failures/failure-messages.ts";
 export { type Action, type ActionOptions, useAction } from "./failures/use-action.ts";
 export { useCountdown } from "./failures/use-countdown.ts";

@@ -1,7 +1,7 @@
 import { useMessages } from "@latchkit/ui";
 import { Copyable } from "../parts/actions/copy-button.tsx";
+import type { ProviderGuide, ProviderType } from "../providers/provider-guide.ts";
 import { authMethodsMessages } from "./messages.ts";
-import type { ProviderGuide, ProviderType } from "./provider-guide.ts";
 
 /** Further advice by provider. */
 const NOTES = {

@@ -4,10 +4,10 @@ import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
 import { CheckField, TextField } from "../parts/forms/fields.tsx";
 import { Form, textOf } from "../parts/forms/form.tsx";
+import type { ProviderGuide } from "../providers/provider-guide.ts";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { HowToGetKeys } from "./how-to-get-keys.tsx";
 import { authMethodsMessages } from "./messages.ts";
-import type { ProviderGuide } from "./provider-guide.ts";
 import { isProviderKey, PROVIDER_KEY_MAX_LENGTH, type ProviderKeys, settingProviderKeys } from "./provider-keys.ts";
 import { SecretField } from "./secret-field.tsx";
 

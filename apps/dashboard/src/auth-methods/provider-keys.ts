@@ -1,6 +1,6 @@
 import { PERMISSION_ID_MAX_LENGTH, PERMISSION_ID_PATTERN } from "@latchkit/kit";
 import type { ConfigDocument, ConfigValue } from "@latchkit/kit/admin";
-import { PROVIDER_GUIDES, type ProviderType, providerGuide } from "./provider-guide.ts";
+import { PROVIDER_GUIDES, type ProviderType, providerGuide } from "../providers/provider-guide.ts";
 
 /** Credentials of a project at a provider, without the secret. */
 export interface ProviderKeys {

@@ -1,6 +1,6 @@
 import { loadable, MessagesProvider, type Translations, useLanguage } from "@latchkit/ui";
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from "react";
-import { invariant } from "../parts/invariant.ts";
+import { invariant } from "../invariant.ts";
 import { type Formats, formatsOf } from "./formats.ts";
 import { type Language, storeLanguage } from "./reader.ts";
 

@@ -1,7 +1,7 @@
 import type { ProjectMetrics } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
 import { Section } from "../parts/layout/section.tsx";
-import { providerName } from "../people/provider-name.ts";
+import { providerName } from "../providers/provider-name.ts";
 import { signInMethodsMessages } from "../sign-in-methods/messages.ts";
 import { findSignInMethod } from "../sign-in-methods/sign-in-methods.ts";
 import { BarList } from "./bar-list.tsx";

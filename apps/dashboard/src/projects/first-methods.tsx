@@ -1,7 +1,7 @@
 import type { AdminOAuthProviderConfig } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
 import { useRouteContext } from "@tanstack/react-router";
-import { providerName } from "../people/provider-name.ts";
+import { providerName } from "../providers/provider-name.ts";
 import { signInMethodsMessages } from "../sign-in-methods/messages.ts";
 import type { SignInMethod } from "../sign-in-methods/sign-in-method.ts";
 import { SIGN_IN_METHODS } from "../sign-in-methods/sign-in-methods.ts";

@@ -1,6 +1,6 @@
 import type { FirstViewInternalApiKey } from "@latchkit/kit/admin";
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
-import { invariant } from "../parts/invariant.ts";
+import { invariant } from "../invariant.ts";
 
 interface FreshKeyStore {
   of(projectId: string): FirstViewInternalApiKey | undefined;

@@ -1,8 +1,9 @@
 import { useMessages } from "@latchkit/ui";
 import { type KeyboardEvent, useId, useState } from "react";
 import type { BreadcrumbsProps } from "./breadcrumbs.tsx";
+import type { Command } from "./command.ts";
 import { shellMessages } from "./messages.ts";
-import { type Command, useCommands } from "./use-commands.ts";
+import { useCommands } from "./use-commands.ts";
 
 export interface PaletteProps extends BreadcrumbsProps {
   close(): void;

@@ -3,7 +3,7 @@ import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { Outlet, useLocation, useParams } from "@tanstack/react-router";
 import { createContext, type ReactNode, Suspense, use, useEffect, useState } from "react";
-import { invariant } from "../parts/invariant.ts";
+import { invariant } from "../invariant.ts";
 import { Icon } from "../parts/layout/icon.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { CommandPalette } from "./command-palette.tsx";

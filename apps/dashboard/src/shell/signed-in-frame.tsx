@@ -2,7 +2,7 @@ import type { ProjectOwner } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
 import { Outlet, useRouteContext } from "@tanstack/react-router";
 import { createContext, use, useEffect } from "react";
-import { invariant } from "../parts/invariant.ts";
+import { invariant } from "../invariant.ts";
 import { Waiting } from "./waiting.tsx";
 
 const Owner = createContext<ProjectOwner | null>(null);

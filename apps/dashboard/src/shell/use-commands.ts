@@ -3,22 +3,11 @@ import { useMessages } from "@latchkit/ui";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { NAVIGATION } from "../navigation.ts";
 import type { BreadcrumbsProps } from "./breadcrumbs.tsx";
+import type { Command } from "./command.ts";
 import { shellMessages } from "./messages.ts";
 import { recentPages } from "./recent-pages.ts";
 import { useFound } from "./use-found.ts";
 import { useOtherLanguage } from "./use-other-language.ts";
-
-/** An entry of the command palette. */
-export interface Command {
-  /** ID in the document, without spaces. */
-  readonly id: string;
-  readonly title: string;
-  /** Language of the title if it differs from the page's. */
-  readonly lang?: string | undefined;
-  /** Label of its kind. */
-  readonly kind: string;
-  run(): void;
-}
 
 interface Searchable extends Command {
   /** Further search words. */

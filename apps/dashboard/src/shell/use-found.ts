@@ -3,8 +3,8 @@ import { useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
+import type { Command } from "./command.ts";
 import { shellMessages } from "./messages.ts";
-import type { Command } from "./use-commands.ts";
 
 const SHOWN = 5;
 

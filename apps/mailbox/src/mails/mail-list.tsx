@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
+import type { MailSummary } from "../mailbox-api.ts";
 import { shortDate } from "../shell/dates.ts";
 import { placeUrl } from "../shell/use-place.ts";
-import type { MailSummary } from "./mailbox-api.ts";
 import type { Mails } from "./use-mails.ts";
 
 export interface MailListProps {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import { listMails, type MailPage, type MailSummary } from "./mailbox-api.ts";
+import { listMails, type MailPage, type MailSummary } from "../mailbox-api.ts";
 
 /** Polling interval of a visible page, in milliseconds. */
 const EVERY_MILLIS = 2_000;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
-import { type Mail, mailDocumentUrl } from "../mails/mailbox-api.ts";
+import { type Mail, mailDocumentUrl } from "../mailbox-api.ts";
 import type { ColorMode } from "../shell/use-color-mode.ts";
 
 const VIEWS = ["Mail", "Text", "Source"] as const;

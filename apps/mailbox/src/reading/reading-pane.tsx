@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { Mail } from "../mails/mailbox-api.ts";
+import type { Mail } from "../mailbox-api.ts";
 import { fullDate } from "../shell/dates.ts";
 import type { ColorMode } from "../shell/use-color-mode.ts";
 import { MailViews } from "./mail-views.tsx";

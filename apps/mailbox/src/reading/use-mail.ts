@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Mail, readMail } from "../mails/mailbox-api.ts";
+import { type Mail, readMail } from "../mailbox-api.ts";
 
 export type MailState =
   | { readonly status: "loading" | "gone" | "offline" }

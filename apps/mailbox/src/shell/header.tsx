@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useRef } from "react";
-import { deleteAllMails } from "../mails/mailbox-api.ts";
+import { deleteAllMails } from "../mailbox-api.ts";
 import { COLOR_MODES, type ColorMode } from "./use-color-mode.ts";
 
 const MODE_NAMES: Readonly<Record<ColorMode, string>> = { system: "System", light: "Light", dark: "Dark" };

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { misuse, readOptions } from "../options.ts";
+import { INSTALL_SERVER, type ServerModule, type ServerSettings } from "../server-module.ts";
 import { CommandError, type Surroundings } from "../surroundings.ts";
-import { INSTALL_SERVER, type ServerModule, type ServerSettings } from "./server-module.ts";
 
 const BACKUP_OPTIONS = { "with-secret": { type: "boolean" }, "data-dir": { type: "string" } } as const;
 const RESTORE_OPTIONS = { "data-dir": { type: "string" } } as const;

@@ -1,8 +1,8 @@
 import { explainStartFailure } from "@latchkit/server";
 import { expect, it } from "vitest";
 import { run } from "../run.ts";
+import type { ServerModule } from "../server-module.ts";
 import { fakeSurroundings } from "../surroundings.test-data.ts";
-import type { ServerModule } from "./server-module.ts";
 
 const keys = { publishableClientKey: "pck_1", secretServerKey: "ssk_1", superSecretAdminKey: "sak_1" };
 

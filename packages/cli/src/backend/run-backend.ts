@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { misuse, readOptions } from "../options.ts";
+import { INSTALL_SERVER, type ServerModule } from "../server-module.ts";
 import { CommandError, type Surroundings } from "../surroundings.ts";
-import { INSTALL_SERVER, type ServerModule } from "./server-module.ts";
 
 const OPTIONS = { port: { type: "string" }, "data-dir": { type: "string" } } as const;
 

@@ -1,6 +1,6 @@
 import { access, constants, readFile, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import type { ServerModule, ServerSettings } from "../backend/server-module.ts";
+import type { ServerModule, ServerSettings } from "../server-module.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { type Finding, fail, ok, reasonOf, warn } from "./check.ts";
 

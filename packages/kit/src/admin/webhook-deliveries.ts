@@ -1,6 +1,6 @@
 import type { AdminContext } from "./admin-context.ts";
 import type { ListEventsOptions, ProjectEvent, ProjectEventDetails, ProjectEventPage } from "./project-event.ts";
-import type { SvixPage } from "./svix.ts";
+import type { SvixPage } from "./svix-api.ts";
 import type { EventDelivery, WebhookAttempt, WebhookDelivery, WebhookDeliveryPage } from "./webhook-delivery.ts";
 import type { ListWebhookDeliveriesOptions } from "./webhook-endpoint.ts";
 

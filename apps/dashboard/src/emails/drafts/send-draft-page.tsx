@@ -12,13 +12,13 @@ import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
 import { CheckField, TextField } from "../../parts/forms/fields.tsx";
 import { Section } from "../../parts/layout/section.tsx";
 import { SearchField } from "../../parts/lists/search-field.tsx";
+import { listAllUsers } from "../../people/list-all-users.ts";
 import { Person, useNameOf } from "../../people/person-link.tsx";
 import { PersonPicker } from "../../people/person-picker.tsx";
+import { TeamFilter } from "../../people/team-filter.tsx";
 import { NotFound } from "../../shell/not-found.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
-import { listAllUsers } from "../../users/list/list-users.ts";
-import { TeamFilter } from "../../users/list/team-filter.tsx";
 import { emailsMessages } from "../messages.ts";
 import { SharedServerNotice } from "../sources/shared-server-notice.tsx";
 import { Progress } from "./progress.tsx";
@@ -48,11 +48,7 @@ function SendDraft({ draft }: { draft: EmailDraft }) {
   const explain = useExplain();
   const found = useQuery({
     queryKey: [app.projectId, "users", "recipients", filter],
-    queryFn: () =>
-      listAllUsers(app, {
-        ...(filter.q !== undefined && { q: filter.q }),
-        ...(filter.team !== undefined && { team: filter.team }),
-      }),
+    queryFn: () => listAllUsers(app, { orderBy: "signedUpAt", desc: true, query: filter.q, teamId: filter.team }),
     enabled: audience === "filter",
     placeholderData: keepPreviousData,
   });

@@ -8,10 +8,6 @@ export const users = {
     searchUsers: "Benutzer suchen",
     searchPlaceholder: "Name, E-Mail oder ID",
     showAnonymous: "Anonyme Benutzer anzeigen",
-    inTeam: "In Team …",
-    membersOf: "Mitglieder eines Teams",
-    team: "Ausgewähltes Team",
-    anyTeam: "Benutzer aller Teams anzeigen",
     exportCsv: "CSV exportieren",
     exported: { one: "{count} Benutzer exportiert.", other: "{count} Benutzer exportiert." },
     exportedFirst:

@@ -1,6 +1,6 @@
 import { commonMessages, useMessages } from "@latchkit/ui";
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
-import { invariant } from "../invariant.ts";
+import { invariant } from "../../invariant.ts";
 
 interface Toast {
   readonly id: number;

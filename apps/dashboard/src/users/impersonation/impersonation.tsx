@@ -1,13 +1,13 @@
 import type { ServerUser } from "@latchkit/kit/server";
 import { FieldError, useMessages } from "@latchkit/ui";
 import { useState } from "react";
+import { invariant } from "../../invariant.ts";
 import { CopyButton } from "../../parts/actions/copy-button.tsx";
 import { PassingButton } from "../../parts/actions/passing-button.tsx";
 import { useAction } from "../../parts/actions/use-action.ts";
 import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
 import { SelectField, TextField } from "../../parts/forms/fields.tsx";
 import { Form, textOf } from "../../parts/forms/form.tsx";
-import { invariant } from "../../parts/invariant.ts";
 import { useOwnedProject } from "../../shell/project-frame.tsx";
 import { consoleSnippet, handOverUrl, isLocal, type Place, placesOf } from "./hand-over.ts";
 import { impersonationMessages } from "./messages.ts";

@@ -1,6 +1,6 @@
 import type { ServerUser } from "@latchkit/kit/server";
 import { useMessages } from "@latchkit/ui";
-import { providerName } from "../../people/provider-name.ts";
+import { providerName } from "../../providers/provider-name.ts";
 import { signInMethodsMessages } from "../../sign-in-methods/messages.ts";
 import type { SignInMethod } from "../../sign-in-methods/sign-in-method.ts";
 import { SIGN_IN_METHODS } from "../../sign-in-methods/sign-in-methods.ts";

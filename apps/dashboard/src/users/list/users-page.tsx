@@ -8,6 +8,7 @@ import { SearchField } from "../../parts/lists/search-field.tsx";
 import { Table } from "../../parts/lists/table.tsx";
 import { useSelection } from "../../parts/lists/use-selection.ts";
 import { useNameOf } from "../../people/person-link.tsx";
+import { TeamFilter } from "../../people/team-filter.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { Skeleton } from "../../shell/skeleton.tsx";
@@ -15,12 +16,11 @@ import { usersMessages } from "../messages.ts";
 import { ChosenUsers } from "./chosen-users.tsx";
 import { ExportUsers } from "./export-users.tsx";
 import { InviteUser } from "./invite-user.tsx";
-import { wantedUsers } from "./list-users.ts";
 import { NewUser } from "./new-user.tsx";
 import { NoUsers } from "./no-users.tsx";
-import { TeamFilter } from "./team-filter.tsx";
 import { RARE_COLUMNS, useUserColumns } from "./user-columns.tsx";
 import { readUsersSearch, type UsersSearch } from "./users-search.ts";
+import { wantedUsers } from "./wanted-users.ts";
 
 const route = getRouteApi("/signed-in/projects/$projectId/users");
 

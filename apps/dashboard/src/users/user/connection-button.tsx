@@ -4,7 +4,7 @@ import { FieldError, useMessages } from "@latchkit/ui";
 import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
 import { CheckField, SelectField, TextField } from "../../parts/forms/fields.tsx";
 import { Form, textOf } from "../../parts/forms/form.tsx";
-import { providerName } from "../../people/provider-name.ts";
+import { providerName } from "../../providers/provider-name.ts";
 import { usersMessages } from "../messages.ts";
 
 /** Fields of a connected account. */

@@ -3,7 +3,7 @@ import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { Confirm } from "../../parts/dialogs/confirm.tsx";
 import { Section } from "../../parts/layout/section.tsx";
-import { providerName } from "../../people/provider-name.ts";
+import { providerName } from "../../providers/provider-name.ts";
 import { useAdminApp, useOwnedProject } from "../../shell/project-frame.tsx";
 import { usersMessages } from "../messages.ts";
 import { ConnectionButton } from "./connection-button.tsx";

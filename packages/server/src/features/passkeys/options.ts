@@ -2,7 +2,7 @@ import type { Answer } from "@latchkit/contract";
 import { PASSKEY_CEREMONY_TIMEOUT_MILLIS } from "@latchkit/contract/limits";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import type { UserRecord } from "../../records/user-record.ts";
-import type { PasskeyRecord } from "./queries.ts";
+import type { PasskeyRecord } from "./passkey-record.ts";
 
 /** Services that passkeys need. */
 export interface PasskeyServices {

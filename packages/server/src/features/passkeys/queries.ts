@@ -3,18 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { Assertion, NewCredential } from "./ceremony.ts";
-
-/** A passkey as it is kept. */
-export interface PasskeyRecord {
-  readonly credentialId: Buffer;
-  readonly userId: string;
-  readonly name: string;
-  readonly publicKey: Buffer;
-  readonly transports: readonly string[];
-  readonly isBackedUp: boolean;
-  readonly createdAt: Date;
-  readonly lastUsedAt: Date | null;
-}
+import type { PasskeyRecord } from "./passkey-record.ts";
 
 /** Finds a passkey by what its authenticator calls it. */
 export async function findPasskey(tenancy: TenancyId, db: Db, credentialId: Buffer): Promise<PasskeyRecord | null> {

@@ -1,4 +1,4 @@
-import { PROVIDER_GUIDES } from "../auth-methods/provider-guide.ts";
+import { PROVIDER_GUIDES } from "./provider-guide.ts";
 
 /** Returns the name of a provider. @param id ID in the configuration, such as `"github"`. */
 export function providerName(id: string): string {

@@ -1,11 +1,11 @@
-import { Button } from "../components/button.tsx";
-import { Icon } from "../components/icon.tsx";
-import { alert } from "../components/icons.ts";
-import { Message } from "../components/message.tsx";
-import { Notice } from "../components/notice.tsx";
+import { failureMessages } from "../failures/failure-messages.ts";
+import { useExplain } from "../failures/use-explain.tsx";
 import { useMessages } from "../messages/use-messages.ts";
-import { failureMessages } from "./failure-messages.ts";
-import { useExplain } from "./use-explain.tsx";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+import { alert } from "./icons.ts";
+import { Message } from "./message.tsx";
+import { Notice } from "./notice.tsx";
 
 export interface FailureCardProps {
   error: unknown;

@@ -1,11 +1,11 @@
 import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { Suspense } from "react";
-import { PassingButton } from "../../parts/actions/passing-button.tsx";
-import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
-import { TeamPicker } from "../../people/team-picker.tsx";
-import { useAdminApp } from "../../shell/project-frame.tsx";
-import { usersMessages } from "../messages.ts";
+import { PassingButton } from "../parts/actions/passing-button.tsx";
+import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
+import { useAdminApp } from "../shell/project-frame.tsx";
+import { peopleMessages } from "./messages.ts";
+import { TeamPicker } from "./team-picker.tsx";
 
 export interface TeamFilterProps {
   teamId: string | undefined;
@@ -13,13 +13,13 @@ export interface TeamFilterProps {
   onChange(teamId: string | undefined): void;
 }
 
-/** Filters the table by team. */
+/** Filters users by team. */
 export function TeamFilter({ teamId, onChange }: TeamFilterProps) {
-  const t = useMessages(usersMessages);
+  const t = useMessages(peopleMessages);
   if (teamId !== undefined) {
     return (
       <PassingButton onClick={() => onChange(undefined)}>
-        <Suspense fallback={t("team")}>
+        <Suspense fallback={t("selectedTeam")}>
           <TeamName teamId={teamId} />
         </Suspense>
         <span aria-hidden>×</span>
@@ -42,7 +42,7 @@ export function TeamFilter({ teamId, onChange }: TeamFilterProps) {
 }
 
 function TeamName({ teamId }: { teamId: string }) {
-  const t = useMessages(usersMessages);
+  const t = useMessages(peopleMessages);
   const team = useResource(useAdminApp().team(teamId));
-  return team ? team.displayName : t("team");
+  return team ? team.displayName : t("selectedTeam");
 }
