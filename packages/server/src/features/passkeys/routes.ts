@@ -13,15 +13,8 @@ import { authenticatorName } from "./authenticator-name.ts";
 import { bytesOf, verifyAssertion, verifyRegistration } from "./ceremony.ts";
 import { PASSKEY_REGISTRATION_CODE, PASSKEY_SIGN_IN_CODE } from "./code-types.ts";
 import { authenticationOptions, type PasskeyServices, registrationOptions, userHandleOf } from "./options.ts";
-import {
-  advanceCounter,
-  deletePasskey,
-  findPasskey,
-  insertPasskey,
-  listPasskeys,
-  type PasskeyRecord,
-  renamePasskey,
-} from "./queries.ts";
+import type { PasskeyRecord } from "./passkey-record.ts";
+import { advanceCounter, deletePasskey, findPasskey, insertPasskey, listPasskeys, renamePasskey } from "./queries.ts";
 
 export const passkeyRoutes = {
   "POST /auth/passkey/initiate-passkey-registration": async (_input, context) => {
