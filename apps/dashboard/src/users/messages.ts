@@ -6,6 +6,7 @@ export const usersMessages = defineMessages("users", {
   searchUsers: "Search users",
   searchPlaceholder: "Name, email or ID",
   showAnonymous: "Show anonymous users",
+  team: "Selected team",
   exportCsv: "Export CSV",
   exported: { one: "{count} user exported.", other: "{count} users exported." },
   exportedFirst: "First {count} users exported. Narrow your search to export the rest.",

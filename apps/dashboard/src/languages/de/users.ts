@@ -8,6 +8,7 @@ export const users = {
     searchUsers: "Benutzer suchen",
     searchPlaceholder: "Name, E-Mail oder ID",
     showAnonymous: "Anonyme Benutzer anzeigen",
+    team: "Ausgewähltes Team",
     exportCsv: "CSV exportieren",
     exported: { one: "{count} Benutzer exportiert.", other: "{count} Benutzer exportiert." },
     exportedFirst:
