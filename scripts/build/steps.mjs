@@ -48,7 +48,7 @@ export function dueSteps() {
 
 /**
  * @param {string} name
- * @param {string[]} uses Packages whose types its declarations rest on; as anybody would find them: built.
+ * @param {string[]} uses Packages whose types its declarations rest on; as an application finds them: built.
  * @returns {Step}
  */
 function packageStep(name, uses = []) {
@@ -101,7 +101,7 @@ function rendererStep() {
 /**
  * @param {string} name
  * @param {string} into
- * @param {string[]} uses Packages it takes as anybody would: built.
+ * @param {string[]} uses Packages it uses as an application would: built.
  * @returns {Step}
  */
 function appStep(name, into, uses) {

@@ -112,7 +112,7 @@ function readPort(env, name, usual) {
   throw new Error(`${name} is "${found}"; expected a port number from 0 (any free one) to 65535.`);
 }
 
-/** The page has to name the port before anybody listens on it. @returns {Promise<number>} */
+/** Reserves a port, because the page has to name it before the server listens. @returns {Promise<number>} */
 function freePort() {
   const probe = createServer();
   return new Promise((resolve, reject) => {

@@ -50,7 +50,7 @@ export function isConnectionLost(error: unknown): boolean {
   return /^Connection terminated|^Client has encountered a connection error/.test(error.message); // the driver gives these no code
 }
 
-/** Whether an operation failed because the database cannot serve anybody right now. Trying again later helps. */
+/** Whether an operation failed because the database is unavailable. A retry later may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof DatabaseUnavailableError || isConnectionLost(error) || OUT_OF_RESOURCES.test(codeOf(error));
 }

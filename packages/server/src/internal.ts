@@ -21,19 +21,23 @@ export async function queryDatabase<Row = Record<string, unknown>>(
   statement: string,
   values: readonly unknown[] = [],
 ): Promise<readonly Row[]> {
-  const { database } = servicesOf(backend) as Services;
+  const { database } = allServicesOf(backend);
   const { rows } = await database.db.executeQuery(CompiledQuery.raw(statement, [...values]));
   return rows as Row[];
 }
 
 /** Makes every node read a project anew: this one at once, the others as soon as PostgreSQL tells them. */
 export async function announceProjectChange(backend: Backend, projectId: string): Promise<void> {
-  const { projects } = servicesOf(backend) as Services;
+  const { projects } = allServicesOf(backend);
   await queryDatabase(backend, "select pg_notify($1, $2)", [PROJECTS_CHANNEL, projectId]);
   projects.drop(projectId);
 }
 
 /** Returns the services of a backend. Their type would make the declarations of this package ten times as large. */
 export function servicesOf(backend: Backend): object {
+  return allServicesOf(backend);
+}
+
+function allServicesOf(backend: Backend): Services {
   return (backend as BackendWithServices).services; // createBackend makes no others
 }

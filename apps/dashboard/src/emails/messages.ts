@@ -4,7 +4,7 @@ export const emailsMessages = defineMessages("emails", {
   // Sources
   themes: "Email themes",
   "themes lead":
-    "A theme surrounds every email: colors, logo, footer. The active one applies where no other is chosen.",
+    "A theme surrounds every email: colors, logo, footer. The active one applies unless you choose another.",
   "themes new": "New theme",
   themeChosen: "“{name}” is now the active theme.",
   active: "Active",
@@ -23,7 +23,7 @@ export const emailsMessages = defineMessages("emails", {
   "drafts lead": "Emails that you write here and send to users you choose.",
   "drafts new": "New draft",
   noDrafts: "No drafts yet",
-  noDraftsText: "Write an email, choose its recipients and send it now or later. The log shows what became of each.",
+  noDraftsText: "Write an email, choose its recipients and send it now or later. The log shows the outcome of each.",
   untitled: "Untitled",
   draftSent: "Sent",
   notSentYet: "Not yet",
@@ -136,7 +136,7 @@ export const emailsMessages = defineMessages("emails", {
   sendNow: "Send now",
   sendQuestion: { one: "Send “{name}” to {count} user?", other: "Send “{name}” to {count} users?" },
   sendToAll: "Send “{name}” to all users?",
-  sendText: "Emails that have left can't be called back.",
+  sendText: "Emails that are already sent can't be recalled.",
   sendAgainText: "This draft was sent before. Recipients who got it then get it again.",
   sendStarted: "Sending started.",
   sendScheduled: "Sending is scheduled.",
@@ -265,13 +265,13 @@ export const emailsMessages = defineMessages("emails", {
   liftName: "Lift the suppression of {address}",
   liftTitle: "Send to {address} again?",
   liftNow: "Lift suppression",
-  liftText: "Do this once you know that the address works again. Another bounce suppresses it anew.",
+  liftText: "Do this once you know that the address works again. Another bounce suppresses it again.",
   liftSpamText: "Its owner marked an email as spam. Do this only if they asked for emails again.",
   lifted: "{address} can get emails again.",
 
   // Email server
   server: "Email server",
-  serverLead: "Which server sends the emails of this project.",
+  serverLead: "The server that sends this project's emails.",
   serverNow: "Current server",
   serverShared:
     "The shared server of this installation sends sign-in emails. For emails of your own, set up your server.",
@@ -334,7 +334,7 @@ export const emailsMessages = defineMessages("emails", {
 
   // On a user's page
   userEmails: "Why didn't this user get an email?",
-  userEmailsLead: "What keeps emails from arriving, and the last ones to this user.",
+  userEmailsLead: "Problems that keep emails from arriving, and the latest ones to this user.",
   wholeEmailLog: "All emails to this user",
   noEmailsToUser: "No emails to this user yet.",
   "obstacle noAddress": "The user has no primary email address. Add one below “Email addresses”.",

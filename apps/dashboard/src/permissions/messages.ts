@@ -32,7 +32,7 @@ export const permissionsMessages = defineMessages("permissions", {
   deleted: "{id} deleted.",
   deleteHolders: "Users lose this permission immediately, and code that checks “{id}” is denied. This can't be undone.",
   deleteContainers: "It is removed from {permissions}.",
-  deleteGranted: "It is no longer granted to {whom}.",
+  deleteGranted: "It is no longer granted to {holders}.",
   creators: "team creators",
   members: "new team members",
   newUsers: "new users",

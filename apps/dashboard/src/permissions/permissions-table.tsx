@@ -125,7 +125,7 @@ function DeletePermission({
     >
       <p>{t("deleteHolders", { id })}</p>
       {containers.length > 0 && <p>{t("deleteContainers", { permissions: formats.list(containers) })}</p>}
-      {granted.length > 0 && <p>{t("deleteGranted", { whom: formats.list(granted) })}</p>}
+      {granted.length > 0 && <p>{t("deleteGranted", { holders: formats.list(granted) })}</p>}
     </Confirm>
   );
 }

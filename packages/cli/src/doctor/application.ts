@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isKnownError } from "@latchkit/kit";
 import { clientApp, trySecretKey } from "../app.ts";
-import type { Connection } from "../init/connection.ts";
 import { FRAMEWORKS } from "../init/frameworks.ts";
 import { withIgnored } from "../init/ignore-file.ts";
 import { readConnection } from "../init/known-connection.ts";
 import { findProject, type Project } from "../init/project.ts";
+import type { Connection } from "../init/project-connection.ts";
 import { CommandError, type Surroundings } from "../surroundings.ts";
 import { type Finding, fail, ok, reasonOf, warn } from "./check.ts";
 

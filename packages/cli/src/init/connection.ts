@@ -7,14 +7,7 @@ import { FRAMEWORKS, type VariableNames } from "./frameworks.ts";
 import { readConnection } from "./known-connection.ts";
 import { createProject } from "./new-project.ts";
 import type { Project } from "./project.ts";
-
-/** The connection of an application to its project; unknown values are empty. */
-export interface Connection {
-  readonly apiUrl: string;
-  readonly projectId: string;
-  readonly publishableClientKey: string;
-  readonly secretServerKey: string;
-}
+import type { Connection } from "./project-connection.ts";
 
 const PARTS = ["apiUrl", "projectId", "publishableClientKey", "secretServerKey"] as const;
 

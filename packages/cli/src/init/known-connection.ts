@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Surroundings } from "../surroundings.ts";
 import { DEFAULT_API_URL } from "../web-address.ts";
-import type { Connection } from "./connection.ts";
 import { readVariables } from "./environment-file.ts";
 import { FRAMEWORKS } from "./frameworks.ts";
 import type { Project } from "./project.ts";
+import type { Connection } from "./project-connection.ts";
 
 /** What an application's files say of its project, else what the environment says. */
 export async function readConnection(

@@ -3,7 +3,7 @@ import { clientApp, explaining } from "../app.ts";
 import { type Dashboard, ownerApp, signIn } from "../dashboard-app.ts";
 import { readLogin } from "../stored-login.ts";
 import { CommandError, type Surroundings } from "../surroundings.ts";
-import type { Connection } from "./connection.ts";
+import type { Connection } from "./project-connection.ts";
 
 /** Keys for an app and its backend expire after ten years, like those created in the dashboard. */
 const LIFETIME_MILLIS = 10 * 365 * 24 * 60 * 60 * 1000;

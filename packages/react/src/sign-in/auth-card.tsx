@@ -4,6 +4,7 @@ import { useSentCode } from "../otp/sent-code.ts";
 import { lastUsed } from "../sign-in-state/last-used.ts";
 import { layoutProviderButtons } from "../sign-in-state/provider-buttons.ts";
 import type { SignInMethods } from "../sign-in-state/sign-in-methods.ts";
+import { type FormMethod, firstForm } from "./first-form.ts";
 import { LatePart } from "./late-part.tsx";
 
 export interface AuthCardProps extends Pick<CardProps, "title" | "lead" | "fullPage"> {
@@ -73,25 +74,6 @@ export function AuthCard({ type, methods, firstTab, extraInfo, isMock, children,
       {method === null ? extra : null}
     </Card>
   );
-}
-
-/** The sign-in methods that need a form. */
-export type FormMethod = "password" | "code";
-
-/**
- * Chooses the form to start with: the one used last, or the app's choice; `null` if the project offers none. The choice stays when the methods
- * become known, unless the project does not offer it: typed text must not be lost.
- */
-export function firstForm(
-  methods: SignInMethods | undefined,
-  firstTab: AuthCardProps["firstTab"],
-  last: string | null,
-): FormMethod | null {
-  const preferred = firstTab === "magic-link" ? "code" : "password";
-  const first = last === "code" || last === "password" ? last : preferred;
-  if (!methods) return first;
-  if (!methods.password) return methods.code ? "code" : null;
-  return methods.code ? first : "password";
 }
 
 /** A skeleton as high as the buttons and the line above them. */

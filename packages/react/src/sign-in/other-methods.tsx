@@ -5,7 +5,7 @@ import { OAuthButtons } from "../oauth/oauth-button-group.tsx";
 import { PasskeyButton } from "../passkeys/passkey-button.tsx";
 import { lastUsed } from "../sign-in-state/last-used.ts";
 import { LastUsed } from "../sign-in-state/last-used-badge.tsx";
-import type { FormMethod } from "./auth-card.tsx";
+import type { FormMethod } from "./first-form.ts";
 import css from "./other-methods.css?inline";
 
 const sheet = partSheet("others", css);

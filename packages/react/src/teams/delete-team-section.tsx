@@ -1,6 +1,6 @@
 import { defineMessages, useMessages } from "@latchkit/ui";
 import { Deletion } from "../sections/deletion.tsx";
-import type { TeamSectionProps } from "./team-page.tsx";
+import type { TeamSectionProps } from "./team-section.ts";
 
 export const deleteTeamMessages = defineMessages("deleteTeam", {
   title: "Delete team",

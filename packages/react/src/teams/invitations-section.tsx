@@ -6,7 +6,7 @@ import { ResourceList } from "../sections/resource-list.tsx";
 import { Section } from "../sections/section.tsx";
 import { useRefocus } from "../sections/use-refocus.ts";
 import { InvitationItem } from "./invitation-item.tsx";
-import type { TeamSectionProps } from "./team-page.tsx";
+import type { TeamSectionProps } from "./team-section.ts";
 
 export const invitationsMessages = defineMessages("invitations", {
   title: "Invitations",

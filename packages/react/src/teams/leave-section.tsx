@@ -3,7 +3,7 @@ import { Button, Confirm, defineMessages, loadable, useMessages } from "@latchki
 import { useState } from "react";
 import { Section } from "../sections/section.tsx";
 import { useResourceState } from "../use-resource.ts";
-import type { TeamSectionProps } from "./team-page.tsx";
+import type { TeamSectionProps } from "./team-section.ts";
 
 export const leaveMessages = defineMessages("leave", {
   title: "Leave team",

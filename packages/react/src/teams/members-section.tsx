@@ -17,7 +17,7 @@ import { useRefocus } from "../sections/use-refocus.ts";
 import { useResourceState } from "../use-resource.ts";
 import { Avatar } from "../users/user-avatar.tsx";
 import css from "./members-section.css?inline";
-import type { TeamSectionProps } from "./team-page.tsx";
+import type { TeamSectionProps } from "./team-section.ts";
 
 const sheet = partSheet("members", css);
 

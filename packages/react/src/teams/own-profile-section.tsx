@@ -4,7 +4,7 @@ import { useResourceState } from "../use-resource.ts";
 import { PictureRow } from "../users/picture-row.tsx";
 import { Avatar } from "../users/user-avatar.tsx";
 import { NameForm } from "./name-form.tsx";
-import type { TeamSectionProps } from "./team-page.tsx";
+import type { TeamSectionProps } from "./team-section.ts";
 
 export const ownProfileMessages = defineMessages("ownProfile", {
   title: "Your profile in this team",

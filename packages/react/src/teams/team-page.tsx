@@ -1,4 +1,4 @@
-import { type CurrentUser, isKnownError, type Project, type Team } from "@latchkit/kit";
+import { isKnownError, type Project } from "@latchkit/kit";
 import { defineMessages, FailureNotice, Notice, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { ApiKeysPanel } from "../api-keys/api-keys-panel.tsx";
@@ -13,31 +13,11 @@ import { LeaveSection } from "./leave-section.tsx";
 import { MembersSection } from "./members-section.tsx";
 import { OwnProfileSection } from "./own-profile-section.tsx";
 import { TeamProfileSection } from "./team-profile-section.tsx";
+import type { SystemPermission, TeamSectionProps } from "./team-section.ts";
 
 export const teamPageMessages = defineMessages("teamPage", {
   changed: "Your permissions in this team have changed. This page now shows what you can access.",
 });
-
-type SystemPermission =
-  | "$update_team"
-  | "$delete_team"
-  | "$read_members"
-  | "$remove_members"
-  | "$invite_members"
-  | "$manage_api_keys"
-  | "team_admin";
-
-/** Props of all sections on a team's page. */
-export interface TeamSectionProps {
-  user: CurrentUser;
-  team: Team;
-  /** Whether the person may do something there, all included. */
-  may: (permission: SystemPermission) => boolean;
-  /** Does something that needs a permission. Has the page follow when that is gone. */
-  act: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Does something after which the person is in the team no more, and goes to another page. */
-  part: (how: "left" | "deleted", work: () => Promise<unknown>) => Promise<void>;
-}
 
 export interface TeamPageProps extends Pick<TeamSectionProps, "user" | "team" | "part"> {
   project: Project;

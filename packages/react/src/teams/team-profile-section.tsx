@@ -4,7 +4,7 @@ import { Section } from "../sections/section.tsx";
 import { PictureRow } from "../users/picture-row.tsx";
 import { NameForm } from "./name-form.tsx";
 import { TeamAvatar } from "./team-avatar.tsx";
-import type { TeamSectionProps } from "./team-page.tsx";
+import type { TeamSectionProps } from "./team-section.ts";
 
 export const teamProfileMessages = defineMessages("teamProfile", {
   title: "Team",

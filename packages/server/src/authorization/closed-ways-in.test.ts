@@ -499,7 +499,7 @@ describe("the holder of an account who follows the link themselves", () => {
     expect((await passkeyCeremonies(backend).signIn(user.authenticator)).status).toBe(200);
   });
 
-  it("is asked for the second factor they set up since, whichever mail they come with", async () => {
+  it("must enter the second factor set up since, with any of the emails", async () => {
     await using backend = await testBackend({ config: CREDENTIALS });
     const { accessToken, email, id } = await backend.signUp();
     await backend.call("POST /contact-channels/send-verification-code", {
@@ -558,7 +558,7 @@ describe("a team that owns projects", async () => {
       params: { team_id: owner.teamId, user_id: userId },
     });
 
-  it("keeps its last member and administrator, whichever way they would go", async () => {
+  it("keeps its last member and administrator, whatever would remove them", async () => {
     const server = { ...SERVER, project: INTERNAL };
     const permission = { team_id: owner.teamId, user_id: owner.id, permission_id: "team_admin" };
     const leave = () => remove(owner, "me");

@@ -30,7 +30,7 @@ export async function listTeamGrants(
     .execute();
 }
 
-/** Lists what was granted directly, `undefined` stands for anybody; one more than may be shown tells that there are too many. */
+/** Lists direct grants, of all users if `undefined`; one more than the limit means that there are too many. */
 export async function listProjectGrants(
   tenancy: TenancyId,
   db: Db,

@@ -3,7 +3,7 @@ import type { CallOptions, TestAnswer, TestBackend, TestProject, TestUser } from
 import { sql } from "kysely";
 import { servicesOf } from "../services.test-data.ts";
 
-/** What must never be told to anybody it is not meant for. */
+/** Secrets that must never reach a caller without access. */
 export const SECRET = "Xanadu";
 const EVERY_TEAM_PERMISSION = [
   "$update_team",

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
+import * as z from "zod";
 
 /** A backup cannot be made or restored. The message is for operators: what is wrong, and what to do. */
 export class BackupError extends Error {
@@ -42,6 +43,21 @@ export interface ArchiveEnd {
 
 const FORMAT = "latchkit-backup";
 const VERSION = 1;
+
+const LINE = z.record(z.string(), z.unknown());
+const HEAD: z.ZodType<ArchiveHead> = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  createdAt: z.string(),
+  migrations: z.array(z.string()),
+  secret: z.string().nullable(),
+});
+const TABLE: z.ZodType<Omit<ArchivedTable, "rows">> = z.object({ table: z.string(), columns: z.array(z.string()) });
+const END: z.ZodType<ArchiveEnd> = z.object({
+  tables: z.number(),
+  sequences: z.record(z.string(), z.string().nullable()),
+});
+
 /** COPY writes this for the end of rows, and as no row. */
 const END_OF_ROWS = Buffer.from("\\.\n");
 const NEW_LINE = 0x0a;
@@ -129,22 +145,28 @@ export async function openArchive(path: string): Promise<ArchiveReader> {
   }
 }
 
+/** @throws {BackupError} if a line has another shape than it was written with. */
+function parsed<Line>(shape: z.ZodType<Line>, found: unknown, path: string): Line {
+  const { data, error } = shape.safeParse(found);
+  if (error) throw damaged(path, error);
+  return data;
+}
+
 function parseHead(found: Record<string, unknown>, path: string): ArchiveHead {
   if (found.format !== FORMAT) throw new BackupError(`${path} is no backup of Latchkit.`);
   if (found.version !== VERSION) {
     throw new BackupError(`${path} was written by a later version of Latchkit. Restore it with that version.`);
   }
-  return found as unknown as ArchiveHead;
+  return parsed(HEAD, found, path);
 }
 
 async function readNext(lines: Lines, path: string): Promise<ArchivedTable | ArchiveEnd> {
   const found = await lines.readJson();
   if (typeof found.tables === "number") {
     await lines.readEnd();
-    return found as unknown as ArchiveEnd;
+    return parsed(END, found, path);
   }
-  if (typeof found.table !== "string" || !Array.isArray(found.columns)) throw damaged(path);
-  return { table: found.table, columns: found.columns, rows: checkedRows(lines, path) };
+  return { ...parsed(TABLE, found, path), rows: checkedRows(lines, path) };
 }
 
 async function* checkedRows(lines: Lines, path: string): AsyncGenerator<Buffer> {
@@ -202,7 +224,7 @@ class Lines {
       end = this.#rest.indexOf(NEW_LINE);
     }
     try {
-      return JSON.parse(this.#take(end + 1).toString()) as Record<string, unknown>;
+      return LINE.parse(JSON.parse(this.#take(end + 1).toString()));
     } catch (error) {
       throw damaged(this.#path, error);
     }

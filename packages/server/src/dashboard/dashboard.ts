@@ -3,7 +3,7 @@ import { type BuiltApp, serveBuiltApp } from "../pages/built-app.ts";
 import { mayTellPaths } from "./checkout.ts";
 import { EMAIL_FRAME_PATH, serveEmailFrame } from "./email-frame.ts";
 
-/** What the dashboard's page is told about the backend it came from: public by nature, none of it secret. */
+/** Public configuration that the dashboard's page gets from its backend. */
 export interface DashboardConfig {
   /** Of the API. */
   readonly apiUrl: string;

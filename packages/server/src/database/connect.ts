@@ -57,7 +57,7 @@ export interface DatabaseOptions {
  * Connects to PostgreSQL.
  *
  * Statements are stopped after 30 seconds, and so are transactions in which nothing happens for as long. Losing a connection fails the
- * queries on it and nothing else: new ones are opened, to whichever host takes writes. One that dies without a word is noticed within
+ * queries on it and nothing else: new ones are opened, to the host that takes writes. One that dies without a word is noticed within
  * seconds of the database being reachable again.
  *
  * @throws {DatabaseUnavailableError} when there is no connection within 5 seconds per host; later, queries may reject with it too.

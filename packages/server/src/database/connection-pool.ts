@@ -12,7 +12,7 @@ const LIFETIME_MILLIS = 60 * 60_000;
 const IDLE_CHECK_MILLIS = 60_000;
 
 interface PoolOptions {
-  /** Opens a connection; what it rejects with is told to the query that has waited longest. */
+  /** Opens a connection; the query that has waited longest gets its rejection. */
   readonly connect: () => Promise<PooledConnection>;
   /** Connections at most. */
   readonly size: number;

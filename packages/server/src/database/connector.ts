@@ -41,7 +41,7 @@ export interface OpenedConnection {
   readonly hasTimeLimits: boolean;
 }
 
-/** Opens connections to one database, on whichever of its hosts takes writes. */
+/** Opens connections to one database, on the host that takes writes. */
 export interface Connector {
   /** Hosts and database, for messages. */
   readonly where: string;

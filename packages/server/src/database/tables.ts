@@ -75,7 +75,7 @@ export interface ProjectsTable {
   is_production_mode: Generated<boolean>;
   owner_team_id: string | null;
   created_at: Date;
-  /** Since when there is no such project for anybody; its rows are being taken away. */
+  /** When the project was deleted; a job deletes its rows. */
   deleted_at: Generated<Date | null>;
 }
 

@@ -73,7 +73,7 @@ describe("who is calling", () => {
     },
   );
 
-  it("is told what the access type was, cut short", async () => {
+  it("names the invalid access type, truncated", async () => {
     const { body } = await ask({ "x-stack-access-type": "x".repeat(1_000) });
     expect(body.error).toContain("x".repeat(50));
     expect(body.error.length).toBeLessThan(200);
@@ -160,7 +160,7 @@ describe("an access token", () => {
   const read = (accessToken: string, options: Parameters<typeof backend.call>[1] = {}) =>
     backend.call("GET /projects/current", { accessToken, ...options });
 
-  it("that expired is told when", async () => {
+  it("that has expired gets an error with the time", async () => {
     const { accessToken } = await backend.signUp();
     backend.clock.advance(600_000);
     const details = { expired_at_millis: Number(decodeJwt(accessToken).exp) * 1000 };

@@ -110,7 +110,7 @@ it("reports what looks like a proxy that is not configured", () => {
   expect(seen).toEqual(["10.0.0.2", "::1"]);
 });
 
-describe("what handlers are told", () => {
+describe("the address that handlers get", () => {
   it("is the other end of the connection, or the address that a trusted proxy at that end names", async () => {
     await using backend = await testBackend();
     const serve = (trusted: string) =>

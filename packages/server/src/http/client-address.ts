@@ -19,7 +19,7 @@ const WITH_PORT = /^(?:([0-9.]+)|\[([^\]]+)\])(?::\d+)?$/;
 const MAX_HOPS = 32;
 
 /**
- * Anybody can write `x-forwarded-for`; only what a trusted proxy appended to it is true. So it is read from its end: the first address
+ * Any client can send `x-forwarded-for`; only what a trusted proxy appended is reliable. So it is read from its end: the first address
  * that is no trusted proxy is the client's.
  *
  * RFC 7239's `Forwarded` is not read at all. A proxy that writes one of the two passes the other on as the client sent it, and nothing

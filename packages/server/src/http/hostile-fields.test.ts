@@ -93,20 +93,20 @@ describe("a value that is not what it looks like", () => {
   const refusal = (path: string, line: string) => ({ message: `Validation failed for ${path}:\n  - ${line}` });
   const UNCOMPARABLE = { length: { toString: "x" } };
 
-  it("is told to be no text, without a key too", async () => {
+  it("is reported as no string, also without a key", async () => {
     const answer = await backend.call("POST /check-version", { tier: null, body: { clientVersion: UNCOMPARABLE } });
     const line = "body.clientVersion must be a `string` type, but the final value was: `{…}`";
     expect(answer).toBeKnownError(400, "SCHEMA_ERROR", refusal("POST /api/v1/check-version", line));
   });
 
-  it("is told once what is wrong with it, however long it says it is", async () => {
+  it("is reported once, for any claimed length", async () => {
     const body = { email: "pat@shop.example", password: { length: 1e9 } };
     const answer = await backend.call("POST /auth/password/sign-up", { body });
     const line = "body.password must be a `string` type";
     expect(answer).toBeKnownError(400, "SCHEMA_ERROR", refusal("POST /api/v1/auth/password/sign-up", line));
   });
 
-  it("is told to be no list", async () => {
+  it("is reported as no list", async () => {
     const body = { id: "read", contained_permission_ids: UNCOMPARABLE };
     const answer = await backend.call("POST /team-permission-definitions", { tier: "admin", body });
     const line = "body.contained_permission_ids must be a `array` type, but the final value was: `{…}`";

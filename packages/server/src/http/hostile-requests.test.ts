@@ -27,7 +27,7 @@ describe("a body meant to do harm", () => {
       expect(await send(body, "application/json")).toBeKnownError(400, "BODY_PARSING_ERROR");
   });
 
-  it("may be nested deeper than anybody needs", async () => {
+  it("may be nested deeper than any valid body", async () => {
     const { accessToken } = await backend.signUp();
     const deepest = JSON.parse(nested(JSON_MAX_DEPTH - 1)); // the body around it is one more
     const changed = await backend.call("PATCH /users/me", { accessToken, body: { client_metadata: deepest } });

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** A client that sends what it is told to and reads nothing until it is asked to. */
+/** A client that sends requests and reads no answers until the test says so. */
 function deafClient(port: number): Socket {
   const socket = connect(port, "127.0.0.1");
   sockets.push(socket);

@@ -228,7 +228,7 @@ describe("a backend on the network", () => {
     }
   });
 
-  it("survives callers who hang up in the middle, without alarming anybody", async () => {
+  it("survives clients that disconnect halfway, without logging an error", async () => {
     log.length = 0;
     await using backend = await testBackend({ listens: true, logger });
     const { port } = new URL(backend.url);

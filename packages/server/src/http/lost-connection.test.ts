@@ -9,7 +9,7 @@ const logger = createLogger({ mode: "production", stream: { write: (line: string
 const backend = await testBackend({ logger });
 afterAll(() => backend[Symbol.asyncDispose]());
 
-it("a request whose connection to the database breaks is told that the service is away, and the next one works", async () => {
+it("a request whose database connection breaks answers 503, and the next one works", async () => {
   const { accessToken } = await backend.signUp();
   const { database } = servicesOf(backend);
   let answer: ReturnType<typeof backend.call> | undefined;

@@ -41,7 +41,7 @@ describe("a page outside the API that fails", () => {
     expect(entries).toMatchObject([{ path: "/images/x", err: { message: "relation images does not exist" } }]);
   });
 
-  it("is told as a service that is away when the database cannot be reached", async () => {
+  it("answers 503 if the database cannot be reached", async () => {
     const { status, retryAfter, text } = await ask(() => Promise.reject(new DatabaseUnavailableError("at 10.0.0.1")));
     expect([status, retryAfter]).toEqual([503, "2"]);
     expect(text).not.toContain("10.0.0.1");

@@ -29,7 +29,7 @@ interface Form {
 }
 
 /**
- * Prepares a document, so that answering costs next to nothing, since nothing holds anybody back from asking: its forms are worked out by
+ * Prepares a document, so that answering costs next to nothing, because any client can request it without a limit: its forms are computed by
  * the first who want them, each once, and every answer hands out the same bytes.
  *
  * @param headers At least `content-type` and `cache-control`.

@@ -6,7 +6,7 @@ import { isNestedDeeper } from "./json-depth.ts";
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Reads the request's body by its content type, before anybody knows whether the caller may call at all.
+ * Reads the request's body by its content type, before the caller is authenticated.
  *
  * @param options.maxBytes Default: `BODY_MAX_BYTES`.
  * @param options.isRaw Whether to read it as text whatever its content type.

@@ -61,7 +61,7 @@ describe("a request body", () => {
     expect(answer.body.error).toContain(reason);
   });
 
-  it("is read before anybody asks who is calling", async () => {
+  it("is read before authentication", async () => {
     const response = await backend.fetch(SIGN_IN, {
       method: "POST",
       headers: { "content-type": "application/json" },

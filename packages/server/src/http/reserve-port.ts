@@ -23,7 +23,7 @@ const REASONS: Record<string, (port: number) => string> = {
 const MISSING_ADDRESS = ["EADDRNOTAVAIL", "EAFNOSUPPORT"];
 
 /**
- * Takes a port before anything is done that would be in vain without it; what connects meanwhile is cut off.
+ * Takes a port before any work that would be useless without it; closes connections that arrive meanwhile.
  *
  * @param at.host As for listening: `localhost` stands for both loopback addresses, an empty text for all interfaces.
  * @param setting The environment variable that names the port.

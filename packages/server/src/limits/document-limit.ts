@@ -15,7 +15,7 @@ const NAME = "public-documents";
 export type DocumentLimit = (clientAddress: string | null, sizeBytes: number) => void;
 
 /**
- * Limits how much of what anybody may read without a key one address gets: descriptions, pages, pictures. It counts bytes, because they
+ * Limits how much an address gets of what needs no key: descriptions, pages, images. It counts bytes, because they
  * are all that such an answer costs.
  *
  * Unlike other limits it counts in memory, each node for itself: a query for every answer would cost more than the answer, and what is

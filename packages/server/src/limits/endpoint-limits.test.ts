@@ -82,7 +82,7 @@ describe("mails", () => {
     expect(await tryOften(8, "POST /auth/password/send-reset-code", () => send(email))).toBe(4);
   });
 
-  it("go out to many people from one address, but not to just anybody", async () => {
+  it("go out to many recipients from one address, but not without limit", async () => {
     const address = newAddress();
     expect(await tryOften(70, "POST /auth/password/send-reset-code", () => send(newEmail(), address))).toBe(60);
   });

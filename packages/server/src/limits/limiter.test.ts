@@ -80,7 +80,7 @@ describe("several nodes on one database", () => {
     expect(await Promise.all(tries)).toEqual(Array(80).fill(true));
   });
 
-  it("do not hold tries against anybody that did not fail", async () => {
+  it("do not count attempts that did not fail", async () => {
     const bucket = newBucket();
     for (let n = 0; n < 20; n++) {
       const { limiter } = n % 2 === 0 ? first : second;

@@ -232,7 +232,7 @@ describe("guessing one password for many accounts", () => {
   });
 });
 
-describe("what does not count against anybody", () => {
+describe("what does not count as a guess", () => {
   it("a right password that lacks its second factor", async () => {
     const { email, password, accessToken } = await backend.signUp();
     const body = { totp_secret_base64: Buffer.alloc(20, 7).toString("base64") };

@@ -33,7 +33,7 @@ const APP: BuiltApp = {
 };
 
 /**
- * Creates the mailbox's pages. They show links that sign people in, to anybody who asks: never serve them in production.
+ * Creates the mailbox's pages. They show sign-in links to any visitor: never serve them in production.
  *
  * @param options.publicUrl Only requests to this host, or to this machine by its local names, are answered.
  */

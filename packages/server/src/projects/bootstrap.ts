@@ -80,7 +80,7 @@ async function bootstrapDemo(db: Db, { rootSecret, clock }: BootstrapOptions): P
   const isNew = await insertProject(db, { id: DEMO_PROJECT_ID, displayName: "Mossbook" }, now);
   // Completed, because the demo may have learnt something since the project was made.
   const hasNewConfig = await completeConfig(db, DEMO_PROJECT_ID, DEMO_CONFIG, now);
-  // Derived, so that they stay the same without being stored, and are no use against anybody else's machine.
+  // Derived, so that they stay the same without being stored, and are useless against another machine.
   const keys = makeKeys((tier) => rootSecret.derive(`demo-project-key/${tier}`, KEY_BYTES));
   const hasNewKeys = await storeKeys(db, DEMO_PROJECT_ID, keys, { description: "of the demo", replaces: true, now });
   if (isNew || hasNewConfig || hasNewKeys) await announceProjectChange(db, DEMO_PROJECT_ID);

@@ -19,7 +19,7 @@ export interface Part<T> {
   problem(value: unknown, path: string): string | null;
   /** What stands below under a name; `null` if nothing can. */
   at(name: string): Part<unknown> | null;
-  /** Whether the value is sealed when stored, and never shown to anybody but the project's administrators. */
+  /** Whether the value is sealed when stored, and only shown to the project's administrators. */
   readonly isSecret?: boolean;
 }
 

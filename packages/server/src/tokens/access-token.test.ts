@@ -57,7 +57,7 @@ describe("an access token", () => {
     });
   });
 
-  it("can be verified by anybody who reads the project's public keys", async () => {
+  it("can be verified with the project's public keys", async () => {
     const { tokens } = tokensOf();
     const keySet = createLocalJWKSet(tokens.jwks(PROJECT_ID, { includeAnonymous: false }));
     const { payload } = await jwtVerify(tokens.issue(SUBJECT), keySet, {

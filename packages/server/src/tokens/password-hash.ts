@@ -54,7 +54,7 @@ export function isImportableHash(hash: string): boolean {
 
 /**
  * Hashing runs on the thread pool, off the event loop, and no more than one hash per core at a time: each holds 19 MiB,
- * and more at once would only make each slower. A long queue would not help anybody either: all in it would be
+ * and more at once would only make each slower. A long queue would not help either: all in it would be
  * answered too late, and the work for those who have left would be done nevertheless.
  */
 export function createPasswordHasher({

@@ -35,7 +35,7 @@ export const permissions = {
     deleteHolders:
       "Benutzer verlieren diese Berechtigung sofort, und Code, der „{id}“ prüft, wird abgewiesen. Das lässt sich nicht rückgängig machen.",
     deleteContainers: "Sie wird aus {permissions} entfernt.",
-    deleteGranted: "Sie wird nicht mehr erteilt an: {whom}.",
+    deleteGranted: "Sie wird nicht mehr erteilt an: {holders}.",
     creators: "Ersteller von Teams",
     members: "neue Teammitglieder",
     newUsers: "neue Benutzer",

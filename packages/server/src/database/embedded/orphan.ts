@@ -15,7 +15,7 @@ const POLL_MILLIS = 10;
 const PATIENCE_MILLIS = 10_000;
 
 /**
- * Stops a server whose Latchkit was killed: it lives on without anybody who would ever stop it.
+ * Stops a server whose Latchkit was killed: it would run on forever.
  *
  * Only a caller that holds the directory's lock may do so.
  */

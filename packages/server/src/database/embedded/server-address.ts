@@ -14,7 +14,7 @@ export type EmbeddedAddress = ServerAddress & { readonly password: string };
 /** Address and credentials of an embedded server. */
 export interface Reach {
   readonly address: EmbeddedAddress;
-  /** What the server is told about it. */
+  /** Its settings on the server. */
   readonly settings: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }

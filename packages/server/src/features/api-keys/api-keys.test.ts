@@ -325,7 +325,7 @@ describe("who may manage a team's keys", () => {
       expect(answer).toBeKnownError(400, "SCHEMA_ERROR", MESSAGE);
   });
 
-  it("knows no key of a team that does not exist", async () => {
+  it("finds no key of a team that does not exist", async () => {
     const options = { tier: "server", query: { team_id: NOWHERE } } as const;
     expect((await backend.call("GET /team-api-keys", options)).body).toEqual({ items: [], is_paginated: false });
     const params = { api_key_id: NOWHERE };

@@ -7,13 +7,13 @@ export type ApiKeyType = "user" | "team";
 
 /** What secret scanners recognise a key by; part of the wire format. */
 const MARKER = "574ck4u7h";
-/** One character that tells scanners where a key comes from: 1 for installations of one's own, plus 2 for keys anybody may see. */
+/** One character that tells scanners where a key comes from: 1 for self-hosted installations, plus 2 for public keys. */
 const SCANNER = { private: "1", public: "3" } as const;
 
 /**
  * Makes the text of a new key: prefix, 224 random bits, the key's id, its type, and what lets secret scanners recognise and check it.
  *
- * @param key.isPublic Whether anybody may see it; the prefix tells.
+ * @param key.isPublic Whether it may be public; the prefix shows it.
  * @returns 102 characters, such as `sk_…`.
  */
 export function newApiKey(random: Random, key: { id: string; type: ApiKeyType; isPublic: boolean }): string {

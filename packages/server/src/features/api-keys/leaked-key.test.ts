@@ -55,7 +55,7 @@ it("a user's key that leaked is revoked, and the user told once, however many re
   expect(mail?.html).not.toContain("href");
 });
 
-it("of a team's key those are told who may manage its keys", async () => {
+it("of a team's key notifies the members who may manage its keys", async () => {
   const body = { team_id, description: "Deploys", expires_at_millis: null };
   const { value } = (await backend.call("POST /team-api-keys", { ...SERVER, body })).body;
   const before = (await mailsTo(member)).length;

@@ -84,7 +84,7 @@ function requireEnabled({ tenancy }: Context, type: ApiKeyType): void {
     });
 }
 
-/** Whose keys a call is about: anybody's for servers, one's own for clients. */
+/** Returns the owner whose keys a call is about: any for servers, the signed-in user for clients. */
 async function keysUserId(context: Context, idOrMe: string): Promise<string> {
   if (context.tier !== "client" || idOrMe === "me") return userIdFrom(context, idOrMe);
   if (!(await context.user())) refuse("USER_AUTHENTICATION_REQUIRED");

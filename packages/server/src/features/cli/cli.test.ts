@@ -149,7 +149,7 @@ describe("POST /auth/cli/poll", () => {
     expect(items).toHaveLength(2);
   });
 
-  it("knows no codes but those it gave out, in this project", async () => {
+  it("accepts only the codes it issued, in this project", async () => {
     const { polling_code, login_code } = await begin();
     const project = await backend.createProject();
     expect(await poll(UNKNOWN)).toBeKnownError(400, "INVALID_POLLING_CODE");

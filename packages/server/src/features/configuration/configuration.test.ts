@@ -259,7 +259,7 @@ describe("GET /internal/audit-log", () => {
     expect(new Set([newest.id, middle.id, second.body.items[0].id]).size).toBe(3);
   });
 
-  it("knows no cursor of another project, and none that is no id", async () => {
+  it("accepts no cursor of another project, and none that is no ID", async () => {
     const project = await backend.createProject();
     await change(project, { "auth.allowSignUp": false });
     const { body } = await list(project);

@@ -142,7 +142,7 @@ describe("POST /connected-accounts/{user_id}/{provider_id}/access-token", () => 
     expect(await backend.call(key, { params, body: {} })).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
   });
 
-  it("gives anybody's to the developer's backend", async () => {
+  it("gives the developer's server those of any user", async () => {
     github.living.add("for the server");
     const { id } = await connectedUser({ accessToken: "for the server" });
     const params = { user_id: id, provider_id: "github" };
@@ -255,7 +255,7 @@ describe("several who ask at once", () => {
     expect(github.refreshTokens).toContain(refreshToken?.token);
   });
 
-  it("do not wait for ever for one who died at it", async () => {
+  it("do not wait forever for a process that died", async () => {
     const { accessToken, linkId } = await connectedUser({ accessTokenExpiresAt: inMinutes(1), refreshToken: "orphan" });
     await db
       .updateTable("oauth_provider_tokens")

@@ -98,7 +98,7 @@ export const contactChannelRoutes = {
     if (channel.isVerified) refuse("EMAIL_ALREADY_VERIFIED");
     requireTrustedUrl(tenancy, body.callback_url);
     await context.transaction((tx) =>
-      sendVerificationEmail(tenancy, tx, services, user, channel.value, body.callback_url),
+      sendVerificationEmail(tenancy, tx, services, { user, email: channel.value, callbackUrl: body.callback_url }),
     );
     return { success: true };
   },

@@ -117,7 +117,7 @@ describe("a user's addresses", () => {
     expect(await change(body.id, {}, asClient(person))).toMatchObject({ status: 400, body: expect.any(String) });
   });
 
-  it("are told of with the user", async () => {
+  it("are recorded as an event of the user", async () => {
     const person = await backend.signUp();
     await add({ is_primary: true, value: "told@example.com" }, asClient(person));
     const [told] = await servicesOf(backend)

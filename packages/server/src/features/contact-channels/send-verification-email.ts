@@ -7,20 +7,25 @@ import type { UserRecord } from "../../records/user-record.ts";
 import { linkWithCode } from "../../tokens/verification-code.ts";
 import { EMAIL_VERIFICATION_CODE } from "./code-type.ts";
 
+interface VerificationEmail {
+  readonly user: UserRecord;
+  /** The address to prove, which gets the email. */
+  readonly email: string;
+  /** A trusted URL, to which the link adds its code. */
+  readonly callbackUrl: string;
+}
+
 /**
  * Mails a link that proves an address is the user's. The code names user and address, so following it needs no sign-in. The mail names the
  * account: its user can have the email sent to any address.
  *
  * @param tx Code and mail are stored with it, so that neither exists without the other.
- * @param callbackUrl Already known to be trusted.
  */
 export async function sendVerificationEmail(
   tenancy: Tenancy,
   tx: Tx,
   services: MailServices & Pick<BaseServices, "codes">,
-  user: UserRecord,
-  email: string,
-  callbackUrl: string,
+  { user, email, callbackUrl }: VerificationEmail,
 ): Promise<void> {
   const code = await services.codes.create(tenancy, tx, EMAIL_VERIFICATION_CODE, { userId: user.userId, email });
   await queueEmail(tenancy, tx, services, {

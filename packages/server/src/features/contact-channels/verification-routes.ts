@@ -21,7 +21,9 @@ export const contactVerificationRoutes = {
       return refuse("EMAIL_IS_NOT_PRIMARY_EMAIL", { email: body.email, primary_email: primaryEmail });
     if (user.primaryEmail?.isVerified) refuse("EMAIL_ALREADY_VERIFIED");
     requireTrustedUrl(tenancy, body.callback_url);
-    await context.transaction((tx) => sendVerificationEmail(tenancy, tx, services, user, email, body.callback_url));
+    await context.transaction((tx) =>
+      sendVerificationEmail(tenancy, tx, services, { user, email, callbackUrl: body.callback_url }),
+    );
     return { success: true };
   },
 

@@ -64,7 +64,7 @@ describe("POST /contact-channels/send-verification-code", () => {
 });
 
 describe("POST /contact-channels/verify", () => {
-  it("verifies the address without anybody signed in: the code names user and address", async () => {
+  it("verifies the address without a session: the code names user and address", async () => {
     const { accessToken, code } = await unverified();
     expect((await verify(code)).body).toEqual({ success: true });
     expect(await isVerified(accessToken)).toBe(true);

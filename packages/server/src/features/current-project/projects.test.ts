@@ -118,7 +118,7 @@ describe("the key set of a project", () => {
     expect(await keysOf(await keySet(backend.project.id, "?include_anonymous=false"))).toEqual(normal);
   });
 
-  it("is another one for every project, and the same every time", async () => {
+  it("differs between projects, and is stable", async () => {
     const other = await backend.createProject();
     const kids = async (projectId: string) => (await keysOf(await keySet(projectId))).map(({ kid }) => kid);
     expect(await kids(other.id)).not.toEqual(await kids(backend.project.id));

@@ -56,7 +56,7 @@ function keyPlaceOf({ branchId, storeId, hashedKey }: VaultPlace): EncryptionCon
   return [branchId, storeId, hashedKey];
 }
 
-/** As a hash, because purposes are told in errors and keys need not have been hashed. */
+/** Hashed, because errors contain purposes, and keys need not have been hashed. */
 function purposeOf({ projectId, branchId, storeId, hashedKey }: VaultPlace): string {
   return `data-vault-value/${hashToken(JSON.stringify([projectId, branchId, storeId, hashedKey])).toString("base64")}`;
 }

@@ -16,7 +16,7 @@ export interface ImageHeader {
 }
 
 /**
- * Reads kind and size of a picture from its own bytes, whatever anybody claims about them.
+ * Reads type and size of an image from its bytes, regardless of the declared type.
  *
  * @returns `null` when the bytes are no PNG, JPEG, WebP or GIF, or end before the size is known.
  * @see PNG (Third Edition) §11.2.1 · JPEG, ITU-T T.81 Annex B · WebP, RFC 9649 §2.5-3.4 · GIF89a §17-18

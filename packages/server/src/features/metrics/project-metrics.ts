@@ -21,7 +21,7 @@ import {
 /** What is asked for. */
 export interface MetricsView {
   readonly includesAnonymous: boolean;
-  /** How many days are told about, today among them. */
+  /** Number of days, including today. */
   readonly days: number;
 }
 

@@ -65,7 +65,7 @@ describe("POST /auth/mfa/sign-in", () => {
     expect((await finish(code, show(STEP_MILLIS))).status).toBe(200);
   });
 
-  it("takes each code once, whichever sign-in it is shown to", async () => {
+  it("accepts each code once, across all sign-ins", async () => {
     const { attempt, show } = await person();
     const totp = show();
     expect((await finish(await attempt(), totp)).status).toBe(200);

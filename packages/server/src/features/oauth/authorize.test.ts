@@ -112,7 +112,7 @@ describe("GET /auth/oauth/authorize/{provider_id}", () => {
     expect(new URL((await ask()).location!).searchParams.get("client_id")).toBe(ownKeys("google").clientId);
   });
 
-  it("knows no other scope", async () => {
+  it("rejects other scopes", async () => {
     expect(await ask({ scope: "openid" })).toMatchObject({ status: 400, body: expect.stringContaining("legacy") });
   });
 

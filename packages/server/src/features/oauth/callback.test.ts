@@ -170,7 +170,7 @@ describe.each(["GET", "POST"])(
       "http://localhost@evil.example/",
       "http://localhost:3000\\@evil.example/",
       "javascript:alert(1)//localhost",
-    ])("and does not send anybody to %s", async (error_redirect_url) => {
+    ])("and does not redirect to %s", async (error_redirect_url) => {
       google.deny();
       const { browser, callback } = await beforeCallback({ error_redirect_url });
       const answer = await comeBack(browser, callback);
@@ -294,7 +294,7 @@ describe("the callback refuses in words, never at the error page", () => {
     const { location } = await alone.app.visit("google", {}, browser);
     await alone.google.close();
     expect((await arrive(browser, new URL(location!))).status).toBe(503);
-    await alone.github.close(); // before anybody asked it for its endpoints
+    await alone.github.close(); // before the first discovery of its endpoints
     const { response } = await alone.app.visit("github");
     expect(response.status).toBe(503);
   });

@@ -80,7 +80,7 @@ async function finish(back: Return, services: OAuthServices): Promise<string> {
   const provider = requireProvider(tenancy, services, request.providerConfigId, request.type);
   const secrets = { state, nonce, codeVerifier };
   const { account, tokens } = await plainly(services, provider, async () => {
-    const done = await finishSignIn(provider, services, parameters, secrets, request.scopes);
+    const done = await finishSignIn(provider, services, { parameters, secrets, scopes: request.scopes });
     return { ...done, account: toFitAccount(done.account) };
   });
   requireTrustedUrl(tenancy, request.redirectUri);

@@ -168,7 +168,7 @@ describe("POST /auth/oauth/token with an authorization code", () => {
     expect((await app.collect(code)).status).toBe(200);
   });
 
-  it("knows no code of another project", async () => {
+  it("rejects a code of another project", async () => {
     const code = await app.getCode("google");
     const stranger = createOAuthApp(backend, await backend.createProject());
     expect(await stranger.collect(code)).toBeKnownError(400, "INVALID_AUTHORIZATION_CODE");
@@ -181,7 +181,7 @@ describe("POST /auth/oauth/token with an authorization code", () => {
       expect(await app.collect(code)).toBeKnownError(400, "INVALID_AUTHORIZATION_CODE");
   });
 
-  it("knows no code of a user who was deleted meanwhile", async () => {
+  it("rejects a code of a user who was deleted meanwhile", async () => {
     const { body } = await app.signIn("google");
     const user_id = await userIdOf(body.access_token);
     const code = await app.getCode("google");

@@ -3,7 +3,7 @@ import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import type { ConfiguredProvider } from "./providers/configured-provider.ts";
 import { ProviderFailure, type ProviderFailureReason } from "./providers/definition.ts";
 
-/** What people are told; what exactly happened is in the log. Nothing a provider said is repeated: it may come from the address bar. */
+/** Messages for users; the log has the details. Never repeats the provider's words, which may come from the address bar. */
 const TEXTS: Readonly<Record<Exclude<ProviderFailureReason, "denied">, { status: number; text: string }>> = {
   refused: {
     status: 400,
@@ -32,7 +32,7 @@ export async function plainly<T>(
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     if (error.reason === "denied") return refuse("OAUTH_PROVIDER_ACCESS_DENIED");
-    // Its cause may hold tokens, so only the message is told.
+    // Its cause may hold tokens, so only the message is logged.
     const about = { provider: provider.type, reason: error.reason, problem: error.message };
     logger.warn(about, "a provider was of no use");
     return refusePlainly(error.reason);

@@ -49,7 +49,7 @@ describe("signing in with a provider", () => {
     expect((await userOf(second.body.access_token)).id).toBe(user.id);
   });
 
-  it("is told of with the account they sign in with", async () => {
+  it("is recorded as an event with the account", async () => {
     const person = newPerson();
     google.signInAs(person);
     await app.signIn("google");

@@ -135,7 +135,7 @@ describe("POST /auth/oauth/token with something else", () => {
     expect(await ask({ ...form, ...CLIENT })).toBeKnownError(400, "INVALID_AUTHORIZATION_CODE");
   });
 
-  it("knows no other grants", async () => {
+  it("rejects other grant types", async () => {
     const message =
       "Validation failed for POST /api/v1/auth/oauth/token:\n  - body.grant_type must be one of the following values: authorization_code, refresh_token";
     expect(await ask({ grant_type: "password", ...CLIENT })).toBeKnownError(400, "SCHEMA_ERROR", { message });

@@ -617,7 +617,7 @@ describe("POST /internal/projects/transfer", () => {
     expect((await read(asOwner(owner, body.id))).body.owner_team_id).toBe(owner.teamId);
   });
 
-  it("knows no project that is not there, and none that belongs to no team", async () => {
+  it("finds neither a missing project nor one without a team", async () => {
     const owner = await signUpOwner(backend);
     const unknown = await transfer(owner, UNKNOWN_ID, owner.teamId);
     expect(unknown).toBeKnownError(404, "PROJECT_NOT_FOUND", { project_id: UNKNOWN_ID });

@@ -152,7 +152,7 @@ function mapTable<K extends string, From, To>(
   return Object.fromEntries(entries) as Record<K, To>; // the same names
 }
 
-/** By code unit, so that the order does not depend on anybody's language. */
+/** By code unit, so that the order does not depend on a locale. */
 function compare(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

@@ -33,7 +33,7 @@ describe("GET /passkeys", () => {
     expect((await list(accessToken, id)).body).toEqual(body);
   });
 
-  it("lists anybody's to the developer's backend", async () => {
+  it("lists the passkeys of any user for the developer's server", async () => {
     const { id, accessToken } = await userWithPasskey();
     expect((await list(undefined, id, "server")).body).toEqual((await list(accessToken)).body);
     expect((await list(undefined, "9d0c2c3f-0000-4000-8000-000000000000", "server")).body.items).toEqual([]);

@@ -163,7 +163,7 @@ describe("POST /auth/passkey/register", () => {
     ["for another relying party", { rpId: "evil.example" }],
     ["for a parent domain", { rpId: "shop.example" }],
     ["without user presence", { flags: 0x04 }],
-    ["with an id anybody could guess", { credentialId: Buffer.from("short") }],
+    ["with a guessable ID", { credentialId: Buffer.from("short") }],
   ])("refuses a registration %s", async (_, tampering) => {
     const { accessToken } = await backend.signUp();
     const answer = await register(createAuthenticator(), { accessToken, origin: "https://eu.shop.example", tampering });

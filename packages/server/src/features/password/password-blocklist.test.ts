@@ -75,7 +75,7 @@ describe("a common password", () => {
     );
   });
 
-  it("is told to be too short where it is that, too", async () => {
+  it("is also reported as too short if it is", async () => {
     expect(await signUp(newEmail(), "aaaa")).toBeKnownError(400, "PASSWORD_TOO_SHORT", { min_length: 8 });
   });
 

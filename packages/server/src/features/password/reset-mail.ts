@@ -33,7 +33,7 @@ export async function queuePasswordReset(
   });
 }
 
-/** Mails the link to the address as it was typed; code and mail come into being together. */
+/** Mails the link to the address as typed. Stores code and email in one transaction. */
 export function passwordResetJob(services: BaseServices): JobHandler<ResetRequest> {
   return async ({ email, callbackUrl }, job) => {
     const found = job.tenancy && (await services.projects.find(job.tenancy.projectId, job.tenancy.branchId));

@@ -45,7 +45,7 @@ export const passwordRoutes = {
     const account = { passwordHash, primaryEmail: { value: email, isVerified, usedForAuth: true } };
     const callbackUrl = isVerified ? undefined : body.verification_callback_url;
     return signUp(context, await visitorOf(context), account, async (tx, user) => {
-      if (callbackUrl !== undefined) await sendVerificationEmail(tenancy, tx, services, user, email, callbackUrl);
+      if (callbackUrl !== undefined) await sendVerificationEmail(tenancy, tx, services, { user, email, callbackUrl });
       return user;
     });
   },

@@ -55,7 +55,7 @@ describe("POST /auth/password/sign-up", () => {
     expect((await signUp({ email: newEmail(), password: PASSWORD }, { tier })).status).toBe(200);
   });
 
-  it("sends no mail unless it is told where the link should lead", async () => {
+  it("sends no email without a URL for the link", async () => {
     const email = newEmail();
     await signUp({ email, password: PASSWORD });
     expect(await backend.inbox.read(email)).toEqual([]);

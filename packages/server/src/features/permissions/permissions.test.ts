@@ -166,7 +166,7 @@ it("`me` matches no user without a session, even for servers", async () => {
     expect(answer).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
 });
 
-it("grants and revocations are told of, each once", async () => {
+it("grants and revocations are recorded as events, each once", async () => {
   const { id } = await backend.signUp();
   await backend.call("POST /team-memberships/{team_id}/{user_id}", {
     tier: "server",

@@ -202,7 +202,7 @@ describe("PATCH /internal/api-keys/{api_key_id}", () => {
     expect(answer).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
   });
 
-  it("knows no keys of other projects", async () => {
+  it("finds no keys of other projects", async () => {
     const { body } = await create(await backend.createProject());
     for (const api_key_id of [body.id, UNKNOWN_ID]) {
       const options = { tier: "admin", params: { api_key_id } } as const;

@@ -13,7 +13,7 @@ const lastUses = async (userId: string) => {
   return rows.map((row) => row.last_used_at);
 };
 
-it("uses of sessions are noted within a second or so, without anybody asking", async () => {
+it("uses of sessions are recorded within about a second", async () => {
   const { id, refreshToken } = await backend.signUp();
   backend.clock.advance(60_000);
   await refresh(refreshToken);

@@ -14,7 +14,7 @@ export interface EndSessionContext {
 
 type Reason = WebhookEventData["session.ended"]["reason"];
 
-/** Ends one session of a user, or of anybody; `false` if there is none. */
+/** Ends one session, of one user if named; `false` if none matches. */
 export async function endSession(
   context: EndSessionContext,
   tx: Tx,

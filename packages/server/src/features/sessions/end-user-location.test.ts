@@ -30,7 +30,7 @@ describe("a list of sessions tells where each was last used", () => {
     longitude: null,
     tzIdentifier: null,
   };
-  /** What anybody may write into a request. */
+  /** Headers that any client can send. */
   const spoofed = {
     "user-agent": BROWSER,
     "x-forwarded-for": "198.51.100.7",

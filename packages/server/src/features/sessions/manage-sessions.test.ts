@@ -68,7 +68,7 @@ describe("GET /auth/sessions", () => {
     expect((await list({ accessToken })).body.items[0].last_used_at).toBe(backend.clock.now().getTime());
   });
 
-  it("shows servers anybody's sessions, and clients only the signed-in user's", async () => {
+  it("shows servers the sessions of any user, and clients only the signed-in user's", async () => {
     const { id, accessToken } = await backend.signUp();
     const other = await backend.signUp();
     const query = { user_id: id };
@@ -243,7 +243,7 @@ describe("DELETE /auth/sessions/{session_id}", () => {
     expect(await isDead(victim.refreshToken)).toBe(false);
   });
 
-  it("lets servers end anybody's, of the named user if they name one", async () => {
+  it("lets servers end any session, of the named user if they name one", async () => {
     const user = await backend.signUp();
     const stranger = await backend.signUp();
     const sessionId = idOf(user.accessToken);

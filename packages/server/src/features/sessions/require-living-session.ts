@@ -22,7 +22,7 @@ export async function requireLivingSession(
     refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
 }
 
-/** The user who is signed in themselves, with a session that has not ended; `null` for anybody else, anonymous visitors included. */
+/** Returns the signed-in user with a live session; `null` for other callers, anonymous users included. */
 export async function livingUserId({ tenancy, claims, db, services }: Context): Promise<string | null> {
   if (!claims || claims.is_anonymous || claims.is_impersonation) return null;
   return (await sessionLives(tenancy, db, claims.refresh_token_id, services.clock.now())) ? claims.sub : null;

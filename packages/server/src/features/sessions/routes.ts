@@ -114,7 +114,7 @@ export const sessionRoutes = {
 
 const noSuchSession = () => new PlainError(404, "There is no such session.", { reason: "SESSION_NOT_FOUND" });
 
-/** Whose session is to be ended; `null` for anybody's. That another user's exists is not told to clients. */
+/** Returns the user whose session to end; `null` for any. Clients don't learn whether another user's session exists. */
 async function userIdOfEnded(context: Context, idOrMe: string | undefined): Promise<string | null> {
   if (context.tier !== "client") return idOrMe === undefined ? null : userIdFrom(context, idOrMe);
   const { userId } = await requireUser(context);

@@ -2,7 +2,7 @@ import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { READ_ONLY } from "../../policy/presets.ts";
 import type { supportRoutes } from "./routes.ts";
 
-/** They tell what anybody may know. */
+/** Public information. */
 export const supportPolicy = {
   "POST /check-feature-support": READ_ONLY,
   "POST /check-version": READ_ONLY,

@@ -106,7 +106,7 @@ describe(REMOVE, () => {
     expect((await remove(member.id, asClient(creator))).status).toBe(200);
   });
 
-  it("is told of, once", async () => {
+  it("is recorded as an event, once", async () => {
     await add(member.id);
     for (const status of [200, 404]) expect((await remove(member.id)).status).toBe(status);
     const told = await servicesOf(backend)

@@ -194,7 +194,7 @@ describe("GET /teams", () => {
     expect(body.is_paginated).toBe(false);
   });
 
-  it("lists all teams, or anybody's, to servers", async () => {
+  it("lists all teams, or those of any user, for servers", async () => {
     backend.clock.advance(1); // the newest comes last
     const teamId = await makeTeam();
     const all = await backend.call("GET /teams", { tier: "server" });

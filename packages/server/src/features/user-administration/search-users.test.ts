@@ -16,7 +16,7 @@ describe("the parts of a search that the index is asked for", () => {
     ["a@b", []],
     ["größe%_\\", []],
     ["日本語", []],
-  ])("of %j are those that hardly anybody has", (text, parts) => {
+  ])("of %j are those that few users match", (text, parts) => {
     expect(partsWithout(COMMON, text)).toEqual(parts);
   });
 
@@ -36,7 +36,7 @@ describe("the parts of a search that the index is asked for", () => {
     );
   });
 
-  it("are all of it as long as nothing is known about anybody", () => {
+  it("are all of it without statistics", () => {
     expect(partsWithout(new Set(), "ada@example.com")).toEqual(["ada", "example", "com"]);
   });
 });

@@ -203,7 +203,7 @@ it("events are the same for users who sign up and users who are created, includi
 });
 
 describe("GET, PATCH and DELETE /users/{user_id}", () => {
-  it("read, change and delete anybody, `me` included", async () => {
+  it("read, change and delete any user, `me` included", async () => {
     const person = await backend.signUp();
     const { accessToken } = person;
     expect((await change("me", { server_metadata: { plan: "pro" } }, { accessToken })).body).toMatchObject({
@@ -341,7 +341,7 @@ describe("GET /users", async () => {
     expect(await list({ order_by: "signed_up_at", desc: "true" })).toEqual({ ids: ids.toReversed(), next: null });
   });
 
-  it("goes from page to page without losing or repeating anybody", async () => {
+  it("pages through all users without losing or repeating one", async () => {
     for (const desc of ["false", "true"]) {
       const found: string[] = [];
       let cursor: string | null = null;

@@ -109,7 +109,7 @@ describe("an address that an account with a proven one has only noted", () => {
     expect(await channelOf(user, email)).toMatchObject({ used_for_auth: false });
   });
 
-  it("is told of, with the account that let it go", async () => {
+  it("is recorded as an event of the account that loses it", async () => {
     const { user, email, channelId } = await squatter();
     await backend.call(`PATCH ${CHANNEL}`, {
       ...SERVER,

@@ -6,7 +6,7 @@ it("a provider's text counts as missing when it is empty, or no text at all", ()
   for (const said of ["", null, 5, {}, { length: { toString: "x" } }]) expect(text.parse(said)).toBe(null);
 });
 
-it("an account at a provider is told by a text with something in it or by a whole number, and by nothing else", () => {
+it("a provider's account ID is a non-empty string or an integer, and nothing else", () => {
   expect(id.parse("a1")).toBe("a1");
   expect(id.parse(5)).toBe("5");
   for (const said of ["", 0.5, null, {}, { length: { toString: "x" } }]) expect(id.safeParse(said).success).toBe(false);

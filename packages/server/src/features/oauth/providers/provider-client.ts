@@ -56,21 +56,20 @@ export async function authorizationUrl(
 /**
  * Takes what a browser brought back from the provider, and finds out who it was.
  *
- * @param callback The parameters of the callback.
- * @param scopes Those that were asked for.
+ * @param callback.parameters Query of the callback.
+ * @param callback.scopes Requested scopes.
  * @throws ProviderFailure
  */
 export async function finishSignIn(
   provider: ConfiguredProvider,
   services: ProviderServices,
-  callback: URLSearchParams,
-  { state, nonce, codeVerifier }: RequestSecrets,
-  scopes: readonly string[],
+  callback: { parameters: URLSearchParams; secrets: RequestSecrets; scopes: readonly string[] },
 ): Promise<{ account: ProviderAccount; tokens: ProviderTokens }> {
   const { definition, server, client, authentication, options } = await contact(provider, services);
   const { isOpenId, usesPkce, name } = definition;
+  const { state, nonce, codeVerifier } = callback.secrets;
   return asProviderFailure(name, async () => {
-    const parameters = new URLSearchParams(callback);
+    const parameters = new URLSearchParams(callback.parameters);
     // Whose answer this is, the callback's address says; only OpenID providers have an issuer to compare (RFC 9207 §2.4).
     if (!isOpenId) parameters.delete("iss");
     const code = oauth.validateAuthResponse(server, client, parameters, state);
@@ -101,7 +100,7 @@ export async function finishSignIn(
       server,
       options: provider,
     });
-    return { account, tokens: toTokens(definition, services, answer, scopes) };
+    return { account, tokens: toTokens(definition, services, answer, callback.scopes) };
   });
 }
 

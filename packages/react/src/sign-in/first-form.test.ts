@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SignInMethods } from "../sign-in-state/sign-in-methods.ts";
-import { firstForm } from "./auth-card.tsx";
+import { firstForm } from "./first-form.ts";
 
 const both: SignInMethods = { signUp: true, password: true, code: true, passkey: false, providers: [] };
 
