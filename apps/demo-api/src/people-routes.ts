@@ -2,7 +2,7 @@ import { isKnownError } from "@latchkit/kit";
 import type { ServerApp, ServerTeamUser, ServerUser } from "@latchkit/kit/server";
 import { demand, permissionsOf } from "./may.ts";
 import { Refusal } from "./refusal.ts";
-import type { Handler, Params, Scene } from "./route.ts";
+import type { Context, Handler, Params } from "./route.ts";
 import type { Appointment, PeopleAnswer, Person, Role } from "./wire.ts";
 
 const ROLES = ["waterer", "gardener", "key_keeper"] as const satisfies readonly Role[];
@@ -27,33 +27,33 @@ export const listPeople: Handler = async ({ teamId }, { caller, memberships, app
 };
 
 /** Grants a role. Granting it twice changes nothing. */
-export const giveRole: Handler = async (params, scene) => {
-  const { user, role } = await appointment(params, scene);
+export const giveRole: Handler = async (params, context) => {
+  const { user, role } = await appointment(params, context);
   await user.grantPermission({ id: params.teamId }, role).catch((error: unknown) => {
     if (isKnownError(error, "TEAM_MEMBERSHIP_NOT_FOUND")) throw notMember();
     throw error;
   });
-  scene.memberships.forget(user.id, params.teamId);
+  context.memberships.forget(user.id, params.teamId);
   return { status: 200, answer: {} };
 };
 
 /** Revokes a role. Revoking it twice changes nothing. A team keeps at least one admin. */
-export const takeRole: Handler = async (params, scene) => {
-  const { user, role } = await appointment(params, scene);
-  if (role === ADMIN && (await isOnlyAdmin(user.id, params.teamId, scene.app))) {
+export const takeRole: Handler = async (params, context) => {
+  const { user, role } = await appointment(params, context);
+  if (role === ADMIN && (await isOnlyAdmin(user.id, params.teamId, context.app))) {
     throw new Refusal("Make another member an admin first.", { status: 409, code: "LAST_ADMIN" });
   }
   await user.revokePermission({ id: params.teamId }, role).catch((error: unknown) => {
     if (!isKnownError(error, "TEAM_PERMISSION_NOT_FOUND")) throw error; // Else there was nothing to take.
   });
-  scene.memberships.forget(user.id, params.teamId);
+  context.memberships.forget(user.id, params.teamId);
   return { status: 200, answer: {} };
 };
 
 /** Returns the member and the role of a request, after checking that the caller may change roles. */
 async function appointment(
   { teamId, userId = "", role }: Params,
-  { caller, memberships, app }: Scene,
+  { caller, memberships, app }: Context,
 ): Promise<{ user: ServerUser; role: Appointment }> {
   // Asked anew: who was an admin a moment ago may not be one now.
   demand(await permissionsOf(caller, teamId, memberships, { isFresh: true }), GIVES_ROLES);

@@ -13,7 +13,7 @@ export interface Params {
 }
 
 /** Everything a handler works with. */
-export interface Scene {
+export interface Context {
   readonly caller: Caller;
   readonly app: ServerApp;
   readonly memberships: Memberships;
@@ -30,4 +30,4 @@ export interface Reply<Answer = unknown> {
 }
 
 /** Answers a request. Checks permissions in its first lines. */
-export type Handler = (params: Params, scene: Scene) => Promise<Reply>;
+export type Handler = (params: Params, context: Context) => Promise<Reply>;

@@ -10,7 +10,7 @@ import type { Shelves } from "./shelves.ts";
 /** Where Latchkit sends events. */
 export const HOOK_PATH = "/hook";
 
-export interface WebhookScene {
+export interface WebhookContext {
   readonly app: Pick<ServerApp, "getUser">;
   /** The endpoint's signing secret; null receives nothing. */
   readonly webhookSecret: string | null;
@@ -27,8 +27,8 @@ export interface WebhookScene {
  *
  * @throws {Refusal} 400 for a request that is not from Latchkit.
  */
-export async function receiveWebhook(request: IncomingMessage, scene: WebhookScene): Promise<void> {
-  const { app, webhookSecret, memberships, shelves, news, now } = scene;
+export async function receiveWebhook(request: IncomingMessage, context: WebhookContext): Promise<void> {
+  const { app, webhookSecret, memberships, shelves, news, now } = context;
   if (webhookSecret === null) throw new Refusal("Nothing is received here.", { status: 404, code: "NOT_FOUND" });
   const webhook = { headers: request.headers, body: await readText(request) };
   const event = await verifyWebhook(webhook, webhookSecret, { now: () => now().getTime() }).catch((cause: unknown) => {

@@ -1,7 +1,7 @@
 import { ClientApp, isKnownError, NetworkError } from "@latchkit/kit";
 import { ServerApp } from "@latchkit/kit/server";
+import { type CommandContext, CommandError } from "./command-context.ts";
 import type { StoredLogin } from "./stored-login.ts";
-import { CommandError, type Surroundings } from "./surroundings.ts";
 
 /** The app to sign in to, as far as the kit needs to know it. */
 export type Target = Pick<StoredLogin, "apiUrl" | "projectId" | "publishableClientKey">;
@@ -9,7 +9,7 @@ export type Target = Pick<StoredLogin, "apiUrl" | "projectId" | "publishableClie
 /** @param refreshToken Of the signed-in user; without it, the app is signed out. */
 export function clientApp(
   { apiUrl, projectId, publishableClientKey }: Target,
-  { platform }: Surroundings,
+  { platform }: CommandContext,
   refreshToken: string | null,
 ): ClientApp {
   return new ClientApp({
@@ -22,7 +22,11 @@ export function clientApp(
 }
 
 /** Makes a request that only succeeds with a valid secret server key. */
-export async function trySecretKey(target: Target, secretServerKey: string, { platform }: Surroundings): Promise<void> {
+export async function trySecretKey(
+  target: Target,
+  secretServerKey: string,
+  { platform }: CommandContext,
+): Promise<void> {
   const { apiUrl, projectId, publishableClientKey } = target;
   const keys = { projectId, publishableClientKey, secretServerKey };
   await new ServerApp({ baseUrl: apiUrl, ...keys, tokenStore: null, platform }).listUsers({ limit: 1 });
@@ -40,7 +44,7 @@ export async function nameOfUser(app: ClientApp): Promise<string | null> {
 /** Turns what can go wrong between here and the backend into sentences for people. */
 export async function explaining<T>(
   { apiUrl, projectId }: Target,
-  { isReachable }: Surroundings,
+  { isReachable }: CommandContext,
   work: () => Promise<T>,
 ): Promise<T> {
   if (!(await isReachable(apiUrl))) throw new CommandError(`${apiUrl} cannot be reached.`);

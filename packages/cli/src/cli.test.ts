@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import manifest from "../package.json" with { type: "json" };
+import { fakeContext } from "./command-context.test-data.ts";
 import { COMMANDS } from "./commands.ts";
 import { run } from "./run.ts";
-import { fakeSurroundings } from "./surroundings.test-data.ts";
 
 let backend: TestBackend;
 let home: string;
@@ -39,7 +39,7 @@ async function type(
   }: { environment?: Environment; confirm?: (url: string) => Promise<unknown> } = {},
 ) {
   let confirming: Promise<unknown> = Promise.resolve();
-  const { surroundings, said, told } = fakeSurroundings({
+  const { context, said, told } = fakeContext({
     environment,
     homeFolder: home,
     isReachable: async (url) => url === backend.url,
@@ -52,7 +52,7 @@ async function type(
     },
     platform: { wait: () => confirming.then(() => undefined) },
   });
-  const exitCode = await run(words.split(" ").filter(Boolean), surroundings);
+  const exitCode = await run(words.split(" ").filter(Boolean), context);
   return { exitCode, said: said(), told: told() };
 }
 

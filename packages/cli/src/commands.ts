@@ -1,12 +1,12 @@
 import { backup, restore } from "./backend/backup.ts";
 import { dev, start } from "./backend/run-backend.ts";
+import type { CommandContext } from "./command-context.ts";
 import { doctor } from "./doctor/doctor.ts";
 import { emails } from "./emails/emails.ts";
 import { HELP } from "./help.ts";
 import { init } from "./init/init.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
-import type { Surroundings } from "./surroundings.ts";
 import { listen } from "./webhooks/listen.ts";
 import { trigger } from "./webhooks/trigger.ts";
 import { whoAmI } from "./whoami.ts";
@@ -14,7 +14,7 @@ import { whoAmI } from "./whoami.ts";
 export interface Command {
   readonly help: string;
   /** @param args What was typed after its name. */
-  run(args: readonly string[], surroundings: Surroundings): Promise<void>;
+  run(args: readonly string[], context: CommandContext): Promise<void>;
 }
 
 /** All commands, by name. */

@@ -1,7 +1,7 @@
 import type { ClientApp } from "@latchkit/kit";
 import { OwnerApp } from "@latchkit/kit/admin";
 import type { Target } from "./app.ts";
-import { CommandError, type Surroundings } from "./surroundings.ts";
+import { type CommandContext, CommandError } from "./command-context.ts";
 
 /** The dashboard of a backend: an app like any other, of the project `internal`. */
 export interface Dashboard extends Target {
@@ -16,7 +16,7 @@ const CONFIG = /<script id="config" type="application\/json">(.*?)<\/script>/s;
  *
  * @throws {CommandError} when there is none.
  */
-export async function findDashboard(apiUrl: string, { readPage }: Surroundings): Promise<Dashboard> {
+export async function findDashboard(apiUrl: string, { readPage }: CommandContext): Promise<Dashboard> {
   const url = `${apiUrl}/dashboard`;
   const page = await readPage(url);
   if (!page) throw new CommandError(`${apiUrl} cannot be reached.`);
@@ -40,7 +40,7 @@ function keyIn(html: string): string | null {
 export async function signIn(
   app: ClientApp,
   appUrl: string,
-  { tell, openBrowser }: Pick<Surroundings, "tell" | "openBrowser">,
+  { tell, openBrowser }: Pick<CommandContext, "tell" | "openBrowser">,
   { opensBrowser }: { opensBrowser: boolean },
 ): Promise<string> {
   const promptLink = (url: string): void => {
@@ -56,7 +56,7 @@ export async function signIn(
 /** The app of a project owner. */
 export function ownerApp(
   { apiUrl, publishableClientKey }: Dashboard,
-  { platform }: Surroundings,
+  { platform }: CommandContext,
   refreshToken: string,
 ): OwnerApp {
   return new OwnerApp({

@@ -1,8 +1,8 @@
 import { clientApp, explaining, nameOfUser, type Target } from "./app.ts";
+import { type CommandContext, CommandError, EXIT } from "./command-context.ts";
 import { findDashboard, signIn } from "./dashboard-app.ts";
 import { readOptions } from "./options.ts";
 import { readLogin, writeLogin } from "./stored-login.ts";
-import { CommandError, EXIT, type Surroundings } from "./surroundings.ts";
 import { DEFAULT_API_URL, webAddress } from "./web-address.ts";
 
 const OPTIONS = {
@@ -17,40 +17,36 @@ const OPTIONS = {
 type Values = ReturnType<typeof readOptions<typeof OPTIONS>>["values"];
 
 /** `latchkit login`: the user confirms in a browser; this machine gets a session of its own. */
-export async function login(args: readonly string[], surroundings: Surroundings): Promise<void> {
+export async function login(args: readonly string[], context: CommandContext): Promise<void> {
   const { values } = readOptions(args, OPTIONS, { command: "login" });
-  const { appUrl, ...target } = values.dashboard
-    ? await dashboardTarget(values, surroundings)
-    : readTarget(values, surroundings);
-  const before = await readLogin(surroundings).catch(() => null); // unreadable: about to be replaced
-  const app = clientApp(target, surroundings, null);
+  const { appUrl, ...target } = values.dashboard ? await dashboardTarget(values, context) : readTarget(values, context);
+  const before = await readLogin(context).catch(() => null); // unreadable: about to be replaced
+  const app = clientApp(target, context, null);
   const opensBrowser = !values["no-browser"];
-  const refreshToken = await explaining(target, surroundings, () =>
-    signIn(app, appUrl, surroundings, { opensBrowser }),
-  );
-  await writeLogin(surroundings, { ...target, refreshToken });
+  const refreshToken = await explaining(target, context, () => signIn(app, appUrl, context, { opensBrowser }));
+  await writeLogin(context, { ...target, refreshToken });
   // Otherwise the session that this login replaces would stay active, out of reach.
-  if (before) await signOutQuietly(before, before.refreshToken, surroundings);
-  const name = await explaining(target, surroundings, () => nameOfUser(clientApp(target, surroundings, refreshToken)));
-  surroundings.say(`Signed in as ${name ?? "a user who has since been deleted"}.`);
+  if (before) await signOutQuietly(before, before.refreshToken, context);
+  const name = await explaining(target, context, () => nameOfUser(clientApp(target, context, refreshToken)));
+  context.say(`Signed in as ${name ?? "a user who has since been deleted"}.`);
 }
 
-async function signOutQuietly(target: Target, refreshToken: string, surroundings: Surroundings): Promise<void> {
+async function signOutQuietly(target: Target, refreshToken: string, context: CommandContext): Promise<void> {
   try {
-    const app = clientApp(target, surroundings, refreshToken);
-    await explaining(target, surroundings, () => app.signOut());
+    const app = clientApp(target, context, refreshToken);
+    await explaining(target, context, () => app.signOut());
   } catch {
-    surroundings.tell(`The login before this one, at ${target.apiUrl}, could not be ended there.`);
+    context.tell(`The login before this one, at ${target.apiUrl}, could not be ended there.`);
   }
 }
 
-async function dashboardTarget(values: Values, surroundings: Surroundings): Promise<Target & { appUrl: string }> {
-  const apiUrl = values["api-url"] || surroundings.environment.LATCHKIT_API_URL || DEFAULT_API_URL;
-  const { url, ...target } = await findDashboard(webAddress(apiUrl, "--api-url", "login"), surroundings);
+async function dashboardTarget(values: Values, context: CommandContext): Promise<Target & { appUrl: string }> {
+  const apiUrl = values["api-url"] || context.environment.LATCHKIT_API_URL || DEFAULT_API_URL;
+  const { url, ...target } = await findDashboard(webAddress(apiUrl, "--api-url", "login"), context);
   return { ...target, appUrl: url };
 }
 
-function readTarget(values: Values, { environment }: Surroundings): Target & { appUrl: string } {
+function readTarget(values: Values, { environment }: CommandContext): Target & { appUrl: string } {
   const projectId = values["project-id"] || environment.LATCHKIT_PROJECT_ID;
   const publishableClientKey = values["publishable-client-key"] || environment.LATCHKIT_PUBLISHABLE_CLIENT_KEY;
   const appUrl = values["app-url"] || environment.LATCHKIT_APP_URL;

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { realSurroundings } from "./real-surroundings.ts";
+import { processContext } from "./process-context.ts";
 import { run } from "./run.ts";
 
-process.exitCode = await run(process.argv.slice(2), realSurroundings());
+process.exitCode = await run(process.argv.slice(2), processContext());

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { CommandError, EXIT } from "./command-context.ts";
 import { nearest } from "./nearest.ts";
-import { CommandError, EXIT } from "./surroundings.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 

@@ -1,8 +1,8 @@
+import { type CommandContext, CommandError, EXIT } from "./command-context.ts";
 import { COMMANDS, isCommandName } from "./commands.ts";
 import { OVERVIEW } from "./help.ts";
 import { nearest } from "./nearest.ts";
 import { misuse } from "./options.ts";
-import { CommandError, EXIT, type Surroundings } from "./surroundings.ts";
 import { VERSION } from "./version.ts";
 
 /**
@@ -10,31 +10,31 @@ import { VERSION } from "./version.ts";
  *
  * @returns The exit code: 0 done, 1 failed, 2 misused. Never rejects.
  */
-export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
+export async function run(args: readonly string[], context: CommandContext): Promise<number> {
   try {
-    return await perform(args, surroundings);
+    return await perform(args, context);
   } catch (error) {
     if (error instanceof CommandError) {
-      surroundings.tell(error.message);
+      context.tell(error.message);
       return error.exitCode;
     }
-    surroundings.tell(`This did not work: ${error instanceof Error ? error.message : String(error)}`);
+    context.tell(`This did not work: ${error instanceof Error ? error.message : String(error)}`);
     return EXIT.failed;
   }
 }
 
-async function perform([name, ...args]: readonly string[], surroundings: Surroundings): Promise<number> {
+async function perform([name, ...args]: readonly string[], context: CommandContext): Promise<number> {
   if (name === undefined) {
-    surroundings.tell(OVERVIEW);
+    context.tell(OVERVIEW);
     return EXIT.misused;
   }
   const answer = aboutItself(name) ?? (isCommandName(name) && isAskedForHelp(args) ? COMMANDS[name].help : null);
   if (answer !== null) {
-    surroundings.say(answer);
+    context.say(answer);
     return EXIT.done;
   }
   if (!isCommandName(name)) throw unknownCommand(name);
-  await COMMANDS[name].run(args, surroundings);
+  await COMMANDS[name].run(args, context);
   return EXIT.done;
 }
 

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
-import { CommandError, type Surroundings } from "./surroundings.ts";
+import { type CommandContext, CommandError } from "./command-context.ts";
 
 /** Who is signed in on this machine, and where. */
 export interface StoredLogin {
@@ -12,14 +12,14 @@ export interface StoredLogin {
 }
 
 /** What the file is called that keeps it, absolute (XDG Base Directory Specification; a relative setting is void there). */
-function loginFile({ environment, homeFolder }: Surroundings): string {
+function loginFile({ environment, homeFolder }: CommandContext): string {
   const config = environment.XDG_CONFIG_HOME;
   return join(config && isAbsolute(config) ? config : join(homeFolder, ".config"), "latchkit", "login.json");
 }
 
 /** @returns `null` if signed out. */
-export async function readLogin(surroundings: Surroundings): Promise<StoredLogin | null> {
-  const file = loginFile(surroundings);
+export async function readLogin(context: CommandContext): Promise<StoredLogin | null> {
+  const file = loginFile(context);
   const text = await readFile(file, "utf8").catch((error: unknown) => {
     if (isMissing(error)) return null;
     throw new CommandError(`${file} cannot be read: ${reasonOf(error)}`, { cause: error });
@@ -31,8 +31,8 @@ export async function readLogin(surroundings: Surroundings): Promise<StoredLogin
 }
 
 /** Keeps a login. The file is readable by its owner alone from its first byte on, and never half-written. */
-export async function writeLogin(surroundings: Surroundings, login: StoredLogin): Promise<void> {
-  const file = loginFile(surroundings);
+export async function writeLogin(context: CommandContext, login: StoredLogin): Promise<void> {
+  const file = loginFile(context);
   const draft = `${file}.${process.pid}`;
   try {
     await mkdir(join(file, ".."), { recursive: true, mode: 0o700 });
@@ -51,8 +51,8 @@ export async function writeLogin(surroundings: Surroundings, login: StoredLogin)
 }
 
 /** Forgets the login, if there is one. */
-export async function forgetLogin(surroundings: Surroundings): Promise<void> {
-  await rm(loginFile(surroundings), { force: true });
+export async function forgetLogin(context: CommandContext): Promise<void> {
+  await rm(loginFile(context), { force: true });
 }
 
 function parse(text: string): StoredLogin | null {

@@ -13,12 +13,12 @@ export interface PaletteProps extends BreadcrumbsProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Content of the open command palette. */
-export function Palette({ close, showShortcuts, ...scene }: PaletteProps) {
+export function Palette({ close, showShortcuts, ...target }: PaletteProps) {
   const t = useMessages(shellMessages);
   const listId = useId();
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
-  const commands = useCommands({ ...scene, showShortcuts, text: text.trim() });
+  const commands = useCommands({ ...target, showShortcuts, text: text.trim() });
   const chosen = commands[Math.min(at, commands.length - 1)];
 
   function onKey(event: KeyboardEvent): void {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import * as server from "@latchkit/server";
 import { createEmptyDatabase, type EmptyDatabase, freePort } from "@latchkit/testing/internal";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { fakeContext } from "../command-context.test-data.ts";
 import { run } from "../run.ts";
-import { fakeSurroundings } from "../surroundings.test-data.ts";
 
 let folder: string;
 let source: EmptyDatabase;
@@ -32,8 +32,8 @@ const environment = ({ url }: EmptyDatabase) => ({
 });
 
 async function latchkit(database: EmptyDatabase, ...args: string[]) {
-  const { surroundings, said, told } = fakeSurroundings({ folder, loadServer, environment: environment(database) });
-  return { code: await run(args, surroundings), said: said(), told: told() };
+  const { context, said, told } = fakeContext({ folder, loadServer, environment: environment(database) });
+  return { code: await run(args, context), said: said(), told: told() };
 }
 
 it("latchkit backup and restore carry a database over, and say where the root secret has to come from", async () => {

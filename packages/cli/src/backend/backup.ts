@@ -1,54 +1,54 @@
 import { resolve } from "node:path";
+import { type CommandContext, CommandError } from "../command-context.ts";
 import { misuse, readOptions } from "../options.ts";
 import { INSTALL_SERVER, type ServerModule, type ServerSettings } from "../server-module.ts";
-import { CommandError, type Surroundings } from "../surroundings.ts";
 
 const BACKUP_OPTIONS = { "with-secret": { type: "boolean" }, "data-dir": { type: "string" } } as const;
 const RESTORE_OPTIONS = { "data-dir": { type: "string" } } as const;
 const BYTES_PER_MEGABYTE = 1_000_000;
 
 /** `latchkit backup`: writes the whole database into a file, while the backend runs or not. */
-export async function backup(args: readonly string[], surroundings: Surroundings): Promise<void> {
+export async function backup(args: readonly string[], context: CommandContext): Promise<void> {
   const { values, words } = readOptions(args, BACKUP_OPTIONS, { command: "backup", maxWords: 1 });
   const [place] = words;
   if (place === undefined) throw misuse("Say where to: a file that does not exist yet, or a folder.", "backup");
-  const { server, settings } = await loadSettings(values["data-dir"], surroundings);
+  const { server, settings } = await loadSettings(values["data-dir"], context);
   const withSecret = values["with-secret"] ?? false;
-  const path = resolve(surroundings.folder, place);
+  const path = resolve(context.folder, place);
   const done = await explained(server, () =>
     server.backUp({ settings, path, withSecret, logger: server.createSilentLogger() }),
   );
-  surroundings.say(done.file);
-  surroundings.tell(`${done.rows} rows of ${done.tables} tables, ${megabytes(done.bytes)}.`);
-  surroundings.tell(
+  context.say(done.file);
+  context.tell(`${done.rows} rows of ${done.tables} tables, ${megabytes(done.bytes)}.`);
+  context.tell(
     withSecret
       ? "The root secret is in it: who has this file can read everything."
-      : `The root secret is not in it. Keep it elsewhere: ${placeOfSecret(settings, surroundings)}.`,
+      : `The root secret is not in it. Keep it elsewhere: ${placeOfSecret(settings, context)}.`,
   );
 }
 
 /** `latchkit restore`: puts what a backup holds into an empty database. */
-export async function restore(args: readonly string[], surroundings: Surroundings): Promise<void> {
+export async function restore(args: readonly string[], context: CommandContext): Promise<void> {
   const { values, words } = readOptions(args, RESTORE_OPTIONS, { command: "restore", maxWords: 1 });
   const [name] = words;
   if (name === undefined) throw misuse("Say which backup.", "restore");
-  const { server, settings } = await loadSettings(values["data-dir"], surroundings);
-  const file = resolve(surroundings.folder, name);
+  const { server, settings } = await loadSettings(values["data-dir"], context);
+  const file = resolve(context.folder, name);
   const done = await explained(server, () => server.restore({ settings, file, logger: server.createSilentLogger() }));
-  surroundings.say(`Restored ${done.rows} rows of ${done.tables} tables, as they were at ${done.createdAt}.`);
-  const place = placeOfSecret(settings, surroundings);
+  context.say(`Restored ${done.rows} rows of ${done.tables} tables, as they were at ${done.createdAt}.`);
+  const place = placeOfSecret(settings, context);
   const advice = {
     right: null,
     restored: `The root secret came with it, into ${place}.`,
     missing: `The root secret was not in it. Before you start, put that of the old installation into ${place}.`,
     other: `The root secret was not in it, and ${place} is another one. Before you start, put that of the old installation there.`,
   }[done.secret];
-  if (advice !== null) surroundings.tell(advice);
+  if (advice !== null) context.tell(advice);
 }
 
 async function loadSettings(
   dataDir: string | undefined,
-  { loadServer, folder, environment }: Surroundings,
+  { loadServer, folder, environment }: CommandContext,
 ): Promise<{ server: ServerModule; settings: ServerSettings }> {
   const server = await loadServer(folder);
   if (!server) throw new CommandError(INSTALL_SERVER);
@@ -67,7 +67,7 @@ async function explained<T>(server: ServerModule, work: () => Promise<T>): Promi
   }
 }
 
-function placeOfSecret({ secret, dataDir }: ServerSettings, { folder }: Surroundings): string {
+function placeOfSecret({ secret, dataDir }: ServerSettings, { folder }: CommandContext): string {
   return secret === null ? resolve(folder, dataDir, "secret") : "LATCHKIT_SECRET";
 }
 

@@ -1,8 +1,8 @@
 import { explainStartFailure } from "@latchkit/server";
 import { expect, it } from "vitest";
+import { fakeContext } from "../command-context.test-data.ts";
 import { run } from "../run.ts";
 import type { ServerModule } from "../server-module.ts";
-import { fakeSurroundings } from "../surroundings.test-data.ts";
 
 const keys = { publishableClientKey: "pck_1", secretServerKey: "ssk_1", superSecretAdminKey: "sak_1" };
 
@@ -41,12 +41,12 @@ it.each([
   ["start", "production"],
 ])("latchkit %s runs the backend for %s until it is asked to stop", async (command, mode) => {
   const { events, loadServer, stop } = fakeServer();
-  const { surroundings, said } = fakeSurroundings({
+  const { context, said } = fakeContext({
     folder: "/app",
     environment: { A: "1" },
     loadServer,
   });
-  const running = run([command, "--port", "4200", "--data-dir", "data"], surroundings);
+  const running = run([command, "--port", "4200", "--data-dir", "data"], context);
   await expect.poll(said).toContain("Dashboard  http://localhost:4100/dashboard");
   const env = { A: "1", LATCHKIT_PORT: "4200", LATCHKIT_DATA_DIR: "/app/data" };
   expect(events).toEqual([{ env, mode }]);
@@ -57,8 +57,8 @@ it.each([
 
 it("passes on that it is asked again, so that the backend waits no longer", async () => {
   const { events, loadServer, stop } = fakeServer();
-  const { surroundings, said } = fakeSurroundings({ loadServer });
-  const running = run(["start"], surroundings);
+  const { context, said } = fakeContext({ loadServer });
+  const running = run(["start"], context);
   await expect.poll(said).toContain("Dashboard");
   stop();
   stop();
@@ -67,20 +67,20 @@ it("passes on that it is asked again, so that the backend waits no longer", asyn
 });
 
 it("says what to do when there is no backend, or it does not start", async () => {
-  const without = fakeSurroundings();
-  expect(await run(["dev"], without.surroundings)).toBe(1);
+  const without = fakeContext();
+  expect(await run(["dev"], without.context)).toBe(1);
   expect(without.told()).toContain("npm install @latchkit/server");
   const { loadServer } = fakeServer({ fails: true });
-  const failing = fakeSurroundings({ loadServer });
-  expect(await run(["start"], failing.surroundings)).toBe(1);
+  const failing = fakeContext({ loadServer });
+  expect(await run(["start"], failing.context)).toBe(1);
   expect(failing.told()).toMatch(/LATCHKIT_PORT is taken\.\n.*latchkit doctor/);
-  expect(await run(["dev", "--port", "a"], failing.surroundings)).toBe(2);
+  expect(await run(["dev", "--port", "a"], failing.context)).toBe(2);
 });
 
 it("says where generated keys are, and shows none of them", async () => {
   const { loadServer, stop } = fakeServer({ keysFile: "/data/internal-project-keys.json" });
-  const { surroundings, said } = fakeSurroundings({ loadServer });
-  const running = run(["start"], surroundings);
+  const { context, said } = fakeContext({ loadServer });
+  const running = run(["start"], context);
   await expect.poll(said).toContain("Dashboard");
   stop();
   expect(await running).toBe(0);
@@ -91,7 +91,7 @@ it("says where generated keys are, and shows none of them", async () => {
 it("ends by itself when the backend had to close, and says why", async () => {
   const failure = Promise.resolve(new Error("The data directory was taken over."));
   const { loadServer } = fakeServer({ failure });
-  const { surroundings, told } = fakeSurroundings({ loadServer });
-  expect(await run(["start"], surroundings)).toBe(1);
+  const { context, told } = fakeContext({ loadServer });
+  expect(await run(["start"], context)).toBe(1);
   expect(told()).toContain("The data directory was taken over.");
 });

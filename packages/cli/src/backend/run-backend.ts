@@ -1,34 +1,30 @@
 import { resolve } from "node:path";
+import { type CommandContext, CommandError } from "../command-context.ts";
 import { misuse, readOptions } from "../options.ts";
 import { INSTALL_SERVER, type ServerModule } from "../server-module.ts";
-import { CommandError, type Surroundings } from "../surroundings.ts";
 
 const OPTIONS = { port: { type: "string" }, "data-dir": { type: "string" } } as const;
 
 /** `latchkit dev`: runs the backend for development until it is asked to stop. */
-export function dev(args: readonly string[], surroundings: Surroundings): Promise<void> {
-  return runBackend("dev", args, surroundings);
+export function dev(args: readonly string[], context: CommandContext): Promise<void> {
+  return runBackend("dev", args, context);
 }
 
 /** `latchkit start`: runs the backend in production mode until it is asked to stop. */
-export function start(args: readonly string[], surroundings: Surroundings): Promise<void> {
-  return runBackend("start", args, surroundings);
+export function start(args: readonly string[], context: CommandContext): Promise<void> {
+  return runBackend("start", args, context);
 }
 
-async function runBackend(
-  command: "dev" | "start",
-  args: readonly string[],
-  surroundings: Surroundings,
-): Promise<void> {
+async function runBackend(command: "dev" | "start", args: readonly string[], context: CommandContext): Promise<void> {
   const { values } = readOptions(args, OPTIONS, { command });
   if (values.port !== undefined && !/^\d{1,5}$/.test(values.port))
     throw misuse(`--port is "${values.port}"; expected a number.`, command);
-  const server = await surroundings.loadServer(surroundings.folder);
+  const server = await context.loadServer(context.folder);
   if (!server) throw new CommandError(INSTALL_SERVER);
   const env = {
-    ...surroundings.environment,
+    ...context.environment,
     ...(values.port !== undefined && { LATCHKIT_PORT: values.port }),
-    ...(values["data-dir"] !== undefined && { LATCHKIT_DATA_DIR: resolve(surroundings.folder, values["data-dir"]) }),
+    ...(values["data-dir"] !== undefined && { LATCHKIT_DATA_DIR: resolve(context.folder, values["data-dir"]) }),
   };
   const mode = command === "dev" ? "development" : "production";
   const stopping = new AbortController();
@@ -36,13 +32,13 @@ async function runBackend(
   const stopped = new Promise<null>((resolve, reject) => {
     // Asked while it starts, it stops as soon as it has started: half a start would leave the database running.
     server.onStopSignal(() => {
-      surroundings.tell("Stopping …");
+      context.tell("Stopping …");
       stopping.abort();
       starting.then((running) => running.close()).then(() => resolve(null), reject);
     });
   });
   const ran = starting.then(async (running) => {
-    for (const line of greeting(running)) surroundings.say(line);
+    for (const line of greeting(running)) context.say(line);
     const failure = await Promise.race([stopped, running.failure]);
     if (failure) throw new CommandError(failure.message, { cause: failure });
   });

@@ -2,34 +2,34 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isKnownError } from "@latchkit/kit";
 import { clientApp, trySecretKey } from "../app.ts";
+import { type CommandContext, CommandError } from "../command-context.ts";
 import { FRAMEWORKS } from "../init/frameworks.ts";
 import { withIgnored } from "../init/ignore-file.ts";
 import { readConnection } from "../init/known-connection.ts";
 import { findProject, type Project } from "../init/project.ts";
 import type { Connection } from "../init/project-connection.ts";
-import { CommandError, type Surroundings } from "../surroundings.ts";
 import { type Finding, fail, ok, reasonOf, warn } from "./check.ts";
 
 /** Access tokens live for ten minutes; clocks that differ by more than this make trouble sooner or later. */
 const MAX_SKEW_MILLIS = 30_000;
 
 /** Looks whether the application in a folder reaches its project. Nothing is said where there is no application. */
-export async function checkApplication(folder: string, surroundings: Surroundings): Promise<readonly Finding[]> {
+export async function checkApplication(folder: string, context: CommandContext): Promise<readonly Finding[]> {
   const project = await findProject(folder, undefined).catch((error: unknown) => error);
   if (project instanceof CommandError)
     return [ok("application", "In this folder is no application that could be looked at.")];
   if (project instanceof Error) throw project;
-  return isProject(project) ? checkProject(project, surroundings) : [];
+  return isProject(project) ? checkProject(project, context) : [];
 }
 
 function isProject(value: unknown): value is Project {
   return typeof value === "object" && value !== null && "framework" in value;
 }
 
-async function checkProject(project: Project, surroundings: Surroundings): Promise<readonly Finding[]> {
+async function checkProject(project: Project, context: CommandContext): Promise<readonly Finding[]> {
   const { title, packages, variables, environmentFile } = FRAMEWORKS[project.framework];
   const missing = packages.filter((name) => !project.manifest.dependencies.has(name));
-  const connection = await readConnection(project, surroundings.environment);
+  const connection = await readConnection(project, context.environment);
   const found = [
     missing.length === 0
       ? ok("application", `${title}, with all that Latchkit needs.`)
@@ -39,26 +39,26 @@ async function checkProject(project: Project, surroundings: Surroundings): Promi
     const advice = `Set ${variables.projectId} and ${variables.publishableClientKey} in ${environmentFile}, or run: latchkit init`;
     return [...found, fail("project", "The application does not say which project it belongs to.", advice)];
   }
-  return [...found, ...(await checkReach(connection, surroundings)), ...(await checkIgnored(project))];
+  return [...found, ...(await checkReach(connection, context)), ...(await checkIgnored(project))];
 }
 
-async function checkReach(connection: Connection, surroundings: Surroundings): Promise<readonly Finding[]> {
+async function checkReach(connection: Connection, context: CommandContext): Promise<readonly Finding[]> {
   const { apiUrl } = connection;
-  const health = await surroundings.readPage(`${apiUrl}/health`);
+  const health = await context.readPage(`${apiUrl}/health`);
   if (!health) {
     return [fail("reach", `${apiUrl} cannot be reached.`, "Start the backend (latchkit dev), or correct its address.")];
   }
   return [
     ok("reach", `${apiUrl} answers.`),
-    checkClock(health.date, surroundings.now()),
+    checkClock(health.date, context.now()),
     await checkKey("project", "The project and its publishable client key are right.", () =>
-      clientApp(connection, surroundings, null).getProject(),
+      clientApp(connection, context, null).getProject(),
     ),
     ...(connection.secretServerKey === ""
       ? []
       : [
           await checkKey("secret-key", "The secret server key is right.", () =>
-            trySecretKey(connection, connection.secretServerKey, surroundings),
+            trySecretKey(connection, connection.secretServerKey, context),
           ),
         ]),
   ];

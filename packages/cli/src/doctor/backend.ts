@@ -1,7 +1,7 @@
 import { access, constants, readFile, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import type { CommandContext } from "../command-context.ts";
 import type { ServerModule, ServerSettings } from "../server-module.ts";
-import type { Surroundings } from "../surroundings.ts";
 import { type Finding, fail, ok, reasonOf, warn } from "./check.ts";
 
 const SECRET_MIN_BYTES = 32;
@@ -10,29 +10,29 @@ const SECRET_MIN_BYTES = 32;
 export async function checkBackend(
   folder: string,
   mode: "development" | "production",
-  surroundings: Surroundings,
+  context: CommandContext,
 ): Promise<readonly Finding[]> {
-  const server = await surroundings.loadServer(folder);
+  const server = await context.loadServer(folder);
   if (!server) return [ok("server", "The backend is not installed here, which it need not be.")];
   let settings: ServerSettings;
   try {
-    settings = server.readSettings(surroundings.environment, mode);
+    settings = server.readSettings(context.environment, mode);
   } catch (error) {
     const advice = "Change the environment variables: see docs/settings.md.";
     return [fail("settings", reasonOf(error).replaceAll("\n", " "), advice)];
   }
   const findings = await Promise.all([
-    checkPort(settings, surroundings),
+    checkPort(settings, context),
     settings.databaseUrl === null
       ? checkDataFolder(folder, settings)
       : checkDatabase(settings.databaseUrl, settings, server),
     checkSecret(folder, settings),
-    checkMail(settings, surroundings),
+    checkMail(settings, context),
   ]);
   return [ok("settings", `Settings make sense, for ${settings.mode}.`), ...findings, ...checkPublicUrl(settings)];
 }
 
-async function checkPort({ host, port }: ServerSettings, { isFree, readPage }: Surroundings): Promise<Finding> {
+async function checkPort({ host, port }: ServerSettings, { isFree, readPage }: CommandContext): Promise<Finding> {
   if (await isFree(host, port)) return ok("port", `Port ${port} is free.`);
   const health = await readPage(`http://localhost:${port}/health`);
   if (health?.status === 200) return ok("port", `A backend is running on port ${port}.`);
@@ -109,7 +109,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
 }
 
-async function checkMail({ smtpUrl, mode }: ServerSettings, { accepts }: Surroundings): Promise<Finding> {
+async function checkMail({ smtpUrl, mode }: ServerSettings, { accepts }: CommandContext): Promise<Finding> {
   if (smtpUrl === null) {
     const message = "Mails go to the built-in mailbox, which delivers nowhere.";
     return mode === "development" ? ok("mail", message) : warn("mail", message, "Set LATCHKIT_SMTP_URL.");

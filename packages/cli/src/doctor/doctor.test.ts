@@ -4,9 +4,9 @@ import { join } from "node:path";
 import * as server from "@latchkit/server";
 import { type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fakeContext } from "../command-context.test-data.ts";
+import type { CommandContext } from "../command-context.ts";
 import { run } from "../run.ts";
-import { fakeSurroundings } from "../surroundings.test-data.ts";
-import type { Surroundings } from "../surroundings.ts";
 
 let backend: TestBackend;
 let folder: string;
@@ -20,15 +20,15 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** The findings of `latchkit doctor --json`, by id. */
-async function diagnose(words = "", own: Partial<Surroundings> = {}) {
-  const { surroundings, said } = fakeSurroundings({
+async function diagnose(words = "", own: Partial<CommandContext> = {}) {
+  const { context, said } = fakeContext({
     folder,
     loadServer: async () => server,
     readPage: async (url) =>
       url.startsWith(backend.url) ? { status: 200, text: "", date: new Date(Date.UTC(2026, 0, 1)) } : null,
     ...own,
   });
-  const exitCode = await run(["doctor", "--json", ...words.split(" ").filter(Boolean)], surroundings);
+  const exitCode = await run(["doctor", "--json", ...words.split(" ").filter(Boolean)], context);
   const {
     ok,
     checks,
@@ -46,8 +46,8 @@ const SETTINGS = { LATCHKIT_SECRET: "a secret that only these tests use" };
 describe("latchkit doctor", () => {
   it("finds nothing wrong where nothing is, and says so in words", async () => {
     expect(await diagnose()).toMatchObject({ ok: true });
-    const { surroundings, said } = fakeSurroundings({ folder });
-    expect(await run(["doctor"], surroundings)).toBe(0);
+    const { context, said } = fakeContext({ folder });
+    expect(await run(["doctor"], context)).toBe(0);
     expect(said()).toContain("✓ Node is 20.19.0.\n✓ The backend is not installed here");
   });
 

@@ -1,10 +1,10 @@
-import type { Surroundings } from "../surroundings.ts";
+import type { CommandContext } from "../command-context.ts";
 import { type Finding, fail, ok } from "./check.ts";
 
 const OLDEST_NODE = [20, 19] as const;
 
 /** Looks at what everything else runs on. */
-export function checkMachine({ nodeVersion }: Pick<Surroundings, "nodeVersion">): readonly Finding[] {
+export function checkMachine({ nodeVersion }: Pick<CommandContext, "nodeVersion">): readonly Finding[] {
   const [major = 0, minor = 0] = nodeVersion.split(".").map(Number);
   const isOld = major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]);
   const oldest = OLDEST_NODE.join(".");

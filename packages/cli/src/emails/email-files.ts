@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { CommandError } from "../surroundings.ts";
+import { CommandError } from "../command-context.ts";
 import { TYPES } from "./types.ts";
 
 /** Kinds of files, by the folder that holds them. */

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { AdminApp } from "@latchkit/kit/admin";
 import { type TestProject, testBackend } from "@latchkit/testing/internal";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { fakeContext } from "../command-context.test-data.ts";
 import { run } from "../run.ts";
-import { fakeSurroundings } from "../surroundings.test-data.ts";
 import { servePreview } from "./preview.ts";
 import { openProject } from "./project-app.ts";
 
@@ -58,12 +58,12 @@ const environment = () => ({
 
 /** Types a command in the folder of the repository. */
 async function type(words: string, variables: Record<string, string> = environment()) {
-  const { surroundings, said, told } = fakeSurroundings({
+  const { context, said, told } = fakeContext({
     environment: variables,
     folder: home,
     isReachable: async (url) => url === backend.url,
   });
-  const exitCode = await run(words.split(" "), surroundings);
+  const exitCode = await run(words.split(" "), context);
   return { exitCode, said: said(), told: told() };
 }
 
@@ -212,8 +212,8 @@ describe("latchkit emails preview", () => {
   it("renders files as they are on disk, and tells the page when one is saved", async () => {
     await app.createEmailTemplate("Order shipped");
     await type("emails pull");
-    const { surroundings } = fakeSurroundings({ environment: environment(), folder: home });
-    const server = await servePreview(await openProject({ folder: "emails" }, surroundings), 0);
+    const { context } = fakeContext({ environment: environment(), folder: home });
+    const server = await servePreview(await openProject({ folder: "emails" }, context), 0);
     try {
       const load = (path: string) => fetch(new URL(path, server.url));
       expect(await (await load("/")).text()).toContain("<iframe");

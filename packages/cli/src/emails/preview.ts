@@ -1,8 +1,8 @@
 import { watch } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { type CommandContext, CommandError } from "../command-context.ts";
 import { misuse, readOptions } from "../options.ts";
-import { CommandError, type Surroundings } from "../surroundings.ts";
 import { readSources } from "./email-files.ts";
 import { PREVIEW_PAGE } from "./preview-page.ts";
 import { CONNECTION_OPTIONS, type EmailsProject, openProject, withProject } from "./project-app.ts";
@@ -19,15 +19,15 @@ const OPTIONS = {
 } as const;
 
 /** `latchkit emails preview`: shows the files rendered, and again whenever one is saved. Runs until it is stopped. */
-export async function preview(args: readonly string[], surroundings: Surroundings): Promise<void> {
+export async function preview(args: readonly string[], context: CommandContext): Promise<void> {
   const { values } = readOptions(args, OPTIONS, { command: "emails" });
   if (!/^\d{1,5}$/.test(values.port)) throw misuse(`--port is "${values.port}"; expected a number.`, "emails");
-  const project = await openProject(values, surroundings);
-  await withProject(project, surroundings, async () => {
+  const project = await openProject(values, context);
+  await withProject(project, context, async () => {
     const page = await servePreview(project, Number(values.port));
-    surroundings.say(`Preview at ${page.url}`);
-    surroundings.tell("It follows the files as you save them. Stop with Ctrl-C.");
-    if (!values["no-browser"]) surroundings.openBrowser(page.url);
+    context.say(`Preview at ${page.url}`);
+    context.tell("It follows the files as you save them. Stop with Ctrl-C.");
+    if (!values["no-browser"]) context.openBrowser(page.url);
     await page.closed;
   });
 }

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { isKnownError, NetworkError } from "@latchkit/kit";
 import { AdminApp } from "@latchkit/kit/admin";
+import { type CommandContext, CommandError } from "../command-context.ts";
 import { readVariables } from "../init/environment-file.ts";
 import { misuse } from "../options.ts";
-import { CommandError, type Surroundings } from "../surroundings.ts";
 import { DEFAULT_API_URL, webAddress } from "../web-address.ts";
 
 /** Options of all email commands. */
@@ -35,9 +35,9 @@ export interface EmailsProject {
 const PREFIXES = ["", "NEXT_PUBLIC_", "VITE_"];
 
 /** Opens the project that options, variables and environment files name, in this order. Makes no requests. */
-export async function openProject(values: ConnectionValues, surroundings: Surroundings): Promise<EmailsProject> {
-  const texts = [".env.local", ".env"].map((file) => readFile(join(surroundings.folder, file), "utf8").catch(() => ""));
-  const sources = [surroundings.environment, ...(await Promise.all(texts)).map(readEntries)];
+export async function openProject(values: ConnectionValues, context: CommandContext): Promise<EmailsProject> {
+  const texts = [".env.local", ".env"].map((file) => readFile(join(context.folder, file), "utf8").catch(() => ""));
+  const sources = [context.environment, ...(await Promise.all(texts)).map(readEntries)];
   const variable = (name: string) =>
     sources.flatMap((source) => PREFIXES.map((prefix) => source[`${prefix}LATCHKIT_${name}`])).find(Boolean);
   const projectId = values["project-id"] ?? variable("PROJECT_ID");
@@ -50,9 +50,9 @@ export async function openProject(values: ConnectionValues, surroundings: Surrou
     throw misuse(`Missing: ${missing.join("; ")}. You find both in the dashboard, under Project keys.`, "emails");
   }
   const apiUrl = webAddress(values.url ?? variable("API_URL") ?? DEFAULT_API_URL, "--url", "emails");
-  const { platform } = surroundings;
+  const { platform } = context;
   const app = new AdminApp({ baseUrl: apiUrl, projectId, superSecretAdminKey, tokenStore: null, platform });
-  return { app, apiUrl, folder: resolve(surroundings.folder, values.folder) };
+  return { app, apiUrl, folder: resolve(context.folder, values.folder) };
 }
 
 function readEntries(text: string): Readonly<Record<string, string | undefined>> {
@@ -62,7 +62,7 @@ function readEntries(text: string): Readonly<Record<string, string | undefined>>
 /** Turns what can go wrong between here and the backend into sentences for people. */
 export async function withProject<T>(
   { app, apiUrl }: EmailsProject,
-  { isReachable }: Surroundings,
+  { isReachable }: CommandContext,
   work: () => Promise<T>,
 ): Promise<T> {
   if (!(await isReachable(apiUrl))) throw new CommandError(`${apiUrl} cannot be reached.`);

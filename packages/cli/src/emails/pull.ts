@@ -1,5 +1,5 @@
+import { type CommandContext, CommandError } from "../command-context.ts";
 import { readOptions } from "../options.ts";
-import { CommandError, type Surroundings } from "../surroundings.ts";
 import { diffLines } from "./diff.ts";
 import {
   fileNameFor,
@@ -18,10 +18,10 @@ import { fetchSources, type RemoteSource } from "./remote-sources.ts";
 const OPTIONS = { ...CONNECTION_OPTIONS, force: { type: "boolean", default: false } } as const;
 
 /** `latchkit emails pull`: writes the project's themes and templates into files. */
-export async function pull(args: readonly string[], surroundings: Surroundings): Promise<void> {
+export async function pull(args: readonly string[], context: CommandContext): Promise<void> {
   const { values } = readOptions(args, OPTIONS, { command: "emails" });
-  const project = await openProject(values, surroundings);
-  await withProject(project, surroundings, async () => {
+  const project = await openProject(values, context);
+  await withProject(project, context, async () => {
     const { folder, app } = project;
     const [manifest, files, remote] = await Promise.all([readManifest(folder), readSources(folder), fetchSources(app)]);
     const plan = planPull(manifest, files, remote);
@@ -30,8 +30,8 @@ export async function pull(args: readonly string[], surroundings: Surroundings):
     for (const { outcome, file } of plan)
       if (outcome === "write" || outcome === "conflict") await writeSource(folder, file);
     await writeManifest(folder, manifestAfter(plan));
-    for (const step of plan) tellStep(step, surroundings);
-    surroundings.say(summary(plan, values.folder));
+    for (const step of plan) tellStep(step, context);
+    context.say(summary(plan, values.folder));
   });
 }
 
@@ -89,7 +89,7 @@ function describeConflicts(conflicts: readonly Step[]): string {
   return [...shown, "Nothing was written. With --force, the project's versions replace these files."].join("\n");
 }
 
-function tellStep({ outcome, file }: Step, { tell }: Surroundings): void {
+function tellStep({ outcome, file }: Step, { tell }: CommandContext): void {
   if (outcome === "write" || outcome === "conflict") tell(`wrote   ${pathOf(file)}`);
   if (outcome === "edited") tell(`kept    ${pathOf(file)}, which you have edited`);
 }

@@ -1,7 +1,7 @@
 import { isKnownError, StatusError } from "@latchkit/kit";
 import type { AdminApp } from "@latchkit/kit/admin";
+import { type CommandContext, CommandError } from "../command-context.ts";
 import { readOptions } from "../options.ts";
-import { CommandError, type Surroundings } from "../surroundings.ts";
 import { diffLines } from "./diff.ts";
 import {
   displayNameFor,
@@ -24,10 +24,10 @@ const OPTIONS = {
 } as const;
 
 /** `latchkit emails push`: brings edited files into the project. */
-export async function push(args: readonly string[], surroundings: Surroundings): Promise<void> {
+export async function push(args: readonly string[], context: CommandContext): Promise<void> {
   const { values } = readOptions(args, OPTIONS, { command: "emails" });
-  const project = await openProject(values, surroundings);
-  await withProject(project, surroundings, async () => {
+  const project = await openProject(values, context);
+  await withProject(project, context, async () => {
     const { folder, app } = project;
     const [manifest, files] = await Promise.all([readManifest(folder), readSources(folder)]);
     if (files.length === 0)
@@ -38,13 +38,13 @@ export async function push(args: readonly string[], surroundings: Surroundings):
     const steps = plan.filter(({ outcome }) => outcome !== "same");
     if (values["dry-run"]) {
       for (const step of steps)
-        surroundings.say(`would ${step.outcome === "create" ? "create" : "change"} ${pathOf(step.file)}`);
+        context.say(`would ${step.outcome === "create" ? "create" : "change"} ${pathOf(step.file)}`);
       return;
     }
     await noteAgreement(plan, folder, manifest);
-    const failures = await carryOut(steps, { app, folder, manifest, surroundings });
+    const failures = await carryOut(steps, { app, folder, manifest, context });
     if (failures.length > 0) throw new CommandError(failures.join("\n"));
-    surroundings.say(
+    context.say(
       steps.length === 0
         ? `Nothing to push: the project has all ${files.length} files as they are.`
         : `Pushed ${steps.length} of ${files.length} files.`,
@@ -77,7 +77,7 @@ interface Work {
   readonly app: AdminApp;
   readonly folder: string;
   readonly manifest: Manifest;
-  readonly surroundings: Surroundings;
+  readonly context: CommandContext;
 }
 
 /** Notes sources that are the same on both sides, however they came to be, so that later changes of one side are told apart. */
@@ -90,7 +90,7 @@ async function noteAgreement(plan: readonly Step[], folder: string, manifest: Ma
 }
 
 /** Pushes one file after the other and notes each in the manifest, so that a failure loses nothing. @returns What failed. */
-async function carryOut(steps: readonly Step[], { app, folder, manifest, surroundings }: Work): Promise<string[]> {
+async function carryOut(steps: readonly Step[], { app, folder, manifest, context }: Work): Promise<string[]> {
   const failures: string[] = [];
   for (const { file, entry, remote } of steps) {
     const displayName = entry?.displayName ?? displayNameFor(file.name);
@@ -99,7 +99,7 @@ async function carryOut(steps: readonly Step[], { app, folder, manifest, surroun
       manifest[file.kind][file.name] = { id, displayName, hash: entry?.hash ?? "" };
       await updateSource(app, file.kind, id, file.source);
       manifest[file.kind][file.name] = { id, displayName, hash: hashOf(file.source) };
-      surroundings.tell(`${remote ? "changed" : "created"} ${pathOf(file)}`);
+      context.tell(`${remote ? "changed" : "created"} ${pathOf(file)}`);
     } catch (error) {
       const reason = reasonOf(error);
       if (reason === null) throw error;

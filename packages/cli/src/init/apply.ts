@@ -1,6 +1,6 @@
 import { chmod, mkdir, readFile, realpath, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { CommandError } from "../surroundings.ts";
+import { CommandError } from "../command-context.ts";
 import type { FileChange } from "./plan.ts";
 
 const SECRET_MODE = 0o600;

@@ -1,7 +1,7 @@
 import { clientApp, explaining, trySecretKey } from "../app.ts";
+import type { CommandContext } from "../command-context.ts";
 import { type Dashboard, findDashboard } from "../dashboard-app.ts";
 import { misuse } from "../options.ts";
-import type { Surroundings } from "../surroundings.ts";
 import { webAddress } from "../web-address.ts";
 import { FRAMEWORKS, type VariableNames } from "./frameworks.ts";
 import { readConnection } from "./known-connection.ts";
@@ -48,7 +48,7 @@ export interface ConnectionOptions {
   readonly createsProject: boolean;
   /** Asks no questions and creates nothing. */
   readonly isDryRun: boolean;
-  readonly ask: Surroundings["ask"];
+  readonly ask: CommandContext["ask"];
 }
 
 /** What is known of an application's project. */
@@ -64,25 +64,25 @@ export interface FoundConnection {
  */
 export async function findConnection(
   project: Project,
-  surroundings: Surroundings,
+  context: CommandContext,
   { given, createsProject, isDryRun, ask }: ConnectionOptions,
 ): Promise<FoundConnection> {
   const names = FRAMEWORKS[project.framework].variables;
   if (given.secretServerKey && names.secretServerKey === null)
     throw misuse("--secret-server-key has no place in a React application: it would reach every browser.", "init");
-  const known = { ...(await readConnection(project, surroundings.environment)), ...withoutUndefined(given) };
+  const known = { ...(await readConnection(project, context.environment)), ...withoutUndefined(given) };
   checkShapes(known);
   if (known.projectId !== "" && createsProject) {
     const message = `This application belongs to the project ${known.projectId} already; --create-project makes another.`;
     throw misuse(message, "init");
   }
-  const apiUrl = webAddress(ask ? await askWhere(known.apiUrl, surroundings, ask) : known.apiUrl, "--url", "init");
+  const apiUrl = webAddress(ask ? await askWhere(known.apiUrl, context, ask) : known.apiUrl, "--url", "init");
   const located = { ...known, apiUrl };
   if (isDryRun) return { connection: located, newProjectAt: null };
-  if (known.projectId === "" && (createsProject || (ask && (await wantsProject(apiUrl, surroundings, ask)))))
-    return { connection: located, newProjectAt: await findDashboard(apiUrl, surroundings) };
+  if (known.projectId === "" && (createsProject || (ask && (await wantsProject(apiUrl, context, ask)))))
+    return { connection: located, newProjectAt: await findDashboard(apiUrl, context) };
   const connection = ask ? await complete(located, names, ask) : located;
-  await verify(connection, surroundings);
+  await verify(connection, context);
   return { connection, newProjectAt: null };
 }
 
@@ -90,11 +90,11 @@ export async function findConnection(
 export async function makeConnection(
   dashboard: Dashboard,
   { manifest }: Project,
-  surroundings: Surroundings,
+  context: CommandContext,
   { opensBrowser }: { opensBrowser: boolean },
 ): Promise<Connection> {
   const displayName = manifest.name ?? "My application";
-  const made = await createProject(dashboard, surroundings, { displayName, opensBrowser });
+  const made = await createProject(dashboard, context, { displayName, opensBrowser });
   checkShapes(made); // It came from elsewhere and goes into a file.
   return made;
 }
@@ -102,8 +102,8 @@ export async function makeConnection(
 /** Asks for the backend's address when nothing answers at the one that is known. */
 async function askWhere(
   apiUrl: string,
-  { isReachable }: Surroundings,
-  ask: NonNullable<Surroundings["ask"]>,
+  { isReachable }: CommandContext,
+  ask: NonNullable<CommandContext["ask"]>,
 ): Promise<string> {
   if (await isReachable(apiUrl)) return apiUrl;
   const answer = await ask(`Nothing answers at ${apiUrl}. Where does Latchkit run? (empty: there, later) `);
@@ -128,8 +128,8 @@ function withoutUndefined(given: ConnectionOptions["given"]): Partial<Connection
 
 async function wantsProject(
   apiUrl: string,
-  { isReachable }: Surroundings,
-  ask: NonNullable<Surroundings["ask"]>,
+  { isReachable }: CommandContext,
+  ask: NonNullable<CommandContext["ask"]>,
 ): Promise<boolean> {
   if (!(await isReachable(apiUrl))) return false;
   return isYes(await ask(`Make a project for this application at ${apiUrl}, in your browser? [Y/n] `));
@@ -144,7 +144,7 @@ export function isYes(answer: string): boolean {
 async function complete(
   known: Connection,
   names: VariableNames,
-  ask: NonNullable<Surroundings["ask"]>,
+  ask: NonNullable<CommandContext["ask"]>,
 ): Promise<Connection> {
   const missing = PARTS.filter((part) => known[part] === "" && names[part] !== null);
   const answers: Partial<Record<(typeof PARTS)[number], string>> = {};
@@ -158,15 +158,15 @@ async function complete(
 }
 
 /** Validates the given values before anything is written. */
-async function verify(connection: Connection, surroundings: Surroundings): Promise<void> {
+async function verify(connection: Connection, context: CommandContext): Promise<void> {
   if (connection.projectId === "" || connection.publishableClientKey === "") return;
-  if (!(await surroundings.isReachable(connection.apiUrl))) {
-    surroundings.tell(`${connection.apiUrl} cannot be reached: whether the keys are right was not checked.`);
+  if (!(await context.isReachable(connection.apiUrl))) {
+    context.tell(`${connection.apiUrl} cannot be reached: whether the keys are right was not checked.`);
     return;
   }
   const { secretServerKey } = connection;
-  await explaining(connection, surroundings, async () => {
-    await clientApp(connection, surroundings, null).getProject();
-    if (secretServerKey !== "") await trySecretKey(connection, secretServerKey, surroundings);
+  await explaining(connection, context, async () => {
+    await clientApp(connection, context, null).getProject();
+    if (secretServerKey !== "") await trySecretKey(connection, secretServerKey, context);
   });
 }

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { fakeContext } from "../command-context.test-data.ts";
+import type { CommandContext } from "../command-context.ts";
 import { run } from "../run.ts";
-import { fakeSurroundings } from "../surroundings.test-data.ts";
-import type { Surroundings } from "../surroundings.ts";
 
 /** Text of files by path. */
 export type Files = Readonly<Record<string, string>>;
@@ -90,9 +90,9 @@ export const KEYS = [
 export const SECRET = `--secret-server-key ssk_${"s".repeat(45)}`;
 
 /** Types `latchkit init` in a folder. */
-export async function typeInit(folder: string, words: string, own: Partial<Surroundings> = {}) {
+export async function typeInit(folder: string, words: string, own: Partial<CommandContext> = {}) {
   const ran: string[] = [];
-  const { surroundings, said, told } = fakeSurroundings({
+  const { context, said, told } = fakeContext({
     folder,
     runProgram: async (program, args) => {
       ran.push([program, ...args].join(" "));
@@ -100,6 +100,6 @@ export async function typeInit(folder: string, words: string, own: Partial<Surro
     },
     ...own,
   });
-  const exitCode = await run(["init", ...words.split(" ").filter(Boolean)], surroundings);
+  const exitCode = await run(["init", ...words.split(" ").filter(Boolean)], context);
   return { exitCode, said: said(), told: told(), ran };
 }

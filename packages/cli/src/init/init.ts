@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
+import { type CommandContext, CommandError } from "../command-context.ts";
 import { misuse, readOptions } from "../options.ts";
-import { CommandError, type Surroundings } from "../surroundings.ts";
 import { apply } from "./apply.ts";
 import { type Connection, findConnection, isYes, makeConnection } from "./connection.ts";
 import type { Variables } from "./environment-file.ts";
@@ -24,16 +24,16 @@ const OPTIONS = {
 } as const;
 
 /** `latchkit init`: sets up an application. Keeps existing files, and repeats nothing. */
-export async function init(args: readonly string[], surroundings: Surroundings): Promise<void> {
+export async function init(args: readonly string[], context: CommandContext): Promise<void> {
   const { values, words } = readOptions(args, OPTIONS, { command: "init", maxWords: 1 });
   const isDryRun = values["dry-run"] ?? false;
-  const ask = values.yes || isDryRun ? null : surroundings.ask;
+  const ask = values.yes || isDryRun ? null : context.ask;
   if (!ask && !values.yes && !isDryRun)
     throw misuse("This terminal cannot ask questions: pass --yes to go ahead, or --dry-run.", "init");
 
-  const project = await findProject(resolve(surroundings.folder, words[0] ?? "."), values.framework);
-  surroundings.say(describeProject(project));
-  const { connection, newProjectAt } = await findConnection(project, surroundings, {
+  const project = await findProject(resolve(context.folder, words[0] ?? "."), values.framework);
+  context.say(describeProject(project));
+  const { connection, newProjectAt } = await findConnection(project, context, {
     given: {
       apiUrl: values.url,
       projectId: values["project-id"],
@@ -46,29 +46,29 @@ export async function init(args: readonly string[], surroundings: Surroundings):
   });
   const names = FRAMEWORKS[project.framework].variables;
   const plan = await makePlan(project, variablesOf(names, connection));
-  const commands = installation(project, plan, surroundings);
+  const commands = installation(project, plan, context);
   const [install, installLater] = values["no-install"] ? [[], commands] : [commands, []];
   if (plan.changes.length === 0 && install.length === 0 && newProjectAt === null) {
-    surroundings.say("Everything is written already.");
-    return finish(plan, surroundings, installLater);
+    context.say("Everything is written already.");
+    return finish(plan, context, installLater);
   }
-  for (const line of describePlan(plan, install, newProjectAt?.url ?? null)) surroundings.say(line);
+  for (const line of describePlan(plan, install, newProjectAt?.url ?? null)) context.say(line);
   if (isDryRun) {
-    for (const change of plan.changes) surroundings.say(["", ...describeChange(change)].join("\n"));
-    surroundings.say("\nNothing was written.");
+    for (const change of plan.changes) context.say(["", ...describeChange(change)].join("\n"));
+    context.say("\nNothing was written.");
     return;
   }
   if (ask && !isYes(await ask("Go ahead? [Y/n] "))) throw new CommandError("Nothing was written.");
   // Packages first: without them the code would not run, and it is that which may fail.
-  for (const command of install) await runInstall(command, project, surroundings);
+  for (const command of install) await runInstall(command, project, context);
   const opensBrowser = !values["no-browser"];
-  const made = newProjectAt && (await makeConnection(newProjectAt, project, surroundings, { opensBrowser }));
+  const made = newProjectAt && (await makeConnection(newProjectAt, project, context, { opensBrowser }));
   const complete = made ? await makePlan(project, variablesOf(names, made)) : plan;
   await apply(project.folder, complete.changes);
-  finish(complete, surroundings, installLater);
+  finish(complete, context, installLater);
 }
 
-async function runInstall(command: CommandLine, { folder }: Project, { runProgram }: Surroundings): Promise<void> {
+async function runInstall(command: CommandLine, { folder }: Project, { runProgram }: CommandContext): Promise<void> {
   const [program = "", ...args] = command;
   if ((await runProgram(program, args, folder)) === 0) return;
   throw new CommandError(
@@ -79,7 +79,7 @@ async function runInstall(command: CommandLine, { folder }: Project, { runProgra
 function installation(
   { folder, manifest }: Project,
   { packages }: Plan,
-  { sourceOf }: Surroundings,
+  { sourceOf }: CommandContext,
 ): readonly CommandLine[] {
   if (packages.length === 0) return [];
   return installCommands(findPackageManager(folder, manifest.packageManager), packages, sourceOf);
@@ -100,7 +100,7 @@ function variablesOf(names: VariableNames, connection: Connection): Variables {
 }
 
 /** What is left for people. */
-function finish({ changes, byHand, nextSteps }: Plan, { say }: Surroundings, install: readonly CommandLine[]): void {
+function finish({ changes, byHand, nextSteps }: Plan, { say }: CommandContext, install: readonly CommandLine[]): void {
   const todo = [...install.map((command) => `Install: ${command.join(" ")}`), ...byHand];
   if (changes.length > 0) say("\nLatchkit is set up.");
   if (todo.length > 0) say(["\nStill to do, by you:", ...todo.map((line) => `  ${line}`)].join("\n"));

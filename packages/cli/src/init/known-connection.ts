@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Surroundings } from "../surroundings.ts";
+import type { CommandContext } from "../command-context.ts";
 import { DEFAULT_API_URL } from "../web-address.ts";
 import { readVariables } from "./environment-file.ts";
 import { FRAMEWORKS } from "./frameworks.ts";
@@ -10,7 +10,7 @@ import type { Connection } from "./project-connection.ts";
 /** What an application's files say of its project, else what the environment says. */
 export async function readConnection(
   { folder, framework }: Pick<Project, "folder" | "framework">,
-  environment: Surroundings["environment"],
+  environment: CommandContext["environment"],
 ): Promise<Connection> {
   const { environmentFile, variables } = FRAMEWORKS[framework];
   // In the order in which frameworks prefer them.

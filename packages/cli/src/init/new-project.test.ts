@@ -2,8 +2,8 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { INTERNAL, INTERNAL_ENV, signUpOwner, type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { fakeContext } from "../command-context.test-data.ts";
 import { run } from "../run.ts";
-import { fakeSurroundings } from "../surroundings.test-data.ts";
 import { readVariables } from "./environment-file.ts";
 import { makeProject, PROJECTS } from "./fixtures.test-data.ts";
 
@@ -24,7 +24,7 @@ async function type(words: string, refreshToken: string) {
   let confirming: Promise<unknown> = Promise.resolve();
   const opened: string[] = [];
   const block = JSON.stringify({ publishableClientKey: INTERNAL.publishableClientKey });
-  const { surroundings, said, told } = fakeSurroundings({
+  const { context, said, told } = fakeContext({
     folder,
     homeFolder: home,
     isReachable: async () => true,
@@ -41,7 +41,7 @@ async function type(words: string, refreshToken: string) {
     platform: { wait: () => confirming.then(() => undefined) },
     now: () => backend.clock.now().getTime(),
   });
-  const exitCode = await run(words.split(" "), surroundings);
+  const exitCode = await run(words.split(" "), context);
   return { exitCode, said: said(), told: told(), opened };
 }
 

@@ -1,8 +1,8 @@
 import type { OwnerApp } from "@latchkit/kit/admin";
 import { clientApp, explaining } from "../app.ts";
+import { type CommandContext, CommandError } from "../command-context.ts";
 import { type Dashboard, ownerApp, signIn } from "../dashboard-app.ts";
 import { readLogin } from "../stored-login.ts";
-import { CommandError, type Surroundings } from "../surroundings.ts";
 import type { Connection } from "./project-connection.ts";
 
 /** Keys for an app and its backend expire after ten years, like those created in the dashboard. */
@@ -14,21 +14,21 @@ const LIFETIME_MILLIS = 10 * 365 * 24 * 60 * 60 * 1000;
  */
 export async function createProject(
   dashboard: Dashboard,
-  surroundings: Surroundings,
+  context: CommandContext,
   { displayName, opensBrowser }: { displayName: string; opensBrowser: boolean },
 ): Promise<Connection> {
-  const login = await readLogin(surroundings).catch(() => null);
+  const login = await readLogin(context).catch(() => null);
   const isStored = login?.apiUrl === dashboard.apiUrl && login.projectId === dashboard.projectId;
-  return explaining(dashboard, surroundings, async () => {
-    const stored = isStored ? await ownerOf(ownerApp(dashboard, surroundings, login.refreshToken)) : null;
-    if (stored) return make(stored, dashboard, displayName, surroundings);
-    const asking = clientApp(dashboard, surroundings, null);
-    const refreshToken = await signIn(asking, dashboard.url, surroundings, { opensBrowser });
-    const app = ownerApp(dashboard, surroundings, refreshToken);
+  return explaining(dashboard, context, async () => {
+    const stored = isStored ? await ownerOf(ownerApp(dashboard, context, login.refreshToken)) : null;
+    if (stored) return make(stored, dashboard, displayName, context);
+    const asking = clientApp(dashboard, context, null);
+    const refreshToken = await signIn(asking, dashboard.url, context, { opensBrowser });
+    const app = ownerApp(dashboard, context, refreshToken);
     const owner = await ownerOf(app);
     if (!owner) throw new CommandError("The account that confirmed is gone already.");
     try {
-      return await make(owner, dashboard, displayName, surroundings);
+      return await make(owner, dashboard, displayName, context);
     } finally {
       await app.signOut().catch(() => undefined); // The session expires by itself; the project exists.
     }
@@ -43,7 +43,7 @@ async function make(
   owner: Owner,
   { apiUrl }: Dashboard,
   displayName: string,
-  { now }: Surroundings,
+  { now }: CommandContext,
 ): Promise<Connection> {
   const teamId = owner.selectedTeam?.id ?? (await owner.listTeams())[0]?.id;
   if (teamId === undefined) throw new CommandError("Your account has no team that could own a project.");

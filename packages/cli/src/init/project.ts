@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { CommandError } from "../command-context.ts";
 import { misuse } from "../options.ts";
-import { CommandError } from "../surroundings.ts";
 import { FRAMEWORKS, type FrameworkId, findFrameworks, isFrameworkId } from "./frameworks.ts";
 
 /** What of package.json this command reads. */

@@ -1,8 +1,8 @@
 import { NetworkError, StatusError } from "@latchkit/kit";
 import type { ServerApp, StreamedEvent } from "@latchkit/kit/server";
 import { explaining } from "../app.ts";
+import type { CommandContext } from "../command-context.ts";
 import { misuse, readOptions } from "../options.ts";
-import type { Surroundings } from "../surroundings.ts";
 import { webAddress } from "../web-address.ts";
 import { type Position, positionOf } from "./position.ts";
 import { signedHeaders } from "./sign.ts";
@@ -30,22 +30,22 @@ interface Listener {
   readonly position: Position;
   readonly isWanted: (type: string) => boolean;
   readonly printsJson: boolean;
-  readonly surroundings: Surroundings;
+  readonly context: CommandContext;
   readonly stop: AbortSignal;
 }
 
 /** `latchkit listen`: forwards events of a project to a URL on this machine, signed as webhooks are, until Ctrl-C. */
-export async function listen(args: readonly string[], surroundings: Surroundings): Promise<void> {
+export async function listen(args: readonly string[], context: CommandContext): Promise<void> {
   const { values } = readOptions(args, OPTIONS, { command: "listen" });
   const url = values["forward-to"];
   const forwardTo = url === undefined ? null : webAddress(url, "--forward-to", "listen");
   const isWanted = typeFilter(values.events);
-  const { apiUrl, projectId, app } = await serverTarget(values, surroundings, "listen");
+  const { apiUrl, projectId, app } = await serverTarget(values, context, "listen");
   const target = { apiUrl, projectId, publishableClientKey: "" };
-  const { secret, cursor } = await explaining(target, surroundings, () => app.getEventListening());
-  const position = positionOf(surroundings, { apiUrl, projectId, receiver: forwardTo ?? "" });
+  const { secret, cursor } = await explaining(target, context, () => app.getEventListening());
+  const position = positionOf(context, { apiUrl, projectId, receiver: forwardTo ?? "" });
   const known = values["from-now"] ? null : await position.read();
-  const { tell, stopSignal } = surroundings;
+  const { tell, stopSignal } = context;
   tell(
     `Listening to the events of ${projectId} at ${apiUrl}${known === null ? "" : ", from where it stopped before"}.`,
   );
@@ -56,15 +56,15 @@ export async function listen(args: readonly string[], surroundings: Surroundings
   const printsJson = values["print-json"] === true;
   const stop = stopSignal();
   const count = await follow(known ?? cursor, {
-    ...{ app, apiUrl, forwardTo, secret, position, isWanted, printsJson, surroundings, stop },
+    ...{ app, apiUrl, forwardTo, secret, position, isWanted, printsJson, context, stop },
   });
   tell(`\nStopped after ${count} ${count === 1 ? "event" : "events"}. The next start goes on from here.`);
 }
 
 /** Delivers what happens after a cursor, until it is stopped. @returns How many events were delivered. */
 async function follow(from: string | null, listener: Listener): Promise<number> {
-  const { app, apiUrl, position, stop, surroundings } = listener;
-  const { tell, wait } = surroundings;
+  const { app, apiUrl, position, stop, context } = listener;
+  const { tell, wait } = context;
   let cursor = from;
   let count = 0;
   let isAway = false;
@@ -102,8 +102,8 @@ async function deliverAll(events: readonly StreamedEvent[], listener: Listener):
 
 /** Sends an event until something answers, whatever the answer. @returns Whether it was answered before a stop. */
 async function deliver(event: StreamedEvent, listener: Listener): Promise<boolean> {
-  const { forwardTo, secret, printsJson, surroundings, stop } = listener;
-  const { say, tell, wait, now, post } = surroundings;
+  const { forwardTo, secret, printsJson, context, stop } = listener;
+  const { say, tell, wait, now, post } = context;
   const { id, type, data, happenedAt } = event;
   const line = `${happenedAt.toTimeString().slice(0, 8)}  ${type.padEnd(TYPE_WIDTH)}  ${id}`;
   if (printsJson) say(JSON.stringify(event));

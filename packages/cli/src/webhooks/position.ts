@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, join } from "node:path";
-import type { Surroundings } from "../surroundings.ts";
+import type { CommandContext } from "../command-context.ts";
 
 /** Where a listener has got to in the events of a project. */
 export interface Position {
@@ -12,7 +12,7 @@ export interface Position {
 
 /** Opens the position of a listener: one for each project and receiver. */
 export function positionOf(
-  { environment, homeFolder }: Surroundings,
+  { environment, homeFolder }: CommandContext,
   { apiUrl, projectId, receiver }: { apiUrl: string; projectId: string; receiver: string },
 ): Position {
   const config = environment.XDG_CONFIG_HOME;

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AdminApp } from "@latchkit/kit/admin";
 import { ServerApp } from "@latchkit/kit/server";
+import { type CommandContext, CommandError, EXIT } from "../command-context.ts";
 import { findDashboard, ownerApp } from "../dashboard-app.ts";
 import { readVariables } from "../init/environment-file.ts";
 import { readLogin } from "../stored-login.ts";
-import { CommandError, EXIT, type Surroundings } from "../surroundings.ts";
 import { DEFAULT_API_URL, webAddress } from "../web-address.ts";
 
 /** Options that name the project. */
@@ -33,31 +33,31 @@ const FILES = [".env.local", ".env"];
 /** Accesses a project as its backend, or as an administrator. @throws {CommandError} Without a key or a login. */
 export async function serverTarget(
   values: ProjectValues,
-  surroundings: Surroundings,
+  context: CommandContext,
   command: string,
 ): Promise<ProjectTarget<ServerApp>> {
-  const { apiUrl, projectId, variable } = await readTarget(values, surroundings, command);
+  const { apiUrl, projectId, variable } = await readTarget(values, context, command);
   const secretServerKey = variable("SECRET_SERVER_KEY");
-  if (!secretServerKey) return adminTarget(values, surroundings, command);
+  if (!secretServerKey) return adminTarget(values, context, command);
   const keys = { projectId, publishableClientKey: variable("PUBLISHABLE_CLIENT_KEY") || "none", secretServerKey };
-  const app = new ServerApp({ baseUrl: apiUrl, ...keys, tokenStore: null, platform: surroundings.platform });
+  const app = new ServerApp({ baseUrl: apiUrl, ...keys, tokenStore: null, platform: context.platform });
   return { apiUrl, projectId, app };
 }
 
 /** Accesses a project as an administrator: with its admin key, or the login of an owner. @throws {CommandError} Without either. */
 export async function adminTarget(
   values: ProjectValues,
-  surroundings: Surroundings,
+  context: CommandContext,
   command: string,
 ): Promise<ProjectTarget<AdminApp>> {
-  const { apiUrl, projectId, variable } = await readTarget(values, surroundings, command);
-  const { platform } = surroundings;
+  const { apiUrl, projectId, variable } = await readTarget(values, context, command);
+  const { platform } = context;
   const superSecretAdminKey = variable("SUPER_SECRET_ADMIN_KEY");
   if (superSecretAdminKey) {
     const app = new AdminApp({ baseUrl: apiUrl, projectId, superSecretAdminKey, tokenStore: null, platform });
     return { apiUrl, projectId, app };
   }
-  const login = await readLogin(surroundings);
+  const login = await readLogin(context);
   if (login?.projectId !== "internal" || login.apiUrl !== apiUrl) {
     const keys =
       command === "listen"
@@ -68,15 +68,15 @@ export async function adminTarget(
       { exitCode: EXIT.misused },
     );
   }
-  const dashboard = await findDashboard(apiUrl, surroundings);
-  const owner = await ownerApp(dashboard, surroundings, login.refreshToken).getUser();
+  const dashboard = await findDashboard(apiUrl, context);
+  const owner = await ownerApp(dashboard, context, login.refreshToken).getUser();
   if (!owner) throw new CommandError("The session has ended. Sign in again with `latchkit login --dashboard`.");
   const project = (await owner.listOwnedProjects()).find(({ id }) => id === projectId);
   if (!project) throw new CommandError(`There is no project ${projectId} at ${apiUrl} that you administer.`);
   return { apiUrl, projectId, app: project.app };
 }
 
-async function readTarget(values: ProjectValues, { environment, folder }: Surroundings, command: string) {
+async function readTarget(values: ProjectValues, { environment, folder }: CommandContext, command: string) {
   const texts = await Promise.all(FILES.map((file) => readFile(join(folder, file), "utf8").catch(() => "")));
   const files = texts.map(readVariables);
   // Frameworks want prefixes for what browsers may read.

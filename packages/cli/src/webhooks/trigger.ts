@@ -1,24 +1,24 @@
 import { explaining } from "../app.ts";
+import { type CommandContext, CommandError } from "../command-context.ts";
 import { nearest } from "../nearest.ts";
 import { misuse, readOptions } from "../options.ts";
-import { CommandError, type Surroundings } from "../surroundings.ts";
 import { adminTarget, PROJECT_OPTIONS } from "./target.ts";
 
 const OPTIONS = { ...PROJECT_OPTIONS, list: { type: "boolean" }, data: { type: "string" } } as const;
 
 /** `latchkit trigger`: records an example of an event, which endpoints and listeners receive. */
-export async function trigger(args: readonly string[], surroundings: Surroundings): Promise<void> {
+export async function trigger(args: readonly string[], context: CommandContext): Promise<void> {
   const { values, words } = readOptions(args, OPTIONS, { command: "trigger", maxWords: 1 });
   const [type] = words;
   if (type === undefined && !values.list) throw misuse("Which event? `latchkit trigger --list` lists them.", "trigger");
   const own = values.data === undefined ? undefined : parseData(values.data);
-  const { apiUrl, projectId, app } = await adminTarget(values, surroundings, "trigger");
+  const { apiUrl, projectId, app } = await adminTarget(values, context, "trigger");
   const target = { apiUrl, projectId, publishableClientKey: "" };
-  await explaining(target, surroundings, async () => {
+  await explaining(target, context, async () => {
     const types = await app.listWebhookEventTypes();
     if (values.list || type === undefined) {
       const width = Math.max(...types.map((info) => info.type.length));
-      for (const info of types) surroundings.say(`${info.type.padEnd(width)}  ${info.description}`);
+      for (const info of types) context.say(`${info.type.padEnd(width)}  ${info.description}`);
       return;
     }
     const found = types.find((info) => info.type === type);
@@ -28,7 +28,7 @@ export async function trigger(args: readonly string[], surroundings: Surrounding
         types.map((info) => info.type),
       );
     const id = await app.recordEvent(type, own ?? found.example ?? {});
-    surroundings.say(`${type} recorded as ${id}. Endpoints that take it, and \`latchkit listen\`, receive it.`);
+    context.say(`${type} recorded as ${id}. Endpoints that take it, and \`latchkit listen\`, receive it.`);
   });
 }
 

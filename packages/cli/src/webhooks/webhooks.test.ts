@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { verifyWebhook } from "@latchkit/kit/webhooks";
 import { makeTeam, type TestBackend, testBackend, webhookReceiver } from "@latchkit/testing/internal";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fakeContext } from "../command-context.test-data.ts";
+import type { CommandContext } from "../command-context.ts";
 import { run } from "../run.ts";
-import { fakeSurroundings } from "../surroundings.test-data.ts";
-import type { Surroundings } from "../surroundings.ts";
 
 let backend: TestBackend;
 let home: string;
@@ -31,9 +31,9 @@ const adminKeys = () => ({
 });
 
 /** Types a command; `stop` is Ctrl-C. */
-function start(words: string, own: Partial<Surroundings> = {}) {
+function start(words: string, own: Partial<CommandContext> = {}) {
   const stopping = new AbortController();
-  const { surroundings, said, told } = fakeSurroundings({
+  const { context, said, told } = fakeContext({
     environment: keys(),
     homeFolder: home,
     folder: home,
@@ -47,7 +47,7 @@ function start(words: string, own: Partial<Surroundings> = {}) {
     now: () => Date.now(),
     ...own,
   });
-  const ended = run(words.split(" "), surroundings);
+  const ended = run(words.split(" "), context);
   const stop = () => {
     stopping.abort();
     return ended;
@@ -96,7 +96,7 @@ describe("latchkit listen", () => {
   it("holds events back while the application does not answer, and says so once", async () => {
     await using receiver = await webhookReceiver();
     let isUp = false;
-    const post: Surroundings["post"] = async (url, message) => {
+    const post: CommandContext["post"] = async (url, message) => {
       if (!isUp) return null;
       return { status: (await fetch(url, { method: "POST", ...message })).status };
     };
@@ -112,7 +112,7 @@ describe("latchkit listen", () => {
 
   it("goes on when Latchkit was away", async () => {
     let isAway = false;
-    const platform: Surroundings["platform"] = {
+    const platform: CommandContext["platform"] = {
       fetch: (url, init) => (isAway ? Promise.reject(new TypeError("fetch failed")) : fetch(url, init)),
       wait: async () => undefined,
     };

@@ -11,11 +11,11 @@ import type { OAuthServices } from "./oauth-services.ts";
 import { takePendingSignIn } from "./pending-sign-ins.ts";
 import { plainly } from "./provider-refusals.ts";
 import { finishSignIn } from "./providers/provider-client.ts";
-import type { PendingSignIn, VouchedSignIn } from "./sign-in-request.ts";
+import type { ConfirmedSignIn, PendingSignIn } from "./sign-in-request.ts";
 import { hasStateCookie, removedStateCookie } from "./state-cookie.ts";
 
 /** A browser that came back from a provider. */
-interface Return {
+interface ReturnedBrowser {
   readonly providerId: string;
   readonly parameters: URLSearchParams;
   readonly state: string;
@@ -57,7 +57,7 @@ const NOT_THIS_BROWSER =
   "This browser did not start the sign-in, or blocks cookies. Go back to the application and sign in again.";
 const NOT_UNDER_WAY = "This sign-in was finished before, or never began. Go back to the application and sign in again.";
 
-async function comeBack(back: Return, services: OAuthServices): Promise<{ href: string; hasFailed: boolean }> {
+async function comeBack(back: ReturnedBrowser, services: OAuthServices): Promise<{ href: string; hasFailed: boolean }> {
   const { redirectUri, state, errorRedirectUrl } = back.pending.request;
   try {
     const code = await finish(back, services);
@@ -71,7 +71,7 @@ async function comeBack(back: Return, services: OAuthServices): Promise<{ href: 
   }
 }
 
-async function finish(back: Return, services: OAuthServices): Promise<string> {
+async function finish(back: ReturnedBrowser, services: OAuthServices): Promise<string> {
   const { tenancy, state, parameters } = back;
   const { request, nonce, codeVerifier } = back.pending;
   if (back.isExpired) refuse("OUTER_OAUTH_TIMEOUT");
@@ -86,7 +86,7 @@ async function finish(back: Return, services: OAuthServices): Promise<string> {
   requireTrustedUrl(tenancy, request.redirectUri);
   const decision = await decide(tenancy, services.database.db, services, request, account);
   if (!decision) throw new PlainError(400, "The user who wanted to connect this account is no longer signed in.");
-  const signIn: VouchedSignIn = {
+  const signIn: ConfirmedSignIn = {
     request,
     providerType: provider.type,
     account,

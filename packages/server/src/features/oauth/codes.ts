@@ -20,7 +20,7 @@ import {
 import type { DrawnSession } from "../sessions/start-session.ts";
 import type { OAuthServices } from "./oauth-services.ts";
 import { replacingTokens, sealedTokens } from "./provider-tokens.ts";
-import { type SignInRequest, type VouchedSignIn, vouchedSignIn } from "./sign-in-request.ts";
+import { type ConfirmedSignIn, confirmedSignIn, type SignInRequest } from "./sign-in-request.ts";
 
 const SEAL_PURPOSE = "oauth-code";
 /** As hexadecimal digits, in the form clients know. */
@@ -34,7 +34,7 @@ function encryptionContextOf({ projectId, branchId }: TenancyId, code: string): 
 export async function createCode(
   tenancy: TenancyId,
   { database, rootSecret, clock, random }: OAuthServices,
-  signIn: VouchedSignIn,
+  signIn: ConfirmedSignIn,
 ): Promise<string> {
   const code = Buffer.from(random.bytes(CODE_BYTES)).toString("hex");
   const now = clock.now();
@@ -57,12 +57,12 @@ export async function findCode(
   tenancy: TenancyId,
   services: OAuthServices,
   code: string,
-): Promise<{ signIn: VouchedSignIn; isUsed: boolean } | null> {
+): Promise<{ signIn: ConfirmedSignIn; isUsed: boolean } | null> {
   const { database, clock, rootSecret } = services;
   const [row] = await findCodeRow(tenancy, database.db, { codeHash: hashToken(code), now: clock.now() });
   if (!row) return null;
   return {
-    signIn: vouchedSignIn.parse(
+    signIn: confirmedSignIn.parse(
       openJson(rootSecret, SEAL_PURPOSE, encryptionContextOf(tenancy, code), row.sign_in_sealed),
     ),
     isUsed: row.used_at !== null,
@@ -101,7 +101,7 @@ export async function takeCode(
   tenancy: TenancyId,
   services: OAuthServices,
   code: string,
-  signIn: VouchedSignIn,
+  signIn: ConfirmedSignIn,
   drawn: DrawnSession,
 ): Promise<Taken> {
   const { request, account, tokens, userId } = signIn;

@@ -12,7 +12,7 @@ import { type Decision, decide, findAsker } from "./decide.ts";
 import { insertLinks, type OAuthLink, toLinkAnswer } from "./links.ts";
 import type { OAuthContext } from "./oauth-services.ts";
 import { storeProviderTokens } from "./provider-tokens.ts";
-import type { VouchedSignIn } from "./sign-in-request.ts";
+import type { ConfirmedSignIn } from "./sign-in-request.ts";
 
 /** Attempts while other requests keep changing what the decision rests on; then the user has to start again. */
 const MAX_ATTEMPTS = 3;
@@ -25,7 +25,7 @@ const MAX_ATTEMPTS = 3;
  */
 export async function enter(
   context: OAuthContext,
-  signIn: VouchedSignIn,
+  signIn: ConfirmedSignIn,
 ): Promise<StartedSession & { readonly is_new_user: boolean }> {
   let userId = signIn.userId;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -43,7 +43,7 @@ type Outcome =
   /** Nothing was changed; it is this user's sign-in by now. */
   | { readonly otherUserId: string | null };
 
-async function enterAs(context: OAuthContext, signIn: VouchedSignIn, userId: string): Promise<Outcome> {
+async function enterAs(context: OAuthContext, signIn: ConfirmedSignIn, userId: string): Promise<Outcome> {
   const { tenancy, services } = context;
   const { db } = services.database;
   const kept = services.database.transaction(async (tx): Promise<string | null> => {
@@ -68,7 +68,7 @@ async function enterAs(context: OAuthContext, signIn: VouchedSignIn, userId: str
   return session ? { session: { ...session, is_new_user: false } } : { otherUserId: userId };
 }
 
-async function enterAsNew(context: OAuthContext, signIn: VouchedSignIn): Promise<Outcome> {
+async function enterAsNew(context: OAuthContext, signIn: ConfirmedSignIn): Promise<Outcome> {
   const { tenancy, services } = context;
   const { db } = services.database;
   const { request, account } = signIn;
@@ -96,7 +96,7 @@ async function enterAsNew(context: OAuthContext, signIn: VouchedSignIn): Promise
 async function keepLink(
   context: OAuthContext,
   tx: Tx,
-  { request, providerType, account, tokens }: VouchedSignIn,
+  { request, providerType, account, tokens }: ConfirmedSignIn,
   decision: Exclude<Decision, { kind: "sign-up" }>,
 ): Promise<void> {
   const { tenancy, services } = context;

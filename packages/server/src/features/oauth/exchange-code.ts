@@ -9,7 +9,7 @@ import { drawSession, issueTokens, type StartedSession } from "../sessions/start
 import { findCode, fitsChallenge, noteSession, takeCode } from "./codes.ts";
 import { enter } from "./enter.ts";
 import type { OAuthContext, OAuthServices } from "./oauth-services.ts";
-import type { VouchedSignIn } from "./sign-in-request.ts";
+import type { ConfirmedSignIn } from "./sign-in-request.ts";
 
 /** A session that began with an authorization code. */
 export type CollectedSession = StartedSession & {
@@ -58,7 +58,7 @@ export async function exchangeCode(
 const NOT_TAKEN = { isTaken: false } as const;
 
 /** What {@link takeCode} leaves to decide: whose the account is, whether they may sign up, and the second factor. */
-async function enterWithCode(context: OAuthContext, code: string, signIn: VouchedSignIn) {
+async function enterWithCode(context: OAuthContext, code: string, signIn: ConfirmedSignIn) {
   const session = await enter(context, signIn);
   await noteSession(context.tenancy, context.services, code, session.refresh_token);
   return session;

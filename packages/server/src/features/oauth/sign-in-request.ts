@@ -37,7 +37,7 @@ const account = z.strictObject({
 });
 
 /** A sign-in that the provider has confirmed, until the app redeems its code. */
-export const vouchedSignIn = z.strictObject({
+export const confirmedSignIn = z.strictObject({
   request: signInRequest,
   providerType: z.enum(OAUTH_PROVIDERS),
   account,
@@ -50,4 +50,4 @@ export const vouchedSignIn = z.strictObject({
   /** Whose sign-in it was going to be when the browser came back; `null` for a new user's. */
   userId: z.string().nullable(),
 });
-export type VouchedSignIn = z.output<typeof vouchedSignIn>;
+export type ConfirmedSignIn = z.output<typeof confirmedSignIn>;

@@ -2,7 +2,7 @@ import type { Platform } from "@latchkit/kit";
 import type { ServerModule } from "./server-module.ts";
 
 /** Everything outside of the command that it touches; tests hand in their own. */
-export interface Surroundings {
+export interface CommandContext {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Where the user's files are, absolute. */
   readonly homeFolder: string;

@@ -1,10 +1,10 @@
-import type { Surroundings } from "./surroundings.ts";
+import type { CommandContext } from "./command-context.ts";
 
 /** An environment without a backend and without a user, which records the output. */
-export function fakeSurroundings(own: Partial<Surroundings> = {}) {
+export function fakeContext(own: Partial<CommandContext> = {}) {
   const said: string[] = [];
   const told: string[] = [];
-  const surroundings: Surroundings = {
+  const context: CommandContext = {
     environment: {},
     homeFolder: "/nowhere",
     folder: "/",
@@ -26,5 +26,5 @@ export function fakeSurroundings(own: Partial<Surroundings> = {}) {
     now: () => Date.UTC(2026, 0, 1),
     ...own,
   };
-  return { surroundings, said: () => said.join("\n"), told: () => told.join("\n") };
+  return { context, said: () => said.join("\n"), told: () => told.join("\n") };
 }

@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { type CommandContext, CommandError, type WebPage } from "./command-context.ts";
 import { openBrowser } from "./open-browser.ts";
 import type { ServerModule } from "./server-module.ts";
-import { CommandError, type Surroundings, type WebPage } from "./surroundings.ts";
 
 const REACH_TIMEOUT_MILLIS = 5_000;
 /** As long as webhooks wait for an answer. */
@@ -17,7 +17,7 @@ const POST_TIMEOUT_MILLIS = 15_000;
 const NO_SUCH_PROGRAM = 127;
 
 /** The machine we run on. The only place of the command that reaches outside by itself. */
-export function realSurroundings(): Surroundings {
+export function processContext(): CommandContext {
   const isInteractive = process.stdin.isTTY === true && process.stderr.isTTY === true && !process.env.CI;
   return {
     environment: process.env,
@@ -67,7 +67,7 @@ async function request(url: string, method: "GET" | "HEAD"): Promise<WebPage | n
   }
 }
 
-const post: Surroundings["post"] = async (url, { headers, body }) => {
+const post: CommandContext["post"] = async (url, { headers, body }) => {
   try {
     const signal = AbortSignal.timeout(POST_TIMEOUT_MILLIS);
     const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
