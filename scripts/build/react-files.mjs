@@ -62,6 +62,7 @@ const together = {
     "react/password/credential-sign-in",
     "react/sign-in/auth-card",
     "react/sign-in/auth-frame",
+    "react/sign-in/first-form",
     "react/sign-in/late-part",
     "react/sign-in/project-line",
     "react/sign-in/sign-in",
