@@ -2,12 +2,13 @@ import { resolve } from "node:path";
 import { type CommandContext, CommandError } from "../command-context.ts";
 import { misuse, readOptions } from "../options.ts";
 import { apply } from "./apply.ts";
-import { type Connection, findConnection, isYes, makeConnection } from "./connection.ts";
+import { findConnection, isYes, makeConnection } from "./connection.ts";
 import type { Variables } from "./environment-file.ts";
 import { FRAMEWORKS, type VariableNames } from "./frameworks.ts";
 import { type CommandLine, findPackageManager, installCommands } from "./package-manager.ts";
 import { makePlan, type Plan } from "./plan.ts";
 import { findProject, type Project } from "./project.ts";
+import type { Connection } from "./project-connection.ts";
 import { describeChange, describePlan } from "./report.ts";
 
 const OPTIONS = {
