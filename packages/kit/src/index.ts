@@ -40,6 +40,7 @@ export {
   openImpersonation,
 } from "./impersonation/impersonation.ts";
 export { isImpersonation } from "./impersonation/is-impersonation.ts";
+export { accessTokenOf, partialUserOf } from "./live-token.ts";
 export type { MfaSignInError, RecoveryCodeSignInError } from "./mfa/mfa-sign-in.ts";
 export type { NotificationCategory } from "./notifications/notification-category.ts";
 export type { OAuthSignInOptions } from "./oauth/authorize.ts";
@@ -85,7 +86,6 @@ export type { HandlerUrls } from "./redirect/handler-urls.ts";
 export type { RedirectMethod, RedirectOptions } from "./redirect/redirect.ts";
 export type { Resource, Snapshot } from "./resource/resource.ts";
 export type { Result } from "./result.ts";
-export { accessTokenOf, partialUserOf } from "./session/live-token.ts";
 export type { RequestLike, TokenStoreInit } from "./session/stores/token-store.ts";
 export type { ClientAppOptions } from "./settings.ts";
 export type { CodeError } from "./sign-in/codes.ts";

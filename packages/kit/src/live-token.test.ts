@@ -1,6 +1,6 @@
 import { testBackend } from "@latchkit/testing/internal";
 import { afterAll, describe, expect, it } from "vitest";
-import { appsOf } from "../apps.test-data.ts";
+import { appsOf } from "./apps.test-data.ts";
 import { accessTokenOf, partialUserOf } from "./live-token.ts";
 
 const backend = await testBackend();

@@ -1,11 +1,11 @@
 import { ACCESS_TOKEN_FRESH_MILLIS } from "@latchkit/contract/limits";
-import { type ClientApp, coreOf } from "../client-app.ts";
-import { cached } from "../resource/cached.ts";
-import { mapped } from "../resource/mapped.ts";
-import type { Resource } from "../resource/resource.ts";
-import type { TokenPartialUser } from "../users/current-user.ts";
-import { type PartialUserOptions, toPartialUser } from "../users/partial-user.ts";
-import { readAccessToken } from "./access-token.ts";
+import { type ClientApp, coreOf } from "./client-app.ts";
+import { cached } from "./resource/cached.ts";
+import { mapped } from "./resource/mapped.ts";
+import type { Resource } from "./resource/resource.ts";
+import { readAccessToken } from "./session/access-token.ts";
+import type { TokenPartialUser } from "./users/current-user.ts";
+import { type PartialUserOptions, toPartialUser } from "./users/partial-user.ts";
 
 /** The shortest time between two renewals on a timer, where clocks disagree. */
 const RENEWAL_MIN_MILLIS = 5_000;
