@@ -31,7 +31,7 @@ export const checkoutMessages = defineMessages("checkout", {
 export const problemMessages = defineMessages("problem", {
   expiredTitle: "This link has expired",
   expiredText:
-    "Checkout links work once, for 24 hours. Go back to the shop and start again; you have not been charged.",
+    "Checkout links work once, for 24 hours. If you have already paid, what you bought is in the shop. Otherwise start again there.",
   untrustedTitle: "This link cannot be used",
   untrustedText: "It leads back to a website that the seller has not approved. Ask the seller for a new link.",
   ownedTitle: "You already own this",

@@ -34,7 +34,7 @@ const own = {
   problem: {
     expiredTitle: "Dieser Link ist abgelaufen",
     expiredText:
-      "Ein Link zur Kasse gilt einmal und 24 Stunden lang. Beginnen Sie im Shop noch einmal; es wurde nichts abgebucht.",
+      "Ein Link zur Kasse gilt 24 Stunden lang und für einen Kauf. Haben Sie schon bezahlt, finden Sie Ihren Kauf im Shop. Beginnen Sie sonst dort noch einmal.",
     untrustedTitle: "Dieser Link kann nicht verwendet werden",
     untrustedText:
       "Er führt zu einer Website zurück, die der Verkäufer nicht freigegeben hat. Bitten Sie um einen neuen Link.",
