@@ -2,6 +2,9 @@ export type { EmailSimpleStatus, EmailSkipReason, EmailStatus, SuppressionReason
 export type { DataVaultOptions, DataVaultStore } from "./data-vault/data-vault-store.ts";
 export type {
   GrantProductOptions,
+  InlineIncludedItem,
+  InlineInterval,
+  InlinePrice,
   InlineProduct,
   ServerCheckoutOptions,
   ServerCustomer,

@@ -1,4 +1,4 @@
-import type { CustomerType, Input } from "@latchkit/contract";
+import type { CustomerType } from "@latchkit/contract";
 import type { Resource } from "../resource/resource.ts";
 
 /** How much of an item a customer has. */
@@ -219,10 +219,49 @@ export interface ServerItem extends Item {
 }
 
 /** A product that a backend describes instead of naming one of the configuration; in the spelling of the REST API. */
-export type InlineProduct = NonNullable<
-  Input<"POST /payments/products/{customer_type}/{customer_id}", "server">["body"]
->["product_inline"] &
-  object;
+export interface InlineProduct {
+  display_name: string;
+  customer_type: CustomerType;
+  /** Whether clients do not see it. Default: `true`. */
+  server_only?: boolean | undefined;
+  /** Ignored: such a product is never stackable. */
+  stackable?: boolean | undefined;
+  free_trial?: InlineInterval | undefined;
+  /** By id; an amount in at least one currency each. Default: none. */
+  prices?: Record<string, InlinePrice> | undefined;
+  /** By the id of the item. Default: none. */
+  included_items?: Record<string, InlineIncludedItem> | undefined;
+  client_metadata?: unknown;
+  client_read_only_metadata?: unknown;
+  server_metadata?: unknown;
+}
+
+/** How many of which unit, such as `[1, "month"]`. */
+export type InlineInterval = [count: number, unit: "day" | "week" | "month" | "year"];
+
+/** A price of an {@link InlineProduct}; amounts are decimal texts, such as `"12.50"`. */
+export interface InlinePrice {
+  USD?: string | undefined;
+  EUR?: string | undefined;
+  GBP?: string | undefined;
+  JPY?: string | undefined;
+  INR?: string | undefined;
+  AUD?: string | undefined;
+  CAD?: string | undefined;
+  /** Absent: it is paid once. */
+  interval?: InlineInterval | undefined;
+  free_trial?: InlineInterval | undefined;
+}
+
+/** An item that comes with an {@link InlineProduct}. */
+export interface InlineIncludedItem {
+  /** Default: 0. */
+  quantity?: number | undefined;
+  /** After which time the same quantity comes again. Default: `"never"`. */
+  repeat?: InlineInterval | "never" | undefined;
+  /** When the quantity is gone again. Default: `"never"`. */
+  expires?: "never" | "when-purchase-expires" | "when-repeated" | undefined;
+}
 
 /** What a checkout link of a backend sells: a product of the configuration, or one that is described. */
 export type ServerCheckoutOptions = CheckoutOptions | (Pick<CheckoutOptions, "returnUrl"> & { product: InlineProduct });
