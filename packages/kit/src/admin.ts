@@ -54,8 +54,9 @@ export type {
   PaymentHistoryPage,
   PaymentItem,
   PaymentPurchase,
-  PurchasePrice,
   Revenue,
+  RevenueMonth,
+  RevenueOfCurrency,
 } from "./admin/payment-customer.ts";
 export type { PermissionDefinition, PermissionDefinitionOptions } from "./admin/permission-definition.ts";
 export type {

@@ -1,4 +1,5 @@
-import type { Answer, CustomerType } from "@latchkit/contract";
+import type { Currency, CustomerType } from "@latchkit/contract";
+import type { Price } from "../payments/customer.ts";
 import type { CustomerOption } from "./transaction.ts";
 
 /** A customer of payments, with the names of today. */
@@ -43,11 +44,6 @@ export interface PaymentItem {
   readonly changesAt: Date | null;
 }
 
-/** The chosen price of a purchase: amounts by currency as decimal text. */
-export type PurchasePrice = NonNullable<
-  Answer<"GET /internal/payments/customers/{customer_type}/{customer_id}", "admin">["purchases"][number]["price"]
->;
-
 /** A subscription or a one-time purchase. */
 export interface PaymentPurchase {
   /** The ID of the purchase, which is that of its transaction. */
@@ -62,8 +58,8 @@ export interface PaymentPurchase {
   readonly catalogId: string | null;
   /** How many were bought. */
   readonly quantity: number;
-  /** `null` for a grant, which costs nothing. */
-  readonly price: PurchasePrice | null;
+  /** The price that was chosen; `null` for a grant, which costs nothing. */
+  readonly price: Price | null;
   /** How the customer got it: in test mode, granted by your backend or an administrator, or paid at checkout. */
   readonly source: "test_mode" | "api_grant" | "purchase_page";
   /** Of a subscription, as Stripe names it; of a one-time purchase `paid` or `refunded`. */
@@ -136,5 +132,42 @@ export type ListPaymentHistoryOptions = CustomerOption & {
 /** A page of a customer's history, newest first. */
 export type PaymentHistoryPage = readonly PaymentHistoryEntry[] & { readonly nextCursor: string | null };
 
-/** What a project earns, by currency and month; named as on the wire. Amounts are decimal text. */
-export type Revenue = Answer<"GET /internal/payments/revenue", "admin">;
+/** What a project earns, by currency and month; named as on the wire. Amounts are decimal text in units of the currency. */
+export interface Revenue {
+  /** Whether purchases in test mode are counted, and no others: as the project's configuration says now. */
+  readonly test_mode: boolean;
+  /** The currencies in which the project has sold. */
+  readonly currencies: readonly RevenueOfCurrency[];
+}
+
+/** What a project earns in one currency. */
+export interface RevenueOfCurrency {
+  /** The code of the currency, as ISO 4217 has it. */
+  readonly currency: Currency;
+  /** The months, oldest first; the running one is the last. */
+  readonly months: readonly RevenueMonth[];
+}
+
+/** A calendar month in UTC, with the amounts at its end; for the running month, up to now. */
+export interface RevenueMonth {
+  /** The month, such as `"2026-11"`. */
+  readonly month: string;
+  /** What all live subscriptions pay per month; years, weeks and days are converted. Trials and grants count from their first payment. */
+  readonly monthly_recurring: string;
+  /** Of subscriptions that began paying in the month. */
+  readonly new: string;
+  /** By how much switching between plans changed it; may be negative. */
+  readonly switched: string;
+  /** Of subscriptions that ended in the month. */
+  readonly churned: string;
+  /** One-time purchases of the month that were not refunded. */
+  readonly one_time: string;
+  /** How many subscriptions were live at the end of the month. */
+  readonly subscriptions: number;
+  /** How many subscriptions started in the month. */
+  readonly started: number;
+  /** How many subscriptions ended in the month. */
+  readonly ended: number;
+  /** Share of the subscriptions at the beginning of the month that ended in it, from 0 to 1; `null` if there were none. */
+  readonly churn: number | null;
+}

@@ -1,10 +1,38 @@
-import type { Answer, CustomerType } from "@latchkit/contract";
-
-/** A purchase, or a change of an item by an administrator or the developer's backend; named as on the wire. */
-export type AdminTransaction = Answer<"GET /internal/payments/transactions", "admin">["transactions"][number];
+import type { CustomerType } from "@latchkit/contract";
+import type { Price } from "../payments/customer.ts";
 
 /** The kinds of transactions. */
-export type TransactionType = AdminTransaction["type"];
+export type TransactionType = "subscription" | "one_time" | "item_quantity_change";
+
+/** A purchase, or a change of an item by an administrator or the developer's backend; named as on the wire. */
+export interface AdminTransaction {
+  /** The ID of the transaction, a UUID. */
+  readonly id: string;
+  /** Whether it is a purchase, and of which kind, or a change of an item. */
+  readonly type: TransactionType;
+  /** When it was made: milliseconds since 1970. */
+  readonly created_at_millis: number;
+  /** Whether the customer is a user, a team or one that your backend names. */
+  readonly customer_type: CustomerType;
+  /** The ID of the user or team, or what your backend calls the customer. */
+  readonly customer_id: string;
+  /** How many were bought, or by how much an item changed. */
+  readonly quantity: number;
+  /** Whether it was made in test mode, where purchases cost nothing. */
+  readonly test_mode: boolean;
+  /** The name of the product as it was bought; `null` for a change of an item. */
+  readonly product_display_name: string | null;
+  /** The price that was chosen; `null` for a grant, and for a change of an item. */
+  readonly price: Price | null;
+  /** Of a subscription, as Stripe names it; `null` for other transactions. */
+  readonly status: string | null;
+  /** The ID of the item that changed. */
+  readonly item_id?: string | undefined;
+  /** The reason of a change, if one was given. */
+  readonly description?: string | null | undefined;
+  /** When a change no longer counts: milliseconds since 1970; `null` for never. */
+  readonly expires_at_millis?: number | null | undefined;
+}
 
 /** Which transactions to list; they have to match all given options. */
 export interface ListTransactionsOptions {

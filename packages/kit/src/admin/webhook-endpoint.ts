@@ -107,8 +107,11 @@ export interface WebhookStatistics {
 
 /** How many requests of one hour succeeded and failed. */
 export interface WebhookHour {
+  /** When the hour starts. */
   readonly startsAt: Date;
+  /** How many requests the receiver answered with success. */
   readonly succeeded: number;
+  /** How many requests failed. */
   readonly failed: number;
 }
 

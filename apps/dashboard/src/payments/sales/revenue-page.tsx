@@ -1,4 +1,4 @@
-import type { Revenue } from "@latchkit/kit/admin";
+import type { RevenueMonth, RevenueOfCurrency } from "@latchkit/kit/admin";
 import { useExplain, useLanguage, useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -14,9 +14,6 @@ import { type Currency, formatMoney } from "../money.ts";
 import { TestModeNotice } from "../test-mode-notice.tsx";
 import "../../metrics/metrics.css";
 import "../payments.css";
-
-type OfCurrency = Revenue["currencies"][number];
-type RevenueMonth = OfCurrency["months"][number];
 
 /** Shows recurring revenue, churn and sales by month. */
 export function RevenuePage() {
@@ -59,7 +56,7 @@ export function RevenuePage() {
   );
 }
 
-function OneCurrency({ revenue: { currency, months } }: { revenue: OfCurrency }) {
+function OneCurrency({ revenue: { currency, months } }: { revenue: RevenueOfCurrency }) {
   const t = useMessages(paymentsMessages);
   const tag = useLanguage();
   const formats = useFormats();
