@@ -181,7 +181,7 @@ export interface Decision {
 /**
  * Records decisions with one statement.
  *
- * @returns Ids of the emails that nobody has edited, paused or cancelled meanwhile; the others must not be sent.
+ * @returns Ids of the emails that have not been edited, paused or canceled meanwhile; the others must not be sent.
  */
 export async function recordDecisions(
   { projectId, branchId }: TenancyId,

@@ -9,7 +9,7 @@ import type { BaseServices } from "../../endpoints/context.ts";
 
 /** What the digest needs besides what every handler gets. */
 export interface DigestServices {
-  /** What the scheduler that asks for the digest has to name; `null` when nobody may. */
+  /** What the scheduler that asks for the digest has to name; `null` when no scheduler may. */
   readonly schedulerSecret: string | null;
   /** Where people reach the dashboard, without a slash at its end. */
   readonly dashboardUrl: string;

@@ -271,7 +271,7 @@ export class Account {
   }
 
   #enterGrant(itemId: string, { source, at, quantity, expiresAt }: Grant): void {
-    if (isDefaultSource(source)) return; // everybody has it
+    if (isDefaultSource(source)) return; // every customer has it
     this.enter({
       source: `${source}/${itemId}/${at}`,
       kind: "grant",

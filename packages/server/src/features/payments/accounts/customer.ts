@@ -68,7 +68,7 @@ export function refuseUnknown({ type, id }: Customer): never {
   return type === "team" ? refuse("TEAM_NOT_FOUND", { team_id: id }) : refuse("USER_NOT_FOUND");
 }
 
-/** SQL: whether a customer exists. Whoever a project calls a custom customer does. */
+/** SQL: whether a customer exists. Custom customers always do: the project names them. */
 export function exists(tenancy: TenancyId, type: CustomerType, id: RawBuilder<unknown>): RawBuilder<boolean> {
   const { projectId, branchId } = tenancy;
   if (type === "custom") return sql<boolean>`true`;

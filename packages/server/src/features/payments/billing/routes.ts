@@ -98,7 +98,7 @@ interface Params {
   readonly customer_id: string;
 }
 
-/** The customer of a request, whom only the customer and a team's administrators may act for. */
+/** The customer of a request; only the customer and the administrators of a team may act for it. */
 async function existingCustomer(context: Context, params: Params): Promise<Customer> {
   const customer = await customerToManage(context, params);
   if (!(await readCustomer(context.tenancy, context.db, customer)).exists) refuseUnknown(customer);

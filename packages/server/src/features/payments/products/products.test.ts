@@ -172,7 +172,7 @@ describe("granting a product (§5)", () => {
     expect(ok(await call(ITEM, { project, params: { ...params, item_id: "credits" } })).quantity).toBe(10);
   });
 
-  it("gives a product without prices for good, and a default product to nobody again", async () => {
+  it("gives a product without prices for good, and refuses a default product", async () => {
     const id = newCustomer();
     ok(await grant(id, "bare"));
     expect(await ownedIds(id)).toEqual(["free", "bare"]);
@@ -473,7 +473,7 @@ describe("thirteen months", () => {
     }
   });
 
-  it("renew without anybody looking, and equally when only looked at in the end", async () => {
+  it("renew without being read, and equally when read only in the end", async () => {
     const [watched, forgotten] = [newCustomer(), newCustomer()];
     for (const id of [watched, forgotten]) ok(await grant(id, "seat", { quantity: 2 }));
     for (let month = 0; month < 13; month++) {

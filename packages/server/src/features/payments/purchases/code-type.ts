@@ -7,7 +7,7 @@ const DAY_MILLIS = 86_400_000;
 
 const product = z.custom<ProductVersion>((value) => typeof value === "object" && value !== null);
 
-/** What a checkout link sells, and to whom. The product stays what it was when the link was made. */
+/** What a checkout link sells, and the customer. The product stays what it was when the link was made. */
 export const PURCHASE_CODE = {
   name: "purchase",
   lifetimeMillis: DAY_MILLIS,
