@@ -9,7 +9,7 @@ import { intervalOf, trialOf } from "../catalog/product.ts";
 import { versionIdOf } from "../catalog/resolve.ts";
 import { addInterval, toSeconds } from "../ledger/calendar.ts";
 import { checkPurchase, type Wish } from "../purchases/purchase-checks.ts";
-import { amountOf, requireChargeable } from "../stripe/amount.ts";
+import { requireAmount, requireChargeable } from "../stripe/amount.ts";
 import {
   closeCheckout,
   findOpenCheckouts,
@@ -222,12 +222,12 @@ async function create(context: PaymentContext, payment: Payment): Promise<Confir
 async function createIntent(context: PaymentContext, payment: Payment): Promise<Confirmation | "over"> {
   const { tenancy, connection } = context;
   const { checkout, offered, stripeCustomer, customer } = payment;
-  const { currency, unitAmount } = amountOf(offered.price);
+  const { currency, minor } = requireAmount(offered.price);
   const created = await connection.client.post(
     "/v1/payment_intents",
     paymentIntent,
     {
-      amount: unitAmount * BigInt(checkout.quantity),
+      amount: minor * BigInt(checkout.quantity),
       currency: currency.toLowerCase(),
       customer: stripeCustomer,
       automatic_payment_methods: { enabled: true },
@@ -332,7 +332,7 @@ function confirmationOf({ latest_invoice, pending_setup_intent }: StripeSubscrip
 /** The end of a free trial, in seconds since 1970; the same at every repetition of the call. */
 function trialEndOf({ createdAt }: OpenCheckout, { product, price }: OfferedPrice): number | null {
   const trial = trialOf(product, price);
-  const isFree = amountOf(price).unitAmount === 0n;
+  const isFree = requireAmount(price).minor === 0n;
   if (!trial || isFree) return null;
   const startsAt = createdAt.getTime();
   const endsAt = addInterval(startsAt, trial, 1) ?? startsAt + LONGEST_TRIAL_MILLIS;

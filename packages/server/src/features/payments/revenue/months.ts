@@ -2,7 +2,7 @@
 export type Month = string;
 
 /** Returns the month of an instant. */
-export function monthOf(at: Date): Month {
+function monthOf(at: Date): Month {
   return at.toISOString().slice(0, 7);
 }
 

@@ -33,7 +33,7 @@ export async function countStarted(counted: Counted, db: Db, now: Date): Promise
     select version_id as "versionId", price_id as "priceId", ${monthOf(FIRST_PAID_AT)} as month,
       count(*)::integer as purchases, sum(quantity)::bigint as units
     from purchases
-    where ${isCounted(counted)} and kind = 'subscription' and ${wasPaid(now)}
+    where ${inTenancy(counted, "purchases")} and ${isCounted(counted)} and kind = 'subscription' and ${wasPaid(now)}
     group by 1, 2, 3`.execute(db);
   return rows;
 }
@@ -52,7 +52,7 @@ export async function countEnded(counted: Counted, db: Db, now: Date): Promise<E
         and following.created_at = purchases.ended_at and following.kind = 'subscription' and following.price_id is not null
       limit 1
     ) as next on true
-    where ${isCounted(counted)} and kind = 'subscription' and purchases.ended_at is not null and ${wasPaid(now)}
+    where ${inTenancy(counted, "purchases")} and ${isCounted(counted)} and kind = 'subscription' and purchases.ended_at is not null and ${wasPaid(now)}
     group by 1, 2, 3, 6, 7`.execute(db);
   return rows;
 }
@@ -63,7 +63,7 @@ export async function countOneTime(counted: Counted, db: Db, from: Date): Promis
     select version_id as "versionId", price_id as "priceId", ${monthOf(sql`purchases.created_at`)} as month,
       count(*)::integer as purchases, sum(quantity)::bigint as units
     from purchases
-    where ${isCounted(counted)} and kind = 'one_time' and refunded_at is null and created_at >= ${from}
+    where ${inTenancy(counted, "purchases")} and ${isCounted(counted)} and kind = 'one_time' and refunded_at is null and created_at >= ${from}
     group by 1, 2, 3`.execute(db);
   return rows;
 }
@@ -90,10 +90,10 @@ function wasPaid(now: Date): RawBuilder<boolean> {
   return sql<boolean>`${FIRST_PAID_AT} <= ${now} and (purchases.ended_at is null or purchases.ended_at > ${FIRST_PAID_AT})`;
 }
 
-/** SQL: the purchases of the mode that have a price; a grant costs nothing. */
-function isCounted(counted: Counted): RawBuilder<boolean> {
-  const isOfMode = counted.isTestMode ? sql`purchases.source = 'test_mode'` : sql`purchases.source <> 'test_mode'`;
-  return sql<boolean>`${inTenancy(counted, "purchases")} and ${isOfMode} and purchases.price_id is not null`;
+/** SQL: purchases of the mode that have a price; a grant costs nothing. */
+function isCounted({ isTestMode }: Counted): RawBuilder<boolean> {
+  const isOfMode = isTestMode ? sql`purchases.source = 'test_mode'` : sql`purchases.source <> 'test_mode'`;
+  return sql<boolean>`${isOfMode} and purchases.price_id is not null`;
 }
 
 function monthOf(instant: RawBuilder<unknown>): RawBuilder<string> {

@@ -1,7 +1,9 @@
 import { CURRENCIES, type Currency } from "@latchkit/contract";
+import { amountOf, fromMinor, type Money } from "../catalog/money.ts";
 import { intervalOf, type ProductVersion, pricesOf } from "../catalog/product.ts";
-import { chargeOf, fromMinor, type Money, perMonth } from "./money.ts";
+import { churnOf } from "./churn.ts";
 import type { Month } from "./months.ts";
+import { perMonth } from "./per-month.ts";
 import type { Ended, Sold } from "./queries.ts";
 
 /** All sales of a project. */
@@ -90,7 +92,7 @@ function paid(
 ): Money | null {
   const version = versions.get(versionId);
   const price = version && pricesOf(version).find(([id]) => id === priceId)?.[1];
-  const money = price ? chargeOf(price) : null;
+  const money = price ? amountOf(price) : null;
   if (!price || !money) return null;
   const minor = money.minor * BigInt(units);
   if (!isMonthly) return { ...money, minor };
@@ -119,7 +121,7 @@ function toMonths(currency: Currency, byMonth: ReadonlyMap<Month, Movement>, mon
       subscriptions,
       started: movement.startedCount - movement.switchedCount,
       ended,
-      churn: before === 0 ? null : Math.min(ended / before, 1),
+      churn: churnOf(ended, before),
     };
   });
 }

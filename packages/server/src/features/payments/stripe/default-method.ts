@@ -12,7 +12,7 @@ export async function readDefaultMethod(
   if (!found || found.deleted) return null;
   const method = found.invoice_settings?.default_payment_method;
   if (method && typeof method === "object") return method;
-  // The one that paid for a subscription is saved, but nobody has chosen it.
+  // The one that paid for a subscription is saved, but the customer has not chosen it.
   const saved = await client.get(`/v1/customers/${stripeId}/payment_methods`, paymentMethodPage, { limit: 1 });
   return saved.data[0] ?? null;
 }

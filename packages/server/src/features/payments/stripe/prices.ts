@@ -4,7 +4,7 @@ import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
 import { insertVersions } from "../accounts/queries.ts";
 import { intervalOf, type ProductVersion } from "../catalog/product.ts";
 import { versionIdOf } from "../catalog/resolve.ts";
-import { amountOf } from "./amount.ts";
+import { requireAmount } from "./amount.ts";
 import { idempotencyKeyFor } from "./calls.ts";
 import type { StripeConnection } from "./connections.ts";
 import type { CustomerContext } from "./customers.ts";
@@ -35,12 +35,12 @@ export async function ensureStripePrice(
   const { productId, versionId, priceId } = metadata;
   const known = await findPrice(tenancy, db, connection, { productId, versionId, priceId });
   if (known !== null) return known;
-  const { currency, unitAmount } = amountOf(price);
+  const { currency, minor } = requireAmount(price);
   const interval = intervalOf(price);
   if (!interval) throw new Error("Only recurring prices are stored at Stripe.");
   const parameters = {
     currency: currency.toLowerCase(),
-    unit_amount: unitAmount,
+    unit_amount: minor,
     recurring: { interval: interval[1], interval_count: interval[0] },
     product_data: { name: product.displayName || "Subscription", metadata },
     metadata,

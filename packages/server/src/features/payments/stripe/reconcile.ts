@@ -18,7 +18,7 @@ const HOUR_MILLIS = 3_600_000;
 const DAY_MILLIS = 24 * HOUR_MILLIS;
 /** Customers per round of the job, so that it does not run for hours. */
 const BATCH = 50;
-/** A customer for whom a payment was started is compared for so long. */
+/** How long a customer is compared after starting a payment. */
 const RECENT_MILLIS = 2 * DAY_MILLIS;
 
 /** Makes sure the database's reconciliation is planned; called when a backend starts, and changes nothing if it already is. */

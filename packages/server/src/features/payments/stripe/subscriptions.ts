@@ -1,9 +1,8 @@
-import { CURRENCY_DECIMALS } from "@latchkit/contract";
 import type { Context } from "../../../endpoints/context.ts";
 import { PlainError, refuse } from "../../../endpoints/refusals.ts";
 import type { Customer } from "../accounts/customer.ts";
 import type { Purchase } from "../accounts/purchase.ts";
-import { toMinorUnits } from "./amount.ts";
+import { toMinor } from "../catalog/money.ts";
 import { idempotencyKeyFor } from "./calls.ts";
 import { StripeError } from "./client.ts";
 import { requireConnection, type StripeConnection, type StripeServices } from "./connections.ts";
@@ -104,7 +103,7 @@ export async function refundAtStripe(
   await changeAtStripe(context, customer, async ({ client }) => {
     const intentId = await findPaymentOf(client, purchase);
     const { amount, currency } = await client.get(`/v1/payment_intents/${intentId}`, paymentIntent);
-    const refunded = entries?.reduce((sum, entry) => sum + toMinorUnits(entry.amount_usd, CURRENCY_DECIMALS.USD), 0n);
+    const refunded = entries?.reduce((sum, entry) => sum + toMinor(entry.amount_usd, "USD"), 0n);
     if (refunded !== undefined && currency !== "usd")
       throw new PlainError(400, "The purchase was not paid in US dollars. Refund everything, without entries.");
     if (refunded !== undefined && (refunded === 0n || refunded > BigInt(amount)))

@@ -1,4 +1,4 @@
-import { CURRENCIES, CURRENCY_DECIMALS, type Currency, type DayInterval, type PriceConfig } from "@latchkit/contract";
+import { CURRENCIES, CURRENCY_DECIMALS, type Currency, type PriceConfig } from "@latchkit/contract";
 
 /** An amount in minor units of a currency, such as cents. */
 export interface Money {
@@ -7,7 +7,7 @@ export interface Money {
 }
 
 /** Returns what a price charges: its amount in US dollars, else in its first currency; `null` without any. */
-export function chargeOf(price: PriceConfig): Money | null {
+export function amountOf(price: PriceConfig): Money | null {
   const currency = CURRENCIES.find((one) => price[one] !== undefined);
   const amount = currency && price[currency];
   return currency === undefined || amount === undefined ? null : { currency, minor: toMinor(amount, currency) };
@@ -26,19 +26,4 @@ export function fromMinor(minor: bigint, currency: Currency): string {
   const sign = minor < 0n ? "-" : "";
   if (decimals === 0) return sign + digits;
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
-}
-
-/** Months per unit of an interval, as a fraction: a year has 12 months, 52 weeks, 365 days. */
-const PER_MONTH: Readonly<Record<DayInterval[1], readonly [numerator: bigint, denominator: bigint]>> = {
-  day: [365n, 12n],
-  week: [52n, 12n],
-  month: [1n, 1n],
-  year: [1n, 12n],
-};
-
-/** Converts what is paid once per interval to what that is per month, rounded half up. */
-export function perMonth(minor: bigint, [count, unit]: DayInterval): bigint {
-  const [numerator, denominator] = PER_MONTH[unit];
-  const divisor = denominator * BigInt(count);
-  return (2n * minor * numerator + divisor) / (2n * divisor);
 }

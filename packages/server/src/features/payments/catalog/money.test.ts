@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chargeOf, fromMinor, perMonth, toMinor } from "./money.ts";
+import { perMonth } from "../revenue/per-month.ts";
+import { amountOf, fromMinor, toMinor } from "./money.ts";
 
 describe("amounts of money", () => {
   it("are read and written without losing a cent, for currencies with and without decimals", () => {
@@ -18,9 +19,9 @@ describe("amounts of money", () => {
   });
 
   it("are charged in US dollars where a price has them, else in its first currency", () => {
-    expect(chargeOf({ EUR: "5", USD: "6", serverOnly: false })).toEqual({ currency: "USD", minor: 600n });
-    expect(chargeOf({ JPY: "700", GBP: "4", serverOnly: false })).toEqual({ currency: "GBP", minor: 400n });
-    expect(chargeOf({ serverOnly: false })).toBeNull();
+    expect(amountOf({ EUR: "5", USD: "6", serverOnly: false })).toEqual({ currency: "USD", minor: 600n });
+    expect(amountOf({ JPY: "700", GBP: "4", serverOnly: false })).toEqual({ currency: "GBP", minor: 400n });
+    expect(amountOf({ serverOnly: false })).toBeNull();
   });
 
   it("are converted to months, rounded to the nearest minor unit", () => {
