@@ -1,5 +1,6 @@
 import type { Translation } from "@latchkit/ui";
-import { german, germanPrices } from "@latchkit/ui/languages/de";
+import { german } from "@latchkit/ui/languages/de";
+import { germanPrices } from "@latchkit/ui/languages/de-prices";
 import type { checkoutMessages, outcomeMessages, problemMessages } from "../messages.ts";
 
 const own = {

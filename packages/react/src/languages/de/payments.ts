@@ -1,5 +1,5 @@
 import type { Translation } from "@latchkit/ui";
-import { germanPrices } from "@latchkit/ui/languages/de";
+import { germanPrices } from "@latchkit/ui/languages/de-prices";
 import type { PaymentsMessages } from "../messages.ts";
 
 /** The German of prices, plans and payments. */
