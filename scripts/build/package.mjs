@@ -5,6 +5,7 @@ import { root } from "../workspace.mjs";
 import { buildDeclarations } from "./declarations.mjs";
 import { notices } from "./notices.mjs";
 import { exportsApart, markPureCalls, nameReactFile, reactFile } from "./react-files.mjs";
+import { mapOwnCode } from "./source-maps.mjs";
 import { stylesheets } from "./stylesheets.mjs";
 
 /** Packages that are not published: bundled into each that uses them. */
@@ -170,8 +171,12 @@ function inOneFile(entries) {
   };
 }
 
-/** @param {import("tsdown").InlineConfig & { inputOptions?: import("rolldown").InputOptions }} options */
-async function buildFormat({ inputOptions, plugins = [], ...options }) {
+/**
+ * Doc comments are in declarations and source maps; in modules they would only take space.
+ *
+ * @param {import("tsdown").InlineConfig & { inputOptions?: import("rolldown").InputOptions, outputOptions?: import("rolldown").OutputOptions }} options
+ */
+async function buildFormat({ inputOptions, outputOptions, plugins = [], ...options }) {
   await build({
     config: false,
     format: "esm",
@@ -186,9 +191,10 @@ async function buildFormat({ inputOptions, plugins = [], ...options }) {
       resolve: { conditionNames: ["latchkit-source", "import", "module", "default"] },
       ...inputOptions,
     },
+    outputOptions: { comments: { legal: true, annotation: true, jsdoc: false }, ...outputOptions },
     failOnWarn: true,
     logLevel: "error",
-    plugins: [stylesheets, plugins, notices()],
+    plugins: [stylesheets, plugins, notices(), mapOwnCode],
     ...options,
   });
 }
