@@ -3,7 +3,7 @@ import { alert, done, info } from "@latchkit/ui/icons";
 import { useCallback, useEffect, useState } from "react";
 import { isTrustedReturn } from "../checkout-api.ts";
 import { outcomeMessages } from "../messages.ts";
-import { loadStripe, type StripeIntent } from "../payment/stripe.ts";
+import { loadStripe, type StripeIntent } from "../stripe.ts";
 import { type ReturnParameters, readReturnParameters } from "./return-parameters.ts";
 
 type Kind = "succeeded" | "processing" | "failed" | "canceled" | "action" | "unknown";

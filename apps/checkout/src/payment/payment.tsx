@@ -15,8 +15,8 @@ import { returnAddress } from "../address.ts";
 import { type Offer, RefusalError, startPayment } from "../checkout-api.ts";
 import { checkoutMessages, problemMessages } from "../messages.ts";
 import { refusalOf } from "../outcome/refusal.ts";
+import { type ElementsOptions, loadStripe, type Stripe, type StripeElements } from "../stripe.ts";
 import { appearance } from "./appearance.ts";
-import { type ElementsOptions, loadStripe, type Stripe, type StripeElements } from "./stripe.ts";
 import type { PaymentProps } from "./test-purchase.tsx";
 
 export interface StripePaymentProps extends PaymentProps {
