@@ -1,6 +1,9 @@
+import type { Clock } from "../../../clock.ts";
 import type { Tx } from "../../../database/database.ts";
 import type { OptInEvent } from "../../../events/record-events.ts";
+import type { Logger } from "../../../logging/logger.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
+import type { Random } from "../../../random.ts";
 import type { Account } from "../accounts/account.ts";
 import { isLive, type Purchase, type SubscriptionPeriod } from "../accounts/purchase.ts";
 import { selectPurchases, toPurchase } from "../accounts/queries.ts";
@@ -13,13 +16,12 @@ import type { StripePaymentIntent, StripeSubscription } from "./objects.ts";
 import { type Offer, readOffer, renewalOf } from "./offers.ts";
 import { paidInvoices, type Stretch, stretchesOf } from "./periods.ts";
 import type { CustomerState, Redress } from "./state.ts";
-import type { SyncServices } from "./sync.ts";
 import { findOffers, listPeriods, markPaid } from "./sync-queries.ts";
 
 interface ApplyContext {
   readonly tenancy: Tenancy;
   readonly tx: Tx;
-  readonly services: SyncServices;
+  readonly services: { readonly clock: Clock; readonly random: Random; readonly logger: Logger };
   /** Opened, hence locked; the caller saves it. */
   readonly account: Account;
   readonly connection: StripeConnection;
