@@ -8,6 +8,7 @@ import { revenue } from "./payments/revenue.ts";
 import { stripe } from "./payments/stripe.ts";
 import { transactions } from "./payments/transactions.ts";
 import { apiKeys } from "./people/api-keys.ts";
+import { bans } from "./people/bans.ts";
 import { contactChannels } from "./people/contact-channels.ts";
 import { notifications } from "./people/notifications.ts";
 import { permissions } from "./people/permissions.ts";
@@ -64,6 +65,7 @@ export const endpoints = {
   ...oauthProviders,
   ...connectedAccounts,
   ...users,
+  ...bans,
   ...contactChannels,
   ...notifications,
   ...currentProject,

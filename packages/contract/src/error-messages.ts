@@ -126,6 +126,9 @@ export const ERROR_MESSAGES: Messages = {
   INVALID_RECOVERY_CODE: () =>
     "This is no recovery code of the account, or it was used already. Each recovery code works once.",
 
+  USER_BANNED: ({ ends_at_millis }) =>
+    `This account is suspended${ends_at_millis === null ? "" : ` until ${new Date(ends_at_millis).toISOString()}`}. Contact the operator of this app.`,
+
   VERIFICATION_CODE_NOT_FOUND: () =>
     "There is no such code in this project. Check that it was copied whole, or ask for a new one.",
   VERIFICATION_CODE_EXPIRED: () => "The code has expired. Ask for a new one.",

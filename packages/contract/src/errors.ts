@@ -97,6 +97,7 @@ export const ERRORS = {
   MULTI_FACTOR_AUTHENTICATION_REQUIRED: { status: 400 },
   INVALID_TOTP_CODE: { status: 400 },
   INVALID_RECOVERY_CODE: { status: 400 },
+  USER_BANNED: { status: 403 },
 
   // Verification codes
   VERIFICATION_ERROR: { status: 400, kind: "family" },
@@ -219,6 +220,7 @@ export interface ErrorDetailsMap {
   };
   PASSKEY_WEBAUTHN_ERROR: { message: string; code: string };
   MULTI_FACTOR_AUTHENTICATION_REQUIRED: { attempt_code: string };
+  USER_BANNED: { ends_at_millis: number | null };
   TEAM_NOT_FOUND: { team_id: string };
   TEAM_ALREADY_EXISTS: { team_id: string };
   TEAM_MEMBERSHIP_NOT_FOUND: { team_id: string; user_id: string };

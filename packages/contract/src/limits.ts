@@ -173,6 +173,9 @@ export const TOTP_DIGITS = 6;
 /** Longest text that is looked at as such a code; people copy spaces along. */
 export const TOTP_CODE_MAX_LENGTH = 100;
 
+/** Longest reason of a ban. */
+export const BAN_REASON_MAX_LENGTH = 500;
+
 /** How many recovery codes a user gets at once. */
 export const RECOVERY_CODES = 10;
 /** Characters of a recovery code, in Crockford's base 32: 50 random bits. */

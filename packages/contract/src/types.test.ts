@@ -42,7 +42,10 @@ describe("types of an endpoint", () => {
     }>();
     expectTypeOf<Answer<"GET /openapi.json">>().toEqualTypeOf<Response>();
     expectTypeOf<ErrorsOf<"POST /auth/password/sign-in">>().toEqualTypeOf<
-      "PASSWORD_AUTHENTICATION_NOT_ENABLED" | "EMAIL_PASSWORD_MISMATCH" | "MULTI_FACTOR_AUTHENTICATION_REQUIRED"
+      | "PASSWORD_AUTHENTICATION_NOT_ENABLED"
+      | "EMAIL_PASSWORD_MISMATCH"
+      | "MULTI_FACTOR_AUTHENTICATION_REQUIRED"
+      | "USER_BANNED"
     >();
   });
 

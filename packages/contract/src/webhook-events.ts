@@ -99,9 +99,9 @@ export const webhookEvents = {
   },
   "session.ended": {
     delivery: "opt-in",
-    data: ofUser.extend({ reason: z.enum(["signed_out", "revoked", "credentials_changed"]) }),
+    data: ofUser.extend({ reason: z.enum(["signed_out", "revoked", "credentials_changed", "banned"]) }),
     description:
-      "A session ended before it expired: its user signed out, a user, server or administrator revoked it, or the user's password, second factor or ways to sign in changed. Not sent when the user is deleted.",
+      "A session ended before it expired: its user signed out, a user, server or administrator revoked it, the user was banned, or the user's password, second factor or ways to sign in changed. Not sent when the user is deleted.",
   },
   "sign_in.failed": {
     delivery: "opt-in",

@@ -45,6 +45,8 @@ export type {
   ServerTeamUser,
 } from "./server/server-team.ts";
 export type {
+  Ban,
+  BanOptions,
   CreateSessionOptions,
   CreateUserOptions,
   CurrentServerUser,

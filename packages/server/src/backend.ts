@@ -183,6 +183,7 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
       await services.activity.close();
       await services.limiter.close();
       await services.projects.close();
+      await services.deniedUsers.close();
       await database.close();
     },
   };

@@ -81,6 +81,8 @@ export const auditLogMessages = defineMessages("auditLog", {
   "user.updated": "User updated",
   "user.deleted": "User deleted",
   "user.impersonated": "User impersonated",
+  "user.banned": "User banned",
+  "user.unbanned": "Ban lifted",
   "user.invited": "User invited",
   "session.created": "Session created",
   "session.ended": "Session revoked",

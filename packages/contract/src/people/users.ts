@@ -56,6 +56,14 @@ export const serverUser = user.extend({
   last_active_at_millis: z.number().int(),
   server_metadata: metadata,
   selected_team: serverTeam.nullable(),
+  /** The latest ban that was not lifted; over once `ends_at_millis` has passed. */
+  current_ban: z
+    .strictObject({
+      banned_at_millis: z.number().int(),
+      ends_at_millis: z.number().int().nullable(),
+      reason: nullableString,
+    })
+    .nullable(),
 });
 
 /** What people may change about themselves. */

@@ -27,6 +27,8 @@ export const AUDIT_ACTIONS = [
   "user.updated",
   "user.deleted",
   "user.impersonated",
+  "user.banned",
+  "user.unbanned",
   "user.invited",
   "session.created",
   "session.ended",

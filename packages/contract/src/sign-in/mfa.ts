@@ -11,6 +11,6 @@ export const mfa = {
     tiers: TIERS,
     body: z.strictObject({ code: verificationCode, type: z.literal("totp"), totp: string }),
     answer: signInAnswer,
-    errors: [...CODE_ERRORS, "INVALID_TOTP_CODE"],
+    errors: [...CODE_ERRORS, "INVALID_TOTP_CODE", "USER_BANNED"],
   },
 } as const satisfies EndpointTable;

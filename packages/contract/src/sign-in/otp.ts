@@ -33,6 +33,7 @@ export const otp = {
       "USER_EMAIL_ALREADY_EXISTS",
       "SIGN_UP_NOT_ENABLED",
       "MULTI_FACTOR_AUTHENTICATION_REQUIRED",
+      "USER_BANNED",
     ],
     refusals,
   },

@@ -120,6 +120,7 @@ export const passkeys = {
       "PASSKEY_AUTHENTICATION_NOT_ENABLED",
       "PASSKEY_AUTHENTICATION_FAILED",
       "MULTI_FACTOR_AUTHENTICATION_REQUIRED",
+      "USER_BANNED",
     ],
   },
   "GET /passkeys": {

@@ -25,6 +25,7 @@ export const password = {
       "PASSWORD_REQUIREMENTS_NOT_MET",
       "USER_EMAIL_ALREADY_EXISTS",
       "MULTI_FACTOR_AUTHENTICATION_REQUIRED",
+      "USER_BANNED",
     ],
   },
   "POST /auth/password/sign-in": {
@@ -32,7 +33,12 @@ export const password = {
     tiers: TIERS,
     body: z.strictObject({ email: lenientEmail.min(1, "must not be empty"), password: passwordField }),
     answer: sessionAnswer,
-    errors: ["PASSWORD_AUTHENTICATION_NOT_ENABLED", "EMAIL_PASSWORD_MISMATCH", "MULTI_FACTOR_AUTHENTICATION_REQUIRED"],
+    errors: [
+      "PASSWORD_AUTHENTICATION_NOT_ENABLED",
+      "EMAIL_PASSWORD_MISMATCH",
+      "MULTI_FACTOR_AUTHENTICATION_REQUIRED",
+      "USER_BANNED",
+    ],
   },
   "POST /auth/password/send-reset-code": {
     summary: "Mail a link that lets the owner of an address choose a new password",

@@ -15,7 +15,7 @@ export const recoveryCodes = {
       recovery_code: string.max(RECOVERY_CODE_TYPED_MAX_LENGTH),
     }),
     answer: signInAnswer,
-    errors: [...CODE_ERRORS, "INVALID_RECOVERY_CODE"],
+    errors: [...CODE_ERRORS, "INVALID_RECOVERY_CODE", "USER_BANNED"],
   },
   "GET /auth/mfa/recovery-codes": {
     summary: "Count the recovery codes that a user has left",

@@ -60,7 +60,7 @@ export const sessions = {
       is_impersonation: boolean.default(false),
     }),
     answer: z.strictObject({ refresh_token: z.string(), access_token: z.string() }),
-    errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER", "USER_ID_DOES_NOT_EXIST"],
+    errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER", "USER_ID_DOES_NOT_EXIST", "USER_BANNED"],
   },
   "DELETE /auth/sessions": {
     summary: "End all sessions of a user, but not the one that asks for it",

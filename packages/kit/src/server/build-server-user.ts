@@ -4,6 +4,7 @@ import { createContactChannel } from "../contact-channels/contact-channels.ts";
 import type { PermissionArguments } from "../permissions/permission.ts";
 import { sessionMembers, userMembers, withId } from "../users/build-user.ts";
 import { deleteUser as deleteOwnUser } from "../users/update-user.ts";
+import { fromWire } from "../wire.ts";
 import { buildServerTeam } from "./build-server-team.ts";
 import { grantPermission, revokePermission } from "./permissions.ts";
 import type { ServerSessionContext, ServerUserContext, ServerUserWire } from "./server-context.ts";
@@ -11,7 +12,7 @@ import type { CurrentServerUser, ServerUser } from "./server-user.ts";
 import { createSession } from "./sessions.ts";
 import { leaveTeam } from "./team-changes.ts";
 import { createTeamOf } from "./teams.ts";
-import { deleteUser, sendVerificationEmail, updateUser } from "./user-changes.ts";
+import { banUser, deleteUser, liftBan, sendVerificationEmail, updateUser } from "./user-changes.ts";
 
 /** Builds any user from an answer of the backend. */
 export function buildServerUser(wire: ServerUserWire, context: ServerUserContext): ServerUser {
@@ -44,6 +45,9 @@ function serverMembers(wire: ServerUserWire, context: ServerUserContext) {
     setPrimaryEmail: (primaryEmail, { verified } = {}) =>
       updateUser(context, { primaryEmail, primaryEmailVerified: verified }),
     setSelectedTeam: (team) => updateUser(context, { selectedTeamId: team?.id ?? null }),
+    currentBan: wire.current_ban && fromWire(wire.current_ban),
+    ban: (options) => banUser(context, options),
+    liftBan: () => liftBan(context),
     delete: () => deleteUser(context),
     createSession: (options) => createSession(context, options),
     grantPermission: (...permission: PermissionArguments) => grantPermission(context, ...permission),

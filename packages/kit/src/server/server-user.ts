@@ -20,6 +20,20 @@ export interface ServerUser extends Omit<User, keyof Customer>, ServerCustomer {
   /** The team in which the user currently works. */
   readonly selectedTeam: ServerTeam | null;
 
+  /** The latest ban that was not lifted; over once its `endsAt` has passed. */
+  readonly currentBan: Ban | null;
+
+  /**
+   * Bans the user: ends all their sessions, also on other nodes within a second, and refuses every way in until the ban ends. Tokens that
+   * your own services verify with the public keys stay valid until they expire, ten minutes at most.
+   *
+   * @param options.reason For administrators only, at most 500 characters. Default: none.
+   * @param options.endsAt In the future. Default: the ban lasts until it is lifted.
+   */
+  ban(options?: BanOptions): Promise<void>;
+  /** Lifts the ban. The user can sign in again; earlier sessions stay ended. */
+  liftBan(): Promise<void>;
+
   /** Updates the given fields. @throws {KnownError} `USER_EMAIL_ALREADY_EXISTS` when another user has the address. */
   update(changes: ServerUserUpdate): Promise<void>;
   /** Replaces the primary email address. @param options.verified Whether it is verified. Default: `false`. */
@@ -89,6 +103,24 @@ export interface ServerUser extends Omit<User, keyof Customer>, ServerCustomer {
     providerId: string,
     options?: { or?: "return-null" | "throw" | undefined; scopes?: readonly string[] | undefined },
   ): Promise<OAuthConnection | null>;
+}
+
+/** A ban of a user. */
+export interface Ban {
+  /** When the user was banned. */
+  readonly bannedAt: Date;
+  /** `null` for a ban that lasts until it is lifted. */
+  readonly endsAt: Date | null;
+  /** For administrators; the user never sees it. */
+  readonly reason: string | null;
+}
+
+/** How to ban a user. */
+export interface BanOptions {
+  /** For administrators only, at most 500 characters. Default: none. */
+  reason?: string | null | undefined;
+  /** In the future. Default: `null`, the ban lasts until it is lifted. */
+  endsAt?: Date | null | undefined;
 }
 
 /** The signed-in user as the app's backend sees them. */

@@ -3,7 +3,7 @@ import type { KnownError } from "@latchkit/contract/errors";
 import { refreshed } from "../resource/refreshed.ts";
 import { toUserBody } from "../users/update-user.ts";
 import type { ServerUserContext } from "./server-context.ts";
-import type { ServerUserUpdate } from "./server-user.ts";
+import type { BanOptions, ServerUserUpdate } from "./server-user.ts";
 
 /** Updates what the app's backend may change about a user. */
 export async function updateUser(
@@ -21,6 +21,21 @@ export async function updateUser(
   };
   show(await core.send("PATCH /users/{user_id}", { params: { user_id: userId }, body }, sender));
   await refreshed(lists.contactChannels(), lists.activeSessions(), lists.passkeys()); // These fields affect all of them.
+}
+
+/** Bans a user. */
+export async function banUser(
+  { core, userId, sender, show, lists }: ServerUserContext,
+  { reason = null, endsAt = null }: BanOptions = {},
+): Promise<void> {
+  const body = { reason, ends_at_millis: endsAt?.getTime() ?? null };
+  show(await core.send("POST /users/{user_id}/ban", { params: { user_id: userId }, body }, sender));
+  await refreshed(lists.activeSessions());
+}
+
+/** Lifts the ban of a user. */
+export async function liftBan({ core, userId, sender, show }: ServerUserContext): Promise<void> {
+  show(await core.send("DELETE /users/{user_id}/ban", { params: { user_id: userId } }, sender));
 }
 
 /** Deletes a user. */

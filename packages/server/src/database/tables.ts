@@ -139,6 +139,9 @@ export interface UsersTable {
   totp_failures: Generated<number>;
   totp_blocked_until: Date | null;
   otp_auth_enabled: Generated<boolean>;
+  banned_at: Date | null;
+  ban_ends_at: Date | null;
+  ban_reason: string | null;
   // The rest is kept by triggers.
   has_passkey: ColumnType<boolean, never, never>;
   oauth_providers: ColumnType<readonly LinkedAccount[] | null, never, never>;

@@ -6,6 +6,7 @@ import { keepMail } from "../mailbox/keep-mail.ts";
 import { createProjectDirectory } from "../projects/project-directory.ts";
 import type { Settings } from "../settings/settings.ts";
 import { createAccessTokens } from "../tokens/access-token.ts";
+import { createDeniedUsers } from "../tokens/denied-users.ts";
 import { createPasswordHasher } from "../tokens/password-hash.ts";
 import { createVerificationCodes } from "../tokens/verification-code.ts";
 import { createAiModel } from "./ai-chat/ai-model.ts";
@@ -46,8 +47,10 @@ export async function createServices({
   publishEvents,
   svix,
 }: ServiceOptions): Promise<Services> {
+  const deniedUsers = await createDeniedUsers({ database, clock, accessTokenSeconds: settings.accessTokenSeconds });
   return {
     ...deletionServices,
+    deniedUsers,
     isDevelopment: settings.mode === "development",
     announceEvents,
     publishEvents,
@@ -58,6 +61,7 @@ export async function createServices({
     random,
     rootSecret,
     accessTokens: createAccessTokens({
+      isDenied: deniedUsers.isDenied,
       rootSecret,
       publicUrl: settings.publicUrl,
       lifetimeSeconds: settings.accessTokenSeconds,

@@ -10,6 +10,7 @@ import { aiChatManifest } from "./ai-chat/manifest.ts";
 import { anonymousManifest } from "./anonymous/manifest.ts";
 import { apiKeysManifest } from "./api-keys/manifest.ts";
 import { auditLogManifest } from "./audit-log/manifest.ts";
+import { bansManifest } from "./bans/manifest.ts";
 import { cliManifest } from "./cli/manifest.ts";
 import { configurationManifest } from "./configuration/manifest.ts";
 import { connectedAccountsManifest } from "./connected-accounts/manifest.ts";
@@ -57,6 +58,7 @@ export const features = [
   anonymousManifest,
   apiKeysManifest,
   auditLogManifest,
+  bansManifest,
   cliManifest,
   configurationManifest,
   connectedAccountsManifest,

@@ -62,6 +62,8 @@ GET /users | unlimited | none | none | no clients
 GET /users/{user_id} | unlimited | none | none | no clients
 POST /users | unlimited | user.created | user.created, user.updated, team.created | no clients
 PATCH /users/{user_id} | unlimited | user.updated | user.updated, session.ended | no clients
+POST /users/{user_id}/ban | unlimited | user.banned | user.updated, session.ended | no clients
+DELETE /users/{user_id}/ban | unlimited | user.unbanned | user.updated | no clients
 DELETE /users/{user_id} | unlimited | user.deleted | team_membership.deleted, user.deleted | no clients
 POST /contact-channels/send-verification-code | mails per recipient, mails per address, mails per project | none | none | living | allowed | refused
 POST /contact-channels/verify | codes per address | none | user.updated, contact_channel.updated | token | allowed | allowed

@@ -100,6 +100,9 @@ export function selectUser(tenancy: TenancyId, db: Db) {
       "users.otp_auth_enabled",
       "users.has_passkey",
       "users.oauth_providers",
+      "users.banned_at",
+      "users.ban_ends_at",
+      "users.ban_reason",
       "primary_channel.value as email",
       "primary_channel.is_verified as email_is_verified",
       "primary_channel.used_for_auth as email_used_for_auth",
@@ -130,6 +133,7 @@ export function toUserRecord(row: UserRow): UserRecord {
     passwordHash: row.password_hash,
     totpSecretSealed: row.totp_secret_sealed,
     otpAuthEnabled: row.otp_auth_enabled,
+    ban: row.banned_at && { bannedAt: row.banned_at, endsAt: row.ban_ends_at, reason: row.ban_reason },
     hasPasskey: row.has_passkey,
     oauthProviders: (row.oauth_providers ?? []).map(({ id, account_id, email }) => ({
       id,

@@ -21,6 +21,16 @@ export interface UserRecord {
   readonly oauthProviders: readonly LinkedProvider[];
   readonly primaryEmail: PrimaryEmail | null;
   readonly selectedTeam: TeamRecord | null;
+  /** The latest ban that was not lifted, whether or not it has ended. */
+  readonly ban: Ban | null;
+}
+
+/** A ban of a user. */
+export interface Ban {
+  readonly bannedAt: Date;
+  /** `null` for a ban that lasts until it is lifted. */
+  readonly endsAt: Date | null;
+  readonly reason: string | null;
 }
 
 /** An account at a provider, named by the provider's key in the project's configuration. */
@@ -60,5 +70,10 @@ export function toUserAnswer(user: UserRecord): Answer<"GET /users/me", "server"
     selected_team_id: user.selectedTeam?.teamId ?? null,
     selected_team: user.selectedTeam && toTeamAnswer(user.selectedTeam),
     is_anonymous: user.isAnonymous,
+    current_ban: user.ban && {
+      banned_at_millis: user.ban.bannedAt.getTime(),
+      ends_at_millis: user.ban.endsAt?.getTime() ?? null,
+      reason: user.ban.reason,
+    },
   };
 }

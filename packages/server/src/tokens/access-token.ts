@@ -28,7 +28,7 @@ export type AccessTokenVerdict =
 
 /** Issues and verifies access tokens: JWTs (RFC 7519) signed with ES256 (RFC 7518 §3.4), with keys of their own for every audience. */
 export interface AccessTokens {
-  /** Signs a token that is valid from now on for the configured lifetime; nothing can revoke it. */
+  /** Signs a token that is valid from now on for the configured lifetime; only a ban of its user ends it earlier. */
   issue(subject: AccessTokenSubject): string;
   /** Whether the token was issued here and is still valid. That a token has expired is only told when its signature is good. */
   verify(token: string): AccessTokenVerdict;
@@ -50,12 +50,14 @@ const SIGNATURE_FORM = "ieee-p1363";
  * @param options.lifetimeSeconds How long a token is valid.
  */
 export function createAccessTokens(options: {
+  /** Whether a token is refused although it has not expired, because its user was banned. Default: none is. */
+  isDenied?: (claims: AccessTokenClaims) => boolean;
   rootSecret: RootSecret;
   publicUrl: string;
   lifetimeSeconds: number;
   clock: Clock;
 }): AccessTokens {
-  const { publicUrl, lifetimeSeconds, clock } = options;
+  const { publicUrl, lifetimeSeconds, clock, isDenied = () => false } = options;
   const keys = createSigningKeys(options.rootSecret);
   const verified = new LRUCache<string, AccessTokenClaims>({ max: MAX_REMEMBERED_TOKENS });
 
@@ -118,6 +120,8 @@ export function createAccessTokens(options: {
         return { ok: false, reason: "expired", expiredAt };
       }
       if (!known) verified.set(token, claims);
+      // As if it had expired: refreshing it tells the client that the session has ended.
+      if (isDenied(claims)) return { ok: false, reason: "expired", expiredAt: clock.now() };
       return { ok: true, claims };
     },
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback } from "react";
-import { useMessages } from "../messages/use-messages.ts";
+import { useLanguage, useMessages } from "../messages/use-messages.ts";
 import { failureMessages } from "./failure-messages.ts";
 import { secondsToWait, Wait } from "./wait.tsx";
 
@@ -17,6 +17,7 @@ export const ExplainContext = createContext<Explain>(() => undefined);
 export function useExplain(): (error: unknown) => ReactNode {
   const t = useMessages(failureMessages);
   const explain = use(ExplainContext);
+  const language = useLanguage();
   return useCallback(
     (error) => {
       const known = explain(error);
@@ -27,11 +28,21 @@ export function useExplain(): (error: unknown) => ReactNode {
       const seconds = secondsToWait(error);
       // The key restarts the countdown for every failure.
       if (seconds !== undefined) return <Wait key={performance.now()} seconds={seconds} />;
+      const end = endOfBan(error);
+      if (end !== undefined)
+        return end === null ? t("banned") : t("bannedUntil", { time: end.toLocaleString(language) });
       const status = error.name === "StatusError" && "status" in error ? error.status : null;
       if (status === 429) return t("tooMany");
       if (status === 409) return t("conflict");
       return t(status === 403 ? "forbidden" : "unknown");
     },
-    [t, explain],
+    [t, explain, language],
   );
+}
+
+/** Returns when the ban ends that an error tells of; `null` for never, `undefined` for another error. */
+function endOfBan(error: Error): Date | null | undefined {
+  if (!("code" in error) || error.code !== "USER_BANNED" || !("details" in error)) return undefined;
+  const { ends_at_millis: millis } = error.details as { readonly ends_at_millis: number | null };
+  return millis === null ? null : new Date(millis);
 }

@@ -22,6 +22,9 @@ export const german = {
       "Dazu fehlt Ihnen die Berechtigung. Solange Sie als jemand anderes angemeldet sind, ist nicht alles möglich.",
     conflict:
       "Das geht gerade nicht. Falls dem Team Projekte gehören, übertragen oder löschen Sie diese zuerst. Versuchen Sie es sonst noch einmal.",
+    banned: "Dieses Konto ist gesperrt. Wenden Sie sich an den Support, wenn Sie das für einen Irrtum halten.",
+    bannedUntil:
+      "Dieses Konto ist bis {time} gesperrt. Wenden Sie sich an den Support, wenn Sie das für einen Irrtum halten.",
     unknown: "Etwas ist schiefgelaufen. Bitte versuchen Sie es noch einmal.",
     notLoaded: "Das konnte nicht geladen werden",
     retry: "Erneut versuchen",

@@ -82,6 +82,8 @@ export const auditLog = {
     "user.updated": "Benutzer geändert",
     "user.deleted": "Benutzer gelöscht",
     "user.impersonated": "Als Benutzer angemeldet",
+    "user.banned": "Benutzer gesperrt",
+    "user.unbanned": "Sperre aufgehoben",
     "user.invited": "Benutzer eingeladen",
     "session.created": "Sitzung erstellt",
     "session.ended": "Sitzung widerrufen",

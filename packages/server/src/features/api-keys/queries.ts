@@ -84,15 +84,30 @@ export async function findApiKey(tenancy: TenancyId, db: Db, id: string): Promis
   return row ?? null;
 }
 
-/** Finds a key by what a program presented. */
-export async function findApiKeyByHash(tenancy: TenancyId, db: Db, keyHash: Buffer): Promise<ApiKeyRecord | null> {
-  const [row] = await findApiKeyRow(tenancy, db, { keyHash });
+/** Finds a key by what a program presented; none of a user who is banned. */
+export async function findApiKeyByHash(
+  tenancy: TenancyId,
+  db: Db,
+  keyHash: Buffer,
+  now: Date,
+): Promise<ApiKeyRecord | null> {
+  const [row] = await findApiKeyRow(tenancy, db, { keyHash, now });
   return row ?? null;
 }
 
 /** Prepared, because the developer's API asks at each of its own requests. */
-const findApiKeyRow = prepareQuery((tenancy, db, { keyHash }: { keyHash: Buffer }) =>
-  db.selectFrom("api_keys").select(KEY).where(inTenancy(tenancy)).where("key_hash", "=", keyHash),
+const findApiKeyRow = prepareQuery((tenancy, db, { keyHash, now }: { keyHash: Buffer; now: Date }) =>
+  db
+    .selectFrom("api_keys")
+    .select(KEY)
+    .where(inTenancy(tenancy))
+    .where("key_hash", "=", keyHash)
+    .where(
+      sql<boolean>`not exists (
+        select from users where ${inTenancy(tenancy)} and id = api_keys.user_id
+          and banned_at is not null and (ban_ends_at is null or ban_ends_at > ${now})
+      )`,
+    ),
 );
 
 /** Describes a key anew, or revokes it; revoking again keeps the first time. `null` if it is gone. */

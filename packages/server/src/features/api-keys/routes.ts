@@ -166,7 +166,7 @@ async function change(
 async function check(context: Context, expected: ApiKeyType, value: string): Promise<ApiKeyRecord> {
   requireEnabled(context, expected);
   const { tenancy, db, services } = context;
-  const key = await findApiKeyByHash(tenancy, db, hashToken(value));
+  const key = await findApiKeyByHash(tenancy, db, hashToken(value), services.clock.now());
   if (!key) return refuse("API_KEY_NOT_FOUND");
   const actual = key.userId === null ? "team" : "user";
   if (actual !== expected) refuse("WRONG_API_KEY_TYPE", { expected_type: expected, actual_type: actual });

@@ -54,7 +54,7 @@ export function beginningSession(
 ): RawBuilder<unknown> {
   return sql`active_user as (
       update users set last_active_at = case when ${isImpersonation}::boolean then last_active_at else ${createdAt}::timestamptz end
-      where ${user}
+      where ${user} and (banned_at is null or ban_ends_at <= ${createdAt}::timestamptz)
       returning project_id, branch_id, id, display_name, selected_team_id, is_anonymous
     ), active_day as (
       insert into daily_activity as known (project_id, branch_id, user_id, day, is_anonymous, country)

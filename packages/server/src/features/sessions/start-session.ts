@@ -12,6 +12,7 @@ import { hashToken, randomToken } from "../../tokens/token.ts";
 import { MFA_ATTEMPT_CODE } from "./attempt-code.ts";
 import { insertSession, type TokenUser } from "./beginning-session.ts";
 import { type EndUserLocation, locateEndUser, type Visit } from "./end-user-location.ts";
+import { requireNotBanned } from "./require-not-banned.ts";
 
 /** What a way of signing in ends with. */
 export interface StartedSession {
@@ -50,7 +51,7 @@ interface SessionKind {
  * @param db Connection or transaction the session is stored with. The attempt code of the second factor is always stored
  *   outside it, because the refusal that carries the code would undo it.
  * @returns `null` if the user was deleted, or got another password or second factor, since they were read.
- * @throws KnownError `MULTI_FACTOR_AUTHENTICATION_REQUIRED` with an attempt code.
+ * @throws KnownError `MULTI_FACTOR_AUTHENTICATION_REQUIRED` with an attempt code; `USER_BANNED`.
  */
 export async function startSession(
   context: SignInContext,
@@ -59,6 +60,7 @@ export async function startSession(
   { isNewUser }: { isNewUser: boolean },
 ): Promise<StartedSession | null> {
   const { tenancy, services } = context;
+  requireNotBanned(user, services.clock.now());
   if (user.totpSecretSealed !== null) {
     const attemptCode = await services.codes.create(tenancy, services.database.db, MFA_ATTEMPT_CODE, {
       userId: user.userId,
@@ -82,6 +84,7 @@ export async function createSession(
   { expiresInMillis = SESSION_LIFETIME_MILLIS, isImpersonation = false }: SessionKind = {},
 ): Promise<StartedSession | null> {
   const { userId, passwordHash, totpSecretSealed } = user;
+  requireNotBanned(user, context.services.clock.now());
   const drawn = await drawSession(context, expiresInMillis);
   const session = { drawn, userId, passwordHash, totpSecretSealed, isImpersonation };
   if (!(await insertSession(context.tenancy, db, session))) return null;

@@ -57,6 +57,7 @@ describe("POST /users", () => {
       selected_team_id: null,
       selected_team: null,
       is_anonymous: false,
+      current_ban: null,
     });
     expect((await read(body.id)).body).toEqual(body);
   });

@@ -93,6 +93,7 @@ export async function createUser(
     oauthProviders: [],
     primaryEmail,
     selectedTeam,
+    ban: null,
   };
 }
 

@@ -52,6 +52,7 @@ describe("GET /users/me", () => {
       primary_email_auth_enabled: true,
       last_active_at_millis: now,
       server_metadata: null,
+      current_ban: null,
       selected_team: { ...seen.selected_team, created_at_millis: now, server_metadata: null },
     });
   });

@@ -1,0 +1,13 @@
+import type { Feature } from "../../policy/feature.ts";
+import { bansPolicy } from "./endpoint-policy.ts";
+import { type BanServices, bansRoutes } from "./routes.ts";
+
+export const bansManifest = {
+  routes: bansRoutes,
+  policies: bansPolicy,
+  codes: "none",
+  tables: "none",
+  credentials: "none",
+  jobs: "none",
+  configuration: "none",
+} satisfies Feature<BanServices>;
