@@ -15,6 +15,7 @@ import { Impersonation } from "../impersonation/impersonation.tsx";
 import { usersMessages } from "../messages.ts";
 import { DeleteUser } from "./delete-user.tsx";
 import { UserAddresses } from "./user-addresses.tsx";
+import { UserBan } from "./user-ban.tsx";
 import { UserConnections } from "./user-connections.tsx";
 import { UserEmails } from "./user-emails.tsx";
 import { UserNotifications } from "./user-notifications.tsx";
@@ -53,6 +54,9 @@ function UserDetails({ userId }: { userId: string }) {
     >
       <Part title={t("profile")}>
         <UserProfile user={user} />
+      </Part>
+      <Part title={t("access")}>
+        <UserBan user={user} />
       </Part>
       <Part title={t("waysIn")}>
         <UserSignIn user={user} />

@@ -1,0 +1,105 @@
+import type { ServerUser } from "@latchkit/kit/server";
+import { useMessages } from "@latchkit/ui";
+import { PassingButton } from "../../parts/actions/passing-button.tsx";
+import { useAction } from "../../parts/actions/use-action.ts";
+import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
+import { SelectField, TextField } from "../../parts/forms/fields.tsx";
+import { Form, textOf } from "../../parts/forms/form.tsx";
+import { Section } from "../../parts/layout/section.tsx";
+import { Time } from "../../parts/layout/time.tsx";
+import { usersMessages } from "../messages.ts";
+
+const DAY_MILLIS = 86_400_000;
+/** Longest reason that the backend takes. */
+const REASON_MAX_LENGTH = 500;
+
+/** Returns the ban that applies now; `null` if there is none or it has ended. */
+function banOf({ currentBan }: ServerUser): ServerUser["currentBan"] {
+  return currentBan && (currentBan.endsAt === null || currentBan.endsAt.getTime() > Date.now()) ? currentBan : null;
+}
+
+/** Bans a user, and lifts the ban. */
+export function UserBan({ user }: { user: ServerUser }) {
+  const t = useMessages(usersMessages);
+  const ban = banOf(user);
+  const lift = useAction(async () => {
+    await user.liftBan();
+    return t("banLifted");
+  });
+  return (
+    <Section
+      title={t("access")}
+      lead={ban ? null : t("banLead")}
+      actions={
+        ban ? (
+          <PassingButton aria-disabled={lift.isBusy} onClick={() => void lift.run()}>
+            {t("liftBan")}
+          </PassingButton>
+        ) : (
+          <BanDialog user={user} />
+        )
+      }
+    >
+      {ban && (
+        <ul className="rows">
+          <li>
+            <span>
+              <span className="badge" data-tone="danger">
+                {t("banned")}
+              </span>{" "}
+              {ban.endsAt ? t.rich("bannedUntil", { when: <Time at={ban.endsAt} /> }) : t("bannedForGood")}
+              <span className="row-more row-line">
+                {t.rich("since", { when: <Time at={ban.bannedAt} /> })}
+                {ban.reason && <> · {ban.reason}</>}
+              </span>
+            </span>
+          </li>
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function BanDialog({ user }: { user: ServerUser }) {
+  const t = useMessages(usersMessages);
+  return (
+    <DialogButton label={t("ban")} title={t("banTitle")}>
+      {(close) => (
+        <>
+          <div className="prose">
+            <p>{t("banText")}</p>
+          </div>
+          <Form
+            submit={t("banNow")}
+            tone="danger"
+            onSubmit={async (values) => {
+              const days = Number(textOf(values, "days"));
+              await user.ban({
+                reason: textOf(values, "reason") || null,
+                endsAt: days > 0 ? new Date(Date.now() + days * DAY_MILLIS) : null,
+              });
+              close();
+              return t("userBanned");
+            }}
+          >
+            <SelectField
+              name="days"
+              label={t("banLasts")}
+              options={[
+                { value: "0", label: t("untilLifted") },
+                ...[1, 7, 30].map((days) => ({ value: String(days), label: t("forDays", { count: days }) })),
+              ]}
+            />
+            <TextField
+              name="reason"
+              label={t("banReason")}
+              hint={t("banReasonHint")}
+              maxLength={REASON_MAX_LENGTH}
+              autoComplete="off"
+            />
+          </Form>
+        </>
+      )}
+    </DialogButton>
+  );
+}
