@@ -1,11 +1,10 @@
 import { createServer } from "node:net";
+import { listen } from "./listen.ts";
 
 /** Returns a port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
+  const port = await listen(server);
   await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("The system gave no port.");
-  return address.port;
+  return port;
 }

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "./listen.ts";
 
 /** A message as the stand-in keeps it. */
 export interface SvixStandInMessage {
@@ -95,9 +95,9 @@ export async function startSvixStandIn() {
       response.end(JSON.stringify(wrong ? { code: "fault" } : body));
     });
   });
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     apps,
     messages,
     requests,

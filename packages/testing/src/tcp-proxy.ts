@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { type AddressInfo, createConnection, createServer, type Socket } from "node:net";
+import { createConnection, createServer, type Socket } from "node:net";
+import { listen } from "./listen.ts";
 
 /** A stretch of network that can fail. */
 export interface TcpProxy extends AsyncDisposable {
@@ -40,11 +41,10 @@ export async function startTcpProxy(target: { host: string; port: number } | { p
     near.on("close", end);
     far.on("close", end);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const port = await listen(server);
   return {
     host: "127.0.0.1",
-    port: (server.address() as AddressInfo).port,
+    port,
     get connections() {
       return connections;
     },

@@ -2,12 +2,13 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ConnectionConfig } from "@latchkit/server";
 import pg from "pg";
 import { freePort } from "./free-port.ts";
+import { listen } from "./listen.ts";
 import { startTcpProxy } from "./tcp-proxy.ts";
 
 type ServerAddress = Exclude<ConnectionConfig, { connectionString: string }>;
@@ -123,10 +124,9 @@ export async function startPooler(
       return taken;
     }
   });
-  listener.listen(0, "127.0.0.1");
-  await once(listener, "listening");
+  const port = await listen(listener);
   return {
-    address: { ...database, host: "127.0.0.1", port: (listener.address() as AddressInfo).port },
+    address: { ...database, host: "127.0.0.1", port },
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy();
       for (const server of all) server.stream.destroy();

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "./listen.ts";
 import type { TestBackend } from "./test-backend.ts";
 
 /** A webhook, as it arrived. */
@@ -24,9 +24,9 @@ export async function webhookReceiver(
       answer(response, message, received.length);
     });
   });
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `http://127.0.0.1:${port}/hook`,
     received,
     types: () => received.map(({ body }) => JSON.parse(body).type as string),
     async [Symbol.asyncDispose]() {
