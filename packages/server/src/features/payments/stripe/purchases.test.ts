@@ -164,7 +164,7 @@ describe("a buyer", () => {
     expect(body).toMatchObject({ status: "requires_action", next_action: { type: "redirect_to_url" } });
     await deliver();
     expect(await owned(customer)).toEqual([]);
-    stripe.account(ACCOUNT).authenticate(client_secret.split("_secret_")[0], true);
+    stripe.authenticate(client_secret.split("_secret_")[0], true, ACCOUNT);
     await deliver();
     expect(await owned(customer)).toEqual(["basic"]);
   });
@@ -268,7 +268,7 @@ describe("a subscription at Stripe", () => {
     const customer = newCustomer();
     await buy(customer, "lifetime", "once");
     const intent = [...stripe.account(ACCOUNT).intents.values()].findLast(({ status }) => status === "succeeded");
-    stripe.account(ACCOUNT).dispute(intent?.id ?? "");
+    stripe.dispute(intent?.id ?? "", ACCOUNT);
     await deliver();
     expect([await owned(customer), await quantity(customer)]).toEqual([[], 0]);
   });

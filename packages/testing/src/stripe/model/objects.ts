@@ -154,15 +154,3 @@ export interface StripeEventJson {
   account?: string;
   data: { object: Record<string, unknown> };
 }
-
-/** What Stripe refuses a request with. */
-export class Refusal extends Error {
-  readonly status: number;
-  readonly body: { error: { type: string; code?: string; message: string; param?: string; decline_code?: string } };
-
-  constructor(status: number, error: Refusal["body"]["error"]) {
-    super(error.message);
-    this.status = status;
-    this.body = { error };
-  }
-}

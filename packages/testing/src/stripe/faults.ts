@@ -1,0 +1,20 @@
+/**
+ * What goes wrong with a request: the connection dies before or after Stripe has done what it asks, or Stripe answers a failure. `null` for
+ * nothing.
+ */
+export type StripeFault = "before" | "after" | { readonly status: number } | null;
+
+/** A request, as faults choose among them. */
+export interface StripeRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly idempotencyKey: string | null;
+}
+
+/** Decides which requests go wrong. */
+export type StripeFaultRule = (request: StripeRequest) => StripeFault;
+
+/** Returns Stripe's answer to a request that it failed to work off. */
+export function failureAnswer(status: number) {
+  return { status, body: JSON.stringify({ error: { type: "api_error", message: "Something is wrong." } }) };
+}

@@ -1,0 +1,38 @@
+import type { Account } from "../model/account.ts";
+import type { Charge } from "../model/objects.ts";
+import { existing, invalidRequest } from "../model/refusal.ts";
+import type { Routes } from "../request/call.ts";
+import { required, wholeAmount } from "../request/parameters.ts";
+import { text } from "../request/parse-form.ts";
+
+export const refundRoutes: Routes = {
+  "POST refunds": ({ account, parameters }) => {
+    const intentId = required(parameters, "payment_intent");
+    const intent = existing(account.intents, "payment_intent", intentId);
+    const charge = account.charges.get(intent.latest_charge ?? "");
+    if (!charge) throw invalidRequest(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`);
+    const amount = text(parameters, "amount");
+    const rest = charge.amount - charge.amount_refunded;
+    refund(account, charge, amount === undefined ? rest : wholeAmount(amount, "amount"));
+    return { id: account.newId("re"), object: "refund", status: "succeeded", payment_intent: intentId };
+  },
+};
+
+function refund(account: Account, charge: Charge, amount: number): void {
+  if (charge.refunded)
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
+  if (amount > charge.amount - charge.amount_refunded)
+    throw invalidRequest("Refund amount is greater than unrefunded amount on charge.");
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  account.emit("charge.refunded", charge);
+}
+
+/** A cardholder's bank takes a payment back. */
+export function disputePayment(account: Account, intentId: string): void {
+  const charge = account.charges.get(account.intents.get(intentId)?.latest_charge ?? "");
+  if (!charge) throw new Error("Only a payment that was made can be disputed.");
+  charge.disputed = true;
+  const dispute = { id: account.newId("dp"), object: "dispute", charge: charge.id, payment_intent: intentId };
+  account.emit("charge.dispute.created", { ...dispute, customer: charge.customer });
+}

@@ -1,0 +1,97 @@
+import type { Account } from "../model/account.ts";
+import { INCOMPLETE_SECONDS, periodEnd } from "../model/calendar.ts";
+import type { Price, Subscription } from "../model/objects.ts";
+import { existing, invalidRequest } from "../model/refusal.ts";
+import { itemOf } from "../request/parameters.ts";
+import { type Parameters, text } from "../request/parse-form.ts";
+import { createInvoice, lineOf, payInvoice } from "./invoices.ts";
+import { chargeCard, createInvoiceIntent } from "./payment-intents.ts";
+import { declined, methodOf, outcomeOf } from "./payment-methods.ts";
+
+/** Changes what a request names of a subscription: whether it ends with its period, what pays for it, what it is for. */
+export function changeSubscription(account: Account, subscription: Subscription, parameters: Parameters): void {
+  const cancels = text(parameters, "cancel_at_period_end");
+  if (cancels !== undefined) {
+    subscription.cancel_at_period_end = cancels === "true";
+    subscription.canceled_at = cancels === "true" ? account.seconds : null;
+  }
+  const method = text(parameters, "default_payment_method");
+  if (method !== undefined) subscription.default_payment_method = method;
+  const item = itemOf(parameters);
+  if (!item) return;
+  const [current] = subscription.items;
+  const price = existing(account.prices, "price", text(item, "price") ?? current?.price ?? "");
+  const behavior = text(parameters, "payment_behavior");
+  if (behavior !== "pending_if_incomplete" && behavior !== "error_if_incomplete")
+    throw new Error(`The stand-in does not switch subscriptions with the payment behavior ${behavior}.`);
+  if (behavior === "pending_if_incomplete" && parameters.metadata)
+    throw invalidRequest("You can't update metadata with payment_behavior=pending_if_incomplete.");
+  const quantity = Number(text(item, "quantity") ?? current?.quantity ?? 1);
+  switchSubscription(account, subscription, { price, quantity, mustBePaid: behavior === "error_if_incomplete" });
+}
+
+interface Switch {
+  readonly price: Price;
+  readonly quantity: number;
+  /** Whether a payment that fails undoes the switch. */
+  readonly mustBePaid: boolean;
+}
+
+/** Switches a subscription's price or quantity, and invoices the difference at once. */
+function switchSubscription(
+  account: Account,
+  subscription: Subscription,
+  { price, quantity, mustBePaid }: Switch,
+): void {
+  const [item] = subscription.items;
+  if (!item) throw new Error("A subscription has an item.");
+  const now = account.seconds;
+  const lines = switchLines(account, subscription, { price, quantity });
+  const invoice = createInvoice(account, subscription, { billing_reason: "subscription_update", lines, created: now });
+  subscription.pending_update = {
+    expires_at: now + INCOMPLETE_SECONDS,
+    items: [{ id: item.id, price: price.id, quantity }],
+  };
+  if (invoice.total <= 0) {
+    payInvoice(account, invoice, null);
+    return;
+  }
+  const intent = createInvoiceIntent(account, invoice);
+  const method = methodOf(account, subscription);
+  const isPaid = method && outcomeOf(method) !== "authenticates" && chargeCard(account, intent, method);
+  if (isPaid || !mustBePaid) return;
+  subscription.pending_update = null;
+  invoice.status = "void";
+  throw declined();
+}
+
+/** A credit for the rest of the period, and a charge for the rest of it or, at another interval, for a new one. */
+function switchLines(
+  account: Account,
+  subscription: Subscription,
+  { price, quantity }: Pick<Switch, "price" | "quantity">,
+) {
+  const [item] = subscription.items;
+  const old = account.prices.get(item?.price ?? "");
+  if (!item || !old) throw new Error("A subscription has an item with a price.");
+  const now = account.seconds;
+  const rest = { start: now, end: item.current_period_end };
+  const share = (one: Price, count: number) => {
+    const length = item.current_period_end - item.current_period_start;
+    return Math.round((one.unit_amount * count * (rest.end - now)) / length);
+  };
+  const isSameInterval = JSON.stringify(old.recurring) === JSON.stringify(price.recurring);
+  const credit = { price: old, quantity: item.quantity, amount: -share(old, item.quantity), period: rest };
+  const charge = isSameInterval
+    ? { price, quantity, amount: share(price, quantity), period: rest }
+    : {
+        price,
+        quantity,
+        amount: price.unit_amount * quantity,
+        period: { start: now, end: periodEnd(price, now, 1) },
+      };
+  return [
+    lineOf(account, subscription, { ...credit, proration: true }),
+    lineOf(account, subscription, { ...charge, proration: isSameInterval }),
+  ];
+}
