@@ -44,12 +44,6 @@ export const webhooksMessages = defineMessages("webhooks", {
   events: "Events",
   typeCount: { one: "{count} event type", other: "{count} event types" },
   created: "Created",
-  bannerDisabled: {
-    one: "A webhook endpoint is disabled and receives no events.",
-    other: "{count} webhook endpoints are disabled and receive no events.",
-  },
-  bannerShow: "View endpoint",
-  bannerShowAll: "View endpoints",
   noEndpoint: "Endpoint not found",
   noEndpointText: "It may have been deleted, or the link is incomplete.",
   allEndpoints: "All endpoints",

@@ -1,4 +1,5 @@
 import type { Translation } from "@latchkit/ui";
+import type { webhookBannerMessages } from "../../webhooks/banner-messages.ts";
 import type { webhooksMessages } from "../../webhooks/messages.ts";
 
 export const webhooks = {
@@ -46,12 +47,6 @@ export const webhooks = {
     events: "Ereignisse",
     typeCount: { one: "{count} Ereignistyp", other: "{count} Ereignistypen" },
     created: "Erstellt",
-    bannerDisabled: {
-      one: "Ein Webhook-Endpunkt ist abgeschaltet und empfängt keine Ereignisse.",
-      other: "{count} Webhook-Endpunkte sind abgeschaltet und empfangen keine Ereignisse.",
-    },
-    bannerShow: "Endpunkt ansehen",
-    bannerShowAll: "Endpunkte ansehen",
     noEndpoint: "Endpunkt nicht gefunden",
     noEndpointText: "Er wurde möglicherweise gelöscht, oder der Link ist unvollständig.",
     allEndpoints: "Alle Endpunkte",
@@ -217,4 +212,12 @@ export const webhooks = {
       "{url} empfängt keine Ereignisse mehr. Seine Zustellungen werden gelöscht. Das lässt sich nicht rückgängig machen.",
     deleted: "Endpunkt gelöscht.",
   },
-} satisfies Translation<typeof webhooksMessages>;
+  webhookBanner: {
+    disabled: {
+      one: "Ein Webhook-Endpunkt ist abgeschaltet und empfängt keine Ereignisse.",
+      other: "{count} Webhook-Endpunkte sind abgeschaltet und empfangen keine Ereignisse.",
+    },
+    show: "Endpunkt ansehen",
+    showAll: "Endpunkte ansehen",
+  },
+} satisfies Translation<typeof webhooksMessages> & Translation<typeof webhookBannerMessages>;
