@@ -17,7 +17,7 @@ const MANAGE_ERRORS = [...CUSTOMER_ERRORS, "TEAM_PERMISSION_REQUIRED"] as const;
 /** Payments need Stripe. */
 export const NOT_SET_UP = { status: 400, when: "the project is not connected to Stripe" } as const;
 /** Stripe could not be reached, or answered with a failure. */
-export const STRIPE_FAILED = { status: 502, when: "Stripe does not answer, or refuses the request" } as const;
+export const STRIPE_FAILED = { status: 502, when: "the call to Stripe fails, or Stripe refuses it" } as const;
 
 /** How customers pay, and what they have paid. */
 export const billing = {

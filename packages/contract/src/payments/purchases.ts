@@ -80,7 +80,7 @@ export const purchases = {
     ],
     refusals: [
       { status: 400, when: "the project is in test mode, or its Stripe account cannot charge yet" },
-      { status: 400, when: "Stripe does not take the amount, the currency or the interval of the price" },
+      { status: 400, when: "the amount, the currency or the interval of the price is none that Stripe takes" },
       { status: 409, when: "another page pays with the same link" },
       STRIPE_FAILED,
       ...PRODUCT_REFUSALS,

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { projectId, string } from "../fields/fields.ts";
-import { PAYLOAD_MAX_BYTES } from "../limits.ts";
 import { success } from "../wire/answers.ts";
 import type { EndpointTable } from "../wire/endpoint.ts";
 import { NOT_SET_UP, STRIPE_FAILED } from "./billing.ts";
@@ -13,7 +12,6 @@ const event = {
   tiers: "none",
   headers: z.looseObject({ "stripe-signature": string.min(1).max(10_000) }),
   hasRawBody: true,
-  bodyMaxBytes: PAYLOAD_MAX_BYTES,
   body: string,
   answer: received,
   errors: [],

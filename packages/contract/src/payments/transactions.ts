@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { boundedList } from "../fields/bounded-list.ts";
 import { string, uuid } from "../fields/fields.ts";
 import { customerType, moneyAmount } from "../fields/payment-fields.ts";
 import { REFUND_ENTRIES_MAX } from "../limits.ts";
@@ -53,17 +54,15 @@ export const transactions = {
       type: z.enum(["subscription", "one-time-purchase"]),
       id: uuid,
       /** Amounts in US dollars. Without entries, everything that was paid is refunded, in any currency. */
-      refund_entries: z
-        .array(
-          z.strictObject({
-            entry_index: z.number().int().min(0),
-            quantity: z.number().int().min(0),
-            amount_usd: moneyAmount("USD"),
-          }),
-        )
-        .min(1)
-        .max(REFUND_ENTRIES_MAX)
-        .optional(),
+      refund_entries: boundedList(
+        z.strictObject({
+          entry_index: z.number().int().min(0),
+          quantity: z.number().int().min(0),
+          amount_usd: moneyAmount("USD"),
+        }),
+        REFUND_ENTRIES_MAX,
+        1,
+      ).optional(),
     }),
     answer: success,
     errors: ["SUBSCRIPTION_ALREADY_REFUNDED", "ONE_TIME_PURCHASE_ALREADY_REFUNDED"],

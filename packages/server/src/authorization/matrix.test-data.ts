@@ -6,6 +6,8 @@ import { ITEM, PRODUCT, type Role, SUPPRESSED, VAULT, type World } from "./world
 export interface Row {
   readonly ask: (world: World) => CallOptions;
   readonly may: readonly Role[];
+  /** What those who may are told in the test world, which has no Stripe account. Default: success. */
+  readonly told?: string;
 }
 
 /** Why an endpoint has no row: the caller cannot choose whose resources it acts on. */
@@ -287,10 +289,15 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "POST /internal/payments/test-mode-next-payment": "administers the project",
   "POST /payments/purchases/purchase-session": "takes a code or token that is the proof",
   "GET /payments/billing/{customer_type}/{customer_id}": { ask: customer, may: SELF },
-  "POST /payments/payment-method/{customer_type}/{customer_id}/setup-intent": { ask: customer, may: SELF },
+  "POST /payments/payment-method/{customer_type}/{customer_id}/setup-intent": {
+    ask: customer,
+    may: SELF,
+    told: "Payments are not set up for this project.",
+  },
   "POST /payments/payment-method/{customer_type}/{customer_id}/set-default": {
     ask: (world) => ({ ...customer(world), body: { setup_intent_id: "seti_1" } }),
     may: SELF,
+    told: "Payments are not set up for this project.",
   },
   "GET /payments/invoices/{customer_type}/{customer_id}": { ask: customer, may: SELF },
   "POST /internal/payments/setup": "administers the project",

@@ -305,6 +305,7 @@ describe("a preflight request", () => {
       "x-vercel-protection-bypass",
       "ngrok-skip-browser-warning",
       "idempotency-key",
+      "user-agent",
       "svix-req-id",
       "svix-retry-count",
     ]);

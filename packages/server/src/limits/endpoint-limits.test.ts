@@ -198,7 +198,7 @@ describe("ceremonies and sign-ins under way", () => {
   });
 });
 
-describe("checkout links", () => {
+describe("checkout links and cards", () => {
   it("are made two hundred times from one address, and looked at with wrong codes sixty times", async () => {
     const peerAddress = newAddress();
     const body = { customer_type: "user", customer_id: "x", product_id: "x" };
@@ -207,6 +207,13 @@ describe("checkout links", () => {
     );
     const query = { full_code: "x" };
     expect(await tryOften(65, "GET /payments/purchases/validate-code", () => ({ query, peerAddress }))).toBe(60);
+  });
+
+  it("forms for cards are opened two hundred times from one address", async () => {
+    const { accessToken, id } = await backend.signUp({ email: newEmail() });
+    const ask = { accessToken, params: { customer_type: "user", customer_id: id }, peerAddress: newAddress() };
+    const key = "POST /payments/payment-method/{customer_type}/{customer_id}/setup-intent";
+    expect(await tryOften(205, key, () => ask)).toBe(200);
   });
 });
 
@@ -229,6 +236,7 @@ describe("guessing codes and tokens", () => {
     ["POST /auth/mfa/recovery-codes/sign-in", { recovery_code: "k7m2q-x8h4n", code: NO_CODE }],
     ["POST /auth/passkey/sign-in", { code: NO_CODE, authentication_response: ASSERTION }],
     ["POST /payments/purchases/validate-code", { full_code: "x" }],
+    ["POST /payments/purchases/purchase-session", { full_code: "x", price_id: "monthly" }],
     ["POST /internal/payments/test-mode-purchase-session", { full_code: "x", price_id: "monthly" }],
     ["POST /auth/cli/complete", { login_code: NO_CODE, refresh_token: NO_CODE }],
   ] as const)("%s stops after sixty as well", async (key, body) => {
