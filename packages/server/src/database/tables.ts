@@ -1,4 +1,4 @@
-import type { CustomerType, DayInterval, OAuthProvider } from "@latchkit/contract";
+import type { CustomerType, DayInterval, OAuthProvider, ProductConfig } from "@latchkit/contract";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { JsonColumn, JsonParameter, JsonValue, NullableJsonColumn } from "./json.ts";
 
@@ -643,11 +643,23 @@ export interface PaymentCustomersTable {
   created_at: Date;
 }
 
+/** Metadata of a product that was described in a request. */
+export interface ProductMetadata {
+  readonly client: JsonValue;
+  readonly clientReadOnly: JsonValue;
+  readonly server: JsonValue;
+}
+
+/** A product as it was when it was bought: what its owner keeps, whatever becomes of the configuration. */
+export interface ProductVersion extends ProductConfig {
+  readonly metadata?: ProductMetadata | undefined;
+}
+
 export interface ProductVersionsTable {
   project_id: string;
   branch_id: string;
   id: string;
-  product: JsonColumn;
+  product: JsonColumn<ProductVersion>;
   created_at: Date;
 }
 

@@ -145,24 +145,26 @@ const quantity: Part<number> = {
   at: () => null,
 };
 
-const product: Part<Omit<ProductConfig, "displayName"> & { readonly displayName?: string | undefined }> = section({
-  displayName: optionalText(),
-  customerType: oneOf(CUSTOMER_TYPES, "user"),
-  catalogId: optionalText(isChosenId),
-  isAddOnTo: either(false, idSet(isChosenId), { fallback: false }),
-  serverOnly: flag(false),
-  stackable: optional((value) => typeof value === "boolean", "must be a `boolean` type"),
-  freeTrial: interval,
-  prices: either("include-by-default", record(price, isChosenId), { fallback: "the other" }),
-  includedItems: record(
-    section({
-      quantity,
-      repeat: either("never", { ...interval, complete: neverUnlessInterval }, { fallback: "the other" }),
-      expires: oneOf(ITEM_EXPIRIES, "when-repeated"),
-    }),
-    isChosenId,
-  ),
-});
+/** What a product may be configured with. */
+export const product: Part<Omit<ProductConfig, "displayName"> & { readonly displayName?: string | undefined }> =
+  section({
+    displayName: optionalText(),
+    customerType: oneOf(CUSTOMER_TYPES, "user"),
+    catalogId: optionalText(isChosenId),
+    isAddOnTo: either(false, idSet(isChosenId), { fallback: false }),
+    serverOnly: flag(false),
+    stackable: optional((value) => typeof value === "boolean", "must be a `boolean` type"),
+    freeTrial: interval,
+    prices: either("include-by-default", record(price, isChosenId), { fallback: "the other" }),
+    includedItems: record(
+      section({
+        quantity,
+        repeat: either("never", { ...interval, complete: neverUnlessInterval }, { fallback: "the other" }),
+        expires: oneOf(ITEM_EXPIRIES, "when-repeated"),
+      }),
+      isChosenId,
+    ),
+  });
 
 function neverUnlessInterval(value: unknown): DayInterval | "never" {
   return isDayInterval(value) ? value : "never";

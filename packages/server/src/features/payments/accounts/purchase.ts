@@ -1,7 +1,6 @@
 import type { DayInterval } from "@latchkit/contract";
-import type { PurchaseSource, PurchaseStatus } from "../../../database/tables.ts";
+import type { ProductVersion, PurchaseSource, PurchaseStatus } from "../../../database/tables.ts";
 import type { OptInEvent } from "../../../events/record-events.ts";
-import type { ProductVersion } from "../catalog/product.ts";
 import type { Period } from "../ledger/balance.ts";
 import { addInterval } from "../ledger/calendar.ts";
 import type { Customer } from "./customer.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../database/database.ts";
-import { type JsonValue, json } from "../../../database/json.ts";
+import { json } from "../../../database/json.ts";
+import type { ProductVersion } from "../../../database/tables.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
-import type { ProductVersion } from "../catalog/product.ts";
 import { versionIdOf } from "../catalog/resolve.ts";
 import type { Balance } from "../ledger/balance.ts";
 import { type Customer, exists } from "./customer.ts";
@@ -73,7 +73,7 @@ export function toPurchase(row: PurchaseRow): Purchase {
     kind: row.kind,
     productId: row.product_id,
     versionId: row.version_id,
-    product: row.product as unknown as ProductVersion, // written by `savePurchases` alone
+    product: row.product,
     priceId: row.price_id,
     quantity: row.quantity,
     source: row.source,
@@ -107,7 +107,7 @@ export async function insertVersions(
         project_id: projectId,
         branch_id: branchId,
         id,
-        product: json(product as unknown as { readonly [field: string]: JsonValue }),
+        product: json(product),
         created_at: now,
       })),
     )
@@ -289,7 +289,7 @@ export async function saveBalances(
         unsettled: 0,
         boundary_at: boundaryAt,
         defaults,
-        state: json(state as unknown as { readonly [field: string]: JsonValue }),
+        state: json(state),
       })),
     )
     .onConflict((conflict) =>

@@ -1,18 +1,5 @@
 import type { DayInterval, IncludedItemConfig, PriceConfig, ProductConfig } from "@latchkit/contract";
-import type { JsonValue } from "../../../database/json.ts";
 import type { GrantRule } from "../ledger/balance.ts";
-
-/** Metadata of a product that was described in a request. */
-export interface ProductMetadata {
-  readonly client: JsonValue;
-  readonly clientReadOnly: JsonValue;
-  readonly server: JsonValue;
-}
-
-/** A product as it was when it was bought: what its owner keeps, whatever becomes of the configuration. */
-export interface ProductVersion extends ProductConfig {
-  readonly metadata?: ProductMetadata | undefined;
-}
 
 /** Returns the interval after which a price is due again; `null` for a price that is paid once, or an interval of no length. */
 export function intervalOf({ interval }: Pick<PriceConfig, "interval">): DayInterval | null {

@@ -1,7 +1,7 @@
 import { CUSTOMER_TYPES } from "@latchkit/contract";
 import * as z from "zod";
+import type { ProductVersion } from "../../../database/tables.ts";
 import type { CodeType } from "../../../tokens/code-type.ts";
-import type { ProductVersion } from "../catalog/product.ts";
 
 const DAY_MILLIS = 86_400_000;
 

@@ -1,11 +1,12 @@
 import type { PriceConfig } from "@latchkit/contract";
 import type { Db } from "../../../database/database.ts";
+import type { ProductVersion } from "../../../database/tables.ts";
 import { PlainError, refuse } from "../../../endpoints/refusals.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
 import type { Customer } from "../accounts/customer.ts";
 import type { Purchase } from "../accounts/purchase.ts";
 import { defaultProducts } from "../catalog/default-products.ts";
-import { isAddOn, type ProductVersion, pricesOf } from "../catalog/product.ts";
+import { isAddOn, pricesOf } from "../catalog/product.ts";
 import type { ChosenProduct } from "../catalog/resolve.ts";
 import { type BoughtForGood, readBoughtForGood } from "./queries.ts";
 

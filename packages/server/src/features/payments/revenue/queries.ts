@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
+import type { ProductVersion } from "../../../database/tables.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
-import type { ProductVersion } from "../catalog/product.ts";
 import type { Month } from "./months.ts";
 
 /** What was sold at one price: how often, and how many units of the product. */
@@ -81,7 +81,7 @@ export async function readVersions(
     .where(inTenancy(tenancy, "product_versions"))
     .where("id", "in", ids)
     .execute();
-  return new Map(rows.map(({ id, product }) => [id, product as unknown as ProductVersion])); // written by `savePurchases` alone
+  return new Map(rows.map(({ id, product }) => [id, product]));
 }
 
 const FIRST_PAID_AT = sql`coalesce(purchases.anchor_at, purchases.created_at)`;

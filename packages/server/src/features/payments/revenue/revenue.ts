@@ -1,6 +1,7 @@
 import { CURRENCIES, type Currency } from "@latchkit/contract";
+import type { ProductVersion } from "../../../database/tables.ts";
 import { amountOf, fromMinor, type Money } from "../catalog/money.ts";
-import { intervalOf, type ProductVersion, pricesOf } from "../catalog/product.ts";
+import { intervalOf, pricesOf } from "../catalog/product.ts";
 import { churnOf } from "./churn.ts";
 import type { Month } from "./months.ts";
 import { perMonth } from "./per-month.ts";

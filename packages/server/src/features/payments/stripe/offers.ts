@@ -1,9 +1,11 @@
 import type { DayInterval } from "@latchkit/contract";
 import type { Tx } from "../../../database/database.ts";
 import type { JsonValue } from "../../../database/json.ts";
+import type { ProductVersion } from "../../../database/tables.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
+import { product as productConfig } from "../../../projects/config-document.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
-import { intervalOf, type ProductVersion, pricesOf } from "../catalog/product.ts";
+import { intervalOf, pricesOf } from "../catalog/product.ts";
 import { versionIdOf } from "../catalog/resolve.ts";
 
 /** What an object at Stripe was paid for. */
@@ -24,7 +26,7 @@ export async function readOffer(tenancy: Tenancy, tx: Tx, metadata: Metadata): P
   const { versionId } = metadata;
   if (versionId) {
     const product = await findVersion(tenancy, tx, versionId);
-    return product === null ? null : { id, versionId, product: product as unknown as ProductVersion, priceId };
+    return product === null ? null : { id, versionId, product, priceId };
   }
   const product = productIn(metadata.product ?? metadata.offer) ?? configured(tenancy, id);
   return product && { id, versionId: versionIdOf(product), product, priceId };
@@ -43,13 +45,8 @@ function configured({ config }: Tenancy, id: string | null): ProductVersion | nu
 
 /** Stack Auth writes the product's configuration as JSON. */
 function productIn(text: string | undefined): ProductVersion | null {
-  const found = parse(text);
-  if (typeof found !== "object" || found === null || Array.isArray(found)) return null;
-  const product = found as unknown as Partial<ProductVersion>;
-  if (typeof product.displayName !== "string" || typeof product.customerType !== "string") return null;
-  const { displayName, customerType, catalogId, isAddOnTo = false, serverOnly = false, stackable, freeTrial } = product;
-  const { prices = {}, includedItems = {} } = product;
-  return { displayName, customerType, catalogId, isAddOnTo, serverOnly, stackable, freeTrial, prices, includedItems };
+  const { displayName, ...rest } = productConfig.complete(parse(text));
+  return displayName === undefined ? null : { displayName, ...rest };
 }
 
 function parse(text: string | undefined): JsonValue {

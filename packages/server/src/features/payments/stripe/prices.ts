@@ -1,8 +1,9 @@
 import type { PriceConfig } from "@latchkit/contract";
 import type { Db } from "../../../database/database.ts";
+import type { ProductVersion } from "../../../database/tables.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
 import { insertVersions } from "../accounts/queries.ts";
-import { intervalOf, type ProductVersion } from "../catalog/product.ts";
+import { intervalOf } from "../catalog/product.ts";
 import { versionIdOf } from "../catalog/resolve.ts";
 import { requireAmount } from "./amount.ts";
 import { idempotencyKeyFor } from "./calls.ts";

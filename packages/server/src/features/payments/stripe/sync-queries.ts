@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
-import type { ProductVersion } from "../catalog/product.ts";
 import type { StripeConnection } from "./connections.ts";
 import type { KnownCustomer } from "./customers.ts";
 import type { Offer } from "./offers.ts";
@@ -100,7 +99,7 @@ export async function findOffers(
       {
         id: row.product_id === "" ? null : row.product_id,
         versionId: row.version_id,
-        product: row.product as unknown as ProductVersion, // written by `insertVersions` alone
+        product: row.product,
         priceId: row.price_id,
       },
     ]),
