@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defineConfig } from "vite";
+import { defaultClientConditions, defineConfig, normalizePath } from "vite";
 
 // The backend serves the result at this path, under a policy that allows nothing inline. While developing the dashboard itself,
 // pages and API still come from the backend: run `vite build --watch` beside `npm start`.
 const base = "/dashboard/";
-const ENTRY = join(import.meta.dirname, "src", "main.tsx");
+const ENTRY = normalizePath(join(import.meta.dirname, "src", "main.tsx"));
 
 export default defineConfig({
   base,
