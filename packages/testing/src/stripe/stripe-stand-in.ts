@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { listen } from "../listen.ts";
 import { createApi } from "./api.ts";
 import { answerAsBank } from "./bank-page.ts";
@@ -10,6 +10,7 @@ import { authenticate } from "./resources/authentication.ts";
 import { disputePayment } from "./resources/refunds.ts";
 import { renewSubscriptions } from "./resources/renewals.ts";
 import { signEvent } from "./signature.ts";
+import { stripeJsSource } from "./stripe-js.ts";
 
 export interface StripeStandInOptions {
   /** Stripe's time. Default: the system's. */
@@ -69,7 +70,7 @@ export async function startStripeStandIn({ now = () => new Date() }: StripeStand
 }
 
 /** Answers requests, except for those that a rule lets go wrong. */
-function serve(server: ReturnType<typeof createServer>, accounts: Accounts, url: string) {
+function serve(server: Server, accounts: Accounts, url: string) {
   const requests: StripeRequest[] = [];
   const api = createApi(accounts, KEYS);
   let faultOf: StripeFaultRule = () => null;
@@ -77,23 +78,17 @@ function serve(server: ReturnType<typeof createServer>, accounts: Accounts, url:
   function handle(request: IncomingMessage, response: ServerResponse, body: string) {
     const { method = "GET", headers } = request;
     const address = new URL(request.url ?? "/", url);
-    response.setHeader("access-control-allow-origin", "*");
-    response.setHeader("access-control-allow-headers", "*");
-    if (method === "OPTIONS") return response.writeHead(204).end();
-    if (address.pathname.startsWith("/authenticate/"))
-      return answerAsBank(accounts, request, response, { address, body });
+    if (answerBrowser(accounts, request, response, { address, body })) return;
     const key = headers["idempotency-key"];
     const idempotencyKey = typeof key === "string" ? key : null;
     const about = { method, path: address.pathname, idempotencyKey };
     requests.push(about);
     const fault = faultOf(about);
-    if (fault === "before") return request.socket.destroy();
-    const result =
-      fault && fault !== "after"
-        ? failureAnswer(fault.status)
-        : api({ method, address, headers, body, idempotencyKey });
-    if (fault === "after") return request.socket.destroy();
-    return response.writeHead(result.status, { "content-type": "application/json" }).end(result.body);
+    if (fault === "before") return void request.socket.destroy();
+    const isFailure = fault !== null && fault !== "after";
+    const result = isFailure ? failureAnswer(fault.status) : api({ method, address, headers, body, idempotencyKey });
+    if (fault === "after") return void request.socket.destroy();
+    response.writeHead(result.status, { "content-type": "application/json" }).end(result.body);
   }
 
   server.on("request", (request, response) => {
@@ -108,4 +103,22 @@ function serve(server: ReturnType<typeof createServer>, accounts: Accounts, url:
       faultOf = rule;
     },
   };
+}
+
+/** Lets pages of every origin call, and answers what only browsers ask for: Stripe.js and the bank's page. Returns whether it has answered. */
+function answerBrowser(
+  accounts: Accounts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  about: { readonly address: URL; readonly body: string },
+): boolean {
+  const { origin, pathname } = about.address;
+  response.setHeader("access-control-allow-origin", "*");
+  response.setHeader("access-control-allow-headers", "*");
+  if (request.method === "OPTIONS") response.writeHead(204).end();
+  else if (pathname === "/v3/")
+    response.writeHead(200, { "content-type": "text/javascript" }).end(stripeJsSource(origin));
+  else if (pathname.startsWith("/authenticate/")) answerAsBank(accounts, request, response, about);
+  else return false;
+  return true;
 }
