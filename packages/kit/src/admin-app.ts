@@ -42,7 +42,7 @@ import {
 } from "./admin/permission-definitions.ts";
 import type { ListEventsOptions, ProjectEventDetails, ProjectEventPage } from "./admin/project-event.ts";
 import type { MetricsOptions, ProjectMetrics } from "./admin/project-metrics.ts";
-import type { StripeAccountInfo } from "./admin/stripe-account.ts";
+import type { PaymentDifferences, PaymentMethodConfigs, StripeAccountInfo } from "./admin/stripe-account.ts";
 import type {
   CreateItemQuantityChangeOptions,
   CustomerOption,
@@ -416,6 +416,41 @@ export class AdminApp extends ServerApp {
   }
 
   /**
+   * Creates a link on which the project's owner sets up a Stripe account, or continues to. It works once, for a few minutes.
+   *
+   * @throws {StatusError} 400 when the backend has no Stripe key, or the project uses a key of its own.
+   * @example location.assign((await app.setupPayments()).url);
+   */
+  async setupPayments(): Promise<{ url: string }> {
+    return (await this.#stripe()).setupPayments(this.#context);
+  }
+
+  /** Creates a secret for Stripe's embedded components. @throws {StatusError} 400 without a connected Stripe account. */
+  async createStripeWidgetAccountSession(): Promise<{ client_secret: string }> {
+    return (await this.#stripe()).createStripeWidgetAccountSession(this.#context);
+  }
+
+  /** Fetches the payment methods that Stripe offers at checkout. @throws {StatusError} 400 without a Stripe account. */
+  async getPaymentMethodConfigs(): Promise<PaymentMethodConfigs> {
+    return (await this.#stripe()).getPaymentMethodConfigs(this.#context);
+  }
+
+  /**
+   * Switches payment methods on or off.
+   *
+   * @throws {StatusError} 400 without a Stripe account.
+   * @example await app.updatePaymentMethodConfigs(configId, { link: "off" });
+   */
+  async updatePaymentMethodConfigs(configId: string, updates: Readonly<Record<string, "on" | "off">>): Promise<void> {
+    await (await this.#stripe()).updatePaymentMethodConfigs(this.#context, configId, updates);
+  }
+
+  /** Fetches where the project's books and Stripe's differed, and since when all customers have been compared. */
+  async listPaymentDifferences(): Promise<PaymentDifferences> {
+    return (await this.#stripe()).listPaymentDifferences(this.#context);
+  }
+
+  /**
    * Fetches a page of purchases and item changes, newest first.
    *
    * @example const { transactions, nextCursor } = await app.listTransactions({ type: "subscription", limit: 20 });
@@ -541,6 +576,10 @@ export class AdminApp extends ServerApp {
 
   #payments() {
     return this.#context.core.load(() => import("./admin/payments.ts"));
+  }
+
+  #stripe() {
+    return this.#context.core.load(() => import("./admin/stripe.ts"));
   }
 
   #customers() {

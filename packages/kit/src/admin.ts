@@ -66,7 +66,13 @@ export type {
   ProjectEventPage,
 } from "./admin/project-event.ts";
 export type { DailyCount, MetricsOptions, ProjectMetrics } from "./admin/project-metrics.ts";
-export type { StripeAccountInfo } from "./admin/stripe-account.ts";
+export type {
+  PaymentDifference,
+  PaymentDifferences,
+  PaymentMethodConfig,
+  PaymentMethodConfigs,
+  StripeAccountInfo,
+} from "./admin/stripe-account.ts";
 export type {
   AdminTransaction,
   CreateItemQuantityChangeOptions,

@@ -1,4 +1,4 @@
-import { testBackend } from "@latchkit/testing/internal";
+import { startStripeStandIn, type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { afterAll, describe, expect, it } from "vitest";
 import { AdminApp } from "../admin-app.ts";
 
@@ -18,17 +18,21 @@ const backend = await testBackend({
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 
-const app = new AdminApp({
-  projectId: backend.project.id,
-  superSecretAdminKey: backend.project.superSecretAdminKey,
-  baseUrl: backend.url,
-  tokenStore: null,
-  platform: {
-    fetch: (url, init) => backend.backend.fetch(new Request(url, init)),
-    now: () => backend.clock.now().getTime(),
-    wait: async (millis) => backend.clock.advance(millis),
-  },
-});
+function openApp({ backend, clock, project, url }: TestBackend): AdminApp {
+  return new AdminApp({
+    projectId: project.id,
+    superSecretAdminKey: project.superSecretAdminKey,
+    baseUrl: url,
+    tokenStore: null,
+    platform: {
+      fetch: (address, init) => backend.fetch(new Request(address, init)),
+      now: () => clock.now().getTime(),
+      wait: async (millis) => clock.advance(millis),
+    },
+  });
+}
+
+const app = openApp(backend);
 
 async function quantityOf(customer_type: "user" | "team" | "custom", customer_id: string, item_id: string) {
   const key = "GET /payments/items/{customer_type}/{customer_id}/{item_id}";
@@ -52,6 +56,50 @@ describe("the Stripe account of a project", () => {
   it("is null until payments are set up", async () => {
     expect(await app.getStripeAccountInfo()).toBeNull();
     expect(await app.stripeAccountInfo.load()).toBeNull();
+  });
+
+  it("cannot be set up on a backend without a Stripe key, which says so", async () => {
+    const refusal = { status: 400, message: expect.stringContaining("has no Stripe account to connect to") };
+    await expect(app.setupPayments()).rejects.toMatchObject(refusal);
+    const notSetUp = { status: 400, message: expect.stringContaining("Payments are not set up for this project.") };
+    await expect(app.createStripeWidgetAccountSession()).rejects.toMatchObject(notSetUp);
+    await expect(app.getPaymentMethodConfigs()).rejects.toMatchObject(notSetUp);
+    await expect(app.updatePaymentMethodConfigs("pmc_1", { link: "off" })).rejects.toMatchObject(notSetUp);
+    expect(await app.listPaymentDifferences()).toEqual({ differences: [], comparedAt: null });
+  });
+
+  it("is set up at Stripe, with the payment methods that its owner switches on", async () => {
+    await using stripe = await startStripeStandIn();
+    await using connectable = await testBackend({
+      env: {
+        LATCHKIT_STRIPE_SECRET_KEY: stripe.secretKey,
+        LATCHKIT_STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+        LATCHKIT_STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+        LATCHKIT_STRIPE_API_URL: stripe.url,
+      },
+    });
+    const owner = openApp(connectable);
+    expect(await owner.stripeAccountInfo.load()).toBeNull();
+    const { url } = await owner.setupPayments();
+    const account = await owner.stripeAccountInfo.load();
+    expect(account).toMatchObject({ charges_enabled: true, details_submitted: true, payouts_enabled: true });
+    expect(url).toBe(`${stripe.url}/onboarding/${account?.account_id}`);
+    expect((await owner.setupPayments()).url).toBe(url);
+
+    expect(await owner.createStripeWidgetAccountSession()).toEqual({ client_secret: "accs_secret_standin" });
+    const { configId, methods } = await owner.getPaymentMethodConfigs();
+    expect(methods.map(({ id, enabled }) => [id, enabled])).toEqual([
+      ["card", true],
+      ["link", true],
+      ["sepa_debit", false],
+    ]);
+    await owner.updatePaymentMethodConfigs(configId, { link: "off", sepa_debit: "on" });
+    const changed = await owner.getPaymentMethodConfigs();
+    expect(changed.methods.map(({ id, enabled }) => [id, enabled])).toEqual([
+      ["card", true],
+      ["link", false],
+      ["sepa_debit", true],
+    ]);
   });
 });
 
