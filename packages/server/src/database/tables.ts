@@ -703,6 +703,7 @@ export interface PurchasesTable {
   created_at: Date;
   ended_at: Date | null;
   refunded_at: Date | null;
+  last_notice: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface SubscriptionPeriodsTable {

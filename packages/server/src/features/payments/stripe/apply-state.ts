@@ -12,6 +12,7 @@ import { readBoughtForGood } from "../purchases/queries.ts";
 import { chargeOf, isTakenBack, paidIntentsOf } from "./charges.ts";
 import { findOpenCheckouts, finishCheckouts, type OpenCheckout } from "./checkout-queries.ts";
 import type { StripeConnection } from "./connections.ts";
+import { type Notice, receiptOf, receiptsOf, warningsOf } from "./notices.ts";
 import type { StripePaymentIntent, StripeSubscription } from "./objects.ts";
 import { type Offer, readOffer, renewalOf } from "./offers.ts";
 import { paidInvoices, type Stretch, stretchesOf } from "./periods.ts";
@@ -33,6 +34,8 @@ export interface Applied {
   readonly changes: readonly string[];
   readonly redress: Redress[];
   readonly events: readonly OptInEvent[];
+  /** The emails to send once the account is saved. */
+  readonly notices: readonly Notice[];
 }
 
 /** Brings a customer's account in line with the state at Stripe. A state that is in the books already changes nothing. */
@@ -89,6 +92,7 @@ class Application implements Applied {
   readonly changes: string[] = [];
   readonly redress: Redress[] = [];
   readonly events: OptInEvent[] = [];
+  readonly notices: Notice[] = [];
   readonly #context: ApplyContext;
   readonly #state: CustomerState;
   readonly #books: Books;
@@ -122,7 +126,10 @@ class Application implements Applied {
       last = await this.#begin(subscription, stretch, offer);
     }
     last ??= known.at(-1) ?? null;
-    if (last) await this.#close(last, subscription);
+    if (!last) return;
+    await this.#close(last, subscription);
+    const { account } = this.#context;
+    this.notices.push(...warningsOf(account.purchaseOf(last.id) ?? last, subscription, this.#state, account.now));
   }
 
   /** Hands over what a payment has bought, or takes it back. */
@@ -154,6 +161,7 @@ class Application implements Applied {
     const quantity = Math.max(1, Number.parseInt(intent.metadata.purchaseQuantity ?? "1", 10) || 1);
     const purchase = { ...newPurchase(services.random.uuid(), offer, quantity, intent.id), createdAt: account.now };
     await account.buyOnce({ ...purchase, kind: "one_time", status: "paid" });
+    this.notices.push(...receiptOf(purchase, intent, account.now));
     this.#paid(intent.metadata.checkoutId);
     this.changes.push(`The payment ${intent.id} was not in the books.`);
   }
@@ -178,6 +186,7 @@ class Application implements Applied {
       ...stateOf(subscription),
     };
     await account.follow({ purchase, periods }, true);
+    this.#receipts(purchase, periods, subscription);
     this.#paid(subscription.metadata.checkoutId);
     for (const { id, kind, stripeId, versionId } of this.#books.checkouts)
       if (kind === "switch" && stripeId === subscription.id && versionId === offer.versionId) this.#paid(id);
@@ -202,6 +211,7 @@ class Application implements Applied {
       before.id,
       settled.map(({ startsAt }) => new Date(startsAt)),
     );
+    this.#receipts(before, [...begun, ...settled], subscription);
     const after: Purchase = { ...before, ...(isLast ? stateOf(subscription) : {}) };
     const isSame = begun.length === 0 && sameState(before, after);
     if (isSame || (isLast && subscription.ended_at)) {
@@ -277,6 +287,11 @@ class Application implements Applied {
     if (!newest) return false;
     const intents = paidIntentsOf(subscription, { ...this.#state, invoices: [newest] });
     return intents.some((intent) => chargeOf(intent) !== null && isTakenBack(intent));
+  }
+
+  #receipts(purchase: Purchase, periods: readonly SubscriptionPeriod[], subscription: StripeSubscription): void {
+    const startsAt = new Set(periods.map((period) => period.startsAt));
+    this.notices.push(...receiptsOf(purchase, startsAt, subscription, this.#state, this.#context.account.now));
   }
 
   #paid(checkoutId: string | undefined): void {

@@ -53,6 +53,8 @@ const charge = z.object({
   id: z.string(),
   amount: z.number().int(),
   amount_refunded: z.number().int(),
+  created: seconds,
+  receipt_url: z.string().nullish(),
   refunded: z.boolean(),
   disputed: z.boolean(),
 });

@@ -10,6 +10,7 @@ import { ignoreMissing } from "./client.ts";
 import type { StripeConnection, StripeServices } from "./connections.ts";
 import { findByStripeId, type KnownCustomer, rememberCustomer } from "./customers.ts";
 import { recordDifference } from "./differences.ts";
+import { sendNotices } from "./notices.ts";
 import { invoice, paymentIntent, refund, stripeCustomer, subscription, withId } from "./objects.ts";
 import type { CustomerState, Redress } from "./state.ts";
 import { lockSync, noteSync } from "./sync-queries.ts";
@@ -90,9 +91,11 @@ async function apply(
 ): Promise<Redress[] | null> {
   const account = await openAccount({ tenancy, services }, tx, known.customer, { mayBeGone: true });
   if (!(await lockSync(tenancy, tx, connection, known))) return null;
-  const { changes, redress, events } = await applyState({ tenancy, tx, services, account, connection }, state);
+  const applied = await applyState({ tenancy, tx, services, account, connection }, state);
+  const { changes, redress, events, notices } = applied;
   await account.save();
   await recordOptInEvents(tenancy, tx, services, events);
+  await sendNotices(tenancy, tx, services, account.customer, notices);
   const now = services.clock.now();
   await noteSync(tenancy, tx, connection, known, now);
   if (recordsDifferences && changes.length > 0 && known.events === known.syncedEvents)
