@@ -1,5 +1,5 @@
 import { ClientApp } from "@latchkit/kit";
-import { type ReactNode, Suspense } from "react";
+import { Component, type ReactNode, Suspense } from "react";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -154,6 +154,17 @@ function OtherProject() {
   return useUser({ projectIdMustMatch: "another" })?.displayName;
 }
 
+/** Shows why its children failed. */
+class Failure extends Component<{ children: ReactNode }, { message: string | null }> {
+  override state = { message: null };
+  static getDerivedStateFromError(error: Error) {
+    return { message: error.message };
+  }
+  override render() {
+    return this.state.message ?? this.props.children;
+  }
+}
+
 function Shelf() {
   const navigate = useNavigate();
   return (
@@ -176,7 +187,13 @@ describe("hooks", () => {
 
   it("refuse the app of another project", async () => {
     const { app } = createApp({ isSignedIn: true });
-    await expect(show(app, <OtherProject />)).rejects.toThrow("of project internal, not of another");
+    await show(
+      app,
+      <Failure>
+        <OtherProject />
+      </Failure>,
+    );
+    await expect.element(page.getByText("The app is of project internal, not of another.")).toBeVisible();
   });
 
   it("go to a page by the app's redirect method", async () => {
