@@ -135,10 +135,10 @@ describe("a visitor who has used the app without signing in", () => {
 
   it("keeps it on signing up at another site", async () => {
     const { page, visitor } = await anonymously("/handler/sign-up");
-    stage.google.signInAs({ sub: "was-anonymous", email: "was-anonymous@example.com", email_verified: true });
+    stage.google.signInAs({ sub: "was-a-visitor", email: "was-a-visitor@example.com", email_verified: true });
     await press(page, "Continue with Google");
     await see(heading(page, "Hello"));
-    expect((await whoIs("was-anonymous@example.com")).id).toBe(visitor.id);
+    expect((await whoIs("was-a-visitor@example.com")).id).toBe(visitor.id);
   });
 
   it("goes over to an account that was there before", async () => {
