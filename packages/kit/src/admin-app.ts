@@ -1,5 +1,5 @@
 import type { AdminContext } from "./admin/admin-context.ts";
-import { type AdminCredential, adminFetch, type ProjectOwnerSession } from "./admin/admin-fetch.ts";
+import { adminFetch, credentialOf, type ProjectOwnerSession } from "./admin/admin-fetch.ts";
 import type { AdminProject } from "./admin/admin-project.ts";
 import type { AuditLogOptions, AuditLogPage } from "./admin/audit-entry.ts";
 import { listAuditLog } from "./admin/audit-log.ts";
@@ -184,8 +184,7 @@ export class AdminApp extends ServerApp {
    */
   async sendSignInInvitationEmail(email: string, callbackUrl: string): Promise<void> {
     const { core, sender } = this.#context;
-    const body = { email, callback_url: callbackUrl };
-    await core.send("POST /internal/send-sign-in-invitation", { body }, sender);
+    await core.send("POST /internal/send-sign-in-invitation", { body: { email, callback_url: callbackUrl } }, sender);
   }
 
   /** Fetches the email themes, built-in ones first. */
@@ -422,17 +421,17 @@ export class AdminApp extends ServerApp {
    * @example location.assign((await app.setupPayments()).url);
    */
   async setupPayments(): Promise<{ url: string }> {
-    return (await this.#stripe()).setupPayments(this.#context);
+    return (await this.#payments()).setupPayments(this.#context);
   }
 
   /** Creates a secret for Stripe's embedded components. @throws {StatusError} 400 without a connected Stripe account. */
   async createStripeWidgetAccountSession(): Promise<{ client_secret: string }> {
-    return (await this.#stripe()).createStripeWidgetAccountSession(this.#context);
+    return (await this.#payments()).createStripeWidgetAccountSession(this.#context);
   }
 
   /** Fetches the payment methods that Stripe offers at checkout. @throws {StatusError} 400 without a Stripe account. */
   async getPaymentMethodConfigs(): Promise<PaymentMethodConfigs> {
-    return (await this.#stripe()).getPaymentMethodConfigs(this.#context);
+    return (await this.#payments()).getPaymentMethodConfigs(this.#context);
   }
 
   /**
@@ -442,12 +441,12 @@ export class AdminApp extends ServerApp {
    * @example await app.updatePaymentMethodConfigs(configId, { link: "off" });
    */
   async updatePaymentMethodConfigs(configId: string, updates: Readonly<Record<string, "on" | "off">>): Promise<void> {
-    await (await this.#stripe()).updatePaymentMethodConfigs(this.#context, configId, updates);
+    await (await this.#payments()).updatePaymentMethodConfigs(this.#context, configId, updates);
   }
 
   /** Fetches where the project's books and Stripe's differed, and since when all customers have been compared. */
   async listPaymentDifferences(): Promise<PaymentDifferences> {
-    return (await this.#stripe()).listPaymentDifferences(this.#context);
+    return (await this.#payments()).listPaymentDifferences(this.#context);
   }
 
   /**
@@ -578,10 +577,6 @@ export class AdminApp extends ServerApp {
     return this.#context.core.load(() => import("./admin/payments.ts"));
   }
 
-  #stripe() {
-    return this.#context.core.load(() => import("./admin/stripe.ts"));
-  }
-
   #customers() {
     return this.#context.core.load(() => import("./admin/payment-customers.ts"));
   }
@@ -589,17 +584,4 @@ export class AdminApp extends ServerApp {
   #chat() {
     return this.#context.core.load(() => import("./admin/ai-chat.ts"));
   }
-}
-
-function credentialOf(
-  { superSecretAdminKey: given, projectOwnerSession }: AdminAppOptions,
-  fromEnvironment: string | undefined,
-): AdminCredential {
-  if (projectOwnerSession) return { projectOwnerSession };
-  const superSecretAdminKey = given ?? fromEnvironment;
-  if (superSecretAdminKey) return { superSecretAdminKey };
-  throw new Error(
-    "To administer a project, pass superSecretAdminKey or projectOwnerSession to the app, " +
-      "or set LATCHKIT_SUPER_SECRET_ADMIN_KEY. See Project keys in the dashboard.",
-  );
 }

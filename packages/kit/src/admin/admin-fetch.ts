@@ -11,7 +11,7 @@ export interface ProjectOwnerSession {
 }
 
 /** What authorizes the administration of a project. */
-export type AdminCredential =
+type AdminCredential =
   | { readonly superSecretAdminKey: string }
   | { readonly projectOwnerSession: ProjectOwnerSession };
 
@@ -47,4 +47,22 @@ export function adminFetch(fetch: Platform["fetch"], credential: AdminCredential
     session.drop?.(accessToken);
     return (await sendAsOwner(url, init)).response;
   };
+}
+
+/**
+ * Chooses what an administrator proves the right to the project with: the session if there is one, else the key.
+ *
+ * @throws {Error} When neither is given; the message says where to find a key.
+ */
+export function credentialOf(
+  given: { projectOwnerSession?: ProjectOwnerSession | undefined; superSecretAdminKey?: string | undefined },
+  keyFromEnvironment: string | undefined,
+): AdminCredential {
+  if (given.projectOwnerSession) return { projectOwnerSession: given.projectOwnerSession };
+  const superSecretAdminKey = given.superSecretAdminKey ?? keyFromEnvironment;
+  if (superSecretAdminKey) return { superSecretAdminKey };
+  throw new Error(
+    "To administer a project, pass superSecretAdminKey or projectOwnerSession to the app, " +
+      "or set LATCHKIT_SUPER_SECRET_ADMIN_KEY. See Project keys in the dashboard.",
+  );
 }
