@@ -1,3 +1,4 @@
+import { type StripeStandIn, startStripeStandIn } from "@latchkit/testing/internal";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
@@ -165,4 +166,72 @@ describe("payments in the dashboard", () => {
       await expectFine(page);
     },
   );
+});
+
+describe("the Stripe settings in the dashboard", () => {
+  let stripe: StripeStandIn;
+  let stage: DashboardStage;
+  beforeAll(async () => {
+    stripe = await startStripeStandIn();
+    stage = await openDashboardStage({
+      LATCHKIT_STRIPE_SECRET_KEY: stripe.secretKey,
+      LATCHKIT_STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+      LATCHKIT_STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      LATCHKIT_STRIPE_API_URL: stripe.url,
+    });
+  });
+  afterAll(async () => {
+    await stage[Symbol.asyncDispose]();
+    await stripe.stop();
+  });
+
+  it("an owner connects Stripe on a phone, picks payment methods, blocks purchases and sets a key", async () => {
+    const { backend, asOwner } = stage;
+    const page = await stage.visitProject("/payments", { ...TELEPHONE, colorScheme: "dark" });
+    await see(section(page, "Stripe").getByText("No Stripe account is connected."));
+    await see(section(page, "Differences from Stripe").getByText(/^No customer has been compared yet\./));
+    await expectFine(page);
+
+    // Stripe's own pages set the account up, and lead back.
+    await page.route(`${stripe.url}/onboarding/**`, (route) =>
+      route.fulfill({ contentType: "text/html", body: "Onboarding" }),
+    );
+    await press(page, "Connect Stripe");
+    await page.waitForURL(/\/onboarding\/acct_/);
+    await page.goBack();
+    const account = section(page, "Stripe");
+    await see(account.getByText(/^acct_/));
+    expect(await account.getByText("Yes", { exact: true }).count()).toBe(3);
+
+    const link = section(page, "Payment methods").getByRole("switch", { name: "Link" });
+    await link.click();
+    await expect
+      .poll(async () => (await backend.call("GET /internal/payments/method-configs", asOwner)).body.methods)
+      .toMatchObject([
+        { id: "card", enabled: true },
+        { id: "link", enabled: false },
+        { id: "sepa_debit", enabled: false },
+      ]);
+    await main(page).getByRole("switch", { name: "Block new purchases" }).click();
+    await see(page.getByText("New purchases are blocked."));
+    await expectFine(page);
+
+    await press(page, "Use your own key");
+    await dialog(page).getByLabel("Secret key").fill("pk_test_wrongplace");
+    await pressInDialog(page, "Save");
+    await see(dialog(page).getByRole("alert").getByText("Enter a key that starts with sk_."));
+    await dialog(page).getByLabel("Secret key").fill(stripe.secretKey);
+    await dialog(page).getByLabel("Publishable key").fill(stripe.publishableKey);
+    await dialog(page).getByLabel("Signing secret of the webhook").fill("whsec_own0123456789");
+    await expectFine(page);
+    await pressInDialog(page, "Save");
+    await see(account.getByText("acct_own"));
+    await see(section(page, "Your own Stripe key").getByText(stripe.publishableKey));
+    expect(await page.content()).not.toContain(stripe.secretKey);
+    await expectFine(page);
+    await press(page, "Remove keys");
+    await pressInDialog(page, "Remove keys");
+    await see(main(page).getByRole("button", { name: "Use your own key" }));
+    await see(account.getByText(/^acct_(?!own)/));
+  });
 });

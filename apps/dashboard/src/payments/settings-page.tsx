@@ -1,22 +1,29 @@
 import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
+import { SwitchRow } from "../parts/actions/switch-row.tsx";
 import { Confirm } from "../parts/dialogs/confirm.tsx";
 import { Part } from "../parts/layout/part.tsx";
-import { Facts, Section } from "../parts/layout/section.tsx";
+import { Section } from "../parts/layout/section.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { paymentsMessages } from "./messages.ts";
+import { Differences } from "./stripe/differences.tsx";
+import { OwnKey } from "./stripe/own-key.tsx";
+import { StripeSections } from "./stripe/stripe-section.tsx";
 import "./payments.css";
 
-/** Settings of payments: test mode, and the connection to Stripe. */
+/** Settings of payments: test mode, new purchases, and the connection to Stripe. */
 export function PaymentSettingsPage() {
   const t = useMessages(paymentsMessages);
   return (
     <Page title={t("settingsTitle")} lead={t("settingsLead")}>
       <TestMode />
+      <NewPurchases />
       <Part title={t("stripe")}>
-        <Stripe />
+        <StripeSections />
       </Part>
+      <OwnKey />
+      <Differences />
     </Page>
   );
 }
@@ -49,31 +56,21 @@ function TestMode() {
   );
 }
 
-function Stripe() {
+function NewPurchases() {
   const app = useAdminApp();
-  const account = useResource(app.stripeAccountInfo);
+  const project = useResource(app.project);
+  const { payments } = useResource(app.config);
   const t = useMessages(paymentsMessages);
-  if (!account) {
-    return (
-      <Section title={t("stripe")} lead={t("stripeLead")}>
-        <p>{t("noStripe")}</p>
-      </Section>
-    );
-  }
-  const state = (isOn: boolean) => (
-    <span className="badge" data-tone={isOn ? "good" : "danger"}>
-      {t(isOn ? "yes" : "notYet")}
-    </span>
-  );
   return (
-    <Section title={t("stripe")} lead={t("stripeLead")}>
-      <Facts
-        facts={[
-          [t("stripeAccount"), <code key="id">{account.account_id}</code>],
-          [t("stripeDetails"), state(account.details_submitted)],
-          [t("stripeCharges"), state(account.charges_enabled)],
-          [t("stripePayouts"), state(account.payouts_enabled)],
-        ]}
+    <Section title={t("newPurchases")}>
+      <SwitchRow
+        label={t("blockPurchases")}
+        hint={t("blockPurchasesHint")}
+        isOn={payments.blockNewPurchases}
+        onChange={async (isOn) => {
+          await project.updateConfig({ "payments.blockNewPurchases": isOn });
+          return t(isOn ? "purchasesBlocked" : "purchasesAllowed");
+        }}
       />
     </Section>
   );

@@ -8,7 +8,7 @@ export function nameOfCustomer({ displayName, primaryEmail, id }: PaymentCustome
 }
 
 /** Links to the page of a customer. */
-export function CustomerLink({ type, id, name }: { type: PaymentCustomerSummary["type"]; id: string; name: string }) {
+export function CustomerLink({ type, id, name }: { type: string; id: string; name: string }) {
   const { projectId } = useAdminApp();
   return (
     <Link

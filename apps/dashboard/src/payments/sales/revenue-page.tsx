@@ -95,6 +95,7 @@ function OneCurrency({ revenue: { currency, months } }: { revenue: RevenueOfCurr
             {
               id: "churn",
               header: t("churn"),
+              isMinor: true,
               cell: ({ churn }) => <Cell>{churn === null ? "–" : formats.percent(churn)}</Cell>,
             },
             { id: "once", header: t("oneTimeSales"), isMinor: true, cell: (one) => <Cell>{money(one.one_time)}</Cell> },
