@@ -11,9 +11,7 @@ export interface ProjectOwnerSession {
 }
 
 /** What authorizes the administration of a project. */
-type AdminCredential =
-  | { readonly superSecretAdminKey: string }
-  | { readonly projectOwnerSession: ProjectOwnerSession };
+type AdminCredential = { readonly superSecretAdminKey: string } | { readonly projectOwnerSession: ProjectOwnerSession };
 
 const OTHER_KEYS = ["x-stack-secret-server-key", "x-stack-publishable-client-key"];
 const REFUSED_TOKEN: readonly string[] = ERROR_FAMILIES.INVALID_ADMIN_ACCESS_TOKEN;
