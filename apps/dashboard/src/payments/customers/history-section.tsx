@@ -75,7 +75,6 @@ export function HistorySection({ customer }: { customer: PaymentCustomer }) {
                 </span>
               ),
             },
-            { id: "when", header: t("when"), cell: ({ effectiveAt }) => <Time at={effectiveAt} /> },
           ]}
         />
       )}
@@ -97,14 +96,17 @@ function Why({ entry }: { entry: PaymentHistoryEntry }) {
   const t = useMessages(paymentsMessages);
   const formats = useFormats();
   const tag = useLanguage();
-  const { kind, purchase, description, expiresAt, quantity } = entry;
+  const { kind, purchase, description, effectiveAt, expiresAt, quantity } = entry;
   const isOver = expiresAt !== null && expiresAt.getTime() <= Date.now();
   const expiry =
     expiresAt && t(quantity < 0 ? "backOn" : isOver ? "expiredOn" : "expiresOn", { day: formats.day(expiresAt) });
   return (
     <span className="stacked">
       <span>{reason()}</span>
-      {expiry && kind !== "revocation" && <span className="hint">{expiry}</span>}
+      <span className="hint">
+        <Time at={effectiveAt} />
+        {expiry && kind !== "revocation" && ` · ${expiry}`}
+      </span>
     </span>
   );
 
