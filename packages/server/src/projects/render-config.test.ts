@@ -183,6 +183,9 @@ describe("email themes and templates", () => {
       [MAGIC_LINK, "Magic Link/OTP"],
       ["e84de395-2076-4831-9c19-8e9a96a868e4", "Team Invitation"],
       ["066dd73c-36da-4fd0-b6d6-ebf87683f8bc", "Sign In Invitation"],
+      ["70372aee-0441-4d80-974c-2e858e40123a", "Payment Receipt"],
+      ["f64b1afe-27ec-4a28-a277-7178f3261f9a", "Payment Failed"],
+      ["3b1c9d64-52e7-4f0a-9a86-0d7c5be2f118", "Trial Ending"],
     ]);
     const changed = renderConfig({
       [`emails.templates.${MAGIC_LINK}.tsxSource`]: "export …",
