@@ -65,7 +65,11 @@ describe("the pages that the backend serves itself", () => {
     await using backend = await testBackend();
     const page = await backend.fetch(path);
     expect(page.headers.get("cross-origin-opener-policy")).toBe("same-origin");
-    const [asset = ""] = /\/(?:dashboard|mailbox)\/assets\/[\w.-]+\.js/.exec(await page.text()) ?? [];
+    // Small files travel as they are; the largest that the page asks for at once does not.
+    const assets = (await page.text()).match(/\/(?:dashboard|mailbox)\/assets\/[\w.-]+\.js/g) ?? [];
+    const bytesOf = async (file: string) => (await (await backend.fetch(file)).arrayBuffer()).byteLength;
+    const bySize = await Promise.all(assets.map(async (file) => ({ file, bytes: await bytesOf(file) })));
+    const asset = bySize.sort((one, other) => other.bytes - one.bytes)[0]?.file ?? "";
     const compressed = await backend.fetch(asset, { headers: { "accept-encoding": "br" } });
     expect(compressed.headers.get("content-encoding")).toBe("br");
     for (const address of [path, asset]) {
