@@ -198,7 +198,7 @@ describe("a customer", () => {
         refunded_at_millis: null,
       },
     ]);
-    // Nobody else looked in the meantime; the page renews what is due.
+    // No other request came in the meantime; the page renews what is due.
     backend.clock.advance(40 * 86_400_000);
     const later = await admin(ONE, { params });
     expect(later.purchases[0].current_period_end_millis).toBeGreaterThan(backend.clock.now().getTime());

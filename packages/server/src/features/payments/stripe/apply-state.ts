@@ -1,6 +1,5 @@
 import type { Clock } from "../../../clock.ts";
 import type { Tx } from "../../../database/database.ts";
-import type { OptInEvent } from "../../../events/record-events.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
 import type { Random } from "../../../random.ts";
@@ -33,7 +32,6 @@ export interface Applied {
   /** A sentence for every difference between the books and Stripe. */
   readonly changes: readonly string[];
   readonly redress: Redress[];
-  readonly events: readonly OptInEvent[];
   /** The emails to send once the account is saved. */
   readonly notices: readonly Notice[];
 }
@@ -91,7 +89,6 @@ function byProvider(purchases: readonly Purchase[]): ReadonlyMap<string, readonl
 class Application implements Applied {
   readonly changes: string[] = [];
   readonly redress: Redress[] = [];
-  readonly events: OptInEvent[] = [];
   readonly notices: Notice[] = [];
   readonly #context: ApplyContext;
   readonly #state: CustomerState;

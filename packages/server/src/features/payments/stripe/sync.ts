@@ -1,5 +1,5 @@
 import type { Database, Tx } from "../../../database/database.ts";
-import { type EventServices, recordOptInEvents } from "../../../events/record-events.ts";
+import type { EventServices } from "../../../events/record-events.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
 import type { RootSecret } from "../../../tokens/root-secret.ts";
@@ -55,7 +55,7 @@ export async function syncCustomer(
     );
     if (redress) return settleRedress(services, tenancy, connection, redress);
   }
-  throw new Error("A customer's state at Stripe was applied by others again and again.");
+  throw new Error("Other syncs of the customer kept overtaking this one.");
 }
 
 /** Reads everything that decides what a customer owns. */
@@ -91,10 +91,8 @@ async function apply(
 ): Promise<Redress[] | null> {
   const account = await openAccount({ tenancy, services }, tx, known.customer, { mayBeGone: true });
   if (!(await lockSync(tenancy, tx, connection, known))) return null;
-  const applied = await applyState({ tenancy, tx, services, account, connection }, state);
-  const { changes, redress, events, notices } = applied;
+  const { changes, redress, notices } = await applyState({ tenancy, tx, services, account, connection }, state);
   await account.save();
-  await recordOptInEvents(tenancy, tx, services, events);
   await sendNotices(tenancy, tx, services, account.customer, notices);
   const now = services.clock.now();
   await noteSync(tenancy, tx, connection, known, now);
