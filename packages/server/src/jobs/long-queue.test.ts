@@ -1,6 +1,7 @@
 import { type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { costOf as costInTable } from "../database/plan-cost.test-data.ts";
 import { servicesOf } from "../services.test-data.ts";
 import { sealPayload } from "./payload.ts";
 import { claimQuery, headsQuery, type Page } from "./queries.ts";
@@ -31,33 +32,8 @@ async function insertMails(projectId: string, count: number): Promise<void> {
     from generate_series(1, ${count}) as n`.execute(database.db);
 }
 
-interface Plan {
-  readonly "Node Type": string;
-  readonly "Relation Name"?: string;
-  readonly "Actual Rows": number;
-  readonly "Actual Loops": number;
-  readonly "Shared Hit Blocks": number;
-  readonly "Shared Read Blocks": number;
-  readonly Plans?: readonly Plan[];
-}
-
-/** How many rows of the queue a statement read, how many pages, and in which ways. */
-async function costOf(query: RawBuilder<unknown>): Promise<{ rows: number; pages: number; scans: string[] }> {
-  const { db } = servicesOf(backend).database;
-  const { rows } = await sql<{
-    "QUERY PLAN": [{ Plan: Plan }];
-  }>`explain (analyze, buffers, format json) ${query}`.execute(db);
-  const plan = rows[0]!["QUERY PLAN"][0].Plan;
-  const scans = allOf(plan).filter((node) => node["Relation Name"] === "jobs" && node["Node Type"] !== "ModifyTable");
-  return {
-    rows: Math.round(scans.reduce((sum, scan) => sum + scan["Actual Rows"] * scan["Actual Loops"], 0)), // the plan tells averages
-    pages: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
-    scans: [...new Set(scans.map((scan) => scan["Node Type"]))],
-  };
-}
-
-function allOf(plan: Plan): Plan[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(allOf)];
+function costOf(query: RawBuilder<unknown>): ReturnType<typeof costInTable> {
+  return costInTable(servicesOf(backend).database.db, "jobs", query);
 }
 
 const claiming = (project: string, count: number) => ({

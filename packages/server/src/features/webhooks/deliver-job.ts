@@ -31,8 +31,6 @@ export interface DeliveryServices {
   readonly onDisabled: (db: Db, endpoint: Endpoint, because: "failing" | "gone") => Promise<void>;
 }
 
-/** Maximum number of messages per read. */
-const BATCH = 100;
 /** Milliseconds after which an endpoint releases its worker for other endpoints. */
 const SLICE_MILLIS = 10_000;
 /** Concurrent requests to one endpoint. */
@@ -68,7 +66,7 @@ export function deliverJob(services: DeliveryServices): JobHandler<{ readonly en
     for (;;) {
       const endpoint = await findEndpoint(tenancy, db, endpointId);
       if (!endpoint) return "done";
-      const due = endpoint.isDisabled ? [] : await findDue(key, db, clock.now(), BATCH);
+      const due = endpoint.isDisabled ? [] : await findDue(key, db, clock.now());
       if (due.length === 0) {
         const next = await findNextDue(key, db);
         return { repeatAt: next ?? new Date(clock.now().getTime() + IDLE_MILLIS) };

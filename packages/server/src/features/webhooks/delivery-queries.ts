@@ -9,6 +9,9 @@ export const OPT_IN_TYPES = Object.entries<WebhookEventDeclaration>(webhookEvent
   .filter(([, { delivery }]) => delivery === "opt-in")
   .map(([type]) => type);
 
+/** Maximum number of due deliveries per read. A constant in the statement: PostgreSQL plans for its value and scans no table for few. */
+const BATCH = sql.lit(100);
+
 /** A delivery that is due. */
 export interface DueDelivery {
   readonly eventId: string;
@@ -20,18 +23,22 @@ export interface DueDelivery {
   readonly body: string;
 }
 
-/** Finds what is due for an endpoint, in the order in which it happened. Ends deliveries whose events were erased meanwhile. */
-export async function findDue(
+/** Finds the first deliveries due for an endpoint, in the order in which their events happened. Ends deliveries whose events were erased meanwhile. */
+export async function findDue(key: EndpointKey, db: Db, now: Date): Promise<DueDelivery[]> {
+  const { rows } = await findDueQuery(key, now).execute(db);
+  return rows.map(({ type, data, ...due }) => ({ ...due, body: `{"type":${JSON.stringify(type)},"data":${data}}` }));
+}
+
+/** SQL: the first deliveries due for an endpoint, with their events. */
+export function findDueQuery(
   { projectId, branchId, endpointId }: EndpointKey,
-  db: Db,
   now: Date,
-  limit: number,
-): Promise<DueDelivery[]> {
-  const { rows } = await sql<DueDelivery & { type: string; data: string }>`
+): RawBuilder<Omit<DueDelivery, "body"> & { readonly type: string; readonly data: string }> {
+  return sql`
     with due as materialized (
       select * from webhook_deliveries
       where project_id = ${projectId} and branch_id = ${branchId} and endpoint_id = ${endpointId} and due_at <= ${now}
-      order by due_at, position limit ${limit}
+      order by due_at, position limit ${BATCH}
     ), found as (
       select due.*, event.type, event.data
       from due
@@ -42,8 +49,7 @@ export async function findDue(
         and delivery.endpoint_id = found.endpoint_id and delivery.event_id = found.event_id
     )
     select event_id as "eventId", type, data::text as data, subject_id as "subjectId", attempts, is_manual as "isManual"
-    from found where data is not null order by position`.execute(db);
-  return rows.map(({ type, data, ...due }) => ({ ...due, body: `{"type":${JSON.stringify(type)},"data":${data}}` }));
+    from found where data is not null order by position`;
 }
 
 /** Finds when an endpoint's next delivery is due; `null` if none waits. Reads one index entry, however many wait. */

@@ -14,8 +14,8 @@ export const DELIVER_WEBHOOKS: JobKind<{ readonly endpointId: string }> = { name
 
 /** Advisory lock of the publisher. One publisher at a time keeps publication in the order of commits. */
 const LOCK_ID = 7_214_501_833;
-/** Maximum number of events per project and round. */
-const BATCH = 500;
+/** Maximum number of events per round. A constant in the statement: PostgreSQL plans for its value and scans no table for few events. */
+const BATCH = sql.lit(500);
 
 /** Destination of published events. */
 export interface Destination {
@@ -68,32 +68,50 @@ export async function publishEvents(
     );
     if (!lock.rows[0]?.taken) return null;
     const now = services.clock.now();
-    const { rows } = await sql<{ events: number; woken: [string, string, string][] | null }>`
-      with projects_to_publish as (
-        ${of === null ? projects : sql`select ${of.projectId}::text as project_id, ${of.branchId}::text as branch_id`}
-      ), pending as materialized (
-        select event.* from projects_to_publish
-        cross join lateral (
-          select project_id, branch_id, id, position, type, subject_id, created_at, data is null as is_erased from webhook_events
-          where webhook_events.project_id = projects_to_publish.project_id and webhook_events.branch_id = projects_to_publish.branch_id
-            and published_position is null
-          order by position limit ${BATCH}
-        ) as event
-      ), numbered as (
-        select project_id, branch_id, id, nextval('webhook_event_publications') as published_position
-        from (select * from pending order by position) as in_order
-      ), published as (
-        update webhook_events set published_position = numbered.published_position from numbered
-        where webhook_events.project_id = numbered.project_id and webhook_events.branch_id = numbered.branch_id
-          and webhook_events.id = numbered.id
-        returning 1
-      ), enqueued as (${enqueue(now)})
-      select (select count(*)::int from published) as events,
-        (select array_agg(distinct array[project_id, branch_id, woken]) from enqueued) as woken`.execute(tx);
+    const { rows } = await publishingQuery({ projects, enqueue }, of, now).execute(tx);
     const woken = (rows[0]?.woken ?? []).map(([projectId, branchId, name]) => ({ projectId, branchId, name }));
     await wake(tx, services, woken);
     return rows[0]?.events ?? 0;
   });
+}
+
+interface Published {
+  readonly events: number;
+  /** Project, branch and name of each job to wake; `null` if there are none. */
+  readonly woken: readonly (readonly [string, string, string])[] | null;
+}
+
+/** SQL: publishes the next events. Projects take turns, so that none waits until another's backlog is published. */
+export function publishingQuery(
+  { projects, enqueue }: Pick<Destination, "projects" | "enqueue">,
+  of: TenancyId | null,
+  now: Date,
+): RawBuilder<Published> {
+  return sql<Published>`
+  with projects_to_publish as (
+    ${of === null ? projects : sql`select ${of.projectId}::text as project_id, ${of.branchId}::text as branch_id`}
+  ), pending as materialized (
+    select event.* from projects_to_publish
+    cross join lateral (
+      select project_id, branch_id, id, position, type, subject_id, created_at, data is null as is_erased,
+        row_number() over (order by position) as turn
+      from webhook_events
+      where webhook_events.project_id = projects_to_publish.project_id and webhook_events.branch_id = projects_to_publish.branch_id
+        and published_position is null
+      order by position limit ${BATCH}
+    ) as event
+    order by event.turn limit ${BATCH}
+  ), numbered as (
+    select project_id, branch_id, id, nextval('webhook_event_publications') as published_position
+    from (select * from pending order by position) as in_order
+  ), published as (
+    update webhook_events set published_position = numbered.published_position from numbered
+    where webhook_events.project_id = numbered.project_id and webhook_events.branch_id = numbered.branch_id
+      and webhook_events.id = numbered.id
+    returning 1
+  ), enqueued as (${enqueue(now)})
+  select (select count(*)::int from published) as events,
+    (select array_agg(distinct array[project_id, branch_id, woken]) from enqueued) as woken`;
 }
 
 /**
