@@ -12,8 +12,8 @@ import type { DashboardRouter } from "./routes.tsx";
 import { PageColors } from "./shell/page-colors.tsx";
 
 const THEME = {
-  light: { accent: "#3b5bdb", onAccent: "#fff", page: "#f6f7f9" },
-  dark: { accent: "#91a7ff", onAccent: "#0f1220", page: "#0f1115" },
+  light: { accent: "#3b5bdb", onAccent: "#fff", page: "#fafbfd" },
+  dark: { accent: "#91a7ff", onAccent: "#0f1220", page: "#101319" },
 };
 
 export interface DashboardProps {

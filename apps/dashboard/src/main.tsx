@@ -5,6 +5,7 @@ import { readConfig } from "./config.ts";
 import { Dashboard } from "./dashboard.tsx";
 import { translations } from "./languages/language-provider.tsx";
 import { languageOf, readersLanguage } from "./languages/reader.ts";
+import { applyStoredDensity } from "./parts/lists/density.tsx";
 import { createDashboardRouter } from "./routes.tsx";
 import "./styles/base.css";
 import "./styles/shell.css";
@@ -12,6 +13,7 @@ import "./styles/parts.css";
 import "./styles/pages.css";
 import "./styles/people.css";
 
+applyStoredDensity();
 const config = readConfig();
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html lost its element with the id “root”.");

@@ -1,7 +1,7 @@
 import type { ServerUser } from "@latchkit/kit/server";
-import { UserAvatar } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
+import { Avatar } from "../parts/layout/avatar.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { peopleMessages } from "./messages.ts";
 
@@ -19,7 +19,7 @@ export function Person({ user }: { user: Named }) {
   const nameOf = useNameOf();
   return (
     <span className="person">
-      <UserAvatar user={user} size={28} />
+      <Avatar of={user} size={24} />
       <span className="person-text">
         <span>{nameOf(user)}</span>
         {user.displayName && user.primaryEmail && <span className="person-more">{user.primaryEmail}</span>}

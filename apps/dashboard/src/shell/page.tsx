@@ -11,20 +11,22 @@ export interface PageProps {
   lead?: ReactNode;
   /** Shown beside the title: the main action. */
   actions?: ReactNode;
+  /** Whether its content is settings of a line each, which a wide window would tear apart. Default: `false`. */
+  isNarrow?: boolean;
   /** Whether it replaces a page that cannot be shown. Default: `false`. */
   isStandIn?: boolean;
   children: ReactNode;
 }
 
 /** Shows a page inside its frame, with heading and tab title. */
-export function Page({ title, lead, actions, isStandIn = false, children }: PageProps) {
+export function Page({ title, lead, actions, isNarrow = false, isStandIn = false, children }: PageProps) {
   const project = use(ProjectName);
   useEffect(() => {
     document.title = [title, project, "Latchkit"].filter(Boolean).join(" · ");
   }, [title, project]);
   useMemory(isStandIn ? null : title);
   return (
-    <div className="page">
+    <div className="page" data-narrow={isNarrow || undefined}>
       <div className="page-head">
         <h1>{title}</h1>
         {actions && <div className="page-actions">{actions}</div>}

@@ -10,7 +10,7 @@ export function Sidebar({ projectId }: { projectId: string }) {
   return (
     <nav id="sidebar" className="sidebar" aria-label={t("project")}>
       {NAVIGATION.map(({ name: group, pages }) => (
-        <div key={group} className="sidebar-group">
+        <div key={group} className="sidebar-group" data-group={group}>
           <h2>{t(`${group}Group`)}</h2>
           <ul>
             {pages.map(({ to, name, icon }) => (

@@ -16,9 +16,10 @@ export function TopBar({ children }: { children?: ReactNode }) {
     <header className="top-bar">
       <Link to="/projects" className="brand" aria-label={t("home")}>
         <svg viewBox="0 0 24 24" className="brand-mark" aria-hidden="true">
-          <rect x="3.5" y="10.5" width="17" height="10" rx="3" />
-          <path d="M7.5 10.5V8a4.5 4.5 0 0 1 9 0M12 14.5v2.5" />
+          <rect width="24" height="24" rx="6.5" />
+          <path d="M7 11.25h10v6.5H7zM9 11.25V9a3 3 0 0 1 6 0v2.25M12 13.75v1.5" />
         </svg>
+        <span className="brand-name">Latchkit</span>
       </Link>
       <div className="top-bar-middle">{children}</div>
       <UserButton

@@ -1,6 +1,6 @@
 import type { ServerTeam } from "@latchkit/kit/server";
-import { UserAvatar } from "@latchkit/react";
 import { Link } from "@tanstack/react-router";
+import { Avatar } from "../parts/layout/avatar.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 
 /** Links to a team's page, with its picture and name. Loads the page on hover. */
@@ -20,8 +20,10 @@ export function TeamLink({ team }: { team: ServerTeam }) {
       onFocus={fetchAhead}
     >
       <span className="person">
-        <UserAvatar user={team} size={28} />
-        <span className="person-text">{team.displayName || team.id}</span>
+        <Avatar of={team} size={24} shape="square" />
+        <span className="person-text">
+          <span>{team.displayName || team.id}</span>
+        </span>
       </span>
     </Link>
   );

@@ -1,6 +1,7 @@
 import { useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { partsMessages } from "../messages.ts";
+import { DensityChoice } from "./density.tsx";
 import { PopoverButton } from "./popover-button.tsx";
 import type { Column } from "./table.tsx";
 
@@ -62,6 +63,7 @@ export function ColumnChoice<C extends Pick<Column<never>, "id" | "header">>({
           </label>
         ))}
       </fieldset>
+      <DensityChoice />
     </PopoverButton>
   );
 }

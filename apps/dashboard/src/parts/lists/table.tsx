@@ -9,8 +9,10 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Hidden on small screens. */
   readonly isMinor?: boolean | undefined;
-  /** Set if the table can be sorted by this column: the current order, and a function that reverses it. */
-  readonly sort?: { readonly order: "ascending" | "descending"; turn(): void } | undefined;
+  /** Whether it holds numbers, which align at their end. */
+  readonly isNumeric?: boolean | undefined;
+  /** Set if the table can be sorted by this column: the current order, if it is sorted by it, and what a press does. */
+  readonly sort?: { readonly order?: "ascending" | "descending" | undefined; turn(): void } | undefined;
 }
 
 export interface TableProps<Row> {
@@ -48,12 +50,14 @@ export function Table<Row>({ caption, columns, rows, rowKey, isStale, selection 
                 />
               </td>
             )}
-            {columns.map(({ id, header, isMinor, sort }) => (
-              <th key={id} scope="col" data-minor={isMinor} aria-sort={sort?.order}>
+            {columns.map(({ id, header, isMinor, isNumeric, sort }) => (
+              <th key={id} scope="col" data-minor={isMinor} data-numeric={isNumeric} aria-sort={sort?.order}>
                 {sort ? (
                   <button type="button" className="sort" onClick={() => sort.turn()}>
                     {header}
-                    <span aria-hidden>{sort.order === "ascending" ? " ↑" : " ↓"}</span>
+                    <span className="sort-arrow" data-idle={sort.order === undefined || undefined} aria-hidden>
+                      {sort.order === "ascending" ? "↑" : "↓"}
+                    </span>
                   </button>
                 ) : (
                   header
@@ -75,13 +79,13 @@ export function Table<Row>({ caption, columns, rows, rowKey, isStale, selection 
                   />
                 </td>
               )}
-              {columns.map(({ id, cell, isMinor }, index) =>
+              {columns.map(({ id, cell, isMinor, isNumeric }, index) =>
                 index === 0 ? (
                   <th key={id} scope="row">
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={id} data-minor={isMinor}>
+                  <td key={id} data-minor={isMinor} data-numeric={isNumeric}>
                     {cell(row)}
                   </td>
                 ),

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from "react";
+import { useFormats } from "../../languages/language-provider.tsx";
+
+/** Shows how long ago something was, with the exact time as a tooltip. Counts on by itself. */
+export function Ago({ at }: { at: Date }) {
+  const formats = useFormats();
+  const nowMillis = useSyncExternalStore(subscribe, thisMinute);
+  return (
+    <time dateTime={at.toISOString()} title={formats.moment(at)}>
+      {formats.relative(at, nowMillis)}
+    </time>
+  );
+}
+
+const MINUTE_MILLIS = 60_000;
+
+/** Whole minutes, so that all of them on a page change together; the end of this one, for nothing shown lies ahead. */
+function thisMinute(): number {
+  return Math.ceil(Date.now() / MINUTE_MILLIS) * MINUTE_MILLIS;
+}
+
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, MINUTE_MILLIS);
+  return () => clearInterval(timer);
+}
