@@ -48,6 +48,7 @@ import { password } from "./sign-in/password.ts";
 import { recoveryCodes } from "./sign-in/recovery-codes.ts";
 import { sessions } from "./sign-in/sessions.ts";
 import { signInInvitations } from "./sign-in/sign-in-invitations.ts";
+import { signIns } from "./sign-in/sign-ins.ts";
 
 /** Every endpoint of the API. Nothing is served that is not declared here. */
 export const endpoints = {
@@ -60,6 +61,7 @@ export const endpoints = {
   ...recoveryCodes,
   ...passkeys,
   ...sessions,
+  ...signIns,
   ...cli,
   ...oauth,
   ...oauthProviders,

@@ -41,7 +41,11 @@ export {
   type ItemExpiry,
   OAUTH_PROVIDERS,
   type OAuthProvider,
+  SECOND_FACTORS,
+  type SecondFactor,
   SHARED_OAUTH_PROVIDERS,
+  SIGN_IN_METHODS,
+  type SignInMethod,
   SYSTEM_PERMISSIONS,
   type SystemPermission,
 } from "./fields/vocabulary.ts";

@@ -270,6 +270,10 @@ export const USERS_PAGE_MAX_SIZE = 10_000;
 export const USER_SEARCH_MAX_LENGTH = 1_000;
 /** Accounts at providers that a user can be created with. */
 export const OAUTH_LINKS_MAX = 100;
+/** Successful sign-ins that a user's history keeps, and failed ones. */
+export const SIGN_INS_KEPT_MAX = 100;
+export const SIGN_INS_PAGE_SIZE = 50;
+export const SIGN_INS_PAGE_MAX_SIZE = 200;
 export const AUDIT_PAGE_SIZE = 50;
 export const AUDIT_PAGE_MAX_SIZE = 200;
 export const PRODUCTS_PAGE_SIZE = 10;

@@ -1,3 +1,4 @@
+export type { SecondFactor, SignInMethod } from "@latchkit/contract";
 export { isKnownError, KnownError } from "@latchkit/contract/errors";
 export {
   CHOSEN_ID_MAX_LENGTH,
@@ -15,6 +16,7 @@ export {
   TRUSTED_DOMAIN_MAX_LENGTH,
 } from "@latchkit/contract/limits";
 export type { ActiveSession, GeoInfo } from "./active-sessions/active-sessions.ts";
+export type { SignIn } from "./active-sessions/sign-ins.ts";
 export type {
   ApiKey,
   ApiKeyUpdate,

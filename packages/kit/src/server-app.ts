@@ -38,6 +38,7 @@ import type {
   ServerUser,
   ServerUserList,
 } from "./server/server-user.ts";
+import { listSignIns, type SignInsOptions, type SignInsPage } from "./server/sign-ins.ts";
 import { type ListTeamGrantsOptions, listTeamGrants, type TeamGrant } from "./server/team-grants.ts";
 import { createTeam, getTeam, listTeams } from "./server/teams.ts";
 import { createUser, findUser, listUsers } from "./server/users.ts";
@@ -133,6 +134,16 @@ export class ServerApp extends ClientApp {
   /** Creates a team. @throws {KnownError} `USER_NOT_FOUND` when the creator does not exist. */
   createTeam(options: CreateServerTeamOptions): Promise<ServerTeam> {
     return createTeam(this.#registry, options);
+  }
+
+  /**
+   * Fetches a page of the sign-in history: attempts to sign in to the accounts of the project, newest first. Those of the last 90 days, and
+   * per user at most 100 successful and 100 failed ones.
+   *
+   * @example const failed = await app.listSignIns({ userId: user.id, outcome: "failed" });
+   */
+  listSignIns(options?: SignInsOptions): Promise<SignInsPage> {
+    return listSignIns(this.#registry, options);
   }
 
   /** Fetches the permissions that users hold in teams, in one request. */

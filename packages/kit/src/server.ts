@@ -55,6 +55,7 @@ export type {
   ServerUserList,
   ServerUserUpdate,
 } from "./server/server-user.ts";
+export type { SignInsOptions, SignInsPage } from "./server/sign-ins.ts";
 export type { ListTeamGrantsOptions, TeamGrant } from "./server/team-grants.ts";
 export { ServerApp } from "./server-app.ts";
 export type { ServerAppOptions } from "./settings.ts";

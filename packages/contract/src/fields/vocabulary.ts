@@ -20,6 +20,17 @@ export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number];
 /** Those of them the operator of a server can lend keys for. */
 export const SHARED_OAUTH_PROVIDERS = ["google", "github", "microsoft", "spotify"] as const satisfies OAuthProvider[];
 
+/**
+ * How a user proves who they are: with a password, a code by email, a passkey, an account at a provider. `anonymous` begins an anonymous
+ * account, `cli` is a command line that its user confirms in a browser, `server` a session that the developer's server creates.
+ */
+export const SIGN_IN_METHODS = ["password", "otp", "passkey", "oauth", "anonymous", "cli", "server"] as const;
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
+
+/** What users with two-step verification prove in addition. */
+export const SECOND_FACTORS = ["totp", "recovery_code"] as const;
+export type SecondFactor = (typeof SECOND_FACTORS)[number];
+
 /** What happens when the email of an OAuth account is another user's already. */
 export const ACCOUNT_MERGE_STRATEGIES = ["link_method", "raise_error", "allow_duplicates"] as const;
 export type AccountMergeStrategy = (typeof ACCOUNT_MERGE_STRATEGIES)[number];

@@ -5,7 +5,7 @@ import { listOf, success } from "../wire/answers.ts";
 import { type EndpointTable, SERVER_TIERS, TIERS } from "../wire/endpoint.ts";
 
 /** Approximate location of an IP address; unknown parts are null. */
-const location = z.strictObject({
+export const location = z.strictObject({
   ip: z.string(),
   countryCode: z.string().nullable(),
   regionCode: z.string().nullable(),

@@ -58,4 +58,14 @@ describe("active sessions of a user", () => {
     const here = (await user.getActiveSessions()).find(({ isCurrentSession }) => isCurrentSession);
     await expect(user.revokeSession(here?.id ?? "")).rejects.toMatchObject({ code: "CANNOT_DELETE_CURRENT_SESSION" });
   });
+
+  it("comes with the latest sign-ins, those that failed among them", async () => {
+    const { user, email } = await signedUp();
+    backend.clock.advance(1_000);
+    await createApp().app.signInWithCredential({ email, password: "not the password" });
+    expect(await user.signIns.load()).toMatchObject([
+      { userId: user.id, method: "password", errorCode: "EMAIL_PASSWORD_MISMATCH", attemptedAt: backend.clock.now() },
+      { userId: user.id, method: "password", errorCode: null, device: null, isNewDevice: false, geoInfo: null },
+    ]);
+  });
 });

@@ -21,6 +21,21 @@ const app = new ServerApp({
   },
 });
 
+describe("the sign-in history", () => {
+  it("is listed for a user or the project, page by page", async () => {
+    const { user, email } = await signedUp();
+    for (let attempt = 0; attempt < 2; attempt++) {
+      backend.clock.advance(1_000);
+      await createApp().app.signInWithCredential({ email, password: "not the password" });
+    }
+    const first = await app.listSignIns({ userId: user.id, limit: 2 });
+    expect(first.map(({ errorCode }) => errorCode)).toEqual(["EMAIL_PASSWORD_MISMATCH", "EMAIL_PASSWORD_MISMATCH"]);
+    const second = await app.listSignIns({ userId: user.id, cursor: first.nextCursor ?? "" });
+    expect([second.length, second.nextCursor]).toEqual([1, null]);
+    expect([...(await app.listSignIns({ outcome: "failed", limit: 2 }))]).toEqual([...first]);
+  });
+});
+
 describe("a user", () => {
   it("can be created, fetched by id, updated and deleted", async () => {
     const primaryEmail = newEmail();

@@ -88,6 +88,7 @@ export function userMembers<Wire extends UserWire>(wire: Wire, context: UserCont
     passkeys,
     listPasskeys: passkeys.refresh,
     recoveryCodes: lists.recoveryCodes(),
+    signIns: lists.signIns(),
     activeSessions,
     getActiveSessions: activeSessions.refresh,
     revokeSession: async (sessionId) => (await sessionsOf(core)).revokeSession(context, sessionId),

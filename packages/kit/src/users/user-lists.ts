@@ -1,4 +1,5 @@
 import type { ActiveSessionLists } from "../active-sessions/active-sessions.ts";
+import type { SignInLists } from "../active-sessions/sign-ins.ts";
 import type { UserApiKeyLists } from "../api-keys/api-key.ts";
 import type { ClientCore } from "../client-core.ts";
 import type { ContactChannelLists } from "../contact-channels/contact-channel.ts";
@@ -24,6 +25,7 @@ export interface UserLists
     PasskeyLists,
     PermissionLists,
     RecoveryCodeLists,
+    SignInLists,
     TeamLists,
     UserApiKeyLists {}
 
@@ -45,6 +47,7 @@ export function createUserLists(core: ClientCore, context: () => UserContext<Use
       (await permissions(core)).fetchPermissions(context(), teamId, isRecursive),
     ),
     recoveryCodes: list(async () => (await recoveryCodes(core)).fetchRecoveryCodes(context())),
+    signIns: list(async () => (await signIns(core)).fetchSignIns(context())),
     teams: list(async () => (await teams(core)).fetchTeams(context())),
     teamProfile: list(async (teamId: string) => (await teams(core)).fetchTeamProfile(context(), teamId)),
     members: list(async (teamId: string) => (await teams(core)).fetchMembers(context(), teamId)),
@@ -61,4 +64,5 @@ const oauthProviders = ({ load }: ClientCore) => load(() => import("../oauth-pro
 const passkeys = ({ load }: ClientCore) => load(() => import("../passkeys/list-passkeys.ts"));
 const permissions = ({ load }: ClientCore) => load(() => import("../permissions/permissions.ts"));
 const recoveryCodes = ({ load }: ClientCore) => load(() => import("../recovery-codes/recovery-codes.ts"));
+const signIns = ({ load }: ClientCore) => load(() => import("../active-sessions/sign-ins.ts"));
 const teams = ({ load }: ClientCore) => load(() => import("../teams/teams.ts"));

@@ -1,5 +1,6 @@
 import type { KnownError } from "@latchkit/contract/errors";
 import type { ActiveSession } from "../active-sessions/active-sessions.ts";
+import type { SignIn } from "../active-sessions/sign-ins.ts";
 import type { CreateApiKeyOptions, NewApiKey, UserApiKey } from "../api-keys/api-key.ts";
 import type { ContactChannel, CreateContactChannelOptions } from "../contact-channels/contact-channel.ts";
 import type { NotificationCategory } from "../notifications/notification-category.ts";
@@ -137,6 +138,8 @@ export interface User extends Customer {
   revokeSession(sessionId: string): Promise<void>;
   /** Ends all sessions but the current one. */
   revokeOtherSessions(): Promise<void>;
+  /** The latest attempts to sign in to the account, failed ones included, newest first, at most 50; refreshed while it has subscribers. */
+  readonly signIns: Resource<readonly SignIn[]>;
 
   /** The accounts at OAuth providers that are linked to the user; refreshed while it has subscribers. */
   readonly oauthProviderLinks: Resource<readonly OAuthProvider[]>;

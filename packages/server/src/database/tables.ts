@@ -1,4 +1,11 @@
-import type { CustomerType, DayInterval, OAuthProvider, ProductConfig } from "@latchkit/contract";
+import type {
+  CustomerType,
+  DayInterval,
+  OAuthProvider,
+  ProductConfig,
+  SecondFactor,
+  SignInMethod,
+} from "@latchkit/contract";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { JsonColumn, JsonParameter, JsonValue, NullableJsonColumn } from "./json.ts";
 
@@ -11,6 +18,7 @@ export interface Tables {
   users: UsersTable;
   contact_channels: ContactChannelsTable;
   sessions: SessionsTable;
+  sign_ins: SignInsTable;
   verification_codes: VerificationCodesTable;
   team_memberships: TeamMembershipsTable;
   jobs: JobsTable;
@@ -176,6 +184,22 @@ export interface SessionsTable {
   authenticated_at: Generated<Date | null>;
   last_used_at: Date | null;
   last_used_end_user_ip_info: NullableJsonColumn;
+}
+
+export interface SignInsTable {
+  project_id: string;
+  branch_id: string;
+  user_id: string;
+  attempted_at: Date;
+  id: string;
+  method: SignInMethod;
+  provider_id: string | null;
+  second_factor: SecondFactor | null;
+  error_code: string | null;
+  device: string | null;
+  origin: string | null;
+  location: NullableJsonColumn;
+  is_new_device: Generated<boolean>;
 }
 
 export interface VerificationCodesTable {

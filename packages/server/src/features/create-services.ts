@@ -18,6 +18,7 @@ import { createStripeConnections } from "./payments/stripe/connections.ts";
 import { describeApi } from "./root/describe-api.ts";
 import type { Services } from "./services.ts";
 import { createActivity } from "./sessions/activity.ts";
+import { createFailedSignIns } from "./sessions/failed-sign-ins.ts";
 import { findSessions } from "./sessions/find-sessions.ts";
 import { deletionServices } from "./tables.ts";
 import { createUserSearch } from "./user-administration/search-users.ts";
@@ -48,6 +49,7 @@ export async function createServices({
   svix,
 }: ServiceOptions): Promise<Services> {
   const deniedUsers = await createDeniedUsers({ database, clock, accessTokenSeconds: settings.accessTokenSeconds });
+  const countries = createCountryFinder({ logger });
   return {
     ...deletionServices,
     deniedUsers,
@@ -73,8 +75,9 @@ export async function createServices({
     hasOpenPaymentReads: settings.paymentsOpenClientReads,
     passwordBlocklist: settings.passwordBlocklist ? createPasswordBlocklist() : noBlocklist,
     projects: await createProjectDirectory({ database, clock, rootSecret }),
-    countries: createCountryFinder({ logger }),
+    countries,
     activity: createActivity({ database, logger }),
+    failedSignIns: createFailedSignIns({ database, clock, random, countries, logger }),
     findSession: shareReads((tenancy, hashes: readonly Buffer[]) =>
       findSessions(tenancy, database.db, hashes, clock.now()),
     ),

@@ -42,6 +42,7 @@ import { rootManifest } from "./root/manifest.ts";
 import type { BackendServices } from "./services.ts";
 import { sessionsManifest } from "./sessions/manifest.ts";
 import { signInInvitationsManifest } from "./sign-in-invitations/manifest.ts";
+import { signInsManifest } from "./sign-ins/manifest.ts";
 import { signUpManifest } from "./sign-up/manifest.ts";
 import { supportManifest } from "./support/manifest.ts";
 import { teamInvitationsManifest } from "./team-invitations/manifest.ts";
@@ -89,6 +90,7 @@ export const features = [
   rootManifest,
   sessionsManifest,
   signInInvitationsManifest,
+  signInsManifest,
   signUpManifest,
   supportManifest,
   teamInvitationsManifest,

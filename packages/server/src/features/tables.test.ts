@@ -52,6 +52,7 @@ rate_limits | expires_at + 0 | kept | - | kept
 recovery_codes | unlimited | deleted | - | deleted
 sent_emails | sent_at + 30 | deleted | - | deleted
 sessions | expires_at + 7 | deleted | - | deleted
+sign_ins | attempted_at + 90 | deleted | - | deleted
 stripe_accounts | unlimited | - | - | deleted
 stripe_calls | created_at + 30 | kept | kept | deleted
 stripe_customers | unlimited | kept | kept | deleted

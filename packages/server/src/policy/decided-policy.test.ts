@@ -37,6 +37,7 @@ PATCH /passkeys/{user_id}/{passkey_id} | unlimited | passkey.updated | none | li
 DELETE /passkeys/{user_id}/{passkey_id} | unlimited | passkey.deleted | user.updated | living | refused | refused
 POST /auth/sessions/current/refresh | token failures per address | none | none | token | allowed | allowed
 DELETE /auth/sessions/current | unlimited | none | session.ended | token | allowed | allowed
+GET /auth/sign-ins | unlimited | none | none | token | allowed | allowed
 GET /auth/sessions | unlimited | none | none | token | allowed | allowed
 POST /auth/sessions | unlimited | session.created | session.created | no clients
 DELETE /auth/sessions | unlimited | session.ended | session.ended | living | refused | allowed

@@ -12,17 +12,18 @@ export const mfaRoutes = {
     const { tenancy, db, services } = context;
     const attempt = await services.codes.check(tenancy, db, MFA_ATTEMPT_CODE, body.code); // counted, so that guessing ends
     if (!attempt.ok) return refuse(attempt.code);
-    const { userId, isNewUser, passwordDigest } = attempt.data;
+    const { userId, isNewUser, firstFactor, passwordDigest } = attempt.data;
+    const proof = { ...firstFactor, secondFactor: "totp" } as const;
     const user = await findUser(tenancy, db, userId);
     // A changed password ends all sign-ins that began with the old one.
     if (!user || digestOf(user.passwordHash) !== passwordDigest) return refuse("VERIFICATION_CODE_EXPIRED");
     if (!(await acceptsTotp(context, user, body.totp))) {
-      recordFailedSignIn(context, userId, "totp");
+      recordFailedSignIn(context, { userId, proof, errorCode: "INVALID_TOTP_CODE" }, "totp");
       refuse("INVALID_TOTP_CODE");
     }
     if (!(await services.codes.spend(tenancy, db, MFA_ATTEMPT_CODE, body.code)))
       refuse("VERIFICATION_CODE_ALREADY_USED");
-    const session = await createSession(context, db, user);
+    const session = await createSession(context, db, user, { proof });
     return session ? { ...session, is_new_user: isNewUser } : refuse("VERIFICATION_CODE_EXPIRED");
   },
 } satisfies Handlers<SignInServices>;

@@ -4,6 +4,7 @@ import { isUniqueViolation } from "../../database/unique-violation.ts";
 import { refuse } from "../../endpoints/refusals.ts";
 import { recordOptInEvents } from "../../events/record-events.ts";
 import { findUser, lockUser } from "../../records/user-queries.ts";
+import type { SignInProof } from "../sessions/sign-in-method.ts";
 import { type StartedSession, startSession } from "../sessions/start-session.ts";
 import { signUp } from "../sign-up/sign-up.ts";
 import { takeOver } from "../users/first-proof.ts";
@@ -38,6 +39,11 @@ export async function enter(
   return refuse("INVALID_AUTHORIZATION_CODE");
 }
 
+/** What the sign-in history says about a sign-in with a provider. */
+export function proofOf({ request }: ConfirmedSignIn): SignInProof {
+  return { method: "oauth", providerId: request.providerConfigId };
+}
+
 type Outcome =
   | { readonly session: StartedSession & { readonly is_new_user: boolean } }
   /** Nothing was changed; it is this user's sign-in by now. */
@@ -64,7 +70,7 @@ async function enterAs(context: OAuthContext, signIn: ConfirmedSignIn, userId: s
     throw error;
   }
   const user = await findUser(tenancy, db, userId);
-  const session = user && (await startSession(context, db, user, { isNewUser: false }));
+  const session = user && (await startSession(context, db, user, { isNewUser: false, proof: proofOf(signIn) }));
   return session ? { session: { ...session, is_new_user: false } } : { otherUserId: userId };
 }
 
@@ -80,7 +86,12 @@ async function enterAsNew(context: OAuthContext, signIn: ConfirmedSignIn): Promi
   try {
     const user = await findAsker(tenancy, db, services, request);
     const current = user && request.asker && { user, sessionId: request.asker.sessionId };
-    const session = await signUp(context, current, { displayName, profileImageUrl, primaryEmail }, async (tx, made) => {
+    const newcomer = {
+      visitor: current,
+      account: { displayName, profileImageUrl, primaryEmail },
+      proof: proofOf(signIn),
+    };
+    const session = await signUp(context, newcomer, async (tx, made) => {
       await keepLink(context, tx, signIn, { kind: "connect", userId: made.userId, allowSignIn: true });
       return (await findUser(tenancy, tx, made.userId)) ?? made; // now with the account they sign in with
     });

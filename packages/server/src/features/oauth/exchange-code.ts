@@ -7,7 +7,7 @@ import { hashToken } from "../../tokens/token.ts";
 import { endSessionOfCode } from "../sessions/end-sessions.ts";
 import { drawSession, issueTokens, type StartedSession } from "../sessions/start-session.ts";
 import { findCode, fitsChallenge, noteSession, takeCode } from "./codes.ts";
-import { enter } from "./enter.ts";
+import { enter, proofOf } from "./enter.ts";
 import type { OAuthContext, OAuthServices } from "./oauth-services.ts";
 import type { ConfirmedSignIn } from "./sign-in-request.ts";
 
@@ -41,7 +41,7 @@ export async function exchangeCode(
     throw new PlainError(400, "The redirect URI is another one than the code was asked for with.");
   const { headers, clientAddress, isBehindTrustedProxy } = publicContext;
   const context: OAuthContext = { tenancy, services, headers, clientAddress, isBehindTrustedProxy };
-  const drawn = await drawSession(context);
+  const drawn = await drawSession(context, proofOf(signIn));
   const taken = found.isUsed ? NOT_TAKEN : await takeCode(tenancy, services, body.code, signIn, drawn);
   if (!taken.isTaken) {
     // Someone uses the code a second time, so it may have been stolen (RFC 6749 §4.1.2).

@@ -18,6 +18,9 @@ import { SIGN_IN_CODE, type SignInCode } from "./code-type.ts";
 import { accountOf, isStillGood, requireOtpEnabled } from "./policy.ts";
 import { enableOtp, enterByAddress, findSignInChannel } from "./queries.ts";
 
+/** What the sign-in history says about sign-ins with a code by email. */
+const PROOF = { method: "otp" } as const;
+
 export const otpRoutes = {
   "POST /auth/otp/send-sign-in-code": async ({ body }, context) => {
     const { tenancy, claims, db, services, transaction } = context;
@@ -75,7 +78,7 @@ async function enterAtOnce(
   context: Context<SignUpServices>,
   code: SignInCode,
 ): Promise<(StartedSession & { is_new_user: false }) | null> {
-  const drawn = await drawSession(context);
+  const drawn = await drawSession(context, PROOF);
   const user = await enterByAddress(context.tenancy, context.db, code, drawn);
   if (!user) return null;
   return { ...issueTokens(context, drawn, user), is_new_user: false };
@@ -97,7 +100,7 @@ async function enter(
   // Only now that the mailbox has answered: a request for a code must not change any account.
   if (!channel.otpAuthEnabled) await enableOtp(tenancy, db, channel.userId);
   const user = await findUser(tenancy, db, channel.userId);
-  const session = user && (await startSession(context, db, user, { isNewUser: false }));
+  const session = user && (await startSession(context, db, user, { isNewUser: false, proof: PROOF }));
   return session && { ...session, is_new_user: false };
 }
 
@@ -111,7 +114,8 @@ async function createAccount(
   // An attacker who makes a visitor open a link for the attacker's address must not get the visitor's data with the account.
   const isAsker = askedBy === null ? !requiresAsker : askedBy === visitor?.user.userId;
   try {
-    const session = await signUp(context, isAsker ? visitor : null, { otpAuthEnabled: true, primaryEmail });
+    const account = { otpAuthEnabled: true, primaryEmail };
+    const session = await signUp(context, { visitor: isAsker ? visitor : null, account, proof: PROOF });
     return { ...session, is_new_user: true };
   } catch (error) {
     if (isKnownError(error, "USER_EMAIL_ALREADY_EXISTS")) return null;

@@ -16,6 +16,9 @@ import { authenticationOptions, type PasskeyServices, registrationOptions, userH
 import type { PasskeyRecord } from "./passkey-record.ts";
 import { advanceCounter, deletePasskey, findPasskey, insertPasskey, listPasskeys, renamePasskey } from "./queries.ts";
 
+/** What the sign-in history says about sign-ins with a passkey. */
+const PROOF = { method: "passkey" } as const;
+
 export const passkeyRoutes = {
   "POST /auth/passkey/initiate-passkey-registration": async (_input, context) => {
     const { tenancy, db, services } = context;
@@ -71,12 +74,17 @@ export const passkeyRoutes = {
     const passkey = await findPasskey(tenancy, db, bytesOf(answer.id));
     if (!passkey) return failSignIn("This passkey is not registered.");
     const verdict = await verifyAssertion(tenancy, answer, begun.data.challenge, passkey.publicKey);
-    if (!verdict.ok) return failSignIn(verdict.reason);
-    if (!isHandleOf(context, passkey, answer.response.userHandle)) failSignIn("It names another user.");
+    const fail = (reason: string): never => {
+      const attempt = { userId: passkey.userId, proof: PROOF, errorCode: "PASSKEY_AUTHENTICATION_FAILED" } as const;
+      services.failedSignIns.note(context, attempt);
+      return failSignIn(reason);
+    };
+    if (!verdict.ok) return fail(verdict.reason);
+    if (!isHandleOf(context, passkey, answer.response.userHandle)) fail("It names another user.");
     if (!(await advanceCounter(tenancy, db, passkey.credentialId, verdict.found, services.clock.now())))
-      failSignIn("It was used before, or there are copies of it.");
+      fail("It was used before, or there are copies of it.");
     const user = await findUser(tenancy, db, passkey.userId);
-    const session = user && (await startSession(context, db, user, { isNewUser: false }));
+    const session = user && (await startSession(context, db, user, { isNewUser: false, proof: PROOF }));
     if (!session) return failSignIn("The account was changed or deleted meanwhile.");
     return { ...session, is_new_user: false };
   },

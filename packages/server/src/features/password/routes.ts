@@ -32,6 +32,9 @@ import {
 import { findCostliestImport, mayResetPassword, replacePasswordHash } from "./queries.ts";
 import { queuePasswordReset } from "./reset-mail.ts";
 
+/** What the sign-in history says about sign-ins with a password. */
+const PROOF = { method: "password" } as const;
+
 export const passwordRoutes = {
   "POST /auth/password/sign-up": async ({ body }, context) => {
     const { tenancy, services } = context;
@@ -44,7 +47,8 @@ export const passwordRoutes = {
     const passwordHash = await hashGoodPassword(body.password, email, context);
     const account = { passwordHash, primaryEmail: { value: email, isVerified, usedForAuth: true } };
     const callbackUrl = isVerified ? undefined : body.verification_callback_url;
-    return signUp(context, await visitorOf(context), account, async (tx, user) => {
+    const newcomer = { visitor: await visitorOf(context), account, proof: PROOF };
+    return signUp(context, newcomer, async (tx, user) => {
       if (callbackUrl !== undefined) await sendVerificationEmail(tenancy, tx, services, { user, email, callbackUrl });
       return user;
     });
@@ -142,11 +146,15 @@ async function signIn(
   if (!matches || !user || storedHash === null) {
     // Only refusals are slowed down to the cost of imported hashes.
     await services.passwords.evenOut(storedHash, await findCostliestImport(tenancy, db));
-    if (user) recordFailedSignIn(context, user.userId, "password");
+    if (user) {
+      const attempt = { userId: user.userId, proof: PROOF, errorCode: "EMAIL_PASSWORD_MISMATCH" } as const;
+      recordFailedSignIn(context, attempt, "password");
+    }
     return refuse("EMAIL_PASSWORD_MISMATCH");
   }
   const passwordHash = await renewHash(context, user.userId, password, storedHash);
-  return passwordHash === null ? null : startSession(context, db, { ...user, passwordHash }, { isNewUser: false });
+  if (passwordHash === null) return null;
+  return startSession(context, db, { ...user, passwordHash }, { isNewUser: false, proof: PROOF });
 }
 
 /**

@@ -17,20 +17,21 @@ export const recoveryCodesRoutes = {
     const { tenancy, db, services } = context;
     const attempt = await services.codes.check(tenancy, db, MFA_ATTEMPT_CODE, body.code); // counted, so that guessing ends
     if (!attempt.ok) return refuse(attempt.code);
-    const { userId, isNewUser, passwordDigest } = attempt.data;
+    const { userId, isNewUser, firstFactor, passwordDigest } = attempt.data;
+    const proof = { ...firstFactor, secondFactor: "recovery_code" } as const;
     const user = await findUser(tenancy, db, userId);
     // A changed password ends all sign-ins that began with the old one.
     if (!user || digestOf(user.passwordHash) !== passwordDigest) return refuse("VERIFICATION_CODE_EXPIRED");
     const hash = hashRecoveryCode(services.rootSecret, tenancy, userId, body.recovery_code);
     const codesLeft = await spendRecoveryCode(tenancy, db, userId, hash); // used up even if we refuse below
     if (codesLeft === null) {
-      recordFailedSignIn(context, userId, "recovery_code");
+      recordFailedSignIn(context, { userId, proof, errorCode: "INVALID_RECOVERY_CODE" }, "recovery_code");
       return refuse("INVALID_RECOVERY_CODE");
     }
     await notifyOwner(context, db, user, { change: "recovery_code_used", codesLeft });
     if (!(await services.codes.spend(tenancy, db, MFA_ATTEMPT_CODE, body.code)))
       refuse("VERIFICATION_CODE_ALREADY_USED");
-    const session = await createSession(context, db, user);
+    const session = await createSession(context, db, user, { proof });
     return session ? { ...session, is_new_user: isNewUser } : refuse("VERIFICATION_CODE_EXPIRED");
   },
 

@@ -1,15 +1,22 @@
+import type { SecondFactor, SignInMethod } from "@latchkit/contract";
+import { SIGN_INS_KEPT_MAX } from "@latchkit/contract/limits";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { type JsonParameter, json } from "../../database/json.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { AccessTokenSubject } from "../../tokens/access-token.ts";
+import { signInOrigin } from "./sign-in-origin.ts";
 import type { DrawnSession } from "./start-session.ts";
 
 /** A new session as parameters of a query. */
 export interface SessionParameters
-  extends Pick<DrawnSession, "sessionId" | "refreshTokenHash" | "createdAt" | "expiresAt" | "eventId"> {
+  extends Pick<DrawnSession, "sessionId" | "refreshTokenHash" | "createdAt" | "expiresAt" | "device" | "eventId"> {
   readonly location: JsonParameter | null;
+  readonly origin: string | null;
+  readonly method: SignInMethod;
+  readonly providerId: string | null;
+  readonly secondFactor: SecondFactor | null;
 }
 
 export function sessionParameters({
@@ -18,9 +25,23 @@ export function sessionParameters({
   createdAt,
   expiresAt,
   location,
+  device,
+  proof: { method, providerId = null, secondFactor = null },
   eventId,
 }: DrawnSession): SessionParameters {
-  return { sessionId, refreshTokenHash, createdAt, expiresAt, location: location && json({ ...location }), eventId };
+  return {
+    sessionId,
+    refreshTokenHash,
+    createdAt,
+    expiresAt,
+    location: location && json({ ...location }),
+    origin: signInOrigin(location),
+    device,
+    method,
+    providerId,
+    secondFactor,
+    eventId,
+  };
 }
 
 /** The columns of a new session, as parameters or SQL expressions. */
@@ -33,7 +54,8 @@ interface SessionColumns extends Omit<SessionParameters, "expiresAt"> {
 }
 
 /**
- * SQL: the common table expressions that insert a session, its event if it has one, and record that its user is active. No other code inserts sessions.
+ * SQL: the common table expressions that insert a session, its event if it has one and its entry in the sign-in
+ * history, and record that its user is active. No other code inserts sessions.
  *
  * @param user Conditions on `users` that match one row or none.
  * @returns Expressions that include `begun`, which has the session's id if the user was found, and `active_user`, for
@@ -49,6 +71,11 @@ export function beginningSession(
     isImpersonation = sql`false`,
     authenticatedAt = sql`null`,
     location,
+    origin,
+    device,
+    method,
+    providerId,
+    secondFactor,
     eventId,
   }: SessionColumns,
 ): RawBuilder<unknown> {
@@ -76,7 +103,32 @@ export function beginningSession(
         'user_id', active_user.id, 'is_impersonation', ${isImpersonation}::boolean,
         'created_at_millis', floor(extract(epoch from ${createdAt}::timestamptz) * 1000)::bigint), ${createdAt}::timestamptz
       from active_user cross join begun where ${eventId}::text is not null
+    ), sign_in as (
+      insert into sign_ins (project_id, branch_id, user_id, attempted_at, id, method, provider_id, second_factor, device, origin,
+        location, is_new_device)
+      select project_id, branch_id, active_user.id, ${createdAt}::timestamptz, begun.id, ${method}::text, ${providerId}::text,
+        ${secondFactor}::text, ${device}::text, ${origin}::text, ${location}::jsonb,
+        ${method}::text not in ('cli', 'server') and coalesce((
+          select bool_and(earlier.device is distinct from ${device}::text or earlier.origin is distinct from ${origin}::text)
+          from sign_ins as earlier
+          where ${sameUser("earlier")} and earlier.error_code is null
+        ), false)
+      from active_user cross join begun where not ${isImpersonation}::boolean
+      returning is_new_device
+    ), outdated_sign_ins as (
+      delete from sign_ins using active_user
+      where ${sameUser("sign_ins")} and sign_ins.error_code is null and (sign_ins.attempted_at, sign_ins.id) <= (
+        select old.attempted_at, old.id from sign_ins as old
+        where ${sameUser("old")} and old.error_code is null
+        order by old.attempted_at desc, old.id desc offset ${sql.lit(SIGN_INS_KEPT_MAX - 1)} limit 1
+      )
     )`;
+}
+
+/** SQL: rows of `active_user`. */
+function sameUser(signIns: string): RawBuilder<unknown> {
+  const of = sql.table(signIns);
+  return sql`${of}.project_id = active_user.project_id and ${of}.branch_id = active_user.branch_id and ${of}.user_id = active_user.id`;
 }
 
 /** The columns of a user that their access token contains. */

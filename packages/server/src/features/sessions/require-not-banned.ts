@@ -1,12 +1,20 @@
 import { refuse } from "../../endpoints/refusals.ts";
 import type { UserRecord } from "../../records/user-record.ts";
+import type { SignInProof } from "./sign-in-method.ts";
+import type { SignInContext } from "./start-session.ts";
 
 /**
- * Refuses a banned user. Called once the caller has proved to be the user, because the refusal tells that the account exists.
+ * Refuses a banned user, on record. Called once the caller has proved to be the user, because the refusal tells that the account exists.
  *
  * @throws KnownError `USER_BANNED`, without the reason: that is for administrators.
  */
-export function requireNotBanned({ ban }: Pick<UserRecord, "ban">, now: Date): void {
-  if (!ban || (ban.endsAt !== null && ban.endsAt <= now)) return;
+export function requireNotBanned(
+  context: SignInContext,
+  { userId, ban }: Pick<UserRecord, "userId" | "ban">,
+  proof: SignInProof,
+): void {
+  const { failedSignIns, clock } = context.services;
+  if (!ban || (ban.endsAt !== null && ban.endsAt <= clock.now())) return;
+  failedSignIns.note(context, { userId, proof, errorCode: "USER_BANNED" });
   refuse("USER_BANNED", { ends_at_millis: ban.endsAt?.getTime() ?? null });
 }

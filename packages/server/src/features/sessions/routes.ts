@@ -69,7 +69,11 @@ export const sessionRoutes = {
 
   "POST /auth/sessions": async ({ body }, context) => {
     const userId = await userIdFrom(context, body.user_id);
-    const kind = { expiresInMillis: body.expires_in_millis, isImpersonation: body.is_impersonation };
+    const kind = {
+      proof: { method: "server" } as const,
+      expiresInMillis: body.expires_in_millis,
+      isImpersonation: body.is_impersonation,
+    };
     const begin = async (db: Db) => {
       const user = await findUser(context.tenancy, db, userId);
       return user && (await createSession(context, db, user, kind));

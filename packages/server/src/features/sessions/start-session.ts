@@ -11,8 +11,11 @@ import { digestOf } from "../../tokens/password-digest.ts";
 import { hashToken, randomToken } from "../../tokens/token.ts";
 import { MFA_ATTEMPT_CODE } from "./attempt-code.ts";
 import { insertSession, type TokenUser } from "./beginning-session.ts";
+import { deviceName } from "./device-name.ts";
 import { type EndUserLocation, locateEndUser, type Visit } from "./end-user-location.ts";
+import type { FailedSignIns } from "./failed-sign-ins.ts";
 import { requireNotBanned } from "./require-not-banned.ts";
+import type { SignInProof } from "./sign-in-method.ts";
 
 /** What a way of signing in ends with. */
 export interface StartedSession {
@@ -28,6 +31,7 @@ export interface SignInServices
     "accessTokens" | "announceEvents" | "clock" | "codes" | "database" | "isDevelopment" | "random"
   > {
   readonly countries: CountryFinder;
+  readonly failedSignIns: FailedSignIns;
 }
 
 /** The context of a sign-in: its project and the request it comes with. */
@@ -36,8 +40,9 @@ export interface SignInContext extends Visit {
   readonly services: SignInServices;
 }
 
-/** What sets a session apart from those that people begin themselves. */
+/** What the sign-in history says about a session, and what sets it apart from those that people begin themselves. */
 interface SessionKind {
+  readonly proof: SignInProof;
   /** How long its refresh token works. Default: 31,536,000,000 (a year). */
   expiresInMillis?: number;
   /** Whether the session is an impersonation; only administrators see such sessions. Default: `false`. */
@@ -57,19 +62,20 @@ export async function startSession(
   context: SignInContext,
   db: Db,
   user: UserRecord,
-  { isNewUser }: { isNewUser: boolean },
+  { isNewUser, proof }: { isNewUser: boolean; proof: SignInProof },
 ): Promise<StartedSession | null> {
   const { tenancy, services } = context;
-  requireNotBanned(user, services.clock.now());
+  requireNotBanned(context, user, proof);
   if (user.totpSecretSealed !== null) {
     const attemptCode = await services.codes.create(tenancy, services.database.db, MFA_ATTEMPT_CODE, {
       userId: user.userId,
       isNewUser,
+      firstFactor: { method: proof.method, providerId: proof.providerId ?? null },
       passwordDigest: digestOf(user.passwordHash),
     });
     return refuse("MULTI_FACTOR_AUTHENTICATION_REQUIRED", { attempt_code: attemptCode });
   }
-  return createSession(context, db, user);
+  return createSession(context, db, user, { proof });
 }
 
 /**
@@ -81,11 +87,11 @@ export async function createSession(
   context: SignInContext,
   db: Db,
   user: UserRecord,
-  { expiresInMillis = SESSION_LIFETIME_MILLIS, isImpersonation = false }: SessionKind = {},
+  { proof, expiresInMillis = SESSION_LIFETIME_MILLIS, isImpersonation = false }: SessionKind,
 ): Promise<StartedSession | null> {
   const { userId, passwordHash, totpSecretSealed } = user;
-  requireNotBanned(user, context.services.clock.now());
-  const drawn = await drawSession(context, expiresInMillis);
+  requireNotBanned(context, user, proof);
+  const drawn = await drawSession(context, proof, expiresInMillis);
   const session = { drawn, userId, passwordHash, totpSecretSealed, isImpersonation };
   if (!(await insertSession(context.tenancy, db, session))) return null;
   const tokenUser = {
@@ -107,6 +113,9 @@ export interface DrawnSession {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly location: EndUserLocation | null;
+  /** Browser and system; `null` if unknown. */
+  readonly device: string | null;
+  readonly proof: SignInProof;
   /** The id of the event `session.created`; `null` if no endpoint of the project lists it. */
   readonly eventId: string | null;
 }
@@ -114,6 +123,7 @@ export interface DrawnSession {
 /** Draws the secrets of a new session, and the id of its event for projects that want to know. */
 export async function drawSession(
   context: SignInContext,
+  proof: SignInProof,
   expiresInMillis: number = SESSION_LIFETIME_MILLIS,
 ): Promise<DrawnSession> {
   const { clock, random, countries, isDevelopment, announceEvents } = context.services;
@@ -129,6 +139,8 @@ export async function drawSession(
     createdAt,
     expiresAt: new Date(createdAt.getTime() + expiresInMillis),
     location: await locateEndUser(context, countries),
+    device: await deviceName(context.headers.get("user-agent")),
+    proof,
     eventId: isListed ? sortableId("msg", createdAt, random) : null,
   };
 }

@@ -10,6 +10,7 @@ import { lockUser } from "../../records/user-queries.ts";
 import { toUserAnswer, type UserRecord } from "../../records/user-record.ts";
 import { endSessionsOf } from "../sessions/end-sessions.ts";
 import { sessionLives } from "../sessions/require-living-session.ts";
+import type { SignInProof } from "../sessions/sign-in-method.ts";
 import {
   type SignInContext,
   type SignInServices,
@@ -41,8 +42,10 @@ export interface Visitor {
 
 /** A request to sign up. */
 interface SignUp {
+  /** Upgraded if anonymous and still signed in; otherwise left alone. */
   readonly visitor: Visitor | null;
   readonly account: NewUser;
+  readonly proof: SignInProof;
   /** Adds rows to the new account in its transaction; returns the user as changed by them. */
   readonly addDetails: (tx: Tx, user: UserRecord) => Promise<UserRecord>;
 }
@@ -56,7 +59,6 @@ export async function visitorOf(context: Context): Promise<Visitor | null> {
 /**
  * Creates an account, or upgrades the anonymous visitor's account, and starts its session, all in one transaction.
  *
- * @param visitor Upgraded if anonymous and still signed in; otherwise left alone.
  * @param addDetails Adds rows to the new account in the same transaction, such as a mail or a provider's account, before the events are
  *   recorded. Returns the user as changed by them. Default: adds nothing.
  * @throws KnownError `SIGN_UP_NOT_ENABLED`; `USER_EMAIL_ALREADY_EXISTS`; `MULTI_FACTOR_AUTHENTICATION_REQUIRED` for an anonymous user with
@@ -64,13 +66,13 @@ export async function visitorOf(context: Context): Promise<Visitor | null> {
  */
 export async function signUp(
   context: SignUpContext,
-  visitor: Visitor | null,
-  account: NewUser,
+  newcomer: Omit<SignUp, "addDetails">,
   addDetails: SignUp["addDetails"] = async (_tx, user) => user,
 ): Promise<StartedSession> {
-  const { user, session } = await openAccount(context, { visitor, account, addDetails });
+  const { user, session } = await openAccount(context, { ...newcomer, addDetails });
   // Asking for the second factor is a refusal; inside the transaction, it would roll the account back.
-  const started = session ?? (await startSession(context, context.services.database.db, user, { isNewUser: true }));
+  const first = { isNewUser: true, proof: newcomer.proof };
+  const started = session ?? (await startSession(context, context.services.database.db, user, first));
   if (!started) throw new Error("Another request changed the account during sign-up.");
   return started;
 }
@@ -108,7 +110,7 @@ async function openAccount(context: SignUpContext, signUp: SignUp): Promise<Open
 async function openAccountWithin(
   context: SignUpContext,
   tx: Tx,
-  { visitor, account, addDetails }: SignUp,
+  { visitor, account, proof, addDetails }: SignUp,
 ): Promise<OpenedAccount> {
   const { tenancy, services } = context;
   if (!account.isAnonymous) await requireSignUp(tenancy, tx, services, account.primaryEmail);
@@ -119,7 +121,7 @@ async function openAccountWithin(
   if (upgraded) await recordEvents(tenancy, tx, services, [{ type: "user.updated", data: toUserAnswer(user) }]);
   else await recordUserCreated(tenancy, tx, services, user);
   const hasSecondFactor = user.totpSecretSealed !== null;
-  return { user, session: hasSecondFactor ? null : await startSession(context, tx, user, { isNewUser: true }) };
+  return { user, session: hasSecondFactor ? null : await startSession(context, tx, user, { isNewUser: true, proof }) };
 }
 
 /** Upgrades the visitor's account; returns `null` if it is not anonymous or the visitor has been signed out. */
