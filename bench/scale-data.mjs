@@ -39,8 +39,8 @@ export async function fillDatabase(dataDir, projectId = "internal") {
     );
     await client.query("drop index users__by_search");
     await client.query(`
-      insert into users (project_id, branch_id, id, display_name, signed_up_at, last_active_at, search_text)
-      select ${own}, ${uuid("a", "n")}, name, at, at, lower(name || chr(10) || 'person' || n || '@company' || n % 5000 || '.example')
+      insert into users (project_id, branch_id, id, display_name, signed_up_at, last_active_at, search_text, email_verified)
+      select ${own}, ${uuid("a", "n")}, name, at, at, lower(name || chr(10) || 'person' || n || '@company' || n % 5000 || '.example'), true
       from (
         select n, now() - (${USERS} - n) * interval '2 minutes' as at,
           (array['Ada','Bela','Cay','Dora','Emil','Fay','Gus','Hana','Ivo','Jule'])[1 + n % 10] || ' '

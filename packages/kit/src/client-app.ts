@@ -178,12 +178,6 @@ export class ClientApp {
     return resetPassword(this.#core, options);
   }
 
-  /** Checks the code of a verification email without using it. */
-  async checkEmailVerificationCode(code: string): Promise<Result<undefined, CodeError>> {
-    const { checkEmailVerificationCode } = await this.#core.load(() => import("./contact-channels/verify-email.ts"));
-    return checkEmailVerificationCode(this.#core, code);
-  }
-
   /** Verifies an email address with a code. Needs no signed-in user; fails when the code belongs to another user. */
   async verifyEmail(code: string): Promise<Result<undefined, VerifyEmailError>> {
     const { verifyEmail } = await this.#core.load(() => import("./contact-channels/verify-email.ts"));

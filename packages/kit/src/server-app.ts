@@ -37,11 +37,13 @@ import type {
   ListUsersOptions,
   ServerUser,
   ServerUserList,
+  UserCount,
+  UserFilter,
 } from "./server/server-user.ts";
 import { listSignIns, type SignInsOptions, type SignInsPage } from "./server/sign-ins.ts";
 import { type ListTeamGrantsOptions, listTeamGrants, type TeamGrant } from "./server/team-grants.ts";
 import { createTeam, getTeam, listTeams } from "./server/teams.ts";
-import { createUser, findUser, listUsers } from "./server/users.ts";
+import { countUsers, createUser, findUser, listUsers } from "./server/users.ts";
 import { required, type ServerAppOptions } from "./settings.ts";
 import { serverAccess } from "./transport/access.ts";
 import { type GetUserOptions, getUser } from "./users/get-user.ts";
@@ -103,6 +105,11 @@ export class ServerApp extends ClientApp {
    */
   listUsers(options?: ListUsersOptions): Promise<ServerUserList> {
     return listUsers(this.#registry, options);
+  }
+
+  /** Counts users, exactly up to 100,000. @example const { count } = await app.countUsers({ banned: true }); */
+  countUsers(filter?: UserFilter): Promise<UserCount> {
+    return countUsers(this.#registry, filter);
   }
 
   /**

@@ -54,6 +54,8 @@ export type {
   ServerUser,
   ServerUserList,
   ServerUserUpdate,
+  UserCount,
+  UserFilter,
 } from "./server/server-user.ts";
 export type { SignInsOptions, SignInsPage } from "./server/sign-ins.ts";
 export type { ListTeamGrantsOptions, TeamGrant } from "./server/team-grants.ts";

@@ -10,6 +10,7 @@ import {
   newMetadata,
   nonEmptyString,
   nullableString,
+  number,
   password,
   string,
   totpSecret,
@@ -17,9 +18,11 @@ import {
   uuid,
 } from "../fields/fields.ts";
 import {
+  CHOSEN_ID_MAX_LENGTH,
   OAUTH_LINKS_MAX,
   PAYLOAD_MAX_BYTES,
   PROVIDER_ACCOUNT_ID_MAX_LENGTH,
+  TIME_MAX_MILLIS,
   TOTP_CODE_MAX_LENGTH,
   USER_SEARCH_MAX_LENGTH,
 } from "../limits.ts";
@@ -105,6 +108,22 @@ const newUser = serverUserUpdate.omit({ selected_team_id: true, is_anonymous: tr
 /** Proves, for a change of the second factor, that the one in place is at hand. Servers need no proof. */
 const proof = { totp_code: string.max(TOTP_CODE_MAX_LENGTH).optional() };
 
+/** Which users a list holds. */
+const userFilter = z.strictObject({
+  team_id: uuid.optional(),
+  /** Part of a name or address, without regard to case and accents, or an ID. */
+  query: string.max(USER_SEARCH_MAX_LENGTH).optional(),
+  include_anonymous: trueOrFalse.optional(),
+  only_anonymous: trueOrFalse.optional(),
+  /** Whether the primary address is verified; users without an address are on neither side. */
+  email_verified: trueOrFalse.optional(),
+  /** `password`, `otp`, `passkey`, or the ID of an OAuth provider that signs the user in. */
+  method: nonEmptyString.max(CHOSEN_ID_MAX_LENGTH).optional(),
+  second_factor: trueOrFalse.optional(),
+  banned: trueOrFalse.optional(),
+  active_since_millis: number.int().min(0).max(TIME_MAX_MILLIS).optional(),
+});
+
 /** Any user by ID; for the signed-in user the path ends in `me`, which is `/users/me`. */
 const oneUser = {
   tiers: SERVER_TIERS,
@@ -157,14 +176,11 @@ export const users = {
   "GET /users": {
     summary: "List users by pages, search among them",
     tiers: SERVER_TIERS,
-    query: z.strictObject({
-      team_id: uuid.optional(),
+    query: userFilter.extend({
       limit: limit.optional(),
       cursor: uuid.optional(),
-      order_by: z.enum(["signed_up_at"]).optional(),
+      order_by: z.enum(["signed_up_at", "last_active_at", "name"]).optional(),
       desc: trueOrFalse.optional(),
-      query: string.max(USER_SEARCH_MAX_LENGTH).optional(),
-      include_anonymous: trueOrFalse.optional(),
     }),
     answer: z.strictObject({
       items: z.array(serverUser),
@@ -176,6 +192,17 @@ export const users = {
       { status: 400, when: "the user the cursor names is gone" },
       { status: 400, when: "one or two characters are searched for among too many users" },
     ],
+  },
+  "GET /users/count": {
+    summary: "Count users, exactly while there are few",
+    tiers: SERVER_TIERS,
+    query: userFilter,
+    answer: z.strictObject({
+      count: z.number().int(),
+      /** `false` for an estimate: counting would take too long. */
+      is_exact: z.boolean(),
+    }),
+    errors: [],
   },
   "POST /users": {
     summary: "Create a user, whether or not the project lets people sign up by themselves",

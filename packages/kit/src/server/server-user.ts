@@ -179,22 +179,45 @@ export interface ServerUserUpdate extends Omit<UserUpdate, "totpCode"> {
   password?: string | null | undefined;
 }
 
-/** Which users to list, and in what order. */
-export interface ListUsersOptions {
-  /** The `nextCursor` of the previous page. */
-  cursor?: string | undefined;
-  /** The page size. Default and maximum: 10,000. */
-  limit?: number | undefined;
-  /** The field to sort by. Default: `"signedUpAt"`. */
-  orderBy?: "signedUpAt" | undefined;
-  /** Whether to list the newest users first. Default: `false`. */
-  desc?: boolean | undefined;
-  /** Part of a name or address, in any case, or an id. */
+/** Which users a list holds. Filters combine: a user has to match all of them. */
+export interface UserFilter {
+  /** Part of a name or address, without regard to case and accents, or an id. */
   query?: string | undefined;
   /** Only members of this team. */
   teamId?: string | undefined;
   /** Whether to include anonymous users. Default: `false`. */
   includeAnonymous?: boolean | undefined;
+  /** Whether to list anonymous users only. Default: `false`. */
+  onlyAnonymous?: boolean | undefined;
+  /** Only users whose primary address is verified, or not verified. */
+  emailVerified?: boolean | undefined;
+  /** Only users who can sign in by this method: `"password"`, `"otp"`, `"passkey"`, or the id of an OAuth provider. */
+  method?: string | undefined;
+  /** Only users with a second factor, or without one. */
+  secondFactor?: boolean | undefined;
+  /** Only users who are banned now, or who are not. */
+  banned?: boolean | undefined;
+  /** Only users who were active at this time or later. */
+  activeSince?: Date | undefined;
+}
+
+/** Options for `listUsers`. */
+export interface ListUsersOptions extends UserFilter {
+  /** The `nextCursor` of the previous page. */
+  cursor?: string | undefined;
+  /** The page size. Default and maximum: 10,000. */
+  limit?: number | undefined;
+  /** The field to sort by. Users without a name are sorted by their address. Default: `"signedUpAt"`. */
+  orderBy?: "signedUpAt" | "lastActiveAt" | "name" | undefined;
+  /** Whether to sort in descending order: the newest users first, names from Z to A. Default: `false`. */
+  desc?: boolean | undefined;
+}
+
+/** A number of users. */
+export interface UserCount {
+  readonly count: number;
+  /** `false` for an estimate: counting would take too long. */
+  readonly isExact: boolean;
 }
 
 /** A page of users. */

@@ -2,6 +2,7 @@ import { testBackend } from "@latchkit/testing/internal";
 import { afterAll, describe, expect, it } from "vitest";
 import { appsOf, TEAMS_CONFIG } from "../apps.test-data.ts";
 import { ServerApp } from "../server-app.ts";
+import type { UserFilter } from "./server-user.ts";
 
 const backend = await testBackend({ config: TEAMS_CONFIG });
 afterAll(() => backend[Symbol.asyncDispose]());
@@ -104,6 +105,30 @@ describe("users", () => {
     expect(next.nextCursor).toBeNull();
     const youngest = await app.listUsers({ query: tag, orderBy: "signedUpAt", desc: true, limit: 1 });
     expect(youngest[0]?.displayName).toBe(names[2]);
+  });
+
+  it("are filtered, sorted and counted", async () => {
+    const tag = `filtered${backend.clock.now().getTime()}`;
+    const create = (name: string, emailVerified: boolean) => {
+      backend.clock.advance(1);
+      return app.createUser({
+        displayName: `${tag} ${name}`,
+        primaryEmail: `${tag}-${name}@example.com`,
+        primaryEmailVerified: emailVerified,
+      });
+    };
+    const [verified, banned] = [await create("verified", true), await create("banned", false)];
+    await banned.ban();
+    const found = async (filter: UserFilter) => (await app.listUsers({ query: tag, ...filter })).map(({ id }) => id);
+    expect(await found({ emailVerified: true, secondFactor: false })).toEqual([verified.id]);
+    expect(await found({ banned: true })).toEqual([banned.id]);
+    expect(await found({ method: "passkey" })).toEqual([]);
+    expect(await found({ activeSince: backend.clock.now() })).toEqual([banned.id]);
+    expect((await app.listUsers({ query: tag, orderBy: "name" })).map(({ id }) => id)).toEqual([
+      banned.id,
+      verified.id,
+    ]);
+    expect(await app.countUsers({ query: tag })).toEqual({ count: 2, isExact: true });
   });
 });
 

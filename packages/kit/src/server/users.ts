@@ -1,7 +1,14 @@
 import { buildServerUser } from "./build-server-user.ts";
 import { KEY_ERRORS } from "./key-errors.ts";
 import type { RegisteredUser, Registry } from "./server-context.ts";
-import type { CreateUserOptions, ListUsersOptions, ServerUser, ServerUserList } from "./server-user.ts";
+import type {
+  CreateUserOptions,
+  ListUsersOptions,
+  ServerUser,
+  ServerUserList,
+  UserCount,
+  UserFilter,
+} from "./server-user.ts";
 import { trueOrFalse } from "./true-or-false.ts";
 
 /** Fetches a user. */
@@ -24,17 +31,37 @@ export async function findUser(registry: Registry, by: string | { apiKey: string
 export async function listUsers(registry: Registry, options: ListUsersOptions = {}): Promise<ServerUserList> {
   const { core, sender, user } = registry;
   const query = {
+    ...filterOf(options),
     cursor: options.cursor,
     limit: options.limit,
-    order_by: options.orderBy && ("signed_up_at" as const),
+    order_by: options.orderBy && ORDERS[options.orderBy],
     desc: trueOrFalse(options.desc),
-    query: options.query,
-    team_id: options.teamId,
-    include_anonymous: trueOrFalse(options.includeAnonymous),
   };
   const { items, pagination } = await core.send("GET /users", { query }, sender);
   const users = items.map((item) => buildServerUser(item, user(item.id)));
   return Object.assign(users, { nextCursor: pagination.next_cursor });
+}
+
+/** Counts users. */
+export async function countUsers({ core, sender }: Registry, filter: UserFilter = {}): Promise<UserCount> {
+  const { count, is_exact: isExact } = await core.send("GET /users/count", { query: filterOf(filter) }, sender);
+  return { count, isExact };
+}
+
+const ORDERS = { signedUpAt: "signed_up_at", lastActiveAt: "last_active_at", name: "name" } as const;
+
+function filterOf(filter: UserFilter) {
+  return {
+    query: filter.query,
+    team_id: filter.teamId,
+    include_anonymous: trueOrFalse(filter.includeAnonymous),
+    only_anonymous: trueOrFalse(filter.onlyAnonymous),
+    email_verified: trueOrFalse(filter.emailVerified),
+    method: filter.method,
+    second_factor: trueOrFalse(filter.secondFactor),
+    banned: trueOrFalse(filter.banned),
+    active_since_millis: filter.activeSince?.getTime(),
+  };
 }
 
 /** Creates a user. */

@@ -1,23 +1,26 @@
-import type { ClientApp } from "@latchkit/kit";
-import { withEmailAside } from "./kept-email.ts";
+import { keepEmail, keptEmail } from "./kept-email.ts";
 import { rememberUsed } from "./last-used.ts";
 
 /**
- * Runs a sign-in. That this way was used is remembered, and the address that was typed for it set aside, at the start, since the page may
- * be gone by the end; both are taken back if it comes to nothing. The page for the second factor takes the address back.
+ * Runs a sign-in. That this way was used is remembered, and the address that was typed for it forgotten, at the start, since the page may
+ * be gone by the end; both are taken back if it comes to nothing.
  */
 export async function attemptSignIn<R extends { readonly status: "ok" | "error" }>(
-  app: Pick<ClientApp, "hasPendingMfa">,
   way: string,
   work: () => Promise<R>,
 ): Promise<R> {
+  const email = keptEmail();
   const forgetWay = rememberUsed(way);
+  keepEmail("");
   let isIn = false;
   try {
-    const result = await withEmailAside(app, work);
+    const result = await work();
     isIn = result.status === "ok";
     return result;
   } finally {
-    if (!isIn) forgetWay();
+    if (!isIn) {
+      forgetWay();
+      keepEmail(email);
+    }
   }
 }

@@ -142,6 +142,7 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "PATCH /users/me": "acts on the caller",
   "DELETE /users/me": "acts on the caller",
   "GET /users": { ask: () => ({}), may: SERVER },
+  "GET /users/count": { ask: () => ({}), may: SERVER },
   // Creates users of the caller's own project; the request cannot name another.
   "POST /users": { ask: () => ({ body: {} }), may: ["server", "foreign"] },
   "GET /users/{user_id}": { ask: ({ self }) => ({ params: { user_id: self.id } }), may: SERVER },

@@ -150,10 +150,13 @@ export interface UsersTable {
   banned_at: Date | null;
   ban_ends_at: Date | null;
   ban_reason: string | null;
-  // The rest is kept by triggers.
+  // The rest is kept by triggers and by PostgreSQL itself.
   has_passkey: ColumnType<boolean, never, never>;
   oauth_providers: ColumnType<readonly LinkedAccount[] | null, never, never>;
   search_text: ColumnType<string, never, never>;
+  /** Whether the primary email address is verified; `null` without one. */
+  email_verified: ColumnType<boolean | null, never, never>;
+  last_active_hour: ColumnType<Date, never, never>;
 }
 
 export interface ContactChannelsTable {

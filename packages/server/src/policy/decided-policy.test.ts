@@ -60,6 +60,7 @@ GET /users/me | unlimited | none | none | token | allowed | allowed
 PATCH /users/me | unlimited | none | user.updated, session.ended | living | in part | in part
 DELETE /users/me | unlimited | none | team_membership.deleted, user.deleted | living | refused | allowed
 GET /users | unlimited | none | none | no clients
+GET /users/count | unlimited | none | none | no clients
 GET /users/{user_id} | unlimited | none | none | no clients
 POST /users | unlimited | user.created | user.created, user.updated, team.created | no clients
 PATCH /users/{user_id} | unlimited | user.updated | user.updated, session.ended | no clients

@@ -1,6 +1,7 @@
 import { useMessages } from "@latchkit/ui";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { PassingButton } from "../actions/passing-button.tsx";
+import { useAction } from "../actions/use-action.ts";
 import { partsMessages } from "../messages.ts";
 
 declare module "@tanstack/react-router" {
@@ -10,26 +11,39 @@ declare module "@tanstack/react-router" {
   }
 }
 
+export interface PagerProps {
+  /** Cursor of this page; undefined for the first one. */
+  after: string | undefined;
+  /** Cursor of the next page; null on the last one. */
+  next: string | null;
+  /** Finds the cursor of the page before this one, for pages that were opened by their URL; undefined for the first one. */
+  previous?: () => Promise<string | undefined>;
+}
+
 /**
  * Links to the next and previous page of a list with cursors.
  *
- * The URL holds the cursor of a page. Without visited pages in the history, it offers the first page.
+ * The URL holds the cursor of a page. Without visited pages in the history, it finds the previous page or offers the first one.
  */
-export function Pager({ after, next }: { after: string | undefined; next: string | null }) {
+export function Pager({ after, next, previous }: PagerProps) {
   const t = useMessages(partsMessages);
   const router = useRouter();
   const { pagesBefore = [] } = useLocation().state;
-  if (after === undefined && next === null) return null;
   const go = (to: string, before: readonly string[]) => {
     const { pathname, search } = router.state.location;
     const query = router.options.stringifySearch?.({ ...search, after: to === "" ? undefined : to }) ?? "";
     router.history.push(router.options.basepath + pathname + query, { pagesBefore: before });
   };
+  const back = useAction(async () => {
+    const known = pagesBefore.at(-1);
+    go(known ?? (await previous?.()) ?? "", pagesBefore.slice(0, -1));
+  });
+  if (after === undefined && next === null) return null;
   return (
     <nav className="pager" aria-label={t("pages")}>
       {after !== undefined && (
-        <PassingButton onClick={() => go(pagesBefore.at(-1) ?? "", pagesBefore.slice(0, -1))}>
-          {pagesBefore.length > 0 ? t("previousPage") : t("firstPage")}
+        <PassingButton aria-disabled={back.isBusy} onClick={() => void back.run()}>
+          {pagesBefore.length > 0 || previous ? t("previousPage") : t("firstPage")}
         </PassingButton>
       )}
       {next !== null && (

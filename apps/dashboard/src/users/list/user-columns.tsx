@@ -1,12 +1,16 @@
 import type { ServerUser } from "@latchkit/kit/server";
 import { useMessages } from "@latchkit/ui";
+import type { ReactNode } from "react";
 import { useFormats } from "../../languages/language-provider.tsx";
 import { Copyable } from "../../parts/actions/copy-button.tsx";
-import { Time } from "../../parts/layout/time.tsx";
+import { Ago } from "../../parts/layout/ago.tsx";
+import { Badge } from "../../parts/layout/badge.tsx";
+import { Icon } from "../../parts/layout/icon.tsx";
 import type { CsvColumn } from "../../parts/lists/csv.ts";
 import type { Column } from "../../parts/lists/table.tsx";
 import { PersonLink, useNameOf } from "../../people/person-link.tsx";
 import { usersMessages } from "../messages.ts";
+import { UserState } from "../user-state.tsx";
 import { useMethodsOf } from "./use-methods-of.ts";
 
 /** A column of the table and of the exported file. */
@@ -17,48 +21,79 @@ export interface UserColumn extends Column<ServerUser> {
 /** Columns that are hidden by default. */
 export const RARE_COLUMNS = ["id", "team", "factor"];
 
-/** @param sort The current order, and a function that reverses it. */
-export function useUserColumns(sort: Column<ServerUser>["sort"]): readonly UserColumn[] {
+/** Returns how a column that the list can be sorted by is sorted now. */
+export type SortOf = (column: "name" | "active" | "signed-up") => Column<ServerUser>["sort"];
+
+export function useUserColumns(sortOf: SortOf): readonly UserColumn[] {
   const t = useMessages(usersMessages);
   const nameOf = useNameOf();
   const methodsOf = useMethodsOf();
   const formats = useFormats();
-  const column = (id: "verified" | "methods" | "factor" | "team", text: (user: ServerUser) => string): UserColumn => ({
-    id,
-    header: t(id),
-    isMinor: true,
-    cell: text,
-    csv: [{ title: t(id), value: text }],
-  });
+  const column = (
+    id: "verified" | "methods" | "factor" | "team",
+    text: (user: ServerUser) => string,
+    cell: (user: ServerUser) => ReactNode,
+  ): UserColumn => ({ id, header: t(id), isMinor: true, cell, csv: [{ title: t(id), value: text }] });
   const time = (id: "lastActive" | "signedUp", at: (user: ServerUser) => Date): UserColumn => ({
     id,
     header: t(id),
-    cell: (user) => <Time at={at(user)} />,
+    cell: (user) => <Ago at={at(user)} />,
     csv: [{ title: t(id), value: (user) => at(user).toISOString() }],
   });
+  const nothing = <Normal>–</Normal>;
   return [
     {
       id: "name",
       header: t("user"),
-      cell: (user) => <PersonLink user={user} />,
+      cell: (user) => (
+        <span className="name-and-state">
+          <PersonLink user={user} />
+          <UserState user={user} />
+        </span>
+      ),
       csv: [
         { title: t("id"), value: ({ id }) => id },
         { title: t("name"), value: nameOf },
         { title: t("address"), value: ({ primaryEmail }) => primaryEmail ?? "" },
       ],
+      sort: sortOf("name"),
     },
-    {
-      ...column("verified", ({ primaryEmail, primaryEmailVerified }) =>
+    column(
+      "verified",
+      ({ primaryEmail, primaryEmailVerified }) =>
         primaryEmail === null ? t("none") : t(primaryEmailVerified ? "isVerified" : "isNotVerified"),
-      ),
-      cell: ({ primaryEmail, primaryEmailVerified }) => {
-        if (primaryEmail === null) return t("none");
-        return primaryEmailVerified ? t("isVerified") : <span className="badge">{t("isNotVerified")}</span>;
+      ({ primaryEmail, primaryEmailVerified }) => {
+        if (primaryEmail === null) return nothing;
+        if (!primaryEmailVerified) return <Badge>{t("isNotVerified")}</Badge>;
+        return (
+          <Normal tone="good">
+            <Icon name="check" /> {t("isVerified")}
+          </Normal>
+        );
       },
-    },
-    column("methods", (user) => formats.list(methodsOf(user)) || t("nothing")),
-    column("factor", ({ isMultiFactorRequired }) => t(isMultiFactorRequired ? "yes" : "no")),
-    column("team", ({ selectedTeam }) => selectedTeam?.displayName ?? t("none")),
+    ),
+    column(
+      "methods",
+      (user) => formats.list(methodsOf(user)) || t("nothing"),
+      (user) => formats.list(methodsOf(user)) || nothing,
+    ),
+    column(
+      "factor",
+      ({ isMultiFactorRequired }) => t(isMultiFactorRequired ? "yes" : "no"),
+      ({ isMultiFactorRequired }) =>
+        isMultiFactorRequired ? (
+          <Normal tone="good">
+            <Icon name="guard" /> {t("on")}
+          </Normal>
+        ) : (
+          nothing
+        ),
+    ),
+    column(
+      "team",
+      ({ selectedTeam }) => selectedTeam?.displayName ?? t("none"),
+      ({ selectedTeam }) => selectedTeam?.displayName ?? nothing,
+    ),
     {
       id: "id",
       header: t("id"),
@@ -66,7 +101,16 @@ export function useUserColumns(sort: Column<ServerUser>["sort"]): readonly UserC
       cell: (user) => <Copyable text={user.id} what={t("theIdOf", { name: nameOf(user) })} />,
       csv: [],
     },
-    { ...time("lastActive", ({ lastActiveAt }) => lastActiveAt), isMinor: true },
-    { ...time("signedUp", ({ signedUpAt }) => signedUpAt), sort },
+    { ...time("lastActive", ({ lastActiveAt }) => lastActiveAt), isMinor: true, sort: sortOf("active") },
+    { ...time("signedUp", ({ signedUpAt }) => signedUpAt), sort: sortOf("signed-up") },
   ];
+}
+
+/** What holds for most users, kept in the background. */
+function Normal({ tone, children }: { tone?: "good"; children: ReactNode }) {
+  return (
+    <span className="faint normal" data-tone={tone}>
+      {children}
+    </span>
+  );
 }

@@ -8,7 +8,6 @@ import { SearchField } from "../../parts/lists/search-field.tsx";
 import { Table } from "../../parts/lists/table.tsx";
 import { useSelection } from "../../parts/lists/use-selection.ts";
 import { useNameOf } from "../../people/person-link.tsx";
-import { TeamFilter } from "../../people/team-filter.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { Skeleton } from "../../shell/skeleton.tsx";
@@ -19,8 +18,10 @@ import { InviteUser } from "./invite-user.tsx";
 import { NewUser } from "./new-user.tsx";
 import { NoUsers } from "./no-users.tsx";
 import { RARE_COLUMNS, useUserColumns } from "./user-columns.tsx";
-import { readUsersSearch, type UsersSearch } from "./users-search.ts";
-import { wantedUsers } from "./wanted-users.ts";
+import { type SearchChange, UserFilters } from "./user-filters.tsx";
+import { UsersCount } from "./users-count.tsx";
+import { isNarrowed, readUsersSearch, USUAL_SORT } from "./users-search.ts";
+import { columnOf, wantedUsers } from "./wanted-users.ts";
 
 const route = getRouteApi("/signed-in/projects/$projectId/users");
 
@@ -34,7 +35,7 @@ export function UsersPage() {
   const nameOf = useNameOf();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { q, order, anonymous, team, after } = search;
+  const { q, sort = USUAL_SORT, after } = search;
   const found = useQuery({
     queryKey: [app.projectId, "users", search],
     queryFn: () => app.listUsers({ ...wantedUsers(search), limit: PAGE_SIZE, cursor: after }),
@@ -42,18 +43,28 @@ export function UsersPage() {
   });
   const selection = useSelection<ServerUser>(({ id }) => id);
   /** A new filter starts at its first page. */
-  const select = (change: { [Name in keyof UsersSearch]?: UsersSearch[Name] | undefined }, replace = false) =>
+  const select = (change: SearchChange, replace = false) =>
     void navigate({ to: ".", search: readUsersSearch({ ...search, after: undefined, ...change }), replace });
-  const columns = useUserColumns({
-    order: order === "oldest" ? "ascending" : "descending",
-    turn: () => select({ order: order ? undefined : "oldest" }),
+  const columns = useUserColumns((column) => {
+    const isChosen = columnOf(sort) === column;
+    const isDescending = isChosen ? sort.startsWith("-") : column === "name";
+    return {
+      order: isChosen ? orderOf(isDescending) : undefined,
+      turn: () => select({ sort: isDescending ? column : `-${column}` }),
+    };
   });
+  /** The page before this one begins as many users before it, which the opposite order finds. */
+  const previous = async () => {
+    const { desc, ...wanted } = wantedUsers(search);
+    const before = await app.listUsers({ ...wanted, desc: !desc, cursor: after, limit: PAGE_SIZE + 1 });
+    return before.length > PAGE_SIZE ? before.at(-1)?.id : undefined;
+  };
   const choice = useChosenColumns("users", columns, RARE_COLUMNS);
 
   return (
     <Page
       title={t("title")}
-      lead={t("lead")}
+      lead={<UsersCount search={search} />}
       actions={
         <>
           <InviteUser />
@@ -68,23 +79,15 @@ export function UsersPage() {
           value={q ?? ""}
           onSearch={(text) => select({ q: text || undefined }, true)}
         />
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={anonymous ?? false}
-            onChange={({ target: { checked } }) => select({ anonymous: checked || undefined })}
-          />
-          {t("showAnonymous")}
-        </label>
         <span className="toolbar-end">
-          <TeamFilter teamId={team} onChange={(id) => select({ team: id })} />
           <ColumnChoice columns={columns} chosen={choice} />
           <ExportUsers search={search} columns={choice.shown} />
         </span>
       </div>
+      <UserFilters search={search} onChange={select} />
       {found.isError && <p role="alert">{explain(found.error)}</p>}
       {found.isPending && <Skeleton />}
-      {found.data?.length === 0 && <NoUsers isFiltered={q !== undefined || team !== undefined} />}
+      {found.data?.length === 0 && <NoUsers isFiltered={isNarrowed(search)} />}
       {found.data && found.data.length > 0 && (
         <Table
           caption={t("title")}
@@ -95,8 +98,12 @@ export function UsersPage() {
           selection={{ ...selection, nameOf }}
         />
       )}
-      <Pager after={after} next={found.data?.nextCursor ?? null} />
+      <Pager after={after} next={found.data?.nextCursor ?? null} previous={previous} />
       <ChosenUsers selection={selection} columns={choice.shown} />
     </Page>
   );
+}
+
+function orderOf(isDescending: boolean): "ascending" | "descending" {
+  return isDescending ? "descending" : "ascending";
 }

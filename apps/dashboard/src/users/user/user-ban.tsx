@@ -7,16 +7,12 @@ import { SelectField, TextField } from "../../parts/forms/fields.tsx";
 import { Form, textOf } from "../../parts/forms/form.tsx";
 import { Section } from "../../parts/layout/section.tsx";
 import { Time } from "../../parts/layout/time.tsx";
+import { banOf } from "../ban-of.ts";
 import { usersMessages } from "../messages.ts";
 
 const DAY_MILLIS = 86_400_000;
 /** Longest reason that the backend takes. */
 const REASON_MAX_LENGTH = 500;
-
-/** Returns the ban that applies now; `null` if there is none or it has ended. */
-function banOf({ currentBan }: ServerUser): ServerUser["currentBan"] {
-  return currentBan && (currentBan.endsAt === null || currentBan.endsAt.getTime() > Date.now()) ? currentBan : null;
-}
 
 /** Bans a user, and lifts the ban. */
 export function UserBan({ user }: { user: ServerUser }) {

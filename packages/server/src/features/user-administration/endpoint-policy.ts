@@ -6,6 +6,7 @@ import type { userAdministrationRoutes } from "./routes.ts";
 
 export const userAdministrationPolicy = {
   "GET /users": READ_BY_SERVERS,
+  "GET /users/count": READ_BY_SERVERS,
   "GET /users/{user_id}": READ_BY_SERVERS,
   "POST /users": {
     limits: "unlimited",

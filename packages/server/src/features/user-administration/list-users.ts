@@ -1,24 +1,31 @@
 import { USERS_PAGE_MAX_SIZE } from "@latchkit/contract/limits";
 import { sql } from "kysely";
-import type { Database } from "../../database/database.ts";
+import type { Clock } from "../../clock.ts";
+import type { Database, Db } from "../../database/database.ts";
 import { prepareQueryAcrossTenancies } from "../../database/prepare-query.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
 import { findUsers } from "../../records/user-queries.ts";
 import type { UserRecord } from "../../records/user-record.ts";
-import { type FoundBy, findUserIds, readEverybody, userExists, type Wanted } from "./page-queries.ts";
-import type { UserSearch } from "./search-users.ts";
+import { countUpTo, estimateUsers } from "./count-queries.ts";
+import { findUserIds, readEverybody, type UserOrder, userExists, type Wanted } from "./page-queries.ts";
+import type { UserSearchServices } from "./search-users.ts";
+import { isNarrowed, type UserFilter } from "./user-filter.ts";
 
-/** What a page of users shows. */
-export interface UserFilter {
-  readonly teamId: string | undefined;
-  /** Part of a name or of any of their addresses, in any case; or a user's id. */
-  readonly search: string | undefined;
-  readonly includesAnonymous: boolean;
-  readonly newestFirst: boolean;
+/** Which page of which users is wanted. */
+export interface UserPageRequest {
+  readonly filter: UserFilter;
+  readonly orderBy: UserOrder;
+  readonly descending: boolean;
   readonly limit: number | undefined;
   /** The user the page begins with. */
   readonly cursor: string | undefined;
+}
+
+/** What listing users needs. */
+interface ListServices extends UserSearchServices {
+  readonly database: Pick<Database, "db" | "transaction">;
+  readonly clock: Pick<Clock, "now">;
 }
 
 /** A page of users. */
@@ -34,7 +41,7 @@ const INDEXED_LENGTH = 3;
 const UNINDEXED_MILLIS = 2_000;
 
 /**
- * Reads a page of users in the order in which they signed up; one more than fits tells whether there is another page.
+ * Reads a page of users in order; one more than fits tells whether there is another page.
  *
  * Keyset paging: a page deep in the list costs what the first one does. The page holds {@link USERS_PAGE_MAX_SIZE} users at most,
  * whatever was asked for.
@@ -44,19 +51,21 @@ const UNINDEXED_MILLIS = 2_000;
  */
 export async function listUsers(
   tenancy: TenancyId,
-  { database, userSearch }: { database: Pick<Database, "db" | "transaction">; userSearch: UserSearch },
-  filter: UserFilter,
+  { database, userSearch, clock }: ListServices,
+  { filter, orderBy, descending, cursor, limit }: UserPageRequest,
 ): Promise<UserPage | null> {
-  const { teamId, search, includesAnonymous, newestFirst, cursor } = filter;
-  const pageSize = Math.min(filter.limit ?? USERS_PAGE_MAX_SIZE, USERS_PAGE_MAX_SIZE);
-  const wanted: Wanted = { includesAnonymous, newestFirst, cursor, limit: pageSize + 1 };
+  const pageSize = Math.min(limit ?? USERS_PAGE_MAX_SIZE, USERS_PAGE_MAX_SIZE);
+  const wanted: Wanted = { orderBy, descending, cursor, limit: pageSize + 1 };
   let page: UserPage;
-  if (!search && teamId === undefined) {
-    const users = await readEverybody(tenancy, database.db, wanted);
+  if (orderBy === "signed_up_at" && !isNarrowed(filter)) {
+    const includesAnonymous = filter.anonymous === "included";
+    const users = await readEverybody(tenancy, database.db, { ...wanted, includesAnonymous });
     page = { users: users.slice(0, pageSize), nextCursor: users[pageSize]?.userId ?? null };
   } else {
-    const by: FoundBy = { teamId, search: search ? await userSearch.prepare(search) : undefined };
-    const ids = await findWithin(search ? timeFor(search) : null, tenancy, database, wanted, by);
+    const { search: text } = filter;
+    const search = text ? await userSearch.prepare(text) : undefined;
+    const find = (db: Db) => findUserIds(tenancy, db, wanted, { filter, search, now: clock.now() });
+    const ids = await within(text ? timeFor(text) : null, database, find, tooShort);
     const users = await findUsers(tenancy, database.db, ids.slice(0, pageSize));
     page = { users: users.filter((user) => user !== null), nextCursor: ids[pageSize] ?? null }; // users may have been deleted meanwhile
   }
@@ -69,22 +78,57 @@ function timeFor(search: string): number | null {
   return search.length < INDEXED_LENGTH ? UNINDEXED_MILLIS : null;
 }
 
-/** @param millis How long it may take; `null` for as long as any statement. */
-async function findWithin(
-  millis: number | null,
+/** A number of users. */
+export interface UserCount {
+  readonly count: number;
+  /** `false` for PostgreSQL's estimate. */
+  readonly isExact: boolean;
+}
+
+/** Up to this number, users are counted one by one. */
+const COUNTED = 100_000;
+/** How long counting may take, in milliseconds, before PostgreSQL's estimate has to do. */
+const COUNTING_MILLIS = 200;
+
+/** Counts the users of a list: exactly while there are few and counting is quick. */
+export async function countUsers(
   tenancy: TenancyId,
+  { database, userSearch, clock }: ListServices,
+  filter: UserFilter,
+): Promise<UserCount> {
+  const search = filter.search ? await userSearch.prepare(filter.search) : undefined;
+  const by = { filter, search, now: clock.now() };
+  const counted = await within(
+    COUNTING_MILLIS,
+    database,
+    (db) => countUpTo(tenancy, db, COUNTED + 1, by),
+    () => null,
+  );
+  if (counted !== null && counted <= COUNTED) return { count: counted, isExact: true };
+  const estimate = await estimateUsers(tenancy, database.db, by);
+  return { count: counted === null ? estimate : Math.max(estimate, COUNTED), isExact: false };
+}
+
+/**
+ * Reads within a time.
+ *
+ * @param millis Longest duration; `null` for that of any statement.
+ * @param late Called when it takes longer.
+ */
+async function within<Result, Late>(
+  millis: number | null,
   database: Pick<Database, "db" | "transaction">,
-  wanted: Wanted,
-  by: FoundBy,
-): Promise<string[]> {
-  if (millis === null) return findUserIds(tenancy, database.db, wanted, by);
+  read: (db: Db) => Promise<Result>,
+  late: () => Late,
+): Promise<Result | Late> {
+  if (millis === null) return read(database.db);
   try {
     return await database.transaction(async (tx) => {
       await limitTime(tx, { millis: String(millis) });
-      return findUserIds(tenancy, tx, wanted, by);
+      return read(tx);
     });
   } catch (error) {
-    if (wasCancelled(error)) return tooShort();
+    if (wasCancelled(error)) return late();
     throw error;
   }
 }

@@ -7,26 +7,37 @@ import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { selectUser, toUserRecord } from "../../records/user-queries.ts";
 import type { UserRecord } from "../../records/user-record.ts";
 import type { Search } from "./search-users.ts";
+import {
+  type FilterShape,
+  type FilterValues,
+  filterShape,
+  filterValues,
+  inList,
+  type UserFilter,
+} from "./user-filter.ts";
 
-/** Which stretch of all users is wanted. */
+/** The fields that lists are ordered by. */
+export type UserOrder = "signed_up_at" | "last_active_at" | "name";
+
+/** Which stretch of a list is wanted. */
 export interface Wanted {
-  readonly includesAnonymous: boolean;
-  readonly newestFirst: boolean;
+  readonly orderBy: UserOrder;
+  readonly descending: boolean;
   /** The user that the page begins with; the page is empty if that user does not exist. */
   readonly cursor: string | undefined;
   readonly limit: number;
 }
 
-/** What else users have to be. */
-export interface FoundBy {
-  readonly teamId: string | undefined;
-  readonly search: Search | undefined;
+/** The users of a page without a filter, in the order in which they signed up. */
+export interface WantedOfAll extends Omit<Wanted, "orderBy"> {
+  readonly includesAnonymous: boolean;
 }
 
 /** Reads users, without a filter. */
-export async function readEverybody(tenancy: TenancyId, db: Db, wanted: Wanted): Promise<UserRecord[]> {
-  const { cursor, limit } = wanted;
-  const rows = await readRows(tenancy, db, shapeOf(wanted), { cursor, limit });
+export async function readEverybody(tenancy: TenancyId, db: Db, wanted: WantedOfAll): Promise<UserRecord[]> {
+  const { includesAnonymous, descending, cursor, limit } = wanted;
+  const shape = { includesAnonymous, descending, hasCursor: cursor !== undefined };
+  const rows = await readRows(tenancy, db, shape, { cursor, limit });
   return rows.map(toUserRecord);
 }
 
@@ -36,12 +47,13 @@ export async function readEverybody(tenancy: TenancyId, db: Db, wanted: Wanted):
  * than the one outside lets through. That one is a select of its own, or PostgreSQL would find each plan for the number at hand better
  * than the one for any, and plan each time.
  */
-const readRows = prepareQueries((tenancy, db, shape: Shape, { cursor, limit }: Pick<Wanted, "cursor" | "limit">) => {
-  const direction = shape.newestFirst ? "desc" : "asc";
+const readRows = prepareQueries((tenancy, db, shape: AllShape, { cursor, limit }: Pick<Wanted, "cursor" | "limit">) => {
+  const direction = shape.descending ? "desc" : "asc";
   return db
     .selectFrom(
       selectUser(tenancy, db)
-        .where(inStretch(tenancy, shape, cursor))
+        .$if(!shape.includesAnonymous, (query) => query.where("users.is_anonymous", "=", false))
+        .$if(shape.hasCursor, (query) => query.where(fromCursorOn(tenancy, "signed_up_at", shape.descending, cursor)))
         .orderBy("users.signed_up_at", direction)
         .orderBy("users.id", direction)
         .limit(sql.lit(USERS_PAGE_MAX_SIZE + 1))
@@ -53,34 +65,24 @@ const readRows = prepareQueries((tenancy, db, shape: Shape, { cursor, limit }: P
     .limit(sql<number>`(select ${limit}::int)`);
 });
 
-/** Finds the ids of users, in order. What is shown of them is read afterwards: that need not be planned each time. */
+type AllShape = { includesAnonymous: boolean; descending: boolean; hasCursor: boolean };
+
+/**
+ * Finds the IDs of users, in order. What is shown of them is read afterwards: that need not be planned each time.
+ *
+ * @param search What the filter's search is looked for by.
+ * @param now Tells which bans have ended.
+ */
 export async function findUserIds(
   tenancy: TenancyId,
   db: Db,
-  wanted: Wanted,
-  { teamId, search }: FoundBy,
+  { orderBy, descending, cursor, limit }: Wanted,
+  { filter, search, now }: { filter: UserFilter; search: Search | undefined; now: Date },
 ): Promise<string[]> {
-  const shape: FoundShape = {
-    ...shapeOf(wanted),
-    ofTeam: teamId !== undefined,
-    by: search?.by ?? "nothing",
-    mayBeId: typeof search?.userId === "string",
-  };
-  const { cursor, limit } = wanted;
-  const { text, pattern, userId } = search ?? {};
-  const rows = await findIds(tenancy, db, shape, { cursor, limit, teamId: teamId ?? "", text, pattern, userId });
+  const shape = { ...filterShape(filter, search), orderBy, descending, hasCursor: cursor !== undefined };
+  const rows = await findIds(tenancy, db, shape, { ...filterValues(filter, search, now), cursor, limit });
   return rows.map(({ id }) => id);
 }
-
-/** Most of them occur in some shapes only. */
-interface FoundParameters extends Pick<Wanted, "cursor" | "limit"> {
-  readonly teamId: string;
-  readonly text: string | undefined;
-  readonly pattern: string | undefined;
-  readonly userId: string | null | undefined;
-}
-
-type FoundShape = Shape & { ofTeam: boolean; by: Search["by"] | "nothing"; mayBeId: boolean };
 
 /**
  * All that have rare parts are collected before they are put in order. Otherwise, PostgreSQL would walk through all users in that order until
@@ -88,64 +90,43 @@ type FoundShape = Shape & { ofTeam: boolean; by: Search["by"] | "nothing"; mayBe
  * and takes most of a second among a million users.
  */
 const findIds = prepareQueries(
-  (tenancy, db, shape: FoundShape, { cursor, limit, teamId, text, pattern, userId }: FoundParameters) => {
-    const direction = shape.newestFirst ? "desc" : "asc";
-    const contains = TEXT_CONDITIONS[shape.by]({ text, pattern });
-    const matching = db
-      .selectFrom("users")
-      .select(["users.id", "users.signed_up_at"])
-      .where(inTenancy(tenancy, "users"))
-      .where(inStretch(tenancy, shape, cursor))
-      .$if(shape.ofTeam, (query) =>
-        query.where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom("team_memberships")
-              .select(sql.lit(1).as("one"))
-              .where(inTenancy(tenancy, "team_memberships"))
-              .whereRef("team_memberships.user_id", "=", "users.id")
-              .where("team_memberships.team_id", "=", teamId),
-          ),
-        ),
+  (
+    tenancy,
+    _db,
+    shape: FilterShape & { orderBy: UserOrder; descending: boolean; hasCursor: boolean },
+    { cursor, limit, ...values }: FilterValues & Pick<Wanted, "cursor" | "limit">,
+  ) => {
+    const direction = sql.raw(shape.descending ? "desc" : "asc");
+    const keys = ORDERS[shape.orderBy].map((key, index) => ({ key: sql.raw(key), name: sql.raw(`key_${index}`) }));
+    const stretch = shape.hasCursor
+      ? sql`and ${fromCursorOn(tenancy, shape.orderBy, shape.descending, cursor)}`
+      : sql``;
+    return sql<{ id: string }>`${sql.raw(PLANNED_EACH_TIME)}
+      with found as ${sql.raw(shape.by === "rare parts" ? "materialized" : "not materialized")} (
+        select users.id, ${sql.join(keys.map(({ key, name }) => sql`${key} as ${name}`))}
+        from users where ${inList(tenancy, shape, values)} ${stretch}
       )
-      .where(shape.mayBeId ? sql<SqlBool>`(users.id = ${userId}::uuid or ${contains})` : contains);
-    return db
-      .with(
-        (found) => (shape.by === "rare parts" ? found("found").materialized() : found("found").notMaterialized()),
-        () => matching,
-      )
-      .selectFrom("found")
-      .select("found.id")
-      .modifyFront(sql.raw(PLANNED_EACH_TIME))
-      .orderBy("found.signed_up_at", direction)
-      .orderBy("found.id", direction)
-      .limit(limit);
+      select id from found order by ${sql.join(keys.map(({ name }) => sql`${name} ${direction}`))}, id ${direction} limit ${limit}`;
   },
 );
 
-type Conditions = (search: Pick<FoundParameters, "text" | "pattern">) => RawBuilder<SqlBool>;
-
-const TEXT_CONDITIONS: Readonly<Record<Search["by"] | "nothing", Conditions>> = {
-  nothing: () => sql`true`,
-  text: ({ text }) => sql`strpos(users.search_text, ${text}) > 0`,
-  pattern: ({ pattern }) => sql`users.search_text like ${pattern}`,
-  "rare parts": ({ text, pattern }) =>
-    sql`(users.search_text like ${pattern} and strpos(users.search_text, ${text}) > 0)`,
+/** What a list is ordered by: what an index knows first, to be sorted by the rest where that is equal. */
+const ORDERS: Readonly<Record<UserOrder, readonly string[]>> = {
+  signed_up_at: ["users.signed_up_at"],
+  last_active_at: ["users.last_active_hour", "users.last_active_at"],
+  name: [`left(users.search_text, 100) collate "C"`],
 };
 
-/** What of a stretch makes another statement. */
-type Shape = { includesAnonymous: boolean; newestFirst: boolean; hasCursor: boolean };
-
-function shapeOf({ includesAnonymous, newestFirst, cursor }: Wanted): Shape {
-  return { includesAnonymous, newestFirst, hasCursor: cursor !== undefined };
-}
-
-function inStretch(tenancy: TenancyId, shape: Shape, cursor: string | undefined): RawBuilder<SqlBool> {
-  const known = shape.includesAnonymous ? sql<SqlBool>`true` : sql<SqlBool>`users.is_anonymous = false`;
-  if (!shape.hasCursor) return known;
-  // The first user's place is looked up along with the page, which costs one statement less.
-  return sql<SqlBool>`${known} and (users.signed_up_at, users.id) ${sql.raw(shape.newestFirst ? "<=" : ">=")} (
-    (select signed_up_at from users where ${inTenancy(tenancy)} and id = ${cursor}), ${cursor}::uuid
-  )`;
+/** SQL: users from one on. That one's place is looked up along with the page, which costs one statement less. */
+function fromCursorOn(
+  tenancy: TenancyId,
+  orderBy: UserOrder,
+  descending: boolean,
+  cursor: string | undefined,
+): RawBuilder<SqlBool> {
+  const keys = ORDERS[orderBy].map((key) => sql.raw(key));
+  const first = keys.map((key) => sql`(select ${key} from users where ${inTenancy(tenancy)} and id = ${cursor})`);
+  return sql<SqlBool>`(${sql.join(keys)}, users.id) ${sql.raw(descending ? "<=" : ">=")} (${sql.join(first)}, ${cursor}::uuid)`;
 }
 
 /** Whether there is a user of this id. */

@@ -1,3 +1,4 @@
+import type { Parsed } from "@latchkit/contract";
 import type { Context } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
@@ -8,16 +9,16 @@ import { removeUser } from "../users/delete-user.ts";
 import { requireFitPassword } from "../users/new-password.ts";
 import { updateUser } from "../users/update-user.ts";
 import { createUserByServer } from "./create-user-by-server.ts";
-import { listUsers } from "./list-users.ts";
+import { countUsers, listUsers } from "./list-users.ts";
 import type { UserSearchServices } from "./search-users.ts";
+import type { UserFilter } from "./user-filter.ts";
 
 export const userAdministrationRoutes = {
   "GET /users": async ({ query }, { tenancy, services }) => {
     const page = await listUsers(tenancy, services, {
-      teamId: query.team_id,
-      search: query.query,
-      includesAnonymous: query.include_anonymous ?? false,
-      newestFirst: query.desc ?? false,
+      filter: filterOf(query),
+      orderBy: query.order_by ?? "signed_up_at",
+      descending: query.desc ?? false,
       limit: query.limit,
       cursor: query.cursor,
     });
@@ -27,6 +28,11 @@ export const userAdministrationRoutes = {
       });
     const { users, nextCursor } = page;
     return { items: users.map(toUserAnswer), is_paginated: true, pagination: { next_cursor: nextCursor } };
+  },
+
+  "GET /users/count": async ({ query }, { tenancy, services }) => {
+    const { count, isExact } = await countUsers(tenancy, services, filterOf(query));
+    return { count, is_exact: isExact };
   },
 
   "POST /users": async ({ body }, context) => toUserAnswer(await createUserByServer(context, body)),
@@ -49,4 +55,18 @@ export const userAdministrationRoutes = {
 
 async function namedUser({ tenancy, db }: Context, userId: string): Promise<UserRecord> {
   return (await findUser(tenancy, db, userId)) ?? refuse("USER_NOT_FOUND");
+}
+
+function filterOf(query: Parsed<"GET /users/count">["query"]): UserFilter {
+  const some = query.include_anonymous ? "included" : "excluded";
+  return {
+    teamId: query.team_id,
+    search: query.query,
+    anonymous: query.only_anonymous ? "only" : some,
+    emailVerified: query.email_verified,
+    method: query.method,
+    secondFactor: query.second_factor,
+    banned: query.banned,
+    activeSince: query.active_since_millis === undefined ? undefined : new Date(query.active_since_millis),
+  };
 }

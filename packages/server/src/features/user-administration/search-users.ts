@@ -5,7 +5,7 @@ import { prepareQueryAcrossTenancies } from "../../database/prepare-query.ts";
 
 /** What a search is looked for by. */
 export interface Search {
-  /** What is searched for, in lower case. */
+  /** What is searched for, folded as the texts it is looked for in. */
   readonly text: string;
   /** The id it may be. */
   readonly userId: string | null;
@@ -61,7 +61,7 @@ export function createUserSearch({ database, clock }: { database: Pick<Database,
   return {
     async prepare(search) {
       const { common, unrare, lowersAsWeDo } = await knowledge();
-      const text = lowersAsWeDo && ASCII.test(search) ? search.toLowerCase() : await lower(database.db, search);
+      const text = lowersAsWeDo && ASCII.test(search) ? search.toLowerCase() : await fold(database.db, search);
       const id = search.replaceAll(/[^a-zA-Z0-9_.-]/g, "").toLowerCase();
       return { text, userId: UUID.test(id) ? id : null, ...patternFor(text, common, unrare) };
     },
@@ -135,12 +135,12 @@ async function readKnowledge(db: Db): Promise<Knowledge> {
   };
 }
 
-/** By the rules of the database's own language, as the texts it is looked for in were written. */
-async function lower(db: Db, search: string): Promise<string> {
-  const [row] = await lowerText(db, { search });
+/** By the function of the database that wrote the texts it is looked for in. */
+async function fold(db: Db, search: string): Promise<string> {
+  const [row] = await foldText(db, { search });
   return row?.text ?? search;
 }
 
-const lowerText = prepareQueryAcrossTenancies(
-  (_db, { search }: { search: string }) => sql<{ text: string }>`select lower(${search}::text) as text`,
+const foldText = prepareQueryAcrossTenancies(
+  (_db, { search }: { search: string }) => sql<{ text: string }>`select fold_text(${search}::text) as text`,
 );

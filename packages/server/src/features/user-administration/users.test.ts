@@ -411,6 +411,132 @@ describe("GET /users", async () => {
     expect((await read(id, { project })).body.is_anonymous).toBe(true);
   });
 
+  it("finds users by a name with accents, ligatures and other alphabets, however they are typed", async () => {
+    const [ada = "", bob = "", cay = ""] = ids;
+    const name = (id: string, display_name: string | null) => change(id, { display_name }, { project });
+    await Promise.all([name(ada, "Zoé Ångström"), name(bob, "Søren Weiß"), name(cay, "김민준")]);
+    const found = async (query: string) => (await list({ query })).ids;
+    for (const query of ["zoe", "Zoé", "ZOE\u0301", "angstrom"]) expect(await found(query)).toEqual([ada]);
+    for (const query of ["soren", "SØREN WEISS", "weiß"]) expect(await found(query)).toEqual([bob]);
+    expect(await found("민준")).toEqual([cay]);
+    await Promise.all([name(ada, null), name(bob, null), name(cay, null)]);
+  });
+
+  it("orders users by name, or by address without one, and pages through them in both directions", async () => {
+    const [ada = "", bob = "", cay = "", dan = "", eve = ""] = ids;
+    await change(bob, { display_name: "Éric" }, { project });
+    await change(cay, { display_name: "zack" }, { project });
+    const ordered = [ada, dan, bob, eve, cay]; // ada_%, dan_%, eric, eve_%, zack
+    for (const desc of ["false", "true"]) {
+      const found: string[] = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const page = await list({ limit: "2", order_by: "name", desc, ...(cursor && { cursor }) });
+        found.push(...page.ids);
+        cursor = page.next;
+      }
+      expect(found).toEqual(desc === "true" ? ordered.toReversed() : ordered);
+    }
+    await Promise.all([bob, cay].map((id) => change(id, { display_name: null }, { project })));
+  });
+
+  it("orders users by their last activity, and lists those active since then", async () => {
+    const own = await backend.createProject();
+    const signUps: TestUser[] = [];
+    for (const name of ["one", "two", "three"]) {
+      backend.clock.advance(50 * 60_000);
+      signUps.push(await backend.signUp({ project: own, email: `${name}@active.example` }));
+    }
+    const [one, two, three] = signUps;
+    backend.clock.advance(1000);
+    await backend.call("POST /auth/sessions", { tier: "server", project: own, body: { user_id: one?.id } });
+    const found = async (query: object) =>
+      (
+        await backend.call("GET /users", {
+          tier: "server",
+          project: own,
+          query: { order_by: "last_active_at", ...query },
+        })
+      ).body.items.map(({ id }: { id: string }) => id);
+    expect(await found({ desc: "true" })).toEqual([one?.id, three?.id, two?.id]);
+    expect(await found({ cursor: three?.id ?? "" })).toEqual([three?.id, one?.id]);
+    const since = backend.clock.now().getTime() - 1000;
+    expect(await found({ active_since_millis: String(since) })).toEqual([three?.id, one?.id]);
+    expect(await found({ active_since_millis: String(since + 1) })).toEqual([one?.id]);
+  });
+
+  it("filters by verified address, method, second factor, ban and anonymity, which combine", async () => {
+    const own = await backend.createProject({
+      "auth.otp.allowSignIn": true,
+      "auth.anonymous.allowSignUp": true,
+      "auth.oauth.providers.github": { type: "github", isShared: false, clientId: "x", clientSecret: "y" },
+    });
+    const make = async (body: Body) => {
+      backend.clock.advance(1);
+      return (await create(body, { project: own })).body.id as string;
+    };
+    const primary = (name: string) => ({ primary_email: `${name}@filter.example`, primary_email_auth_enabled: true });
+    const plain = await make({ ...primary("plain"), password: "correct horse battery" });
+    const proven = await make({ ...primary("proven"), primary_email_verified: true, otp_auth_enabled: true });
+    const github = await make({ oauth_providers: [{ id: "github", account_id: "1", email: null }] });
+    const totp_secret_base64 = "dGhlIHNlY3JldCBvZiBhIHBob25l";
+    const safe = await make({ ...primary("safe"), password: "correct horse battery", totp_secret_base64 });
+    const nobody = (await backend.createAnonymousUser(own)).id;
+    const ban = (id: string, body = {}) =>
+      backend.call("POST /users/{user_id}/ban", { tier: "server", project: own, params: { user_id: id }, body });
+    await ban(safe);
+    await ban(plain, { ends_at_millis: backend.clock.now().getTime() + 1000 });
+    backend.clock.advance(2000); // the second ban is over
+    const cases: [Record<string, string>, string[]][] = [
+      [{ email_verified: "true" }, [proven]],
+      [{ email_verified: "false" }, [plain, safe]],
+      [{ method: "password" }, [plain, safe]],
+      [{ method: "otp" }, [proven]],
+      [{ method: "passkey" }, []],
+      [{ method: "github" }, [github]],
+      [{ second_factor: "true" }, [safe]],
+      [{ second_factor: "false" }, [plain, proven, github]],
+      [{ banned: "true" }, [safe]],
+      [{ banned: "false" }, [plain, proven, github]],
+      [{ only_anonymous: "true" }, [nobody]],
+      [{ email_verified: "false", second_factor: "false" }, [plain]],
+      [{ method: "password", banned: "true", query: "SAFE", order_by: "name" }, [safe]],
+      [{ method: "password", banned: "true", query: "plain" }, []],
+    ];
+    for (const [query, expected] of cases) {
+      const { body } = await backend.call("GET /users", { tier: "server", project: own, query });
+      expect([query, body.items.map(({ id }: { id: string }) => id)]).toEqual([query, expected]);
+      const { order_by: _, ...filter } = query;
+      const counted = await backend.call("GET /users/count", { tier: "server", project: own, query: filter });
+      expect([query, counted.body]).toEqual([query, { count: expected.length, is_exact: true }]);
+    }
+  });
+
+  it("knows at once that an address was verified, changed or removed", async () => {
+    const own = await backend.createProject();
+    const { body } = await create(
+      { primary_email: "a@state.example", primary_email_auth_enabled: true },
+      { project: own },
+    );
+    const state = async () => {
+      const counts = ["true", "false"].map(async (email_verified) => {
+        const answer = await backend.call("GET /users/count", {
+          tier: "server",
+          project: own,
+          query: { email_verified },
+        });
+        return answer.body.count;
+      });
+      return Promise.all(counts);
+    };
+    expect(await state()).toEqual([0, 1]);
+    await change(body.id, { primary_email_verified: true }, { project: own });
+    expect(await state()).toEqual([1, 0]);
+    await change(body.id, { primary_email: "b@state.example", primary_email_verified: false }, { project: own });
+    expect(await state()).toEqual([0, 1]);
+    await change(body.id, { primary_email: null, primary_email_auth_enabled: false }, { project: own });
+    expect(await state()).toEqual([0, 0]);
+  });
+
   it("is empty if no user from the cursor on matches", async () => {
     const [first = "", , , , last = ""] = ids;
     expect(await list({ cursor: last, query: "ada_" })).toEqual({ ids: [], next: null });
@@ -422,13 +548,17 @@ describe("GET /users", async () => {
     expect(answer).toMatchObject({ status: 400, body: expect.any(String) });
   });
 
-  it.each([{ limit: "0" }, { limit: "many" }, { cursor: "x" }, { order_by: "name" }, { desc: "yes" }, { page: "2" }])(
-    "does not understand %j",
-    async (query) => {
-      const answer = await backend.call("GET /users", { tier: "server", project, query });
-      expect(answer).toBeKnownError(400, "SCHEMA_ERROR", MESSAGE);
-    },
-  );
+  it.each([
+    { limit: "0" },
+    { limit: "many" },
+    { cursor: "x" },
+    { order_by: "shoe_size" },
+    { desc: "yes" },
+    { page: "2" },
+  ])("does not understand %j", async (query) => {
+    const answer = await backend.call("GET /users", { tier: "server", project, query });
+    expect(answer).toBeKnownError(400, "SCHEMA_ERROR", MESSAGE);
+  });
 });
 
 it("lists are planned once, not each time", async () => {
@@ -436,7 +566,7 @@ it("lists are planned once, not each time", async () => {
   const found = await servicesOf(backend).projects.find(backend.project.id);
   if (!found) throw new Error("The test's project is gone.");
   await database.transaction(async (tx) => {
-    const asked = { includesAnonymous: false, newestFirst: true, cursor: NOWHERE, limit: 2 };
+    const asked = { includesAnonymous: false, descending: true, cursor: NOWHERE, limit: 2 };
     for (let time = 0; time < 9; time += 1) await readEverybody(found.tenancy, tx, asked);
     const { rows } = await sql<{ generic: number }>`
       select generic_plans::int as generic from pg_prepared_statements where statement like '%"page"."signed_up_at" desc%'`.execute(
@@ -450,7 +580,8 @@ it("asks for more to go by rather than search very long", async () => {
   const services = servicesOf(backend);
   const found = await services.projects.find(backend.project.id);
   if (!found) throw new Error("The test's project is gone.");
-  const filter = { teamId: undefined, includesAnonymous: false, newestFirst: false, limit: 1, cursor: undefined };
+  const filter = { search: "ab", anonymous: "excluded" } as const;
+  const first = { orderBy: "signed_up_at", descending: false, limit: 1, cursor: undefined } as const;
   const slow: Database["transaction"] = (work) =>
     services.database.transaction(async (tx) => {
       await work(tx); // sets the time it may take
@@ -459,6 +590,6 @@ it("asks for more to go by rather than search very long", async () => {
       return work(tx);
     });
   const database = { db: services.database.db, transaction: slow };
-  const search = listUsers(found.tenancy, { ...services, database }, { ...filter, search: "ab" });
+  const search = listUsers(found.tenancy, { ...services, database }, { ...first, filter });
   await expect(search).rejects.toMatchObject({ status: 400, message: expect.stringContaining("3 characters") });
 });

@@ -110,12 +110,11 @@ async function searchCustomers(
   type: CustomerType | undefined,
   limit: number,
 ) {
-  const page = { cursor: undefined, limit, newestFirst: true };
+  const first = { cursor: undefined, limit };
+  const newest = { ...first, orderBy: "signed_up_at", descending: true } as const;
   const [users, teams, customs] = await Promise.all([
-    wants("user", type)
-      ? listUsers(tenancy, services, { ...page, search, teamId: undefined, includesAnonymous: true })
-      : null,
-    wants("team", type) ? listTeams(tenancy, db, { ...page, search, userId: undefined }) : [],
+    wants("user", type) ? listUsers(tenancy, services, { ...newest, filter: { search, anonymous: "included" } }) : null,
+    wants("team", type) ? listTeams(tenancy, db, { ...first, newestFirst: true, search, userId: undefined }) : [],
     wants("custom", type) ? findCustomIds(tenancy, db, search, limit) : [],
   ]);
   const customers: Customer[] = [

@@ -1,0 +1,50 @@
+import { useMessages } from "@latchkit/ui";
+import { useId } from "react";
+import { PassingButton } from "../../parts/actions/passing-button.tsx";
+import { Icon } from "../../parts/layout/icon.tsx";
+import { usersMessages } from "../messages.ts";
+
+export interface FilterChipProps<Value> {
+  label: string;
+  /** The chosen value; undefined while the filter is off. */
+  value: Value | undefined;
+  options: readonly { readonly value: Value; readonly label: string }[];
+  onSelect(value: Value | undefined): void;
+}
+
+/** Filters a table by one of a few values, which a panel offers. */
+export function FilterChip<Value extends string | number | boolean>(props: FilterChipProps<Value>) {
+  const { label, value, options, onSelect } = props;
+  const t = useMessages(usersMessages);
+  const id = useId();
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <span className="menu chip" data-chosen={chosen !== undefined || undefined}>
+      <button type="button" className="button" popoverTarget={id}>
+        {!chosen && <Icon name="plus" />}
+        {chosen ? t.rich("filterIs", { filter: label, value: <b>{chosen.label}</b> }) : label}
+      </button>
+      {chosen && (
+        <PassingButton aria-label={t("clearFilter", { filter: label })} onClick={() => onSelect(undefined)}>
+          <span aria-hidden>×</span>
+        </PassingButton>
+      )}
+      <div id={id} className="menu-panel" popover="auto">
+        {options.map((option) => (
+          <button
+            key={String(option.value)}
+            type="button"
+            className="menu-option"
+            aria-pressed={option.value === value}
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            onClick={() => onSelect(option.value)}
+          >
+            {option.label}
+            {option.value === value && <Icon name="check" />}
+          </button>
+        ))}
+      </div>
+    </span>
+  );
+}

@@ -1,0 +1,154 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import type { Search } from "./search-users.ts";
+
+/** Which users a list holds. */
+export interface UserFilter {
+  readonly teamId?: string | undefined;
+  /** Part of a name or of any of their addresses, without regard to case and accents; or a user's ID. */
+  readonly search?: string | undefined;
+  readonly anonymous: "excluded" | "included" | "only";
+  /** Whether the primary address is verified. */
+  readonly emailVerified?: boolean | undefined;
+  /** `password`, `otp`, `passkey`, or the ID of an OAuth provider. */
+  readonly method?: string | undefined;
+  readonly secondFactor?: boolean | undefined;
+  readonly banned?: boolean | undefined;
+  readonly activeSince?: Date | undefined;
+}
+
+/** What of a filter makes another statement. */
+export type FilterShape = {
+  ofTeam: boolean;
+  anonymous: UserFilter["anonymous"];
+  verified: Choice;
+  method: "any" | "password" | "otp" | "passkey" | "provider";
+  secondFactor: Choice;
+  banned: Choice;
+  isActive: boolean;
+  by: Search["by"] | "nothing";
+  mayBeId: boolean;
+};
+
+type Choice = "any" | "yes" | "no";
+
+/** Most of them occur in some shapes only. */
+export interface FilterValues {
+  readonly teamId: string;
+  readonly text: string | undefined;
+  readonly pattern: string | undefined;
+  readonly userId: string | null | undefined;
+  readonly provider: string | undefined;
+  readonly activeSince: Date | undefined;
+  readonly now: Date;
+}
+
+/** @param search What {@link UserFilter.search} is looked for by. */
+export function filterShape(filter: UserFilter, search: Search | undefined): FilterShape {
+  return {
+    ofTeam: filter.teamId !== undefined,
+    anonymous: filter.anonymous,
+    verified: choiceOf(filter.emailVerified),
+    method: methodOf(filter.method),
+    secondFactor: choiceOf(filter.secondFactor),
+    banned: choiceOf(filter.banned),
+    isActive: filter.activeSince !== undefined,
+    by: search?.by ?? "nothing",
+    mayBeId: typeof search?.userId === "string",
+  };
+}
+
+/** @param now Tells which bans have ended. */
+export function filterValues(filter: UserFilter, search: Search | undefined, now: Date): FilterValues {
+  return {
+    teamId: filter.teamId ?? "",
+    text: search?.text,
+    pattern: search?.pattern,
+    userId: search?.userId,
+    provider: filter.method,
+    activeSince: filter.activeSince,
+    now,
+  };
+}
+
+/** Whether a filter leaves out more than anonymous users. */
+export function isNarrowed({ anonymous, ...rest }: UserFilter): boolean {
+  return anonymous === "only" || Object.values(rest).some((value) => value !== undefined && value !== "");
+}
+
+/** SQL: whether a user is in the list. */
+export function inList(tenancy: TenancyId, shape: FilterShape, values: FilterValues): RawBuilder<SqlBool> {
+  const all = [
+    ...ANONYMOUS[shape.anonymous],
+    ...choose(shape.verified, sql`users.email_verified = true`, sql`users.email_verified = false`),
+    ...choose(shape.secondFactor, sql`users.totp_secret_sealed is not null`, sql`users.totp_secret_sealed is null`),
+    ...choose(
+      shape.banned,
+      sql`users.banned_at is not null and (users.ban_ends_at is null or users.ban_ends_at > ${values.now})`,
+      sql`(users.banned_at is null or users.ban_ends_at <= ${values.now})`,
+    ),
+    ...METHODS[shape.method](tenancy, values),
+    ...(shape.isActive ? [isActiveSince(values)] : []),
+    ...(shape.ofTeam ? [isMember(tenancy, values)] : []),
+    shape.mayBeId ? sql`(users.id = ${values.userId}::uuid or ${TEXT[shape.by](values)})` : TEXT[shape.by](values),
+  ];
+  return sql<SqlBool>`${inTenancy(tenancy, "users")} and ${sql.join(all, sql` and `)}`;
+}
+
+type Conditions = (values: FilterValues) => RawBuilder<unknown>;
+
+const TEXT: Readonly<Record<FilterShape["by"], Conditions>> = {
+  nothing: () => sql`true`,
+  text: ({ text }) => sql`strpos(users.search_text, ${text}) > 0`,
+  pattern: ({ pattern }) => sql`users.search_text like ${pattern}`,
+  "rare parts": ({ text, pattern }) =>
+    sql`(users.search_text like ${pattern} and strpos(users.search_text, ${text}) > 0)`,
+};
+
+const ANONYMOUS: Readonly<Record<UserFilter["anonymous"], readonly RawBuilder<unknown>[]>> = {
+  excluded: [sql`users.is_anonymous = false`],
+  included: [],
+  only: [sql`users.is_anonymous`],
+};
+
+const METHODS: Readonly<
+  Record<FilterShape["method"], (tenancy: TenancyId, values: FilterValues) => readonly RawBuilder<unknown>[]>
+> = {
+  any: () => [],
+  password: () => [sql`users.password_hash is not null`],
+  otp: () => [sql`users.otp_auth_enabled`],
+  passkey: () => [sql`users.has_passkey`],
+  provider: (tenancy, { provider }) => [
+    sql`exists (
+      select from oauth_accounts where ${inTenancy(tenancy, "oauth_accounts")} and oauth_accounts.user_id = users.id
+        and oauth_accounts.provider_config_id = ${provider} and oauth_accounts.allow_sign_in
+    )`,
+  ],
+};
+
+/** The hour lets an index find them. */
+function isActiveSince({ activeSince }: FilterValues): RawBuilder<unknown> {
+  return sql`users.last_active_at >= ${activeSince}::timestamptz
+    and users.last_active_hour >= date_trunc('hour', ${activeSince}::timestamptz at time zone 'utc')`;
+}
+
+function isMember(tenancy: TenancyId, { teamId }: FilterValues): RawBuilder<unknown> {
+  return sql`exists (
+    select from team_memberships where ${inTenancy(tenancy, "team_memberships")}
+      and team_memberships.user_id = users.id and team_memberships.team_id = ${teamId}
+  )`;
+}
+
+function choose(choice: Choice, yes: RawBuilder<unknown>, no: RawBuilder<unknown>): readonly RawBuilder<unknown>[] {
+  return { any: [], yes: [yes], no: [no] }[choice];
+}
+
+function choiceOf(value: boolean | undefined): Choice {
+  if (value === undefined) return "any";
+  return value ? "yes" : "no";
+}
+
+function methodOf(method: string | undefined): FilterShape["method"] {
+  if (method === undefined) return "any";
+  return method === "password" || method === "otp" || method === "passkey" ? method : "provider";
+}
