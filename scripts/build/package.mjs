@@ -1,5 +1,5 @@
 import { cp, readdir, readFile, rm } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import { build } from "tsdown";
 import { root } from "../workspace.mjs";
 import { buildDeclarations } from "./declarations.mjs";
@@ -27,23 +27,6 @@ const more = { cli: { main: "src/main.ts" }, "demo-api": { main: "src/main.ts" }
  * @type {Record<string, string[]>}
  */
 const bundled = { server: ["kysely", "zod", "hono"] };
-
-/** Folders of the kit whose code is loaded together, by the name of the file. @type {Record<string, string[]>} */
-const areas = {
-  account: [
-    "active-sessions",
-    "api-keys",
-    "contact-channels",
-    "notifications",
-    "oauth-providers",
-    "permissions",
-    "recovery-codes",
-    "teams",
-  ],
-  "sign-in": ["mfa", "otp", "password", "sign-in"],
-  passkeys: ["passkeys"],
-  oauth: ["connected-accounts", "oauth"],
-};
 
 /**
  * Bundles a package's entries, with the private contract inside: what npm would publish stands on its own.
@@ -111,8 +94,8 @@ async function buildModules({ name, cwd, entries }) {
 }
 
 /**
- * Puts what an entry imports at once into one chunk, with the first entry that imports it at all; what that one loads later stays
- * apart, by area.
+ * Gives an app that an entry exports one chunk with everything it imports at once, and each `import()` one with what it brings.
+ * Bundlers divide no file: what the entry exports besides has files of its own, so that it does not weigh on the app.
  *
  * @param {Record<string, string>} entries Sources by name; each may import from the chunks of those before it. @param {string} cwd
  * @returns {import("rolldown").CodeSplittingNameFunction}
@@ -121,29 +104,48 @@ function byEntry(entries, cwd) {
   /** @type {Map<string, string | null> | undefined} */
   let chunks;
   return (id, modules) => {
-    chunks ??= assignChunks(entries, cwd, modules);
+    chunks ??= assignChunks(Object.entries(entries), cwd, modules);
     return chunks.get(id) ?? null;
   };
 }
 
-/** @param {Record<string, string>} entries @param {string} cwd @param {import("rolldown").ChunkingContext} modules */
+/** @param {[name: string, source: string][]} entries @param {string} cwd @param {import("rolldown").ChunkingContext} modules */
 function assignChunks(entries, cwd, modules) {
   /** @type {Map<string, string | null>} */
   const chunks = new Map();
-  for (const [name, source] of Object.entries(entries)) {
+  const assign = (/** @type {Iterable<string>} */ ids, /** @type {string | null} */ chunk) => {
+    for (const id of ids) if (!chunks.has(id)) chunks.set(id, chunk);
+  };
+  const withImports = (/** @type {string} */ id) => reached([id], modules, ["importedIds"]);
+  const isApp = (/** @type {Set<string>} */ [path = ""]) => path.endsWith("-app.ts");
+  const exported = entries.map(([, source]) =>
+    (modules.getModuleInfo(join(cwd, source))?.importedIds ?? []).map(withImports),
+  );
+  for (const [i, [name, source]] of entries.entries()) {
     const entry = join(cwd, source);
-    const atOnce = reached([entry], modules, ["importedIds"]);
-    const ever = reached([entry], modules, ["importedIds", "dynamicallyImportedIds"]);
-    for (const id of ever)
-      if (id !== entry && !chunks.has(id)) chunks.set(id, atOnce.has(id) ? `${name}-core` : areaOf(id));
+    assign([entry], null);
+    for (const ids of exported[i]?.filter(isApp) ?? []) assign(ids, `${name}-core`);
+    for (const ids of exported[i] ?? []) assign(ids, nameOf(ids, cwd));
+    const ever = [...reached([entry], modules, ["importedIds", "dynamicallyImportedIds"])].filter(
+      (id) => !chunks.has(id),
+    );
+    const late = ever.filter((id) => modules.getModuleInfo(id)?.dynamicImporters.length).map(withImports);
+    const isShared = (/** @type {string} */ id) => late.filter((ids) => ids.has(id)).length > 1;
+    assign(ever.filter(isShared), `${name}-shared`);
+    // A chunk that other entries import from, too, needs a name to stay one.
+    const isNamed = (/** @type {Set<string>} */ ids) =>
+      exported
+        .slice(i + 1)
+        .flat()
+        .some((others) => [...ids].some((id) => !chunks.has(id) && others.has(id)));
+    for (const ids of late) assign(ids, isNamed(ids) ? nameOf(ids, cwd) : null);
   }
   return chunks;
 }
 
-/** Areas of the kit whose code is loaded together. @param {string} id */
-function areaOf(id) {
-  const [, folder = ""] = /\/kit\/src\/([a-z-]+)\//.exec(id.replaceAll(sep, "/")) ?? [];
-  return Object.entries(areas).find(([, folders]) => folders.includes(folder))?.[0] ?? null;
+/** @param {Set<string>} ids Modules, the one that imports the others first. @param {string} cwd */
+function nameOf([path = ""], cwd) {
+  return relative(join(cwd, "src"), path).replace(/\.ts$/, "").replaceAll(sep, "-");
 }
 
 /** @param {string[]} from @param {import("rolldown").ChunkingContext} modules @param {("importedIds" | "dynamicallyImportedIds")[]} ways */

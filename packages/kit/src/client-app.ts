@@ -21,14 +21,13 @@ import type {
   Item,
   SubscriptionChoice,
 } from "./payments/customer.ts";
-import { openCustomer } from "./payments/open-customer.ts";
+import { customersOf } from "./payments/open-customer.ts";
 import type { Project } from "./project/project.ts";
 import { projectResource } from "./project/project-resource.ts";
 import { go, goToPage } from "./redirect/go.ts";
 import type { HandlerUrls } from "./redirect/handler-urls.ts";
 import type { RedirectOptions } from "./redirect/redirect.ts";
 import { cached } from "./resource/cached.ts";
-import { memoize } from "./resource/memoize.ts";
 import type { Resource } from "./resource/resource.ts";
 import type { Result } from "./result.ts";
 import { authHeaders } from "./session/stores/auth-header.ts";
@@ -96,13 +95,8 @@ export class ClientApp {
     this.user = this.#users.current;
     this.userOrAnonymous = this.#users.currentOrAnonymous;
     this.project = projectResource(core);
-    this.catalog = cached(core.platform, async () =>
-      (await core.load(() => import("./payments/catalog.ts"))).fetchCatalog(core),
-    );
-    const sender = () => ({ session: core.sessions.current() });
-    this.#customer = memoize((customer_type, customer_id) =>
-      openCustomer({ core, params: { customer_type, customer_id }, sender, known: [] }),
-    );
+    this.catalog = cached(core.platform, async () => (await core.late.customer()).fetchCatalog(core));
+    this.#customer = customersOf(core, () => ({ session: core.sessions.current() }));
   }
 
   /**
@@ -148,8 +142,8 @@ export class ClientApp {
 
   /** Creates an account with an email address and a password, signs in, then redirects to the after-sign-up page. */
   async signUpWithCredential(options: SignUpOptions): Promise<Result<undefined, PasswordSignUpError>> {
-    const { signUpWithCredential } = await this.#core.load(() => import("./password/sign-up.ts"));
-    return signUpWithCredential(this.#core, options);
+    const signIn = await this.#core.late.signIn();
+    return signIn.signUpWithCredential(this.#core, options);
   }
 
   /**
@@ -162,26 +156,26 @@ export class ClientApp {
     email: string,
     options?: { callbackUrl?: string | undefined },
   ): Promise<Result<undefined, KnownError<"PASSWORD_AUTHENTICATION_NOT_ENABLED">>> {
-    const { sendForgotPasswordEmail } = await passwordReset(this.#core);
-    return sendForgotPasswordEmail(this.#core, email, options);
+    const signIn = await this.#core.late.signIn();
+    return signIn.sendForgotPasswordEmail(this.#core, email, options);
   }
 
   /** Checks a password reset code without using it. */
   async verifyPasswordResetCode(code: string): Promise<Result<undefined, CodeError>> {
-    const { verifyPasswordResetCode } = await passwordReset(this.#core);
-    return verifyPasswordResetCode(this.#core, code);
+    const signIn = await this.#core.late.signIn();
+    return signIn.verifyPasswordResetCode(this.#core, code);
   }
 
   /** Sets a new password with a password reset code. Ends all sessions of the account and starts none. */
   async resetPassword(options: { code: string; password: string }): Promise<Result<undefined, ResetPasswordError>> {
-    const { resetPassword } = await passwordReset(this.#core);
-    return resetPassword(this.#core, options);
+    const signIn = await this.#core.late.signIn();
+    return signIn.resetPassword(this.#core, options);
   }
 
   /** Verifies an email address with a code. Needs no signed-in user; fails when the code belongs to another user. */
   async verifyEmail(code: string): Promise<Result<undefined, VerifyEmailError>> {
-    const { verifyEmail } = await this.#core.load(() => import("./contact-channels/verify-email.ts"));
-    return verifyEmail(this.#core, code);
+    const account = await this.#core.late.account();
+    return account.verifyEmail(this.#core, code);
   }
 
   /**
@@ -195,14 +189,14 @@ export class ClientApp {
     email: string,
     options?: { callbackUrl?: string | undefined },
   ): Promise<Result<{ nonce: string }, MagicLinkError>> {
-    const { sendMagicLinkEmail } = await magicLink(this.#core);
-    return sendMagicLinkEmail(this.#core, email, options);
+    const signIn = await this.#core.late.signIn();
+    return signIn.sendMagicLinkEmail(this.#core, email, options);
   }
 
   /** Checks the code of a magic link without using it. */
   async verifyMagicLinkCode(code: string): Promise<Result<undefined, CodeError>> {
-    const { verifyMagicLinkCode } = await magicLink(this.#core);
-    return verifyMagicLinkCode(this.#core, code);
+    const signIn = await this.#core.late.signIn();
+    return signIn.verifyMagicLinkCode(this.#core, code);
   }
 
   /**
@@ -214,8 +208,8 @@ export class ClientApp {
     code: string,
     options?: FinishSignInOptions,
   ): Promise<Result<undefined, MagicLinkSignInError>> {
-    const { signInWithMagicLink } = await magicLink(this.#core);
-    return signInWithMagicLink(this.#core, code, options);
+    const signIn = await this.#core.late.signIn();
+    return signIn.signInWithMagicLink(this.#core, code, options);
   }
 
   /**
@@ -226,8 +220,8 @@ export class ClientApp {
    * @example await app.signInWithOAuth("github", { returnTo: "/cart" });
    */
   async signInWithOAuth(provider: string, options?: OAuthSignInOptions): Promise<never> {
-    const { signInWithOAuth } = await this.#core.load(() => import("./oauth/authorize.ts"));
-    return signInWithOAuth(this.#core, provider, options);
+    const oauth = await this.#core.late.oauth();
+    return oauth.signInWithOAuth(this.#core, provider, options);
   }
 
   /**
@@ -237,8 +231,8 @@ export class ClientApp {
    * @throws {Error} When the sign-in fails, with the reason as `cause`.
    */
   async callOAuthCallback(): Promise<boolean> {
-    const { callOAuthCallback } = await this.#core.load(() => import("./oauth/callback.ts"));
-    return callOAuthCallback(this.#core);
+    const oauth = await this.#core.late.oauth();
+    return oauth.callOAuthCallback(this.#core);
   }
 
   /**
@@ -251,8 +245,8 @@ export class ClientApp {
    * await app.signInWithPasskey({ conditional: true, signal });
    */
   async signInWithPasskey(options?: PasskeySignInOptions): Promise<Result<undefined, PasskeySignInError>> {
-    const { signInWithPasskey } = await this.#core.load(() => import("./passkeys/sign-in.ts"));
-    return signInWithPasskey(this.#core, options);
+    const passkeys = await this.#core.late.passkeys();
+    return passkeys.signInWithPasskey(this.#core, options);
   }
 
   /** Tells whether a sign-in in this tab is waiting for its second factor. */
@@ -272,8 +266,8 @@ export class ClientApp {
     attemptCode?: string | undefined,
     options?: FinishSignInOptions,
   ): Promise<Result<undefined, MfaSignInError>> {
-    const { signInWithMfa } = await this.#core.load(() => import("./mfa/mfa-sign-in.ts"));
-    return signInWithMfa(this.#core, totp, attemptCode, options);
+    const signIn = await this.#core.late.signIn();
+    return signIn.signInWithMfa(this.#core, totp, attemptCode, options);
   }
 
   /**
@@ -288,8 +282,8 @@ export class ClientApp {
     attemptCode?: string | undefined,
     options?: FinishSignInOptions,
   ): Promise<Result<undefined, RecoveryCodeSignInError>> {
-    const { signInWithRecoveryCode } = await this.#core.load(() => import("./mfa/mfa-sign-in.ts"));
-    return signInWithRecoveryCode(this.#core, recoveryCode, attemptCode, options);
+    const signIn = await this.#core.late.signIn();
+    return signIn.signInWithRecoveryCode(this.#core, recoveryCode, attemptCode, options);
   }
 
   /**
@@ -298,8 +292,8 @@ export class ClientApp {
    * @returns A refresh token.
    */
   async promptCliLogin(options: CliLoginOptions): Promise<Result<string, CliLoginError>> {
-    const { promptCliLogin } = await this.#core.load(() => import("./cli/cli-login.ts"));
-    return promptCliLogin(this.#core, options);
+    const cli = await this.#core.late.cli();
+    return cli.promptCliLogin(this.#core, options);
   }
 
   /**
@@ -308,22 +302,22 @@ export class ClientApp {
    * @throws {Error} When no user is signed in.
    */
   async completeCliLogin(loginCode: string): Promise<Result<undefined, Error>> {
-    const { completeCliLogin } = await this.#core.load(() => import("./cli/cli-login.ts"));
-    return completeCliLogin(this.#core, loginCode);
+    const cli = await this.#core.late.cli();
+    return cli.completeCliLogin(this.#core, loginCode);
   }
 
   /** Checks the code of a team invitation without using it. */
   async verifyTeamInvitationCode(code: string): Promise<Result<undefined, CodeError>> {
-    const { verifyTeamInvitationCode } = await invitations(this.#core);
-    return verifyTeamInvitationCode(this.#core, code);
+    const account = await this.#core.late.account();
+    return account.verifyTeamInvitationCode(this.#core, code);
   }
 
   /** Fetches the team that an invitation code invites to, without using the code. */
   async getTeamInvitationDetails(
     code: string,
   ): Promise<Result<{ teamId: string; teamDisplayName: string }, TeamInvitationError>> {
-    const { getTeamInvitationDetails } = await invitations(this.#core);
-    return getTeamInvitationDetails(this.#core, code);
+    const account = await this.#core.late.account();
+    return account.getTeamInvitationDetails(this.#core, code);
   }
 
   /**
@@ -331,8 +325,8 @@ export class ClientApp {
    * select the team.
    */
   async acceptTeamInvitation(code: string): Promise<Result<undefined, AcceptTeamInvitationError>> {
-    const { acceptTeamInvitation } = await invitations(this.#core);
-    return acceptTeamInvitation(this.#core, code);
+    const account = await this.#core.late.account();
+    return account.acceptTeamInvitation(this.#core, code);
   }
 
   /**
@@ -470,7 +464,3 @@ export class ClientApp {
     return goToPage(this.#core, "error", options);
   }
 }
-
-const passwordReset = ({ load }: ClientCore) => load(() => import("./password/reset.ts"));
-const magicLink = ({ load }: ClientCore) => load(() => import("./otp/magic-link.ts"));
-const invitations = ({ load }: ClientCore) => load(() => import("./teams/invitations.ts"));

@@ -1,3 +1,4 @@
+import { type LateCode, lateCode } from "./late.ts";
 import { ambientPlatform } from "./platform.ts";
 import { handlerUrls } from "./redirect/handler-urls.ts";
 import type { RedirectContext } from "./redirect/redirect-context.ts";
@@ -23,20 +24,20 @@ export interface ClientCore extends Connection, Transport, RedirectContext {
   oauthCallback: Promise<boolean> | null;
   /** The running WebAuthn ceremony, of which browsers allow one at a time. */
   ceremony: AbortController | null;
-  /** Loads the code of a capability that few apps need at first. @throws {NetworkError} When it cannot be fetched. */
+  /** Loads code with `import()`. @throws {NetworkError} When it cannot be fetched. */
   load<T>(importCode: () => Promise<T>): Promise<T>;
+  /** Loads the code of capabilities that few pages need at first. */
+  readonly late: LateCode;
 }
 
 /** Assembles the core of an app; makes no requests. */
 export function createCore(options: ClientAppOptions): ClientCore {
   const platform = { ...ambientPlatform(), ...options.platform };
   const settings = resolveSettings(options, platform);
-  const connection = { settings, platform };
-  const transport = createTransport(connection);
+  const transport = { settings, platform, ...createTransport({ settings, platform }) };
   const load: ClientCore["load"] = (importCode) => loadCode(platform, importCode);
   return {
     options,
-    ...connection,
     ...transport,
     urls: handlerUrls(options.urls),
     redirectMethod: options.redirectMethod ?? "none",
@@ -49,15 +50,16 @@ export function createCore(options: ClientAppOptions): ClientCore {
         async share(signIn) {
           // Offline, for example: the next sign-in may be shared.
           const code = await load(() => import("./session/stores/shared-cookie.ts")).catch(() => null);
-          await code?.shareSignIn({ ...connection, ...transport }, signIn);
+          await code?.shareSignIn(transport, signIn);
         },
       }),
       platform,
-      renew: (refreshToken) => renew({ ...connection, ...transport }, refreshToken),
+      renew: (refreshToken) => renew(transport, refreshToken),
     }),
     userListeners: createListeners(),
     oauthCallback: null,
     ceremony: null,
     load,
+    late: lateCode(load),
   };
 }

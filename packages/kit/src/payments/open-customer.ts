@@ -1,9 +1,10 @@
 import type { CustomerType, Tier } from "@latchkit/contract";
 import type { ClientCore } from "../client-core.ts";
+import { methodsOf } from "../methods-of.ts";
 import { type CachedList, type CachedResource, cached } from "../resource/cached.ts";
 import { memoize } from "../resource/memoize.ts";
 import type { SendOptions } from "../transport/send.ts";
-import type { Customer } from "./customer.ts";
+import type { Customer, CustomerLists } from "./customer.ts";
 
 /** What the calls about a customer need. */
 export interface CustomerContext<T extends Tier = Tier> {
@@ -16,36 +17,42 @@ export interface CustomerContext<T extends Tier = Tier> {
   readonly known: CachedList<unknown>[];
 }
 
+/** Opens customers by id, each once. @param sender Returns how to send requests now. */
+export function customersOf(core: ClientCore, sender: () => SendOptions<Tier>): CustomerLists["customer"] {
+  return memoize((customer_type, customer_id) =>
+    openCustomer({ core, params: { customer_type, customer_id }, sender, known: [] }),
+  );
+}
+
 /** Opens a customer; makes no request. */
 export function openCustomer(context: CustomerContext): Customer {
-  const { core } = context;
-  const calls = () => core.load(() => import("./customer-calls.ts"));
-  const item = memoize((id: string) => remembered(context, async () => (await calls()).fetchItem(context, id)));
-  const page = memoize((cursor?: string, limit?: number) =>
-    remembered(context, async () => (await calls()).fetchProducts(context, cursor, limit)),
+  const calls = methodsOf(context.core.late.customer, () => context);
+  const read = <Args extends readonly (string | number | undefined)[], T>(fetchPart: (...args: Args) => Promise<T>) =>
+    memoize((...args: Args) => remembered(context, () => fetchPart(...args)));
+  const item = read(calls((code) => code.fetchItem));
+  const page = read(calls((code) => code.fetchProducts));
+  const invoicePage = read(calls((code) => code.fetchInvoices));
+  const billing = remembered(
+    context,
+    calls((code) => code.fetchBilling),
   );
-  const billing = remembered(context, async () => (await calls()).fetchBilling(context));
-  const invoicePage = memoize((cursor?: string, limit?: number) =>
-    remembered(context, async () => (await calls()).fetchInvoices(context, cursor, limit)),
-  );
-  const invoices: Customer["invoices"] = ({ cursor, limit } = {}) => invoicePage(cursor, limit);
   const products: Customer["products"] = ({ cursor, limit } = {}) => page(cursor, limit);
+  const invoices: Customer["invoices"] = ({ cursor, limit } = {}) => invoicePage(cursor, limit);
   return {
     item,
     getItem: (id) => item(id).refresh(),
     products,
     listProducts: (options) => products(options).refresh(),
-    createCheckoutUrl: async (options) => (await calls()).createCheckoutUrl(context, options),
-    cancelSubscription: async (options) => (await calls()).cancelSubscription(context, options),
-    resumeSubscription: async (options) => (await calls()).resumeSubscription(context, options),
+    createCheckoutUrl: calls((code) => code.createCheckoutUrl),
+    cancelSubscription: calls((code) => code.cancelSubscription),
+    resumeSubscription: calls((code) => code.resumeSubscription),
     billing,
     getBilling: billing.refresh,
     invoices,
     listInvoices: (options) => invoices(options).refresh(),
-    createPaymentMethodSetupIntent: async () => (await calls()).createPaymentMethodSetupIntent(context),
-    setDefaultPaymentMethodFromSetupIntent: async (id) =>
-      (await calls()).setDefaultPaymentMethodFromSetupIntent(context, id),
-    switchSubscription: async (options) => (await calls()).switchSubscription(context, options),
+    createPaymentMethodSetupIntent: calls((code) => code.createPaymentMethodSetupIntent),
+    setDefaultPaymentMethodFromSetupIntent: calls((code) => code.setDefaultPaymentMethodFromSetupIntent),
+    switchSubscription: calls((code) => code.switchSubscription),
   };
 }
 

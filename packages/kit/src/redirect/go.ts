@@ -26,14 +26,18 @@ const FLOW_PAGES: readonly PageName[] = [
 
 /** Redirects to a page of the app. Users return from the sign-in and sign-up pages to the current page. */
 export async function goToPage(context: RedirectContext, name: PageName, options: RedirectOptions = {}): Promise<void> {
-  const here = context.platform.page && new URL(context.platform.page.url);
+  const { page } = context.platform;
+  return go(context, page ? urlFrom(context, new URL(page.url), name, options) : context.urls[name], options);
+}
+
+/** Returns the URL of a page, with the page to return to where it needs one. */
+function urlFrom(context: RedirectContext, here: URL, name: PageName, { noRedirectBack }: RedirectOptions): string {
   const url = context.urls[name];
-  if (!here) return go(context, url, options);
-  if ((name === "signIn" || name === "signUp") && !options.noRedirectBack)
-    return go(context, withReturn(url, here, returnPage(here) ?? thisPage(context, here)), options);
-  if (name === "mfa") return go(context, withReturn(url, here, returnPage(here)), options);
-  if (name === "afterSignIn" || name === "afterSignUp") return go(context, returnPage(here) ?? url, options);
-  return go(context, url, options);
+  const returnTo = returnPage(here);
+  if (name === "afterSignIn" || name === "afterSignUp") return returnTo ?? url;
+  if (name === "mfa") return withReturn(url, here, returnTo);
+  if (noRedirectBack || (name !== "signIn" && name !== "signUp")) return url;
+  return withReturn(url, here, returnTo ?? thisPage(context, here));
 }
 
 /**

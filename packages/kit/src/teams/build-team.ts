@@ -1,5 +1,5 @@
 import type { Answer } from "@latchkit/contract";
-import type { ClientCore } from "../client-core.ts";
+import { methodsOf } from "../methods-of.ts";
 import type { UserContext } from "../user-context.ts";
 import { fromWire } from "../wire.ts";
 import type { Team, TeamLists } from "./team.ts";
@@ -10,7 +10,7 @@ export type TeamWire = Answer<"GET /teams/{team_id}">;
 /** Builds a team from an answer of the backend. */
 export function buildTeam(user: UserContext<TeamLists>, wire: TeamWire): Team {
   const { core, lists } = user;
-  const context = { ...user, teamId: wire.id };
+  const account = methodsOf(core.late.account, () => ({ ...user, teamId: wire.id }));
   const members = lists.members(wire.id);
   const invitations = lists.invitations(wire.id);
   const apiKeys = lists.teamApiKeys(wire.id);
@@ -20,16 +20,13 @@ export function buildTeam(user: UserContext<TeamLists>, wire: TeamWire): Team {
     members,
     invitations,
     apiKeys,
-    update: async (fields) => (await changes(core)).updateTeam(context, fields),
-    delete: async () => (await changes(core)).deleteTeam(context),
+    update: account((code) => code.updateTeam),
+    delete: account((code) => code.deleteTeam),
     listUsers: members.refresh,
-    removeUser: async (userId) => (await changes(core)).removeUser(context, userId),
-    inviteUser: async (options) => (await changes(core)).inviteUser(context, options),
+    removeUser: account((code) => code.removeUser),
+    inviteUser: account((code) => code.inviteUser),
     listInvitations: invitations.refresh,
     listApiKeys: apiKeys.refresh,
-    createApiKey: async (options) => (await apiKeysOf(core)).createTeamApiKey(context, options),
+    createApiKey: account((code) => code.createTeamApiKey),
   } satisfies Team);
 }
-
-const changes = ({ load }: ClientCore) => load(() => import("./team-changes.ts"));
-const apiKeysOf = ({ load }: ClientCore) => load(() => import("../api-keys/api-keys.ts"));

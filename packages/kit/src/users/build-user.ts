@@ -1,6 +1,6 @@
 import type { Answer } from "@latchkit/contract";
-import type { ClientCore } from "../client-core.ts";
 import type { ConnectedAccountOptions, OAuthConnection } from "../connected-accounts/oauth-connection.ts";
+import { methodsOf } from "../methods-of.ts";
 import type { PermissionArguments, PermissionOptions, PermissionScope } from "../permissions/permission.ts";
 import { authHeaders } from "../session/stores/auth-header.ts";
 import { signOut } from "../sign-in/sign-out.ts";
@@ -8,7 +8,7 @@ import { buildTeam } from "../teams/build-team.ts";
 import type { SessionContext, UserContext } from "../user-context.ts";
 import { fromWire } from "../wire.ts";
 import type { CurrentUser } from "./current-user.ts";
-import type { User, UserUpdate } from "./user.ts";
+import type { User } from "./user.ts";
 import type { UserLists } from "./user-lists.ts";
 
 /** What the backend answers about the signed-in user. */
@@ -17,10 +17,13 @@ export type UserWire = Answer<"GET /users/me">;
 /** Builds the signed-in user from an answer of the backend. */
 export function buildUser(wire: UserWire, context: SessionContext<UserWire, UserLists>): CurrentUser {
   const { core, lists } = context;
+  const account = methodsOf(core.late.account, () => context);
   const teams = lists.teams();
   const contactChannels = lists.contactChannels();
   const oauthProviderLinks = lists.oauthProviderLinks();
-  const update = async (fields: UserUpdate) => (await changes(core)).updateUser(context, fields);
+  const update = account((code) => code.updateUser);
+  const createTeam = account((code) => code.createTeam);
+  const sendVerificationEmail = account((code) => code.sendVerificationEmail);
   return Object.freeze({
     ...userMembers(wire, context),
     ...sessionMembers(context),
@@ -29,30 +32,20 @@ export function buildUser(wire: UserWire, context: SessionContext<UserWire, User
     setDisplayName: (displayName) => update({ displayName }),
     setClientMetadata: (clientMetadata) => update({ clientMetadata }),
     setSelectedTeam: (team) => update({ selectedTeamId: team?.id ?? null }),
-    delete: async () => (await changes(core)).deleteUser(context),
+    delete: account((code) => code.deleteUser),
     teams,
     listTeams: teams.refresh,
     getTeam: async (id) => withId(id, await teams.refresh()),
     async createTeam(options) {
-      const { createTeam } = await core.load(() => import("../teams/teams.ts"));
-      const team = await createTeam(context, options);
+      const team = await createTeam(options);
       await update({ selectedTeamId: team.id });
       return team;
     },
-    async leaveTeam(team) {
-      const { leaveTeam } = await core.load(() => import("../teams/team-changes.ts"));
-      return leaveTeam(context, team);
-    },
+    leaveTeam: account((code) => code.leaveTeam),
     contactChannels,
     listContactChannels: contactChannels.refresh,
-    async createContactChannel(options) {
-      const { createContactChannel } = await core.load(() => import("../contact-channels/contact-channels.ts"));
-      return createContactChannel(context, options);
-    },
-    async sendVerificationEmail(options) {
-      const { sendVerificationEmail } = await core.load(() => import("../contact-channels/verify-email.ts"));
-      return sendVerificationEmail(context, wire.primary_email, options);
-    },
+    createContactChannel: account((code) => code.createContactChannel),
+    sendVerificationEmail: (options) => sendVerificationEmail(wire.primary_email, options),
     oauthProviderLinks,
     listOAuthProviders: oauthProviderLinks.refresh,
     getOAuthProvider: async (id) => withId(id, await oauthProviderLinks.refresh()),
@@ -62,16 +55,14 @@ export function buildUser(wire: UserWire, context: SessionContext<UserWire, User
 /** Builds what users of every tier have in common. */
 export function userMembers<Wire extends UserWire>(wire: Wire, context: UserContext<UserLists>) {
   const { core, lists } = context;
+  const account = methodsOf(core.late.account, () => context);
   const apiKeys = lists.apiKeys();
   const passkeys = lists.passkeys();
   const activeSessions = lists.activeSessions();
   const notificationCategories = lists.notificationCategories();
   const permissions = (team: PermissionScope = {}, options: PermissionOptions = team) =>
     lists.permissions(team.id, options.recursive ?? true);
-  const getPermission = async (...scope: PermissionArguments) => {
-    const code = await core.load(() => import("../permissions/permissions.ts"));
-    return code.getPermission(context, ...scope);
-  };
+  const getPermission = account((code) => code.getPermission);
   const members = {
     teamProfile: ({ id }) => lists.teamProfile(id),
     getTeamProfile: ({ id }) => lists.teamProfile(id).refresh(),
@@ -81,18 +72,15 @@ export function userMembers<Wire extends UserWire>(wire: Wire, context: UserCont
     hasPermission: async (...scope: PermissionArguments) => (await getPermission(...scope)) !== null,
     apiKeys,
     listApiKeys: apiKeys.refresh,
-    async createApiKey(options) {
-      const { createUserApiKey } = await core.load(() => import("../api-keys/api-keys.ts"));
-      return createUserApiKey(context, options);
-    },
+    createApiKey: account((code) => code.createUserApiKey),
     passkeys,
     listPasskeys: passkeys.refresh,
     recoveryCodes: lists.recoveryCodes(),
     signIns: lists.signIns(),
     activeSessions,
     getActiveSessions: activeSessions.refresh,
-    revokeSession: async (sessionId) => (await sessionsOf(core)).revokeSession(context, sessionId),
-    revokeOtherSessions: async () => (await sessionsOf(core)).revokeOtherSessions(context),
+    revokeSession: account((code) => code.revokeSession),
+    revokeOtherSessions: account((code) => code.revokeOtherSessions),
     notificationCategories,
     listNotificationCategories: notificationCategories.refresh,
   } satisfies Partial<User>;
@@ -102,26 +90,22 @@ export function userMembers<Wire extends UserWire>(wire: Wire, context: UserCont
 /** Builds what signed-in users of every tier have in common. */
 export function sessionMembers(context: SessionContext<never, UserLists>) {
   const { core, session } = context;
+  const account = methodsOf(core.late.account, () => context);
+  const oauth = methodsOf(core.late.oauth, () => context);
+  const passkeys = methodsOf(core.late.passkeys, () => context);
+  const signIn = methodsOf(core.late.signIn, () => context);
+  const getTokens = () => session.tokens();
   return {
-    currentSession: { getTokens: () => session.tokens() },
+    currentSession: { getTokens },
     signOut: (options) => signOut(core, session, options),
     getAuthHeaders: () => authHeaders(session),
-    getAuthJson: () => session.tokens(),
-    updatePassword: async (passwords) => (await passwordOf(core)).updatePassword(context, passwords),
-    setPassword: async (options) => (await passwordOf(core)).setPassword(context, options),
-    async createRecoveryCodes(options) {
-      const code = await core.load(() => import("../recovery-codes/recovery-codes.ts"));
-      return code.createRecoveryCodes(context, options);
-    },
-    async registerPasskey(options) {
-      const { registerPasskey } = await core.load(() => import("../passkeys/register.ts"));
-      return registerPasskey(context, options);
-    },
+    getAuthJson: getTokens,
+    updatePassword: signIn((code) => code.updatePassword),
+    setPassword: signIn((code) => code.setPassword),
+    createRecoveryCodes: account((code) => code.createRecoveryCodes),
+    registerPasskey: passkeys((code) => code.registerPasskey),
     getConnectedAccount,
-    async connectAccount(providerId, options) {
-      const { connectAccount } = await core.load(() => import("../oauth/authorize.ts"));
-      return connectAccount(context, providerId, options);
-    },
+    connectAccount: oauth((code) => code.connectAccount),
   } satisfies Partial<CurrentUser>;
 
   function getConnectedAccount(
@@ -130,7 +114,7 @@ export function sessionMembers(context: SessionContext<never, UserLists>) {
   ): Promise<OAuthConnection>;
   function getConnectedAccount(providerId: string, options?: ConnectedAccountOptions): Promise<OAuthConnection | null>;
   async function getConnectedAccount(providerId: string, options?: ConnectedAccountOptions) {
-    const code = await core.load(() => import("../connected-accounts/connected-accounts.ts"));
+    const code = await core.late.oauth();
     return code.getConnectedAccount(context, providerId, options);
   }
 }
@@ -154,7 +138,3 @@ function toFields<Wire extends UserWire>({
     oauthProviders: oauth_providers.map(({ id }) => ({ id })),
   };
 }
-
-const changes = ({ load }: ClientCore) => load(() => import("./update-user.ts"));
-const sessionsOf = ({ load }: ClientCore) => load(() => import("../active-sessions/active-sessions.ts"));
-const passwordOf = ({ load }: ClientCore) => load(() => import("../password/change.ts"));

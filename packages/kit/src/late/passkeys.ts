@@ -1,0 +1,4 @@
+// What passkeys need. Loads together, when it is first needed.
+export { fetchPasskeys } from "../passkeys/list-passkeys.ts";
+export { registerPasskey } from "../passkeys/register.ts";
+export { signInWithPasskey } from "../passkeys/sign-in.ts";
