@@ -1,10 +1,9 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStageWithProviders, type StageWithProviders } from "./stage-with-providers.ts";
 import { fillIn, heading, main, press, see, signIn } from "./steps.ts";
-
-const STEP_MILLIS = 30_000;
+import { STEP_MILLIS, totp } from "./totp.ts";
 
 describe("a sign-in that needs a second factor", () => {
   let stage: StageWithProviders;
@@ -147,12 +146,3 @@ describe("a visitor who has used the app without signing in", () => {
     await signIn(page, person);
   });
 });
-
-/** The code an authenticator app shows (RFC 6238, SHA-1, six digits). */
-function totp(secret: Buffer, nowMillis: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(nowMillis / STEP_MILLIS)));
-  const hash = createHmac("sha1", secret).update(counter).digest();
-  const offset = (hash.at(-1) ?? 0) & 15;
-  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
-}

@@ -33,9 +33,9 @@ describe("signing in with a code by email", () => {
     return code ?? "The subject has no code in it.";
   }
 
-  /** What the tab stores of an email that the user waits for. */
+  /** What the browser stores of an email that the user waits for. */
   const kept = (page: Page) =>
-    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("latchkit-code")));
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("latchkit-code")));
 
   const field = (page: Page) => page.getByLabel("Verification code");
 
@@ -98,6 +98,21 @@ describe("signing in with a code by email", () => {
     await other.reload();
     await see(heading(other, "Sign in"));
     expect(await kept(other)).toEqual([]);
+  });
+
+  it("is waited for in another tab, too, until a code or the link of the email was used in one of them", async () => {
+    const { email } = await verified("other-tab@example.com");
+    const page = await stage.visit("/handler/sign-in");
+    await askForCode(page, email);
+    const other = await page.context().newPage();
+    await page.close(); // as a phone discards it while people read their email
+    await other.goto("/handler/sign-in");
+    await see(heading(other, "Check your email"));
+    await see(main(other).getByText(email));
+    const opened = await followLinkInMail(stage, other, email, /[0-9A-Z]{6}/);
+    await press(opened, "Sign in");
+    await see(heading(opened, "Hello"));
+    expect(await kept(opened)).toEqual([]);
   });
 
   it("is not waited for by a page that people come back to from another page, or half an hour later", async () => {

@@ -20,8 +20,7 @@ describe("links in mails that do not work any more", () => {
     await press(first, "Verify email address");
     await see(heading(first, "Email address verified"));
     const second = await followLinkInMail(stage, page, "twice@example.com", /Verify/);
-    await press(second, "Verify email address");
-    await see(heading(second, "Email address verified"));
+    await see(heading(second, "Email address verified")); // without another press
   });
 
   it("a verification link used before shows strangers a way on", async () => {
@@ -33,7 +32,6 @@ describe("links in mails that do not work any more", () => {
     await see(heading(first, "Email address verified"));
 
     const stranger = await stage.visit(link);
-    await press(stranger, "Verify email address");
     await see(heading(stranger, "This link no longer works"));
     await press(stranger, "Sign in to get a new link");
     await see(heading(stranger, "Sign in"));

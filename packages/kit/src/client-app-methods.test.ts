@@ -18,6 +18,7 @@ const members: Record<keyof ClientApp, "function" | "object" | "string"> = {
   sendForgotPasswordEmail: "function",
   verifyPasswordResetCode: "function",
   resetPassword: "function",
+  checkEmailVerificationCode: "function",
   verifyEmail: "function",
   sendMagicLinkEmail: "function",
   verifyMagicLinkCode: "function",

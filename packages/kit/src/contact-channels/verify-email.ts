@@ -21,6 +21,15 @@ export async function sendVerificationEmail(
 /** Why an email address was not verified. */
 export type VerifyEmailError = CodeError | KnownError<"EMAIL_NOT_ASSOCIATED_WITH_USER">;
 
+/** Checks the code of a verification email without using it. */
+export async function checkEmailVerificationCode(
+  core: ClientCore,
+  code: string,
+): Promise<Result<undefined, CodeError>> {
+  const key = "POST /contact-channels/verify/check-code";
+  return withoutData(await withCode(code, () => core.attempt(key, { body: { code } }, CODE_ERRORS, { session: null })));
+}
+
 /** Verifies an email address with a code, for the signed-in user, else for the user who requested the email. */
 export async function verifyEmail(core: ClientCore, code: string): Promise<Result<undefined, VerifyEmailError>> {
   const codes = [...CODE_ERRORS, "EMAIL_NOT_ASSOCIATED_WITH_USER"] as const;

@@ -1,6 +1,17 @@
 import type { CodeError } from "@latchkit/kit";
 import { isKnownError } from "@latchkit/kit";
-import { Button, Card, defineMessages, Icon, Message, Notice, useAction, useMessages } from "@latchkit/ui";
+import {
+  Button,
+  Card,
+  CardSkeleton,
+  defineMessages,
+  Icon,
+  loadable,
+  Message,
+  Notice,
+  useAction,
+  useMessages,
+} from "@latchkit/ui";
 import { alert, done, envelope } from "@latchkit/ui/icons";
 import { useState } from "react";
 import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
@@ -38,7 +49,11 @@ function EmailVerificationCard({ code, fullPage }: { code: string; fullPage: boo
   const app = useApp();
   const t = useMessages(emailVerificationMessages);
   const user = useResourceState(app.user);
-  const [outcome, setOutcome] = useState<Outcome | undefined>(code ? undefined : null);
+  const [check] = useState(() => loadable(() => app.checkEmailVerificationCode(code)));
+  const checked = useResourceState(check); // A link that was opened before says so at once.
+  const [verified, setOutcome] = useState<Outcome | undefined>(code ? undefined : null);
+  const refused = checked.status === "ready" && checked.value.status === "error" ? checked.value.error : undefined;
+  const outcome = verified === undefined ? refused : verified;
   const verifying = useAction(async () => {
     const result = await app.verifyEmail(code);
     // Whatever people see next knows already, and does not ask them to verify.
@@ -86,6 +101,7 @@ function EmailVerificationCard({ code, fullPage }: { code: string; fullPage: boo
       </Message>
     );
   }
+  if (checked.status === "pending" || (isUsed && user.status === "pending")) return <CardSkeleton fields={0} />;
   if (outcome !== undefined) return <NewVerificationLink error={outcome} user={person} fullPage={fullPage} />;
   return (
     <Card title={t("title")} lead={t("text")} icon={<Icon path={envelope} />} fullPage={fullPage}>

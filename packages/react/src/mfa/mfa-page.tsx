@@ -20,6 +20,7 @@ import { alert } from "@latchkit/ui/icons";
 import { useEffect, useRef, useState } from "react";
 import { useApp } from "../context.ts";
 import { Root } from "../root.tsx";
+import { takeEmailBack, withEmailAside } from "../sign-in-state/kept-email.ts";
 import { usePageLinks } from "../use-page-links.ts";
 
 export const mfaPageMessages = defineMessages("mfaPage", {
@@ -71,6 +72,7 @@ function MfaCard({ fullPage, onSuccess, onCancel }: Omit<MfaProps, "className">)
   const back = onCancel ? { onPress: onCancel } : ways("signIn");
   const [end, setEnd] = useState<"none" | "over" | null>(() => (app.hasPendingMfa() ? null : "none"));
   const [isRecovering, setIsRecovering] = useState(false);
+  useEffect(takeEmailBack, []);
   if (end) {
     return (
       <Message
@@ -118,7 +120,9 @@ function CodeForm({ onSuccess, onOver }: AttemptFormProps) {
     }),
     async submit(values) {
       const code = readCode(values("code"), "digits");
-      const result = await app.signInWithMfa(code, undefined, { noRedirect: onSuccess !== undefined });
+      const result = await withEmailAside(app, () =>
+        app.signInWithMfa(code, undefined, { noRedirect: onSuccess !== undefined }),
+      );
       if (result.status === "ok") {
         onSuccess?.();
         return {};
@@ -144,7 +148,9 @@ function RecoveryForm({ onSuccess, onOver }: AttemptFormProps) {
     check: (values) => ({ recoveryCode: values("recoveryCode").trim() === "" ? t("recoveryMissing") : undefined }),
     async submit(values) {
       const options = { noRedirect: onSuccess !== undefined };
-      const result = await app.signInWithRecoveryCode(values("recoveryCode"), undefined, options);
+      const result = await withEmailAside(app, () =>
+        app.signInWithRecoveryCode(values("recoveryCode"), undefined, options),
+      );
       if (result.status === "ok") {
         onSuccess?.();
         return {};

@@ -47,7 +47,7 @@ export function CodeForm({ sent, onChange }: CodeFormProps) {
     }),
     async submit(values) {
       const code = readCode(values("code"), "letters");
-      const result = await attemptSignIn("code", () =>
+      const result = await attemptSignIn(app, "code", () =>
         signInWithAny(
           app,
           sent.nonces.map((nonce) => code + nonce),

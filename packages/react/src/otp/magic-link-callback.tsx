@@ -7,6 +7,7 @@ import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
 import { useApp } from "../context.ts";
 import { attemptSignIn } from "../sign-in-state/attempt-sign-in.ts";
 import { useResourceState } from "../use-resource.ts";
+import { forgetSentCode } from "./sent-code.ts";
 
 export const magicLinkCallbackMessages = defineMessages("magicLinkCallback", {
   title: "Welcome",
@@ -39,9 +40,15 @@ function MagicLinkCard({ code, fullPage }: { code: string; fullPage: boolean | u
   const [refusal, setRefusal] = useState<Refusal | undefined>(code ? undefined : null);
   const [isDone, setDone] = useState(false);
   const signingIn = useAction(async () => {
-    const result = await attemptSignIn("code", () => app.signInWithMagicLink(code));
-    if (result.status === "ok") setDone(true);
-    else setRefusal(result.error);
+    const restoreSentCode = forgetSentCode(app.projectId); // the page may be gone by the end
+    try {
+      const result = await attemptSignIn(app, "code", () => app.signInWithMagicLink(code));
+      if (result.status === "ok") setDone(true);
+      else setRefusal(result.error);
+    } catch (error) {
+      restoreSentCode();
+      throw error;
+    }
   });
 
   if (refusal === undefined) {

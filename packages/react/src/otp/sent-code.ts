@@ -8,10 +8,10 @@ export interface SentCode {
   readonly email: string;
   /**
    * Complete the characters that the user types, the newest first: an email may arrive late, and its code be typed after another was
-   * requested. Useless without the email, so the tab may store them.
+   * requested. Useless without the email, so the browser may store them.
    */
   readonly nonces: readonly string[];
-  /** When the tab forgets it, in milliseconds since 1970. */
+  /** When the browser forgets it, in milliseconds since 1970. */
   readonly until: number;
 }
 
@@ -23,8 +23,8 @@ export function sentCode(email: string, nonce: string, before?: SentCode): SentC
 }
 
 /**
- * Returns the code that the user waits for; `null` before they request one. It survives a reload, also when a phone discards the tab while
- * the user reads the email.
+ * Returns the code that the user waits for; `null` before they request one. It survives a reload and waits in other tabs, too: a phone may
+ * discard the tab, and its storage, while the user reads the email.
  *
  * @param isMock Whether the project is a mock, for which nothing is stored. Default: `false`.
  */
@@ -37,21 +37,41 @@ export function useSentCode(isMock = false): [SentCode | null, (sent: SentCode |
 }
 
 /**
- * Keeps it in this tab.
+ * Keeps it in this browser.
  *
  * @returns Forgets it.
  */
 export function keepSentCode(projectId: string, { until, nonces, email }: SentCode): () => void {
-  store(keyOf(projectId), JSON.stringify({ email, nonces, until }), "sessionStorage");
-  return () => store(keyOf(projectId), null, "sessionStorage");
+  store(keyOf(projectId), JSON.stringify({ email, nonces, until }));
+  return () => void forgetSentCode(projectId);
+}
+
+/**
+ * Forgets it in all tabs.
+ *
+ * @returns Takes that back.
+ */
+export function forgetSentCode(projectId: string): () => void {
+  const key = keyOf(projectId);
+  const kept = readStored(key);
+  store(key, null);
+  return () => store(key, kept);
 }
 
 function readSentCode(projectId: string): SentCode | null {
+  const text = readStored(keyOf(projectId));
+  if (text === null) return null;
+  const sent = parse(text);
+  if (isSentCode(sent) && sent.until > Date.now()) return sent;
+  forgetSentCode(projectId);
+  return null;
+}
+
+function parse(text: string): unknown {
   try {
-    const stored: unknown = JSON.parse(readStored(keyOf(projectId), "sessionStorage") ?? "null");
-    return isSentCode(stored) && stored.until > Date.now() ? stored : null;
+    return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }
 

@@ -28,7 +28,7 @@ export function PasskeyButton({ isFilledIn }: { isFilledIn: boolean }) {
   const [refusal, setRefusal] = useState<PasskeySignInError | null>(null);
   const signingIn = useAction(async () => {
     setRefusal(null);
-    const result = await attemptSignIn("passkey", () => app.signInWithPasskey());
+    const result = await attemptSignIn(app, "passkey", () => app.signInWithPasskey());
     if (result.status === "error") setRefusal(result.error);
   });
   const why = refusal && reason(refusal);

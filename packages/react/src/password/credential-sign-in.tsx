@@ -40,7 +40,7 @@ export function CredentialSignInForm() {
     async submit(values) {
       const email = values("email").trim();
       const password = values("password");
-      const result = await attemptSignIn("password", () => app.signInWithCredential({ email, password }));
+      const result = await attemptSignIn(app, "password", () => app.signInWithCredential({ email, password }));
       if (result.status === "ok") return {};
       if (isKnownError(result.error, "EMAIL_PASSWORD_MISMATCH")) return { fields: { password: t("mismatch") } };
       return { form: t("closed") };

@@ -54,7 +54,7 @@ export function CredentialSignUpForm({ noPasswordRepeat = true }: Pick<Credentia
     async submit(values) {
       const email = values("email").trim();
       const password = values("password");
-      const result = await attemptSignIn("password", () => app.signUpWithCredential({ email, password }));
+      const result = await attemptSignIn(app, "password", () => app.signUpWithCredential({ email, password }));
       if (result.status === "ok") return {};
       if (isKnownError(result.error, "USER_EMAIL_ALREADY_EXISTS")) {
         const instead = <Link {...ways("signIn")}>{t("signIn")}</Link>;

@@ -1,10 +1,10 @@
 import { Button, Card, CardSkeleton, defineMessages, Form, Icon, Link, useForm, useMessages } from "@latchkit/ui";
 import { envelope } from "@latchkit/ui/icons";
-import { useState } from "react";
 import { SendAgain } from "../codes/send-again.tsx";
 import { EmailField, useEmailCheck } from "../contact-channels/email-field.tsx";
 import { useApp } from "../context.ts";
 import { Root } from "../root.tsx";
+import { useKeptStep } from "../sign-in-state/kept-step.ts";
 import { usePageLinks } from "../use-page-links.ts";
 
 export const forgotPasswordMessages = defineMessages("forgotPassword", {
@@ -42,11 +42,11 @@ export function ForgotPassword({ fullPage, className }: ForgotPasswordProps) {
 }
 
 export function ForgotPasswordCard({ fullPage }: { fullPage?: boolean | undefined }) {
-  const [sentTo, setSentTo] = useState<string>();
-  return sentTo === undefined ? (
+  const [sentTo, setSentTo] = useKeptStep("forgot-password");
+  return sentTo === null ? (
     <AskCard fullPage={fullPage} onSent={setSentTo} />
   ) : (
-    <SentCard fullPage={fullPage} email={sentTo} onOther={() => setSentTo(undefined)} />
+    <SentCard fullPage={fullPage} email={sentTo} onOther={() => setSentTo(null)} />
   );
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { BrokenLink } from "../codes/broken-link.tsx";
 import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
 import { useApp } from "../context.ts";
+import { useKeptStep } from "../sign-in-state/kept-step.ts";
 import { ForgotPasswordCard } from "./forgot-password.tsx";
 import { ResetForm } from "./reset-form.tsx";
 
@@ -25,7 +26,7 @@ export function PasswordReset(props: CodePageProps) {
 }
 
 type Stage =
-  | { readonly at: "checking" | "choosing" | "done" | "asking" }
+  | { readonly at: "checking" | "choosing" | "asking" }
   | { readonly at: "broken"; readonly error: CodeError | null }
   | { readonly at: "failed"; readonly error: unknown };
 
@@ -33,9 +34,11 @@ function PasswordResetCard({ code, fullPage }: { code: string; fullPage: boolean
   const app = useApp();
   const t = useMessages(passwordResetMessages);
   const [stage, setStage] = useState<Stage>(code ? { at: "checking" } : { at: "broken", error: null });
+  const [doneCode, setDoneCode] = useKeptStep("password-reset"); // Used up, so it may be kept.
+  const isDone = doneCode !== null && doneCode === code;
 
   useEffect(() => {
-    if (stage.at !== "checking") return;
+    if (stage.at !== "checking" || isDone) return;
     let isCurrent = true;
     app.verifyPasswordResetCode(code).then(
       (result) =>
@@ -45,8 +48,23 @@ function PasswordResetCard({ code, fullPage }: { code: string; fullPage: boolean
     return () => {
       isCurrent = false;
     };
-  }, [app, code, stage.at]);
+  }, [app, code, stage.at, isDone]);
 
+  if (isDone) {
+    return (
+      <Message
+        title={t("doneTitle")}
+        icon={<Icon path={done} />}
+        tone="success"
+        fullPage={fullPage}
+        takesFocus
+        primaryButtonText={t("signIn")}
+        primaryAction={() => app.redirectToSignIn({ noRedirectBack: true })}
+      >
+        {t("done")}
+      </Message>
+    );
+  }
   switch (stage.at) {
     case "checking":
       return <CardSkeleton fields={1} />;
@@ -68,23 +86,9 @@ function PasswordResetCard({ code, fullPage }: { code: string; fullPage: boolean
         <ResetForm
           code={code}
           fullPage={fullPage}
-          onDone={() => setStage({ at: "done" })}
+          onDone={() => setDoneCode(code)}
           onBroken={(error) => setStage({ at: "broken", error })}
         />
-      );
-    case "done":
-      return (
-        <Message
-          title={t("doneTitle")}
-          icon={<Icon path={done} />}
-          tone="success"
-          fullPage={fullPage}
-          takesFocus
-          primaryButtonText={t("signIn")}
-          primaryAction={() => app.redirectToSignIn({ noRedirectBack: true })}
-        >
-          {t("done")}
-        </Message>
       );
   }
 }

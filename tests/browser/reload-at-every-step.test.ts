@@ -1,0 +1,137 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { followLinkInMail } from "./mail.ts";
+import { openStageWithProviders, type StageWithProviders } from "./stage-with-providers.ts";
+import { fillIn, heading, main, press, see } from "./steps.ts";
+import { STEP_MILLIS, totp } from "./totp.ts";
+
+describe("a page that is reloaded", () => {
+  let stage: StageWithProviders;
+
+  beforeAll(async () => {
+    stage = await openStageWithProviders({ config: { "auth.otp.allowSignIn": true } });
+  });
+  afterAll(() => stage[Symbol.asyncDispose]());
+
+  /** Reloads the page, which must show the same step again. */
+  async function reloadAt(page: Page, step: string): Promise<void> {
+    await see(heading(page, step));
+    await page.reload();
+    await see(heading(page, step));
+  }
+
+  const newestCode = async (email: string) => (await stage.backend.inbox.readCode(email)).slice(0, 6);
+
+  it("still waits for the code by email and for the second factor, and going back keeps the address", async () => {
+    const { email } = await stage.backend.signUp({ isVerified: true });
+    const secret = await addAuthenticatorApp(email);
+    const page = await stage.visit("/handler/sign-in");
+    await press(page, "Email me a code");
+    await fillIn(page, { email });
+    await press(page, "Email me a code");
+    await reloadAt(page, "Check your email");
+    await see(main(page).getByText(email));
+    await page.getByLabel("Verification code").fill(await newestCode(email));
+    await reloadAt(page, "Two-step verification");
+    await main(page).getByRole("link", { name: "Back to sign-in" }).click();
+    await expect.poll(() => page.getByLabel("Email address").inputValue()).toBe(email);
+    await press(page, "Email me a code");
+    await see(heading(page, "Check your email"));
+    await page.getByLabel("Verification code").fill(await newestCode(email));
+    await see(heading(page, "Two-step verification"));
+    await page.getByLabel("Verification code").fill(totp(secret, stage.backend.clock.now().getTime()));
+    await see(heading(page, "Hello"));
+    await expect.poll(() => keptAddresses(page)).toEqual([]);
+  });
+
+  it("still waits for the second factor after a password, whose address going back keeps", async () => {
+    const person = await stage.backend.signUp({ isVerified: true });
+    await addAuthenticatorApp(person.email);
+    const page = await stage.visit("/handler/sign-in");
+    await fillIn(page, person);
+    await press(page, "Sign in");
+    await reloadAt(page, "Two-step verification");
+    await main(page).getByRole("link", { name: "Back to sign-in" }).click();
+    await see(heading(page, "Sign in"));
+    await expect.poll(() => page.getByLabel("Email address").inputValue()).toBe(person.email);
+  });
+
+  it("still is where the link for a new password was sent, where it is chosen, and where it was changed", async () => {
+    const person = await stage.backend.signUp({ isVerified: true });
+    const page = await stage.visit("/handler/forgot-password");
+    await fillIn(page, { email: person.email });
+    await press(page, "Send reset link");
+    await reloadAt(page, "Check your email");
+    await see(main(page).getByText(person.email));
+    const reset = await followLinkInMail(stage, page, person.email, /Reset/);
+    await reloadAt(reset, "Choose a new password");
+    await reset.getByLabel("New password", { exact: true }).fill("a password after a reload");
+    await press(reset, "Save password");
+    await reloadAt(reset, "Password changed");
+    await press(page, "Use a different email address");
+    await reloadAt(page, "Reset your password");
+  });
+
+  it("still asks to sign in by a link, and takes people who have done so onward", async () => {
+    const { email } = await stage.backend.signUp({ isVerified: true });
+    const page = await stage.visit("/handler/sign-in");
+    await press(page, "Email me a code");
+    await fillIn(page, { email });
+    await press(page, "Email me a code");
+    await see(heading(page, "Check your email"));
+    const opened = await followLinkInMail(stage, page, email, /[0-9A-Z]{6}/);
+    const link = opened.url();
+    await reloadAt(opened, "Welcome");
+    await press(opened, "Sign in");
+    await see(heading(opened, "Hello"));
+    await opened.goto(link);
+    await press(opened, "Sign in");
+    await press(opened, "Continue");
+    await see(heading(opened, "Hello"));
+  });
+
+  it("still says that an address is verified", async () => {
+    const page = await stage.visit("/handler/sign-up");
+    const person = { email: "verified-and-reloaded@example.com", password: "reload after reload" };
+    await fillIn(page, person);
+    await press(page, "Create account");
+    await see(heading(page, "Hello"));
+    const opened = await followLinkInMail(stage, page, person.email, /Verify/);
+    await reloadAt(opened, "Verify your email address");
+    await press(opened, "Verify email address");
+    await reloadAt(opened, "Email address verified");
+  });
+
+  it("takes people onward who have come back from another site", async () => {
+    stage.google.signInAs({ sub: "reloads", email: "reloads@example.com", email_verified: true });
+    const page = await stage.visit("/handler/sign-in");
+    const callback = page.waitForRequest((request) => request.url().includes("/handler/oauth-callback?"));
+    await press(page, "Continue with Google");
+    const link = (await callback).url();
+    await see(heading(page, "Hello"));
+    await page.goto(link);
+    await see(heading(page, "Hello"));
+  });
+
+  /** Gives a user a second factor. @returns Its secret. */
+  async function addAuthenticatorApp(email: string): Promise<Buffer> {
+    const { body } = await stage.backend.call("GET /users", { tier: "server", query: { query: email } });
+    const secret = randomBytes(20);
+    await stage.backend.call("PATCH /users/{user_id}", {
+      tier: "server",
+      params: { user_id: body.items[0].id },
+      body: { totp_secret_base64: secret.toString("base64"), otp_auth_enabled: true },
+    });
+    stage.backend.clock.advance(STEP_MILLIS);
+    return secret;
+  }
+
+  /** The addresses that the tab still stores. */
+  const keptAddresses = (page: Page) =>
+    page.evaluate(() =>
+      [...Object.entries(sessionStorage), ...Object.entries(localStorage)]
+        .filter(([key]) => /^latchkit-(email|code|step)/.test(key))
+        .map(([key]) => key),
+    );
+});
