@@ -119,7 +119,7 @@ function assignChunks(entries, cwd, modules) {
   const withImports = (/** @type {string} */ id) => reached([id], modules, ["importedIds"]);
   const isApp = (/** @type {Set<string>} */ [path = ""]) => path.endsWith("-app.ts");
   const exported = entries.map(([, source]) =>
-    (modules.getModuleInfo(join(cwd, source))?.importedIds ?? []).map(withImports),
+    (modules.getModuleInfo(join(cwd, source))?.importedIds ?? []).map(withImports).sort((a, b) => a.size - b.size),
   );
   for (const [i, [name, source]] of entries.entries()) {
     const entry = join(cwd, source);

@@ -172,6 +172,12 @@ export class ClientApp {
     return signIn.resetPassword(this.#core, options);
   }
 
+  /** Checks the code of a verification email without using it. */
+  async checkEmailVerificationCode(code: string): Promise<Result<undefined, CodeError>> {
+    const account = await this.#core.late.account();
+    return account.checkEmailVerificationCode(this.#core, code);
+  }
+
   /** Verifies an email address with a code. Needs no signed-in user; fails when the code belongs to another user. */
   async verifyEmail(code: string): Promise<Result<undefined, VerifyEmailError>> {
     const account = await this.#core.late.account();

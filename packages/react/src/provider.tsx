@@ -1,4 +1,4 @@
-import { type ClientApp, endImpersonation } from "@latchkit/kit";
+import type { ClientApp } from "@latchkit/kit";
 import { Load, loadable, NonceContext } from "@latchkit/ui";
 import { type ReactNode, useMemo } from "react";
 import { LatchkitContext } from "./context.ts";
@@ -45,7 +45,7 @@ function Impersonating({ app }: { app: ClientApp }) {
   if (!useImpersonation(app)) return null;
   return (
     <Load from={impersonationBanner} placeholder={null} failed={() => null}>
-      {(ImpersonationBanner) => <ImpersonationBanner onStop={() => endImpersonation(app)} />}
+      {(ImpersonationBanner) => <ImpersonationBanner />}
     </Load>
   );
 }

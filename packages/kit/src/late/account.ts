@@ -3,7 +3,7 @@ export { fetchActiveSessions, revokeOtherSessions, revokeSession } from "../acti
 export { fetchSignIns } from "../active-sessions/sign-ins.ts";
 export { createTeamApiKey, createUserApiKey, fetchTeamApiKeys, fetchUserApiKeys } from "../api-keys/api-keys.ts";
 export { createContactChannel, fetchContactChannels } from "../contact-channels/contact-channels.ts";
-export { sendVerificationEmail, verifyEmail } from "../contact-channels/verify-email.ts";
+export { checkEmailVerificationCode, sendVerificationEmail, verifyEmail } from "../contact-channels/verify-email.ts";
 export { fetchNotificationCategories } from "../notifications/notification-categories.ts";
 export { fetchOAuthProviders } from "../oauth-providers/oauth-providers.ts";
 export { fetchPermissions, getPermission } from "../permissions/permissions.ts";

@@ -1,3 +1,4 @@
+import { endImpersonation } from "@latchkit/kit";
 import { Button, defineMessages, Icon, partSheet, Styles, useAction, useMessages } from "@latchkit/ui";
 import { eye } from "@latchkit/ui/icons";
 import { useLayoutEffect, useRef } from "react";
@@ -17,27 +18,22 @@ export const actingMessages = defineMessages("acting", {
   stopping: "Stopping…",
 });
 
-export interface ImpersonationBannerProps {
-  /** Comes from without, so that this part shares no code of the kit with what is loaded at once. */
-  onStop(): Promise<void>;
-}
-
 /** Says on every page that an administrator impersonates the user, and lets them stop. Reserves its place, so that it covers nothing. */
-export function ImpersonationBanner(props: ImpersonationBannerProps) {
+export function ImpersonationBanner() {
   return (
     <Root name="impersonation-banner" translations={impersonationTranslations}>
-      <Banner {...props} />
+      <Banner />
     </Root>
   );
 }
 
-function Banner({ onStop }: ImpersonationBannerProps) {
+function Banner() {
   const app = useApp();
   const t = useMessages(actingMessages);
   const user = useResourceState(app.userOrAnonymous);
   const banner = useRef<HTMLElement>(null);
   useLayoutEffect(() => (banner.current ? keepRoomFor(banner.current) : undefined), []);
-  const stopping = useAction(onStop);
+  const stopping = useAction(() => endImpersonation(app));
   const name = user.status === "ready" ? user.value?.displayName || user.value?.primaryEmail : null;
   return (
     <section className="lk-acting" aria-label={t("label")} ref={banner}>
