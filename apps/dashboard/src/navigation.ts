@@ -10,6 +10,7 @@ export interface ProjectPage {
   readonly to: `/projects/$projectId${
     | ""
     | "/users"
+    | "/sign-ins"
     | "/teams"
     | "/auth-methods"
     | "/domains"
@@ -53,6 +54,7 @@ export const NAVIGATION: readonly {
     pages: [
       { to: "/projects/$projectId/users", name: "users", icon: "users" },
       { to: "/projects/$projectId/teams", name: "teams", icon: "teams" },
+      { to: "/projects/$projectId/sign-ins", name: "signIns", icon: "door" },
     ],
   },
   {

@@ -15,6 +15,7 @@ import { NoSuchPage } from "./shell/not-found.tsx";
 import { RootFrame } from "./shell/root-frame.tsx";
 import { SignedInFrame } from "./shell/signed-in-frame.tsx";
 import { Waiting } from "./shell/waiting.tsx";
+import { readSignInsSearch } from "./support/sign-ins-search.ts";
 import { readTeamsSearch } from "./teams/teams-search.ts";
 import { readUsersSearch } from "./users/list/users-search.ts";
 import { readDeliveriesSearch } from "./webhooks/deliveries-search.ts";
@@ -313,6 +314,13 @@ const payments = createRoute({
   component: lazyPage(() => import("./payments/settings-page.tsx"), "PaymentSettingsPage"),
 });
 
+const signIns = createRoute({
+  getParentRoute: () => project,
+  path: "/sign-ins",
+  validateSearch: readSignInsSearch,
+  component: lazyPage(() => import("./support/sign-ins-page.tsx"), "SignInsPage"),
+});
+
 const auditLog = createRoute({
   getParentRoute: () => project,
   path: "/audit-log",
@@ -388,6 +396,7 @@ const routeTree = root.addChildren([
       launchChecklist,
       configuration,
       auditLog,
+      signIns,
     ]),
   ]),
 ]);

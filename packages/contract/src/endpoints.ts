@@ -12,6 +12,7 @@ import { bans } from "./people/bans.ts";
 import { contactChannels } from "./people/contact-channels.ts";
 import { notifications } from "./people/notifications.ts";
 import { permissions } from "./people/permissions.ts";
+import { signInProblems } from "./people/sign-in-problems.ts";
 import { teamInvitations } from "./people/team-invitations.ts";
 import { teamMemberProfiles } from "./people/team-member-profiles.ts";
 import { teamMemberships } from "./people/team-memberships.ts";
@@ -68,6 +69,7 @@ export const endpoints = {
   ...connectedAccounts,
   ...users,
   ...bans,
+  ...signInProblems,
   ...contactChannels,
   ...notifications,
   ...currentProject,

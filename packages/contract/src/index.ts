@@ -45,7 +45,9 @@ export {
   type SecondFactor,
   SHARED_OAUTH_PROVIDERS,
   SIGN_IN_METHODS,
+  SIGN_IN_PROBLEMS,
   type SignInMethod,
+  type SignInProblemType,
   SYSTEM_PERMISSIONS,
   type SystemPermission,
 } from "./fields/vocabulary.ts";

@@ -1,4 +1,10 @@
-export type { EmailSimpleStatus, EmailSkipReason, EmailStatus, SuppressionReason } from "@latchkit/contract";
+export type {
+  EmailSimpleStatus,
+  EmailSkipReason,
+  EmailStatus,
+  SignInProblemType,
+  SuppressionReason,
+} from "@latchkit/contract";
 export type { DataVaultOptions, DataVaultStore } from "./data-vault/data-vault-store.ts";
 export type {
   GrantProductOptions,
@@ -54,6 +60,7 @@ export type {
   ServerUser,
   ServerUserList,
   ServerUserUpdate,
+  SignInProblem,
   UserCount,
   UserFilter,
 } from "./server/server-user.ts";

@@ -83,6 +83,7 @@ export const auditLogMessages = defineMessages("auditLog", {
   "user.impersonated": "User impersonated",
   "user.banned": "User banned",
   "user.unbanned": "Ban lifted",
+  "user.unlocked": "User unlocked",
   "user.invited": "User invited",
   "session.created": "Session created",
   "session.ended": "Session revoked",

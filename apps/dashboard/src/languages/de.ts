@@ -20,6 +20,8 @@ import { projects } from "./de/projects.ts";
 import { refusals } from "./de/refusals.ts";
 import { shell } from "./de/shell.ts";
 import { signInMethods } from "./de/sign-in-methods.ts";
+import { signInProblems } from "./de/sign-in-problems.ts";
+import { signIns } from "./de/sign-ins.ts";
 import { teamSettings } from "./de/team-settings.ts";
 import { teams } from "./de/teams.ts";
 import { users } from "./de/users.ts";
@@ -49,6 +51,8 @@ export const de = {
   ...refusals,
   ...shell,
   ...signInMethods,
+  ...signInProblems,
+  ...signIns,
   ...teamSettings,
   ...teams,
   ...users,

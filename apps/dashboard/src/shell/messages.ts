@@ -64,6 +64,8 @@ export const shellMessages = defineMessages("shell", {
   launchChecklistWords: "go live production ready",
   configurationPage: "Configuration",
   configurationWords: "raw json override expert document",
+  signInsPage: "Sign-ins",
+  signInsWords: "login attempts history failed devices locked out",
   auditLogPage: "Audit log",
   auditLogWords: "history changes who when",
   skip: "Skip to content",

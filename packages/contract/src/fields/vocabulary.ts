@@ -31,6 +31,29 @@ export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 export const SECOND_FACTORS = ["totp", "recovery_code"] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
+/** What can keep a user from signing in, the most serious first. */
+export const SIGN_IN_PROBLEMS = [
+  /** Until the ban ends or is lifted. */
+  "banned",
+  /** Sign-ins with a password are refused, from some addresses or from all where the user has never signed in. */
+  "too_many_passwords",
+  /** Codes of the second factor are refused. */
+  "too_many_codes",
+  /** No more email with a code or link is sent to the address. */
+  "too_many_emails",
+  /** The user has no method that the project offers. */
+  "no_method",
+  /** The user has the method, and the project does not offer it. */
+  "method_disabled",
+  /** Codes by email are refused until the address is verified. */
+  "email_not_verified",
+  /** The project sends nothing to the address. */
+  "email_suppressed",
+  /** The latest email to the address did not arrive. */
+  "email_failed",
+] as const;
+export type SignInProblemType = (typeof SIGN_IN_PROBLEMS)[number];
+
 /** What happens when the email of an OAuth account is another user's already. */
 export const ACCOUNT_MERGE_STRATEGIES = ["link_method", "raise_error", "allow_duplicates"] as const;
 export type AccountMergeStrategy = (typeof ACCOUNT_MERGE_STRATEGIES)[number];

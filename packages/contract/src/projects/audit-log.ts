@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   "user.impersonated",
   "user.banned",
   "user.unbanned",
+  "user.unlocked",
   "user.invited",
   "session.created",
   "session.ended",

@@ -7,6 +7,8 @@ import { location } from "./sessions.ts";
 const signIn = z.strictObject({
   id: z.uuid(),
   user_id: z.uuid(),
+  user_display_name: z.string().nullable(),
+  user_primary_email: z.string().nullable(),
   attempted_at_millis: z.number().int(),
   method: z.enum(SIGN_IN_METHODS),
   /** The provider's key in the project's configuration, for `oauth`. */

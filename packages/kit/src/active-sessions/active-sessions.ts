@@ -18,6 +18,8 @@ export interface ActiveSession {
   readonly isCurrentSession: boolean;
   /** Where it was last used; `null` when unknown. */
   readonly geoInfo: GeoInfo | null;
+  /** Browser and system that signed in, such as `"Firefox on Linux"`; `null` when unknown. */
+  readonly device: string | null;
 }
 
 /** The probable location of an IP address; what is unknown is `null`. */
@@ -54,6 +56,7 @@ export async function fetchActiveSessions({ core, userId, sender }: UserContext)
     lastUsedAt: item.last_used_at === undefined ? null : new Date(item.last_used_at),
     isCurrentSession: item.is_current_session,
     geoInfo: item.last_used_at_end_user_ip_info ?? null,
+    device: item.device ?? null,
   }));
 }
 

@@ -9,6 +9,10 @@ export interface SignIn {
   readonly id: string;
   /** The user whose account it was. */
   readonly userId: string;
+  /** Their name; `null` if they have none. */
+  readonly userDisplayName: string | null;
+  /** Their primary email address; `null` if they have none. */
+  readonly userPrimaryEmail: string | null;
   /** When. */
   readonly attemptedAt: Date;
   /** How the user proved who they are. A newer backend may return methods that {@link SignInMethod} does not list. */
@@ -43,6 +47,8 @@ export function toSignIn(wire: Answer<"GET /auth/sign-ins">["items"][number]): S
   return {
     id: wire.id,
     userId: wire.user_id,
+    userDisplayName: wire.user_display_name,
+    userPrimaryEmail: wire.user_primary_email,
     attemptedAt: new Date(wire.attempted_at_millis),
     method: wire.method,
     providerId: wire.provider_id,

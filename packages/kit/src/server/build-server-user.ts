@@ -10,6 +10,7 @@ import { grantPermission, revokePermission } from "./permissions.ts";
 import type { ServerSessionContext, ServerUserContext, ServerUserWire } from "./server-context.ts";
 import type { CurrentServerUser, ServerUser } from "./server-user.ts";
 import { createSession } from "./sessions.ts";
+import { listSignInProblems, unlock } from "./sign-in-problems.ts";
 import { leaveTeam } from "./team-changes.ts";
 import { createTeamOf } from "./teams.ts";
 import { banUser, deleteUser, liftBan, sendVerificationEmail, updateUser } from "./user-changes.ts";
@@ -48,6 +49,8 @@ function serverMembers(wire: ServerUserWire, context: ServerUserContext) {
     currentBan: wire.current_ban && fromWire(wire.current_ban),
     ban: (options) => banUser(context, options),
     liftBan: () => liftBan(context),
+    listSignInProblems: () => listSignInProblems(context),
+    unlock: () => unlock(context),
     delete: () => deleteUser(context),
     createSession: (options) => createSession(context, options),
     grantPermission: (...permission: PermissionArguments) => grantPermission(context, ...permission),

@@ -1,3 +1,4 @@
+import type { SignInMethod, SignInProblemType } from "@latchkit/contract";
 import type { OAuthConnection } from "../connected-accounts/oauth-connection.ts";
 import type { Customer, ServerCustomer } from "../payments/customer.ts";
 import type { Resource } from "../resource/resource.ts";
@@ -33,6 +34,14 @@ export interface ServerUser extends Omit<User, keyof Customer>, ServerCustomer {
   ban(options?: BanOptions): Promise<void>;
   /** Lifts the ban. The user can sign in again; earlier sessions stay ended. */
   liftBan(): Promise<void>;
+
+  /** Fetches what keeps the user from signing in now, the most serious first; empty if nothing is known to. */
+  listSignInProblems(): Promise<readonly SignInProblem[]>;
+  /**
+   * Lifts the rate limits that keep the user from signing in: after wrong passwords, wrong codes of the second factor, and many emails. Limits
+   * of the network that attempts came from stay.
+   */
+  unlock(): Promise<void>;
 
   /** Updates the given fields. @throws {KnownError} `USER_EMAIL_ALREADY_EXISTS` when another user has the address. */
   update(changes: ServerUserUpdate): Promise<void>;
@@ -225,3 +234,17 @@ export type ServerUserList = readonly ServerUser[] & {
   /** The cursor of the next page; `null` on the last page. */
   readonly nextCursor: string | null;
 };
+
+/** What keeps a user from signing in. */
+export interface SignInProblem {
+  /** A newer backend may return types that {@link SignInProblemType} does not list. */
+  readonly type: SignInProblemType | (string & {});
+  /** When it ends by itself; `null` if it does not, or if that is unknown. */
+  readonly until: Date | null;
+  /** The address that it is about; otherwise `null`. */
+  readonly email: string | null;
+  /** The method that it is about; otherwise `null`. */
+  readonly method: SignInMethod | null;
+  /** Why a user was banned, an email did not arrive, or an address is suppressed; otherwise `null`. */
+  readonly details: string | null;
+}

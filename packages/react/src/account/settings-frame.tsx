@@ -111,7 +111,17 @@ function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
       icon: <Icon path={bell} />,
       content: late(notificationsSection),
     },
-    { id: "sessions", title: t("sessions"), icon: <Icon path={screen} />, content: late(sessionsSection) },
+    {
+      id: "sessions",
+      title: t("sessions"),
+      icon: <Icon path={screen} />,
+      content: (
+        <>
+          {late(sessionsSection)}
+          {late(signInsSection)}
+        </>
+      ),
+    },
     ...(config.allowUserApiKeys
       ? [{ id: "api-keys", title: t("apiKeys"), icon: <Icon path={code} />, content: late(apiKeysSection) }]
       : []),
@@ -187,4 +197,5 @@ const connectedAccountsSection = loadable(
 const secondFactorSection = loadable(
   async () => (await import("../mfa/second-factor-section.tsx")).SecondFactorSection,
 );
+const signInsSection = loadable(async () => (await import("../sessions/sign-ins-section.tsx")).SignInsSection);
 const sessionsSection = loadable(async () => (await import("../sessions/sessions-section.tsx")).SessionsSection);

@@ -65,6 +65,7 @@ import type { deletionMessages } from "../sections/deletion.tsx";
 import type { ownSignInMethodsMessages } from "../sections/own-sign-in-methods.ts";
 import type { sessionItemMessages } from "../sessions/session-item.tsx";
 import type { sessionsSectionMessages } from "../sessions/sessions-section.tsx";
+import type { signInsSectionMessages } from "../sessions/sign-ins-section.tsx";
 import type { continueMessages } from "../sign-in/continue-card.tsx";
 import type { lateMessages } from "../sign-in/late-part.tsx";
 import type { noMethodMessages } from "../sign-in/no-method-card.tsx";
@@ -179,6 +180,7 @@ export type AccountMessages =
   | typeof profileMessages
   | typeof sessionItemMessages
   | typeof sessionsSectionMessages
+  | typeof signInsSectionMessages
   | typeof signOutSectionMessages
   | typeof teamPagesMessages
   | typeof verifiedMarkMessages;

@@ -17,19 +17,19 @@ export interface SessionItemProps {
   revoke: () => Promise<void>;
 }
 
-/** One session of the list: from where, since when, and a way to end it. */
+/** One session of the list: with which device, from where, since when, and a way to end it. */
 export function SessionItem({ session, revoke }: SessionItemProps) {
   const t = useMessages(sessionItemMessages);
   const language = useLanguage();
   const revoking = useAction(revoke);
-  const { geoInfo, lastUsedAt } = session;
-  const place = (geoInfo && placeName(geoInfo, language)) || t("unknown");
+  const { device, geoInfo, lastUsedAt } = session;
+  const place = (geoInfo && placeName(geoInfo, language)) || (device ? null : t("unknown"));
   return (
     <ListItem
       icon={<Icon path={screen} />}
       title={
         <>
-          <bdi>{place}</bdi>
+          <bdi>{device ?? place}</bdi>
           {session.isCurrentSession ? (
             <span className="lk-badge" data-tone="success">
               {t("here")}
@@ -47,6 +47,7 @@ export function SessionItem({ session, revoke }: SessionItemProps) {
           <span>
             {t("created")} <TimeAgo date={session.createdAt} />
           </span>
+          {device && place ? <bdi>{place}</bdi> : null}
           {geoInfo ? <bdi>{geoInfo.ip}</bdi> : null}
         </>
       }
@@ -55,7 +56,7 @@ export function SessionItem({ session, revoke }: SessionItemProps) {
       {session.isCurrentSession ? null : (
         <Button look="quiet" busy={revoking.isBusy && t("busy")} onClick={() => void revoking.run()}>
           {t("revoke")}
-          <span className="lk-hidden">{place}</span>
+          <span className="lk-hidden">{device ?? place}</span>
         </Button>
       )}
     </ListItem>

@@ -150,6 +150,8 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
     ask: ({ self }) => ({ params: { user_id: self.id }, body: { display_name: "Changed" } }),
     may: SERVER,
   },
+  "GET /users/{user_id}/sign-in-problems": { ask: ({ self }) => ({ params: { user_id: self.id } }), may: SERVER },
+  "POST /users/{user_id}/unlock": { ask: ({ self }) => ({ params: { user_id: self.id } }), may: SERVER },
   "POST /users/{user_id}/ban": { ask: ({ self }) => ({ params: { user_id: self.id }, body: {} }), may: SERVER },
   "DELETE /users/{user_id}/ban": { ask: ({ self }) => ({ params: { user_id: self.id } }), may: SERVER },
   "DELETE /users/{user_id}": { ask: ({ self }) => ({ params: { user_id: self.id } }), may: SERVER },

@@ -372,6 +372,7 @@ export interface RateLimitsTable {
   next_at: Date;
   trusted_until: Date | null;
   expires_at: Date;
+  account_key: string | null;
 }
 
 export interface OauthAccountsTable {

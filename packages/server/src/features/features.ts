@@ -42,6 +42,7 @@ import { rootManifest } from "./root/manifest.ts";
 import type { BackendServices } from "./services.ts";
 import { sessionsManifest } from "./sessions/manifest.ts";
 import { signInInvitationsManifest } from "./sign-in-invitations/manifest.ts";
+import { signInProblemsManifest } from "./sign-in-problems/manifest.ts";
 import { signInsManifest } from "./sign-ins/manifest.ts";
 import { signUpManifest } from "./sign-up/manifest.ts";
 import { supportManifest } from "./support/manifest.ts";
@@ -90,6 +91,7 @@ export const features = [
   rootManifest,
   sessionsManifest,
   signInInvitationsManifest,
+  signInProblemsManifest,
   signInsManifest,
   signUpManifest,
   supportManifest,

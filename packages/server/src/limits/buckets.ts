@@ -27,7 +27,7 @@ export function bucketsFor(limits: readonly Limit[], request: LimitedRequest, re
   const buckets = limits.flatMap((limit) => {
     if (isTrustedCaller && limit.per !== "account") return [];
     const subject = limit.per === "recipient" ? recipient : SUBJECTS[limit.per](request);
-    return subject === null ? [] : [{ limit, subject }];
+    return subject === null ? [] : [{ limit, subject, account: protectedAccount(limit, request, recipient) }];
   });
   const own = buckets.find(({ limit }) => limit.per === "account-at-address") ?? null;
   return buckets.map((bucket) => (bucket.limit.per === "account" ? { ...bucket, unlessTrusted: own } : bucket));
@@ -40,6 +40,12 @@ const SUBJECTS: Readonly<Record<Exclude<Subject, "recipient">, (request: Limited
   user: ({ context }) => context.caller?.claims?.sub ?? null,
   project: () => "",
 };
+
+/** Returns the address of the account that a limit protects; `null` if it protects something else. */
+function protectedAccount({ per }: Limit, { input }: LimitedRequest, recipient: string | null): string | null {
+  if (per === "recipient") return recipient;
+  return per === "account" || per === "account-at-address" ? emailIn(input) : null;
+}
 
 /** Returns the subject for attempts on one account from one network; `null` if either is unknown. */
 export function accountAtAddress(email: string | null, address: string | null): string | null {

@@ -1,11 +1,20 @@
 import { createHmac } from "node:crypto";
+import { normalizeEmail } from "@latchkit/contract";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import type { TenancyId } from "../database/tenancy.ts";
 import type { Logger } from "../logging/logger.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
 import { type CountedKind, type Limit, RateLimitedError } from "./limit.ts";
-import { type Consumed, type ConsumeRequest, consumeBuckets, resetBucket } from "./queries.ts";
+import { MAILS_PER_RECIPIENT } from "./limits.ts";
+import {
+  type Consumed,
+  type ConsumeRequest,
+  consumeBuckets,
+  emptyBuckets,
+  listFullBuckets,
+  resetBucket,
+} from "./queries.ts";
 import { createRefunds } from "./refunds.ts";
 import { createWaitCache } from "./wait-cache.ts";
 
@@ -13,8 +22,18 @@ import { createWaitCache } from "./wait-cache.ts";
 export interface Bucket {
   readonly limit: Limit;
   readonly subject: string;
+  /** Email address of the account that the limit protects; an administrator can lift such a limit. Default: none. */
+  readonly account?: string | null;
   /** Lifts the limit while this bucket's subject is trusted. */
   readonly unlessTrusted?: Bucket | null;
+}
+
+/** A limit that keeps the owner of an address out. */
+export interface Lock {
+  /** Whether sign-ins with a password are refused, or no more mail is sent. */
+  readonly blocks: "passwords" | "mail";
+  readonly email: string;
+  readonly until: Date;
 }
 
 /** The result of a request that the limiter let through. */
@@ -43,6 +62,10 @@ export interface Limiter {
   tryConsume(tenancy: TenancyId, bucket: Bucket): Promise<boolean>;
   /** Empties a bucket and trusts its subject for 90 days, because the account's owner has proven their identity in another way. */
   trust(tenancy: TenancyId, bucket: Bucket): Promise<void>;
+  /** Lists what limits keep the owners of addresses out now: the longest wait per address and kind. */
+  findLocks(tenancy: TenancyId, emails: readonly string[]): Promise<Lock[]>;
+  /** Lifts the limits that keep the owners of addresses out. */
+  unlock(tenancy: TenancyId, emails: readonly string[]): Promise<void>;
   /** Waits for pending refunds. */
   close(): Promise<void>;
 }
@@ -78,6 +101,8 @@ export const noLimits: Limiter = {
   consume: async () => UNLIMITED,
   tryConsume: async () => true,
   trust: async () => undefined,
+  findLocks: async () => [],
+  unlock: async () => undefined,
   close: async () => undefined,
 };
 
@@ -92,8 +117,10 @@ export function createLimiter({ database, rootSecret, clock, logger, onRefusal }
   const refunds = createRefunds({ db: database.db, logger });
   const waits = createWaitCache(clock);
 
-  const keyOf = ({ limit, subject }: Bucket): string =>
-    createHmac("sha256", secret).update(`${limit.name}\0${subject}`).digest().toString("base64url", 0, KEY_BYTES);
+  const digestOf = (text: string): string =>
+    createHmac("sha256", secret).update(text).digest().toString("base64url", 0, KEY_BYTES);
+  const keyOf = ({ limit, subject }: Bucket): string => digestOf(`${limit.name}\0${subject}`);
+  const accountKeyOf = (email: string): string => digestOf(`account\0${normalizeEmail(email)}`);
 
   const keyed = (bucket: Bucket): KeyedBucket => ({
     ...bucket,
@@ -101,6 +128,7 @@ export function createLimiter({ database, rootSecret, clock, logger, onRefusal }
     burst: bucket.limit.burst,
     firstWaitMillis: bucket.limit.firstWaitMillis,
     leakEveryMillis: bucket.limit.leakEveryMillis,
+    accountKey: bucket.account ? accountKeyOf(bucket.account) : null,
     exemptedBy: bucket.unlessTrusted ? keyOf(bucket.unlessTrusted) : null,
   });
 
@@ -183,6 +211,30 @@ export function createLimiter({ database, rootSecret, clock, logger, onRefusal }
       const key = keyOf(bucket);
       await resetBucket(tenancy, database.db, { key, trustedUntil: new Date(now.getTime() + TRUST_MILLIS) }, now);
       waits.delete(tenancy, { key, exemptedBy: null });
+    },
+    async findLocks(tenancy, emails) {
+      const byKey = new Map(emails.map((email) => [accountKeyOf(email), email]));
+      const mailKeys = new Set(
+        emails.map((email) => keyOf({ limit: MAILS_PER_RECIPIENT, subject: normalizeEmail(email) })),
+      );
+      const longest = new Map<string, Lock>();
+      for (const { key, accountKey, nextAt } of await listFullBuckets(
+        tenancy,
+        database.db,
+        [...byKey.keys()],
+        clock.now(),
+      )) {
+        const blocks = mailKeys.has(key) ? "mail" : "passwords";
+        const email = byKey.get(accountKey) ?? "";
+        const known = longest.get(`${blocks} ${email}`);
+        if (!known || known.until < nextAt) longest.set(`${blocks} ${email}`, { blocks, email, until: nextAt });
+      }
+      return [...longest.values()];
+    },
+    async unlock(tenancy, emails) {
+      await refunds.close(); // What is refunded now would count against an empty bucket.
+      const keys = await emptyBuckets(tenancy, database.db, emails.map(accountKeyOf));
+      for (const key of keys) waits.delete(tenancy, { key, exemptedBy: null });
     },
     close: () => refunds.close(),
   };

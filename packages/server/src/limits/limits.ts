@@ -67,7 +67,7 @@ export const ANONYMOUS_SIGN_UPS: Limit = {
  * Whatever kind of mail: a mailbox can be flooded with any. Requests that mail nothing do not count, so an attacker who uses this up to keep the
  * owner out has sent them the links that let them in.
  */
-const MAILS_PER_RECIPIENT: Limit = {
+export const MAILS_PER_RECIPIENT: Limit = {
   name: "mails per recipient",
   per: "recipient",
   counts: "successes",

@@ -12,6 +12,8 @@ export interface ConsumeRequest {
   readonly burst: number;
   readonly firstWaitMillis: number;
   readonly leakEveryMillis: number;
+  /** Identifies the account that the bucket protects; `null` for none. */
+  readonly accountKey: string | null;
   /** Key of another bucket; while its subject is trusted, this bucket neither counts nor refuses. */
   readonly exemptedBy: string | null;
 }
@@ -50,6 +52,7 @@ export async function consumeBuckets(
     first_wait: request.firstWaitMillis,
     leak_every: request.leakEveryMillis,
     exempted_by: request.exemptedBy,
+    account_key: request.accountKey,
   }));
   const rows = await consumeRows(tenancy, db, { requests: json(list), now });
   return rows.map(({ key, level, next_at: nextAt }) => ({ key, level, nextAt }));
@@ -70,7 +73,8 @@ const consumeRows = prepareQuery((tenancy, _db, { requests, now }: { requests: J
       select ${tenancy.projectId}::text as project_id, ${tenancy.branchId}::text as branch_id, ${now}::timestamptz as now
     ), ask as materialized (
       select here.*, ask.* from here cross join jsonb_to_recordset(${requests}::jsonb) as ask (
-        key text, burst double precision, first_wait double precision, leak_every double precision, exempted_by text
+        key text, burst double precision, first_wait double precision, leak_every double precision, exempted_by text,
+        account_key text
       )
       where not exists (
         select from rate_limits as held
@@ -82,15 +86,15 @@ const consumeRows = prepareQuery((tenancy, _db, { requests, now }: { requests: J
       from ask join rate_limits as held using (project_id, branch_id, key)
       where held.next_at > ask.now and held.counted_at <= ask.now + ${CLOCK_TOLERANCE}
     ), counted as (
-      insert into rate_limits as held (project_id, branch_id, key, level, counted_at, next_at, expires_at)
-      select ask.project_id, ask.branch_id, ask.key, fresh.level, ask.now, ${nextAt}, ${emptyAt}
+      insert into rate_limits as held (project_id, branch_id, key, level, counted_at, next_at, expires_at, account_key)
+      select ask.project_id, ask.branch_id, ask.key, fresh.level, ask.now, ${nextAt}, ${emptyAt}, ask.account_key
       from ask cross join (select 1::double precision as level) as fresh
       where not exists (select from refusal)
       order by ask.key collate "C" -- as the rows below are locked
-      on conflict (project_id, branch_id, key) do update set (level, counted_at, next_at, expires_at) = (
+      on conflict (project_id, branch_id, key) do update set (level, counted_at, next_at, expires_at, account_key) = (
         select fresh.level,
           case when held.counted_at <= ask.now + ${CLOCK_TOLERANCE} then greatest(held.counted_at, ask.now) else ask.now end,
-          ${nextAt}, greatest(${emptyAt}, held.trusted_until)
+          ${nextAt}, greatest(${emptyAt}, held.trusted_until), ask.account_key
         from ask cross join lateral (
           select 1 + greatest(0, held.level - greatest(0, extract(epoch from ask.now - held.counted_at)::double precision)
             * 1000 / ask.leak_every) as level
@@ -167,4 +171,42 @@ export async function resetBucket(
     on conflict (project_id, branch_id, key) do update set
       level = 0, next_at = excluded.next_at, trusted_until = excluded.trusted_until, expires_at = excluded.expires_at
   `.execute(db);
+}
+
+/** A full bucket. */
+export interface FullBucket {
+  readonly key: string;
+  readonly accountKey: string;
+  readonly nextAt: Date;
+}
+
+/** Lists the buckets of accounts that refuse attempts now. */
+export async function listFullBuckets(
+  { projectId, branchId }: TenancyId,
+  db: Db,
+  accountKeys: readonly string[],
+  now: Date,
+): Promise<FullBucket[]> {
+  const { rows } = await sql<FullBucket>`
+    select key, account_key as "accountKey", next_at as "nextAt" from rate_limits
+    where project_id = ${projectId} and branch_id = ${branchId} and account_key = any(${accountKeys}::text[])
+      and next_at > ${now} and counted_at <= ${now}::timestamptz + ${CLOCK_TOLERANCE}`.execute(db);
+  return rows;
+}
+
+/** Empties all buckets of accounts. Networks that are trusted stay so, and no other becomes it. @returns The keys of the buckets. */
+export async function emptyBuckets(
+  { projectId, branchId }: TenancyId,
+  db: Db,
+  accountKeys: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    update rate_limits set level = 0, next_at = '-infinity'
+    where (project_id, branch_id, key) in (
+      select project_id, branch_id, key from rate_limits
+      where project_id = ${projectId} and branch_id = ${branchId} and account_key = any(${accountKeys}::text[])
+      order by project_id, branch_id, key for update
+    )
+    returning key`.execute(db);
+  return rows.map(({ key }) => key);
 }

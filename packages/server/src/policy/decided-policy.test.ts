@@ -64,6 +64,8 @@ GET /users/count | unlimited | none | none | no clients
 GET /users/{user_id} | unlimited | none | none | no clients
 POST /users | unlimited | user.created | user.created, user.updated, team.created | no clients
 PATCH /users/{user_id} | unlimited | user.updated | user.updated, session.ended | no clients
+GET /users/{user_id}/sign-in-problems | unlimited | none | none | no clients
+POST /users/{user_id}/unlock | unlimited | user.unlocked | none | no clients
 POST /users/{user_id}/ban | unlimited | user.banned | user.updated, session.ended | no clients
 DELETE /users/{user_id}/ban | unlimited | user.unbanned | user.updated | no clients
 DELETE /users/{user_id} | unlimited | user.deleted | team_membership.deleted, user.deleted | no clients

@@ -84,6 +84,7 @@ export const auditLog = {
     "user.impersonated": "Als Benutzer angemeldet",
     "user.banned": "Benutzer gesperrt",
     "user.unbanned": "Sperre aufgehoben",
+    "user.unlocked": "Benutzer entsperrt",
     "user.invited": "Benutzer eingeladen",
     "session.created": "Sitzung erstellt",
     "session.ended": "Sitzung widerrufen",

@@ -65,6 +65,8 @@ export const shell = {
     launchChecklistWords: "Produktivbetrieb bereit live",
     configurationPage: "Konfiguration",
     configurationWords: "JSON Dokument roh Experten",
+    signInsPage: "Anmeldungen",
+    signInsWords: "Login Versuche Verlauf fehlgeschlagen Geräte ausgesperrt",
     auditLogPage: "Audit-Log",
     auditLogWords: "Verlauf Änderungen Protokoll wer wann",
     skip: "Zum Inhalt springen",

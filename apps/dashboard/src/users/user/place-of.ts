@@ -2,7 +2,7 @@ import type { ActiveSession } from "@latchkit/kit";
 import { useLanguage } from "@latchkit/ui";
 
 /** Names the location of a session as far as it is known: city, country and IP address. */
-export function usePlaceOf(): (session: ActiveSession) => string | null {
+export function usePlaceOf(): (session: Pick<ActiveSession, "geoInfo">) => string | null {
   const tag = useLanguage();
   return ({ geoInfo }) => {
     if (!geoInfo) return null;

@@ -11,6 +11,9 @@ import { useNameOf } from "../../people/person-link.tsx";
 import { NotFound } from "../../shell/not-found.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useAdminApp, useOwnedProject } from "../../shell/project-frame.tsx";
+import { signInsMessages } from "../../support/sign-in-messages.ts";
+import { SignInProblems } from "../../support/sign-in-problems.tsx";
+import { UserSignIns } from "../../support/user-sign-ins.tsx";
 import { Impersonation } from "../impersonation/impersonation.tsx";
 import { usersMessages } from "../messages.ts";
 import { DeleteUser } from "./delete-user.tsx";
@@ -39,6 +42,7 @@ function UserDetails({ userId }: { userId: string }) {
   const t = useMessages(usersMessages);
   const shared = useMessages(peopleMessages);
   const emailWords = useMessages(emailsMessages);
+  const signInWords = useMessages(signInsMessages);
   const nameOf = useNameOf();
   const user = useResource(app.user(userId));
   if (!user) return <NotFound what="user" />;
@@ -52,6 +56,7 @@ function UserDetails({ userId }: { userId: string }) {
         </>
       }
     >
+      <SignInProblems user={user} />
       <Part title={t("profile")}>
         <UserProfile user={user} />
       </Part>
@@ -75,6 +80,9 @@ function UserDetails({ userId }: { userId: string }) {
       </Part>
       <Part title={t("sessions")}>
         <UserSessions user={user} />
+      </Part>
+      <Part title={signInWords("ofUser")}>
+        <UserSignIns user={user} />
       </Part>
       <ActivitySection subject={user} />
       <Part title={shared("apiKeys")}>

@@ -16,7 +16,8 @@ export function UserSessions({ user }: { user: ServerUser }) {
   const t = useMessages(usersMessages);
   const formats = useFormats();
   const placeOf = usePlaceOf();
-  const nameOf = (session: ActiveSession) => placeOf(session) ?? t("unknownPlace");
+  const nameOf = (session: ActiveSession) =>
+    [session.device, placeOf(session)].filter(Boolean).join(", ") || t("unknownPlace");
   const sessions = useResource(user.activeSessions);
   const end = useAction(async (sessionId: string) => {
     await user.revokeSession(sessionId);

@@ -165,6 +165,16 @@ export const account: Translation<AccountMessages> = {
     revoke: "Abmelden",
     busy: "Abmeldung läuft …",
   },
+  signInsSection: {
+    title: "Letzte Anmeldungen",
+    text: "Versuche, die nicht von Ihnen stammen? Ändern Sie Ihr Passwort und aktivieren Sie die Bestätigung in zwei Schritten.",
+    none: "Keine Anmeldungen in den letzten 90 Tagen.",
+    unknown: "Unbekanntes Gerät",
+    isNew: "Neues Gerät",
+    wrongPassword: "Falsches Passwort",
+    wrongCode: "Falscher Code",
+    failed: "Fehlgeschlagen",
+  },
   sessionsSection: {
     title: "Aktive Geräte",
     text: "Kennen Sie ein Gerät nicht? Melden Sie es ab, und ändern Sie Ihr Passwort.",

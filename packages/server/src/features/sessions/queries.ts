@@ -12,6 +12,8 @@ export interface SessionRecord {
   lastUsedAt: Date | null;
   location: EndUserLocation | null;
   isImpersonation: boolean;
+  /** Browser and system; `null` if unknown. */
+  device: string | null;
 }
 
 /**
@@ -28,7 +30,9 @@ export async function listSessions(
   const shown = sql`${inTenancy(tenancy)} and user_id = ${userId} and (${showsImpersonation} or not is_impersonation)`;
   const { rows } = await sql<SessionRecord>`
     select id as "sessionId", user_id as "userId", created_at as "createdAt", last_used_at as "lastUsedAt",
-      last_used_end_user_ip_info as location, is_impersonation as "isImpersonation"
+      last_used_end_user_ip_info as location, is_impersonation as "isImpersonation",
+      (select device from sign_ins where ${inTenancy(tenancy, "sign_ins")} and sign_ins.user_id = sessions.user_id
+        and sign_ins.attempted_at = sessions.created_at and sign_ins.id = sessions.id) as device
     from sessions
     where ${shown} and (id = ${currentSessionId} or id in (
       select id from sessions where ${shown} order by created_at desc, id desc limit ${SESSIONS_LISTED_MAX}

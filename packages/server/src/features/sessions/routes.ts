@@ -142,6 +142,7 @@ function toSessionAnswer(
     ...(session.lastUsedAt && { last_used_at: session.lastUsedAt.getTime() }),
     is_impersonation: session.isImpersonation,
     is_current_session: session.sessionId === currentSessionId,
+    ...(session.device !== null && { device: session.device }),
     ...(session.location && { last_used_at_end_user_ip_info: session.location }),
   };
 }

@@ -13,6 +13,8 @@ export interface SignInPosition {
 /** An attempt to sign in. */
 export interface SignInRecord extends SignInPosition {
   readonly userId: string;
+  readonly userDisplayName: string | null;
+  readonly userPrimaryEmail: string | null;
   readonly method: SignInMethod;
   readonly providerId: string | null;
   readonly secondFactor: SecondFactor | null;
@@ -39,20 +41,24 @@ export async function listSignIns(
   limit: number,
 ): Promise<SignInRecord[]> {
   const { rows } = await sql<SignInRecord>`
-    select id, user_id as "userId", attempted_at as "attemptedAt", method, provider_id as "providerId",
+    select sign_ins.id, sign_ins.user_id as "userId", users.display_name as "userDisplayName", channels.value as "userPrimaryEmail", attempted_at as "attemptedAt", method, provider_id as "providerId",
       second_factor as "secondFactor", error_code as "errorCode", device, is_new_device as "isNewDevice", location
     from sign_ins
-    where ${inTenancy(tenancy)} and ${matching(filter)}
-    order by attempted_at desc, id desc limit ${limit}`.execute(db);
+    join users on ${inTenancy(tenancy, "users")} and users.id = sign_ins.user_id
+    left join contact_channels as channels on ${inTenancy(tenancy, "channels")} and channels.user_id = sign_ins.user_id
+      and channels.type = 'email' and channels.is_primary
+    where ${inTenancy(tenancy, "sign_ins")} and ${matching(filter)}
+    order by attempted_at desc, sign_ins.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
 function matching({ userId, outcome, start }: SignInFilter) {
   const conditions = [
     sql<SqlBool>`true`,
-    userId !== null && sql<SqlBool>`user_id = ${userId}`,
+    userId !== null && sql<SqlBool>`sign_ins.user_id = ${userId}`,
     outcome !== null && sql<SqlBool>`error_code is ${sql.raw(outcome === "failed" ? "not null" : "null")}`,
-    start !== null && sql<SqlBool>`(attempted_at, id) <= (${start.attemptedAt}::timestamptz, ${start.id}::uuid)`,
+    start !== null &&
+      sql<SqlBool>`(attempted_at, sign_ins.id) <= (${start.attemptedAt}::timestamptz, ${start.id}::uuid)`,
   ].filter((condition) => condition !== false);
   return sql.join(conditions, sql` and `);
 }

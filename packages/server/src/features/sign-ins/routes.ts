@@ -51,6 +51,8 @@ function toAnswer(signIn: SignInRecord): Answer<"GET /auth/sign-ins">["items"][n
   return {
     id: signIn.id,
     user_id: signIn.userId,
+    user_display_name: signIn.userDisplayName,
+    user_primary_email: signIn.userPrimaryEmail,
     attempted_at_millis: signIn.attemptedAt.getTime(),
     method: signIn.method,
     provider_id: signIn.providerId,

@@ -40,9 +40,12 @@ describe("the sign-in history", () => {
     const { access_token: accessToken } = (await signIn(email, password)).body;
     const succeededAt = backend.clock.now().getTime();
     const list = await backend.call("GET /auth/sign-ins", { accessToken });
-    const session = (await backend.call("GET /auth/sessions", { accessToken, query: { user_id: "me" } })).body.items[0];
+    const [session, first] = (await backend.call("GET /auth/sessions", { accessToken, query: { user_id: "me" } })).body
+      .items;
+    expect([session.device, first.device]).toEqual(["Firefox on Linux", undefined]);
     const nowhere = { regionCode: null, cityName: null, latitude: null, longitude: null, tzIdentifier: null };
-    const common = { user_id: id, method: "password", provider_id: null, second_factor: null };
+    const user = { user_id: id, user_display_name: null, user_primary_email: email };
+    const common = { ...user, method: "password", provider_id: null, second_factor: null };
     expect(list.body).toEqual({
       items: [
         {

@@ -1,0 +1,60 @@
+import { useExplain, useMessages } from "@latchkit/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { PassingButton } from "../parts/actions/passing-button.tsx";
+import { Empty } from "../parts/lists/empty.tsx";
+import { Filters, SelectFilter } from "../parts/lists/filters.tsx";
+import { Pager } from "../parts/lists/pager.tsx";
+import { Page } from "../shell/page.tsx";
+import { useAdminApp } from "../shell/project-frame.tsx";
+import { Skeleton } from "../shell/skeleton.tsx";
+import { SignInEntries } from "./sign-in-entries.tsx";
+import { signInsMessages } from "./sign-in-messages.ts";
+import { readSignInsSearch } from "./sign-ins-search.ts";
+
+const route = getRouteApi("/signed-in/projects/$projectId/sign-ins");
+
+/** Lists attempts to sign in to the accounts of the project. */
+export function SignInsPage() {
+  const app = useAdminApp();
+  const t = useMessages(signInsMessages);
+  const explain = useExplain();
+  const { after, outcome, user } = route.useSearch();
+  const navigate = route.useNavigate();
+  const found = useQuery({
+    queryKey: [app.projectId, "sign-ins", { after, outcome, user }],
+    queryFn: () => app.listSignIns({ cursor: after, outcome, userId: user }),
+    placeholderData: keepPreviousData,
+  });
+  const isFiltered = outcome !== undefined || user !== undefined;
+  const show = (search: Record<string, unknown>) => void navigate({ to: ".", search: readSignInsSearch(search) });
+  const one = user === undefined ? undefined : found.data?.find(({ userId }) => userId === user);
+  return (
+    <Page title={t("title")} lead={t("lead")}>
+      <Filters label={t("filters")}>
+        <SelectFilter label={t("outcome")} value={outcome} onSelect={(value) => show({ user, outcome: value })}>
+          <option value="">{t("all")}</option>
+          <option value="succeeded">{t("succeeded")}</option>
+          <option value="failed">{t("failed")}</option>
+        </SelectFilter>
+      </Filters>
+      {user !== undefined && (
+        <PassingButton data-look="quiet" onClick={() => show({ outcome })}>
+          {t("onlyOf", { user: one?.userDisplayName || one?.userPrimaryEmail || t("thisUser") })}{" "}
+          <span aria-hidden>×</span>
+          <span className="visually-hidden">: {t("removeFilter")}</span>
+        </PassingButton>
+      )}
+      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {found.isPending && <Skeleton />}
+      {found.data?.length === 0 && (
+        <Empty title={t(isFiltered ? "notFound" : "none")}>
+          <p>{t(isFiltered ? "notFoundText" : "noneText")}</p>
+          {isFiltered && <PassingButton onClick={() => show({})}>{t("clear")}</PassingButton>}
+        </Empty>
+      )}
+      {found.data && found.data.length > 0 && <SignInEntries signIns={found.data} isStale={found.isPlaceholderData} />}
+      <Pager after={after} next={found.data?.nextCursor ?? null} />
+    </Page>
+  );
+}
