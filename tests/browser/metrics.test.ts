@@ -27,7 +27,6 @@ it("the overview shows metrics, by day with arrow keys and as a table, and keeps
   const signUps = section(page, "Sign-ups");
   await see(signUps.getByText("1 total"));
   await see(signUps.getByRole("img", { name: /^Sign-ups: 1 total in 31 days; peak on .+: 1$/ }));
-  await see(section(page, "Active users").getByText("No active users in this period"));
   await see(section(page, "Sign-in methods").getByText("1 · 100%"));
   await see(section(page, "Newest users").getByRole("link", { name: /Ada/ }));
 
@@ -37,6 +36,20 @@ it("the overview shows metrics, by day with arrow keys and as a table, and keeps
   await see(signUps.getByText(/: 0$/));
   await signUps.getByText("Show as table").click();
   await expect.poll(() => signUps.getByRole("row").count()).toBe(32);
+
+  const health = section(page, "Health");
+  await see(health.getByRole("listitem").filter({ hasText: "Failed emails" }).getByText("None in 7 days"));
+  await see(health.getByRole("listitem").filter({ hasText: "Webhooks" }).getByText("No endpoints"));
+  await see(section(page, "Next steps").getByRole("link", { name: "Add your domain" }));
+  expect(await page.getByText("Run this command in the folder of your app").isVisible()).toBe(false);
+  await page.getByText("Connect another app").click();
+  await see(page.getByText("Run this command in the folder of your app"));
+  await page.getByText("Connect another app").click();
+
+  await signUps.getByText("Active users", { exact: true }).click();
+  await page.waitForURL(/\?chart=active$/);
+  await see(section(page, "Active users").getByText("No active users in this period"));
+  await section(page, "Active users").getByText("Sign-ups", { exact: true }).click();
 
   await page.getByText("7 days", { exact: true }).click();
   await page.waitForURL(/\?days=7$/);

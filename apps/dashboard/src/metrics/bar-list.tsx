@@ -13,7 +13,6 @@ export interface Bar {
 export function BarList({ bars, whole }: { bars: readonly Bar[]; whole: number }) {
   const t = useMessages(metricsMessages);
   const formats = useFormats();
-  const greatest = Math.max(...bars.map(({ count }) => count));
   return (
     <ul className="bar-list">
       {bars.map(({ id, name, count }) => (
@@ -22,7 +21,9 @@ export function BarList({ bars, whole }: { bars: readonly Bar[]; whole: number }
           <span className="bar-part">
             {t("part", { count, share: formats.percent(whole === 0 ? 0 : count / whole) })}
           </span>
-          <span className="bar" style={{ inlineSize: `${(count / greatest) * 100}%` }} />
+          <span className="bar-track">
+            <span className="bar" style={{ inlineSize: `${whole === 0 ? 0 : (count / whole) * 100}%` }} />
+          </span>
         </li>
       ))}
     </ul>

@@ -25,7 +25,7 @@ export function CountriesSection({ usersByCountry }: { usersByCountry: Readonly<
     }));
   const whole = bars.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Section title={t("countries")} lead={t("countriesLead")}>
+    <Section title={t("countries")}>
       {bars.length === 0 && <p className="hint">{t("noCountries")}</p>}
       <BarList bars={bars.slice(0, SHOWN)} whole={whole} />
       {bars.length > SHOWN && (

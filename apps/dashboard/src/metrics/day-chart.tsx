@@ -1,7 +1,5 @@
 import type { DailyCount } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
-import type { ReactNode } from "react";
-import { Section } from "../parts/layout/section.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
 import { DayTable } from "./day-table.tsx";
 import { metricsMessages } from "./messages.ts";
@@ -11,7 +9,6 @@ import { useUtcDays } from "./utc-days.ts";
 
 export interface DayChartProps {
   title: string;
-  lead: ReactNode;
   /** One value per day, oldest first, today last. */
   series: readonly DailyCount[];
   shape: "bars" | "line";
@@ -23,16 +20,19 @@ export interface DayChartProps {
   nothing: string;
 }
 
+/** Days named below a chart; on a phone every second one. */
+const LABELLED = 5;
+
 /** Shows values by day, as a chart and as a table. */
-export function DayChart({ title, lead, series, shape, summary, headline, nothing }: DayChartProps) {
+export function DayChart({ title, series, shape, summary, headline, nothing }: DayChartProps) {
   const t = useMessages(metricsMessages);
   const days = useUtcDays();
   const last = series.length - 1;
   const top = topOf(Math.max(...series.map(({ activity }) => activity)));
   const isEmpty = series.every(({ activity }) => activity === 0);
-  const labelled = [series[0], series[Math.floor(last / 2)], series[last]];
+  const labelled = Array.from({ length: LABELLED }, (_, n) => series[Math.round((n * last) / (LABELLED - 1))]);
   return (
-    <Section title={title} lead={lead}>
+    <>
       <ChartFrame
         label={`${title}, ${t("day")}`}
         size={series.length}
@@ -50,6 +50,6 @@ export function DayChart({ title, lead, series, shape, summary, headline, nothin
         )}
       </ChartFrame>
       <DayTable title={title} series={series} />
-    </Section>
+    </>
   );
 }

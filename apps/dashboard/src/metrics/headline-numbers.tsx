@@ -3,30 +3,33 @@ import { useMessages } from "@latchkit/ui";
 import type { ReactNode } from "react";
 import { useFormats } from "../languages/language-provider.tsx";
 import { metricsMessages } from "./messages.ts";
+import { useUtcDays } from "./utc-days.ts";
 
-const WEEK = 7;
+export interface HeadlineNumbersProps {
+  metrics: ProjectMetrics;
+  /** Days of the period. The metrics have twice as many where there is something to compare it with. */
+  days: number;
+}
 
-/** Shows the three most important numbers. */
-export function HeadlineNumbers({ totalUsers, dailyUsers, dailyActiveUsers }: ProjectMetrics) {
+/** Shows the most important numbers, with their change to the period before. */
+export function HeadlineNumbers({ metrics, days }: HeadlineNumbersProps) {
   const t = useMessages(metricsMessages);
   const formats = useFormats();
-  const now = sumOf(dailyUsers.slice(-WEEK));
-  const before = sumOf(dailyUsers.slice(-2 * WEEK, -WEEK));
+  const { totalUsers, dailyUsers, dailyActiveUsers } = metrics;
+  const joined = sumOf(dailyUsers.slice(-days));
+  const active = sumOf(dailyActiveUsers.slice(-days));
   const activeToday = dailyActiveUsers.at(-1)?.activity ?? 0;
-  const share = formats.percent(Math.abs(now - before) / before);
-  const isMore = now > before;
   return (
     <section aria-label={t("numbers")}>
       <dl className="numbers">
-        <HeadlineNumber name={t("total")} value={totalUsers} />
-        <HeadlineNumber name={t("newThisWeek")} value={now}>
-          {before === 0 && t("noneBefore")}
-          {before > 0 && now === before && t("same")}
-          {before > 0 && now !== before && (
-            <span data-tone={isMore ? "good" : undefined}>
-              <span aria-hidden>{isMore ? "↑" : "↓"}</span> {t(isMore ? "more" : "fewer", { share })}
-            </span>
-          )}
+        <HeadlineNumber name={t("total")} value={totalUsers}>
+          {t("added", { count: joined, days: t("lastDays", { count: days }) })}
+        </HeadlineNumber>
+        <HeadlineNumber name={t("newUsers")} value={joined}>
+          <Change series={dailyUsers} days={days} />
+        </HeadlineNumber>
+        <HeadlineNumber name={t("perDay")} value={Math.round(active / days)}>
+          <Change series={dailyActiveUsers} days={days} />
         </HeadlineNumber>
         <HeadlineNumber name={t("activeToday")} value={activeToday}>
           {totalUsers > 0 && t("ofAll", { share: formats.percent(activeToday / totalUsers) })}
@@ -47,6 +50,39 @@ function HeadlineNumber({ name, value, children }: { name: string; value: number
   );
 }
 
-function sumOf(series: readonly DailyCount[]): number {
+/** Compares a period with the one before; the longest has none before, and shows its greatest day instead. */
+function Change({ series, days }: { series: readonly DailyCount[]; days: number }) {
+  const t = useMessages(metricsMessages);
+  const formats = useFormats();
+  const { short } = useUtcDays();
+  if (series.length < 2 * days) {
+    const { date, activity } = greatestOf(series.slice(-days));
+    return t("peak", { count: activity, day: short(date) });
+  }
+  const now = sumOf(series.slice(-days));
+  const before = sumOf(series.slice(-2 * days, -days));
+  if (before === 0) return t("noneBefore");
+  if (now === before) return t("same");
+  const isMore = now > before;
+  const share = formats.percent(Math.abs(now - before) / before);
+  return (
+    <>
+      <span className="change" data-tone={isMore ? "good" : "warn"}>
+        <span aria-hidden>
+          {isMore ? "↑" : "↓"} {share}
+        </span>
+        <span className="visually-hidden">{t(isMore ? "more" : "fewer", { share })}</span>
+      </span>{" "}
+      {t("against", { days: t("lastDays", { count: days }) })}
+    </>
+  );
+}
+
+export function sumOf(series: readonly DailyCount[]): number {
   return series.reduce((sum, { activity }) => sum + activity, 0);
+}
+
+/** Returns the first of the days with the greatest count. */
+export function greatestOf(series: readonly DailyCount[]): DailyCount {
+  return series.reduce((best, day) => (day.activity > best.activity ? day : best));
 }

@@ -19,7 +19,7 @@ export function MethodsSection({ loginMethods, totalUsers }: { loginMethods: Met
   };
   const bars = loginMethods.map(({ method, count }) => ({ id: method, name: nameOf(method), count }));
   return (
-    <Section title={t("methods")} lead={t("methodsLead")}>
+    <Section title={t("methods")}>
       {bars.length === 0 ? <p className="hint">{t("noMethods")}</p> : <BarList bars={bars} whole={totalUsers} />}
     </Section>
   );

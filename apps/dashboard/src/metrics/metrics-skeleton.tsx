@@ -11,11 +11,9 @@ export function MetricsSkeleton() {
         <div className="number" />
         <div className="number" />
         <div className="number" />
+        <div className="number" />
       </div>
-      <div className="metrics-pair">
-        <div className="section metrics-place" />
-        <div className="section metrics-place" />
-      </div>
+      <div className="section metrics-place" />
     </div>
   );
 }

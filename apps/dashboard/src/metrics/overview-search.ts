@@ -4,16 +4,23 @@ export type Days = (typeof DAYS)[number];
 
 export const USUAL_DAYS: Days = 31;
 
+/** Charts to choose from. */
+export const CHARTS = ["sign-ups", "active"] as const;
+export type Chart = (typeof CHARTS)[number];
+
 /** State of the overview in the URL; defaults are left out. */
 export interface OverviewSearch {
   days?: Exclude<Days, typeof USUAL_DAYS>;
   anonymous?: true;
+  /** Default: sign-ups. */
+  chart?: Exclude<Chart, "sign-ups">;
 }
 
 /** Reads the URL; ignores what is not valid. */
-export function readOverviewSearch({ days, anonymous }: Record<string, unknown>): OverviewSearch {
+export function readOverviewSearch({ days, anonymous, chart }: Record<string, unknown>): OverviewSearch {
   return {
     ...((days === 7 || days === 90) && { days }),
     ...(anonymous === true && { anonymous }),
+    ...(chart === "active" && { chart }),
   };
 }

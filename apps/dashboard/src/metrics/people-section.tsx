@@ -6,7 +6,8 @@ import { PersonLink } from "../people/person-link.tsx";
 
 export interface PeopleSectionProps {
   title: string;
-  lead?: ReactNode;
+  /** Shown beside the title. */
+  actions?: ReactNode;
   people: readonly ServerUser[];
   /** Returns the time to show for a user. */
   at: "signedUpAt" | "lastActiveAt";
@@ -16,12 +17,12 @@ export interface PeopleSectionProps {
 }
 
 /** Lists a few users with a relative time. */
-export function PeopleSection({ title, lead, people, at, nowMillis, empty }: PeopleSectionProps) {
+export function PeopleSection({ title, actions, people, at, nowMillis, empty }: PeopleSectionProps) {
   const formats = useFormats();
   return (
-    <Section title={title} lead={lead}>
+    <Section title={title} actions={actions}>
       {people.length === 0 && <p className="hint">{empty}</p>}
-      <ul className="rows">
+      <ul className="rows latest">
         {people.map((user) => (
           <li key={user.id}>
             <PersonLink user={user} />

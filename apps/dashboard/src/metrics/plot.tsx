@@ -27,7 +27,7 @@ export function Plot({ series, top, shape, summary, at }: PlotProps) {
         aria-label={summary}
       >
         {at !== null && <rect className="chart-column" x={at} y={0} width={1} height={100} />}
-        <path className="chart-grid" d={`M0 0H${width}M0 50H${width}M0 100H${width}`} />
+        <path className="chart-grid" d={[0, 25, 50, 75, 100].map((y) => `M0 ${y}H${width}`).join("")} />
         {shape === "bars" ? (
           heights.map((height, index) => (
             <rect

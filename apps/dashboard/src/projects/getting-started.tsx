@@ -12,8 +12,25 @@ import { useFreshKeys } from "./fresh-keys.tsx";
 import { projectsMessages } from "./messages.ts";
 import { CHECKOUT_PLACEHOLDER, FRAMEWORKS, type Framework, initCommand } from "./snippets.ts";
 
-/** Shows keys, and code that contains them. */
+/** Shows keys, and code that contains them; folded away once the project has users. */
 export function GettingStarted({ hasUsers }: { hasUsers: boolean }) {
+  const t = useMessages(projectsMessages);
+  if (!hasUsers) {
+    return (
+      <Section title={t("connect")}>
+        <Connection />
+      </Section>
+    );
+  }
+  return (
+    <details className="section fold">
+      <summary>{t("connectAnother")}</summary>
+      <Connection />
+    </details>
+  );
+}
+
+function Connection() {
   const t = useMessages(projectsMessages);
   const { config } = useRouteContext({ from: "__root__" });
   const app = useAdminApp();
@@ -33,7 +50,7 @@ export function GettingStarted({ hasUsers }: { hasUsers: boolean }) {
     checkout: config.checkout,
   };
   return (
-    <Section title={t(hasUsers ? "connectAnother" : "connect")}>
+    <>
       {keys ? (
         <>
           <p className="notice">{t("keysOnce")}</p>
@@ -75,6 +92,6 @@ export function GettingStarted({ hasUsers }: { hasUsers: boolean }) {
           ))}
         </>
       ) : null}
-    </Section>
+    </>
   );
 }

@@ -1,13 +1,12 @@
 import { useExplain, useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { metricsMessages } from "../metrics/messages.ts";
 import { MetricsChoice } from "../metrics/metrics-choice.tsx";
 import { MetricsPanel } from "../metrics/metrics-panel.tsx";
 import { MetricsSkeleton } from "../metrics/metrics-skeleton.tsx";
-import { USUAL_DAYS } from "../metrics/overview-search.ts";
+import { useOverview } from "../metrics/use-overview.ts";
 import { Copyable } from "../parts/actions/copy-button.tsx";
-import { Facts, Section } from "../parts/layout/section.tsx";
+import { Badge } from "../parts/layout/badge.tsx";
 import { Time } from "../parts/layout/time.tsx";
 import { shellMessages } from "../shell/messages.ts";
 import { Page } from "../shell/page.tsx";
@@ -15,7 +14,8 @@ import { useAdminApp, useOwnedProject } from "../shell/project-frame.tsx";
 import { GettingStarted } from "./getting-started.tsx";
 import "../metrics/metrics.css";
 
-const route = getRouteApi("/signed-in/projects/$projectId/");
+/** As many days as the metrics can have. */
+const MOST_DAYS = 90;
 
 /** Polling intervals, before the first user and afterwards. */
 const LOOKS_AGAIN_MILLIS = 2_000;
@@ -25,13 +25,14 @@ const REFRESHES_MILLIS = 30_000;
 export function OverviewPage() {
   const t = useMessages(metricsMessages);
   const explain = useExplain();
-  const { days = USUAL_DAYS, anonymous: includeAnonymous = false } = route.useSearch();
-  const metrics = useMetrics({ days: Math.max(days, USUAL_DAYS), includeAnonymous });
+  const { days, isWithAnonymous: includeAnonymous } = useOverview();
+  const metrics = useMetrics({ days: Math.min(2 * days, MOST_DAYS), includeAnonymous });
   const hasUsers = metrics.data !== undefined && (metrics.data.totalUsers > 0 || includeAnonymous);
   return (
     <Page
       title={useMessages(shellMessages)("overviewPage")}
-      actions={hasUsers && <MetricsChoice days={days} isWithAnonymous={includeAnonymous} />}
+      lead={<ProjectFacts />}
+      actions={hasUsers && <MetricsChoice />}
     >
       {metrics.isError && <p role="alert">{explain(metrics.error)}</p>}
       {metrics.isPending && <MetricsSkeleton />}
@@ -57,7 +58,6 @@ export function OverviewPage() {
           <GettingStarted hasUsers={hasUsers} />
         </>
       )}
-      {!metrics.isPending && <ProjectFacts />}
     </Page>
   );
 }
@@ -75,16 +75,12 @@ function useMetrics(options: { days: number; includeAnonymous: boolean }) {
 
 function ProjectFacts() {
   const t = useMessages(metricsMessages);
-  const project = useOwnedProject();
+  const { id, createdAt, isProductionMode } = useOwnedProject();
   return (
-    <Section title={t("project")}>
-      <Facts
-        facts={[
-          [t("id"), <Copyable key="id" text={project.id} what={t("theProjectId")} />],
-          [t("created"), <Time key="created" at={project.createdAt} />],
-          [t("mode"), t(project.isProductionMode ? "production" : "development")],
-        ]}
-      />
-    </Section>
+    <span className="project-facts">
+      <Badge tone={isProductionMode ? "good" : undefined}>{t(isProductionMode ? "production" : "development")}</Badge>
+      <span>{t.rich("created", { when: <Time at={createdAt} /> })}</span>
+      <Copyable text={id} what={t("theProjectId")} />
+    </span>
   );
 }
