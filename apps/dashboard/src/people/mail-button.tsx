@@ -2,7 +2,7 @@ import { KnownError } from "@latchkit/kit";
 import { FieldError, useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
+import { LinkedDialogButton } from "../parts/dialogs/linked-dialog-button.tsx";
 import { TextField } from "../parts/forms/fields.tsx";
 import { Form, textOf } from "../parts/forms/form.tsx";
 import { useOwnedProject } from "../shell/project-frame.tsx";
@@ -19,6 +19,8 @@ export interface MailButtonProps {
   /** Default page of its link. */
   page: MailedPage;
   look?: "quiet" | undefined;
+  /** Fragment of the URL that opens the dialog too. */
+  hash?: string | undefined;
   /** Fields above the link target. */
   children?: ReactNode;
   /** Sends the email. @returns The text of a toast. */
@@ -26,11 +28,11 @@ export interface MailButtonProps {
 }
 
 /** A button that sends an email with a link, after asking where it leads. */
-export function MailButton({ title, name, lead, page, look, children, onSend }: MailButtonProps) {
+export function MailButton({ title, name, lead, page, look, hash, children, onSend }: MailButtonProps) {
   const { id: projectId, config } = useOwnedProject();
   const t = useMessages(peopleMessages);
   return (
-    <DialogButton label={title} name={name} title={title} look={look}>
+    <LinkedDialogButton hash={hash} label={title} name={name} title={title} look={look}>
       {(close) => (
         <>
           <p className="prose">{lead}</p>
@@ -69,6 +71,6 @@ export function MailButton({ title, name, lead, page, look, children, onSend }: 
           </Form>
         </>
       )}
-    </DialogButton>
+    </LinkedDialogButton>
   );
 }

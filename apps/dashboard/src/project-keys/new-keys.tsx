@@ -2,7 +2,7 @@ import { DESCRIPTION_MAX_LENGTH } from "@latchkit/kit";
 import type { FirstViewInternalApiKey } from "@latchkit/kit/admin";
 import { FieldError, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
+import { LinkedDialogButton } from "../parts/dialogs/linked-dialog-button.tsx";
 import { CheckField, SelectField, TextField } from "../parts/forms/fields.tsx";
 import { Form, textOf } from "../parts/forms/form.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
@@ -45,7 +45,13 @@ export function NewKeys() {
     setLifetime("365");
   };
   return (
-    <DialogButton label={t("create")} title={t(made ? "made" : "create")} look="primary" onClose={reset}>
+    <LinkedDialogButton
+      hash="new-keys"
+      label={t("create")}
+      title={t(made ? "made" : "create")}
+      look="primary"
+      onClose={reset}
+    >
       {(close) =>
         made ? (
           <MadeKeys keys={made} onDone={close} />
@@ -75,7 +81,7 @@ export function NewKeys() {
           </Form>
         )
       }
-    </DialogButton>
+    </LinkedDialogButton>
   );
 }
 

@@ -3,14 +3,20 @@ import { useMessages } from "@latchkit/ui";
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { NAVIGATION } from "../navigation.ts";
 import { shellMessages } from "./messages.ts";
+import { ProjectSwitcher } from "./project-switcher.tsx";
 
 export interface BreadcrumbsProps {
   project: OwnedProject;
   projects: readonly OwnedProject[];
 }
 
+interface WithEntry extends BreadcrumbsProps {
+  /** Title of the page below one in the navigation, such as a user's name; `null` elsewhere. */
+  entry: string | null;
+}
+
 /** Shows the location of the page and switches between projects. */
-export function Breadcrumbs({ project, projects }: BreadcrumbsProps) {
+export function Breadcrumbs({ project, projects, entry }: WithEntry) {
   const t = useMessages(shellMessages);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -21,31 +27,23 @@ export function Breadcrumbs({ project, projects }: BreadcrumbsProps) {
   });
   return (
     <nav className="breadcrumbs" aria-label={t("whereYouAre")}>
-      <label>
-        <span className="visually-hidden">{t("project")}</span>
-        <select
-          className="switcher"
-          value={project.id}
-          onChange={({ target: { value } }) =>
-            value === ""
-              ? void navigate({ to: "/projects" })
-              : void navigate({ to: page?.to ?? "/projects/$projectId", params: { projectId: value } })
-          }
-        >
-          {projects.map(({ id, displayName }) => (
-            <option key={id} value={id}>
-              {displayName}
-            </option>
-          ))}
-          <option value="">{t("allProjects")}</option>
-        </select>
-      </label>
+      <ProjectSwitcher
+        project={project}
+        projects={projects}
+        onSwitch={(projectId) => void navigate({ to: page?.to ?? "/projects/$projectId", params: { projectId } })}
+      />
       {page && (
         <>
           <span aria-hidden>/</span>
           <Link to={page.to} params={{ projectId: project.id }}>
             {t(`${page.name}Page`)}
           </Link>
+        </>
+      )}
+      {entry !== null && page && (
+        <>
+          <span aria-hidden>/</span>
+          <span className="breadcrumb-entry">{entry}</span>
         </>
       )}
     </nav>

@@ -1,3 +1,4 @@
+import { NetworkError } from "@latchkit/kit";
 import { useExplain, useMessages } from "@latchkit/ui";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { useRouter } from "@tanstack/react-router";
@@ -13,6 +14,7 @@ export function Failure({ error, reset }: Pick<ErrorComponentProps, "error" | "r
   const explain = useExplain();
   const router = useRouter();
   const isInProject = use(ProjectName) !== null;
+  const isOffline = error instanceof NetworkError && error.isOffline;
   async function tryAgain(): Promise<void> {
     if (error instanceof UnfetchedPage) error.forget();
     await router.invalidate();
@@ -25,8 +27,8 @@ export function Failure({ error, reset }: Pick<ErrorComponentProps, "error" | "r
     return () => window.removeEventListener("online", onOnline);
   }, []);
   const page = (
-    <Page title={t("notLoaded")} isStandIn>
-      <p>{explain(error)}</p>
+    <Page title={t(isOffline ? "youAreOffline" : "notLoaded")} isStandIn>
+      <p>{isOffline ? t("opensLater") : explain(error)}</p>
       <p>
         <button type="button" className="button" data-look="primary" onClick={() => void tryAgain()}>
           {t("tryAgain")}

@@ -5,6 +5,11 @@ import { rememberPage } from "./recent-pages.ts";
 /** Name of the project for the page title; null outside a project. */
 export const ProjectName = createContext<string | null>(null);
 
+/** Tells the frame the title of a page below one in the navigation. */
+export const TellEntry = createContext<(entry: { readonly pathname: string; readonly title: string }) => void>(
+  () => undefined,
+);
+
 export interface PageProps {
   title: string;
   /** One or two sentences about the page. */
@@ -37,13 +42,16 @@ export function Page({ title, lead, actions, isNarrow = false, isStandIn = false
   );
 }
 
-/** Stores the page for the command palette, if it is below one of the listed pages. */
+/** Stores the page for the command palette and names it to the frame, if it is below one of the listed pages. */
 function useMemory(title: string | null): void {
-  const { href } = useLocation();
+  const { href, pathname } = useLocation();
   const { projectId } = useParams({ strict: false });
+  const tellEntry = use(TellEntry);
   useEffect(() => {
     if (projectId === undefined || title === null) return;
-    const [, , ...inProject] = href.replace(/\?.*/, "").split("/").filter(Boolean);
-    if (inProject.length > 1) rememberPage(projectId, { path: href, title });
-  }, [href, projectId, title]);
+    const [, , ...inProject] = pathname.split("/").filter(Boolean);
+    if (inProject.length < 2) return;
+    rememberPage(projectId, { path: href, title });
+    tellEntry({ pathname, title });
+  }, [href, pathname, projectId, title, tellEntry]);
 }

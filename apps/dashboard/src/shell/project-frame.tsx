@@ -9,7 +9,7 @@ import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import { shellMessages } from "./messages.ts";
 import { NotFound } from "./not-found.tsx";
-import { ProjectName } from "./page.tsx";
+import { ProjectName, TellEntry } from "./page.tsx";
 import { PlainFrame } from "./plain-frame.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useOwner } from "./signed-in-frame.tsx";
@@ -31,6 +31,7 @@ export function ProjectFrame({ banner }: { banner: (app: AdminApp) => ReactNode 
   const { pathname } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === pathname; // Navigation closes on the next page.
+  const [told, tellEntry] = useState({ pathname: "", title: "" });
   const project = projects.find(({ id }) => id === projectId);
   useEffect(() => {
     if (!isOpen) return;
@@ -50,7 +51,7 @@ export function ProjectFrame({ banner }: { banner: (app: AdminApp) => ReactNode 
   return (
     <Owned value={project}>
       <ProjectName value={project.displayName}>
-        <TopBar>
+        <TopBar isInProject>
           <button
             type="button"
             className="icon-button sidebar-button"
@@ -61,7 +62,7 @@ export function ProjectFrame({ banner }: { banner: (app: AdminApp) => ReactNode 
             <Icon name="menu" />
             <span className="visually-hidden">{t("navigation")}</span>
           </button>
-          <Breadcrumbs project={project} projects={projects} />
+          <Breadcrumbs project={project} projects={projects} entry={told.pathname === pathname ? told.title : null} />
           <CommandPalette project={project} projects={projects} />
         </TopBar>
         <div className="columns" data-open={isOpen || undefined}>
@@ -72,7 +73,9 @@ export function ProjectFrame({ banner }: { banner: (app: AdminApp) => ReactNode 
               fallback={<Skeleton />}
               key={project.id /* Pages of another project never show data of this one. */}
             >
-              <Outlet />
+              <TellEntry value={tellEntry}>
+                <Outlet />
+              </TellEntry>
             </Suspense>
           </main>
         </div>

@@ -7,13 +7,19 @@ import { shellMessages } from "./messages.ts";
 import { useColorModeToggle } from "./page-colors.tsx";
 import { useOtherLanguage } from "./use-other-language.ts";
 
+export interface TopBarProps {
+  /** Whether it says which project one is in: there, a phone has no room for the logo. Default: `false`. */
+  isInProject?: boolean | undefined;
+  children?: ReactNode;
+}
+
 /** Shows the location and the account menu. */
-export function TopBar({ children }: { children?: ReactNode }) {
+export function TopBar({ isInProject, children }: TopBarProps) {
   const t = useMessages(shellMessages);
   const toggle = useColorModeToggle();
   const other = useOtherLanguage();
   return (
-    <header className="top-bar">
+    <header className="top-bar" data-in-project={isInProject || undefined}>
       <Link to="/projects" className="brand" aria-label={t("home")}>
         <svg viewBox="0 0 24 24" className="brand-mark" aria-hidden="true">
           <rect width="24" height="24" rx="6.5" />

@@ -2,17 +2,15 @@ import { useApp, useColorMode } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { NAVIGATION } from "../navigation.ts";
+import type { IconName } from "../parts/layout/icon.tsx";
+import { chooseDensity, currentDensity, DENSITIES } from "../parts/lists/density.tsx";
 import type { BreadcrumbsProps } from "./breadcrumbs.tsx";
 import type { Command } from "./command.ts";
+import { findCommands, type Searchable } from "./find-commands.ts";
 import { shellMessages } from "./messages.ts";
 import { recentPages } from "./recent-pages.ts";
 import { useFound } from "./use-found.ts";
 import { useOtherLanguage } from "./use-other-language.ts";
-
-interface Searchable extends Command {
-  /** Further search words. */
-  readonly words?: string;
-}
 
 const COLOR_MODES = ["light", "dark", "system"] as const;
 
@@ -33,12 +31,14 @@ export function useCommands({
   const commands: Searchable[] = [
     ...recentPages(project.id).map(({ path, title }) => ({
       id: path.replace(/\W/g, "-"),
+      icon: "clock" as const,
       title,
       kind: t("kindRecent"),
       run: () => router.history.push(router.options.basepath + path),
     })),
-    ...NAVIGATION.flatMap(({ pages }) => pages).map(({ to, name }) => ({
+    ...NAVIGATION.flatMap(({ pages }) => pages).map(({ to, name, icon }) => ({
       id: to.replace(/\W/g, "-"),
+      icon,
       title: t(`${name}Page`),
       kind: t("kindPage"),
       words: t(`${name}Words`),
@@ -48,28 +48,42 @@ export function useCommands({
       .filter(({ id }) => id !== project.id)
       .map(({ id, displayName }) => ({
         id,
+        icon: "folder" as const,
         title: displayName,
         kind: t("kindProject"),
-        words: id,
+        words: `${id} ${t("switchProject")}`,
         run: () => void navigate({ to: "/projects/$projectId", params: { projectId: id } }),
       })),
-    action("new-project", t("newProject"), t("newProjectWords"), () => void navigate({ to: "/new-project" })),
-    action("all-projects", t("yourProjects"), "", () => void navigate({ to: "/projects" })),
+    action("new-user", "userPlus", t("newUser"), t("newUserWords"), () =>
+      open("/projects/$projectId/users", "new-user"),
+    ),
+    action("invite", "send", t("inviteUser"), t("inviteUserWords"), () => open("/projects/$projectId/users", "invite")),
+    action("new-keys", "key", t("newKeys"), t("newKeysWords"), () =>
+      open("/projects/$projectId/project-keys", "new-keys"),
+    ),
+    action("new-project", "plus", t("newProject"), t("newProjectWords"), () => void navigate({ to: "/new-project" })),
+    action("all-projects", "folder", t("yourProjects"), t("switchProject"), () => void navigate({ to: "/projects" })),
     ...COLOR_MODES.filter((mode) => colors && colors.mode !== mode).map((mode) =>
-      action(`colors-${mode}`, t(`${mode}Colors`), t("colorsWords"), () => colors?.setMode(mode)),
+      action(`colors-${mode}`, "sun", t(`${mode}Colors`), t("colorsWords"), () => colors?.setMode(mode)),
+    ),
+    ...DENSITIES.filter((density) => density !== currentDensity()).map((density) =>
+      action(`density-${density}`, "rows", t(`${density}Rows`), t("rowsWords"), () => chooseDensity(density)),
     ),
     {
-      ...action("language", language.name, t("languageWords"), () => language.choose()),
+      ...action("language", "globe", language.name, t("languageWords"), () => language.choose()),
       lang: language.language,
     },
-    action("shortcuts", t("shortcuts"), "", showShortcuts),
-    action("account", t("account"), t("accountWords"), () => void app.redirectToAccountSettings()),
-    action("sign-out", t("signOut"), "", () => void app.redirectToSignOut()),
+    action("shortcuts", "code", t("shortcuts"), t("shortcutsWords"), showShortcuts),
+    action("account", "users", t("account"), t("accountWords"), () => void app.redirectToAccountSettings()),
+    action("sign-out", "login", t("signOut"), "", () => void app.redirectToSignOut()),
   ];
-  function action(id: string, title: string, words: string, run: () => void): Searchable {
-    return { id, title, kind: t("kindAction"), words, run };
+  function action(id: string, icon: IconName, title: string, words: string, run: () => void): Searchable {
+    return { id, icon, title, kind: t("kindAction"), words, run };
   }
-  const wanted = text.toLowerCase();
-  const matching = commands.filter(({ title, words = "" }) => `${title} ${words}`.toLowerCase().includes(wanted));
+  /** Opens a page with one of its dialogs. */
+  function open(to: "/projects/$projectId/users" | "/projects/$projectId/project-keys", hash: string): void {
+    void navigate({ to, params: { projectId: project.id }, hash });
+  }
+  const matching = findCommands(commands, text);
   return [...matching, ...found.filter(({ id }) => !matching.some((known) => known.id === id))];
 }

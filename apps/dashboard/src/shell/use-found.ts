@@ -33,12 +33,14 @@ export function useFound(project: OwnedProject, text: string): readonly Command[
   return [
     ...data.users.map(({ id, displayName, primaryEmail }) => ({
       id,
+      icon: "users" as const,
       title: displayName ?? primaryEmail ?? id,
       kind: displayName === null ? t("kindUser") : t("kindUserWith", { address: primaryEmail ?? t("noAddress") }),
       run: () => void navigate({ to: "/projects/$projectId/users/$userId", params: { projectId, userId: id } }),
     })),
     ...data.teams.map(({ id, displayName }) => ({
       id,
+      icon: "teams" as const,
       title: displayName,
       kind: t("kindTeam"),
       run: () => void navigate({ to: "/projects/$projectId/teams/$teamId", params: { projectId, teamId: id } }),

@@ -12,6 +12,8 @@ export interface DialogButtonProps {
   look?: "primary" | "quiet" | "danger" | undefined;
   /** Whether the chosen action is running. */
   isBusy?: boolean | undefined;
+  /** Whether it is open because a link asks for it. */
+  isWanted?: boolean | undefined;
   /** Called after the dialog has closed for any reason. */
   onClose?: (() => void) | undefined;
   /** Content of the dialog. @param close Closes the dialog. */
@@ -25,14 +27,16 @@ export function DialogButton({
   title = name ?? label,
   look,
   isBusy,
+  isWanted = false,
   onClose,
   children,
 }: DialogButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isPressed, setPressed] = useState(false);
+  const isOpen = isPressed || isWanted;
   const button = useRef<HTMLButtonElement>(null);
   useFocusKept(button);
   const close = () => {
-    setOpen(false);
+    setPressed(false);
     onClose?.();
   };
   return (
@@ -44,7 +48,7 @@ export function DialogButton({
         data-look={look}
         aria-label={name}
         aria-disabled={isBusy}
-        onClick={() => setOpen(true)}
+        onClick={() => setPressed(true)}
       >
         {label}
       </button>

@@ -25,5 +25,5 @@ const HUES = 12;
 export function hueOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const letter of name.trim().toLowerCase()) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  return ((hash >>> 0) % HUES) * (360 / HUES);
+  return (((hash ^ (hash >>> 15)) >>> 0) % HUES) * (360 / HUES);
 }

@@ -2,7 +2,8 @@ import { useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { partsMessages } from "../messages.ts";
 
-const DENSITIES = ["compact", "comfortable"] as const;
+/** Heights of rows to choose from. */
+export const DENSITIES = ["compact", "comfortable"] as const;
 export type Density = (typeof DENSITIES)[number];
 
 const KEY = "latchkit-density";
@@ -16,6 +17,7 @@ export function applyStoredDensity(): void {
   }
 }
 
+/** Returns the height of rows that is chosen now. */
 export function currentDensity(): Density {
   return document.documentElement.dataset.density === "comfortable" ? "comfortable" : "compact";
 }

@@ -15,6 +15,7 @@ export function InviteUser() {
       title={t("invite")}
       lead={t("inviteLead")}
       page="sign-in"
+      hash="invite"
       onSend={async (callbackUrl, values) => {
         const email = textOf(values, "email");
         if (!isAddress(email)) throw new FieldError(t("enterAddress"), { field: "email" });

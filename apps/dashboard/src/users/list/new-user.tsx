@@ -2,7 +2,7 @@ import { isKnownError } from "@latchkit/kit";
 import { FieldError, useMessages } from "@latchkit/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
+import { LinkedDialogButton } from "../../parts/dialogs/linked-dialog-button.tsx";
 import { TextField } from "../../parts/forms/fields.tsx";
 import { Form, textOf } from "../../parts/forms/form.tsx";
 import { isAddress } from "../../people/is-address.ts";
@@ -34,7 +34,7 @@ export function NewUser() {
   }
 
   return (
-    <DialogButton label={t("newUser")} look="primary">
+    <LinkedDialogButton hash="new-user" label={t("newUser")} look="primary">
       {(close) => (
         <Form submit={t("createUser")} onSubmit={(values) => create(values, close)} fieldToBlame={fieldToBlame}>
           <TextField name="email" label={t("emailAddress")} type="email" autoComplete="off" />
@@ -52,7 +52,7 @@ export function NewUser() {
           />
         </Form>
       )}
-    </DialogButton>
+    </LinkedDialogButton>
   );
 }
 
