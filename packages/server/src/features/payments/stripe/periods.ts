@@ -19,12 +19,12 @@ type Line = StripeInvoice["lines"]["data"][number];
  * - A free trial is due once a payment method is saved.
  */
 export function stretchesOf(subscription: StripeSubscription, invoices: readonly StripeInvoice[]): Stretch[] {
-  if (subscription.status === "trialing" && subscription.pending_setup_intent) return [];
   const stretches: { stripePriceId: string; quantity: number; periods: SubscriptionPeriod[] }[] = [];
   for (const { line, stripePriceId } of paidLines(subscription, invoices)) {
     const quantity = line.quantity ?? 1;
     const last = stretches.at(-1);
     const period = toPeriod(line, subscription);
+    if (period.status === "trialing" && subscription.pending_setup_intent) continue;
     if (last?.stripePriceId !== stripePriceId || last.quantity !== quantity)
       stretches.push({ stripePriceId, quantity, periods: [period] });
     else if (last.periods.every(({ startsAt }) => startsAt !== period.startsAt)) last.periods.push(period);
