@@ -55,6 +55,11 @@ export function isLive({ kind, status, endedAt }: Purchase): boolean {
   return kind === "subscription" && endedAt === null && LIVE.has(status);
 }
 
+/** Whether the purchase was made at Stripe. */
+export function isAtStripe({ providerId }: Purchase): boolean {
+  return providerId !== null;
+}
+
 /** Whether the backend's clock renews the subscription next, and when. */
 export function renewsAt(purchase: Purchase): Date | null {
   return isLive(purchase) && purchase.providerId === null ? purchase.periodEndsAt : null;

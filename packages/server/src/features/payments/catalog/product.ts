@@ -1,5 +1,6 @@
 import type { DayInterval, IncludedItemConfig, PriceConfig, ProductConfig } from "@latchkit/contract";
 import type { GrantRule } from "../ledger/balance.ts";
+import { amountOf } from "./money.ts";
 
 /** Returns the interval after which a price is due again; `null` for a price that is paid once, or an interval of no length. */
 export function intervalOf({ interval }: Pick<PriceConfig, "interval">): DayInterval | null {
@@ -7,8 +8,19 @@ export function intervalOf({ interval }: Pick<PriceConfig, "interval">): DayInte
 }
 
 /** Returns the length of a price's free trial, else that of the product; `null` without one. Prices that are paid once have none. */
-export function trialOf(product: ProductConfig, price: PriceConfig): DayInterval | null {
+export function trialOf(product: Pick<ProductConfig, "freeTrial">, price: PriceConfig): DayInterval | null {
   return intervalOf(price) && lengthOf(price.freeTrial ?? product.freeTrial);
+}
+
+/** Returns a product whose prices name the free trial that a customer would get with them: their own, the product's, or none. */
+export function withTrials<P extends Pick<ProductConfig, "prices" | "freeTrial">>(product: P, hasTrial: boolean): P {
+  if (product.prices === "include-by-default") return product;
+  const prices = Object.entries(product.prices).map(([id, { freeTrial, ...price }]) => {
+    const isFree = amountOf(price)?.minor === 0n;
+    const trial = hasTrial && !isFree ? trialOf(product, { ...price, freeTrial }) : null;
+    return [id, trial ? { ...price, freeTrial: trial } : price] as const;
+  });
+  return { ...product, prices: Object.fromEntries(prices) };
 }
 
 /** Returns the prices of a product by their ids, in their order; a default product has none. */

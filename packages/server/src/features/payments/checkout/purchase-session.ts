@@ -3,7 +3,7 @@ import { PlainError, refuse } from "../../../endpoints/refusals.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
 import { openAccount } from "../accounts/account.ts";
 import type { Customer } from "../accounts/customer.ts";
-import type { Purchase } from "../accounts/purchase.ts";
+import { isAtStripe } from "../accounts/purchase.ts";
 import { insertVersions } from "../accounts/queries.ts";
 import { intervalOf, trialOf } from "../catalog/product.ts";
 import { versionIdOf } from "../catalog/resolve.ts";
@@ -128,10 +128,6 @@ function reserve(context: PaymentContext, { customer, wish, codeHash }: PaymentR
     const offered = { productId: wish.id, product: wish.product, priceId: wish.priceId, price };
     return { checkout: same ?? checkout, inTheWay, offered, hasTrial: !order.before.hadProduct && !replaced };
   });
-}
-
-function isAtStripe({ providerId }: Purchase): boolean {
-  return providerId !== null;
 }
 
 function isSame(one: OpenCheckout, other: OpenCheckout): boolean {

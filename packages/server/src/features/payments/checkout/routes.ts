@@ -7,9 +7,9 @@ import type { Tenancy } from "../../../projects/tenancy.ts";
 import { hashToken } from "../../../tokens/token.ts";
 import { openAccount } from "../accounts/account.ts";
 import { customerToRead, type PaymentServices, refuseUnknown } from "../accounts/customer.ts";
-import { isLive } from "../accounts/purchase.ts";
+import { isAtStripe, isLive } from "../accounts/purchase.ts";
 import { selectPurchases, toPurchase } from "../accounts/queries.ts";
-import { intervalOf, pricesOf } from "../catalog/product.ts";
+import { intervalOf, pricesOf, withTrials } from "../catalog/product.ts";
 import { resolveProduct, toProductAnswer } from "../catalog/resolve.ts";
 import { PURCHASE_CODE, type PurchaseOffer } from "../purchases/code-type.ts";
 import { checkPurchase, conflictsOf, owns } from "../purchases/purchase-checks.ts";
@@ -50,11 +50,14 @@ export const checkoutRoutes = {
     const { productId, product, chargesEnabled = false } = offer;
     const isTest = tenancy.config.payments.testMode;
     const connection = isTest ? null : await context.services.stripe.find(tenancy, context.db);
-    const owned = await liveSubscriptions(tenancy, context, { type: offer.customerType, id: offer.customerId });
+    const customer = { type: offer.customerType, id: offer.customerId };
+    const owned = await liveSubscriptions(tenancy, context, customer);
+    const { hadProduct } = await readBoughtForGood(tenancy, context.db, customer, { productId, catalogId: null });
     const isSubscription = pricesOf(product).some(([, price]) => intervalOf(price) !== null);
     const conflicts = isSubscription ? conflictsOf(tenancy, owned, { id: productId, product }) : [];
     return {
-      product: toProductAnswer(product, "client"),
+      // A customer gets the trial of a product once, and none when a plan takes another's place at Stripe.
+      product: toProductAnswer(withTrials(product, !hadProduct && !conflicts.some(isAtStripe)), "client"),
       stripe_account_id: connection?.accountId ?? null,
       project_id: tenancy.projectId,
       project_logo_url: tenancy.project.logoUrl,

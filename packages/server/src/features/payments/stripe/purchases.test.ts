@@ -208,6 +208,24 @@ describe("a buyer", () => {
     expect(await quantity(customer)).toBe(4);
   });
 
+  it("is offered the trial of a product once, with every price that gives it", async () => {
+    const customer = newCustomer();
+    const offered = async () => {
+      const body = { full_code: await link(customer, "tried") };
+      return ok(await backend.call("POST /payments/purchases/validate-code", { tier: null, body })).product.prices;
+    };
+    const price = { USD: "7", interval: [1, "month"] };
+    expect(await offered()).toEqual({ monthly: { ...price, free_trial: [14, "day"] } });
+    await buy(customer, "tried");
+    const params = { ...of(customer), product_id: "tried" };
+    const CANCEL = "DELETE /payments/products/{customer_type}/{customer_id}/{product_id}";
+    ok(await backend.call(CANCEL, { tier: "server", params }));
+    backend.clock.advance(15 * DAY);
+    stripe.passTime();
+    await deliver();
+    expect(await offered()).toEqual({ monthly: price });
+  });
+
   it("subscribes to a free plan without a card", async () => {
     const customer = newCustomer();
     expect(ok(await start(await link(customer, "free")))).toEqual({});
