@@ -272,10 +272,12 @@ class Application implements Applied {
 
   /** Cancels and refunds a subscription that was bought twice. */
   #undo(subscription: StripeSubscription): void {
-    this.changes.push(`The subscription ${subscription.id} was bought a second time, and is canceled and refunded.`);
-    if (!subscription.ended_at) this.redress.push({ kind: "cancel", id: subscription.id });
+    const redress: Redress[] = subscription.ended_at ? [] : [{ kind: "cancel", id: subscription.id }];
     for (const intent of paidIntentsOf(subscription, this.#state))
-      if (!isTakenBack(intent)) this.redress.push({ kind: "refund", id: intent.id });
+      if (!isTakenBack(intent)) redress.push({ kind: "refund", id: intent.id });
+    if (redress.length === 0) return; // done before
+    this.redress.push(...redress);
+    this.changes.push(`The subscription ${subscription.id} was bought a second time, and is canceled and refunded.`);
   }
 
   /** Whether the payment for the newest paid period was given back. */

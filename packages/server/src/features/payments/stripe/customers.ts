@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "../../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
 import type { ClockAndRandom } from "../../../random.ts";
@@ -11,7 +12,7 @@ import { withId } from "./objects.ts";
 export interface KnownCustomer {
   readonly customer: Customer;
   readonly stripeId: string;
-  /** Events that Stripe has sent about the customer. */
+  /** Events that Stripe has sent about the customer, and changes that were asked for. */
   readonly events: number;
   readonly syncedEvents: number;
   /** How often Stripe's state was applied. */
@@ -106,6 +107,22 @@ export async function rememberCustomer(
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Notes that something about a customer changes at Stripe. Until the books contain it, reconciliation compares them twice an hour. */
+export async function noteChange(
+  tenancy: TenancyId,
+  db: Db,
+  { scope }: Pick<StripeConnection, "scope">,
+  stripeId: string,
+): Promise<void> {
+  await db
+    .updateTable("stripe_customers")
+    .set({ events: sql`events + 1` })
+    .where(inTenancy(tenancy))
+    .where("scope", "=", scope)
+    .where("stripe_customer_id", "=", stripeId)
     .execute();
 }
 

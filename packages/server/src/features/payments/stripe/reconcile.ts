@@ -14,8 +14,9 @@ export const RECONCILE_STRIPE: JobKind<null> = { name: "reconcile-stripe" };
 /** There is one such job per database, so one node reconciles at a time. */
 const JOB_ID = "5eeb0000-0000-4000-8000-000000000003";
 
-const HOUR_MILLIS = 3_600_000;
-const DAY_MILLIS = 24 * HOUR_MILLIS;
+/** Twice in an hour, so that nothing is missing for longer than one. */
+const EVERY_MILLIS = 1_800_000;
+const DAY_MILLIS = 86_400_000;
 /** Customers per round of the job, so that it does not run for hours. */
 const BATCH = 50;
 /** How long a customer is compared after starting a payment. */
@@ -25,7 +26,7 @@ const RECENT_MILLIS = 2 * DAY_MILLIS;
 export async function planReconciliation(db: Db, { rootSecret, clock }: QueueServices): Promise<void> {
   const now = clock.now();
   const identity = { id: JOB_ID, kind: RECONCILE_STRIPE.name, tenancy: null };
-  const soon = new Date(now.getTime() + HOUR_MILLIS);
+  const soon = new Date(now.getTime() + EVERY_MILLIS);
   await sql`
     insert into jobs (id, kind, payload_sealed, pool, run_at, created_at)
     values (${JOB_ID}, ${RECONCILE_STRIPE.name}, ${sealPayload(rootSecret, identity, null)}, 'stripe', ${soon}, ${now})
@@ -35,8 +36,8 @@ export async function planReconciliation(db: Db, { rootSecret, clock }: QueueSer
 }
 
 /**
- * Handles {@link RECONCILE_STRIPE}: every hour the customers of whom something is expected (a started payment, a period that is over, an
- * event that was not worked off), and every customer once a day.
+ * Handles {@link RECONCILE_STRIPE}: twice an hour the customers of whom something is expected (a started payment, a period that is over, a
+ * change or an event that was not worked off), and every customer once a day.
  */
 export function reconcileStripeJob(services: SyncJobServices): JobHandler<null> {
   const { database, clock, logger } = services;
@@ -55,7 +56,7 @@ export function reconcileStripeJob(services: SyncJobServices): JobHandler<null> 
         await noteFailure(database.db, customer, now);
       }
     }
-    return { repeatAt: due.length === BATCH ? now : new Date(now.getTime() + HOUR_MILLIS) };
+    return { repeatAt: due.length === BATCH ? now : new Date(now.getTime() + EVERY_MILLIS) };
   };
 }
 
@@ -85,7 +86,7 @@ async function findDue(db: Db, now: Date): Promise<DueCustomer[]> {
   const { rows } = await sql<DueCustomer>`
     select known.project_id as "projectId", known.branch_id as "branchId", known.scope, known.stripe_customer_id as "stripeId"
     from stripe_customers as known join projects on projects.project_id = known.project_id and projects.deleted_at is null
-    where known.synced_at is null or known.synced_at <= ${before(DAY_MILLIS)} or (known.synced_at < ${before(HOUR_MILLIS - 1)} and (
+    where known.synced_at is null or known.synced_at <= ${before(DAY_MILLIS)} or (known.synced_at < ${before(EVERY_MILLIS - 1)} and (
       known.events > known.synced_events
       or exists (select from checkout_payments as started where started.project_id = known.project_id and started.branch_id = known.branch_id
         and started.customer_type = known.customer_type and started.customer_id = known.customer_id

@@ -6,7 +6,7 @@ import { toMinor } from "../catalog/money.ts";
 import { idempotencyKeyFor } from "./calls.ts";
 import { StripeError } from "./client.ts";
 import { requireConnection, type StripeConnection, type StripeServices } from "./connections.ts";
-import { findStripeCustomer } from "./customers.ts";
+import { findStripeCustomer, noteChange } from "./customers.ts";
 import { readDefaultMethod } from "./default-method.ts";
 import { withStripe } from "./failures.ts";
 import { invoice, paymentIntent, refund, subscription, withId } from "./objects.ts";
@@ -23,6 +23,7 @@ async function changeAtStripe(
   const connection = await requireConnection(services, tenancy, db);
   const stripeCustomer = await findStripeCustomer(tenancy, db, connection, customer);
   if (stripeCustomer === null) throw new PlainError(400, "The purchase belongs to another Stripe account.");
+  await noteChange(tenancy, db, connection, stripeCustomer); // the process may die in the middle
   await withStripe(services, async () => {
     await change(connection, stripeCustomer);
     await syncCustomer(services, tenancy, connection, stripeCustomer);

@@ -20,20 +20,20 @@ export async function lockSync(tenancy: TenancyId, tx: Tx, { scope }: Scope, kno
   return row?.syncs === known.syncs;
 }
 
-/** Notes that the books contain what the events that were known before the fetch have told. */
+/** Notes that the books contain what was known before the fetch, unless something is left to put right at Stripe. */
 export async function noteSync(
   tenancy: TenancyId,
   tx: Tx,
   { scope }: Scope,
-  { stripeId, events }: KnownCustomer,
-  now: Date,
+  { known, now, isSettled }: { readonly known: KnownCustomer; readonly now: Date; readonly isSettled: boolean },
 ): Promise<void> {
+  const syncedEvents = isSettled ? known.events : known.events - 1;
   await tx
     .updateTable("stripe_customers")
-    .set({ syncs: sql`syncs + 1`, synced_events: events, synced_at: now })
+    .set({ syncs: sql`syncs + 1`, synced_events: syncedEvents, synced_at: now })
     .where(inTenancy(tenancy))
     .where("scope", "=", scope)
-    .where("stripe_customer_id", "=", stripeId)
+    .where("stripe_customer_id", "=", known.stripeId)
     .execute();
 }
 

@@ -95,7 +95,7 @@ async function apply(
   await account.save();
   await sendNotices(tenancy, tx, services, account.customer, notices);
   const now = services.clock.now();
-  await noteSync(tenancy, tx, connection, known, now);
+  await noteSync(tenancy, tx, connection, { known, now, isSettled: redress.length === 0 });
   if (recordsDifferences && changes.length > 0 && known.events === known.syncedEvents)
     await recordDifference(tenancy, tx, services, known, { details: changes, isRepaired: true });
   return redress;

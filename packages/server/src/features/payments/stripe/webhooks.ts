@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Tx } from "../../../database/database.ts";
 import type { TenancyId } from "../../../database/tenancy.ts";
 import type { PublicContext } from "../../../endpoints/context.ts";
@@ -7,6 +6,7 @@ import { PlainError } from "../../../endpoints/refusals.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
 import type { StripeServices } from "./connections.ts";
+import { noteChange } from "./customers.ts";
 import { type StripeEvent, stripeEvent } from "./objects.ts";
 import { isSignedByStripe } from "./signature.ts";
 import { SYNC_STRIPE_CUSTOMER } from "./sync-job.ts";
@@ -74,14 +74,7 @@ async function receive(context: PublicContext<StripeServices>, tenancy: Tenancy,
   if (!connection || stripeCustomerId === null) return;
   await context.transaction(async (tx) => {
     if (!(await keepEvent(tenancy, tx, event, stripeCustomerId, services.clock.now()))) return;
-    await tx
-      .updateTable("stripe_customers")
-      .set({ events: sql`events + 1` })
-      .where("project_id", "=", tenancy.projectId)
-      .where("branch_id", "=", tenancy.branchId)
-      .where("scope", "=", connection.scope)
-      .where("stripe_customer_id", "=", stripeCustomerId)
-      .execute();
+    await noteChange(tenancy, tx, connection, stripeCustomerId);
     const payload = { stripeCustomerId };
     await enqueue(tenancy, tx, services, { kind: SYNC_STRIPE_CUSTOMER, payload, pool: "stripe", lane: "urgent" });
   });
