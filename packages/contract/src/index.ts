@@ -21,6 +21,7 @@ export {
   wildcardUrl,
 } from "./fields/fields.ts";
 export { dayInterval, moneyAmount } from "./fields/payment-fields.ts";
+export { languageTag } from "./fields/project-fields.ts";
 export { isTrustedUrl, type RedirectPolicy } from "./fields/trusted-url.ts";
 export { isRelativeUrl } from "./fields/url.ts";
 export {

@@ -257,6 +257,10 @@ export const EMAILS_PAGE_SIZE = 50;
 export const EMAILS_PAGE_MAX_SIZE = 100;
 /** Drafts that a project can have: a list shows them all. */
 export const EMAIL_DRAFTS_MAX = 1_000;
+/** Languages that a template or draft may be written in besides its default one. */
+export const EMAIL_VARIANTS_MAX = 50;
+/** Characters of a language tag, RFC 5646 §4.4.1. */
+export const LANGUAGE_TAG_MAX_LENGTH = 35;
 /** Earlier versions of a theme, template or draft that are kept. */
 export const EMAIL_DESIGN_VERSIONS_MAX = 50;
 /** How long a project may send faster, after it asked to. */

@@ -120,6 +120,7 @@ export const auditLogMessages = defineMessages("auditLog", {
   "email.tested": "Email server tested",
   "email_draft.created": "Email draft created",
   "email_draft.updated": "Email draft updated",
+  "email_draft.deleted": "Email draft deleted",
   "email_capacity.boosted": "Email capacity boosted",
   "data_vault_value.read": "Data vault value read",
   "data_vault_value.set": "Data vault value set",

@@ -1,5 +1,11 @@
 import * as z from "zod";
-import { PASSWORD_MAX_LENGTH, PORT_MAX, TRUSTED_DOMAIN_MAX_LENGTH } from "../limits.ts";
+import {
+  EMAIL_SOURCE_MAX_LENGTH,
+  LANGUAGE_TAG_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PORT_MAX,
+  TRUSTED_DOMAIN_MAX_LENGTH,
+} from "../limits.ts";
 import { lenientEmail, nonEmptyString, string, url, uuidV4 } from "./fields.ts";
 import { isWildcardUrl } from "./url.ts";
 import { ACCOUNT_MERGE_STRATEGIES, OAUTH_PROVIDERS, SHARED_OAUTH_PROVIDERS } from "./vocabulary.ts";
@@ -55,4 +61,36 @@ export const oauthProviderConfig = z.discriminatedUnion("type", [
 export const themeChoice = z
   .union([z.literal(false), uuidV4])
   .nullable()
+  .optional();
+
+/** A language, perhaps as one country writes it: a BCP 47 tag in canonical form, such as `de` or `pt-BR`. */
+export const languageTag = string
+  .max(LANGUAGE_TAG_MAX_LENGTH)
+  .refine(isCanonicalTag, "must be a language tag such as de or pt-BR");
+
+/** Languages have names of two or three letters; the standard reserves longer ones. */
+function isCanonicalTag(text: string): boolean {
+  try {
+    return /^[a-z]{2,3}(-|$)/.test(text) && Intl.getCanonicalLocales(text)[0] === text;
+  } catch {
+    return false; // no language tag
+  }
+}
+
+/** The source of an email in one language; `null` removes it. */
+export const emailVariantChange = z.strictObject({
+  locale: languageTag,
+  tsx_source: string.max(EMAIL_SOURCE_MAX_LENGTH).nullable(),
+});
+
+/** The sources of an email in other languages than the default one. */
+export const emailVariants = z
+  .array(
+    z.strictObject({
+      locale: z.string(),
+      tsx_source: z.string(),
+      /** Of a built-in email that the project has not changed. */
+      is_built_in: z.literal(true).optional(),
+    }),
+  )
   .optional();

@@ -68,6 +68,7 @@ export const AUDIT_ACTIONS = [
   "email.tested",
   "email_draft.created",
   "email_draft.updated",
+  "email_draft.deleted",
   "email_capacity.boosted",
   "data_vault_value.read",
   "data_vault_value.set",

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { lenientEmail, metadata, uuid } from "../fields/fields.ts";
-import { themeChoice } from "../fields/project-fields.ts";
+import { languageTag, themeChoice } from "../fields/project-fields.ts";
 import { PAYLOAD_MAX_BYTES } from "../limits.ts";
 import { listOf } from "../wire/answers.ts";
 import type { EndpointTable, Tier } from "../wire/endpoint.ts";
@@ -14,6 +14,7 @@ const template_tsx_source = z.string();
 const common = {
   recipient_email: lenientEmail.min(1, "must not be empty"),
   variables: z.record(z.string(), metadata).optional(),
+  locale: languageTag.optional(),
 };
 
 /** What administrators do with themes, templates and drafts besides changing them. Not part of the original protocol. */
@@ -22,6 +23,8 @@ export const emailDesigns = {
     summary: "List the last 50 replaced versions of a theme, template or draft, newest first",
     tiers,
     params: z.strictObject({ id: uuid }),
+    /** Of the source in that language. Default: of the default one. */
+    query: z.strictObject({ locale: languageTag.optional() }),
     answer: listOf(z.strictObject({ id: z.uuid(), replaced_at_millis: z.number().int(), tsx_source: z.string() })),
     errors: [],
   },

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { string, uuid } from "../fields/fields.ts";
-import { themeChoice } from "../fields/project-fields.ts";
-import { DESCRIPTION_MAX_LENGTH, EMAIL_SOURCE_MAX_LENGTH, PAYLOAD_MAX_BYTES } from "../limits.ts";
+import { emailVariantChange, emailVariants, themeChoice } from "../fields/project-fields.ts";
+import { DESCRIPTION_MAX_LENGTH, EMAIL_SOURCE_MAX_LENGTH, EMAIL_VARIANTS_MAX, PAYLOAD_MAX_BYTES } from "../limits.ts";
+import { success } from "../wire/answers.ts";
 import type { EndpointTable, Tier } from "../wire/endpoint.ts";
 
 const tiers = ["admin"] as const satisfies readonly Tier[];
@@ -14,6 +15,8 @@ const draft = z.strictObject({
   tsx_source: z.string(),
   /** `false` for none; absent for the project's own. */
   theme_id: z.union([z.literal(false), z.string()]).optional(),
+  /** Absent if there are none. Not part of the original protocol. */
+  variants: emailVariants,
   sent_at_millis: z.number().int().nullable(),
 });
 
@@ -46,16 +49,29 @@ export const emailDrafts = {
     refusals: [UNKNOWN_DRAFT],
   },
   "PATCH /internal/email-drafts/{id}": {
-    summary: "Change an email draft",
+    summary: "Change an email draft, or its source in one language",
     tiers,
     params,
-    body: z.strictObject({
-      display_name: string.max(DESCRIPTION_MAX_LENGTH).optional(),
-      theme_id: z.union([z.literal(false), uuid]).optional(),
-      tsx_source: string.max(EMAIL_SOURCE_MAX_LENGTH).optional(),
-    }),
+    // A language is not part of the original protocol.
+    body: z.union([
+      z.strictObject({
+        display_name: string.max(DESCRIPTION_MAX_LENGTH).optional(),
+        theme_id: z.union([z.literal(false), uuid]).optional(),
+        tsx_source: string.max(EMAIL_SOURCE_MAX_LENGTH).optional(),
+      }),
+      emailVariantChange,
+    ]),
     bodyMaxBytes: PAYLOAD_MAX_BYTES,
     answer: z.strictObject({ ok: z.literal("ok") }),
+    errors: [],
+    refusals: [UNKNOWN_DRAFT, { status: 400, when: `the draft is in ${EMAIL_VARIANTS_MAX} languages already` }],
+  },
+  // Not part of the original protocol.
+  "DELETE /internal/email-drafts/{id}": {
+    summary: "Delete an email draft; emails of it that wait are still sent",
+    tiers,
+    params,
+    answer: success,
     errors: [],
     refusals: [UNKNOWN_DRAFT],
   },

@@ -79,6 +79,8 @@ const outboxEmail = z.strictObject({
   /** Not part of the original protocol: the address it went or goes to, once known. */
   recipient_address: z.string().nullable(),
   variables: z.record(z.string(), metadata),
+  /** Not part of the original protocol: the language of the source it was rendered from; `null` for the default one, and before that. */
+  locale: z.string().nullable(),
   skip_deliverability_check: z.boolean(),
   scheduled_at_millis: millis,
   created_with: z.enum(["draft", "programmatic-call"]),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { metadata, nonEmptyString, string, uuid } from "../fields/fields.ts";
-import { themeChoice } from "../fields/project-fields.ts";
-import { EMAIL_DESIGN_NAME_MAX_LENGTH, PAYLOAD_MAX_BYTES } from "../limits.ts";
+import { emailVariantChange, emailVariants, languageTag, themeChoice } from "../fields/project-fields.ts";
+import { EMAIL_DESIGN_NAME_MAX_LENGTH, EMAIL_VARIANTS_MAX, PAYLOAD_MAX_BYTES } from "../limits.ts";
 import type { EndpointTable, Tier } from "../wire/endpoint.ts";
 
 const tiers = ["admin"] as const satisfies readonly Tier[];
@@ -12,6 +12,8 @@ const template_id = uuid;
 const template_tsx_source = string;
 /** Not part of the original protocol: values in place of `PreviewVariables`. */
 const variables = z.record(z.string(), metadata).optional();
+/** Not part of the original protocol: the language of the reader. */
+const locale = languageTag.optional();
 
 /** Emails that the developer sends more than once. */
 export const emailTemplates = {
@@ -26,6 +28,8 @@ export const emailTemplates = {
           tsx_source: z.string(),
           /** `false` for none; absent for the project's own. */
           theme_id: z.union([z.literal(false), z.string()]).optional(),
+          /** Absent if there are none. Not part of the original protocol. */
+          variants: emailVariants,
           /** Of a built-in email that does not render as changed, so the built-in one is sent. Not part of the original protocol. */
           render_error: z.strictObject({ message: z.string(), failed_at_millis: z.number().int() }).optional(),
         }),
@@ -41,23 +45,28 @@ export const emailTemplates = {
     errors: [],
   },
   "PATCH /internal/email-templates/{template_id}": {
-    summary: "Change the source of an email template",
+    summary: "Change the source of an email template, or its source in one language",
     tiers,
     params: z.strictObject({ template_id: uuid }),
-    body: z.strictObject({ tsx_source: string, theme_id }),
+    // A language is not part of the original protocol.
+    body: z.union([z.strictObject({ tsx_source: string, theme_id }), emailVariantChange]),
     bodyMaxBytes: PAYLOAD_MAX_BYTES,
+    /** `rendered_html` is empty where a language is removed. */
     answer: z.strictObject({ rendered_html: z.string() }),
     errors: ["REQUIRES_CUSTOM_EMAIL_SERVER", "EMAIL_RENDERING_ERROR"],
-    refusals: [{ status: 404, when: "the project has no such template" }],
+    refusals: [
+      { status: 404, when: "the project has no such template" },
+      { status: 400, when: `the template is in ${EMAIL_VARIANTS_MAX} languages already` },
+    ],
   },
   "POST /emails/render-email": {
     summary: "Render an email as a preview",
     tiers,
     body: z.union([
-      z.strictObject({ template_id, theme_id, variables }),
-      z.strictObject({ template_id, theme_tsx_source, variables }),
-      z.strictObject({ template_tsx_source, theme_id, variables }),
-      z.strictObject({ template_tsx_source, theme_tsx_source, variables }),
+      z.strictObject({ template_id, theme_id, variables, locale }),
+      z.strictObject({ template_id, theme_tsx_source, variables, locale }),
+      z.strictObject({ template_tsx_source, theme_id, variables, locale }),
+      z.strictObject({ template_tsx_source, theme_tsx_source, variables, locale }),
     ]),
     bodyMaxBytes: PAYLOAD_MAX_BYTES,
     answer: z.strictObject({

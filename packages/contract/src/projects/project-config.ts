@@ -118,4 +118,11 @@ export interface EmailProviderEventsConfig {
 export interface EmailTemplateConfig extends EmailThemeConfig {
   /** `false` for none; absent for the project's own. */
   readonly themeId?: string | false | undefined;
+  /** Sources for readers of other languages, by language tag such as `de` or `pt-BR`. */
+  readonly variants: ConfigRecord<EmailVariantConfig>;
+}
+
+/** An email in one language. */
+interface EmailVariantConfig {
+  readonly tsxSource: string;
 }

@@ -271,6 +271,7 @@ export interface EmailSourcesTable {
   subject: string | null;
   notification_category_id: string;
   created_at: Date;
+  variants: ColumnType<JsonValue, JsonParameter | undefined, JsonParameter>;
 }
 
 export interface EmailsTable {
@@ -314,6 +315,7 @@ export interface EmailsTable {
   marked_as_spam_at: Date | null;
   opened_at: Date | null;
   clicked_at: Date | null;
+  locale: ColumnType<string | null, string | null | undefined, string | null>;
   priority: GeneratedAlways<number>;
   due_at: GeneratedAlways<Date | null>;
   settled_at: GeneratedAlways<Date | null>;
@@ -330,6 +332,7 @@ export interface EmailDraftsTable {
   sent_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  variants: ColumnType<JsonValue, JsonParameter | undefined, JsonParameter>;
 }
 
 export interface EmailCapacityBoostsTable {
@@ -612,6 +615,7 @@ export interface EmailDesignVersionsTable {
   id: string;
   tsx_source: string;
   replaced_at: Date;
+  locale: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface CliLoginsTable {

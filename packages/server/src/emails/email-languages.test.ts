@@ -66,4 +66,59 @@ describe("the language of an email", () => {
     expect(email.subject).toMatch(/^Anmeldung bei Test Project/);
     expect(email.html).toContain('lang="de"');
   });
+
+  it("decides which source of a changed template is sent: exact, the language, the default one", async () => {
+    const magicLink = "822687fe-8d0a-4467-a0d1-416b6e639478";
+    const saying = (subject: string) => `import { NotificationCategory, Subject } from "@latchkit/emails";
+      export const EmailTemplate = () => <><Subject value="${subject}" /><NotificationCategory value="Transactional" /><p>x</p></>;`;
+    const project = await backend.createProject({
+      "auth.otp.allowSignIn": true,
+      [`emails.templates.${magicLink}.variants.de`]: { tsxSource: saying("Deutsch") },
+      [`emails.templates.${magicLink}.variants.de-CH`]: { tsxSource: saying("Schweiz") },
+      [`emails.templates.${magicLink}.variants.fr`]: { tsxSource: "export const EmailTemplate = () => missing;" },
+    });
+    const subjectFor = async (language: string) =>
+      (await sendCode(`${language.toLowerCase()}@example.com`, { project, headers: { "accept-language": language } }))
+        .subject;
+    expect(await subjectFor("de-CH")).toBe("Schweiz");
+    expect(await subjectFor("de-AT")).toBe("Deutsch");
+    expect(await subjectFor("it")).toMatch(/^Sign in to Test Project/);
+    expect(await subjectFor("fr")).toMatch(/^Sign in to Test Project/); // the built-in one, because this one is broken
+    const { body } = await backend.call("GET /emails/outbox", { project, tier: "server" });
+    const sources = body.items.map((email: { recipient_address: string; locale: string | null }) => [
+      email.recipient_address,
+      email.locale,
+    ]);
+    expect(Object.fromEntries(sources)).toEqual({
+      "de-ch@example.com": "de-CH",
+      "de-at@example.com": "de",
+      "it@example.com": null,
+      "fr@example.com": null,
+    });
+    const { templates } = (await backend.call("GET /internal/email-templates", { project, tier: "admin" })).body;
+    const broken = templates.find(({ id }: { id: string }) => id === magicLink);
+    expect(broken.render_error.message).toMatch(/^fr: Line 1 of the template: ReferenceError/);
+  });
+
+  it("is the account's in a notice about a changed password, also when it goes to an address that signs nobody in", async () => {
+    const email = "berta@example.com";
+    const password = "correct horse battery";
+    const { body: session } = await backend.call("POST /auth/password/sign-up", {
+      body: { email, password },
+      ...inGerman,
+    });
+    await backend.call("PATCH /users/{user_id}", {
+      tier: "server",
+      params: { user_id: session.user_id },
+      body: { primary_email: "other@example.com", primary_email_verified: true, primary_email_auth_enabled: false },
+    });
+    const changed = await backend.call("POST /auth/password/update", {
+      body: { old_password: password, new_password: "another horse battery" },
+      accessToken: session.access_token,
+      headers: { "accept-language": "en-US" },
+    } as never);
+    expect(changed.status).toBe(200);
+    const notice = await backend.inbox.waitFor("other@example.com", { subject: /./ });
+    expect(notice.html).toContain('lang="de"');
+  });
 });

@@ -7,6 +7,7 @@ const MAX_OWNERS = 20;
 
 /** A member of the team that owns a project, with their primary email address. */
 export interface ProjectOwner {
+  readonly userId: string;
   readonly email: string;
   readonly displayName: string | null;
 }
@@ -19,13 +20,13 @@ export async function listOwners(db: Db, ownerTeamId: string | null): Promise<re
 }
 
 /**
- * Selects the same owners inside another query, as `email` and `"displayName"`.
+ * Selects the same owners inside another query, as `"userId"`, `email` and `"displayName"`.
  *
  * @param ownerTeamId An expression, such as a column of the outer query.
  */
 export function selectOwners(ownerTeamId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select channel.value as email, users.display_name as "displayName"
+    select users.id as "userId", channel.value as email, users.display_name as "displayName"
     from team_memberships as member
     join users on users.project_id = member.project_id and users.branch_id = member.branch_id and users.id = member.user_id
     join contact_channels as channel on channel.project_id = member.project_id and channel.branch_id = member.branch_id

@@ -18,8 +18,8 @@ export type EmailRequest = {
     readonly to: string;
     readonly template: T;
     readonly variables: TemplateVariables[T];
-    /** The user that the email greets by name. Default: none. */
-    readonly user?: { readonly displayName: string | null } | null;
+    /** The user that the email greets by name, in the language of the account if `userId` says which it is. Default: none. */
+    readonly user?: { readonly displayName: string | null; readonly userId?: string } | null;
     /** The language of recipients whose account does not say it, such as `de-AT`. Default: English. */
     readonly locale?: string | null | undefined;
   };
@@ -31,6 +31,8 @@ export type EmailPayload<T extends TemplateName = TemplateName> = {
   readonly template: T;
   readonly variables: TemplateVariables[T];
   readonly userDisplayName: string | null;
+  /** The account that the email is about; `null` where none is known. Missing in emails queued by an earlier version. */
+  readonly userId?: string | null;
   /** Missing in emails queued by an earlier version. */
   readonly locale?: string | null;
 };
@@ -73,7 +75,14 @@ export async function queueEmail(
   const now = services.clock.now();
   const id = await enqueue(tenancy, db, services, {
     kind: SEND_EMAIL,
-    payload: { to, template, variables, userDisplayName: user?.displayName ?? null, locale },
+    payload: {
+      to,
+      template,
+      variables,
+      userDisplayName: user?.displayName ?? null,
+      userId: user?.userId ?? null,
+      locale,
+    },
     pool: mailPool(tenancy),
     lane,
     expiresAt: new Date(now.getTime() + lifetimeMillis),

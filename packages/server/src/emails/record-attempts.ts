@@ -20,6 +20,8 @@ export interface SendAttempt {
   /** When it is tried again; `null` when it is not. */
   readonly retryAt: Date | null;
   readonly senderConfig: MailRoute["senderConfig"];
+  /** The language of a built-in email's source; `null` for the default one. Default: as recorded when it was rendered. */
+  readonly locale?: string | null | undefined;
   /** The provider's own name for the email. Default: none. */
   readonly providerMessageId?: string | undefined;
 }
@@ -69,7 +71,7 @@ async function insertAttempts(
     with attempts as (
       select * from jsonb_to_recordset(${JSON.stringify(data)}::text::jsonb) as attempt (
         id uuid, email_id uuid, to_addresses text[], subject text, sent_at timestamptz, error jsonb, retry_at timestamptz, sender_config jsonb,
-        provider_message_id text)
+        locale text, provider_message_id text)
     ), recorded as (
       insert into sent_emails (project_id, branch_id, id, email_id, to_addresses, subject, sent_at, error, sender_config)
       select ${projectId}, ${branchId}, id, email_id, to_addresses, subject, sent_at, nullif(error, 'null'::jsonb), sender_config from attempts
@@ -93,6 +95,7 @@ async function insertAttempts(
           else emails.send_attempt_errors || jsonb_build_array(attempt.error || jsonb_build_object(
             'attempt_number', jsonb_array_length(emails.send_attempt_errors) + 1, 'timestamp', attempt.sent_at))
         end,
+        locale = coalesce(attempt.locale, emails.locale),
         provider_message_id = coalesce(attempt.provider_message_id, emails.provider_message_id),
         can_have_delivery_info = attempt.provider_message_id is not null
       from attempts as attempt join recorded on recorded.id = attempt.id

@@ -1,12 +1,13 @@
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
-import { languageOf } from "../email-templates/built-in/built-in-email.ts";
+import { LANGUAGES, type Language, languageOf } from "../email-templates/built-in/built-in-email.ts";
 import { nameForGreeting, oneLine } from "../email-templates/display-text.ts";
 import { type ChangeableTemplate, isChangeable, TEMPLATES } from "../email-templates/template-catalogue.ts";
 import { TEMPLATE_SOURCES, TRANSLATED_SOURCES } from "../email-templates/template-sources.ts";
 import { themeOf } from "../email-templates/theme-catalogue.ts";
 import { THEME_SOURCES } from "../email-templates/theme-sources.ts";
+import { chooseSource, withVariants } from "../email-templates/variants.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
 import {
   type EmailRecipient,
@@ -24,7 +25,13 @@ export interface BuiltInEmailServices extends EmailRendererServices, RenderFailu
   readonly clock: Clock;
 }
 
-export type RenderBuiltInEmail = (tenancy: Tenancy, payload: EmailPayload) => Promise<RenderedEmail>;
+/** How an email was written. */
+interface Written {
+  /** The language of its source; `null` for the default one. */
+  readonly locale: string | null;
+}
+
+export type RenderBuiltInEmail = (tenancy: Tenancy, payload: EmailPayload) => Promise<RenderedEmail & Written>;
 
 /** Templates that exhausted the sandbox, and for how long they are not tried again, in milliseconds. */
 const MAX_EXHAUSTED = 1_000;
@@ -42,7 +49,7 @@ export function createBuiltInEmailRenderer(services: BuiltInEmailServices): Rend
   return async (tenancy, payload) => {
     const changed = isChangeable(payload.template) ? changedEmail(tenancy, payload.template, payload) : null;
     if (!changed) return renderBuiltIn(tenancy, payload);
-    const { id, email } = changed;
+    const { id, email, variant } = changed;
     const key = `${tenancy.projectId} ${tenancy.branchId} ${id}`;
     const now = services.clock.now().getTime();
     if ((pausedUntil.get(key) ?? 0) > now) return renderBuiltIn(tenancy, payload);
@@ -51,10 +58,10 @@ export function createBuiltInEmailRenderer(services: BuiltInEmailServices): Rend
     if (answer.status === "ok") {
       await forgetRenderFailures(tenancy, services.database.db, id);
       const { subject = (await renderBuiltIn(tenancy, payload)).subject, html, text } = answer;
-      return { subject: oneLine(subject, MAX_SUBJECT_LENGTH), html, text };
+      return { subject: oneLine(subject, MAX_SUBJECT_LENGTH), html, text, locale: variant };
     }
     if (answer.kind === "too-slow" || answer.kind === "out-of-memory") pausedUntil.set(key, now + PAUSE_MILLIS);
-    const failure = { templateId: id, message: answer.message };
+    const failure = { templateId: id, message: variant === null ? answer.message : `${variant}: ${answer.message}` };
     await services.database.transaction((tx) => noteRenderFailure(tenancy, tx, services, failure));
     return renderBuiltIn(tenancy, payload);
   };
@@ -62,6 +69,8 @@ export function createBuiltInEmailRenderer(services: BuiltInEmailServices): Rend
 
 interface ChangedEmail {
   readonly id: string;
+  /** The language of the source; `null` for the default one. */
+  readonly variant: string | null;
   readonly email: SourceEmail & Pick<EmailRecipient, "locale">;
 }
 
@@ -72,31 +81,46 @@ function changedEmail(
   { variables, userDisplayName, locale }: EmailPayload,
 ): ChangedEmail | null {
   const { id } = TEMPLATES[template];
-  const { tsxSource, themeId = emails.selectedThemeId } = emails.templates[id] ?? {
-    tsxSource: TEMPLATE_SOURCES[template],
-  };
+  const configured = emails.templates[id] ?? { displayName: "", tsxSource: TEMPLATE_SOURCES[template], variants: {} };
+  const { themeId = emails.selectedThemeId } = configured;
+  const { tsxSource, locale: variant } = chooseSource(withVariants(configured), locale);
   const theme = themeId === false || emails.themes[themeId] ? themeId : emails.selectedThemeId;
   const builtIn = themeOf(theme);
   const isThemeChanged =
     theme !== false && (builtIn === "bare" || emails.themes[theme]?.tsxSource !== THEME_SOURCES[builtIn]);
-  const isTemplateChanged = tsxSource !== TEMPLATE_SOURCES[template];
+  const isTemplateChanged = variant !== null || tsxSource !== TEMPLATE_SOURCES[template];
   if (!isTemplateChanged && !isThemeChanged) return null;
   const names = { projectDisplayName: project.displayName, userDisplayName: userDisplayName ?? "" };
-  const translated = isTemplateChanged ? undefined : TRANSLATED_SOURCES[template][languageOf(locale)];
+  const language = languageOf(locale);
+  const translated = isTemplateChanged ? undefined : TRANSLATED_SOURCES[template][language];
   const content = { templateSource: translated ?? tsxSource, variables: { ...names, ...variables } };
-  const written = isTemplateChanged ? locale : languageOf(locale);
-  return { id, email: { content, locale: written, theme: theme === false ? "none" : { id: theme } } };
+  const written = isTemplateChanged ? locale : language;
+  return {
+    id,
+    variant: isTemplateChanged ? variant : variantOf(language),
+    email: { content, locale: written, theme: theme === false ? "none" : { id: theme } },
+  };
 }
 
-function renderBuiltIn({ project, config }: Tenancy, { template, variables, userDisplayName, locale }: EmailPayload) {
+/** The language of a built-in email as the log says it: the default one has no name. */
+function variantOf(language: Language): string | null {
+  return language === LANGUAGES[0] ? null : language;
+}
+
+async function renderBuiltIn(
+  { project, config }: Tenancy,
+  { template, variables, userDisplayName, locale }: EmailPayload,
+): Promise<RenderedEmail & Written> {
+  const language = languageOf(locale);
   const id = isChangeable(template) ? TEMPLATES[template].id : undefined;
   const override = id === undefined ? undefined : config.emails.templates[id];
-  return renderEmail({
+  const rendered = await renderEmail({
     template,
     variables,
     project: { displayName: project.displayName, logos: logosOf(project) },
     user: { displayName: userDisplayName },
-    language: languageOf(locale),
+    language,
     theme: themeOf(override?.themeId ?? config.emails.selectedThemeId),
   });
+  return { ...rendered, locale: variantOf(language) };
 }

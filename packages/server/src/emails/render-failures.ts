@@ -66,7 +66,7 @@ async function mailOwners(
 ): Promise<void> {
   const internal = await services.loadTenancy(INTERNAL_PROJECT_ID, "main");
   if (!internal) return;
-  for (const { email, displayName } of await listOwners(db, project.ownerTeamId))
+  for (const { email, ...user } of await listOwners(db, project.ownerTeamId))
     await queueEmail(internal, db, services, {
       to: email,
       template: "email_template_broken",
@@ -75,6 +75,6 @@ async function mailOwners(
         projectDisplayName: project.displayName,
         error: message,
       },
-      user: { displayName },
+      user,
     });
 }

@@ -61,12 +61,13 @@ export function sendEmailJob(options: SendEmailOptions): JobHandler<EmailPayload
     const pool = mailPool(tenancy);
     if (job.pool !== pool) return { moveTo: pool }; // the project has changed its server since
     const route = findMailRoute(tenancy, options.settings);
-    const mail = await compose(options, render, tenancy, route, payload, job);
+    const { mail, locale } = await compose(options, render, tenancy, route, payload, job);
     const about = {
       emailId: job.id,
       to: mail.to,
       subject: loggedSubject(mail.subject, payload),
       senderConfig: route?.senderConfig ?? { type: "shared" },
+      locale,
     };
     const sent = (): SendAttempt => ({ ...about, id: job.id, at: options.clock.now(), error: null, retryAt: null });
     if (route?.via.kind === "mailbox") {
@@ -110,23 +111,35 @@ async function compose(
   route: MailRoute | null,
   payload: EmailPayload,
   job: Job,
-): Promise<OutgoingEmail> {
-  return {
-    ...(await render(tenancy, { ...payload, locale: await localeOf(tenancy, database.db, payload) })),
+): Promise<{ readonly mail: OutgoingEmail; readonly locale: string | null }> {
+  const reader = await localeOf(tenancy, database.db, payload);
+  const { locale, ...content } = await render(tenancy, { ...payload, locale: reader });
+  const mail = {
+    ...content,
     messageId: `${job.id}@${new URL(settings.publicUrl).hostname}`,
     date: clock.now(),
     from: route?.from ?? { name: "", address: "" },
     to: [payload.to],
   };
+  return { mail, locale };
 }
 
-/** The language of the account that signs in with the address; else that of the request which caused the email. */
-async function localeOf(tenancy: Tenancy, db: Db, { to, locale = null }: EmailPayload): Promise<string | null> {
+/** The language of the account: the one that the email is about, or that signs in with the address; else that of the request which caused the email. */
+async function localeOf(
+  { projectId, branchId }: Tenancy,
+  db: Db,
+  { to, userId = null, locale = null }: EmailPayload,
+): Promise<string | null> {
   const { rows } = await sql<{ locale: string | null }>`
-    select users.locale from contact_channels as channel
-    join users on users.project_id = channel.project_id and users.branch_id = channel.branch_id and users.id = channel.user_id
-    where channel.project_id = ${tenancy.projectId} and channel.branch_id = ${tenancy.branchId}
-      and channel.type = 'email' and channel.value = ${normalizeEmail(to)} and channel.used_for_auth`.execute(db);
+    select coalesce(
+      (select locale from users where project_id = ${projectId} and branch_id = ${branchId} and id = ${userId}::uuid),
+      (
+        select users.locale from contact_channels as channel
+        join users on users.project_id = channel.project_id and users.branch_id = channel.branch_id and users.id = channel.user_id
+        where channel.project_id = ${projectId} and channel.branch_id = ${branchId}
+          and channel.type = 'email' and channel.value = ${normalizeEmail(to)} and channel.used_for_auth
+      )
+    ) as locale`.execute(db);
   return rows[0]?.locale ?? locale;
 }
 

@@ -1,9 +1,8 @@
+import { LANGUAGE_TAG_MAX_LENGTH } from "@latchkit/contract/limits";
 import type { RequestHeaders } from "./context.ts";
 
 /** Characters of the header that are read, more than any browser sends. */
 const MAX_HEADER_LENGTH = 200;
-/** Characters of a language tag, RFC 5646 §4.4.1. */
-const MAX_TAG_LENGTH = 35;
 
 /**
  * Returns the language that the reader prefers, as `Accept-Language` says (RFC 9110 §12.5.4).
@@ -22,7 +21,7 @@ export function requestLocale(headers: RequestHeaders): string | null {
 }
 
 function canonicalTag(tag: string): string | null {
-  if (tag === "" || tag.length > MAX_TAG_LENGTH) return null;
+  if (tag === "" || tag.length > LANGUAGE_TAG_MAX_LENGTH) return null;
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;
   } catch {

@@ -212,6 +212,7 @@ GET /internal/email-drafts | unlimited | none | none | no clients
 POST /internal/email-drafts | unlimited | email_draft.created | none | no clients
 GET /internal/email-drafts/{id} | unlimited | none | none | no clients
 PATCH /internal/email-drafts/{id} | unlimited | email_draft.updated | none | no clients
+DELETE /internal/email-drafts/{id} | unlimited | email_draft.deleted | none | no clients
 POST /internal/send-test-webhook | unlimited | none | stack.test | no clients
 `;
 

@@ -16,6 +16,7 @@ import {
   type EmailThemeConfig,
   handlerPath,
   ITEM_EXPIRIES,
+  languageTag,
   lenientEmail,
   moneyAmount,
   OAUTH_PROVIDERS,
@@ -118,6 +119,7 @@ const template = (displayName = "Unnamed", tsxSource = NO_SOURCE): Part<EmailTem
     displayName: text(displayName),
     tsxSource: text(tsxSource),
     themeId: optional(isThemeChoice, "must be a theme's UUID, or false for none"),
+    variants: record(section({ tsxSource: text(NO_SOURCE) }), as(languageTag)),
   });
 
 const isDayInterval = (value: unknown): value is DayInterval => problemWith(dayInterval, value) === null;

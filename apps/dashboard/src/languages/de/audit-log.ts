@@ -121,6 +121,7 @@ export const auditLog = {
     "email.tested": "E-Mail-Server getestet",
     "email_draft.created": "E-Mail-Entwurf erstellt",
     "email_draft.updated": "E-Mail-Entwurf geändert",
+    "email_draft.deleted": "E-Mail-Entwurf gelöscht",
     "email_capacity.boosted": "E-Mail-Kapazität erhöht",
     "data_vault_value.read": "Wert im Datentresor gelesen",
     "data_vault_value.set": "Wert im Datentresor gesetzt",

@@ -53,12 +53,12 @@ export function leakedKeyNoticeJob(services: BaseServices): JobHandler<LeakedKey
     await database.transaction(async (tx) => {
       const { recipients, teamDisplayName } = await findKeepers(tenancy, tx, key);
       const { description, lastFour } = key;
-      for (const { email, displayName } of recipients)
+      for (const { email, ...user } of recipients)
         await queueEmail(tenancy, tx, services, {
           to: email,
           template: "leaked_api_key",
           variables: { description, lastFour, teamDisplayName },
-          user: { displayName },
+          user,
         });
     });
     return "done";
@@ -66,7 +66,11 @@ export function leakedKeyNoticeJob(services: BaseServices): JobHandler<LeakedKey
 }
 
 interface Keepers {
-  readonly recipients: readonly { readonly email: string; readonly displayName: string | null }[];
+  readonly recipients: readonly {
+    readonly userId: string;
+    readonly email: string;
+    readonly displayName: string | null;
+  }[];
   readonly teamDisplayName: string | null;
 }
 
@@ -74,12 +78,13 @@ interface Keepers {
 async function findKeepers(tenancy: Tenancy, db: Db, { userId, teamId }: ApiKeyRecord): Promise<Keepers> {
   const { projectId, branchId } = tenancy;
   const { rows } = await sql<{
+    user_id: string;
     email: string;
     display_name: string | null;
     granted: string[];
     team_name: string | null;
   }>`
-    select channel.value as email, users.display_name, teams.display_name as team_name,
+    select users.id as user_id, channel.value as email, users.display_name, teams.display_name as team_name,
       array(
         select permission_id from team_permissions
         where ${inTenancy({ projectId, branchId })} and team_id = ${teamId}::uuid and user_id = users.id
@@ -98,7 +103,7 @@ async function findKeepers(tenancy: Tenancy, db: Db, { userId, teamId }: ApiKeyR
   return {
     recipients: keepers
       .slice(0, MAX_RECIPIENTS)
-      .map(({ email, display_name }) => ({ email, displayName: display_name })),
+      .map(({ user_id, email, display_name }) => ({ userId: user_id, email, displayName: display_name })),
     teamDisplayName: rows[0]?.team_name ?? null,
   };
 }

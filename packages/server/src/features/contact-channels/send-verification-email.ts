@@ -32,7 +32,7 @@ export async function sendVerificationEmail(
     to: email,
     template: "email_verification",
     variables: { emailVerificationLink: linkWithCode(callbackUrl, code), accountName: accountName(user, email) },
-    user: { displayName: user.displayName },
+    user,
   });
 }
 

@@ -7,8 +7,8 @@ import { sendOnce, type TestEmailServices } from "../email-sending/test-email.ts
 import { previewOf } from "../email-templates/preview.ts";
 
 export const emailDesignRoutes = {
-  "GET /internal/email-designs/{id}/versions": async ({ params }, { tenancy, db }) => ({
-    items: (await listVersions(tenancy, db, params.id)).map(({ id, tsxSource, replacedAt }) => ({
+  "GET /internal/email-designs/{id}/versions": async ({ params, query: { locale = null } }, { tenancy, db }) => ({
+    items: (await listVersions(tenancy, db, params.id, locale)).map(({ id, tsxSource, replacedAt }) => ({
       id,
       tsx_source: tsxSource,
       replaced_at_millis: replacedAt.getTime(),

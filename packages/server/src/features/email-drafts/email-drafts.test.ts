@@ -79,6 +79,68 @@ describe("email drafts", () => {
     expect((await call("GET /internal/email-drafts", { project })).body).toEqual({ drafts: [] });
   });
 
+  it("can be in several languages, each with its own versions, and keep name and theme when one changes", async () => {
+    const id = await create({ display_name: "May", tsx_source: "x", theme_id: THEME });
+    await patch(id, { locale: "pt-BR", tsx_source: "um" });
+    await patch(id, { locale: "de", tsx_source: "eins" });
+    await patch(id, { locale: "de", tsx_source: "zwei" });
+    expect(await read(id)).toMatchObject({
+      display_name: "May",
+      tsx_source: "x",
+      theme_id: THEME,
+      variants: [
+        { locale: "de", tsx_source: "zwei" },
+        { locale: "pt-BR", tsx_source: "um" },
+      ],
+    });
+    const versions = async (query: Readonly<Record<string, string>>) =>
+      (await call(`GET /internal/email-designs/${id}/versions`, { query })).body.items;
+    expect(await versions({ locale: "de" })).toMatchObject([{ tsx_source: "eins" }]);
+    expect(await versions({})).toEqual([]);
+    for (const locale of ["de", "pt-BR"]) await patch(id, { locale, tsx_source: null });
+    expect(await read(id)).not.toHaveProperty("variants");
+    expect(await versions({ locale: "de" })).toMatchObject([{ tsx_source: "zwei" }, { tsx_source: "eins" }]);
+  });
+
+  it.each([
+    { locale: "german", tsx_source: "x" },
+    { locale: "de_DE", tsx_source: "x" },
+    { locale: "DE", tsx_source: "x" },
+    { locale: "__proto__", tsx_source: "x" },
+    { locale: "de" },
+    { locale: "de", tsx_source: "x", display_name: "May" },
+    { locale: "de", tsx_source: "x".repeat(200_001) },
+    { tsx_source: null },
+  ])("refuse language %#", async (body) => {
+    const id = await create({ display_name: "May" });
+    expect(await patch(id, body)).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
+    expect(await read(id)).not.toHaveProperty("variants");
+  });
+
+  it("are in at most 50 languages besides the default one", async () => {
+    const id = await create({ display_name: "May" });
+    const countries =
+      "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY";
+    const more = "BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU";
+    const tags = `${countries} ${more}`.split(" ").map((country) => `en-${country}`);
+    for (const locale of tags.slice(0, 50)) expect((await patch(id, { locale, tsx_source: "x" })).status).toBe(200);
+    expect(await patch(id, { locale: tags[50], tsx_source: "x" })).toMatchObject({
+      status: 400,
+      body: "An email can be in at most 50 languages besides the default one.",
+    });
+    expect((await patch(id, { locale: "en-AD", tsx_source: "y" })).status).toBe(200);
+  });
+
+  it("are deleted with their versions, once", async () => {
+    const id = await create({ display_name: "May", tsx_source: "x" });
+    await patch(id, { tsx_source: "y" });
+    const remove = () => call(`DELETE /internal/email-drafts/${id}`);
+    expect(await remove()).toMatchObject({ status: 200, body: { success: true } });
+    expect(await remove()).toMatchObject({ status: 404 });
+    expect(await call(`GET /internal/email-drafts/${id}`)).toMatchObject({ status: 404 });
+    expect((await call(`GET /internal/email-designs/${id}/versions`)).body.items).toEqual([]);
+  });
+
   it("are for administrators alone", async () => {
     expect(await call("GET /internal/email-drafts", { tier: "server" })).toMatchObject({ status: 401 });
   });

@@ -20,7 +20,12 @@ export const emailDraftPolicy = {
     audit: {
       action: "email_draft.updated",
       subject: async ({ params }) => params.id,
-      added: ({ body: { display_name, theme_id } }) => ({ display_name, theme_id }),
+      added: ({ body }) =>
+        "locale" in body ? { locale: body.locale } : { display_name: body.display_name, theme_id: body.theme_id },
     },
+  },
+  "DELETE /internal/email-drafts/{id}": {
+    ...CHANGES_DRAFT,
+    audit: { action: "email_draft.deleted", subject: async ({ params }) => params.id },
   },
 } satisfies PoliciesFor<typeof emailDraftRoutes>;

@@ -1,18 +1,22 @@
 import { EMAIL_DRAFTS_MAX } from "@latchkit/contract/limits";
+import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
+import type { JsonParameter, JsonValue } from "../../database/json.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import type { Variants } from "../../email-templates/variants.ts";
 
 /** An email that is sent once, as its author left it. */
 export interface Draft {
   readonly id: string;
   readonly displayName: string;
   readonly tsxSource: string;
+  readonly variants: Variants;
   /** `null` for the project's active theme, `false` for none. */
   readonly themeId: string | false | null;
   readonly sentAt: Date | null;
 }
 
-const COLUMNS = ["id", "display_name", "tsx_source", "theme_id", "is_unthemed", "sent_at"] as const;
+const COLUMNS = ["id", "display_name", "tsx_source", "theme_id", "is_unthemed", "sent_at", "variants"] as const;
 
 interface DraftRow {
   id: string;
@@ -21,11 +25,13 @@ interface DraftRow {
   theme_id: string | null;
   is_unthemed: boolean;
   sent_at: Date | null;
+  variants: JsonValue;
 }
 
 function toDraft(row: DraftRow): Draft {
   const { id, display_name: displayName, tsx_source: tsxSource, sent_at: sentAt } = row;
-  return { id, displayName, tsxSource, themeId: row.is_unthemed ? false : row.theme_id, sentAt };
+  const variants = row.variants as Variants;
+  return { id, displayName, tsxSource, variants, themeId: row.is_unthemed ? false : row.theme_id, sentAt };
 }
 
 /** Lists drafts, the last changed first. */
@@ -55,7 +61,7 @@ export async function findDraft(tenancy: TenancyId, db: Db, id: string): Promise
 export async function insertDraft(
   { projectId, branchId }: TenancyId,
   db: Db,
-  { id, displayName, tsxSource, themeId }: Omit<Draft, "sentAt">,
+  { id, displayName, tsxSource, themeId }: Omit<Draft, "sentAt" | "variants">,
   now: Date,
 ): Promise<void> {
   await db
@@ -97,6 +103,47 @@ export async function updateDraft(
     .where("id", "=", id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/**
+ * Changes a draft's source in one language.
+ *
+ * @param tsxSource `null` removes it.
+ * @param maxVariants How many languages there may be besides the default one.
+ * @returns `false` if there is no such draft, or it has no room for another language.
+ */
+export async function updateDraftVariant(
+  tenancy: TenancyId,
+  db: Db,
+  id: string,
+  { locale, tsxSource, maxVariants }: { locale: string; tsxSource: string | null; maxVariants: number },
+  now: Date,
+): Promise<boolean> {
+  const variants = sql<JsonParameter>`case when ${tsxSource}::text is null then variants - ${locale}::text
+    else variants || jsonb_build_object(${locale}::text, ${tsxSource}::text) end`;
+  const { numUpdatedRows } = await db
+    .updateTable("email_drafts")
+    .set({ variants, updated_at: now })
+    .where(inTenancy(tenancy))
+    .where("id", "=", id)
+    .where(
+      sql<boolean>`(${tsxSource}::text is null or variants ? ${locale}::text
+        or (select count(*) from jsonb_object_keys(variants)) < ${maxVariants})`,
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes a draft and its earlier versions. Returns `false` if there is none. */
+export async function deleteDraft({ projectId, branchId }: TenancyId, db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    with versions as (
+      delete from email_design_versions where project_id = ${projectId} and branch_id = ${branchId} and design_id = ${id}
+    )
+    delete from email_drafts where project_id = ${projectId} and branch_id = ${branchId} and id = ${id} returning id`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** Notes that emails of a draft are on their way. */

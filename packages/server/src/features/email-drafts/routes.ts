@@ -1,8 +1,17 @@
-import { EMAIL_DRAFTS_MAX } from "@latchkit/contract/limits";
+import { EMAIL_DRAFTS_MAX, EMAIL_VARIANTS_MAX } from "@latchkit/contract/limits";
 import { keepVersion } from "../../emails/design-versions.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
-import { countDrafts, type Draft, findDraft, insertDraft, listDrafts, updateDraft } from "./queries.ts";
+import {
+  countDrafts,
+  type Draft,
+  deleteDraft,
+  findDraft,
+  insertDraft,
+  listDrafts,
+  updateDraft,
+  updateDraftVariant,
+} from "./queries.ts";
 
 /** What a draft says until its author writes something else. */
 const STARTER_SOURCE = `import { Heading, Text } from "@react-email/components";
@@ -38,23 +47,45 @@ export const emailDraftRoutes = {
     toAnswer((await findDraft(tenancy, db, params.id)) ?? unknownDraft()),
 
   "PATCH /internal/email-drafts/{id}": async ({ params, body }, { tenancy, db, services }) => {
+    const draft = (await findDraft(tenancy, db, params.id)) ?? unknownDraft();
+    const now = services.clock.now();
+    if ("locale" in body) {
+      const { locale, tsx_source: tsxSource } = body;
+      const before = draft.variants[locale];
+      const change = { locale, tsxSource, maxVariants: EMAIL_VARIANTS_MAX };
+      if (!(await updateDraftVariant(tenancy, db, params.id, change, now)))
+        throw new PlainError(
+          400,
+          `An email can be in at most ${EMAIL_VARIANTS_MAX} languages besides the default one.`,
+        );
+      if (before !== undefined)
+        await keepVersion(tenancy, db, services, { designId: params.id, locale, before, after: tsxSource });
+      return { ok: "ok" as const };
+    }
     // A draft without a theme of its own follows the project: leaving the theme out takes it away.
     const { display_name: displayName, tsx_source: tsxSource, theme_id: themeId = null } = body;
-    const changes = { displayName, tsxSource, themeId };
-    const { tsxSource: before } = (await findDraft(tenancy, db, params.id)) ?? unknownDraft();
-    if (!(await updateDraft(tenancy, db, params.id, changes, services.clock.now()))) unknownDraft();
+    if (!(await updateDraft(tenancy, db, params.id, { displayName, tsxSource, themeId }, now))) unknownDraft();
     if (tsxSource !== undefined)
-      await keepVersion(tenancy, db, services, { designId: params.id, before, after: tsxSource });
+      await keepVersion(tenancy, db, services, { designId: params.id, before: draft.tsxSource, after: tsxSource });
     return { ok: "ok" as const };
+  },
+
+  "DELETE /internal/email-drafts/{id}": async ({ params }, { tenancy, db }) => {
+    if (!(await deleteDraft(tenancy, db, params.id))) unknownDraft();
+    return { success: true as const };
   },
 } satisfies Handlers;
 
-function toAnswer({ id, displayName, tsxSource, themeId, sentAt }: Draft) {
+function toAnswer({ id, displayName, tsxSource, variants, themeId, sentAt }: Draft) {
+  const translated = Object.entries(variants).sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     id,
     display_name: displayName,
     tsx_source: tsxSource,
     ...(themeId !== null && { theme_id: themeId }),
+    ...(translated.length > 0 && {
+      variants: translated.map(([locale, tsx_source]) => ({ locale, tsx_source })),
+    }),
     sent_at_millis: sentAt?.getTime() ?? null,
   };
 }

@@ -80,9 +80,10 @@ const UNRENDERED = {
   text: null,
   is_transactional: null,
   notification_category_id: null,
+  locale: null,
 } as const;
 
-/** Gives one email a source of its own. Returns its id. */
+/** Gives one email a source of its own: what was written for this recipient replaces the sources in all languages. Returns its id. */
 async function copySource(
   { projectId, branchId }: TenancyId,
   tx: Tx,
@@ -97,11 +98,12 @@ async function copySource(
 ): Promise<string> {
   const { tsxSource, themeId, variables } = changes;
   await sql`
-    insert into email_sources (project_id, branch_id, id, tsx_source, theme_id, is_unthemed, variables, subject, notification_category_id, created_at)
+    insert into email_sources (project_id, branch_id, id, tsx_source, theme_id, is_unthemed, variables, subject, notification_category_id, created_at, variants)
     select project_id, branch_id, ${newId}::uuid, ${tsxSource === undefined ? sql`tsx_source` : tsxSource},
       ${themeId === undefined ? sql`theme_id` : sql`${themeId === false ? null : themeId}::uuid`},
       ${themeId === undefined ? sql`is_unthemed` : themeId === false},
-      ${variables === undefined ? sql`variables` : sql`${JSON.stringify(variables)}::text::jsonb`}, subject, notification_category_id, ${now}::timestamptz
+      ${variables === undefined ? sql`variables` : sql`${JSON.stringify(variables)}::text::jsonb`}, subject, notification_category_id, ${now}::timestamptz,
+      ${tsxSource === undefined ? sql`variants` : sql`'{}'`}
     from email_sources where project_id = ${projectId} and branch_id = ${branchId} and id = ${sourceId}`.execute(tx);
   return newId;
 }

@@ -154,6 +154,7 @@ async function decide(
     return {
       id: email.id,
       revision: email.revision,
+      locale: made?.locale,
       rendered: made && "html" in made ? made : undefined,
       renderError: made && "error" in made ? made.error : undefined,
       skipped: skipReason(email) ?? refused.get(email.id),

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { JsonValue } from "../../database/json.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
+import type { Variants } from "../../email-templates/variants.ts";
 
 /** An email that is due: to be rendered, to be sent, or both. */
 export interface DueEmail {
@@ -33,6 +34,7 @@ export interface Rendered {
 export interface EmailSource {
   readonly id: string;
   readonly tsxSource: string;
+  readonly variants: Variants;
   /** `null` for the project's active theme, `false` for none. */
   readonly themeId: string | false | null;
   readonly variables: { readonly [name: string]: JsonValue };
@@ -151,7 +153,16 @@ export async function findSources(
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("email_sources")
-    .select(["id", "tsx_source", "theme_id", "is_unthemed", "variables", "subject", "notification_category_id"])
+    .select([
+      "id",
+      "tsx_source",
+      "theme_id",
+      "is_unthemed",
+      "variables",
+      "subject",
+      "notification_category_id",
+      "variants",
+    ])
     .where("project_id", "=", projectId)
     .where("branch_id", "=", branchId)
     .where("id", "in", ids)
@@ -159,6 +170,7 @@ export async function findSources(
   return rows.map((row) => ({
     id: row.id,
     tsxSource: row.tsx_source,
+    variants: row.variants as Variants,
     themeId: row.is_unthemed ? false : row.theme_id,
     variables: row.variables as EmailSource["variables"],
     subject: row.subject,
@@ -172,6 +184,8 @@ export interface Decision {
   readonly revision: number;
   /** Absent when it was rendered before. */
   readonly rendered?: (Rendered & { readonly isTransactional: boolean }) | undefined;
+  /** The language of the source that was rendered; `null` for the default one. */
+  readonly locale?: string | null | undefined;
   readonly renderError?: string | undefined;
   readonly skipped?: EmailSkipReason | undefined;
   /** Whether sending begins. */
@@ -190,7 +204,7 @@ export async function recordDecisions(
   decisions: readonly Decision[],
 ): Promise<ReadonlySet<string>> {
   if (decisions.length === 0) return new Set();
-  const data = decisions.map(({ id, revision, rendered, renderError, skipped, isSent }) => ({
+  const data = decisions.map(({ id, revision, rendered, locale, renderError, skipped, isSent }) => ({
     id,
     revision,
     is_rendered: rendered !== undefined || renderError !== undefined,
@@ -199,6 +213,7 @@ export async function recordDecisions(
     html: rendered?.html ?? null,
     text: rendered?.text ?? null,
     is_transactional: rendered?.isTransactional ?? null,
+    locale: locale ?? null,
     notification_category_id: rendered?.categoryId ?? null,
     skipped_reason: skipped ?? null,
     is_sent: isSent,
@@ -213,11 +228,12 @@ export async function recordDecisions(
       text = coalesce(decision.text, emails.text),
       is_transactional = coalesce(decision.is_transactional, emails.is_transactional),
       notification_category_id = coalesce(decision.notification_category_id, emails.notification_category_id),
+      locale = case when decision.is_rendered then decision.locale else emails.locale end,
       skipped_at = case when decision.skipped_reason is not null then ${now}::timestamptz end,
       skipped_reason = decision.skipped_reason,
       started_sending_at = case when decision.is_sent then ${now}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(data)}::text::jsonb) as decision (
-      id uuid, revision int, is_rendered boolean, render_error text, subject text, html text, text text, is_transactional boolean,
+      id uuid, revision int, is_rendered boolean, render_error text, subject text, html text, text text, is_transactional boolean, locale text,
       notification_category_id uuid, skipped_reason text, is_sent boolean)
     where emails.project_id = ${projectId} and emails.branch_id = ${branchId} and emails.id = decision.id
       and emails.revision = decision.revision and emails.settled_at is null

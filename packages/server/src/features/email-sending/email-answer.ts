@@ -15,6 +15,7 @@ export function toEmailAnswer(row: OutboxRow): EmailAnswer {
     to: recipientOf(row),
     recipient_address: row.addresses?.[0] ?? row.primary_email,
     variables: (row.variables ?? {}) as EmailAnswer["variables"],
+    locale: row.locale,
     skip_deliverability_check: row.skip_deliverability_check,
     scheduled_at_millis: row.scheduled_at.getTime(),
     created_with: row.draft_id === null ? "programmatic-call" : "draft",

@@ -83,11 +83,11 @@ export async function countByStatus(
 /** SQL that adds to rows of `page` what showing them needs. */
 function select({ projectId, branchId }: TenancyId, now: Date): RawBuilder<unknown> {
   return sql`
-    select page.*, ${emailStatus(now)} as status, source.tsx_source, source.theme_id, coalesce(source.is_unthemed, false) as is_unthemed,
+    select page.*, ${emailStatus(now)} as status, coalesce(source.variants ->> page.locale, source.tsx_source) as tsx_source, source.theme_id, coalesce(source.is_unthemed, false) as is_unthemed,
       source.variables, channel.value as primary_email
     from page
     left join lateral (
-      select tsx_source, theme_id, is_unthemed, variables from email_sources
+      select tsx_source, theme_id, is_unthemed, variables, variants from email_sources
       where project_id = ${projectId} and branch_id = ${branchId} and id = page.source_id
     ) as source on true
     left join lateral (

@@ -1,5 +1,6 @@
 import type { LRUCache } from "lru-cache";
 import type { Database } from "../../database/database.ts";
+import { chooseSource } from "../../email-templates/variants.ts";
 import type { EmailRendererServices, ThemeChoice } from "../../emails/project-email-renderer.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { NOTIFICATION_CATEGORIES, type NotificationCategory } from "../notifications/categories.ts";
@@ -12,13 +13,19 @@ export interface RenderDueServices extends EmailRendererServices, UnsubscribeSer
 
 /** The content of an email, or why there is none. */
 export type RenderResult =
-  | (Rendered & { readonly isTransactional: boolean; readonly unsubscribeLink: string | undefined })
-  | { readonly error: string };
+  | (Rendered & Written & { readonly isTransactional: boolean; readonly unsubscribeLink: string | undefined })
+  | (Written & { readonly error: string });
 
-/** Categories that rendering found out, by source, so that the next emails of the source are rendered with the right unsubscribe link at once. */
+/** How an email was written. */
+interface Written {
+  /** The language of its source; `null` for the default one. */
+  readonly locale: string | null;
+}
+
+/** Categories that rendering found out, by source and language, so that the next emails of the source are rendered with the right unsubscribe link at once. */
 export type KnownCategories = LRUCache<string, NotificationCategory>;
 
-/** Renders emails that have not been rendered, all of one source together. Returns what became of each by the email's id. */
+/** Renders emails that have not been rendered, all of one source and language together. Returns what became of each by the email's id. */
 export async function renderDue(
   services: RenderDueServices,
   tenancy: Tenancy,
@@ -29,33 +36,48 @@ export async function renderDue(
   const ids = new Set(due.map(({ sourceId }) => sourceId));
   const sources = await findSources(tenancy, services.database.db, [...ids]);
   await Promise.all(
-    sources.map(async (source) => {
-      const emails = due.filter(({ sourceId }) => sourceId === source.id);
-      await renderSource(services, tenancy, source, emails, results, known);
+    sources.flatMap((source) => {
+      const ofSource = due.filter(({ sourceId }) => sourceId === source.id);
+      return inLanguages(source, ofSource).map(([written, emails]) =>
+        renderSource(services, tenancy, written, emails, results, known),
+      );
     }),
   );
   return results;
 }
 
+/** Splits the emails of a source by the language that each is written in. */
+function inLanguages(source: EmailSource, due: readonly DueEmail[]): [EmailSource & Written, DueEmail[]][] {
+  const languages = new Map<string | null, [EmailSource & Written, DueEmail[]]>();
+  for (const email of due) {
+    const chosen = chooseSource(source, email.user?.locale);
+    const known = languages.get(chosen.locale);
+    if (known) known[1].push(email);
+    else languages.set(chosen.locale, [{ ...source, ...chosen }, [email]]);
+  }
+  return [...languages.values()];
+}
+
 /**
- * Renders the emails of one source. Whether there is an unsubscribe link depends on the category, which rendering finds out: emails that were
+ * Renders the emails of one source in one language. Whether there is an unsubscribe link depends on the category, which rendering finds out: emails that were
  * rendered for the wrong category are rendered again.
  */
 async function renderSource(
   services: RenderDueServices,
   tenancy: Tenancy,
-  source: EmailSource,
+  source: EmailSource & Written,
   emails: readonly DueEmail[],
   results: Map<string, RenderResult>,
   known: KnownCategories,
 ): Promise<void> {
-  const expected = known.get(source.id) ?? categoryById(source.categoryId);
+  const key = `${source.id} ${source.locale}`;
+  const expected = known.get(key) ?? categoryById(source.categoryId);
   const again: DueEmail[] = [];
   const found = await renderAs(services, tenancy, source, emails, expected);
   for (const [email, { result, category }] of found) {
     if (category.canDisable === expected.canDisable) results.set(email.id, result);
     else again.push(email);
-    known.set(source.id, category);
+    known.set(key, category);
   }
   const other = NOTIFICATION_CATEGORIES.find(({ canDisable }) => canDisable !== expected.canDisable);
   if (again.length === 0 || !other) return;
@@ -71,10 +93,11 @@ interface RenderedAs {
 async function renderAs(
   { emailRenderer, ...services }: RenderDueServices,
   tenancy: Tenancy,
-  source: EmailSource,
+  source: EmailSource & Written,
   emails: readonly DueEmail[],
   expected: NotificationCategory,
 ): Promise<ReadonlyMap<DueEmail, RenderedAs>> {
+  const { locale } = source;
   const userIds = emails.flatMap(({ userId }) => userId ?? []);
   const links = expected.canDisable
     ? await createUnsubscribeLinks(tenancy, services.database.db, services, { userIds, categoryId: expected.id })
@@ -91,7 +114,7 @@ async function renderAs(
     emails.map((email, index): [DueEmail, RenderedAs] => {
       const answer = answers[index];
       if (!answer || answer.status === "error")
-        return [email, { result: { error: storable(answer?.message ?? "") }, category: expected }];
+        return [email, { result: { error: storable(answer?.message ?? ""), locale }, category: expected }];
       const category =
         NOTIFICATION_CATEGORIES.find(({ name }) => name === answer.notificationCategory) ??
         categoryById(source.categoryId);
@@ -102,6 +125,7 @@ async function renderAs(
         categoryId: category.id,
         isTransactional: !category.canDisable,
         unsubscribeLink: linkFor(links, email),
+        locale,
       };
       return [email, { result, category }];
     }),

@@ -96,6 +96,40 @@ describe("POST /emails/send-email", () => {
     expect(body.sent_at_millis).toBe(backend.clock.now().getTime());
   });
 
+  it("writes to each user in their language, notes which source that was, and takes the default one for others", async () => {
+    const { body: draft } = await backend.call("POST /internal/email-drafts", {
+      tier: "admin",
+      body: { display_name: "May", tsx_source: TEMPLATE.replace("Hello ", "Hello, ") },
+    });
+    const languages = { de: "Hallo ", "de-AT": "Servus " };
+    for (const [locale, greeting] of Object.entries(languages))
+      await backend.call(`PATCH /internal/email-drafts/${draft.id}` as never, {
+        tier: "admin",
+        body: { locale, tsx_source: TEMPLATE.replace("Hello ", greeting) },
+      });
+    const readers = ["de-AT", "de-CH", "fr", null];
+    const ids: string[] = [];
+    for (const language of readers) {
+      const { body: user } = await backend.call("POST /auth/password/sign-up", {
+        body: { email: `reader-${language?.toLowerCase()}@example.com`, password: "correct horse battery" },
+        headers: language === null ? {} : { "accept-language": language },
+      });
+      ids.push(user.user_id);
+    }
+    await send({ user_ids: ids, draft_id: draft.id });
+    await backend.backend.runDueJobs();
+    const subjects = readers.map(
+      (language) => mailsTo(`reader-${language?.toLowerCase()}@example.com`).at(-1)!.mail.subject,
+    );
+    expect(subjects.map((subject) => subject?.split(" ")[0])).toEqual(["Servus", "Hallo", "Hello,", "Hello,"]);
+    const entries = await Promise.all(
+      ids.map(async (id) => (await outbox(`?user_id=${id}&email_draft_id=${draft.id}`))[0]),
+    );
+    expect(entries.map(({ locale }) => locale)).toEqual(["de-AT", "de", null, null]);
+    expect(entries[1].tsx_source).toContain("Hallo ");
+    expect(entries[2].tsx_source).toContain("Hello, ");
+  });
+
   it("ignores the theme of a draft when the request says null: then the project's active one counts", async () => {
     const { body: draft } = await backend.call("POST /internal/email-drafts", {
       tier: "admin",

@@ -2,6 +2,7 @@ import { type Parsed, uuid } from "@latchkit/contract";
 import { EMAIL_SOURCE_MAX_LENGTH } from "@latchkit/contract/limits";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
+import { type Variants, withVariants } from "../../email-templates/variants.ts";
 import type { Context } from "../../endpoints/context.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
@@ -15,6 +16,7 @@ type SendEmailBody = Parsed<"POST /emails/send-email">["body"];
 /** What the emails of a request say, and where it comes from. */
 interface Content {
   readonly tsxSource: string;
+  readonly variants: Variants;
   readonly themeId: string | false | null;
   readonly variables: object;
   readonly templateId: string | null;
@@ -64,19 +66,19 @@ function findCategoryId(name: string | undefined): string {
 
 async function findContent(tenancy: Tenancy, db: Db, body: SendEmailBody): Promise<Content> {
   const themeId = chooseTheme(tenancy, body.theme_id);
-  const none = { themeId, variables: {}, templateId: null, draftId: null };
+  const none = { themeId, variants: {}, variables: {}, templateId: null, draftId: null };
   if ("html" in body) return { ...none, tsxSource: sourceOfHtml(body.html) };
   if ("template_id" in body) {
     const template = tenancy.config.emails.templates[body.template_id];
     if (!template) throw new PlainError(400, "There is no email template with this id.");
     const { variables = {}, template_id: templateId } = body;
-    return { ...none, tsxSource: template.tsxSource, variables, templateId };
+    return { ...none, ...withVariants(template), variables, templateId };
   }
   const { data: id } = uuid.safeParse(body.draft_id);
   const draft = id === undefined ? null : await findDraft(tenancy, db, id);
   if (!draft) throw new PlainError(400, "There is no email draft with this id.");
-  const { tsxSource, id: draftId } = draft;
-  return { ...none, tsxSource, draftId, ...(body.theme_id === undefined && { themeId: draft.themeId }) };
+  const { tsxSource, variants, id: draftId } = draft;
+  return { ...none, tsxSource, variants, draftId, ...(body.theme_id === undefined && { themeId: draft.themeId }) };
 }
 
 /** `null` is the project's active theme, also in place of one that the project does not have. */
@@ -117,7 +119,7 @@ interface NewRecipient {
 async function insertEmails(
   { projectId, branchId }: Tenancy,
   db: Db,
-  { tsxSource, themeId, variables, subject, categoryId, sourceId, ...emails }: NewEmails,
+  { tsxSource, variants, themeId, variables, subject, categoryId, sourceId, ...emails }: NewEmails,
 ): Promise<NewRecipient[]> {
   const { userIds, templateId, draftId, isHighPriority, scheduledAt, now } = emails;
   const { rows } = await sql<NewRecipient>`
@@ -133,9 +135,10 @@ async function insertEmails(
     ), missing as materialized (
       select id from asked where id not in (select id from found) order by place limit 1
     ), source as (
-      insert into email_sources (project_id, branch_id, id, tsx_source, theme_id, is_unthemed, variables, subject, notification_category_id, created_at)
+      insert into email_sources (project_id, branch_id, id, tsx_source, theme_id, is_unthemed, variables, subject, notification_category_id, created_at, variants)
       select ${projectId}, ${branchId}, ${sourceId}, ${tsxSource}, ${themeId === false ? null : themeId}::uuid, ${themeId === false},
-        ${JSON.stringify(variables)}::text::jsonb, ${subject}, ${categoryId}::uuid, ${now}
+        ${JSON.stringify(variables)}::text::jsonb, ${subject}, ${categoryId}::uuid, ${now},
+        ${JSON.stringify(variants)}::text::jsonb
       where exists (select from found) and not exists (select from missing)
       returning id
     ), emails as (

@@ -122,6 +122,66 @@ describe("email templates (§7)", () => {
   });
 });
 
+describe("an email template in several languages", () => {
+  const GERMAN = TEMPLATE.replace("About ", "Über ");
+
+  it("has the built-in languages until the project changes the default source", async () => {
+    const project = await backend.createProject(OWN_SERVER);
+    expect((await find(project, MAGIC_LINK)).variants).toEqual([
+      { locale: "de", tsx_source: expect.stringContaining("Anmeldung bei"), is_built_in: true },
+    ]);
+    await change(project, MAGIC_LINK);
+    expect(await find(project, MAGIC_LINK)).not.toHaveProperty("variants");
+  });
+
+  it("changes in one language, which can be removed again", async () => {
+    const project = await backend.createProject(OWN_SERVER);
+    const { id } = (await create(project, "Order")).body;
+    const before = await find(project, id);
+    const answer = await change(project, id, { locale: "de", tsx_source: GERMAN });
+    expect(answer).toMatchObject({ status: 200, body: { rendered_html: expect.stringContaining("moss") } });
+    expect(await find(project, id)).toEqual({ ...before, variants: [{ locale: "de", tsx_source: GERMAN }] });
+    await change(project, id, { locale: "de", tsx_source: `${GERMAN}\n` });
+    const versions = await backend.call("GET /internal/email-designs/{id}/versions", {
+      ...as(project),
+      params: { id },
+      query: { locale: "de" },
+    });
+    expect(versions.body.items).toMatchObject([{ tsx_source: GERMAN }]);
+    expect(await change(project, id, { locale: "de", tsx_source: null })).toMatchObject({ status: 200 });
+    expect(await find(project, id)).toEqual(before);
+  });
+
+  it("is previewed in the reader's language", async () => {
+    const project = await backend.createProject(OWN_SERVER);
+    const { id } = (await create(project, "Order")).body;
+    await change(project, id);
+    await change(project, id, { locale: "de", tsx_source: GERMAN });
+    const subjectFor = async (locale?: string) => {
+      const body = { template_id: id, ...(locale && { locale }) };
+      return (await backend.call("POST /emails/render-email", { ...as(project), body })).body.subject;
+    };
+    expect(await subjectFor("de-AT")).toBe("Über moss");
+    expect(await subjectFor("fr")).toBe("About moss");
+    expect(await subjectFor()).toBe("About moss");
+  });
+
+  it("does not change to a source that does not render", async () => {
+    const answer = await change(backend.project, MAGIC_LINK, { locale: "fr", tsx_source: "" });
+    expect(answer).toBeKnownError(400, "EMAIL_RENDERING_ERROR", { error: expect.stringMatching(/EmailTemplate/) });
+  });
+
+  it.each([
+    ["that is none", { locale: "german", tsx_source: TEMPLATE }],
+    ["that is not written as the standard has it", { locale: "de_DE", tsx_source: TEMPLATE }],
+    ["and a theme", { locale: "de", tsx_source: TEMPLATE, theme_id: DARK }],
+    ["but no source", { locale: "de" }],
+  ])("does not change with a language %s", async (_, body) => {
+    const answer = await change(backend.project, MAGIC_LINK, body);
+    expect(answer).toBeKnownError(400, "SCHEMA_ERROR", { message: expect.any(String) });
+  });
+});
+
 describe("POST /emails/render-email (§9)", () => {
   const render = (body: object, project = backend.project) =>
     backend.call("POST /emails/render-email", { ...as(project), body });

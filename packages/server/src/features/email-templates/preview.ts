@@ -1,16 +1,26 @@
 import type { ConfigDocument, Parsed } from "@latchkit/contract";
+import { chooseSource, withVariants } from "../../email-templates/variants.ts";
 import type { SourceEmail } from "../../emails/project-email-renderer.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
 
 type Body = Parsed<"POST /emails/render-email">["body"];
 
+interface Preview {
+  readonly locale: string | undefined;
+  readonly isPreview: true;
+}
+
 /** Returns what a request wants to see rendered. */
-export function previewOf(body: Body, config: ConfigDocument): SourceEmail & { readonly isPreview: true } {
-  const templateSource =
-    "template_id" in body ? config.emails.templates[body.template_id]?.tsxSource : body.template_tsx_source;
-  const theme = themeOf(body, config);
-  if (templateSource === undefined) throw new PlainError(400, "The project has no email template with this ID.");
-  return { content: { templateSource, variables: body.variables }, theme, isPreview: true };
+export function previewOf(body: Body, config: ConfigDocument): SourceEmail & Preview {
+  const { variables, locale } = body;
+  const templateSource = "template_id" in body ? sourceOf(body.template_id, locale, config) : body.template_tsx_source;
+  return { content: { templateSource, variables }, theme: themeOf(body, config), locale, isPreview: true };
+}
+
+function sourceOf(id: string, locale: string | undefined, { emails }: ConfigDocument): string {
+  const template = emails.templates[id];
+  if (!template) throw new PlainError(400, "The project has no email template with this ID.");
+  return chooseSource(withVariants(template), locale).tsxSource;
 }
 
 function themeOf(body: Body, { emails }: ConfigDocument): SourceEmail["theme"] {

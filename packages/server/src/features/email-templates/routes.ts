@@ -1,28 +1,32 @@
-import type { ConfigDocument, EmailTemplateConfig } from "@latchkit/contract";
+import type { ConfigDocument, EmailTemplateConfig, Parsed } from "@latchkit/contract";
 import { keepVersion } from "../../emails/design-versions.ts";
 import type { EmailRendererServices } from "../../emails/project-email-renderer.ts";
 import { findRenderFailures, forgetRenderFailures } from "../../emails/render-failures.ts";
+import type { Context } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
+import type { ConfigOverride } from "../../projects/new-project-config.ts";
 import { changeConfig } from "../configuration/change-config.ts";
 import { previewOf } from "./preview.ts";
 import { STARTER_SOURCE } from "./starter-source.ts";
+import { requireRoom, variantsOf } from "./template-variants.ts";
 
 export const emailTemplateRoutes = {
   "GET /internal/email-templates": async (_input, { tenancy, db }) => {
     const failures = await findRenderFailures(tenancy, db);
-    const templates = Object.entries(tenancy.config.emails.templates).map(
-      ([id, { displayName, tsxSource, themeId }]) => {
-        const failure = failures.get(id);
-        return {
-          id,
-          display_name: displayName,
-          tsx_source: tsxSource,
-          ...(themeId !== undefined && { theme_id: themeId }),
-          ...(failure && { render_error: { message: failure.message, failed_at_millis: failure.failedAt.getTime() } }),
-        };
-      },
-    );
+    const templates = Object.entries(tenancy.config.emails.templates).map(([id, template]) => {
+      const { displayName, tsxSource, themeId } = template;
+      const failure = failures.get(id);
+      const variants = variantsOf(id, template);
+      return {
+        id,
+        display_name: displayName,
+        tsx_source: tsxSource,
+        ...(themeId !== undefined && { theme_id: themeId }),
+        ...(variants.length > 0 && { variants }),
+        ...(failure && { render_error: { message: failure.message, failed_at_millis: failure.failedAt.getTime() } }),
+      };
+    });
     return { templates };
   },
 
@@ -35,31 +39,20 @@ export const emailTemplateRoutes = {
 
   "PATCH /internal/email-templates/{template_id}": async ({ params: { template_id: id }, body }, context) => {
     const { tenancy, services } = context;
-    const { tsx_source: templateSource, theme_id: themeId } = body;
     if (tenancy.config.emails.server.isShared) refuse("REQUIRES_CUSTOM_EMAIL_SERVER");
-    requireTemplate(tenancy.config, id);
-    const preview = await services.emailRenderer.render(tenancy, {
-      content: { templateSource, variables: { projectDisplayName: tenancy.project.displayName } },
-      theme: "active",
-      isPreview: true,
-    });
-    if (preview.status === "error") return refuse("EMAIL_RENDERING_ERROR", { error: preview.message });
-    if (preview.subject === undefined)
-      refuse("EMAIL_RENDERING_ERROR", { error: "The template has no subject. Add <Subject value={…} />." });
-    if (preview.notificationCategory === undefined)
-      refuse("EMAIL_RENDERING_ERROR", {
-        error: "The template has no notification category. Add <NotificationCategory value={…} />.",
-      });
+    const locale = "locale" in body ? body.locale : undefined;
+    requireRoom(requireTemplate(tenancy.config, id), body);
+    const html = body.tsx_source === null ? "" : await renderTemplate(context, body.tsx_source, locale);
     await changeConfig(context, { action: "config.updated" }, async (config, db) => {
-      const { tsxSource: before } = requireTemplate(config, id); // It may have been removed during the rendering.
+      const template = requireTemplate(config, id); // It may have been removed during the rendering.
+      requireRoom(template, body);
+      const before = locale === undefined ? template.tsxSource : template.variants[locale]?.tsxSource;
       await forgetRenderFailures(tenancy, db, id);
-      await keepVersion(tenancy, db, services, { designId: id, before, after: templateSource });
-      return {
-        [`emails.templates.${id}.tsxSource`]: templateSource,
-        ...(typeof themeId === "string" && { [`emails.templates.${id}.themeId`]: themeId }),
-      };
+      if (before !== undefined)
+        await keepVersion(tenancy, db, services, { designId: id, locale, before, after: body.tsx_source });
+      return changesOf(id, body);
     });
-    return { rendered_html: preview.html };
+    return { rendered_html: html };
   },
 
   "POST /emails/render-email": async ({ body }, { tenancy, services }) => {
@@ -74,6 +67,40 @@ export const emailTemplateRoutes = {
     };
   },
 } satisfies Handlers<EmailRendererServices>;
+
+type Change = Parsed<"PATCH /internal/email-templates/{template_id}">["body"];
+
+function changesOf(id: string, body: Change): ConfigOverride {
+  const path = `emails.templates.${id}`;
+  if ("locale" in body)
+    return { [`${path}.variants.${body.locale}`]: body.tsx_source === null ? null : { tsxSource: body.tsx_source } };
+  return {
+    [`${path}.tsxSource`]: body.tsx_source,
+    ...(typeof body.theme_id === "string" && { [`${path}.themeId`]: body.theme_id }),
+  };
+}
+
+/** Renders a preview. Returns the HTML. */
+async function renderTemplate(
+  { tenancy, services }: Context<EmailRendererServices>,
+  templateSource: string,
+  locale: string | undefined,
+): Promise<string> {
+  const preview = await services.emailRenderer.render(tenancy, {
+    content: { templateSource, variables: { projectDisplayName: tenancy.project.displayName } },
+    theme: "active",
+    locale,
+    isPreview: true,
+  });
+  if (preview.status === "error") return refuse("EMAIL_RENDERING_ERROR", { error: preview.message });
+  if (preview.subject === undefined)
+    refuse("EMAIL_RENDERING_ERROR", { error: "The template has no subject. Add <Subject value={…} />." });
+  if (preview.notificationCategory === undefined)
+    refuse("EMAIL_RENDERING_ERROR", {
+      error: "The template has no notification category. Add <NotificationCategory value={…} />.",
+    });
+  return preview.html;
+}
 
 function requireTemplate({ emails }: ConfigDocument, id: string): EmailTemplateConfig {
   const template = emails.templates[id];

@@ -40,7 +40,7 @@ export function lockOutNoticeJob(services: BaseServices): JobHandler<LockOut> {
       to: email,
       template: "failed_sign_ins",
       variables: {},
-      user: { displayName: user.displayName },
+      user,
     });
     return "done";
   };

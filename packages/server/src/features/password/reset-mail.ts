@@ -49,7 +49,7 @@ export function passwordResetJob(services: BaseServices): JobHandler<ResetReques
         to: email,
         template: "password_reset",
         variables: { passwordResetLink: linkWithCode(callbackUrl, code) },
-        user: { displayName: user.displayName },
+        user,
       });
     });
     return "done";

@@ -2,6 +2,7 @@ import type { Db } from "../../database/database.ts";
 import type { SecurityChange } from "../../email-templates/template-catalogue.ts";
 import { queueEmail } from "../../emails/queue-email.ts";
 import type { BaseServices } from "../../endpoints/context.ts";
+import { requestLocale } from "../../endpoints/request-locale.ts";
 import type { CountryFinder } from "../../geo/country-finder.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import type { UserRecord } from "../../records/user-record.ts";
@@ -32,7 +33,7 @@ export interface AccountChange {
 export async function notifyOwner(
   context: NoticeContext,
   db: Db,
-  { primaryEmail, displayName }: Pick<UserRecord, "primaryEmail" | "displayName">,
+  { primaryEmail, ...user }: Pick<UserRecord, "primaryEmail" | "displayName" | "userId">,
   change: AccountChange,
 ): Promise<void> {
   if (!primaryEmail?.isVerified) return;
@@ -42,7 +43,8 @@ export async function notifyOwner(
     to: primaryEmail.value,
     template: "security_notice",
     variables: { ...change, device: await deviceName(headers.get("user-agent")), place: placeOf(location) },
-    user: { displayName },
+    user,
+    locale: requestLocale(headers),
   });
 }
 

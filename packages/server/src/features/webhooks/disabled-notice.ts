@@ -18,11 +18,11 @@ export async function mailDisabledNotice(
   ]);
   if (!internal || !found) return;
   const { project } = found.tenancy;
-  for (const { email, displayName } of await listOwners(db, project.ownerTeamId))
+  for (const { email, ...user } of await listOwners(db, project.ownerTeamId))
     await queueEmail(internal.tenancy, db, services, {
       to: email,
       template: "webhook_endpoint_disabled",
       variables: { url: endpoint.url, reason: because, projectDisplayName: project.displayName },
-      user: { displayName },
+      user,
     });
 }
