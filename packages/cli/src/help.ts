@@ -105,7 +105,7 @@ Usage: latchkit emails pull [options]      Write the project's templates and the
        latchkit emails push [options]      Bring edited files into the project
        latchkit emails preview [options]   Show the files rendered in a browser, and again whenever you save one
 
-Templates are in emails/templates, themes in emails/themes. What has changed both in a file and in the project is shown as a diff
+Templates are in emails/templates, themes in emails/themes. A template in another language lies beside it: order.de.tsx. What has changed both in a file and in the project is shown as a diff
 and is neither pulled nor pushed without --force.
 
 Options

@@ -238,6 +238,18 @@ export class AdminApp extends ServerApp {
     return (await this.#emails()).updateEmailTemplate(this.#context, id, tsxSource, themeId);
   }
 
+  /**
+   * Changes the source of a template for readers of one language.
+   *
+   * @param locale The language tag, such as `de` or `pt-BR`. Readers get the variant of their language as their country writes it, else that
+   * of their language, else the template's own source.
+   * @param tsxSource `null` removes the variant.
+   * @throws As `updateEmailTemplate` does; {StatusError} 400 when the template is in 50 other languages already.
+   */
+  async setEmailTemplateVariant(id: string, locale: string, tsxSource: string | null): Promise<void> {
+    await (await this.#emails()).setEmailTemplateVariant(this.#context, id, locale, tsxSource);
+  }
+
   /** Fetches the email drafts, last changed first. */
   listEmailDrafts(): Promise<readonly EmailDraft[]> {
     return this.emailDrafts.refresh();
@@ -251,6 +263,16 @@ export class AdminApp extends ServerApp {
   /** Changes a draft; without a `themeId` it gets the project's theme. The source may be one that cannot be rendered yet. */
   async updateEmailDraft(id: string, data: UpdateEmailDraftOptions): Promise<void> {
     await (await this.#emails()).updateEmailDraft(this.#context, id, data);
+  }
+
+  /** Changes the source of a draft for readers of one language, as `setEmailTemplateVariant` does, without rendering it. */
+  async setEmailDraftVariant(id: string, locale: string, tsxSource: string | null): Promise<void> {
+    await (await this.#emails()).setEmailDraftVariant(this.#context, id, locale, tsxSource);
+  }
+
+  /** Deletes a draft. Its emails that wait are still sent. */
+  async deleteEmailDraft(id: string): Promise<void> {
+    await (await this.#emails()).deleteEmailDraft(this.#context, id);
   }
 
   /**
@@ -292,9 +314,13 @@ export class AdminApp extends ServerApp {
    * Fetches the last 50 replaced versions of a theme, template or draft, newest first.
    *
    * @param id The id of the theme, template or draft; an unknown one has no versions.
+   * @param options.locale The language of the source. Default: the source for all other languages.
    */
-  async listEmailDesignVersions(id: string): Promise<readonly EmailDesignVersion[]> {
-    return (await this.#emails()).listEmailDesignVersions(this.#context, id);
+  async listEmailDesignVersions(
+    id: string,
+    options: { locale?: string | undefined } = {},
+  ): Promise<readonly EmailDesignVersion[]> {
+    return (await this.#emails()).listEmailDesignVersions(this.#context, id, options);
   }
 
   /**

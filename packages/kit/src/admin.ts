@@ -38,6 +38,7 @@ export type {
   EmailTemplate,
   EmailTheme,
   EmailThemeWithSource,
+  EmailVariant,
   SendEmailPreviewOptions,
   SendTestEmailError,
   UpdateEmailDraftOptions,

@@ -12,8 +12,18 @@ export type Kind = (typeof KINDS)[number];
 export interface Entry {
   readonly id: string;
   readonly displayName: string;
+  /** The language of the source. Absent for the default one. */
+  readonly locale?: string;
   /** SHA-256 of the source that file and project had in common last. */
   readonly hash: string;
+}
+
+/** Makes the entry of a file that is the same as in the project, or was once. */
+export function entryFor(
+  { id, displayName, locale }: { readonly id: string; readonly displayName: string; readonly locale: string | null },
+  hash: string,
+): Entry {
+  return { id, displayName, ...(locale !== null && { locale }), hash };
 }
 
 /** The manifest: entries by kind and file name without ending. */
@@ -118,4 +128,15 @@ export function fileNameFor(displayName: string, taken: ReadonlySet<string>): st
 export function displayNameFor(name: string): string {
   const words = name.replaceAll(/[-_]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Adds the language to the name of a template's file, as in `order.de`. */
+export function variantName(name: string, locale: string): string {
+  return `${name}.${locale}`;
+}
+
+/** Splits the name of a file in one language; `null` if it names none. */
+export function languageIn(name: string): { readonly base: string; readonly locale: string } | null {
+  const [, base, locale] = /^(.+)\.([a-z]{2,3}(?:-[A-Za-z0-9]+)*)$/.exec(name) ?? [];
+  return base === undefined || locale === undefined ? null : { base, locale };
 }

@@ -100,6 +100,34 @@ describe("latchkit emails", () => {
     });
   });
 
+  it("keeps a file per language, and pushes a new one as a new language of its template", async () => {
+    const { id } = await app.createEmailTemplate("Order shipped");
+    const { tsxSource } = await templateCalled("Order shipped");
+    await app.setEmailTemplateVariant(id, "de", tsxSource.replaceAll("Hello", "Hallo"));
+    await type("emails pull");
+    expect(await read("templates/order-shipped.de.tsx")).toContain("Hallo");
+    await edit("templates/order-shipped.de.tsx", "Hallo", "Servus");
+    await writeFile(file("templates/order-shipped.pt-BR.tsx"), tsxSource.replaceAll("Hello", "Olá"));
+    await writeFile(file("templates/back-again.tsx"), tsxSource);
+    await writeFile(file("templates/back-again.fr.tsx"), tsxSource.replaceAll("Hello", "Bonjour"));
+    expect((await type("emails push")).told.split("\n").sort()).toEqual([
+      "changed templates/order-shipped.de.tsx",
+      "created templates/back-again.fr.tsx",
+      "created templates/back-again.tsx",
+      "created templates/order-shipped.pt-BR.tsx",
+    ]);
+    expect(await templateCalled("Order shipped")).toMatchObject({
+      tsxSource,
+      variants: [
+        { locale: "de", tsxSource: expect.stringContaining("Servus") },
+        { locale: "pt-BR", tsxSource: expect.stringContaining("Olá") },
+      ],
+    });
+    expect(await templateCalled("Back again")).toMatchObject({ variants: [{ locale: "fr" }] });
+    expect((await type("emails push")).said).toMatch(/^Nothing to push/);
+    expect((await type("emails pull")).said).toMatch(/^Nothing to pull/);
+  });
+
   it("creates a template from a new file, under the name of the file", async () => {
     await app.createEmailTemplate("Order shipped");
     await type("emails pull");

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { type CommandContext, CommandError } from "../command-context.ts";
 import { misuse, readOptions } from "../options.ts";
-import { readSources } from "./email-files.ts";
+import { languageIn, readSources } from "./email-files.ts";
 import { PREVIEW_PAGE } from "./preview-page.ts";
 import { CONNECTION_OPTIONS, type EmailsProject, openProject, withProject } from "./project-app.ts";
 
@@ -110,6 +110,7 @@ async function answer(
   const rendered = await app.renderEmailPreview({
     templateTsxSource: find("templates")?.source ?? SAMPLE_TEMPLATE,
     themeTsxSource: find("themes")?.source,
+    locale: languageIn(searchParams.get("templates") ?? "")?.locale,
   });
   const body = rendered.status === "ok" ? rendered.data : { error: rendered.error.details.error };
   send(response, 200, "application/json", JSON.stringify(body));

@@ -2,6 +2,7 @@ import { type CommandContext, CommandError } from "../command-context.ts";
 import { readOptions } from "../options.ts";
 import { diffLines } from "./diff.ts";
 import {
+  entryFor,
   fileNameFor,
   hashOf,
   type Manifest,
@@ -9,6 +10,7 @@ import {
   readManifest,
   readSources,
   type SourceFile,
+  variantName,
   writeManifest,
   writeSource,
 } from "./email-files.ts";
@@ -50,10 +52,16 @@ function planPull(manifest: Manifest, files: readonly SourceFile[], remote: read
     templates: new Set([...Object.keys(manifest.templates), ...namesOf(files, "templates")]),
     themes: new Set([...Object.keys(manifest.themes), ...namesOf(files, "themes")]),
   };
+  const names = new Map<string, string>();
   return remote.map((source) => {
-    const { kind, id, displayName } = source;
-    const known = Object.entries(manifest[kind]).find(([, entry]) => entry.id === id);
-    const name = known?.[0] ?? fileNameFor(displayName, taken[kind]);
+    const { kind, id, displayName, locale } = source;
+    const known = Object.entries(manifest[kind]).find(
+      ([, entry]) => entry.id === id && (entry.locale ?? null) === locale,
+    );
+    const base = locale === null ? undefined : names.get(id);
+    const fresh = () => (base && locale !== null ? variantName(base, locale) : fileNameFor(displayName, taken[kind]));
+    const name = known?.[0] ?? fresh();
+    if (locale === null) names.set(id, name);
     taken[kind].add(name);
     const file = { kind, name, source: source.source };
     const local = files.find((candidate) => candidate.kind === kind && candidate.name === name)?.source ?? null;
@@ -76,7 +84,7 @@ function namesOf(files: readonly SourceFile[], kind: SourceFile["kind"]): readon
 function manifestAfter(plan: readonly Step[]): Manifest {
   const manifest: Manifest = { templates: {}, themes: {} };
   for (const { file, remote, hash } of plan)
-    manifest[file.kind][file.name] = { id: remote.id, displayName: remote.displayName, hash };
+    manifest[file.kind][file.name] = entryFor(remote, hash);
   return manifest;
 }
 

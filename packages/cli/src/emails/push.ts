@@ -6,7 +6,9 @@ import { diffLines } from "./diff.ts";
 import {
   displayNameFor,
   type Entry,
+  entryFor,
   hashOf,
+  languageIn,
   type Manifest,
   pathOf,
   readManifest,
@@ -57,20 +59,36 @@ interface Step {
   readonly outcome: "create" | "change" | "same" | "conflict";
   readonly file: SourceFile;
   readonly entry: Entry | null;
+  /** The language of the source; `null` for the default one. */
+  readonly locale: string | null;
   readonly remote: RemoteSource | null;
 }
 
 function planPush(manifest: Manifest, files: readonly SourceFile[], remote: readonly RemoteSource[]): readonly Step[] {
-  return files.map((file) => {
+  return defaultsFirst(files).map((file) => {
     const entry = manifest[file.kind][file.name] ?? null;
-    const there = remote.find(({ kind, id }) => kind === file.kind && id === entry?.id) ?? null;
-    const step = { file, entry, remote: there };
+    const locale = entry ? (entry.locale ?? null) : (variantIn(file, files)?.locale ?? null);
+    const there =
+      remote.find((one) => one.kind === file.kind && one.id === entry?.id && one.locale === locale) ?? null;
+    const step = { file, entry, locale, remote: there };
     if (entry === null || there === null) return { ...step, outcome: "create" };
     const local = hashOf(file.source);
     const now = hashOf(there.source);
     if (local === now || local === entry.hash) return { ...step, outcome: "same" };
     return { ...step, outcome: now === entry.hash ? "change" : "conflict" };
   });
+}
+
+/** Returns the template of whose source in another language a file is; `null` if it is none of those: the file of the template lies beside it. */
+function variantIn({ kind, name }: SourceFile, files: readonly SourceFile[]): ReturnType<typeof languageIn> {
+  const named = kind === "templates" ? languageIn(name) : null;
+  return named && files.some((file) => file.kind === kind && file.name === named.base) ? named : null;
+}
+
+/** A template has to exist before its sources in other languages. */
+function defaultsFirst(files: readonly SourceFile[]): readonly SourceFile[] {
+  const isDefault = (file: SourceFile) => variantIn(file, files) === null;
+  return [...files.filter(isDefault), ...files.filter((file) => !isDefault(file))];
 }
 
 interface Work {
@@ -92,13 +110,15 @@ async function noteAgreement(plan: readonly Step[], folder: string, manifest: Ma
 /** Pushes one file after the other and notes each in the manifest, so that a failure loses nothing. @returns What failed. */
 async function carryOut(steps: readonly Step[], { app, folder, manifest, context }: Work): Promise<string[]> {
   const failures: string[] = [];
-  for (const { file, entry, remote } of steps) {
-    const displayName = entry?.displayName ?? displayNameFor(file.name);
+  for (const { file, entry, locale, remote } of steps) {
+    const base = locale === null ? undefined : manifest[file.kind][languageIn(file.name)?.base ?? ""];
+    const displayName = entry?.displayName ?? base?.displayName ?? displayNameFor(file.name);
     try {
-      const id = remote?.id ?? (await createSource(app, file.kind, displayName));
-      manifest[file.kind][file.name] = { id, displayName, hash: entry?.hash ?? "" };
-      await updateSource(app, file.kind, id, file.source);
-      manifest[file.kind][file.name] = { id, displayName, hash: hashOf(file.source) };
+      const id = remote?.id ?? base?.id ?? (await createSource(app, file.kind, displayName));
+      const common = { id, displayName, locale };
+      manifest[file.kind][file.name] = entryFor(common, entry?.hash ?? "");
+      await updateSource(app, { ...common, kind: file.kind }, file.source);
+      manifest[file.kind][file.name] = entryFor(common, hashOf(file.source));
       context.tell(`${remote ? "changed" : "created"} ${pathOf(file)}`);
     } catch (error) {
       const reason = reasonOf(error);

@@ -1,22 +1,34 @@
 import type { AdminApp } from "@latchkit/kit/admin";
 import type { Kind } from "./email-files.ts";
 
-/** A theme or template as the project has it. */
+/** A theme or template as the project has it, in one language. */
 export interface RemoteSource {
   readonly kind: Kind;
   readonly id: string;
   readonly displayName: string;
+  /** `null` for the default one. */
+  readonly locale: string | null;
   readonly source: string;
 }
 
-/** Fetches all templates and themes with their sources. */
+/** Fetches all templates and themes with their sources: of each template the default one first. */
 export async function fetchSources(app: AdminApp): Promise<readonly RemoteSource[]> {
   const [templates, themes] = await Promise.all([app.listEmailTemplates(), app.listEmailThemes()]);
   const withSources = await Promise.all(themes.map(({ id }) => app.emailTheme(id).refresh()));
   return [
-    ...templates.map((template) => ({ ...template, kind: "templates" as const })),
-    ...withSources.map((theme) => ({ ...theme, kind: "themes" as const })),
-  ].map(({ kind, id, displayName, tsxSource }) => ({ kind, id, displayName, source: tsxSource }));
+    ...templates.flatMap(({ id, displayName, tsxSource, variants = [] }) => {
+      const common = { kind: "templates" as const, id, displayName };
+      const own = variants.filter(({ isBuiltIn }) => !isBuiltIn);
+      return [
+        { ...common, locale: null, source: tsxSource },
+        ...own.map((variant) => ({ ...common, locale: variant.locale, source: variant.tsxSource })),
+      ];
+    }),
+    ...withSources.map(({ id, displayName, tsxSource }) => ({
+      ...{ kind: "themes" as const, id, displayName, locale: null },
+      source: tsxSource,
+    })),
+  ];
 }
 
 /** Creates an empty theme or template. @returns Its id. */
@@ -25,8 +37,13 @@ export async function createSource(app: AdminApp, kind: Kind, displayName: strin
   return (await create).id;
 }
 
-/** Changes a source; a template keeps its theme. */
-export async function updateSource(app: AdminApp, kind: Kind, id: string, source: string): Promise<void> {
+/** Changes a source; a template keeps its theme. @param locale The language of the source; `null` for the default one. */
+export async function updateSource(
+  app: AdminApp,
+  { kind, id, locale }: Pick<RemoteSource, "kind" | "id" | "locale">,
+  source: string,
+): Promise<void> {
   if (kind === "themes") await app.updateEmailTheme(id, source);
-  else await app.updateEmailTemplate(id, source, null);
+  else if (locale === null) await app.updateEmailTemplate(id, source, null);
+  else await app.setEmailTemplateVariant(id, locale, source);
 }

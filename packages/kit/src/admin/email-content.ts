@@ -14,6 +14,16 @@ export interface EmailThemeWithSource extends EmailTheme {
   readonly tsxSource: string;
 }
 
+/** The source of an email for readers of one language. */
+export interface EmailVariant {
+  /** The language tag, such as `de` or `pt-BR`. */
+  readonly locale: string;
+  /** The source, which exports the component `EmailTemplate`. */
+  readonly tsxSource: string;
+  /** Whether it is a translation of a built-in template which the project has not changed. */
+  readonly isBuiltIn: boolean;
+}
+
 /** An email that the project sends more than once. */
 export interface EmailTemplate {
   /** The id of the template; the backend sends built-in ones by itself. */
@@ -22,8 +32,10 @@ export interface EmailTemplate {
   readonly displayName: string;
   /** The theme; `false` for none, absent for the project's own. */
   readonly themeId?: string | false;
-  /** The source, which exports the component `EmailTemplate`. */
+  /** The source for readers of all languages without a variant. It exports the component `EmailTemplate`. */
   readonly tsxSource: string;
+  /** The sources for readers of other languages; absent if there are none. */
+  readonly variants?: readonly EmailVariant[];
   /** Why the changed source of a built-in template failed, so that the original was sent; absent if it did not fail since its last change. */
   readonly renderError?: {
     /** Names the line and the cause. */
@@ -41,8 +53,10 @@ export interface EmailDraft {
   readonly displayName: string;
   /** The theme; `false` for none, `undefined` for the project's own. */
   readonly themeId: string | false | undefined;
-  /** The source, which exports the component `EmailTemplate`. */
+  /** The source for readers of all languages without a variant. It exports the component `EmailTemplate`. */
   readonly tsxSource: string;
+  /** The sources for readers of other languages; absent if there are none. */
+  readonly variants?: readonly EmailVariant[];
   /** When it was last sent; `null` if never. */
   readonly sentAt: Date | null;
 }
@@ -72,6 +86,8 @@ export interface EmailPreviewOptions {
   themeTsxSource?: string | undefined;
   /** Values in place of the `PreviewVariables` of the source. */
   variables?: Readonly<Record<string, unknown>> | undefined;
+  /** The reader's language tag. It chooses the variant of `templateId`, and sources get it as a prop. Default: `en`. */
+  locale?: string | undefined;
 }
 
 /** A rendered preview. */

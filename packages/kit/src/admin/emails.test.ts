@@ -86,6 +86,17 @@ describe("sending emails", () => {
     expect((await app.listEmailDrafts()).find((draft) => draft.id === id)?.sentAt).toBeInstanceOf(Date);
   });
 
+  it("has drafts in several languages, and deletes them", async () => {
+    const { id } = await app.createEmailDraft({ displayName: "News", tsxSource: source("One"), themeId: false });
+    await app.setEmailDraftVariant(id, "de", source("Eins"));
+    const find = async () => (await app.listEmailDrafts()).find((draft) => draft.id === id);
+    expect(await find()).toMatchObject({ themeId: false, variants: [{ locale: "de", tsxSource: source("Eins") }] });
+    await app.setEmailDraftVariant(id, "de", null);
+    expect(await find()).not.toHaveProperty("variants");
+    await app.deleteEmailDraft(id);
+    expect(await find()).toBeUndefined();
+  });
+
   it("tells how emails arrive, and can be sped up for a while", async () => {
     expect(await app.getEmailDeliveryStats()).toMatchObject({
       stats: { hour: { sent: 0, bounced: 0, markedAsSpam: 0 } },
@@ -126,6 +137,19 @@ describe("email themes and templates", () => {
     await app.updateEmailTheme(theme.id, `${tsxSource}// Spring.`);
     expect((await app.emailTheme(theme.id).refresh()).tsxSource).toContain("// Spring.");
     expect(await app.listEmailThemes()).toContainEqual({ id: theme.id, displayName: "Spring" });
+  });
+
+  it("are in several languages, which are changed, previewed and removed one by one", async () => {
+    const { id } = await app.createEmailTemplate("Receipt");
+    await app.updateEmailTemplate(id, source("Thanks"), null);
+    await app.setEmailTemplateVariant(id, "de", source("Danke"));
+    const find = async () => (await app.listEmailTemplates()).find((template) => template.id === id);
+    expect(await find()).toMatchObject({ variants: [{ locale: "de", tsxSource: source("Danke"), isBuiltIn: false }] });
+    expect(await app.getEmailPreview({ templateId: id, locale: "de-AT" })).toContain("Danke");
+    await app.setEmailTemplateVariant(id, "de", source("Vielen Dank"));
+    expect(await app.listEmailDesignVersions(id, { locale: "de" })).toMatchObject([{ tsxSource: source("Danke") }]);
+    await app.setEmailTemplateVariant(id, "de", null);
+    expect(await find()).not.toHaveProperty("variants");
   });
 
   it("tell that a changed built-in template failed, until a source changes", async () => {

@@ -1,3 +1,4 @@
+import type { Answer } from "@latchkit/contract";
 import { refreshed } from "../resource/refreshed.ts";
 import { failed, ok, type Result } from "../result.ts";
 import type { AdminContext } from "./admin-context.ts";
@@ -13,6 +14,7 @@ import type {
   EmailTemplate,
   EmailTheme,
   EmailThemeWithSource,
+  EmailVariant,
   SendEmailPreviewOptions,
   SendTestEmailError,
   UpdateEmailDraftOptions,
@@ -48,13 +50,20 @@ export async function updateEmailTheme(context: AdminContext, id: string, tsxSou
 /** Fetches the templates, built-in ones first. */
 export async function fetchEmailTemplates({ core, sender }: AdminContext): Promise<readonly EmailTemplate[]> {
   const { templates } = await core.send("GET /internal/email-templates", {}, sender);
-  return templates.map(({ id, display_name, tsx_source, theme_id, render_error: failure }) => ({
+  return templates.map(({ id, display_name, tsx_source, theme_id, variants, render_error: failure }) => ({
     id,
     displayName: display_name,
     ...(theme_id !== undefined && { themeId: theme_id }),
     tsxSource: tsx_source,
+    ...(variants && { variants: variants.map(toVariant) }),
     ...(failure && { renderError: { message: failure.message, failedAt: new Date(failure.failed_at_millis) } }),
   }));
+}
+
+type VariantWire = NonNullable<Answer<"GET /internal/email-drafts/{id}", "admin">["variants"]>[number];
+
+function toVariant({ locale, tsx_source, is_built_in }: VariantWire): EmailVariant {
+  return { locale, tsxSource: tsx_source, isBuiltIn: is_built_in ?? false };
 }
 
 /** Creates a template. */
@@ -79,14 +88,28 @@ export async function updateEmailTemplate(
   return { renderedHtml: rendered_html };
 }
 
+/** Changes the source of a template for readers of one language; `null` removes it. */
+export async function setEmailTemplateVariant(
+  context: AdminContext,
+  id: string,
+  locale: string,
+  tsxSource: string | null,
+): Promise<void> {
+  const { core, sender } = context;
+  const input = { params: { template_id: id }, body: { locale, tsx_source: tsxSource } };
+  await core.send("PATCH /internal/email-templates/{template_id}", input, sender);
+  await refreshed(context.emailTemplates, context.config);
+}
+
 /** Fetches the drafts, last changed first. */
 export async function fetchEmailDrafts({ core, sender }: AdminContext): Promise<readonly EmailDraft[]> {
   const { drafts } = await core.send("GET /internal/email-drafts", {}, sender);
-  return drafts.map(({ id, display_name, tsx_source, theme_id, sent_at_millis }) => ({
+  return drafts.map(({ id, display_name, tsx_source, theme_id, variants, sent_at_millis }) => ({
     id,
     displayName: display_name,
     themeId: theme_id,
     tsxSource: tsx_source,
+    ...(variants && { variants: variants.map(toVariant) }),
     sentAt: sent_at_millis === null ? null : new Date(sent_at_millis),
   }));
 }
@@ -115,6 +138,26 @@ export async function updateEmailDraft(
   await refreshed(context.emailDrafts);
 }
 
+/** Changes the source of a draft for readers of one language; `null` removes it. */
+export async function setEmailDraftVariant(
+  context: AdminContext,
+  id: string,
+  locale: string,
+  tsxSource: string | null,
+): Promise<void> {
+  const { core, sender } = context;
+  const body = { locale, tsx_source: tsxSource };
+  await core.send("PATCH /internal/email-drafts/{id}", { params: { id }, body }, sender);
+  await refreshed(context.emailDrafts);
+}
+
+/** Deletes a draft. */
+export async function deleteEmailDraft(context: AdminContext, id: string): Promise<void> {
+  const { core, sender } = context;
+  await core.send("DELETE /internal/email-drafts/{id}", { params: { id } }, sender);
+  await refreshed(context.emailDrafts);
+}
+
 /** Renders a preview. */
 export async function renderEmailPreview(
   { core, sender }: AdminContext,
@@ -130,13 +173,14 @@ export async function renderEmailPreview(
 }
 
 function toPreviewBody(options: EmailPreviewOptions) {
-  const { templateId, templateTsxSource, themeId, themeTsxSource, variables } = options;
+  const { templateId, templateTsxSource, themeId, themeTsxSource, variables, locale } = options;
   return {
     ...(templateTsxSource === undefined
       ? { template_id: templateId ?? "" }
       : { template_tsx_source: templateTsxSource }),
     ...(themeTsxSource === undefined ? { theme_id: themeId } : { theme_tsx_source: themeTsxSource }),
     variables: variables && { ...variables },
+    locale,
   };
 }
 
@@ -158,12 +202,14 @@ export async function sendEmailPreview(
   return failed({ errorMessage: answer.error_message ?? "", errorType: answer.error_type ?? null });
 }
 
-/** Fetches the replaced versions of a theme, template or draft, newest first. */
+/** Fetches the replaced versions of a theme, template or draft in one language, newest first. */
 export async function listEmailDesignVersions(
   { core, sender }: AdminContext,
   id: string,
+  { locale }: { locale?: string | undefined },
 ): Promise<readonly EmailDesignVersion[]> {
-  const { items } = await core.send("GET /internal/email-designs/{id}/versions", { params: { id } }, sender);
+  const input = { params: { id }, query: { locale } };
+  const { items } = await core.send("GET /internal/email-designs/{id}/versions", input, sender);
   return items.map((item) => ({
     id: item.id,
     replacedAt: new Date(item.replaced_at_millis),

@@ -73,6 +73,8 @@ export interface OutboxEmail {
   readonly tsxSource: string | null;
   /** The theme; `null` for the project's own, `false` for none. */
   readonly themeId: string | null | false;
+  /** The language of the source; `null` for the default one, and before the email is rendered. */
+  readonly locale: string | null;
   /** Values for the variables of the source. */
   readonly variables: Readonly<Record<string, unknown>>;
   /** Whether it is sent even where the address looks undeliverable. */

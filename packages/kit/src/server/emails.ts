@@ -144,6 +144,7 @@ function toOutboxEmail(wire: Wire): OutboxEmail {
     text: wire.text ?? null,
     tsxSource: wire.tsx_source,
     themeId: wire.theme_id,
+    locale: wire.locale,
     variables: wire.variables,
     skipDeliverabilityCheck: wire.skip_deliverability_check,
     createdWith: wire.created_with,
