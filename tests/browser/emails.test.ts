@@ -116,6 +116,40 @@ describe("emails in the dashboard", () => {
     await see(heading(page, "Email themes"));
   });
 
+  it("are written in several languages, each of which the preview shows, and which are removed one by one", async () => {
+    await useOwnServer();
+    const page = await stage.visitProject("/email-templates", { viewport: { width: 1440, height: 900 } });
+    await main(page).getByRole("link", { name: "Magic Link/OTP" }).click();
+    const language = main(page).getByLabel("Language", { exact: true });
+    await language.selectOption({ label: "German (built in)" });
+    await see(email(page).getByRole("heading", { name: /anmelden/ }));
+    await expectGoodLooks(page);
+    await press(page, "Add language …");
+    await dialog(page).getByLabel("Language").fill("german");
+    await dialog(page).getByRole("button", { name: "Add" }).click();
+    await see(dialog(page).getByText("Enter a language tag, such as de or pt-BR."));
+    await dialog(page).getByLabel("Language").fill("pt-br");
+    await dialog(page).getByRole("button", { name: "Add" }).click();
+    await see(main(page).getByText("Unsaved changes"));
+    await editor(page).click();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.insertText(
+      `import { NotificationCategory, Subject } from "@latchkit/emails"; export const EmailTemplate = ({ locale }) => <><Subject value="Entrar" /><NotificationCategory value="Transactional" /><h1>Entrar em {locale}</h1></>;`,
+    );
+    await see(email(page).getByRole("heading", { name: "Entrar em pt-BR" }));
+    await page.keyboard.press("ControlOrMeta+s");
+    await see(main(page).getByText("All changes saved"));
+    await expectGoodLooks(page);
+    await page.reload();
+    await see(email(page).getByRole("heading", { name: "Entrar em pt-BR" }));
+    await press(page, "Remove language …");
+    await dialog(page).getByRole("button", { name: "Remove" }).click();
+    await see(page.getByText("Brazilian Portuguese removed."));
+    await see(email(page).getByRole("heading", { name: /Sign in to/ }));
+    expect(await language.locator("option").allTextContents()).toEqual(["All other languages", "German (built in)"]);
+  });
+
   it("are written as a draft, sent to two chosen users, and shown in the log with what became of them", async () => {
     await useOwnServer();
     for (const name of ["Ada", "Grace"]) {

@@ -3,6 +3,7 @@ import { createRootRouteWithContext, createRoute, createRouter, redirect } from 
 import { readAuditLogSearch } from "./audit-log/audit-log-search.ts";
 import type { DashboardConfig } from "./config.ts";
 import { readEmailsSearch } from "./emails/log/emails-search.ts";
+import { readSourceSearch } from "./emails/sources/source-search.ts";
 import { readSuppressionsSearch } from "./emails/suppressions/suppressions-search.ts";
 import { readEventsSearch } from "./events/events-search.ts";
 import { readOverviewSearch } from "./metrics/overview-search.ts";
@@ -211,6 +212,7 @@ const emailDrafts = createRoute({
 const emailDraft = createRoute({
   getParentRoute: () => project,
   path: "/email-drafts/$sourceId",
+  validateSearch: readSourceSearch,
   component: lazyPage(() => import("./emails/drafts/draft-page.tsx"), "DraftPage"),
 });
 
@@ -229,6 +231,7 @@ const emailTemplates = createRoute({
 const emailTemplate = createRoute({
   getParentRoute: () => project,
   path: "/email-templates/$sourceId",
+  validateSearch: readSourceSearch,
   component: lazyPage(() => import("./emails/sources/template-page.tsx"), "TemplatePage"),
 });
 

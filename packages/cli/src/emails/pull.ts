@@ -83,8 +83,7 @@ function namesOf(files: readonly SourceFile[], kind: SourceFile["kind"]): readon
 
 function manifestAfter(plan: readonly Step[]): Manifest {
   const manifest: Manifest = { templates: {}, themes: {} };
-  for (const { file, remote, hash } of plan)
-    manifest[file.kind][file.name] = entryFor(remote, hash);
+  for (const { file, remote, hash } of plan) manifest[file.kind][file.name] = entryFor(remote, hash);
   return manifest;
 }
 

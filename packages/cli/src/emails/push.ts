@@ -68,8 +68,7 @@ function planPush(manifest: Manifest, files: readonly SourceFile[], remote: read
   return defaultsFirst(files).map((file) => {
     const entry = manifest[file.kind][file.name] ?? null;
     const locale = entry ? (entry.locale ?? null) : (variantIn(file, files)?.locale ?? null);
-    const there =
-      remote.find((one) => one.kind === file.kind && one.id === entry?.id && one.locale === locale) ?? null;
+    const there = remote.find((one) => one.kind === file.kind && one.id === entry?.id && one.locale === locale) ?? null;
     const step = { file, entry, locale, remote: there };
     if (entry === null || there === null) return { ...step, outcome: "create" };
     const local = hashOf(file.source);

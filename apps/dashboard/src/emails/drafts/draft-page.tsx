@@ -1,11 +1,13 @@
 import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { Confirm } from "../../parts/dialogs/confirm.tsx";
 import { NotFound } from "../../shell/not-found.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { emailsMessages } from "../messages.ts";
 import { EmailEditor } from "../sources/email-editor.tsx";
+import { LanguageSwitch } from "../sources/language-switch.tsx";
 import { RenameSource } from "../sources/rename-source.tsx";
 
 const route = getRouteApi("/signed-in/projects/$projectId/email-drafts/$sourceId");
@@ -16,19 +18,44 @@ export function DraftPage() {
   const id = params.sourceId;
   const app = useAdminApp();
   const t = useMessages(emailsMessages);
+  const { language = null } = route.useSearch();
+  const navigate = route.useNavigate();
   const draft = useResource(app.emailDrafts).find((known) => known.id === id);
   if (!draft) return <NotFound what="draft" />;
-  const { displayName, themeId } = draft;
+  const { displayName, themeId, variants = [] } = draft;
   return (
     <Page
       title={displayName || t("untitled")}
       actions={
         <>
+          <LanguageSwitch
+            variants={variants}
+            language={language}
+            onSwitch={(tag) => void navigate({ to: ".", search: tag === null ? {} : { language: tag } })}
+            onRemove={async (tag) => {
+              await navigate({ to: ".", search: {}, ignoreBlocker: true });
+              await app.setEmailDraftVariant(id, tag, null);
+            }}
+          />
           <RenameSource
             name={displayName}
             // The endpoint takes away the theme unless it is given again.
             onRename={(name) => app.updateEmailDraft(id, { displayName: name, themeId })}
           />
+          <Confirm
+            button={t("delete")}
+            title={t("deleteTitle", { name: displayName || t("untitled") })}
+            confirm={t("deleteNow")}
+            look="quiet"
+            onConfirm={async () => {
+              const { projectId } = params;
+              await navigate({ to: "/projects/$projectId/email-drafts", params: { projectId }, ignoreBlocker: true });
+              await app.deleteEmailDraft(id);
+              return t("deleted", { name: displayName || t("untitled") });
+            }}
+          >
+            <p>{t("drafts deleteText")}</p>
+          </Confirm>
           <Link to="/projects/$projectId/email-drafts/$sourceId/send" params={params} className="button">
             {t("chooseRecipients")}
           </Link>
@@ -39,6 +66,8 @@ export function DraftPage() {
         key={id}
         email={draft}
         context="email-draft"
+        language={language}
+        saveVariant={(tag, tsxSource) => app.setEmailDraftVariant(id, tag, tsxSource)}
         save={(tsxSource, theme) => app.updateEmailDraft(id, { tsxSource, themeId: theme ?? undefined })}
       />
     </Page>

@@ -9,13 +9,15 @@ import { emailsMessages } from "../messages.ts";
 export interface VersionsProps {
   /** The ID of the theme, template or draft. */
   id: string;
+  /** Tag of the language; `null` for the source for all others. */
+  language: string | null;
   /** Changes with every save. */
   edition: string;
   onRestore(source: string): void;
 }
 
 /** Goes back to a version that was saved before. */
-export function Versions({ id, edition, onRestore }: VersionsProps) {
+export function Versions({ id, language, edition, onRestore }: VersionsProps) {
   const app = useAdminApp();
   const t = useMessages(emailsMessages);
   const explain = useExplain();
@@ -23,8 +25,8 @@ export function Versions({ id, edition, onRestore }: VersionsProps) {
   const { confirm } = useToasts();
   const [isOpen, setOpen] = useState(false);
   const found = useQuery({
-    queryKey: [app.projectId, "email-versions", id, edition],
-    queryFn: () => app.listEmailDesignVersions(id),
+    queryKey: [app.projectId, "email-versions", id, language, edition],
+    queryFn: () => app.listEmailDesignVersions(id, { locale: language ?? undefined }),
     enabled: isOpen,
   });
   return (

@@ -18,6 +18,8 @@ import "./workbench.css";
 export interface WorkbenchProps {
   /** The ID of the theme, template or draft. */
   id: string;
+  /** Tag of the language of the source. Default: the source for all readers without one of their own. */
+  language?: string | null;
   context: ChatContext;
   /** The stored source. */
   source: string;
@@ -34,7 +36,8 @@ export interface WorkbenchProps {
 }
 
 /** Edits a source beside its live preview. */
-export function Workbench({ id, context, source, previewOf, save, isChanged, choices, actions }: WorkbenchProps) {
+export function Workbench(props: WorkbenchProps) {
+  const { id, language = null, context, source, previewOf, save, isChanged, choices, actions } = props;
   const t = useMessages(emailsMessages);
   const editor = useRef<SourceEditorHandle>(null);
   const [typed, setTyped] = useState(source);
@@ -95,7 +98,12 @@ export function Workbench({ id, context, source, previewOf, save, isChanged, cho
         <PreviewPanel preview={preview} actions={actions?.(typed, values)} />
         <div className="workbench-side">
           <VariablesForm variables={variables} texts={texts} onChange={setTexts} />
-          <Versions id={id} edition={stored} onRestore={(version) => editor.current?.replace(version)} />
+          <Versions
+            id={id}
+            language={language}
+            edition={stored}
+            onRestore={(version) => editor.current?.replace(version)}
+          />
           {readConfig().hasAiChat && (
             <Chat
               threadId={id}

@@ -17,6 +17,7 @@ import { useAdminApp } from "../../shell/project-frame.tsx";
 import { Skeleton } from "../../shell/skeleton.tsx";
 import { PreviewPanel } from "../editor/preview-panel.tsx";
 import { emailsMessages } from "../messages.ts";
+import { useLanguageNames } from "../sources/language-switch.tsx";
 import { State } from "./email-table.tsx";
 import { failedAttemptsOf, isEditable } from "./email-words.ts";
 import "../editor/workbench.css";
@@ -53,6 +54,7 @@ function Details({ email }: { email: OutboxEmail }) {
   const times = Object.entries(email.times).flatMap(([name, at]) =>
     at === null ? [] : [[t(`at ${name as keyof OutboxEmail["times"]}`), formats.moment(at)] as const],
   );
+  const nameOf = useLanguageNames();
   const { to } = email;
   const attempts = failedAttemptsOf(email);
   return (
@@ -75,6 +77,7 @@ function Details({ email }: { email: OutboxEmail }) {
             ...(email.scheduledAt > email.createdAt
               ? [[t("at scheduledAt"), formats.moment(email.scheduledAt)] as const]
               : []),
+            ...(email.locale === null ? [] : [[t("language"), nameOf(email.locale)] as const]),
             ...times,
             [t("theIdName"), <Copyable key="id" text={email.id} what={t("theId")} />],
           ]}
@@ -169,7 +172,7 @@ function Actions({ email }: { email: OutboxEmail }) {
   if (email.tsxSource === null || email.simpleStatus === "in-progress") return null;
   return (
     <button type="button" className="button" aria-disabled={resend.isBusy} onClick={() => void resend.run()}>
-      {t("resend")}
+      {t(email.simpleStatus === "error" ? "tryAgain" : "resend")}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import type { ChatContext } from "@latchkit/kit/admin";
+import type { ChatContext, EmailTemplate } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { Workbench } from "../editor/workbench.tsx";
@@ -9,35 +9,46 @@ import { ThemeChoice, type ThemeId } from "./theme-choice.tsx";
 
 export interface EmailEditorProps {
   /** A template or draft, as stored. */
-  email: { readonly id: string; readonly tsxSource: string; readonly themeId?: string | false | undefined };
+  email: Pick<EmailTemplate, "id" | "tsxSource" | "variants"> & { readonly themeId?: string | false | undefined };
   context: ChatContext;
+  /** Tag of the language whose source is edited; `null` for the source for all others. */
+  language: string | null;
   save(source: string, theme: ThemeId): Promise<void>;
+  /** Stores the source in a language. */
+  saveVariant(language: string, source: string): Promise<void>;
 }
 
-/** Edits the source of a template or draft, and chooses its theme. */
-export function EmailEditor({ email: { id, tsxSource, themeId }, context, save }: EmailEditorProps) {
+/** Edits the source of a template or draft in one language, and chooses its theme. */
+export function EmailEditor({ email, context, language, save, saveVariant }: EmailEditorProps) {
+  const { id, tsxSource, themeId, variants = [] } = email;
   const t = useMessages(emailsMessages);
   const storedTheme = themeId ?? null;
   const [theme, setTheme] = useState<ThemeId>(storedTheme);
+  const variant = variants.find(({ locale }) => locale === language);
   const previewOf = (templateTsxSource: string, variables: Readonly<Record<string, unknown>>) => ({
     templateTsxSource,
     themeId: theme,
     variables,
+    locale: language ?? undefined,
   });
   return (
     <>
       <SharedServerNotice />
       <Workbench
+        // Each language has a history of its own; a new one begins with the source for all others.
+        key={language}
         id={id}
+        language={language}
         context={context}
-        source={tsxSource}
-        isChanged={theme !== storedTheme}
+        source={variant?.tsxSource ?? tsxSource}
+        isChanged={theme !== storedTheme || (language !== null && !variant)}
         previewOf={previewOf}
         save={async (source) => {
-          await save(source, theme);
+          if (language === null) await save(source, theme);
+          else await saveVariant(language, source);
           return t("saved");
         }}
-        choices={<ThemeChoice value={theme} onChange={setTheme} />}
+        choices={language === null && <ThemeChoice value={theme} onChange={setTheme} />}
         actions={(source, variables) => <SendTest of={previewOf(source, variables)} />}
       />
     </>

@@ -13,6 +13,7 @@ const BUILT_IN: ReadonlySet<string> = new Set([
   "066dd73c-36da-4fd0-b6d6-ebf87683f8bc",
   "70372aee-0441-4d80-974c-2e858e40123a",
   "f64b1afe-27ec-4a28-a277-7178f3261f9a",
+  "3b1c9d64-52e7-4f0a-9a86-0d7c5be2f118",
 ]);
 
 /** Whether a theme or template is one that every project has: changes to it can be taken back, and it can't be deleted. */

@@ -9,6 +9,7 @@ import { Page } from "../../shell/page.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { emailsMessages } from "../messages.ts";
 import { EmailEditor } from "./email-editor.tsx";
+import { LanguageSwitch, useLanguageNames } from "./language-switch.tsx";
 import { isBuiltIn } from "./names.ts";
 import { SourceActions } from "./source-actions.tsx";
 import "../emails.css";
@@ -23,7 +24,11 @@ export function TemplatePage() {
 }
 
 function Template({ template }: { template: EmailTemplate }) {
-  const { id, displayName, themeId = null, renderError } = template;
+  const { id, displayName, themeId = null, variants = [], renderError } = template;
+  const { language = null } = route.useSearch();
+  const navigate = route.useNavigate();
+  const nameOf = useLanguageNames();
+  const builtInLanguages = variants.filter(({ isBuiltIn }) => isBuiltIn).map(({ locale }) => nameOf(locale));
   const app = useAdminApp();
   const project = useResource(app.project);
   const t = useMessages(emailsMessages);
@@ -36,7 +41,20 @@ function Template({ template }: { template: EmailTemplate }) {
           {t(isBuiltIn(id) ? "builtInTemplate" : "ownTemplate")} <Copyable text={id} what={t("theId")} />
         </>
       }
-      actions={<SourceActions kind="templates" id={id} name={displayName} />}
+      actions={
+        <>
+          <LanguageSwitch
+            variants={variants}
+            language={language}
+            onSwitch={(tag) => void navigate({ to: ".", search: tag === null ? {} : { language: tag } })}
+            onRemove={async (tag) => {
+              await navigate({ to: ".", search: {}, ignoreBlocker: true });
+              await app.setEmailTemplateVariant(id, tag, null);
+            }}
+          />
+          <SourceActions kind="templates" id={id} name={displayName} />
+        </>
+      }
     >
       {renderError && (
         <div className="email-notice" role="alert" data-tone="danger">
@@ -45,9 +63,14 @@ function Template({ template }: { template: EmailTemplate }) {
           </p>
         </div>
       )}
+      {language === null && builtInLanguages.length > 0 && (
+        <p className="hint">{t("translatedTemplate", { languages: builtInLanguages.join(", ") })}</p>
+      )}
       <EmailEditor
         email={template}
         context="email-template"
+        language={language}
+        saveVariant={(tag, source) => app.setEmailTemplateVariant(id, tag, source)}
         save={async (source, theme) => {
           await app.updateEmailTemplate(id, source, theme);
           // The endpoint keeps the theme that it has, unless it is given another one by ID.
