@@ -192,7 +192,11 @@ describe("email themes and templates", () => {
       [`emails.themes.${LIGHT}`]: null,
       [`emails.themes.${OWN}`]: {},
     }).emails;
-    expect(changed.templates[MAGIC_LINK]).toEqual({ displayName: "Magic Link/OTP", tsxSource: "export …" });
+    expect(changed.templates[MAGIC_LINK]).toEqual({
+      displayName: "Magic Link/OTP",
+      tsxSource: "export …",
+      variants: {},
+    });
     expect(changed.themes[LIGHT]).toEqual(themes[LIGHT]);
     expect(changed.themes[OWN]).toEqual({ displayName: "Unnamed", tsxSource: "// No source yet." });
     expect(Object.keys(changed.themes)).toEqual([LIGHT, DARK, COLORFUL, OWN]);
