@@ -153,13 +153,12 @@ describe("teams in the account settings", () => {
     await see(main(page).getByText(stranger.email));
     await inspect(page, "an invitation for another user");
     await press(page, "Use a different account");
-    await see(heading(page, "You've been invited to a team"));
-    await press(page, "Create account");
-    await page.getByLabel("Email address").fill("olga@example.com");
+    await see(heading(page, "Join Orchid Circle"));
+    await press(page, "Create account and join");
     await page.getByRole("textbox", { name: "Password", exact: true }).fill("a password for orchids");
     await press(page, "Create account");
-    await see(heading(page, "Join Orchid Circle?"));
-    await press(page, "Join team");
+    await see(heading(page, "You joined Orchid Circle"));
+    await press(page, "Go to team");
     await see(switcher(page).getByText("Orchid Circle"));
   });
 
@@ -172,7 +171,41 @@ describe("teams in the account settings", () => {
     await inspect(page, "an invitation that was not sent");
   });
 
-  it("are joined by a link that tells strangers nothing, and shows each member what they may do", async () => {
+  it("take a new person from the email to the team's page in one go, without a second email", async () => {
+    const hers = await stage.visit();
+    await found(hers, "Sage Circle");
+    await section(hers, "Your profile in this team").getByLabel("Display name in this team").fill("Rosa");
+    await section(hers, "Your profile in this team").getByRole("button", { name: "Save" }).click();
+    await see(section(hers, "Members").getByText("Rosa", { exact: true }));
+    const invitations = section(hers, "Invitations");
+    await invitations.getByLabel("Email address").fill("nils@example.com");
+    await invitations.getByLabel("Role").selectOption({ label: "Admin" });
+    await press(hers, "Send invitation");
+    await see(invitations.getByText(/^Admin · Expires in \d days/));
+
+    const his = await stage.visit("/", { viewport: PHONE });
+    const page = await followLinkInMail(stage, his, "nils@example.com", /Sage Circle/);
+    await see(heading(page, "Join Sage Circle"));
+    await see(main(page).getByText("Rosa invited nils@example.com to join Sage Circle."));
+    await inspect(page, "an invitation for a new person");
+    await press(page, "Create account and join");
+    await expect.poll(() => page.getByLabel("Email address").inputValue()).toBe("nils@example.com");
+    await page.getByRole("textbox", { name: "Password", exact: true }).fill("a password for sage");
+    await press(page, "Create account");
+    await see(heading(page, "You joined Sage Circle"));
+    await inspect(page, "the end of an invitation");
+    await press(page, "Go to team");
+    await see(switcher(page).getByText("Sage Circle"));
+    expect(await stage.backend.inbox.read("nils@example.com")).toHaveLength(1);
+
+    await page.goto("/handler/account-settings");
+    await pageLink(page, "Sage Circle").click();
+    await see(section(page, "Invitations")); // As an admin.
+    await hers.reload();
+    await see(section(hers, "Members").getByText("nils@example.com"));
+  });
+
+  it("are joined by a link that tells its holder whom it invites, and shows each member what they may do", async () => {
     const hers = await stage.visit();
     await found(hers, "Cactus Circle");
     const invitations = section(hers, "Invitations");
@@ -193,16 +226,11 @@ describe("teams in the account settings", () => {
 
     const his = await stage.visit("/", { colorScheme: "light", viewport: PHONE });
     const page = await followLinkInMail(stage, his, "ben@example.com", /Cactus Circle/);
-    await see(heading(page, "You've been invited to a team"));
-    expect(
-      await main(page)
-        .getByText(/Cactus|ben@/)
-        .count(),
-    ).toBe(0);
+    await see(heading(page, "Join Cactus Circle"));
     await inspect(page, "an invitation for a stranger");
     const ben = await stage.backend.signUp({ email: "ben@example.com" });
     await press(page, "Sign in");
-    await page.getByLabel("Email address").fill(ben.email);
+    await expect.poll(() => page.getByLabel("Email address").inputValue()).toBe(ben.email);
     await page.getByRole("textbox", { name: "Password", exact: true }).fill(ben.password);
     await press(page, "Sign in");
     await see(heading(page, "Join Cactus Circle?"));
@@ -213,6 +241,8 @@ describe("teams in the account settings", () => {
     await press(page, "Back to invitation");
     const link = page.url();
     await press(page, "Join team");
+    await see(heading(page, "You joined Cactus Circle"));
+    await press(page, "Go to team");
     await see(heading(page, "Hello"));
     await see(switcher(page).getByText("Cactus Circle"));
 

@@ -19,6 +19,9 @@ export const PERMISSION_ID_MAX_LENGTH = 63;
 /** Characters in the ID of a permission that a project defines. */
 export const PERMISSION_ID_PATTERN = /^[a-z0-9_:]+$/;
 export const CONTAINED_PERMISSIONS_MAX = 1_000;
+
+/** Permissions that an invitation to a team gives. */
+export const INVITATION_PERMISSIONS_MAX = 20;
 /** Maximum length of the description of a permission or a key. */
 export const DESCRIPTION_MAX_LENGTH = 1_000;
 export const BRANCH_ID_MAX_LENGTH = 255;

@@ -32,6 +32,7 @@ const members: Record<keyof ClientApp, "function" | "object" | "string"> = {
   promptCliLogin: "function",
   completeCliLogin: "function",
   verifyTeamInvitationCode: "function",
+  getTeamInvitationPreview: "function",
   getTeamInvitationDetails: "function",
   acceptTeamInvitation: "function",
   customer: "function",

@@ -37,7 +37,7 @@ import type { CodeError } from "./sign-in/codes.ts";
 import type { FinishSignInOptions } from "./sign-in/finish-sign-in.ts";
 import { MFA_ATTEMPT_KEY } from "./sign-in/second-factor.ts";
 import { type SignOutOptions, signOut } from "./sign-in/sign-out.ts";
-import type { AcceptTeamInvitationError, TeamInvitationError } from "./teams/team.ts";
+import type { AcceptTeamInvitationError, TeamInvitationError, TeamInvitationPreview } from "./teams/team.ts";
 import type { Tokens } from "./tokens.ts";
 import { clientUserView } from "./users/client-user-view.ts";
 import type { CurrentUser, TokenPartialUser } from "./users/current-user.ts";
@@ -316,6 +316,12 @@ export class ClientApp {
   async verifyTeamInvitationCode(code: string): Promise<Result<undefined, CodeError>> {
     const account = await this.#core.late.account();
     return account.verifyTeamInvitationCode(this.#core, code);
+  }
+
+  /** Fetches who invites whom to which team, without using the code. Needs no signed-in user. */
+  async getTeamInvitationPreview(code: string): Promise<Result<TeamInvitationPreview, CodeError>> {
+    const account = await this.#core.late.account();
+    return account.getTeamInvitationPreview(this.#core, code);
   }
 
   /** Fetches the team that an invitation code invites to, without using the code. */

@@ -96,10 +96,13 @@ export type { SignOutOptions } from "./sign-in/sign-out.ts";
 export type {
   AcceptTeamInvitationError,
   CreateTeamOptions,
+  InviteUserOptions,
   Team,
   TeamInvitation,
   TeamInvitationError,
+  TeamInvitationPreview,
   TeamMemberProfile,
+  TeamPermissionToGive,
   TeamProfile,
   TeamProfileUpdate,
   TeamUpdate,

@@ -1,7 +1,9 @@
 import * as z from "zod";
-import { lenientEmail, url, uuid, verificationCode } from "../fields/fields.ts";
+import { boundedList } from "../fields/bounded-list.ts";
+import { lenientEmail, nullableString, permissionId, url, uuid, verificationCode } from "../fields/fields.ts";
 import { listOrPageOf, page } from "../fields/list-page.ts";
-import { codeIsValid, success } from "../wire/answers.ts";
+import { INVITATION_PERMISSIONS_MAX } from "../limits.ts";
+import { codeIsValid, listOf, success } from "../wire/answers.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
 import { CODE_ERRORS } from "../wire/request-errors.ts";
 
@@ -10,6 +12,8 @@ const invitation = z.strictObject({
   team_id: z.uuid(),
   expires_at_millis: z.number().int(),
   recipient_email: z.string(),
+  /** Given on joining; `null` for the project's defaults. Not part of the original protocol. */
+  permission_ids: z.array(z.string()).nullable(),
 });
 
 const code = z.strictObject({ code: verificationCode });
@@ -26,9 +30,23 @@ export const teamInvitations = {
   "POST /team-invitations/send-code": {
     summary: "Email a person a link to join a team",
     tiers: TIERS,
-    body: z.strictObject({ team_id: uuid, email: lenientEmail.min(1, "must not be empty"), callback_url: url }),
+    body: z.strictObject({
+      team_id: uuid,
+      email: lenientEmail.min(1, "must not be empty"),
+      callback_url: url,
+      /** Given on joining instead of the project's defaults. Clients: no more than the member may do. Not part of the original protocol. */
+      permission_ids: boundedList(permissionId, INVITATION_PERMISSIONS_MAX).optional(),
+    }),
     answer: success.extend({ id: z.uuid() }),
-    errors: [...MEMBER_ERRORS, "EMAIL_NOT_VERIFIED", "REDIRECT_URL_NOT_WHITELISTED", "TEAM_NOT_FOUND", SESSION_ENDED],
+    errors: [
+      ...MEMBER_ERRORS,
+      "EMAIL_NOT_VERIFIED",
+      "REDIRECT_URL_NOT_WHITELISTED",
+      "TEAM_NOT_FOUND",
+      "PERMISSION_NOT_FOUND",
+      "WRONG_PERMISSION_SCOPE",
+      SESSION_ENDED,
+    ],
   },
   "GET /team-invitations": {
     summary: "List a team's pending invitations",
@@ -37,6 +55,13 @@ export const teamInvitations = {
     answer: listOrPageOf(invitation),
     errors: MEMBER_ERRORS,
     refusals: [{ status: 400, when: "the entry the cursor names is gone" }],
+  },
+  "GET /team-invitations/permissions": {
+    summary: "List the project's team permissions that the caller may give with an invitation",
+    tiers: TIERS,
+    query: z.strictObject({ team_id: uuid }),
+    answer: listOf(z.strictObject({ id: z.string(), description: nullableString, is_default: z.boolean() })),
+    errors: MEMBER_ERRORS,
   },
   "DELETE /team-invitations/{invitation_id}": {
     summary: "Revoke an invitation",
@@ -59,6 +84,18 @@ export const teamInvitations = {
     tiers: TIERS,
     body: code,
     answer: codeIsValid,
+    errors: CODE_ERRORS,
+  },
+  "POST /team-invitations/accept/preview": {
+    summary: "Tell the holder of a code who invites which address to which team, signed in or not, without using it",
+    tiers: TIERS,
+    body: code,
+    answer: z.strictObject({
+      team_id: z.uuid(),
+      team_display_name: z.string(),
+      recipient_email: z.string(),
+      sender_display_name: nullableString,
+    }),
     errors: CODE_ERRORS,
   },
   "POST /team-invitations/accept/details": {

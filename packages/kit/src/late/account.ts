@@ -11,8 +11,16 @@ export { createRecoveryCodes, fetchRecoveryCodes } from "../recovery-codes/recov
 export {
   acceptTeamInvitation,
   getTeamInvitationDetails,
+  getTeamInvitationPreview,
   verifyTeamInvitationCode,
 } from "../teams/invitations.ts";
-export { deleteTeam, inviteUser, leaveTeam, removeUser, updateTeam } from "../teams/team-changes.ts";
+export {
+  deleteTeam,
+  fetchPermissionsToGive,
+  inviteUser,
+  leaveTeam,
+  removeUser,
+  updateTeam,
+} from "../teams/team-changes.ts";
 export { createTeam, fetchInvitations, fetchMembers, fetchTeamProfile, fetchTeams } from "../teams/teams.ts";
 export { deleteUser, updateUser } from "../users/update-user.ts";

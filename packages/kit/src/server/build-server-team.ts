@@ -1,5 +1,5 @@
 import { createTeamApiKey } from "../api-keys/api-keys.ts";
-import { inviteUser } from "../teams/team-changes.ts";
+import { fetchPermissionsToGive, inviteUser } from "../teams/team-changes.ts";
 import { fromWire } from "../wire.ts";
 import type { Registry, ServerTeamWire } from "./server-context.ts";
 import type { ServerTeam } from "./server-team.ts";
@@ -23,6 +23,7 @@ export function buildServerTeam(registry: Registry, wire: ServerTeamWire): Serve
     addUser: (userId) => addUser(team, userId),
     removeUser: (userId) => removeUser(team, userId),
     inviteUser: (options) => inviteUser(team, options),
+    listPermissionsToGive: () => fetchPermissionsToGive(team),
     listInvitations: invitations.refresh,
     listApiKeys: apiKeys.refresh,
     createApiKey: (options) => createTeamApiKey(team, options),

@@ -8,9 +8,10 @@ export async function fetchMembers(
   teamId: string,
 ): Promise<readonly ServerTeamUser[]> {
   const { items } = await core.send("GET /team-member-profiles", { query: { team_id: teamId } }, sender);
-  return items.map(({ user, display_name, profile_image_url }) =>
+  return items.map(({ user, display_name, profile_image_url, email_hint }) =>
     Object.freeze({
       ...buildServerUser(user, registry.user(user.id)),
+      emailHint: email_hint,
       teamProfile: { displayName: display_name, profileImageUrl: profile_image_url },
     }),
   );

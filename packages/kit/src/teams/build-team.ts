@@ -25,6 +25,7 @@ export function buildTeam(user: UserContext<TeamLists>, wire: TeamWire): Team {
     listUsers: members.refresh,
     removeUser: account((code) => code.removeUser),
     inviteUser: account((code) => code.inviteUser),
+    listPermissionsToGive: account((code) => code.fetchPermissionsToGive),
     listInvitations: invitations.refresh,
     listApiKeys: apiKeys.refresh,
     createApiKey: account((code) => code.createTeamApiKey),

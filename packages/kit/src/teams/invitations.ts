@@ -1,7 +1,7 @@
 import type { ClientCore } from "../client-core.ts";
 import { ok, type Result, withoutData } from "../result.ts";
 import { CODE_ERRORS, type CodeError, withCode } from "../sign-in/codes.ts";
-import type { AcceptTeamInvitationError, TeamInvitationError } from "./team.ts";
+import type { AcceptTeamInvitationError, TeamInvitationError, TeamInvitationPreview } from "./team.ts";
 
 /** Checks an invitation code without using it. */
 export async function verifyTeamInvitationCode(core: ClientCore, code: string): Promise<Result<undefined, CodeError>> {
@@ -10,6 +10,24 @@ export async function verifyTeamInvitationCode(core: ClientCore, code: string): 
       core.attempt("POST /team-invitations/accept/check-code", { body: { code } }, CODE_ERRORS, { session: null }),
     ),
   );
+}
+
+/** Fetches who invites whom to which team, for visitors, too. */
+export async function getTeamInvitationPreview(
+  core: ClientCore,
+  code: string,
+): Promise<Result<TeamInvitationPreview, CodeError>> {
+  const answer = await withCode(code, () =>
+    core.attempt("POST /team-invitations/accept/preview", { body: { code } }, CODE_ERRORS, { session: null }),
+  );
+  if (answer.status === "error") return answer;
+  const { team_id, team_display_name, recipient_email, sender_display_name } = answer.data;
+  return ok({
+    teamId: team_id,
+    teamDisplayName: team_display_name,
+    recipientEmail: recipient_email,
+    senderDisplayName: sender_display_name,
+  });
 }
 
 /** Fetches the team that a code invites to. */

@@ -1,7 +1,7 @@
 import { callbackUrl } from "../redirect/callback-url.ts";
 import { refreshed } from "../resource/refreshed.ts";
 import type { TeamContext, UserContext } from "../user-context.ts";
-import type { Team, TeamLists, TeamUpdate } from "./team.ts";
+import type { InviteUserOptions, Team, TeamLists, TeamPermissionToGive, TeamUpdate } from "./team.ts";
 
 /** What a member's operations on a team need. */
 type MemberContext = UserContext<TeamLists> & { readonly teamId: string };
@@ -37,12 +37,22 @@ export async function removeUser(
 /** Sends an invitation to a team by email. */
 export async function inviteUser(
   { core, teamId, sender, lists }: TeamContext<Pick<TeamLists, "invitations">>,
-  options: { email: string; callbackUrl?: string | undefined },
+  { email, callbackUrl: given, permissionIds }: InviteUserOptions,
 ): Promise<void> {
-  const callback_url = callbackUrl(core, "teamInvitation", options.callbackUrl, "callbackUrl");
-  const body = { team_id: teamId, email: options.email, callback_url };
+  const callback_url = callbackUrl(core, "teamInvitation", given, "callbackUrl");
+  const body = { team_id: teamId, email, callback_url, permission_ids: permissionIds?.slice() };
   await core.send("POST /team-invitations/send-code", { body }, sender);
   await refreshed(lists.invitations(teamId));
+}
+
+/** Fetches the permissions that the caller may give with an invitation. */
+export async function fetchPermissionsToGive({
+  core,
+  teamId,
+  sender,
+}: Omit<TeamContext<never>, "lists">): Promise<readonly TeamPermissionToGive[]> {
+  const { items } = await core.send("GET /team-invitations/permissions", { query: { team_id: teamId } }, sender);
+  return items.map(({ id, description, is_default }) => ({ id, description, isDefault: is_default }));
 }
 
 /** Refreshes the user, too, who may have selected the team. */

@@ -37,10 +37,12 @@ export interface Team extends Customer {
   /**
    * Sends an email with a link to join the team, whether or not the address has an account. Requires `$invite_members`.
    *
-   * @param options.callbackUrl Where the link leads. Default: the team-invitation page; required outside a browser.
-   * @throws {KnownError} `REDIRECT_URL_NOT_WHITELISTED` when the project does not trust the URL.
+   * @throws {KnownError} `REDIRECT_URL_NOT_WHITELISTED` when the project does not trust the URL; `TEAM_PERMISSION_REQUIRED` when a member
+   *   gives a permission that they do not hold; `PERMISSION_NOT_FOUND`.
    */
-  inviteUser(options: { email: string; callbackUrl?: string | undefined }): Promise<void>;
+  inviteUser(options: InviteUserOptions): Promise<void>;
+  /** Fetches the project's team permissions that an invitation may give: of a member, no more than they hold. Requires `$invite_members`. */
+  listPermissionsToGive(): Promise<readonly TeamPermissionToGive[]>;
   /** The pending invitations; refreshed while it has subscribers. Requires `$read_members` and `$invite_members`. */
   readonly invitations: Resource<readonly TeamInvitation[]>;
   /** Fetches the pending invitations. */
@@ -52,6 +54,38 @@ export interface Team extends Customer {
   listApiKeys(): Promise<readonly TeamApiKey[]>;
   /** Creates an API key for the team. @returns The key with its full value, which cannot be read again. */
   createApiKey(options: CreateApiKeyOptions): Promise<NewApiKey<TeamApiKey>>;
+}
+
+/** An invitation to a team. */
+export interface InviteUserOptions {
+  /** The address to invite. The account that accepts must have it. */
+  email: string;
+  /** Where the link leads. Default: the team-invitation page; required outside a browser. */
+  callbackUrl?: string | undefined;
+  /** At most 20 permissions that the recipient is given on joining. Default: what the project gives new members. */
+  permissionIds?: readonly string[] | undefined;
+}
+
+/** A team permission that an invitation may give. */
+export interface TeamPermissionToGive {
+  /** The id of the permission. */
+  readonly id: string;
+  /** What the project says about it. */
+  readonly description: string | null;
+  /** Whether new members get it by default. */
+  readonly isDefault: boolean;
+}
+
+/** Who invites whom to which team, as the holder of the link sees it. */
+export interface TeamInvitationPreview {
+  /** The id of the team. */
+  readonly teamId: string;
+  /** The name of the team. */
+  readonly teamDisplayName: string;
+  /** The address that was invited. */
+  readonly recipientEmail: string;
+  /** The name of the sender, else their address; `null` for invitations that the app's backend sent. */
+  readonly senderDisplayName: string | null;
 }
 
 /** A new team. */
@@ -78,6 +112,8 @@ export interface TeamUser {
   readonly id: string;
   /** The name and picture of the member within the team. */
   readonly teamProfile: TeamMemberProfile;
+  /** By what the team knows a member without a name: the address they were invited by, else their own, masked. `null` for members with a name. */
+  readonly emailHint: string | null;
 }
 
 /** The name and picture of a member within a team; by default those of the user. */
@@ -110,6 +146,8 @@ export interface TeamInvitation {
   readonly recipientEmail: string;
   /** When its link stops working. */
   readonly expiresAt: Date;
+  /** The permissions that it gives; `null` for those that new members get by default. */
+  readonly permissionIds: readonly string[] | null;
   /** Revokes the invitation, so that its link stops working. Requires `$remove_members`. */
   revoke(): Promise<void>;
 }

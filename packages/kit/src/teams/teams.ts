@@ -42,8 +42,9 @@ export async function fetchTeamProfile(context: UserContext<TeamLists>, teamId: 
 /** Fetches a team's members, oldest membership first. */
 export async function fetchMembers({ core, sender }: UserContext, teamId: string): Promise<readonly TeamUser[]> {
   const { items } = await core.send("GET /team-member-profiles", { query: { team_id: teamId } }, sender);
-  return items.map(({ user_id, display_name, profile_image_url }) => ({
+  return items.map(({ user_id, display_name, profile_image_url, email_hint }) => ({
     id: user_id,
+    emailHint: email_hint,
     teamProfile: { displayName: display_name, profileImageUrl: profile_image_url },
   }));
 }
@@ -56,8 +57,9 @@ export async function fetchInvitations(
   const { core, sender, lists } = context;
   const query = { team_id: teamId };
   const { items } = await core.send("GET /team-invitations", { query }, sender);
-  return items.map(({ id, recipient_email, expires_at_millis }) => ({
+  return items.map(({ id, recipient_email, expires_at_millis, permission_ids }) => ({
     id,
+    permissionIds: permission_ids,
     recipientEmail: recipient_email,
     expiresAt: new Date(expires_at_millis),
     async revoke() {

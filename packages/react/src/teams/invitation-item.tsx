@@ -1,6 +1,7 @@
 import type { TeamInvitation } from "@latchkit/kit";
 import { Button, defineMessages, Icon, ListItem, TimeAgo, useAction, useMessages } from "@latchkit/ui";
 import { envelope } from "@latchkit/ui/icons";
+import { roleName } from "./role-name.ts";
 
 export const invitationItemMessages = defineMessages("invitationItem", {
   expires: "Expires",
@@ -24,6 +25,7 @@ export function InvitationItem({ invitation, revoke }: InvitationItemProps) {
       title={<bdi>{invitation.recipientEmail}</bdi>}
       detail={
         <span>
+          {invitation.permissionIds?.length ? `${invitation.permissionIds.map(roleName).join(", ")} · ` : null}
           {t("expires")} <TimeAgo date={invitation.expiresAt} />
         </span>
       }

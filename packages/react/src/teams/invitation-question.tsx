@@ -11,8 +11,9 @@ import {
   useMessages,
 } from "@latchkit/ui";
 import { alert, done, people } from "@latchkit/ui/icons";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useApp } from "../context.ts";
+import { takeAcceptedInvitation } from "../sign-in-state/accepted-invitation.ts";
 import { useResourceState } from "../use-resource.ts";
 import { PersonLine } from "../users/person-line.tsx";
 
@@ -34,7 +35,7 @@ export const invitationQuestionMessages = defineMessages("invitationQuestion", {
   open: "Go to team",
   opening: "Opening…",
   joinedTitle: "You joined {team}",
-  joined: "It couldn't be set as your current team yet.",
+  joined: "You're a member now.",
   declinedTitle: "You didn't join {team}",
   declined: "If you change your mind, the link in the email works until it expires.",
   back: "Back to invitation",
@@ -69,7 +70,6 @@ export function InvitationQuestion({ code, user, team, fullPage, onRefused }: In
     const result = await app.acceptTeamInvitation(code);
     if (result.status === "ok") {
       setAnswer("joined");
-      void opening.run();
     } else if (isKnownError(result.error, "USER_AUTHENTICATION_REQUIRED")) {
       await app.user.refresh(); // Their session has ended elsewhere: the page asks them to sign in.
     } else if (isKnownError(result.error, "TEAM_INVITATION_FOR_ANOTHER_ADDRESS")) {
@@ -78,6 +78,10 @@ export function InvitationQuestion({ code, user, team, fullPage, onRefused }: In
       onRefused(result.error);
     }
   });
+  useEffect(() => {
+    // A visitor who pressed "Create account and join" has answered already.
+    if (takeAcceptedInvitation(code)) void joining.run();
+  }, [code, joining.run]);
   const leaving = useAction(() => user.signOut({ redirectUrl: location.pathname + location.search }));
 
   if (recipient !== null) {
@@ -133,7 +137,7 @@ export function InvitationQuestion({ code, user, team, fullPage, onRefused }: In
         secondaryAction={() => void leaving.run()}
         failure={opening.failure ?? leaving.failure}
       >
-        {isJoined ? (opening.failure ? t("joined") : null) : t("member")}
+        {t(isJoined ? "joined" : "member")}
       </Message>
     );
   }

@@ -1,17 +1,21 @@
 import { isKnownError, type TeamInvitation } from "@latchkit/kit";
-import { defineMessages, Field, Form, List, useForm, useMessages } from "@latchkit/ui";
+import { defineMessages, Field, Form, List, loadable, Select, useForm, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { useEmailCheck } from "../contact-channels/email-field.tsx";
 import { ResourceList } from "../sections/resource-list.tsx";
 import { Section } from "../sections/section.tsx";
 import { useRefocus } from "../sections/use-refocus.ts";
+import { useResourceState } from "../use-resource.ts";
 import { InvitationItem } from "./invitation-item.tsx";
+import { roleName } from "./role-name.ts";
 import type { TeamSectionProps } from "./team-section.ts";
 
 export const invitationsMessages = defineMessages("invitations", {
   title: "Invitations",
   text: "Invitees get an email with a link. It works once, for an account with the invited address.",
   email: "Email address",
+  role: "Role",
+  usualRole: "Default for new members",
   submit: "Send invitation",
   busy: "Sending…",
   sent: "Invitation sent to {email}.",
@@ -27,13 +31,17 @@ export function InvitationsSection({ team, may, act }: TeamSectionProps) {
   const checkEmail = useEmailCheck();
   const [heading, refocus] = useRefocus<HTMLHeadingElement>();
   const [news, setNews] = useState<string | null>(null);
-  const form = useForm<"email">({
+  const [permissions] = useState(() => loadable(() => team.listPermissionsToGive()));
+  const known = useResourceState(permissions);
+  const roles = known.status === "ready" ? known.value.filter(({ isDefault }) => !isDefault) : [];
+  const form = useForm<"email" | "role">({
     check: (values) => ({ email: checkEmail(values("email").trim()) }),
     async submit(values) {
       const email = values("email").trim();
+      const role = values("role");
       setNews(null);
       try {
-        await act(() => team.inviteUser({ email }));
+        await act(() => team.inviteUser({ email, permissionIds: role ? [role] : undefined }));
       } catch (error) {
         if (isKnownError(error, "EMAIL_NOT_VERIFIED")) return { form: t("unverified") };
         throw error;
@@ -70,6 +78,16 @@ export function InvitationsSection({ team, may, act }: TeamSectionProps) {
           required
           onChange={() => setNews(null)}
         />
+        {roles.length > 0 ? (
+          <Select name="role" label={t("role")} defaultValue="">
+            <option value="">{t("usualRole")}</option>
+            {roles.map(({ id }) => (
+              <option key={id} value={id}>
+                {roleName(id)}
+              </option>
+            ))}
+          </Select>
+        ) : null}
       </Form>
       {may("$read_members") ? (
         <ResourceList of={team.invitations}>

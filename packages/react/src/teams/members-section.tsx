@@ -42,10 +42,10 @@ export function MembersSection({ user, team, may, act }: TeamSectionProps) {
   const [isNews, setNews] = useState(false);
   const canRemove = may("$remove_members");
   const members = useResourceState(team.members);
-  // Members see no addresses but their own.
-  const faceOf = ({ id, teamProfile }: TeamUser) => ({
+  // Of others without a name, members see the address they were invited by.
+  const faceOf = ({ id, teamProfile, emailHint }: TeamUser) => ({
     ...teamProfile,
-    primaryEmail: id === user.id ? user.primaryEmail : null,
+    primaryEmail: id === user.id ? user.primaryEmail : emailHint,
   });
   const nameOf = (member: TeamUser) => {
     const { displayName, primaryEmail } = faceOf(member);
@@ -78,7 +78,6 @@ export function MembersSection({ user, team, may, act }: TeamSectionProps) {
               <ListItem
                 key={member.id}
                 icon={<Avatar user={faceOf(member)} size="2rem" />}
-                detail={nameOf(member) === t("unnamed") ? <span>{member.id}</span> : undefined}
                 title={
                   <>
                     <bdi>{nameOf(member)}</bdi>

@@ -5,16 +5,19 @@ import { useState } from "react";
 import { BrokenLink } from "../codes/broken-link.tsx";
 import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
 import { useApp } from "../context.ts";
+import { acceptInvitationLater } from "../sign-in-state/accepted-invitation.ts";
+import { keepEmail } from "../sign-in-state/kept-email.ts";
 import { useResourceState } from "../use-resource.ts";
 import { InvitationQuestion } from "./invitation-question.tsx";
 
 export const teamInvitationMessages = defineMessages("teamInvitation", {
-  strangerTitle: "You've been invited to a team",
-  stranger: "Sign in with the email address that the invitation was sent to, then decide whether to join.",
-  newcomer: "Don't have an account yet? Create one first.",
+  title: "Join {team}",
+  unnamed: "a team",
+  invited: "{sender} invited {email} to join {team}.",
+  invitedByNoOne: "{email} is invited to join {team}.",
   closed: "New accounts can't be created right now.",
   signIn: "Sign in",
-  signUp: "Create account",
+  signUp: "Create account and join",
   another: "Ask the person who invited you for a new invitation.",
   withdrawn: "The invitation may have been revoked.",
   home: "Go to home page",
@@ -44,29 +47,40 @@ function Invitation({ code, fullPage }: InvitationProps) {
   return <UsersInvitation key={user.value.id} code={code} user={user.value} fullPage={fullPage} />;
 }
 
-/** Shows signed-out visitors only that the link works: neither the team nor the address it was sent to. */
+/** Says who invites whom to which team. The address to sign in with, or up, is filled in. */
 function StrangersInvitation({ code, fullPage }: InvitationProps) {
   const app = useApp();
   const t = useMessages(teamInvitationMessages);
-  const [check] = useState(() => loadable(() => app.verifyTeamInvitationCode(code)));
-  const checked = useResourceState(check);
+  const [preview] = useState(() => loadable(() => app.getTeamInvitationPreview(code)));
+  const known = useResourceState(preview);
   const project = useResourceState(app.project);
-  if (checked.status === "failed")
-    return <FailureCard error={checked.error} fullPage={fullPage} retry={() => check.load().catch(() => undefined)} />;
-  if (checked.status === "pending" || project.status === "pending") return <CardSkeleton fields={1} />;
-  if (checked.value.status === "error") return <Broken error={checked.value.error} fullPage={fullPage} />;
+  if (known.status === "failed")
+    return <FailureCard error={known.error} fullPage={fullPage} retry={() => preview.load().catch(() => undefined)} />;
+  if (known.status === "pending" || project.status === "pending") return <CardSkeleton fields={1} />;
+  if (known.value.status === "error") return <Broken error={known.value.error} fullPage={fullPage} />;
+  const { teamDisplayName, recipientEmail: email, senderDisplayName: sender } = known.value.data;
+  const team = teamDisplayName || t("unnamed");
   const canSignUp = project.status === "failed" || project.value.config.signUpEnabled;
+  const signIn = { text: t("signIn"), action: () => app.redirectToSignIn() };
+  const signUp = { text: t("signUp"), action: () => app.redirectToSignUp() };
+  const [first, second] = canSignUp ? [signUp, signIn] : [signIn];
+  const goTo = (way: typeof signIn) => () => {
+    keepEmail(email);
+    if (way === signUp) acceptInvitationLater(code);
+    return way.action();
+  };
   return (
     <Message
-      title={t("strangerTitle")}
+      title={t("title", { team })}
       icon={<Icon path={people} />}
       fullPage={fullPage}
-      primaryButtonText={t("signIn")}
-      primaryAction={() => app.redirectToSignIn()}
-      secondaryButtonText={canSignUp ? t("signUp") : undefined}
-      secondaryAction={() => app.redirectToSignUp()}
+      primaryButtonText={first.text}
+      primaryAction={goTo(first)}
+      secondaryButtonText={second?.text}
+      secondaryAction={second && goTo(second)}
     >
-      {t("stranger")} {canSignUp ? t("newcomer") : t("closed")}
+      {sender === null ? t("invitedByNoOne", { email, team }) : t("invited", { sender, email, team })}{" "}
+      {canSignUp ? null : t("closed")}
     </Message>
   );
 }

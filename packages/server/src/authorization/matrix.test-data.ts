@@ -336,12 +336,14 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
     may: PERMITTED,
   },
   "GET /team-invitations": { ask: ({ teamId }) => ({ query: { team_id: teamId } }), may: PERMITTED },
+  "GET /team-invitations/permissions": { ask: ({ teamId }) => ({ query: { team_id: teamId } }), may: PERMITTED },
   "DELETE /team-invitations/{invitation_id}": {
     ask: ({ teamId, invitationId }) => ({ params: { invitation_id: invitationId }, query: { team_id: teamId } }),
     may: PERMITTED,
   },
   "POST /team-invitations/accept": "takes a code or token that is the proof",
   "POST /team-invitations/accept/check-code": "takes a code or token that is the proof",
+  "POST /team-invitations/accept/preview": "takes a code or token that is the proof",
   "POST /team-invitations/accept/details": "takes a code or token that is the proof",
 
   "GET /team-permissions": {

@@ -227,6 +227,8 @@ export interface TeamMembershipsTable {
   created_at: Date;
   display_name: ColumnType<string | null, string | null | undefined, string | null>;
   profile_image_url: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The address of the invitation that the member accepted. */
+  invited_email: ColumnType<string | null, string | null | undefined, never>;
 }
 
 export interface JobsTable {
@@ -564,6 +566,10 @@ export interface TeamInvitationsTable {
   recipient_email: string;
   /** A member of the team; the invitation goes when they do. */
   sender_user_id: ColumnType<string | null, string | null, never>;
+  /** Given on joining; `null` for the project's defaults. */
+  permission_ids: ColumnType<string[] | null, string[] | null | undefined, never>;
+  /** Whether it gives no more than its sender may give when it is accepted. */
+  is_limited_to_sender: Generated<boolean>;
   created_at: Date;
   expires_at: Date;
 }

@@ -224,6 +224,7 @@ describe("guessing codes and tokens", () => {
     "POST /auth/otp/sign-in",
     "POST /contact-channels/verify",
     "POST /contact-channels/verify/check-code",
+    "POST /team-invitations/accept/preview",
   ] as const)("%s stops taking wrong codes from an address after sixty", async (key) => {
     const peerAddress = newAddress();
     expect(await tryOften(65, key, () => ({ body: { code: NO_CODE }, peerAddress }))).toBe(60);

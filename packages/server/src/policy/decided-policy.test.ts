@@ -95,9 +95,11 @@ GET /team-member-profiles/{team_id}/{user_id} | unlimited | none | none | token 
 PATCH /team-member-profiles/{team_id}/{user_id} | unlimited | team_member.updated | none | living | allowed | refused
 POST /team-invitations/send-code | mails per recipient, mails per address, mails per project, invitations per user | team_invitation.sent | none | living | refused | refused
 GET /team-invitations | unlimited | none | none | token | allowed | allowed
+GET /team-invitations/permissions | unlimited | none | none | token | allowed | allowed
 DELETE /team-invitations/{invitation_id} | unlimited | team_invitation.revoked | none | living | allowed | refused
 POST /team-invitations/accept | codes per address | none | team_membership.created, team_permission.created | living | refused | refused
 POST /team-invitations/accept/check-code | codes per address | none | none | token | allowed | allowed
+POST /team-invitations/accept/preview | codes per address | none | none | token | allowed | allowed
 POST /team-invitations/accept/details | codes per address | none | none | token | allowed | allowed
 GET /team-permissions | unlimited | none | none | token | allowed | allowed
 POST /team-permissions/{team_id}/{user_id}/{permission_id} | unlimited | permission.granted | team_permission.created | no clients

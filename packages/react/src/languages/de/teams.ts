@@ -26,6 +26,8 @@ export const teams: Translation<TeamsMessages> = {
     title: "Einladungen",
     text: "Eingeladene erhalten eine E-Mail mit einem Link. Er gilt einmal, für ein Konto mit der eingeladenen Adresse.",
     email: "E-Mail-Adresse",
+    role: "Rolle",
+    usualRole: "Standard für neue Mitglieder",
     submit: "Einladung senden",
     busy: "Wird gesendet …",
     sent: "Einladung an {email} gesendet.",

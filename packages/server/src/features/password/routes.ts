@@ -45,7 +45,9 @@ export const passwordRoutes = {
       body.invitation_code !== undefined && (await provesAddress(context, body.invitation_code, email));
     if (!(await maySignUp(tenancy, context.db, services, isVerified ? email : null))) refuse("SIGN_UP_NOT_ENABLED");
     const passwordHash = await hashGoodPassword(body.password, email, context);
-    const account = { passwordHash, primaryEmail: { value: email, isVerified, usedForAuth: true } };
+    // An invitation gets forwarded, so its code proves no more than a link that another person may have followed.
+    const primaryEmail = { value: email, isVerified, isVerifiedByLink: isVerified, usedForAuth: true };
+    const account = { passwordHash, primaryEmail };
     const callbackUrl = isVerified ? undefined : body.verification_callback_url;
     const newcomer = { visitor: await visitorOf(context), account, proof: PROOF };
     return signUp(context, newcomer, async (tx, user) => {

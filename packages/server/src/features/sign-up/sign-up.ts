@@ -145,7 +145,12 @@ async function upgradeVisitor(
 /** Releases another account's unproven claim to the address; refuses if the address is taken for good. */
 async function requireReleasedClaim({ tenancy, services }: SignUpContext, tx: Tx, account: NewUser): Promise<void> {
   const { primaryEmail } = account;
-  const isReleased = primaryEmail !== null && (await releaseUnprovenClaim(tenancy, tx, services, primaryEmail));
+  const isReleased =
+    primaryEmail !== null &&
+    (await releaseUnprovenClaim(tenancy, tx, services, {
+      value: primaryEmail.value,
+      isVerified: primaryEmail.isVerified && !primaryEmail.isVerifiedByLink,
+    }));
   if (!isReleased) refuseTakenAddress(account);
 }
 

@@ -9,13 +9,14 @@ export const teamInvitationPolicy = {
     audit: {
       action: "team_invitation.sent",
       subject: async ({ body }) => body.team_id,
-      added: ({ body: { email } }, { id }) => ({ id, email }),
+      added: ({ body: { email, permission_ids } }, { id }) => ({ id, email, permission_ids }),
     },
     // The membership is created when the invitation is accepted.
     events: "none",
     client: CHANGES_CREDENTIALS,
   },
   "GET /team-invitations": READ_ONLY,
+  "GET /team-invitations/permissions": READ_ONLY,
   "DELETE /team-invitations/{invitation_id}": {
     limits: "unlimited",
     audit: {
@@ -35,5 +36,6 @@ export const teamInvitationPolicy = {
     client: CHANGES_CREDENTIALS,
   },
   "POST /team-invitations/accept/check-code": { limits: CODE_GUESSES, audit: "none", events: "none", client: SIGNS_IN },
+  "POST /team-invitations/accept/preview": { limits: CODE_GUESSES, audit: "none", events: "none", client: SIGNS_IN },
   "POST /team-invitations/accept/details": { limits: CODE_GUESSES, audit: "none", events: "none", client: SIGNS_IN },
 } satisfies PoliciesFor<typeof teamInvitationRoutes>;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { fromOn, type PageRequest, rowsToRead } from "../list-page.ts";
@@ -8,18 +9,32 @@ export interface Invitation {
   readonly teamId: string;
   readonly recipientEmail: string;
   readonly expiresAt: Date;
+  /** Given on joining; `null` for the project's defaults. */
+  readonly permissionIds: string[] | null;
 }
 
-/**
- * Stores an invitation.
- *
- * @param invitation.senderUserId The member whose membership it ends with; `null` if it has no sender. A sender who is no longer a member fails the
- *   statement (see `isConcurrentChange`).
- */
+/** An invitation as it is stored. */
+interface StoredInvitation extends Invitation {
+  /** The member whose membership it ends with; `null` if it has no sender. */
+  readonly senderUserId: string | null;
+  /** Whether it gives no more than the sender may give when it is accepted. */
+  readonly isLimitedToSender: boolean;
+  readonly createdAt: Date;
+}
+
+/** What the holder of an invitation's code sees of it. */
+export interface InvitationPreview {
+  readonly teamDisplayName: string;
+  readonly recipientEmail: string;
+  /** The name of the sender, else their address; `null` if it has no sender. */
+  readonly senderDisplayName: string | null;
+}
+
+/** Stores an invitation. A sender who is no longer a member fails the statement (see `isConcurrentChange`). */
 export async function insertInvitation(
   { projectId, branchId }: TenancyId,
   db: Db,
-  invitation: Invitation & { senderUserId: string | null; createdAt: Date },
+  invitation: StoredInvitation,
 ): Promise<void> {
   await db
     .insertInto("team_invitations")
@@ -29,7 +44,9 @@ export async function insertInvitation(
       id: invitation.invitationId,
       team_id: invitation.teamId,
       recipient_email: invitation.recipientEmail,
+      permission_ids: invitation.permissionIds,
       sender_user_id: invitation.senderUserId,
+      is_limited_to_sender: invitation.isLimitedToSender,
       created_at: invitation.createdAt,
       expires_at: invitation.expiresAt,
     })
@@ -47,7 +64,13 @@ export function listInvitations(
   const { cursor } = page;
   return db
     .selectFrom("team_invitations")
-    .select(["id as invitationId", "team_id as teamId", "recipient_email as recipientEmail", "expires_at as expiresAt"])
+    .select([
+      "id as invitationId",
+      "team_id as teamId",
+      "recipient_email as recipientEmail",
+      "expires_at as expiresAt",
+      "permission_ids as permissionIds",
+    ])
     .where(inTenancy(tenancy))
     .where("team_id", "=", teamId)
     .where("expires_at", ">", now)
@@ -61,29 +84,34 @@ export function listInvitations(
 /**
  * Takes an invitation away, by using or revoking it: of all who try at once, one succeeds.
  *
- * @returns The invited address; `null` if there is no such invitation.
+ * @returns What it holds; `null` if there is no such invitation.
  */
 export async function takeInvitation(
   tenancy: TenancyId,
   db: Db,
   { invitationId, teamId }: { invitationId: string; teamId: string },
-): Promise<string | null> {
+): Promise<Pick<StoredInvitation, "recipientEmail" | "permissionIds" | "senderUserId" | "isLimitedToSender"> | null> {
   const row = await db
     .deleteFrom("team_invitations")
     .where(inTenancy(tenancy))
     .where("id", "=", invitationId)
     .where("team_id", "=", teamId)
-    .returning("recipient_email")
+    .returning([
+      "recipient_email as recipientEmail",
+      "permission_ids as permissionIds",
+      "sender_user_id as senderUserId",
+      "is_limited_to_sender as isLimitedToSender",
+    ])
     .executeTakeFirst();
-  return row?.recipient_email ?? null;
+  return row ?? null;
 }
 
-/** Returns the team and the recipient of an invitation; `null` if it was accepted or revoked, or the team deleted. */
+/** Returns the team, the recipient and the sender of an invitation; `null` if it was accepted or revoked, or the team deleted. */
 export async function findInvitation(
   tenancy: TenancyId,
   db: Db,
   invitationId: string,
-): Promise<{ readonly teamDisplayName: string; readonly recipientEmail: string } | null> {
+): Promise<InvitationPreview | null> {
   const row = await db
     .selectFrom("team_invitations")
     .innerJoin("teams", (join) =>
@@ -94,7 +122,21 @@ export async function findInvitation(
     )
     .where(inTenancy(tenancy, "team_invitations"))
     .where("team_invitations.id", "=", invitationId)
-    .select(["teams.display_name as teamDisplayName", "team_invitations.recipient_email as recipientEmail"])
+    .select([
+      "teams.display_name as teamDisplayName",
+      "team_invitations.recipient_email as recipientEmail",
+      sql<string | null>`(
+        select coalesce(nullif(member.display_name, ''), nullif(sender.display_name, ''), channel.value)
+        from team_memberships as member
+        join users as sender on sender.project_id = member.project_id and sender.branch_id = member.branch_id and sender.id = member.user_id
+        left join contact_channels as channel
+          on channel.project_id = member.project_id and channel.branch_id = member.branch_id and channel.user_id = member.user_id
+          and channel.type = 'email' and channel.is_primary
+        where member.project_id = team_invitations.project_id and member.branch_id = team_invitations.branch_id
+          and member.team_id = team_invitations.team_id and member.user_id = team_invitations.sender_user_id
+        limit 1
+      )`.as("senderDisplayName"),
+    ])
     .executeTakeFirst();
   return row ?? null;
 }

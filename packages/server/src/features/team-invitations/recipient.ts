@@ -53,9 +53,3 @@ export async function provesAddress(
   const invitation = verdict.ok ? await findInvitation(tenancy, db, verdict.data.invitationId) : null;
   return invitation?.recipientEmail === normalizeEmail(email);
 }
-
-/** An address as a person recognises their own by it, and others learn little from: `a…@example.com`. */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf("@");
-  return `${[...email][0] ?? ""}…${email.slice(at)}`;
-}

@@ -1,5 +1,6 @@
 import { type Answer, normalizeEmail } from "@latchkit/contract";
 import { CODE_LIFETIME_MILLIS } from "@latchkit/contract/limits";
+import { defaultPermissionIds } from "../../authorization/containment.ts";
 import type { Db } from "../../database/database.ts";
 import { queueEmail } from "../../emails/queue-email.ts";
 import type { Context } from "../../endpoints/context.ts";
@@ -11,6 +12,7 @@ import { findUser, lockUser } from "../../records/user-queries.ts";
 import { linkWithCode } from "../../tokens/verification-code.ts";
 import { toPage } from "../list-page.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
+import { maskEmail } from "../teams/mask-email.ts";
 import { joinTeam } from "../teams/membership.ts";
 import { recordOwnerChange } from "../teams/owners.ts";
 import { isTeamMember } from "../teams/personal-team.ts";
@@ -18,8 +20,16 @@ import { changeTeam, holdTeam } from "../teams/queries.ts";
 import { requireInTeam } from "../teams/require-permission.ts";
 import { hasVerifiedAddress } from "../users/established.ts";
 import { TEAM_INVITATION_CODE, type TeamInvitationCode } from "./code-type.ts";
-import { findInvitation, type Invitation, insertInvitation, listInvitations, takeInvitation } from "./queries.ts";
-import { isRecipient, maskEmail } from "./recipient.ts";
+import {
+  findInvitation,
+  type Invitation,
+  type InvitationPreview,
+  insertInvitation,
+  listInvitations,
+  takeInvitation,
+} from "./queries.ts";
+import { isRecipient } from "./recipient.ts";
+import { mayGiveAs, requireRole, roleOnAcceptance } from "./role.ts";
 
 export const teamInvitationRoutes = {
   "POST /team-invitations/send-code": async ({ body }, context) => {
@@ -28,19 +38,31 @@ export const teamInvitationRoutes = {
     const recipientEmail = normalizeEmail(body.email);
     const now = services.clock.now();
     const invitationId = services.random.uuid();
+    const permissionIds = body.permission_ids ? [...new Set(body.permission_ids)] : null;
     await context.transaction(async (tx) => {
       if (claims) await lockUser(tenancy, tx, claims.sub); // so that their sessions and memberships end before or after
       await requireInTeam({ tenancy, tier, claims, db: tx }, teamId, "$invite_members");
       // The mail goes out in the project's name, to an address of the sender's choice: they have to answer for it with one of their own.
       if (tier === "client" && !(await hasVerifiedAddress(tenancy, tx, claims?.sub ?? "")))
         refuse("EMAIL_NOT_VERIFIED");
+      const isLimitedToSender = tier === "client";
+      const limitingSender = isLimitedToSender && claims ? { teamId, userId: claims.sub } : null;
+      await requireRole(tenancy, tx, limitingSender, permissionIds ?? []);
       requireTrustedUrl(tenancy, callbackUrl);
       await requireLivingSession(context, tx, services);
       const team = (await changeTeam(tenancy, tx, teamId, {})) ?? refuse("TEAM_NOT_FOUND", { team_id: teamId });
       const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MILLIS);
       const senderUserId = await senderOf(context, tx, teamId);
-      const invitation = { invitationId, teamId, recipientEmail, senderUserId, createdAt: now, expiresAt };
-      await insertInvitation(tenancy, tx, invitation);
+      await insertInvitation(tenancy, tx, {
+        invitationId,
+        teamId,
+        recipientEmail,
+        permissionIds,
+        senderUserId,
+        isLimitedToSender,
+        createdAt: now,
+        expiresAt,
+      });
       const code = await services.codes.create(tenancy, tx, TEAM_INVITATION_CODE, { invitationId, teamId });
       await queueEmail(tenancy, tx, services, {
         to: recipientEmail,
@@ -57,6 +79,18 @@ export const teamInvitationRoutes = {
     await requireInTeam(context, query.team_id, "$read_members", "$invite_members");
     const invitations = await listInvitations(tenancy, db, query.team_id, services.clock.now(), query);
     return toPage(invitations, query, ({ invitationId }) => invitationId, toAnswer);
+  },
+
+  "GET /team-invitations/permissions": async ({ query: { team_id: teamId } }, context) => {
+    const { tenancy, tier, claims, db } = context;
+    await requireInTeam(context, teamId, "$invite_members");
+    const mayGive = tier === "client" && claims && (await mayGiveAs(tenancy, db, { teamId, userId: claims.sub }));
+    const defaults = new Set(defaultPermissionIds(tenancy.config, "teamMember"));
+    const items = Object.entries(tenancy.config.rbac.permissions)
+      .filter(([id, { scope }]) => scope === "team" && (!mayGive || mayGive(id)))
+      .map(([id, { description }]) => ({ id, description: description ?? null, is_default: defaults.has(id) }))
+      .sort((one, other) => (one.id < other.id ? -1 : 1));
+    return { items, is_paginated: false };
   },
 
   "DELETE /team-invitations/{invitation_id}": async ({ params, query }, context) => {
@@ -83,12 +117,16 @@ export const teamInvitationRoutes = {
       // What is refused from here on gives the code back, so that the recipient can still use it.
       if (!(await services.codes.spend(tenancy, tx, TEAM_INVITATION_CODE, body.code)))
         refuse("VERIFICATION_CODE_ALREADY_USED");
-      const recipientEmail = isHeld ? await takeInvitation(tenancy, tx, verdict.data) : null;
-      if (recipientEmail === null) return refuse("VERIFICATION_CODE_NOT_FOUND");
+      const invitation = isHeld ? await takeInvitation(tenancy, tx, verdict.data) : null;
+      if (invitation === null) return refuse("VERIFICATION_CODE_NOT_FOUND");
+      const { recipientEmail, senderUserId, isLimitedToSender, permissionIds } = invitation;
       if (!(await isRecipient(tenancy, tx, user.userId, recipientEmail)))
         refuse("TEAM_INVITATION_FOR_ANOTHER_ADDRESS", { recipient_email: maskEmail(recipientEmail) });
+      const sender = isLimitedToSender && senderUserId !== null ? { teamId, userId: senderUserId } : null;
+      const role = await roleOnAcceptance(tenancy, tx, sender, permissionIds);
       const membership = { teamId, userId: user.userId };
-      if (await joinTeam(tenancy, tx, services, membership, "member"))
+      const joined = { ...membership, invitedEmail: recipientEmail };
+      if (await joinTeam(tenancy, tx, services, joined, "member", role))
         await recordOwnerChange(context, tx, "project.owner_added", membership);
     });
     return {};
@@ -97,6 +135,16 @@ export const teamInvitationRoutes = {
   "POST /team-invitations/accept/check-code": async ({ body }, context) => {
     await look(context, body.code);
     return { is_code_valid: true };
+  },
+
+  "POST /team-invitations/accept/preview": async ({ body }, context) => {
+    const { teamId, teamDisplayName, recipientEmail, senderDisplayName } = await look(context, body.code);
+    return {
+      team_id: teamId,
+      team_display_name: teamDisplayName,
+      recipient_email: recipientEmail,
+      sender_display_name: senderDisplayName,
+    };
   },
 
   "POST /team-invitations/accept/details": async ({ body }, context) => {
@@ -111,8 +159,15 @@ function toAnswer({
   teamId,
   expiresAt,
   recipientEmail,
+  permissionIds,
 }: Invitation): Answer<"GET /team-invitations">["items"][number] {
-  return { id: invitationId, team_id: teamId, expires_at_millis: expiresAt.getTime(), recipient_email: recipientEmail };
+  return {
+    id: invitationId,
+    team_id: teamId,
+    expires_at_millis: expiresAt.getTime(),
+    recipient_email: recipientEmail,
+    permission_ids: permissionIds,
+  };
 }
 
 /** Returns the sender: the member who sends it. A server may send one without a sender, or for a user who is no member. */
@@ -122,13 +177,10 @@ async function senderOf({ tenancy, tier, claims }: Context, db: Db, teamId: stri
 }
 
 /** What a code invites to, without using it. A code whose invitation was revoked does not exist any more. */
-async function look(
-  { tenancy, db, services }: Context,
-  code: string,
-): Promise<TeamInvitationCode & { teamDisplayName: string }> {
+async function look({ tenancy, db, services }: Context, code: string): Promise<TeamInvitationCode & InvitationPreview> {
   const verdict = await services.codes.check(tenancy, db, TEAM_INVITATION_CODE, code);
   if (!verdict.ok) return refuse(verdict.code);
   const invitation = await findInvitation(tenancy, db, verdict.data.invitationId);
   if (!invitation) return refuse("VERIFICATION_CODE_NOT_FOUND");
-  return { ...verdict.data, teamDisplayName: invitation.teamDisplayName };
+  return { ...verdict.data, ...invitation };
 }

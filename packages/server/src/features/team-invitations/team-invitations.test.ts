@@ -279,6 +279,7 @@ describe("GET and DELETE /team-invitations", () => {
       team_id,
       recipient_email: email.toLowerCase(),
       expires_at_millis: backend.clock.now().getTime() + 7 * DAY_MILLIS,
+      permission_ids: null,
     });
     const used = await invited(member);
     await accept(used.code, { accessToken: member.accessToken });

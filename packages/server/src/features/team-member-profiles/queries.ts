@@ -13,6 +13,8 @@ export interface MemberProfile {
   /** Of this team only; `null` for as everywhere else. */
   readonly displayName: string | null;
   readonly profileImageUrl: string | null;
+  /** The address of the invitation that the member accepted. */
+  readonly invitedEmail: string | null;
 }
 
 /** Which memberships; `undefined` stands for any. */
@@ -42,6 +44,7 @@ export async function listProfiles(
       "membership.team_id as member_team_id",
       "membership.display_name as member_display_name",
       "membership.profile_image_url as member_profile_image_url",
+      "membership.invited_email as member_invited_email",
     ])
     .$if(teamId !== undefined, (query) => query.where("membership.team_id", "=", teamId ?? ""))
     .$if(userId !== undefined, (query) => query.where("membership.user_id", "=", userId ?? ""))
@@ -61,6 +64,7 @@ export async function listProfiles(
     user: toUserRecord(row),
     displayName: row.member_display_name,
     profileImageUrl: row.member_profile_image_url,
+    invitedEmail: row.member_invited_email,
   }));
 }
 

@@ -9,6 +9,7 @@ import { findUser, lockUser } from "../../records/user-queries.ts";
 import { toUserAnswer } from "../../records/user-record.ts";
 import { storeImage } from "../images/store-image.ts";
 import { type PageRequest, toPage } from "../list-page.ts";
+import { maskEmail } from "../teams/mask-email.ts";
 import { findTeam, holdTeam } from "../teams/queries.ts";
 import { requireInTeam } from "../teams/require-permission.ts";
 import { changeProfile, listProfiles, type MemberProfile } from "./queries.ts";
@@ -91,11 +92,13 @@ function toList(profiles: readonly MemberProfile[], query: PageRequest & { team_
 }
 
 function toAnswer(profile: MemberProfile): Answer<"GET /team-member-profiles/{team_id}/{user_id}", "server"> {
-  const { teamId, user, displayName, profileImageUrl } = profile;
+  const { teamId, user, profileImageUrl, invitedEmail } = profile;
+  const displayName = profile.displayName ?? user.displayName;
   return {
     team_id: teamId,
     user_id: user.userId,
-    display_name: displayName ?? user.displayName,
+    display_name: displayName,
+    email_hint: displayName ? null : (invitedEmail ?? (user.primaryEmail && maskEmail(user.primaryEmail.value))),
     profile_image_url: profileImageUrl ?? user.profileImageUrl,
     user: toUserAnswer(user),
   };

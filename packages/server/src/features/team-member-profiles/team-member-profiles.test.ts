@@ -39,7 +39,13 @@ describe("a member's profile", () => {
   it("is as everywhere else, until they say otherwise in this team", async () => {
     const { accessToken } = member;
     await backend.call("PATCH /users/me", { accessToken, body: { display_name: "Ringo" } });
-    const everywhere = { team_id, user_id: member.id, display_name: "Ringo", profile_image_url: null };
+    const everywhere = {
+      team_id,
+      user_id: member.id,
+      display_name: "Ringo",
+      profile_image_url: null,
+      email_hint: null,
+    };
     expect((await read("me", { accessToken })).body).toEqual(everywhere);
     const changed = await change("me", { display_name: "The drummer", profile_image_url: PICTURE }, { accessToken });
     expect(changed.body).toEqual({ ...everywhere, display_name: "The drummer", profile_image_url: expect.any(String) });
@@ -51,6 +57,23 @@ describe("a member's profile", () => {
     });
     expect((await change("me", { profile_image_url: null }, { accessToken })).body.profile_image_url).toBeNull();
     expect((await backend.fetch(path)).status).toBe(404);
+  });
+
+  it("without a name is known by the invited address, else by their own, masked", async () => {
+    const hints = async () =>
+      (await list({ team_id }, { accessToken: reader.accessToken })).body.items.map(
+        ({ email_hint }: { email_hint: string | null }) => email_hint,
+      );
+    const masked = ({ email }: TestUser) => `${email[0]}…${email.slice(email.indexOf("@"))}`;
+    const guest = await backend.signUp({ isVerified: true });
+    const body = { team_id, email: guest.email, callback_url: "http://localhost:3000/" };
+    await backend.call("POST /team-invitations/send-code", { ...asServer, body });
+    const code = await backend.inbox.readCode(guest.email);
+    backend.clock.advance(1);
+    await backend.call("POST /team-invitations/accept", { accessToken: guest.accessToken, body: { code } });
+    expect(await hints()).toEqual([masked(reader), masked(member), guest.email]);
+    await backend.call("PATCH /users/me", { accessToken: guest.accessToken, body: { display_name: "Pete" } });
+    expect(await hints()).toEqual([masked(reader), masked(member), null]);
   });
 
   it("shows servers the user, too", async () => {

@@ -202,7 +202,7 @@ export async function deleteTeam(tenancy: TenancyId, tx: Tx, teamId: string): Pr
 export async function insertMembership(
   tenancy: TenancyId,
   db: Db,
-  { teamId, userId }: { teamId: string; userId: string },
+  { teamId, userId, invitedEmail }: { teamId: string; userId: string; invitedEmail?: string },
   now: Date,
 ): Promise<"added" | "already" | "unknown-user" | "unknown-team"> {
   // Locked for as long as the transaction runs, so that neither can be deleted under the new membership.
@@ -223,6 +223,7 @@ export async function insertMembership(
       team_id: teamId,
       user_id: userId,
       created_at: now,
+      invited_email: invitedEmail ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("team_id")

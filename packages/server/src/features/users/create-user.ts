@@ -25,8 +25,8 @@ export interface NewUser {
   isAnonymous?: boolean;
   /** The language of emails to the user. Default: unknown. */
   locale?: string | null;
-  /** Normalized. */
-  primaryEmail: { value: string; isVerified: boolean; usedForAuth: boolean } | null;
+  /** Normalized. Verified by a link alone: by an email that another person may have opened (see `proveAddress`). */
+  primaryEmail: { value: string; isVerified: boolean; isVerifiedByLink?: boolean; usedForAuth: boolean } | null;
 }
 
 /**
@@ -185,7 +185,7 @@ async function insertPrimaryEmail(
   userId: string,
   contactChannelId: string,
   now: Date,
-  { value, isVerified, usedForAuth }: NonNullable<NewUser["primaryEmail"]>,
+  { value, isVerified, isVerifiedByLink = false, usedForAuth }: NonNullable<NewUser["primaryEmail"]>,
 ): Promise<void> {
   await db
     .insertInto("contact_channels")
@@ -198,6 +198,7 @@ async function insertPrimaryEmail(
       value,
       is_primary: true,
       is_verified: isVerified,
+      is_verified_by_link: isVerifiedByLink,
       used_for_auth: usedForAuth,
       created_at: now,
     })
