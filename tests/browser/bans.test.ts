@@ -42,7 +42,7 @@ describe("bans in the dashboard", () => {
   it("begin with a duration and a reason, are shown on the user's page, and can be lifted", async () => {
     const user = { display_name: "Ada Lovelace", primary_email: "ada@example.com" };
     const { body } = await stage.backend.call("POST /users", { ...stage.asOwner, body: user });
-    const page = await stage.visitProject(`/users/${body.id}`);
+    const page = await stage.visitProject(`/users/${body.id}?tab=security`);
     const access = section(page, "Access");
     await access.getByRole("button", { name: "Ban user" }).click();
     const dialog = page.getByRole("dialog");
@@ -53,7 +53,9 @@ describe("bans in the dashboard", () => {
     await see(page.getByText("User banned."));
     await see(access.getByText("Banned", { exact: true }));
     await see(access.getByText(/Sends spam/));
+    await page.getByRole("tab", { name: "Activity" }).click();
     await see(section(page, "Administrator activity").getByText("User banned"));
+    await page.getByRole("tab", { name: "Security" }).click();
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await sharedButtonNames(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });

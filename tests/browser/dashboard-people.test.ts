@@ -94,17 +94,34 @@ describe("people in the dashboard", () => {
     await address.fill("ada@work.example");
     await dialog.getByLabel("Make primary").check();
     await page.keyboard.press("Enter");
-    await see(section(page, "Profile").getByText("ada@work.example"));
+    const details = page.getByRole("complementary", { name: "Details" });
+    await see(details.getByText("ada@work.example"));
+    await see(details.getByRole("link", { name: "Bridges" }));
 
-    await page.getByLabel("Server metadata").fill("{ plan");
+    await page.getByRole("tab", { name: "Profile" }).press("End");
+    await page.waitForURL(/\?tab=data$/);
+    await press(page, "Edit metadata");
+    await dialog.getByLabel("Server metadata").fill("{ plan");
     await press(page, "Save metadata");
-    await see(main(page).getByRole("alert").getByText("Invalid JSON"));
-    await page.getByLabel("Server metadata").fill('{ "plan": "pro" }');
+    await see(dialog.getByRole("alert").getByText("Invalid JSON"));
+    await dialog.getByLabel("Server metadata").fill('{ "plan": "pro" }');
     await press(page, "Save metadata");
     await see(page.getByText("Metadata saved."));
+    await see(section(page, "Metadata").getByText('"plan": "pro"'));
     const { body } = await stage.backend.call("GET /users/{user_id}", { ...ask, params: { user_id: userId } });
     expect(body).toMatchObject({ primary_email: "ada@work.example", server_metadata: { plan: "pro" } });
+    await page.getByRole("tab", { name: "Data" }).press("ArrowLeft");
     await see(section(page, "Administrator activity"));
+    for (const tab of ["Activity", "Security", "Sessions", "Profile"]) {
+      await page.getByRole("tab", { name: tab }).click();
+      await see(page.getByRole("tabpanel", { name: tab }).getByRole("heading"));
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await sharedButtonNames(page)).toEqual([]);
+    }
+    await press(page, "Edit");
+    await dialog.getByLabel("Name").fill("Ada King");
+    await page.keyboard.press("Enter");
+    await see(heading(page, "Ada King"));
     await see(section(page, "Teams").getByRole("button", { name: "Remove from Bridges" }));
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await sharedButtonNames(page)).toEqual([]);
@@ -151,7 +168,7 @@ describe("people in the dashboard", () => {
     await see(invitations.getByRole("heading", { name: "Invitations" }).and(focused));
     await main(page).getByRole("button", { name: "Remove Grace Hopper" }).press("Enter");
     await dialog.getByRole("button", { name: "Remove member" }).press("Enter");
-    await see(section(page, "1 member").getByRole("button", { name: "Remove Ada Lovelace" }).and(focused));
+    await see(section(page, "1 member").getByRole("button", { name: "Remove Ada King" }).and(focused));
 
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await sidewaysScroll(page)).toBe(0);

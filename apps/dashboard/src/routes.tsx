@@ -17,8 +17,10 @@ import { RootFrame } from "./shell/root-frame.tsx";
 import { SignedInFrame } from "./shell/signed-in-frame.tsx";
 import { Waiting } from "./shell/waiting.tsx";
 import { readSignInsSearch } from "./support/sign-ins-search.ts";
+import { readTeamSearch } from "./teams/team-search.ts";
 import { readTeamsSearch } from "./teams/teams-search.ts";
 import { readUsersSearch } from "./users/list/users-search.ts";
+import { readUserSearch } from "./users/user/user-search.ts";
 import { readDeliveriesSearch } from "./webhooks/deliveries-search.ts";
 
 /** Context of every route. */
@@ -86,6 +88,7 @@ const users = createRoute({
 const user = createRoute({
   getParentRoute: () => project,
   path: "/users/$userId",
+  validateSearch: readUserSearch,
   component: lazyPage(() => import("./users/user/user-page.tsx"), "UserPage"),
 });
 
@@ -99,6 +102,7 @@ const teams = createRoute({
 const team = createRoute({
   getParentRoute: () => project,
   path: "/teams/$teamId",
+  validateSearch: readTeamSearch,
   component: lazyPage(() => import("./teams/team-page.tsx"), "TeamPage"),
 });
 

@@ -1,7 +1,8 @@
 import { FieldError, useMessages } from "@latchkit/ui";
+import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
 import { TextArea } from "../parts/forms/fields.tsx";
 import { Form, textOf } from "../parts/forms/form.tsx";
-import { Section } from "../parts/layout/section.tsx";
+import { Facts, Section } from "../parts/layout/section.tsx";
 import { peopleMessages } from "./messages.ts";
 
 interface Metadata {
@@ -35,32 +36,60 @@ export function MetadataSection({ owner }: MetadataSectionProps) {
   }
 
   return (
-    <Section title={t("metadata")} lead={t("metadataLead")}>
-      <Form
-        submit={t("saveMetadata")}
-        onSubmit={async (values) => {
-          await owner.update({
-            clientMetadata: read(values, "clientMetadata"),
-            clientReadOnlyMetadata: read(values, "clientReadOnlyMetadata"),
-            serverMetadata: read(values, "serverMetadata"),
-          });
-          return t("metadataSaved");
-        }}
-      >
-        {KINDS.map((kind) => (
-          <TextArea
-            key={kind}
-            name={kind}
-            label={t(kind)}
-            hint={t(`${kind}Hint`)}
-            rows={3}
-            spellCheck={false}
-            autoCapitalize="none"
-            data-code
-            defaultValue={owner[kind] === null ? "" : JSON.stringify(owner[kind], null, 2)}
-          />
-        ))}
-      </Form>
+    <Section
+      title={t("metadata")}
+      lead={t("metadataLead")}
+      actions={
+        <DialogButton label={t("edit")} name={t("editMetadata")}>
+          {(close) => (
+            <Form
+              submit={t("saveMetadata")}
+              onSubmit={async (values) => {
+                await owner.update({
+                  clientMetadata: read(values, "clientMetadata"),
+                  clientReadOnlyMetadata: read(values, "clientReadOnlyMetadata"),
+                  serverMetadata: read(values, "serverMetadata"),
+                });
+                close();
+                return t("metadataSaved");
+              }}
+            >
+              {KINDS.map((kind) => (
+                <TextArea
+                  key={kind}
+                  name={kind}
+                  label={t(kind)}
+                  hint={t(`${kind}Hint`)}
+                  rows={4}
+                  spellCheck={false}
+                  autoCapitalize="none"
+                  data-code
+                  defaultValue={textOfJson(owner[kind])}
+                />
+              ))}
+            </Form>
+          )}
+        </DialogButton>
+      }
+    >
+      <Facts
+        facts={KINDS.map((kind) => [
+          t(kind),
+          owner[kind] === null ? (
+            <span key={kind} className="faint">
+              {t("noMetadata")}
+            </span>
+          ) : (
+            <pre key={kind} className="metadata">
+              {textOfJson(owner[kind])}
+            </pre>
+          ),
+        ])}
+      />
     </Section>
   );
+}
+
+function textOfJson(value: unknown): string {
+  return value === null ? "" : JSON.stringify(value, null, 2);
 }

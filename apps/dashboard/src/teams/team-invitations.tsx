@@ -48,13 +48,27 @@ export function TeamInvitations({ team }: { team: ServerTeam }) {
                 {recipientEmail}
                 <span className="row-more row-line">{t.rich("validUntil", { when: <Time at={expiresAt} /> })}</span>
               </span>
-              <PassingButton
-                data-look="quiet"
-                aria-label={t("revokeInvitationTo", { email: recipientEmail })}
-                onClick={() => void revoke.run(revokeIt)}
-              >
-                {t("revokeInvitation")}
-              </PassingButton>
+              <span className="row-actions">
+                <MailButton
+                  title={t("resend")}
+                  name={t("resendTo", { email: recipientEmail })}
+                  lead={t("resendLead", { email: recipientEmail })}
+                  page="team-invitation"
+                  look="quiet"
+                  onSend={async (callbackUrl) => {
+                    await team.inviteUser({ email: recipientEmail, callbackUrl });
+                    await revokeIt(); // the new link replaces this one
+                    return t("invited", { email: recipientEmail });
+                  }}
+                />
+                <PassingButton
+                  data-look="quiet"
+                  aria-label={t("revokeInvitationTo", { email: recipientEmail })}
+                  onClick={() => void revoke.run(revokeIt)}
+                >
+                  {t("revokeInvitation")}
+                </PassingButton>
+              </span>
             </li>
           ))}
         </ul>

@@ -4,11 +4,15 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import { PassingButton } from "../parts/actions/passing-button.tsx";
 import { Confirm } from "../parts/dialogs/confirm.tsx";
+import { Ago } from "../parts/layout/ago.tsx";
+import { Badge } from "../parts/layout/badge.tsx";
 import { Section } from "../parts/layout/section.tsx";
 import { SearchField } from "../parts/lists/search-field.tsx";
+import { type Column, Table } from "../parts/lists/table.tsx";
 import { MemberPermissions, useGrants } from "../people/member-permissions.tsx";
 import { PersonLink, useNameOf } from "../people/person-link.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
+import { UserState } from "../users/user-state.tsx";
 import { AddMember } from "./add-member.tsx";
 import { teamsMessages } from "./messages.ts";
 
@@ -26,7 +30,14 @@ export function TeamMembers({ team }: { team: ServerTeam }) {
   const found = useQuery({
     queryKey: [app.projectId, "users", { team: team.id, query, cursor }],
     queryFn: () =>
-      app.listUsers({ teamId: team.id, query: query || undefined, cursor, limit: PAGE_SIZE, includeAnonymous: true }),
+      app.listUsers({
+        teamId: team.id,
+        query: query || undefined,
+        cursor,
+        limit: PAGE_SIZE,
+        orderBy: "name",
+        includeAnonymous: true,
+      }),
     placeholderData: keepPreviousData,
   });
   const grants = useGrants({ teamId: team.id });
@@ -34,6 +45,35 @@ export function TeamMembers({ team }: { team: ServerTeam }) {
   const next = found.data?.nextCursor ?? null;
   const isWhole = found.data !== undefined && next === null && pages.length === 1 && query === "";
   const isSearched = query !== "" || next !== null || pages.length > 1;
+  const columns: readonly Column<ServerUser>[] = [
+    {
+      id: "name",
+      header: t("member"),
+      cell: (user) => (
+        <span className="name-and-state">
+          <PersonLink user={user} />
+          <UserState user={user} />
+        </span>
+      ),
+    },
+    {
+      id: "roles",
+      header: t("roles"),
+      cell: (user) => (
+        <span className="badges">
+          {grants.to(team.id, user.id).map((id) => (
+            <Badge key={id}>{id}</Badge>
+          ))}
+        </span>
+      ),
+    },
+    { id: "active", header: t("lastActive"), isMinor: true, cell: ({ lastActiveAt }) => <Ago at={lastActiveAt} /> },
+    {
+      id: "actions",
+      header: <span className="visually-hidden">{t("actions")}</span>,
+      cell: (user) => <MemberActions team={team} user={user} held={grants.to(team.id, user.id)} />,
+    },
+  ];
   return (
     <Section
       title={isWhole ? t("membersCounted", { count: found.data.length }) : t("members")}
@@ -58,11 +98,13 @@ export function TeamMembers({ team }: { team: ServerTeam }) {
       )}
       {found.data?.length === 0 && <p className="lead">{t(query === "" ? "noMembers" : "noMemberFound")}</p>}
       {!isPending && found.data && found.data.length > 0 && (
-        <ul className="rows" aria-busy={found.isPlaceholderData}>
-          {found.data.map((user) => (
-            <Member key={user.id} team={team} user={user} held={grants.to(team.id, user.id)} />
-          ))}
-        </ul>
+        <Table
+          caption={t("members")}
+          columns={columns}
+          rows={found.data}
+          rowKey={({ id }) => id}
+          isStale={found.isPlaceholderData}
+        />
       )}
       {(pages.length > 1 || next !== null) && (
         <div className="pager">
@@ -76,34 +118,28 @@ export function TeamMembers({ team }: { team: ServerTeam }) {
   );
 }
 
-function Member({ team, user, held }: { team: ServerTeam; user: ServerUser; held: readonly string[] }) {
+function MemberActions({ team, user, held }: { team: ServerTeam; user: ServerUser; held: readonly string[] }) {
   const { projectId } = useAdminApp();
   const queries = useQueryClient();
   const t = useMessages(teamsMessages);
   const nameOf = useNameOf();
   return (
-    <li>
-      <span className="member">
-        <PersonLink user={user} />
-        <span className="row-more">{held.join(", ")}</span>
-      </span>
-      <span className="row-actions">
-        <MemberPermissions user={user} team={team} held={held} />
-        <Confirm
-          button={t("remove")}
-          name={t("removeWhom", { name: nameOf(user) })}
-          look="quiet"
-          title={t("removeMember")}
-          confirm={t("removeMemberNow")}
-          onConfirm={async () => {
-            await team.removeUser(user.id);
-            await queries.invalidateQueries({ queryKey: [projectId] });
-            return t("memberRemoved");
-          }}
-        >
-          <p>{t("removeMemberText")}</p>
-        </Confirm>
-      </span>
-    </li>
+    <span className="row-actions">
+      <MemberPermissions user={user} team={team} held={held} />
+      <Confirm
+        button={t("remove")}
+        name={t("removeWhom", { name: nameOf(user) })}
+        look="quiet"
+        title={t("removeMember")}
+        confirm={t("removeMemberNow")}
+        onConfirm={async () => {
+          await team.removeUser(user.id);
+          await queries.invalidateQueries({ queryKey: [projectId] });
+          return t("memberRemoved");
+        }}
+      >
+        <p>{t("removeMemberText")}</p>
+      </Confirm>
+    </span>
   );
 }

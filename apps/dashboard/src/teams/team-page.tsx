@@ -1,7 +1,10 @@
-import { UserAvatar, useResource } from "@latchkit/react";
+import type { ServerTeam } from "@latchkit/kit/server";
+import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { getRouteApi } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { Part } from "../parts/layout/part.tsx";
+import { Tabs } from "../parts/layout/tabs.tsx";
 import { ActivitySection } from "../people/activity-section.tsx";
 import { ApiKeysSection } from "../people/api-keys-section.tsx";
 import { peopleMessages } from "../people/messages.ts";
@@ -10,10 +13,13 @@ import { NotFound } from "../shell/not-found.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp, useOwnedProject } from "../shell/project-frame.tsx";
 import { DeleteTeam } from "./delete-team.tsx";
+import { EditTeam } from "./edit-team.tsx";
 import { teamsMessages } from "./messages.ts";
 import { TeamInvitations } from "./team-invitations.tsx";
 import { TeamMembers } from "./team-members.tsx";
-import { TeamProfile } from "./team-profile.tsx";
+import { TeamRail } from "./team-rail.tsx";
+import { TEAM_TABS, type TeamTab } from "./team-search.ts";
+import "../people/with-rail.css";
 
 const route = getRouteApi("/signed-in/projects/$projectId/teams/$teamId");
 
@@ -23,26 +29,68 @@ export function TeamPage() {
   return <OneTeam key={teamId} teamId={teamId} />;
 }
 
+const PANELS: Readonly<Record<TeamTab, (props: { team: ServerTeam }) => ReactNode>> = {
+  members: Members,
+  activity: Activity,
+  data: Data,
+};
+
 function OneTeam({ teamId }: { teamId: string }) {
   const app = useAdminApp();
-  const { config } = useOwnedProject();
   const t = useMessages(teamsMessages);
-  const shared = useMessages(peopleMessages);
+  const { tab = "members" } = route.useSearch();
   const team = useResource(app.team(teamId));
   if (!team) return <NotFound what="team" />;
+  const Panel = PANELS[tab];
   return (
-    <Page title={team.displayName || team.id} actions={<UserAvatar user={team} size={40} />}>
-      <TeamProfile team={team} />
+    <Page title={team.displayName || team.id} actions={<EditTeam team={team} />}>
+      <div className="with-rail" data-first={tab === "members" || undefined}>
+        <TeamRail team={team} />
+        <div className="rail-side">
+          <Tabs
+            label={t("sections")}
+            current={tab}
+            tabs={TEAM_TABS.map((id) => ({
+              id,
+              title: t(id),
+              link: { to: ".", search: id === "members" ? {} : { tab: id } },
+            }))}
+          >
+            <Panel team={team} />
+          </Tabs>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Members({ team }: { team: ServerTeam }) {
+  const t = useMessages(teamsMessages);
+  return (
+    <>
       <TeamMembers team={team} />
       <Part title={t("invitations")}>
         <TeamInvitations team={team} />
       </Part>
+    </>
+  );
+}
+
+function Activity({ team }: { team: ServerTeam }) {
+  return <ActivitySection subject={team} />;
+}
+
+function Data({ team }: { team: ServerTeam }) {
+  const { config } = useOwnedProject();
+  const t = useMessages(teamsMessages);
+  const shared = useMessages(peopleMessages);
+  return (
+    <>
       <Part title={shared("apiKeys")}>
         <ApiKeysSection owner={team} lead={t("apiKeysLead")} isOffered={config.allowTeamApiKeys} />
       </Part>
-      <ActivitySection subject={team} />
       <MetadataSection owner={team} />
       <DeleteTeam team={team} />
-    </Page>
+    </>
   );
 }

@@ -117,7 +117,7 @@ const userFilter = z.strictObject({
   only_anonymous: trueOrFalse.optional(),
   /** Whether the primary address is verified; users without an address are on neither side. */
   email_verified: trueOrFalse.optional(),
-  /** `password`, `otp`, `passkey`, or the ID of an OAuth provider that signs the user in. */
+  /** `password`, `otp`, `passkey`, or the ID of an OAuth provider that the user has an account at. */
   method: nonEmptyString.max(CHOSEN_ID_MAX_LENGTH).optional(),
   second_factor: trueOrFalse.optional(),
   banned: trueOrFalse.optional(),

@@ -200,7 +200,7 @@ export interface UserFilter {
   onlyAnonymous?: boolean | undefined;
   /** Only users whose primary address is verified, or not verified. */
   emailVerified?: boolean | undefined;
-  /** Only users who can sign in by this method: `"password"`, `"otp"`, `"passkey"`, or the id of an OAuth provider. */
+  /** Only users with this method: `"password"`, `"otp"`, `"passkey"`, or the id of an OAuth provider they have an account at. */
   method?: string | undefined;
   /** Only users with a second factor, or without one. */
   secondFactor?: boolean | undefined;

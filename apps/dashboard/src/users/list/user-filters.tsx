@@ -36,8 +36,7 @@ export function UserFilters({ search, onChange }: UserFiltersProps) {
   const { q: _q, ...filters } = search;
   const methods = { label: t("methods"), value: search.method, onSelect: (method?: string) => onChange({ method }) };
   return (
-    <fieldset className="chips">
-      <legend className="visually-hidden">{t("filters")}</legend>
+    <section className="chips" aria-label={t("filters")}>
       <FilterChip
         label={t("verified")}
         value={search.verified}
@@ -89,7 +88,7 @@ export function UserFilters({ search, onChange }: UserFiltersProps) {
           {t("clearFilters")}
         </PassingButton>
       )}
-    </fieldset>
+    </section>
   );
 }
 

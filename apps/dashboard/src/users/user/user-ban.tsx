@@ -7,6 +7,7 @@ import { SelectField, TextField } from "../../parts/forms/fields.tsx";
 import { Form, textOf } from "../../parts/forms/form.tsx";
 import { Section } from "../../parts/layout/section.tsx";
 import { Time } from "../../parts/layout/time.tsx";
+import { useNameOf } from "../../people/person-link.tsx";
 import { banOf } from "../ban-of.ts";
 import { usersMessages } from "../messages.ts";
 
@@ -17,6 +18,7 @@ const REASON_MAX_LENGTH = 500;
 /** Bans a user, and lifts the ban. */
 export function UserBan({ user }: { user: ServerUser }) {
   const t = useMessages(usersMessages);
+  const nameOf = useNameOf();
   const ban = banOf(user);
   const lift = useAction(async () => {
     await user.liftBan();
@@ -28,7 +30,11 @@ export function UserBan({ user }: { user: ServerUser }) {
       lead={ban ? null : t("banLead")}
       actions={
         ban ? (
-          <PassingButton aria-disabled={lift.isBusy} onClick={() => void lift.run()}>
+          <PassingButton
+            aria-label={t("liftBanOf", { name: nameOf(user) })}
+            aria-disabled={lift.isBusy}
+            onClick={() => void lift.run()}
+          >
             {t("liftBan")}
           </PassingButton>
         ) : (

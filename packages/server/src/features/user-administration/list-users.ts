@@ -10,7 +10,7 @@ import type { UserRecord } from "../../records/user-record.ts";
 import { countUpTo, estimateUsers } from "./count-queries.ts";
 import { findUserIds, readEverybody, type UserOrder, userExists, type Wanted } from "./page-queries.ts";
 import type { UserSearchServices } from "./search-users.ts";
-import { isNarrowed, type UserFilter } from "./user-filter.ts";
+import { hasStates, isNarrowed, type UserFilter } from "./user-filter.ts";
 
 /** Which page of which users is wanted. */
 export interface UserPageRequest {
@@ -39,6 +39,8 @@ export interface UserPage {
 const INDEXED_LENGTH = 3;
 /** How long that may take, in milliseconds, before we ask for more to go by. Enough for some hundred thousand users. */
 const UNINDEXED_MILLIS = 2_000;
+/** How long a walk in order may take, in milliseconds, before all that match are collected. */
+const WALK_MILLIS = 250;
 
 /**
  * Reads a page of users in order; one more than fits tells whether there is another page.
@@ -62,10 +64,7 @@ export async function listUsers(
     const users = await readEverybody(tenancy, database.db, { ...wanted, includesAnonymous });
     page = { users: users.slice(0, pageSize), nextCursor: users[pageSize]?.userId ?? null };
   } else {
-    const { search: text } = filter;
-    const search = text ? await userSearch.prepare(text) : undefined;
-    const find = (db: Db) => findUserIds(tenancy, db, wanted, { filter, search, now: clock.now() });
-    const ids = await within(text ? timeFor(text) : null, database, find, tooShort);
+    const ids = await findPage(tenancy, { database, userSearch, clock }, wanted, filter);
     const users = await findUsers(tenancy, database.db, ids.slice(0, pageSize));
     page = { users: users.filter((user) => user !== null), nextCursor: ids[pageSize] ?? null }; // users may have been deleted meanwhile
   }
@@ -74,8 +73,33 @@ export async function listUsers(
   return page;
 }
 
-function timeFor(search: string): number | null {
-  return search.length < INDEXED_LENGTH ? UNINDEXED_MILLIS : null;
+/**
+ * Finds the users of a page.
+ *
+ * Walking in order is quick if matches are spread evenly, and takes a second if all are at the other end; collecting them takes as long as
+ * there are many. So it begins with a short walk, unless the search is for something so rare that few match.
+ */
+async function findPage(
+  tenancy: TenancyId,
+  { database, userSearch, clock }: ListServices,
+  wanted: Wanted,
+  filter: UserFilter,
+): Promise<string[]> {
+  const { search: text } = filter;
+  const search = text ? await userSearch.prepare(text) : undefined;
+  const isRare = search?.by === "rare parts";
+  const find = (db: Db, isCollected: boolean) =>
+    findUserIds(tenancy, db, wanted, { filter, search, now: clock.now(), isCollected });
+  const isShort = text !== undefined && text !== "" && text.length < INDEXED_LENGTH;
+  if (isRare || !isNarrowed(filter) || (wanted.orderBy === "signed_up_at" && !hasStates(filter)))
+    return within(isShort ? UNINDEXED_MILLIS : null, database, (db) => find(db, isRare), tooShort);
+  const walked = await within(
+    WALK_MILLIS,
+    database,
+    (db) => find(db, false),
+    () => null,
+  );
+  return walked ?? within(isShort ? UNINDEXED_MILLIS : null, database, (db) => find(db, true), tooShort);
 }
 
 /** A number of users. */

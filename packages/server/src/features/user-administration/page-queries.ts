@@ -72,28 +72,34 @@ type AllShape = { includesAnonymous: boolean; descending: boolean; hasCursor: bo
  *
  * @param search What the filter's search is looked for by.
  * @param now Tells which bans have ended.
+ * @param isCollected Whether to collect all that match before they are put in order, instead of walking in that order until the page is
+ *   full where PostgreSQL expects that to be quicker.
  */
 export async function findUserIds(
   tenancy: TenancyId,
   db: Db,
   { orderBy, descending, cursor, limit }: Wanted,
-  { filter, search, now }: { filter: UserFilter; search: Search | undefined; now: Date },
+  {
+    filter,
+    search,
+    now,
+    isCollected,
+  }: { filter: UserFilter; search: Search | undefined; now: Date; isCollected: boolean },
 ): Promise<string[]> {
-  const shape = { ...filterShape(filter, search), orderBy, descending, hasCursor: cursor !== undefined };
+  const shape = { ...filterShape(filter, search), isCollected, orderBy, descending, hasCursor: cursor !== undefined };
   const rows = await findIds(tenancy, db, shape, { ...filterValues(filter, search, now), cursor, limit });
   return rows.map(({ id }) => id);
 }
 
 /**
- * All that have rare parts are collected before they are put in order. Otherwise, PostgreSQL would walk through all users in that order until
- * the page is full, whenever it takes them for less rare than they are: one of its hundred samples having such a part is enough for that,
- * and takes most of a second among a million users.
+ * PostgreSQL walks through all users in order until the page is full, whenever it takes those that match for less rare than they are, or for
+ * spread evenly: that takes most of a second among a million users.
  */
 const findIds = prepareQueries(
   (
     tenancy,
     _db,
-    shape: FilterShape & { orderBy: UserOrder; descending: boolean; hasCursor: boolean },
+    shape: FilterShape & { isCollected: boolean; orderBy: UserOrder; descending: boolean; hasCursor: boolean },
     { cursor, limit, ...values }: FilterValues & Pick<Wanted, "cursor" | "limit">,
   ) => {
     const direction = sql.raw(shape.descending ? "desc" : "asc");
@@ -102,7 +108,7 @@ const findIds = prepareQueries(
       ? sql`and ${fromCursorOn(tenancy, shape.orderBy, shape.descending, cursor)}`
       : sql``;
     return sql<{ id: string }>`${sql.raw(PLANNED_EACH_TIME)}
-      with found as ${sql.raw(shape.by === "rare parts" ? "materialized" : "not materialized")} (
+      with found as ${sql.raw(shape.isCollected ? "materialized" : "not materialized")} (
         select users.id, ${sql.join(keys.map(({ key, name }) => sql`${key} as ${name}`))}
         from users where ${inList(tenancy, shape, values)} ${stretch}
       )

@@ -38,7 +38,8 @@ export interface FilterValues {
   readonly text: string | undefined;
   readonly pattern: string | undefined;
   readonly userId: string | null | undefined;
-  readonly provider: string | undefined;
+  /** What is contained in the accounts of those who have one at the provider, as JSON. */
+  readonly accounts: string | undefined;
   readonly activeSince: Date | undefined;
   readonly now: Date;
 }
@@ -65,10 +66,15 @@ export function filterValues(filter: UserFilter, search: Search | undefined, now
     text: search?.text,
     pattern: search?.pattern,
     userId: search?.userId,
-    provider: filter.method,
+    accounts: filter.method && JSON.stringify([{ id: filter.method }]),
     activeSince: filter.activeSince,
     now,
   };
+}
+
+/** Whether a filter has more than a search and a team, which are quick in the order of sign-up. */
+export function hasStates({ teamId: _teamId, search: _search, ...states }: UserFilter): boolean {
+  return isNarrowed(states);
 }
 
 /** Whether a filter leaves out more than anonymous users. */
@@ -87,7 +93,7 @@ export function inList(tenancy: TenancyId, shape: FilterShape, values: FilterVal
       sql`users.banned_at is not null and (users.ban_ends_at is null or users.ban_ends_at > ${values.now})`,
       sql`(users.banned_at is null or users.ban_ends_at <= ${values.now})`,
     ),
-    ...METHODS[shape.method](tenancy, values),
+    ...METHODS[shape.method](values),
     ...(shape.isActive ? [isActiveSince(values)] : []),
     ...(shape.ofTeam ? [isMember(tenancy, values)] : []),
     shape.mayBeId ? sql`(users.id = ${values.userId}::uuid or ${TEXT[shape.by](values)})` : TEXT[shape.by](values),
@@ -111,19 +117,12 @@ const ANONYMOUS: Readonly<Record<UserFilter["anonymous"], readonly RawBuilder<un
   only: [sql`users.is_anonymous`],
 };
 
-const METHODS: Readonly<
-  Record<FilterShape["method"], (tenancy: TenancyId, values: FilterValues) => readonly RawBuilder<unknown>[]>
-> = {
+const METHODS: Readonly<Record<FilterShape["method"], (values: FilterValues) => readonly RawBuilder<unknown>[]>> = {
   any: () => [],
   password: () => [sql`users.password_hash is not null`],
   otp: () => [sql`users.otp_auth_enabled`],
   passkey: () => [sql`users.has_passkey`],
-  provider: (tenancy, { provider }) => [
-    sql`exists (
-      select from oauth_accounts where ${inTenancy(tenancy, "oauth_accounts")} and oauth_accounts.user_id = users.id
-        and oauth_accounts.provider_config_id = ${provider} and oauth_accounts.allow_sign_in
-    )`,
-  ],
+  provider: ({ accounts }) => [sql`users.oauth_providers @> ${accounts}::jsonb`],
 };
 
 /** The hour lets an index find them. */

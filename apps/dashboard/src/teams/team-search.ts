@@ -1,0 +1,16 @@
+/** The tabs of a team's page; the first one is shown by default. */
+export const TEAM_TABS = ["members", "activity", "data"] as const;
+
+/** A tab of a team's page. */
+export type TeamTab = (typeof TEAM_TABS)[number];
+
+/** State of a team's page in the URL; the default is left out. */
+export interface TeamSearch {
+  tab?: Exclude<TeamTab, "members">;
+}
+
+/** Reads the URL; ignores what is not valid. */
+export function readTeamSearch({ tab }: Record<string, unknown>): TeamSearch {
+  const known = TEAM_TABS.find((each) => each === tab);
+  return known === undefined || known === "members" ? {} : { tab: known };
+}
