@@ -55,6 +55,10 @@ export const IMAGE_UPLOAD_MAX_BYTES = 100_000;
 export const METRICS_DAYS = 31;
 export const METRICS_MIN_DAYS = 7;
 export const METRICS_MAX_DAYS = 90;
+/** Sign-ins of a day are counted up to here, so that a busy project's answer is no later than others'. */
+export const METRICS_MAX_SIGN_INS_A_DAY = 20_000;
+/** Weeks after signing up for which retention is counted. */
+export const METRICS_RETENTION_WEEKS = 12;
 
 // API keys
 /** Longest text that is looked at as a key; the keys themselves have 102 characters. */

@@ -41,7 +41,8 @@ import {
   updatePermissionDefinition,
 } from "./admin/permission-definitions.ts";
 import type { ListEventsOptions, ProjectEventDetails, ProjectEventPage } from "./admin/project-event.ts";
-import type { MetricsOptions, ProjectMetrics } from "./admin/project-metrics.ts";
+import type { MetricsOptions, ProjectMetrics, SignInMetrics } from "./admin/project-metrics.ts";
+import { fetchSignInMetrics } from "./admin/sign-in-metrics.ts";
 import type { PaymentDifferences, PaymentMethodConfigs, StripeAccountInfo } from "./admin/stripe-account.ts";
 import type {
   CreateItemQuantityChangeOptions,
@@ -155,6 +156,15 @@ export class AdminApp extends ServerApp {
   /** Returns the resource of the metrics; cached while it has subscribers. */
   metrics(options: MetricsOptions = {}): Resource<ProjectMetrics> {
     return this.#context.metrics(options);
+  }
+
+  /**
+   * Fetches how often users sign in, and how many come back after signing up.
+   *
+   * @param options.days The number of days up to today, 7 to 90. Default: 31.
+   */
+  getSignInMetrics(options: Pick<MetricsOptions, "days"> = {}): Promise<SignInMetrics> {
+    return fetchSignInMetrics(this.#context, options.days);
   }
 
   /** Fetches the project's keys. */

@@ -66,7 +66,7 @@ export type {
   ProjectEventDetails,
   ProjectEventPage,
 } from "./admin/project-event.ts";
-export type { DailyCount, MetricsOptions, ProjectMetrics } from "./admin/project-metrics.ts";
+export type { DailyCount, MetricsOptions, ProjectMetrics, SignInMetrics } from "./admin/project-metrics.ts";
 export type {
   PaymentDifference,
   PaymentDifferences,

@@ -35,4 +35,20 @@ export const metrics = {
     }),
     errors: [],
   },
+  "GET /internal/sign-in-metrics": {
+    summary: "Count the project's sign-ins by day, and how many users come back in the weeks after they signed up",
+    tiers: ["admin"],
+    query: z.strictObject({ days: number.int().min(METRICS_MIN_DAYS).max(METRICS_MAX_DAYS).optional() }),
+    answer: z.strictObject({
+      /** Successful ones; the two together are counted up to a limit a day. */
+      daily_sign_ins: byDay,
+      daily_failed_sign_ins: byDay,
+      /**
+       * Of those who signed up in the last 90 days, by full week after it: how many had that week, and how many of them were active in it.
+       * A sample where there are many.
+       */
+      retention: z.array(z.strictObject({ week: z.int().min(1), users: count, returned: count })),
+    }),
+    errors: [],
+  },
 } as const satisfies EndpointTable;

@@ -18,6 +18,16 @@ export interface ProjectMetrics {
   readonly loginMethods: readonly { readonly method: string; readonly count: number }[];
 }
 
+/** How often users sign in, and how many of them come back. */
+export interface SignInMetrics {
+  /** Successful sign-ins per day, oldest first, up to today. At most 20,000 attempts a day are counted. */
+  readonly dailySignIns: readonly DailyCount[];
+  /** Attempts that failed, per day. */
+  readonly dailyFailedSignIns: readonly DailyCount[];
+  /** For each full week after signing up: users who had it, and those who were active in it. A sample in very large projects. */
+  readonly retention: readonly { readonly week: number; readonly users: number; readonly returned: number }[];
+}
+
 /** A count for one day. */
 export interface DailyCount {
   /** The day in UTC, as `YYYY-MM-DD`. */

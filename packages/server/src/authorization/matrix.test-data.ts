@@ -90,6 +90,7 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "POST /emails/unsubscribe-link": "takes a code or token that is the proof",
   "GET /internal/audit-log": "administers the project",
   "GET /internal/metrics": "administers the project",
+  "GET /internal/sign-in-metrics": "administers the project",
   "POST /webhooks/svix-token": "administers the project",
   "POST /internal/send-test-webhook": "administers the project",
   "GET /events": "acts on the caller",

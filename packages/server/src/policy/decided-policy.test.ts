@@ -196,6 +196,7 @@ PATCH /internal/api-keys/{api_key_id} | unlimited | own | none | no clients
 POST /internal/send-sign-in-invitation | unlimited | user.invited | none | no clients
 GET /internal/audit-log | unlimited | none | none | no clients
 GET /internal/metrics | unlimited | none | none | no clients
+GET /internal/sign-in-metrics | unlimited | none | none | no clients
 GET /events | unlimited | none | none | no clients
 GET /webhooks/listen | unlimited | none | none | no clients
 POST /webhooks/svix-token | unlimited | none | none | no clients

@@ -199,6 +199,52 @@ describe("GET /internal/metrics", () => {
   });
 });
 
+describe("GET /internal/sign-in-metrics", () => {
+  const readSignIns = (project: TestProject, query: Record<string, string> = {}) =>
+    backend.call("GET /internal/sign-in-metrics", { tier: "admin", project, query });
+
+  it("counts successful and failed sign-ins by day, and only the project's own", async () => {
+    const [project, another] = [await backend.createProject(), await backend.createProject()];
+    toNoon();
+    const { email, password } = await backend.signUp({ project });
+    await backend.signUp({ project: another });
+    clock.advance(DAY);
+    for (const typed of [password, "wrong horse battery", "wrong again battery"])
+      await backend.call("POST /auth/password/sign-in", { project, body: { email, password: typed } });
+    const { body } = await readSignIns(project, { days: "7" });
+    expect(counts(body.daily_sign_ins)).toEqual([0, 0, 0, 0, 0, 1, 1]);
+    expect(counts(body.daily_failed_sign_ins)).toEqual([0, 0, 0, 0, 0, 0, 2]);
+    expect(body.daily_sign_ins.at(-1).date).toBe(today());
+    expect(await readSignIns(project, { days: "91" })).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
+  });
+
+  it("counts who comes back in each full week after signing up, without the day of the sign-up", async () => {
+    const project = await backend.createProject();
+    toNoon();
+    const [loyal] = [await backend.signUp({ project }), await backend.signUp({ project })];
+    await backend.createAnonymousUser(project);
+    const inWeeks = async () => (await readSignIns(project)).body.retention;
+    clock.advance(3 * DAY);
+    await refresh(project, loyal.refreshToken);
+    clock.advance(4 * DAY);
+    expect(await inWeeks()).toEqual([]);
+    clock.advance(DAY);
+    expect(await inWeeks()).toEqual([{ week: 1, users: 2, returned: 1 }]);
+    clock.advance(7 * DAY);
+    expect(await inWeeks()).toEqual([
+      { week: 1, users: 2, returned: 1 },
+      { week: 2, users: 2, returned: 0 },
+    ]);
+  });
+
+  it("is for administrators only", async () => {
+    for (const tier of ["client", "server"] as const) {
+      const answer = await backend.call("GET /internal/sign-in-metrics", { tier });
+      expect(answer).toMatchObject({ status: 401, body: { code: "INSUFFICIENT_ACCESS_TYPE" } });
+    }
+  });
+});
+
 describe("the numbers of a project with many users", () => {
   it("are counted once for all who ask at once, and some of them again only a quarter of an hour later", async () => {
     const project = await backend.createProject();

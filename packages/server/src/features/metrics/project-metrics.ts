@@ -4,6 +4,7 @@ import type { Database } from "../../database/database.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
 import type { UserRecord } from "../../records/user-record.ts";
 import type { Activity } from "../sessions/activity.ts";
+import type { FailedSignIns } from "../sessions/failed-sign-ins.ts";
 import { type Day, lastDays } from "./days.ts";
 import {
   type Counted,
@@ -48,6 +49,7 @@ export interface ProjectNumbers extends Omit<Usage, "countedAt" | "activeIds"> {
 /** Services that metrics need. */
 export interface MetricsServices {
   readonly activity: Activity;
+  readonly failedSignIns: FailedSignIns;
   readonly projectMetrics: ProjectMetrics;
 }
 
