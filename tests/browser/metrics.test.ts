@@ -49,7 +49,11 @@ it("the overview shows metrics, by day with arrow keys and as a table, and keeps
   await signUps.getByText("Active users", { exact: true }).click();
   await page.waitForURL(/\?chart=active$/);
   await see(section(page, "Active users").getByText("No active users in this period"));
-  await section(page, "Active users").getByText("Sign-ups", { exact: true }).click();
+  await section(page, "Active users").getByText("Sign-ins", { exact: true }).click();
+  await see(section(page, "Sign-ins").getByText("No sign-ins in this period"));
+  await section(page, "Sign-ins").getByText("Retention", { exact: true }).click();
+  await see(section(page, "Retention").getByText("A week after the first sign-ups").first());
+  await section(page, "Retention").getByText("Sign-ups", { exact: true }).click();
 
   await page.getByText("7 days", { exact: true }).click();
   await page.waitForURL(/\?days=7$/);

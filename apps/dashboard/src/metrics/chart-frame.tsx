@@ -9,6 +9,8 @@ export interface ChartFrameProps {
   size: number;
   /** Number at the upper edge; even. */
   top: number;
+  /** Shown after the numbers of the scale. Default: none. */
+  unit?: string | undefined;
   /** Text above the chart while no value is pointed at. */
   headline: string;
   /** Text in an empty chart; `null` if it has values. */
@@ -25,7 +27,7 @@ export interface ChartFrameProps {
  * Frames a chart with its axes. The exact value appears above on hover or by arrow keys: the values are a slider, which browsers and
  * screen readers support.
  */
-export function ChartFrame({ label, size, top, headline, nothing, axis, wordsOf, children }: ChartFrameProps) {
+export function ChartFrame({ label, size, top, unit, headline, nothing, axis, wordsOf, children }: ChartFrameProps) {
   const formats = useFormats();
   const [hovered, hover] = useState<number | null>(null);
   const [reached, reach] = useState<number | null>(null);
@@ -41,7 +43,10 @@ export function ChartFrame({ label, size, top, headline, nothing, axis, wordsOf,
       <div className="chart">
         <div className="chart-scale" aria-hidden>
           {[top, top / 2, 0].map((value) => (
-            <span key={value}>{formats.number(value)}</span>
+            <span key={value}>
+              {formats.number(value)}
+              {unit}
+            </span>
           ))}
         </div>
         <div

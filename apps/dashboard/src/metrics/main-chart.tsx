@@ -6,10 +6,11 @@ import { DayChart } from "./day-chart.tsx";
 import { greatestOf, sumOf } from "./headline-numbers.tsx";
 import { metricsMessages } from "./messages.ts";
 import { CHARTS } from "./overview-search.ts";
+import { SignInChart } from "./sign-in-chart.tsx";
 import { useOverview } from "./use-overview.ts";
 import { useUtcDays } from "./utc-days.ts";
 
-const TITLES = { "sign-ups": "signUps", active: "active" } as const;
+const TITLES = { "sign-ups": "signUps", active: "active", "sign-ins": "signIns", retention: "retention" } as const;
 
 /** One wide chart of what the reader chooses. The URL holds the choice. */
 export function MainChart({ metrics }: { metrics: ProjectMetrics }) {
@@ -30,6 +31,7 @@ export function MainChart({ metrics }: { metrics: ProjectMetrics }) {
     >
       <div className="chart-place" data-chart={chart}>
         {chart === "sign-ups" && <SignUps title={title} series={metrics.dailyUsers.slice(-days)} />}
+        {(chart === "sign-ins" || chart === "retention") && <SignInChart chart={chart} title={title} days={days} />}
         {chart === "active" && <Active title={title} series={metrics.dailyActiveUsers.slice(-days)} />}
       </div>
     </Section>

@@ -5,7 +5,7 @@ export type Days = (typeof DAYS)[number];
 export const USUAL_DAYS: Days = 31;
 
 /** Charts to choose from. */
-export const CHARTS = ["sign-ups", "active"] as const;
+export const CHARTS = ["sign-ups", "active", "sign-ins", "retention"] as const;
 export type Chart = (typeof CHARTS)[number];
 
 /** State of the overview in the URL; defaults are left out. */
@@ -21,6 +21,6 @@ export function readOverviewSearch({ days, anonymous, chart }: Record<string, un
   return {
     ...((days === 7 || days === 90) && { days }),
     ...(anonymous === true && { anonymous }),
-    ...(chart === "active" && { chart }),
+    ...((chart === "active" || chart === "sign-ins" || chart === "retention") && { chart }),
   };
 }

@@ -2,6 +2,10 @@ import type { DailyCount } from "@latchkit/kit/admin";
 
 interface PlotProps {
   series: readonly DailyCount[];
+  /** Stands on top of the bars, in another color. */
+  above?: readonly DailyCount[] | undefined;
+  /** Whether the last value is as complete as the others, unlike that of today. Default: `false`. */
+  isWhole?: boolean | undefined;
   /** Value at the upper edge. */
   top: number;
   shape: "bars" | "line";
@@ -14,7 +18,7 @@ interface PlotProps {
 const GAP = 0.14;
 
 /** Draws the chart. A day is one unit wide and the chart 100 units high, at any size. */
-export function Plot({ series, top, shape, summary, at }: PlotProps) {
+export function Plot({ series, above, isWhole = false, top, shape, summary, at }: PlotProps) {
   const heights = series.map(({ activity }) => (activity / top) * 100);
   const width = series.length;
   return (
@@ -38,12 +42,26 @@ export function Plot({ series, top, shape, summary, at }: PlotProps) {
               width={1 - 2 * GAP}
               height={height}
               // Today is incomplete.
-              data-unfinished={index === width - 1 || undefined}
+              data-unfinished={(!isWhole && index === width - 1) || undefined}
             />
           ))
         ) : (
-          <Line heights={heights} />
+          <Line heights={heights} isWhole={isWhole} />
         )}
+        {above?.map(({ date, activity }, index) => {
+          const height = (activity / top) * 100;
+          return (
+            <rect
+              key={date}
+              className="chart-bar"
+              data-above
+              x={index + GAP}
+              y={100 - (heights[index] ?? 0) - height}
+              width={1 - 2 * GAP}
+              height={height}
+            />
+          );
+        })}
       </svg>
       {shape === "line" && at !== null && (
         <span
@@ -55,15 +73,15 @@ export function Plot({ series, top, shape, summary, at }: PlotProps) {
   );
 }
 
-function Line({ heights }: { heights: readonly number[] }) {
+function Line({ heights, isWhole }: { heights: readonly number[]; isWhole: boolean }) {
   const points = heights.map((height, index) => `${index + 0.5} ${100 - height}`);
-  const finished = points.slice(0, -1).join("L");
+  const finished = (isWhole ? points : points.slice(0, -1)).join("L");
   const [beforeLast = "", last = ""] = points.slice(-2);
   return (
     <>
       <path className="chart-area" d={`M0.5 100L${points.join("L")}L${heights.length - 0.5} 100Z`} />
       <path className="chart-line" d={`M${finished}`} />
-      <path className="chart-line" data-unfinished d={`M${beforeLast}L${last}`} />
+      {!isWhole && <path className="chart-line" data-unfinished d={`M${beforeLast}L${last}`} />}
     </>
   );
 }
