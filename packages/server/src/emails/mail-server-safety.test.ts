@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { isPublicAddress } from "../network/public-address.ts";
 import { servicesOf } from "../services.test-data.ts";
 import { AddressRefusedError, connectToHost } from "./connect-to-host.ts";
+import { toDeliveryVerdict } from "./delivery-failure.ts";
 import { sendOverSmtp } from "./smtp.ts";
 import { startSmtpPeer } from "./smtp-peer.test-data.ts";
 
@@ -33,7 +34,7 @@ async function send(backend: TestBackend): Promise<{ errorType: string; canRetry
   return rows[0]!.error as never;
 }
 
-describe("a project's own email server", () => {
+describe("a project's own email server (§1)", () => {
   it.each(["127.0.0.1", "localhost", "0x7f.1", "::1", ELSEWHERE, "169.254.169.254", "10.0.0.1"])(
     "is not connected to in production where its host is on the inside: %s",
     async (host) => {
@@ -86,7 +87,7 @@ describe("a project's own email server", () => {
   });
 });
 
-describe("the installation's email server", () => {
+describe("the installation's email server (§1)", () => {
   const shared = (port: number, env: Record<string, string> = {}) => ({
     mode: "production" as const,
     env: { LATCHKIT_SMTP_URL: `smtp://shop:pass%20word@${ELSEWHERE}:${port}`, ...env },
@@ -189,6 +190,17 @@ describe("an attempt that others wait for", () => {
     hurry.abort();
     await expect(attempt).rejects.toMatchObject({ stage: "connection", cause: { code: "ETIMEDOUT" } });
     await new Promise((resolve) => silent.close(resolve)); // nothing is left connected
+  });
+
+  it("tells a certificate that does not hold from a refused connection, also where TLS starts with the first byte", async () => {
+    await using smtp = await startSmtpPeer({ isSecure: true });
+    const failureAt = async (port: number) =>
+      sendOverSmtp({ ...server(port), isSecure: true }, mail, new AbortController().signal).then(
+        () => null,
+        (error: unknown) => toDeliveryVerdict(error).failure.errorType,
+      );
+    expect(await failureAt(smtp.port)).toBe("TLS_FAILED");
+    expect(await failureAt(9)).toBe("SOCKET_CLOSED");
   });
 
   it("is not ended once the server has the whole mail, or the mail would come twice", async () => {

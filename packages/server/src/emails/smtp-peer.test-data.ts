@@ -36,17 +36,20 @@ export interface Refusal {
  * @param options.port Default: a free one.
  * @param options.login Whoever cannot name these is refused.
  * @param options.offersTls Whether it offers STARTTLS, with a certificate that nobody trusts. Default: `false`.
+ * @param options.isSecure Whether TLS starts with the first byte, with such a certificate. Default: `false`.
  * @param options.refusesLogin Asked at each login whether to refuse it, though it is right. Default: no.
  */
 export async function startSmtpPeer({
   port = 0,
   login,
   offersTls = false,
+  isSecure = false,
   refusesLogin = () => false,
 }: {
   port?: number;
   login?: { username: string; password: string };
   offersTls?: boolean;
+  isSecure?: boolean;
   refusesLogin?: () => boolean;
 } = {}): Promise<SmtpPeer> {
   const mails: PeerMail[] = [];
@@ -55,6 +58,7 @@ export async function startSmtpPeer({
   let decide: (to: string) => Refusal | null = () => null;
   let listen: (mail: PeerMail) => Promise<void> = async () => undefined;
   const server = new SMTPServer({
+    secure: isSecure,
     disabledCommands: [...(offersTls ? [] : ["STARTTLS" as const]), ...(login ? [] : ["AUTH" as const])],
     onConnect(_session, done) {
       connections += 1;

@@ -2,6 +2,7 @@ import type { Socket } from "node:net";
 import { isLoopback } from "../network/public-address.ts";
 import { connectToHost } from "./connect-to-host.ts";
 import type { OutgoingEmail } from "./outgoing-email.ts";
+import { providerHeaders } from "./provider-headers.ts";
 
 /** An SMTP server that takes mail for delivery. */
 export interface SmtpServer {
@@ -128,7 +129,7 @@ export async function openSmtpConnection(server: SmtpServer, hurry: AbortSignal)
         let isHandedOver = false;
         const sending = createDeadline(mailHurry, SENDING_TIMEOUT_MILLIS, () => !isHandedOver);
         try {
-          const message = new MailComposer(mailOptions(mail)).compile().createReadStream();
+          const message = new MailComposer(mailOptions(mail, server.host)).compile().createReadStream();
           message.once("end", () => {
             isHandedOver = true;
           });
@@ -205,7 +206,7 @@ function connectionOptions({ host, port, isSecure }: SmtpServer, connection: Soc
   };
 }
 
-function mailOptions(mail: OutgoingEmail) {
+function mailOptions(mail: OutgoingEmail, host: string) {
   return {
     messageId: `<${mail.messageId}>`,
     date: mail.date,
@@ -218,7 +219,11 @@ function mailOptions(mail: OutgoingEmail) {
     disableFileAccess: true,
     disableUrlAccess: true,
     // Out-of-office robots should not answer (RFC 3834 §5).
-    headers: { "auto-submitted": "auto-generated", ...mail.headers },
+    headers: {
+      "auto-submitted": "auto-generated",
+      ...providerHeaders(host, mail.messageId),
+      ...mail.headers,
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { DeliveryNews } from "../../emails/delivery-news.ts";
+import { POSTMARK_MESSAGE_ID } from "../../emails/provider-headers.ts";
 import type { ProviderReport, UntrustedJson } from "./provider-report.ts";
 
 /** Whether a request carries the project's token, as a bearer token or as the password of HTTP basic authentication (RFC 7617). */
@@ -39,6 +40,7 @@ export function readPostmarkReport(body: UntrustedJson, now: Date): ProviderRepo
     details: body.text("Details") ?? body.text("Description") ?? null,
     isPermanent: PERMANENT.has(kind),
     at: at ?? now,
+    messageId: body.get("Metadata").text(POSTMARK_MESSAGE_ID),
     providerId: body.text("MessageID"),
   };
 }
