@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 
-describe("the official server app", () => {
+describe("the official server app (§12)", () => {
   it("sends HTML, a template or a draft to users", async () => {
     const app = officialServerApp(backend);
     const user = await app.createUser({ primaryEmail: "ada@example.com" });
@@ -45,7 +45,7 @@ describe("the official server app", () => {
   });
 });
 
-describe("the official admin app", () => {
+describe("the official admin app (§12)", () => {
   it("creates, changes and lists themes", async () => {
     const { id } = await admin.createEmailTheme("Spring");
     expect(await admin.listEmailThemes()).toContainEqual({ id, displayName: "Spring" });

@@ -126,7 +126,7 @@ const hostile: readonly [name: string, cause: RegExp, source: string][] = [
   ],
 ];
 
-describe("hostile sources", () => {
+describe("hostile sources (§15)", () => {
   let renderer: EmailRenderer;
 
   beforeAll(async () => {

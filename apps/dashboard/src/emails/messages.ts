@@ -331,12 +331,13 @@ export const emailsMessages = defineMessages("emails", {
   "failed REJECTED": "The server refused the email. Often the sender address isn't verified there yet.",
   "failed TIMEOUT": "The server didn't answer in time. A firewall may block the port, or it is the wrong one.",
   "failed SOCKET_CLOSED":
-    "No secure connection could be made, or it broke. Check host and port: 465 uses TLS from the start, 587 and 25 switch to it later. The certificate must belong to the host name.",
+    "The server refused the connection, or it broke. Check host and port: 465 uses TLS from the start, 587 and 25 switch to it later.",
   "failed ADDRESS_NOT_ALLOWED":
     "The host has an address of a private network or of this machine. Use one on the Internet, or ask the operator to allow it.",
   "failed TLS_REQUIRED":
     "The server offers no encryption (STARTTLS), so the password was not sent. Use another port, such as 465 or 587.",
-  "failed TLS_FAILED": "The connection could not be encrypted. Check the port, and the server's certificate.",
+  "failed TLS_FAILED":
+    "The server answered, but the connection could not be encrypted. Its certificate must be valid and belong to the host name; on port 465, TLS starts with the first byte.",
   "failed NOT_CONFIGURED": "No email server is set up.",
   "failed EXPIRED": "The email could not be sent before the code in it expired.",
   "failed with": "The server didn't take the email: {message}",

@@ -332,13 +332,13 @@ export const emails = {
     "failed TIMEOUT":
       "Der Server hat nicht rechtzeitig geantwortet. Eine Firewall kann den Port sperren, oder es ist der falsche.",
     "failed SOCKET_CLOSED":
-      "Eine sichere Verbindung kam nicht zustande oder brach ab. Prüfen Sie Host und Port: 465 verwendet TLS von Anfang an, 587 und 25 erst später. Das Zertifikat muss zum Hostnamen gehören.",
+      "Der Server lehnte die Verbindung ab, oder sie brach ab. Prüfen Sie Host und Port: 465 verwendet TLS von Anfang an, 587 und 25 erst später.",
     "failed ADDRESS_NOT_ALLOWED":
       "Der Host hat eine Adresse in einem privaten Netz oder auf diesem Rechner. Verwenden Sie eine im Internet, oder bitten Sie den Betreiber, sie zu erlauben.",
     "failed TLS_REQUIRED":
       "Der Server bietet keine Verschlüsselung (STARTTLS) an; das Passwort wurde deshalb nicht gesendet. Verwenden Sie einen anderen Port, etwa 465 oder 587.",
     "failed TLS_FAILED":
-      "Die Verbindung ließ sich nicht verschlüsseln. Prüfen Sie den Port und das Zertifikat des Servers.",
+      "Der Server antwortete, aber die Verbindung ließ sich nicht verschlüsseln. Sein Zertifikat muss gültig sein und zum Hostnamen gehören; auf Port 465 beginnt TLS mit dem ersten Byte.",
     "failed NOT_CONFIGURED": "Es ist kein E-Mail-Server eingerichtet.",
     "failed EXPIRED": "Die E-Mail ließ sich nicht senden, bevor der Code darin abgelaufen war.",
     "failed with": "Der Server hat die E-Mail nicht angenommen: {message}",

@@ -73,7 +73,7 @@ const ask = (
     body: { context_type, messages },
   });
 
-describe("POST /internal/ai-chat/{thread_id}", () => {
+describe("POST /internal/ai-chat/{thread_id} (§13)", () => {
   it("answers with the model's text and its call of the tool, whose source it does not save", async () => {
     answer = says("Green it is.", [{ name: "createEmailTheme", arguments: '{"content":"const green = 1;"}' }]);
     const { status, body } = await ask("email-theme", LIGHT);
@@ -173,7 +173,7 @@ describe("POST /internal/ai-chat/{thread_id}", () => {
   });
 });
 
-describe("the messages of a chat", () => {
+describe("the messages of a chat (§13)", () => {
   const add = (thread_id: string, body: object) =>
     backend.call("PATCH /internal/ai-chat/{thread_id}", { tier: "admin", params: { thread_id }, body });
   const list = async (thread_id: string, options = {}) =>

@@ -1,6 +1,14 @@
 import { createHmac } from "node:crypto";
 import "@latchkit/testing/vitest";
-import { type CallOptions, freePort } from "@latchkit/testing/internal";
+import {
+  asOwner,
+  type CallOptions,
+  freePort,
+  INTERNAL,
+  INTERNAL_ENV,
+  signUpOwner,
+  testBackend,
+} from "@latchkit/testing/internal";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import { type DeliveryNews, recordDeliveryNews } from "../../emails/delivery-news.ts";
@@ -42,7 +50,7 @@ const news = async (id: string, told: DeliveryNews) =>
     at: backend.clock.now(),
   });
 
-describe("an email on its way", () => {
+describe("an email on its way (§2, §14)", () => {
   it("is preparing, then sent, with everything that is known of it", async () => {
     const entry = await accept();
     const now = backend.clock.now().getTime();
@@ -58,6 +66,7 @@ describe("an email on its way", () => {
       to: { type: "user-primary-email", user_id: userId },
       recipient_address: email,
       variables: {},
+      locale: null,
       skip_deliverability_check: false,
       scheduled_at_millis: now,
       created_with: "programmatic-call",
@@ -284,7 +293,7 @@ describe("an email on its way", () => {
   });
 });
 
-describe("PATCH /emails/outbox/{id}", () => {
+describe("PATCH /emails/outbox/{id} (§14)", () => {
   it("changes the content of one email alone, and renders it again", async () => {
     const [one, other] = await createUsers(backend, ["one@shop.example", "other@shop.example"]);
     await call("POST /emails/send-email", {
@@ -418,7 +427,7 @@ describe("POST /emails/outbox/{id}/resend", () => {
   });
 });
 
-describe("GET /emails/outbox", () => {
+describe("GET /emails/outbox (§14)", () => {
   it("lists newest first, page by page, filtered by state, draft, user and text", async () => {
     await using alone = await sendingBackend();
     const ids = await createUsers(alone, ["a@shop.example", "b@shop.example", "c%d@shop.example"]);
@@ -466,7 +475,7 @@ describe("GET /emails/outbox", () => {
   });
 });
 
-describe("built-in emails", () => {
+describe("built-in emails (§7, §14)", () => {
   it("are in the outbox and the log, without their codes and content", async () => {
     await backend.configure({ "auth.otp.allowSignIn": true });
     await backend.call("POST /auth/otp/send-sign-in-code", {
@@ -497,7 +506,7 @@ describe("built-in emails", () => {
   });
 });
 
-describe("GET /internal/emails", () => {
+describe("GET /internal/emails (§2)", () => {
   it("lists each attempt, newest first, with the sender's configuration and no password", async () => {
     const { subject, email } = await accept();
     backend.smtp.refuseNext({ code: 450, message: "4.2.0 Later" });
@@ -527,7 +536,7 @@ describe("GET /internal/emails", () => {
   });
 });
 
-describe("GET /emails/delivery-info and POST /emails/capacity-boost", () => {
+describe("GET /emails/delivery-info and POST /emails/capacity-boost (§14)", () => {
   it("count what went out and came back, and slow senders down whose emails come back", async () => {
     await using alone = await sendingBackend();
     const info = async () => (await alone.call("GET /emails/delivery-info", { tier: "server" })).body;
@@ -560,7 +569,7 @@ describe("GET /emails/delivery-info and POST /emails/capacity-boost", () => {
   });
 });
 
-describe("POST /internal/send-test-email", () => {
+describe("POST /internal/send-test-email (§2)", () => {
   const body = (port: number) => ({
     recipient_email: "me@shop.example",
     email_config: {
@@ -602,7 +611,7 @@ describe("POST /internal/send-test-email", () => {
   );
 });
 
-describe("POST /internal/failed-emails-digest", () => {
+describe("POST /internal/failed-emails-digest (§11)", () => {
   const SECRET = "0123456789abcdef-scheduler";
 
   it("tells owners what failed within a day, unless it is a rehearsal", async () => {
@@ -638,6 +647,53 @@ describe("POST /internal/failed-emails-digest", () => {
     expect(await (await ask("")).json()).toMatchObject({ failed_emails_by_tenancy: [] });
   });
 
+  it("goes to every owner, each in their language", async () => {
+    await using alone = await testBackend({ env: { ...INTERNAL_ENV, LATCHKIT_SCHEDULER_SECRET: SECRET } });
+    const owner = await signUpOwner(alone);
+    const signUp = { email: "zweite@shop.example", password: "correct horse battery" };
+    const { body: second } = await alone.call("POST /auth/password/sign-up", {
+      project: INTERNAL,
+      body: signUp,
+      headers: { "accept-language": "de-DE" },
+    });
+    await alone.call("POST /team-memberships/{team_id}/{user_id}", {
+      project: INTERNAL,
+      tier: "server",
+      params: { team_id: owner.teamId, user_id: second.user_id },
+      body: {},
+    });
+    const { body: made } = await alone.call("POST /internal/projects", {
+      project: INTERNAL,
+      accessToken: owner.accessToken,
+      body: { display_name: "Mossbook", owner_team_id: owner.teamId },
+    });
+    const config = { ...ownServer(9), "auth.otp.allowSignIn": true };
+    const asAdmin = asOwner(owner, made.id);
+    const config_override_string = JSON.stringify(config);
+    await alone.call("PATCH /internal/config/override", { ...asAdmin, body: { config_override_string } });
+    await servicesOf(alone)
+      .database.db.insertInto("emails")
+      .values({
+        ...{ project_id: made.id, branch_id: "main", id: NOTHING, recipient_type: "custom-emails", subject: "Lost" },
+        ...{ created_at: alone.clock.now(), updated_at: alone.clock.now(), scheduled_at: alone.clock.now() },
+        ...{ addresses: ["gone@shop.example"], finished_sending_at: alone.clock.now(), server_error: "Gone." },
+      })
+      .execute();
+    const answer = await alone.fetch("/api/v1/internal/failed-emails-digest", {
+      method: "POST",
+      headers: { authorization: `Bearer ${SECRET}` },
+    });
+    const { failed_emails_by_tenancy: digests } = (await answer.json()) as {
+      failed_emails_by_tenancy: { tenant_owner_emails: string[] }[];
+    };
+    expect(digests.map(({ tenant_owner_emails: owners }) => owners.sort())).toEqual([
+      [owner.email, "zweite@shop.example"].sort(),
+    ]);
+    expect(await alone.inbox.waitFor(owner.email, { subject: "Failed emails digest" })).toBeTruthy();
+    const german = await alone.inbox.waitFor("zweite@shop.example", { subject: /./ });
+    expect(german.html).toContain('lang="de"');
+  });
+
   it("is closed where no secret is set", async () => {
     const answer = await backend.fetch("/api/v1/internal/failed-emails-digest", {
       method: "POST",
@@ -647,7 +703,34 @@ describe("POST /internal/failed-emails-digest", () => {
   });
 });
 
-describe("through Resend", () => {
+describe("through Postmark's SMTP server (§14)", () => {
+  it("is what its reports say, which name the Message-ID that was attached to the email", async () => {
+    await using alone = await sendingBackend({ config: { "emails.providerEvents.postmarkToken": "a-token" } });
+    const [user] = await createUsers(alone, ["gone@shop.example"]);
+    await alone.call("POST /emails/send-email", { tier: "server", body: { user_ids: [user], html: "x" } });
+    await alone.backend.runDueJobs();
+    const [sent] = alone.smtp.mails;
+    const bounce = {
+      RecordType: "Bounce",
+      Type: "HardBounce",
+      MessageID: "883953f4-6105-42a2-a16a-77a8eac79483",
+      Metadata: { "message-id": sent!.mail.messageId!.replace(/[<>]/g, "") },
+      Email: "gone@shop.example",
+      Details: "smtp;550 5.1.1 The email account that you tried to reach does not exist.",
+      BouncedAt: alone.clock.now().toISOString(),
+    };
+    const report = await alone.fetch(`/api/v1/emails/provider-events/${alone.project.id}/postmark`, {
+      method: "POST",
+      body: JSON.stringify(bounce),
+      headers: { authorization: `Basic ${Buffer.from("hook:a-token").toString("base64")}` },
+    });
+    expect(report.status).toBe(200);
+    const { items } = (await alone.call("GET /emails/outbox", { tier: "server" })).body;
+    expect(items).toMatchObject([{ status: "bounced", recipient_address: "gone@shop.example" }]);
+  });
+});
+
+describe("through Resend (§2)", () => {
   it("hands over in batches, keeps its ids, and tries again what was limited", async () => {
     const requests: { headers: Headers; emails: { to: string[]; headers: Record<string, string> }[] }[] = [];
     let refusals = 1;

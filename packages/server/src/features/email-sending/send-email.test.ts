@@ -21,7 +21,7 @@ const addressOf = async (id: string) =>
   (await backend.call(`GET /users/${id}` as never, { tier: "server" })).body.primary_email;
 const mailsTo = (address: string) => backend.smtp.mails.filter(({ envelope }) => envelope.to.includes(address));
 
-describe("POST /emails/send-email", () => {
+describe("POST /emails/send-email (§3, §13)", () => {
   it("sends HTML to the users named, in the project's theme, with a text part and our headers", async () => {
     const ids = [await newUser(), await newUser()];
     const answer = await send({ user_ids: ids, html: "<p>Hello <b>there</b></p>", subject: "News of May" });
@@ -274,7 +274,7 @@ describe("POST /emails/send-email", () => {
   });
 });
 
-describe("the category of an email", () => {
+describe("the category of an email (§3, §13)", () => {
   it("is the one that the source declares, then the requested one, then Transactional", async () => {
     const user = await newUser();
     const source = TEMPLATE.replace(/ {6}<NotificationCategory.*\n/, "");
@@ -295,7 +295,7 @@ describe("the category of an email", () => {
   });
 });
 
-describe("an email that cannot be rendered", () => {
+describe("an email that cannot be rendered (§13)", () => {
   it("stops at that, says why, and holds up no other", async () => {
     const [bad, good] = [await newUser(), await newUser()];
     await backend.configure({

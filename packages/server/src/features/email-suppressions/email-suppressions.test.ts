@@ -34,6 +34,16 @@ describe("suppressed addresses", () => {
     expect(await lift(project, "pat@example.com")).toMatchObject({ status: 404, body: expect.any(String) });
   });
 
+  it("still get the codes that their owners ask for: a wrong report must not keep anybody from signing in", async () => {
+    const project = await backend.createProject({ "auth.otp.allowSignIn": true });
+    await add(project, "pat@example.com");
+    await backend.call("POST /auth/otp/send-sign-in-code", {
+      project,
+      body: { email: "pat@example.com", callback_url: "http://localhost:3000/in" },
+    });
+    expect((await backend.inbox.waitFor("pat@example.com", { subject: /./ })).subject).toMatch(/^Sign in to/);
+  });
+
   it("come in pages, and are found by a part", async () => {
     const project = await backend.createProject();
     for (const name of ["a", "b", "c"]) await add(project, `${name}@example.com`);

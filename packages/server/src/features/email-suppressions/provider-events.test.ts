@@ -28,7 +28,7 @@ const reasonFor = async (query: string) => {
   return body.items[0] && [body.items[0].reason, body.items[0].details];
 };
 
-describe("reports of Resend", () => {
+describe("reports of Resend (§14)", () => {
   const report = (type: string, to: string, more = {}) =>
     // As Resend sends it, with spaces that parsing and printing would lose.
     `{"type": "${type}", "created_at": "2026-11-22T10:00:00.000Z", "data": ${JSON.stringify({ email_id: "4ef9a417-02e9-4d39-ad75-9611e0fcc33c", to: [to], ...more })}}`;
@@ -81,7 +81,7 @@ describe("reports of Resend", () => {
   });
 });
 
-describe("reports of Postmark", () => {
+describe("reports of Postmark (§14)", () => {
   const bounce = (Type: string, Email: string) =>
     JSON.stringify({
       RecordType: "Bounce",
@@ -120,7 +120,7 @@ describe("reports of Postmark", () => {
   );
 });
 
-describe("reports of Amazon SES, through Amazon SNS", () => {
+describe("reports of Amazon SES, through Amazon SNS (§14)", () => {
   type Message = Record<string, string>;
   const notification = (event: object, changes: Message = {}): Message => ({
     Type: "Notification",
