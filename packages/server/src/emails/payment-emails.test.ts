@@ -16,7 +16,7 @@ const RECEIPT = {
   template: "payment_receipt",
   productName: "Fern Pro",
   quantity: 3,
-  amount: { value: "1234.50", currency: "EUR" },
+  amount: { minor: 123_450n, currency: "EUR" },
   receiptLink: "https://pay.example/receipt/1",
 } as const;
 
@@ -80,7 +80,7 @@ describe("emails about payments", () => {
       {
         template: "trial_ending",
         productName: "Fern Pro",
-        amount: { value: "20", currency: "JPY" },
+        amount: { minor: 20n, currency: "JPY" },
         endsAt: new Date("2026-12-01T23:00Z"),
       },
     );

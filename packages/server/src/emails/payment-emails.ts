@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { permissionsGivenBy } from "../authorization/containment.ts";
 import type { Db } from "../database/database.ts";
 import { languageOf } from "../email-templates/built-in/built-in-email.ts";
+import { fromMinor, type Money } from "../money.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
 import { type MailServices, queueEmail } from "./queue-email.ts";
 
@@ -9,14 +10,6 @@ import { type MailServices, queueEmail } from "./queue-email.ts";
 export interface PayingCustomer {
   readonly type: "user" | "team";
   readonly id: string;
-}
-
-/** An amount in a currency: `{ value: "19.99", currency: "USD" }`. */
-export interface Money {
-  /** A decimal number. */
-  readonly value: string;
-  /** ISO 4217. */
-  readonly currency: string;
 }
 
 /** An email about a payment. */
@@ -117,10 +110,10 @@ function writtenIn(locale: string | null): string {
   return locale?.startsWith(languageOf(locale)) ? locale : "en-US";
 }
 
-function writtenAmount({ value, currency }: Money, locale: string | null): string {
+function writtenAmount({ minor, currency }: Money, locale: string | null): string {
   // `format` takes decimal strings, which a number would round.
   return new Intl.NumberFormat(writtenIn(locale), { style: "currency", currency }).format(
-    value as Intl.StringNumericLiteral,
+    fromMinor(minor, currency) as Intl.StringNumericLiteral,
   );
 }
 

@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Time } from "../../parts/layout/time.tsx";
 import { Empty } from "../../parts/lists/empty.tsx";
+import { Filters, SelectFilter, TextFilter } from "../../parts/lists/filters.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
-import { SearchField } from "../../parts/lists/search-field.tsx";
 import { Table } from "../../parts/lists/table.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
@@ -30,32 +30,27 @@ export function CustomersPage() {
     queryFn: () => app.listPaymentCustomers({ search: q, customerType: type, cursor: after }),
     placeholderData: keepPreviousData,
   });
-  const select = (change: { [Name in keyof CustomersSearch]?: CustomersSearch[Name] | undefined }, replace = false) =>
+  const select = (change: { [Name in keyof CustomersSearch]?: string | undefined }, replace = false) =>
     void navigate({ to: ".", search: readCustomersSearch({ ...search, after: undefined, ...change }), replace });
   const isFiltered = q !== undefined || type !== undefined;
   return (
     <Page title={t("customersTitle")} lead={t("customersLead")}>
-      <div className="toolbar">
-        <SearchField
+      <Filters label={t("filters")}>
+        <TextFilter
           label={t("searchCustomers")}
           placeholder={t("searchCustomersPlaceholder")}
-          value={q ?? ""}
-          onSearch={(text) => select({ q: text || undefined }, true)}
+          value={q}
+          onSelect={(text) => select({ q: text }, true)}
         />
-        <select
-          className="input toolbar-choice"
-          aria-label={t("customerType")}
-          value={type ?? ""}
-          onChange={({ target }) => select({ type: (target.value || undefined) as CustomersSearch["type"] })}
-        >
+        <SelectFilter label={t("customerType")} value={type} onSelect={(value) => select({ type: value })}>
           <option value="">{t("allCustomers")}</option>
           {(["user", "team", "custom"] as const).map((one) => (
             <option key={one} value={one}>
               {t(`to ${one}`)}
             </option>
           ))}
-        </select>
-      </div>
+        </SelectFilter>
+      </Filters>
       {found.isError && <p role="alert">{explain(found.error)}</p>}
       {found.isPending && <Skeleton />}
       {found.data?.length === 0 && (

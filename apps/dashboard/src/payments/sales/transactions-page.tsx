@@ -8,6 +8,7 @@ import { PassingButton } from "../../parts/actions/passing-button.tsx";
 import { Confirm } from "../../parts/dialogs/confirm.tsx";
 import { Time } from "../../parts/layout/time.tsx";
 import { Empty } from "../../parts/lists/empty.tsx";
+import { Filters, SelectFilter } from "../../parts/lists/filters.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
 import { Table } from "../../parts/lists/table.tsx";
 import { Page } from "../../shell/page.tsx";
@@ -42,34 +43,24 @@ export function TransactionsPage() {
   const rows = found.data?.transactions;
   return (
     <Page title={t("transactionsTitle")} lead={t("transactionsLead")} actions={<ExportTransactions search={search} />}>
-      <search className="toolbar" aria-label={t("filters")}>
-        <select
-          className="input toolbar-choice"
-          aria-label={t("transactionType")}
-          value={type ?? ""}
-          onChange={({ target }) => select({ type: target.value || undefined })}
-        >
+      <Filters label={t("filters")}>
+        <SelectFilter label={t("transactionType")} value={type} onSelect={(value) => select({ type: value })}>
           <option value="">{t("allTypes")}</option>
           {(["subscription", "one_time", "item_quantity_change"] as const).map((one) => (
             <option key={one} value={one}>
               {t(`type ${one}`)}
             </option>
           ))}
-        </select>
-        <select
-          className="input toolbar-choice"
-          aria-label={t("customerType")}
-          value={customers ?? ""}
-          onChange={({ target }) => select({ customers: target.value || undefined })}
-        >
+        </SelectFilter>
+        <SelectFilter label={t("customerType")} value={customers} onSelect={(value) => select({ customers: value })}>
           <option value="">{t("allCustomers")}</option>
           {(["user", "team", "custom"] as const).map((one) => (
             <option key={one} value={one}>
               {t(`to ${one}`)}
             </option>
           ))}
-        </select>
-      </search>
+        </SelectFilter>
+      </Filters>
       {found.isError && <p role="alert">{explain(found.error)}</p>}
       {found.isPending && <Skeleton />}
       {rows?.length === 0 && (

@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency } from "@latchkit/contract";
 import type { ProductVersion } from "../../../database/tables.ts";
-import { amountOf, fromMinor, type Money } from "../catalog/money.ts";
+import { amountOf, fromMinor, type Money } from "../../../money.ts";
 import { intervalOf, pricesOf } from "../catalog/product.ts";
 import { churnOf } from "./churn.ts";
 import type { Month } from "./months.ts";

@@ -1,6 +1,6 @@
 import type { Currency, DayInterval, PriceConfig } from "@latchkit/contract";
 import { PlainError } from "../../../endpoints/refusals.ts";
-import { amountOf, type Money } from "../catalog/money.ts";
+import { amountOf, type Money } from "../../../money.ts";
 import { intervalOf } from "../catalog/product.ts";
 
 /** Stripe takes amounts of at most eight digits. */

@@ -1,12 +1,12 @@
 import { CURRENCIES } from "@latchkit/contract";
 import type { Tx } from "../../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
-import { type Money, type PaymentEmail, queuePaymentEmail } from "../../../emails/payment-emails.ts";
+import { type PaymentEmail, queuePaymentEmail } from "../../../emails/payment-emails.ts";
 import type { MailServices } from "../../../emails/queue-email.ts";
+import { amountOf, type Money } from "../../../money.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
 import type { Customer } from "../accounts/customer.ts";
 import type { Purchase } from "../accounts/purchase.ts";
-import { amountOf, fromMinor } from "../catalog/money.ts";
 import { pricesOf } from "../catalog/product.ts";
 import { chargeOf, isTakenBack, paidIntentsOf } from "./charges.ts";
 import type { StripeInvoice, StripePaymentIntent, StripeSubscription } from "./objects.ts";
@@ -122,7 +122,7 @@ function trialEnding(purchase: Purchase, subscription: StripeSubscription, now: 
   const each = price && amountOf(price);
   if (!each || each.minor === 0n || remaining <= 0 || remaining > ANNOUNCED_MILLIS) return [];
   const { currency } = each;
-  const amount = { value: fromMinor(each.minor * BigInt(purchase.quantity), currency), currency };
+  const amount = { minor: each.minor * BigInt(purchase.quantity), currency };
   const email = { template: "trial_ending", productName: purchase.product.displayName, amount, endsAt } as const;
   return [{ about: `trial ${trial_end}`, purchaseId: purchase.id, email }];
 }
@@ -140,7 +140,7 @@ function isNews(seconds: number, now: Date): boolean {
 /** Returns `null` for a currency in which Latchkit has no prices. */
 function moneyOf(amount: number, code: string): Money | null {
   const currency = CURRENCIES.find((known) => known === code.toUpperCase());
-  return currency === undefined ? null : { value: fromMinor(BigInt(amount), currency), currency };
+  return currency === undefined ? null : { minor: BigInt(amount), currency };
 }
 
 /** Returns `false` if the purchase's customer was told before. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
+import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
 import { JOBS_CHANNEL, type QueueServices } from "../../../jobs/enqueue.ts";
 import type { JobHandler, JobKind } from "../../../jobs/job.ts";
 import { sealPayload } from "../../../jobs/payload.ts";
@@ -60,20 +61,18 @@ export function reconcileStripeJob(services: SyncJobServices): JobHandler<null> 
   };
 }
 
-interface DueCustomer {
-  readonly projectId: string;
-  readonly branchId: string;
+interface DueCustomer extends TenancyId {
   readonly scope: string;
   readonly stripeId: string;
 }
 
-async function reconcile(services: SyncJobServices, { projectId, branchId, scope, stripeId }: DueCustomer) {
+async function reconcile(services: SyncJobServices, customer: DueCustomer) {
+  const { projectId, branchId, scope, stripeId } = customer;
   const { db } = services.database;
   const tenancy = await services.loadTenancy(projectId, branchId);
   const connection = tenancy && (await services.stripe.find(tenancy, db));
   // The project uses another Stripe account, or none.
-  if (!tenancy || connection?.scope !== scope)
-    return noteFailure(db, { projectId, branchId, scope, stripeId }, services.clock.now());
+  if (!tenancy || connection?.scope !== scope) return noteFailure(db, customer, services.clock.now());
   await syncCustomer(services, tenancy, connection, stripeId, { recordsDifferences: true }).catch((error: unknown) => {
     if (!isMissing(error)) throw error;
     return forgetCustomer(tenancy, db, connection, stripeId);
@@ -99,13 +98,12 @@ async function findDue(db: Db, now: Date): Promise<DueCustomer[]> {
 }
 
 /** The next attempt is tomorrow's. */
-async function noteFailure(db: Db, { projectId, branchId, scope, stripeId }: DueCustomer, now: Date): Promise<void> {
+async function noteFailure(db: Db, customer: DueCustomer, now: Date): Promise<void> {
   await db
     .updateTable("stripe_customers")
     .set({ synced_at: now })
-    .where("project_id", "=", projectId)
-    .where("branch_id", "=", branchId)
-    .where("scope", "=", scope)
-    .where("stripe_customer_id", "=", stripeId)
+    .where(inTenancy(customer))
+    .where("scope", "=", customer.scope)
+    .where("stripe_customer_id", "=", customer.stripeId)
     .execute();
 }

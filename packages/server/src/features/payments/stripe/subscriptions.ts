@@ -1,8 +1,8 @@
 import type { Context } from "../../../endpoints/context.ts";
 import { PlainError, refuse } from "../../../endpoints/refusals.ts";
+import { toMinor } from "../../../money.ts";
 import type { Customer } from "../accounts/customer.ts";
 import type { Purchase } from "../accounts/purchase.ts";
-import { toMinor } from "../catalog/money.ts";
 import { idempotencyKeyFor } from "./calls.ts";
 import { StripeError } from "./client.ts";
 import { requireConnection, type StripeConnection, type StripeServices } from "./connections.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { perMonth } from "../revenue/per-month.ts";
+import { perMonth } from "./features/payments/revenue/per-month.ts";
 import { amountOf, fromMinor, toMinor } from "./money.ts";
 
 describe("amounts of money", () => {
