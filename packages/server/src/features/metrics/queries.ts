@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import { OWN_METHODS } from "../../records/own-methods.ts";
 import { selectUser, toUserRecord } from "../../records/user-queries.ts";
 import type { UserRecord } from "../../records/user-record.ts";
 import { type Day, startOf } from "./days.ts";
@@ -59,15 +60,16 @@ export async function countActive(counted: Counted, db: Db, days: readonly Day[]
   return rows;
 }
 
-/** Counts who can sign in by a password, a code, a passkey, or an account at a provider, most first; excludes anonymous users. */
+/** Counts who can sign in by each method and each provider, most first; excludes anonymous users. */
 export async function countMethods(tenancy: TenancyId, db: Db): Promise<readonly { method: string; count: number }[]> {
   const having = (method: string, condition: RawBuilder<unknown>) =>
     sql`select ${method}::text as method, count(*) as count from users where ${inTenancy(tenancy)} and ${condition}`;
   const { rows } = await sql<{ method: string; count: number }>`
     select * from (
-      ${having("password", sql`password_hash is not null`)}
-      union all ${having("otp", sql`otp_auth_enabled`)}
-      union all ${having("passkey", sql`has_passkey`)}
+      ${sql.join(
+        Object.entries(OWN_METHODS).map(([id, { condition }]) => having(id, condition)),
+        sql` union all `,
+      )}
       union all select provider_config_id, count(*) from oauth_accounts where ${inTenancy(tenancy)} and allow_sign_in group by 1
     ) as methods where count > 0 order by count desc, method
   `.execute(db);

@@ -1,8 +1,10 @@
 import type { Answer, SignInMethod } from "@latchkit/contract";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { refuse } from "../../endpoints/refusals.ts";
+import { keysOf } from "../../keys-of.ts";
 import type { LimiterServices, Lock } from "../../limits/limiter.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
+import { OWN_METHODS } from "../../records/own-methods.ts";
 import { findUser } from "../../records/user-queries.ts";
 import type { UserRecord } from "../../records/user-record.ts";
 import { findTotpBlock, forgetWrongCodes, listSignInAddresses, type SignInAddress } from "./queries.ts";
@@ -67,9 +69,9 @@ function methodProblems({ config }: Tenancy, user: UserRecord, addresses: readon
   const unproven = addresses.filter(({ usedForAuth, isVerified }) => usedForAuth && !isVerified);
   const hasProven = addresses.some(({ usedForAuth, isVerified }) => usedForAuth && isVerified);
   const has: readonly (readonly [method: SignInMethod, isTheirs: boolean, isOffered: boolean])[] = [
-    ["password", user.passwordHash !== null, auth.password.allowSignIn],
-    ["otp", user.otpAuthEnabled && hasProven, auth.otp.allowSignIn],
-    ["passkey", user.hasPasskey, auth.passkey.allowSignIn],
+    ...keysOf(OWN_METHODS).map(
+      (id) => [id, OWN_METHODS[id].isSetUpBy(user) && (id !== "otp" || hasProven), auth[id].allowSignIn] as const,
+    ),
     ["oauth", user.oauthProviders.length > 0, user.oauthProviders.some(({ id }) => isOffered(auth, id))],
   ];
   const switchedOff = has.filter(([, isTheirs, isOffered]) => isTheirs && !isOffered);

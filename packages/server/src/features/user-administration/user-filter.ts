@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import { isOwnMethod, OWN_METHODS, type OwnMethodId } from "../../records/own-methods.ts";
 import type { Search } from "./search-users.ts";
 
 /** Which users a list holds. */
@@ -10,7 +11,7 @@ export interface UserFilter {
   readonly anonymous: "excluded" | "included" | "only";
   /** Whether the primary address is verified. */
   readonly emailVerified?: boolean | undefined;
-  /** `password`, `otp`, `passkey`, or the ID of an OAuth provider. */
+  /** The ID of a method, or of an OAuth provider. */
   readonly method?: string | undefined;
   readonly secondFactor?: boolean | undefined;
   readonly banned?: boolean | undefined;
@@ -22,7 +23,7 @@ export type FilterShape = {
   ofTeam: boolean;
   anonymous: UserFilter["anonymous"];
   verified: Choice;
-  method: "any" | "password" | "otp" | "passkey" | "provider";
+  method: "any" | "provider" | OwnMethodId;
   secondFactor: Choice;
   banned: Choice;
   isActive: boolean;
@@ -93,7 +94,7 @@ export function inList(tenancy: TenancyId, shape: FilterShape, values: FilterVal
       sql`users.banned_at is not null and (users.ban_ends_at is null or users.ban_ends_at > ${values.now})`,
       sql`(users.banned_at is null or users.ban_ends_at <= ${values.now})`,
     ),
-    ...METHODS[shape.method](values),
+    ...hasMethod(shape.method, values),
     ...(shape.isActive ? [isActiveSince(values)] : []),
     ...(shape.ofTeam ? [isMember(tenancy, values)] : []),
     shape.mayBeId ? sql`(users.id = ${values.userId}::uuid or ${TEXT[shape.by](values)})` : TEXT[shape.by](values),
@@ -117,13 +118,11 @@ const ANONYMOUS: Readonly<Record<UserFilter["anonymous"], readonly RawBuilder<un
   only: [sql`users.is_anonymous`],
 };
 
-const METHODS: Readonly<Record<FilterShape["method"], (values: FilterValues) => readonly RawBuilder<unknown>[]>> = {
-  any: () => [],
-  password: () => [sql`users.password_hash is not null`],
-  otp: () => [sql`users.otp_auth_enabled`],
-  passkey: () => [sql`users.has_passkey`],
-  provider: ({ accounts }) => [sql`users.oauth_providers @> ${accounts}::jsonb`],
-};
+function hasMethod(method: FilterShape["method"], { accounts }: FilterValues): readonly RawBuilder<unknown>[] {
+  if (method === "any") return [];
+  if (method === "provider") return [sql`users.oauth_providers @> ${accounts}::jsonb`];
+  return [OWN_METHODS[method].condition];
+}
 
 /** The hour lets an index find them. */
 function isActiveSince({ activeSince }: FilterValues): RawBuilder<unknown> {
@@ -149,5 +148,5 @@ function choiceOf(value: boolean | undefined): Choice {
 
 function methodOf(method: string | undefined): FilterShape["method"] {
   if (method === undefined) return "any";
-  return method === "password" || method === "otp" || method === "passkey" ? method : "provider";
+  return isOwnMethod(method) ? method : "provider";
 }
