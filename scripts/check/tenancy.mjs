@@ -37,11 +37,15 @@ if (problems.length > 0) {
 
 /** Returns the tables whose rows belong to a branch of a project, as alternatives of a regular expression. */
 function tenantTables() {
-  const { text } = sources.find(({ path }) => path === join(folder, "database/tables.ts")) ?? { text: "" };
+  const texts = sources.filter(({ path }) => path.startsWith(join(folder, "database/tables/"))).map(({ text }) => text);
   const interfaces = new Map(
-    [...text.matchAll(/export interface (\w+) \{([^}]*)\}/g)].map(([, name = "", body = ""]) => [name, body]),
+    [...texts.join("\n").matchAll(/export interface (\w+) \{([^}]*)\}/g)].map(([, name = "", body = ""]) => [
+      name,
+      body,
+    ]),
   );
-  return [...(interfaces.get("Tables") ?? "").matchAll(/(\w+): (\w+);/g)]
+  const groups = [...interfaces].filter(([name]) => name.endsWith("Tables")).map(([, body]) => body);
+  return [...groups.join("\n").matchAll(/(\w+): (\w+);/g)]
     .filter(([, , type = ""]) => /\bproject_id: string;\s*branch_id: string;/.test(interfaces.get(type) ?? ""))
     .map(([, table]) => table)
     .join("|");

@@ -1,20 +1,23 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { createTestDatabase, findTestPostgres } from "@latchkit/testing/internal";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
 
-/** `name: Type;` of every interface ending in Table, by the table that `Tables` gives it to; with a question mark where null is allowed. */
+/** The columns of each table that the files of `tables/` declare; with a question mark where null is allowed. */
 async function declaredColumns(): Promise<Record<string, string[]>> {
-  const source = await readFile(new URL("./tables.ts", import.meta.url), "utf8");
+  const folder = new URL("./tables/", import.meta.url);
+  const sources = await Promise.all((await readdir(folder)).map((file) => readFile(new URL(file, folder), "utf8")));
   const interfaces = Object.fromEntries(
-    [...source.matchAll(/export interface (\w+) \{([^}]*)\}/g)].map(([, name = "", body = ""]) => [
+    [...sources.join("\n").matchAll(/export interface (\w+) \{([^}]*)\}/g)].map(([, name = "", body = ""]) => [
       name,
       [...body.matchAll(/^ {2}(\w+): (.+);$/gm)].map(([, column = "", type = ""]) => ({ column, type })),
     ]),
   );
   const columnsOf = (name: string) =>
     (interfaces[name] ?? []).map(({ column, type }) => column + (/\bnull\b|^Nullable/.test(type) ? "?" : "")).sort();
-  return Object.fromEntries((interfaces.Tables ?? []).map(({ column: table, type }) => [table, columnsOf(type)]));
+  const groups = Object.keys(interfaces).filter((name) => name.endsWith("Tables"));
+  const tables = groups.flatMap((group) => interfaces[group] ?? []);
+  return Object.fromEntries(tables.map(({ column: table, type }) => [table, columnsOf(type)]));
 }
 
 async function migratedColumns(): Promise<Record<string, string[]>> {

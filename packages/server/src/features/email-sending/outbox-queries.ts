@@ -3,7 +3,7 @@ import { EMAIL_STATUSES } from "@latchkit/contract";
 import { EMAILS_PAGE_SIZE } from "@latchkit/contract/limits";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
-import type { EmailSourcesTable, EmailsTable } from "../../database/tables.ts";
+import type { EmailSourcesTable, EmailsTable } from "../../database/tables/emails.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { emailStatus } from "../../emails/email-state.ts";
 

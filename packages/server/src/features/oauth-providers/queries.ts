@@ -1,6 +1,6 @@
 import { sql, type Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
-import type { OauthAccountsTable } from "../../database/tables.ts";
+import type { OauthAccountsTable } from "../../database/tables/sign-in.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { fromOn, type PageRequest, rowsToRead } from "../list-page.ts";
 import { LINK_COLUMNS, type OAuthLink, selectLinks, toLink } from "../oauth/links.ts";

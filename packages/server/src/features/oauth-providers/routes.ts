@@ -1,7 +1,7 @@
 import type { OauthProviderConfig, Parsed } from "@latchkit/contract";
 import type { Updateable } from "kysely";
 import type { Tx } from "../../database/database.ts";
-import type { OauthAccountsTable } from "../../database/tables.ts";
+import type { OauthAccountsTable } from "../../database/tables/sign-in.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import type { Context } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";

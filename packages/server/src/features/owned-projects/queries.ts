@@ -1,7 +1,7 @@
 import type { Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
-import type { ProjectsTable } from "../../database/tables.ts";
+import type { ProjectsTable } from "../../database/tables/projects.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { ConfigOverride } from "../../projects/new-project-config.ts";
 

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../database/database.ts";
-import type { ProjectKeysTable } from "../../database/tables.ts";
+import type { ProjectKeysTable } from "../../database/tables/projects.ts";
 import { hashToken } from "../../tokens/token.ts";
 
 /** A set of keys as lists show it. */

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
-import type { TeamMembershipsTable } from "../../database/tables.ts";
+import type { TeamMembershipsTable } from "../../database/tables/teams.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { selectUser, toUserRecord } from "../../records/user-queries.ts";
 import type { UserRecord } from "../../records/user-record.ts";

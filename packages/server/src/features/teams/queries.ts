@@ -1,7 +1,7 @@
 import { sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../database/database.ts";
 import { PLANNED_EACH_TIME } from "../../database/statement-names.ts";
-import type { TeamsTable } from "../../database/tables.ts";
+import type { TeamsTable } from "../../database/tables/teams.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { TeamRecord } from "../../records/team-record.ts";
 import { fromOn, type PageRequest, rowsToRead } from "../list-page.ts";

@@ -1,7 +1,7 @@
 import { normalizeEmail } from "@latchkit/contract";
 import { sql, type Updateable } from "kysely";
 import type { Tx } from "../../database/database.ts";
-import type { ContactChannelsTable } from "../../database/tables.ts";
+import type { ContactChannelsTable } from "../../database/tables/users.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { DeletionServices } from "../../manifest/manifest.ts";
 import { type EndSessionContext, endSessionsOf } from "../sessions/end-sessions.ts";

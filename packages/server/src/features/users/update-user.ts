@@ -2,7 +2,7 @@ import { normalizeEmail, type Parsed } from "@latchkit/contract";
 import type { Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
-import type { UsersTable } from "../../database/tables.ts";
+import type { UsersTable } from "../../database/tables/users.ts";
 import { inTenancy } from "../../database/tenancy.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import type { Context } from "../../endpoints/context.ts";

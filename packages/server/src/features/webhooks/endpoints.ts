@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { JsonValue } from "../../database/json.ts";
 import { json } from "../../database/json.ts";
-import type { WebhookEndpointsTable } from "../../database/tables.ts";
+import type { WebhookEndpointsTable } from "../../database/tables/webhooks.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { RootSecret } from "../../tokens/root-secret.ts";
 import type { Failing } from "./schedule.ts";

@@ -1,6 +1,6 @@
 import type { DayInterval } from "@latchkit/contract";
 import type { Tx } from "../../../database/database.ts";
-import type { PurchaseStatus } from "../../../database/tables.ts";
+import type { PurchaseStatus } from "../../../database/tables/payments.ts";
 import { type EventServices, type OptInEvent, recordOptInEvents } from "../../../events/record-events.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
 import { defaultsOf, isDefaultSource, itemsWithDefaults } from "../catalog/default-products.ts";

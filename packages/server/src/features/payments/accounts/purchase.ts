@@ -1,5 +1,5 @@
 import type { DayInterval } from "@latchkit/contract";
-import type { ProductVersion, PurchaseSource, PurchaseStatus } from "../../../database/tables.ts";
+import type { ProductVersion, PurchaseSource, PurchaseStatus } from "../../../database/tables/payments.ts";
 import type { OptInEvent } from "../../../events/record-events.ts";
 import type { Period } from "../ledger/balance.ts";
 import { addInterval } from "../ledger/calendar.ts";

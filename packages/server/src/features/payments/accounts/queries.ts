@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../database/database.ts";
 import { json } from "../../../database/json.ts";
-import type { ProductVersion } from "../../../database/tables.ts";
+import type { ProductVersion } from "../../../database/tables/payments.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
 import { versionIdOf } from "../catalog/resolve.ts";
 import type { Balance } from "../ledger/balance.ts";

@@ -1,6 +1,6 @@
 import type { DayInterval, IncludedItemConfig, PriceConfig, ProductConfig } from "@latchkit/contract";
+import { amountOf } from "../../../money.ts";
 import type { GrantRule } from "../ledger/balance.ts";
-import { amountOf } from "./money.ts";
 
 /** Returns the interval after which a price is due again; `null` for a price that is paid once, or an interval of no length. */
 export function intervalOf({ interval }: Pick<PriceConfig, "interval">): DayInterval | null {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { DayInterval, ItemExpiry, PriceConfig, ProductConfig } from "@latchkit/contract";
 import { CURRENCIES, type Currency, type CustomerType, type Tier } from "@latchkit/contract";
 import type { JsonValue } from "../../../database/json.ts";
-import type { ProductVersion } from "../../../database/tables.ts";
+import type { ProductVersion } from "../../../database/tables/payments.ts";
 import { PlainError, refuse } from "../../../endpoints/refusals.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
 

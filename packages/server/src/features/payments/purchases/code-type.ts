@@ -1,6 +1,6 @@
 import { CUSTOMER_TYPES } from "@latchkit/contract";
 import * as z from "zod";
-import type { ProductVersion } from "../../../database/tables.ts";
+import type { ProductVersion } from "../../../database/tables/payments.ts";
 import type { CodeType } from "../../../tokens/code-type.ts";
 
 const DAY_MILLIS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { PriceConfig } from "@latchkit/contract";
 import type { Db } from "../../../database/database.ts";
-import type { ProductVersion } from "../../../database/tables.ts";
+import type { ProductVersion } from "../../../database/tables/payments.ts";
 import { PlainError, refuse } from "../../../endpoints/refusals.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
 import type { Customer } from "../accounts/customer.ts";

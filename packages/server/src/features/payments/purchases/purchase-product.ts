@@ -1,5 +1,5 @@
 import type { DayInterval } from "@latchkit/contract";
-import type { PurchaseSource } from "../../../database/tables.ts";
+import type { PurchaseSource } from "../../../database/tables/payments.ts";
 import type { Random } from "../../../random.ts";
 import type { Account } from "../accounts/account.ts";
 import type { Purchase } from "../accounts/purchase.ts";

@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency } from "@latchkit/contract";
-import type { ProductVersion } from "../../../database/tables.ts";
+import type { ProductVersion } from "../../../database/tables/payments.ts";
 import { amountOf, fromMinor, type Money } from "../../../money.ts";
 import { intervalOf, pricesOf } from "../catalog/product.ts";
 import { churnOf } from "./churn.ts";

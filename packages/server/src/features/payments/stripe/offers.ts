@@ -1,7 +1,7 @@
 import type { DayInterval } from "@latchkit/contract";
 import type { Tx } from "../../../database/database.ts";
 import type { JsonValue } from "../../../database/json.ts";
-import type { ProductVersion } from "../../../database/tables.ts";
+import type { ProductVersion } from "../../../database/tables/payments.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
 import { product as productConfig } from "../../../projects/config-document.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";

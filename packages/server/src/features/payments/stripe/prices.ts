@@ -1,6 +1,6 @@
 import type { PriceConfig } from "@latchkit/contract";
 import type { Db } from "../../../database/database.ts";
-import type { ProductVersion } from "../../../database/tables.ts";
+import type { ProductVersion } from "../../../database/tables/payments.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
 import { insertVersions } from "../accounts/queries.ts";
 import { intervalOf } from "../catalog/product.ts";

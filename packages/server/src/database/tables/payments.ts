@@ -1,0 +1,213 @@
+import type { CustomerType, DayInterval, ProductConfig } from "@latchkit/contract";
+import type { ColumnType, Generated } from "kysely";
+import type { JsonColumn, JsonValue, NullableJsonColumn } from "../json.ts";
+import type { BytesColumn } from "./bytes-column.ts";
+
+/** Tables of payments, and of what is known of Stripe. */
+export interface PaymentTables {
+  payment_customers: PaymentCustomersTable;
+  product_versions: ProductVersionsTable;
+  purchases: PurchasesTable;
+  subscription_periods: SubscriptionPeriodsTable;
+  item_entries: ItemEntriesTable;
+  item_balances: ItemBalancesTable;
+  stripe_accounts: StripeAccountsTable;
+  stripe_customers: StripeCustomersTable;
+  stripe_prices: StripePricesTable;
+  checkout_payments: CheckoutPaymentsTable;
+  stripe_events: StripeEventsTable;
+  stripe_calls: StripeCallsTable;
+  stripe_differences: StripeDifferencesTable;
+}
+
+export interface PaymentCustomersTable {
+  project_id: string;
+  branch_id: string;
+  customer_type: CustomerType;
+  customer_id: string;
+  due_at: Date | null;
+  created_at: Date;
+}
+
+/** Metadata of a product that was described in a request. */
+export interface ProductMetadata {
+  readonly client: JsonValue;
+  readonly clientReadOnly: JsonValue;
+  readonly server: JsonValue;
+}
+
+/** A product as it was when it was bought: what its owner keeps, whatever becomes of the configuration. */
+export interface ProductVersion extends ProductConfig {
+  readonly metadata?: ProductMetadata | undefined;
+}
+
+export interface ProductVersionsTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  product: JsonColumn<ProductVersion>;
+  created_at: Date;
+}
+
+/** Where a purchase came from. */
+export type PurchaseSource = "test_mode" | "api_grant" | "purchase_page";
+
+/** Of a subscription, as Stripe names it; of a one-time purchase, `paid` or `refunded`. */
+export type PurchaseStatus =
+  | "active"
+  | "trialing"
+  | "canceled"
+  | "paused"
+  | "incomplete"
+  | "incomplete_expired"
+  | "past_due"
+  | "unpaid"
+  | "paid"
+  | "refunded";
+
+export interface PurchasesTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  kind: "subscription" | "one_time";
+  customer_type: CustomerType;
+  customer_id: string;
+  product_id: string | null;
+  version_id: string;
+  price_id: string | null;
+  quantity: number;
+  source: PurchaseSource;
+  status: PurchaseStatus;
+  renews_every: NullableJsonColumn<DayInterval>;
+  anchor_at: Date | null;
+  periods_begun: number;
+  period_starts_at: Date | null;
+  period_ends_at: Date | null;
+  cancel_at_period_end: boolean;
+  fails_next: boolean;
+  provider_id: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+  refunded_at: Date | null;
+  last_notice: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface SubscriptionPeriodsTable {
+  project_id: string;
+  branch_id: string;
+  purchase_id: string;
+  starts_at: Date;
+  ends_at: Date | null;
+  status: "trialing" | "paid" | "past_due";
+}
+
+export interface ItemEntriesTable {
+  project_id: string;
+  branch_id: string;
+  id: Generated<string>;
+  source: string;
+  kind: string;
+  customer_type: CustomerType;
+  customer_id: string;
+  item_id: string;
+  quantity: number;
+  description: string | null;
+  purchase_id: string | null;
+  effective_at: Date;
+  expires_at: Date | null;
+  created_at: Date;
+}
+
+export interface ItemBalancesTable {
+  project_id: string;
+  branch_id: string;
+  customer_type: CustomerType;
+  customer_id: string;
+  item_id: string;
+  quantity: number;
+  unsettled: number;
+  boundary_at: Date | null;
+  defaults: string;
+  state: JsonColumn;
+}
+
+export interface StripeAccountsTable {
+  project_id: string;
+  branch_id: string;
+  account_id: string;
+  created_at: Date;
+}
+
+export interface StripeCustomersTable {
+  project_id: string;
+  branch_id: string;
+  scope: string;
+  customer_type: CustomerType;
+  customer_id: string;
+  stripe_customer_id: string;
+  events: Generated<number>;
+  synced_events: Generated<number>;
+  syncs: Generated<number>;
+  synced_at: Date | null;
+  created_at: Date;
+}
+
+export interface StripePricesTable {
+  project_id: string;
+  branch_id: string;
+  scope: string;
+  product_id: string;
+  version_id: string;
+  price_id: string;
+  stripe_price_id: string;
+  created_at: Date;
+}
+
+export interface CheckoutPaymentsTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  scope: string;
+  code_hash: BytesColumn;
+  customer_type: CustomerType;
+  customer_id: string;
+  product_id: string | null;
+  version_id: string;
+  price_id: string;
+  quantity: number;
+  kind: "payment" | "subscription" | "switch";
+  stripe_id: string | null;
+  replaces: JsonColumn<readonly string[]>;
+  state: "open" | "replaced" | "paid";
+  created_at: Date;
+}
+
+export interface StripeEventsTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  type: string;
+  stripe_customer_id: string | null;
+  happened_at: Date;
+  received_at: Date;
+}
+
+export interface StripeCallsTable {
+  project_id: string;
+  branch_id: string;
+  purpose: string;
+  id: string;
+  created_at: Date;
+}
+
+export interface StripeDifferencesTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  customer_type: CustomerType;
+  customer_id: string;
+  stripe_customer_id: string;
+  details: JsonColumn<readonly string[]>;
+  is_repaired: boolean;
+  found_at: Date;
+}
