@@ -44,6 +44,17 @@ export function AuthMethodsPage() {
             />
           </Section>
           <MergeStrategy />
+          <Section title={t("security")}>
+            <SwitchRow
+              label={t("newDeviceFlag")}
+              hint={t("newDeviceFlagHint")}
+              isOn={config.auth.newDeviceEmails}
+              onChange={async (isOn) => {
+                await project.updateConfig({ "auth.newDeviceEmails": isOn });
+                return t("saved");
+              }}
+            />
+          </Section>
         </div>
         <SignInPreview name={project.displayName} config={project.config} />
       </div>

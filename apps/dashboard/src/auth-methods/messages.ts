@@ -81,6 +81,10 @@ export const authMethodsMessages = defineMessages("authMethods", {
   save: "Save provider",
   added: "{name} added.",
   changed: "{name} saved.",
+  security: "Security",
+  newDeviceFlag: "Email users about new devices",
+  newDeviceFlagHint:
+    "Users with a verified address get an email when they sign in with a browser, or from a country, that they have not used before. On by default.",
   signUp: "Sign-up",
   signUpFlag: "Allow new users to sign up",
   signUpFlagHint: "If this is off, only users that you create or invite can sign in. On by default.",

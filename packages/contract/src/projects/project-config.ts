@@ -32,6 +32,8 @@ export interface ConfigDocument {
   /** Sign-up and sign-in methods. */
   readonly auth: {
     readonly allowSignUp: boolean;
+    /** Whether users get an email when they sign in with a device that they have not used before. */
+    readonly newDeviceEmails: boolean;
     readonly password: { readonly allowSignIn: boolean };
     readonly otp: { readonly allowSignIn: boolean };
     readonly passkey: { readonly allowSignIn: boolean };

@@ -5,7 +5,8 @@ export type SecurityChange =
   | "second_factor_removed"
   | "authenticator_added"
   | "recovery_codes_created"
-  | "recovery_code_used";
+  | "recovery_code_used"
+  | "new_device";
 
 /** Variables of each built-in email. Links are complete URLs. */
 export type TemplateVariables = {

@@ -212,6 +212,7 @@ export const configDocument: Part<ConfigDocument> = section({
   }),
   auth: section({
     allowSignUp: flag(true),
+    newDeviceEmails: flag(true),
     password: signInMethod,
     otp: signInMethod,
     passkey: signInMethod,

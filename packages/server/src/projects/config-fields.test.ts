@@ -51,6 +51,7 @@ const FIELDS: readonly (readonly [path: string, fallback: unknown, other: unknow
   ["domains.trustedDomains.shop.baseUrl", NOT_SET, "https://*.shop.example"],
   ["domains.trustedDomains.shop.handlerPath", "/handler", "/auth"],
   ["auth.allowSignUp", true, false],
+  ["auth.newDeviceEmails", true, false],
   ["auth.password.allowSignIn", false, true],
   ["auth.otp.allowSignIn", false, true],
   ["auth.passkey.allowSignIn", false, true],

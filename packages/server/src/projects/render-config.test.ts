@@ -19,6 +19,7 @@ describe("a project that sets nothing", () => {
       domains: { allowLocalhost: false, trustedDomains: {} },
       auth: {
         allowSignUp: true,
+        newDeviceEmails: true,
         password: { allowSignIn: false },
         otp: { allowSignIn: false },
         passkey: { allowSignIn: false },

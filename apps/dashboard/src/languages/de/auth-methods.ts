@@ -85,6 +85,10 @@ export const authMethods = {
     save: "Anbieter speichern",
     added: "{name} hinzugefügt.",
     changed: "{name} gespeichert.",
+    security: "Sicherheit",
+    newDeviceFlag: "Benutzer per E-Mail über neue Geräte informieren",
+    newDeviceFlagHint:
+      "Benutzer mit bestätigter Adresse erhalten eine E-Mail, wenn sie sich mit einem Browser oder aus einem Land anmelden, das sie bisher nicht verwendet haben. Standardmäßig eingeschaltet.",
     signUp: "Registrierung",
     signUpFlag: "Registrierung neuer Benutzer erlauben",
     signUpFlagHint:

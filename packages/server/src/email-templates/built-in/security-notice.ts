@@ -34,6 +34,10 @@ const CHANGES: { readonly [L in Language]: { readonly [C in SecurityChange]: Cha
       heading: "A recovery code was used to sign in",
       effect: "It took the place of a code from the authenticator app and cannot be used again.",
     },
+    new_device: {
+      heading: "New sign-in",
+      effect: "Someone signed in with a device, or from a country, that this account was not used with before.",
+    },
   },
   de: {
     password_changed: {
@@ -61,6 +65,11 @@ const CHANGES: { readonly [L in Language]: { readonly [C in SecurityChange]: Cha
     recovery_code_used: {
       heading: "Ein Wiederherstellungscode wurde zur Anmeldung benutzt",
       effect: "Er hat einen Code aus der Authentifizierungs-App ersetzt und gilt nicht noch einmal.",
+    },
+    new_device: {
+      heading: "Neue Anmeldung",
+      effect:
+        "Die Anmeldung kam von einem Gerät oder aus einem Land, mit dem dieses Konto bisher nicht verwendet wurde.",
     },
   },
 };

@@ -29,6 +29,7 @@ describe("GET /internal/config", () => {
     const config = await read(project);
     expect(config.auth).toEqual({
       allowSignUp: true,
+      newDeviceEmails: true,
       password: { allowSignIn: true },
       otp: { allowSignIn: false },
       passkey: { allowSignIn: false },

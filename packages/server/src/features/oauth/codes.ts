@@ -86,7 +86,7 @@ export type Taken =
   /** The code is used up, and there is more to decide than who signs in. */
   | { readonly isTaken: true; readonly user: null }
   /** The code is used up, and the session has begun. */
-  | { readonly isTaken: true; readonly user: TokenUser };
+  | { readonly isTaken: true; readonly user: TokenUser; readonly isNewDevice: boolean };
 
 /**
  * Marks a code as used: of all who try at once, one succeeds. Decided in one statement, outside any transaction a refusal would undo.
@@ -119,7 +119,8 @@ export async function takeCode(
     ...sessionParameters(drawn),
   });
   if (!row?.is_taken) return { isTaken: false };
-  return { isTaken: true, user: row.user_id === null ? null : toTokenUser(row) };
+  if (row.user_id === null) return { isTaken: true, user: null };
+  return { isTaken: true, user: toTokenUser(row), isNewDevice: row.is_new_device };
 }
 
 type TakenRow = { readonly is_taken: boolean } & (TokenRow | { readonly user_id: null });

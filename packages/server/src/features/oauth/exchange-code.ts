@@ -5,7 +5,7 @@ import { isTrustedByProject } from "../../endpoints/require-trusted-url.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { hashToken } from "../../tokens/token.ts";
 import { endSessionOfCode } from "../sessions/end-sessions.ts";
-import { drawSession, issueTokens, type StartedSession } from "../sessions/start-session.ts";
+import { drawSession, issueTokens, notifyOfNewDevice, type StartedSession } from "../sessions/start-session.ts";
 import { findCode, fitsChallenge, noteSession, takeCode } from "./codes.ts";
 import { enter, proofOf } from "./enter.ts";
 import type { OAuthContext, OAuthServices } from "./oauth-services.ts";
@@ -49,6 +49,7 @@ export async function exchangeCode(
     await services.database.transaction((tx) => endSessionOfCode(context, tx, codeHash));
     return refuse("INVALID_AUTHORIZATION_CODE");
   }
+  if (taken.user && taken.isNewDevice) await notifyOfNewDevice(context, services.database.db, taken.user);
   const session = taken.user
     ? { ...issueTokens(context, drawn, taken.user), is_new_user: false }
     : await enterWithCode(context, body.code, signIn);

@@ -82,7 +82,7 @@ export async function enterByAddress(
   db: Db,
   { email, account }: SignInCode,
   drawn: DrawnSession,
-): Promise<TokenUser | null> {
+): Promise<{ readonly user: TokenUser; readonly isNewDevice: boolean } | null> {
   const [row] = await enterByAddressRow(tenancy, db, {
     typed: email,
     normalized: normalizeEmail(email),
@@ -90,7 +90,7 @@ export async function enterByAddress(
     passwordDigest: account && Buffer.from(account.passwordDigest, "base64"),
     ...sessionParameters(drawn),
   });
-  return row ? toTokenUser(row) : null;
+  return row ? { user: toTokenUser(row), isNewDevice: row.is_new_device } : null;
 }
 
 interface EntranceParameters extends Address, SessionParameters {

@@ -10,7 +10,13 @@ import { findUser, lockUser } from "../../records/user-queries.ts";
 import { linkWithCode } from "../../tokens/verification-code.ts";
 import { markEmailVerified } from "../contact-channels/queries.ts";
 import { livingUserId } from "../sessions/require-living-session.ts";
-import { drawSession, issueTokens, type StartedSession, startSession } from "../sessions/start-session.ts";
+import {
+  drawSession,
+  issueTokens,
+  notifyOfNewDevice,
+  type StartedSession,
+  startSession,
+} from "../sessions/start-session.ts";
 import { type SignUpServices, signUp, visitorOf } from "../sign-up/sign-up.ts";
 import { maySignUp } from "../sign-up/sign-up-policy.ts";
 import { takeOver } from "../users/first-proof.ts";
@@ -79,8 +85,10 @@ async function enterAtOnce(
   code: SignInCode,
 ): Promise<(StartedSession & { is_new_user: false }) | null> {
   const drawn = await drawSession(context, PROOF);
-  const user = await enterByAddress(context.tenancy, context.db, code, drawn);
-  if (!user) return null;
+  const entered = await enterByAddress(context.tenancy, context.db, code, drawn);
+  if (!entered) return null;
+  const { user, isNewDevice } = entered;
+  if (isNewDevice) await notifyOfNewDevice(context, context.db, user);
   return { ...issueTokens(context, drawn, user), is_new_user: false };
 }
 

@@ -139,14 +139,19 @@ export interface TokenRow {
   readonly is_anonymous: boolean;
   readonly primary_email: string | null;
   readonly primary_email_verified: boolean | null;
+  readonly is_new_device: boolean;
 }
 
 /** What an access token says about its user. */
 export type TokenUser = Omit<AccessTokenSubject, "projectId" | "branchId" | "sessionId" | "isImpersonation">;
 
+/** SQL: whether the session that begins is the first one with its device. */
+const isNewDevice = sql`coalesce((select is_new_device from sign_in), false)`;
+
 /** SQL: selects a {@link TokenRow} from the `active_user` of {@link beginningSession}, joined by {@link joinPrimaryChannel}. */
 export const tokenColumns = sql`active_user.id as user_id, active_user.display_name, active_user.selected_team_id,
-  active_user.is_anonymous, primary_channel.value as primary_email, primary_channel.is_verified as primary_email_verified`;
+  active_user.is_anonymous, primary_channel.value as primary_email, primary_channel.is_verified as primary_email_verified,
+  ${isNewDevice} as is_new_device`;
 
 /** SQL: joins the primary email address of `active_user` as `primary_channel`. */
 export function joinPrimaryChannel(tenancy: TenancyId): RawBuilder<unknown> {
@@ -180,11 +185,15 @@ interface NewSession {
  * The statement updates the user first, so it waits for a concurrent change of their password or second factor. Such a change ends all
  * sessions; a sign-in with the old credentials must not add another one afterwards.
  *
- * @returns `false` if the user is gone, or their password or second factor has changed.
+ * @returns `null` if the user is gone, or their password or second factor has changed.
  */
-export async function insertSession(tenancy: TenancyId, db: Db, { drawn, ...session }: NewSession): Promise<boolean> {
-  const rows = await insertSessionRow(tenancy, db, { ...session, ...sessionParameters(drawn) });
-  return rows.length > 0;
+export async function insertSession(
+  tenancy: TenancyId,
+  db: Db,
+  { drawn, ...session }: NewSession,
+): Promise<{ readonly isNewDevice: boolean } | null> {
+  const [row] = await insertSessionRow(tenancy, db, { ...session, ...sessionParameters(drawn) });
+  return row ? { isNewDevice: row.is_new_device } : null;
 }
 
 /** Prepared, because it runs between the check of a password and the response. */
@@ -197,6 +206,7 @@ const insertSessionRow = prepareQuery(
     const user = sql`${inTenancy(tenancy)} and id = ${userId}
         and password_hash is not distinct from ${passwordHash}
         and totp_secret_sealed is not distinct from ${totpSecretSealed}::bytea`;
-    return sql`with ${beginningSession(user, session)} select id from begun`;
+    return sql<{ is_new_device: boolean }>`
+      with ${beginningSession(user, session)} select ${isNewDevice} as is_new_device from begun`;
   },
 );

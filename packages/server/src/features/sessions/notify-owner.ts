@@ -1,11 +1,9 @@
 import type { Db } from "../../database/database.ts";
 import type { SecurityChange } from "../../email-templates/template-catalogue.ts";
-import { queueEmail } from "../../emails/queue-email.ts";
-import type { BaseServices } from "../../endpoints/context.ts";
+import { type MailServices, queueEmail } from "../../emails/queue-email.ts";
 import { requestLocale } from "../../endpoints/request-locale.ts";
 import type { CountryFinder } from "../../geo/country-finder.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
-import type { UserRecord } from "../../records/user-record.ts";
 import { deviceName } from "./device-name.ts";
 import { type EndUserLocation, locateEndUser, type Visit } from "./end-user-location.ts";
 
@@ -17,7 +15,14 @@ export interface NoticeServices {
 /** The context of a change that its owner hears about. */
 interface NoticeContext extends Visit {
   readonly tenancy: Tenancy;
-  readonly services: BaseServices & NoticeServices;
+  readonly services: MailServices & NoticeServices;
+}
+
+/** Who owns an account. */
+interface Owner {
+  readonly userId: string;
+  readonly displayName: string | null;
+  readonly primaryEmail: { readonly value: string; readonly isVerified: boolean } | null;
 }
 
 /** A change, and how many recovery codes are left after one was used. */
@@ -33,7 +38,7 @@ export interface AccountChange {
 export async function notifyOwner(
   context: NoticeContext,
   db: Db,
-  { primaryEmail, ...user }: Pick<UserRecord, "primaryEmail" | "displayName" | "userId">,
+  { primaryEmail, ...user }: Owner,
   change: AccountChange,
 ): Promise<void> {
   if (!primaryEmail?.isVerified) return;

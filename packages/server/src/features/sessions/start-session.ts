@@ -14,6 +14,7 @@ import { insertSession, type TokenUser } from "./beginning-session.ts";
 import { deviceName } from "./device-name.ts";
 import { type EndUserLocation, locateEndUser, type Visit } from "./end-user-location.ts";
 import type { FailedSignIns } from "./failed-sign-ins.ts";
+import { notifyOwner } from "./notify-owner.ts";
 import { requireNotBanned } from "./require-not-banned.ts";
 import type { SignInProof } from "./sign-in-method.ts";
 
@@ -28,7 +29,7 @@ export interface StartedSession {
 export interface SignInServices
   extends Pick<
     BaseServices,
-    "accessTokens" | "announceEvents" | "clock" | "codes" | "database" | "isDevelopment" | "random"
+    "accessTokens" | "announceEvents" | "clock" | "codes" | "database" | "isDevelopment" | "random" | "rootSecret"
   > {
   readonly countries: CountryFinder;
   readonly failedSignIns: FailedSignIns;
@@ -93,7 +94,8 @@ export async function createSession(
   requireNotBanned(context, user, proof);
   const drawn = await drawSession(context, proof, expiresInMillis);
   const session = { drawn, userId, passwordHash, totpSecretSealed, isImpersonation };
-  if (!(await insertSession(context.tenancy, db, session))) return null;
+  const begun = await insertSession(context.tenancy, db, session);
+  if (!begun) return null;
   const tokenUser = {
     userId,
     displayName: user.displayName,
@@ -102,6 +104,7 @@ export async function createSession(
     selectedTeamId: user.selectedTeam?.teamId ?? null,
     isAnonymous: user.isAnonymous,
   };
+  if (begun.isNewDevice) await notifyOfNewDevice(context, db, tokenUser);
   return issueTokens(context, drawn, tokenUser, { isImpersonation });
 }
 
@@ -143,6 +146,17 @@ export async function drawSession(
     proof,
     eventId: isListed ? sortableId("msg", createdAt, random) : null,
   };
+}
+
+/** Emails the owner of an account that a session began with a device that is new to it, unless the project does not want that. */
+export async function notifyOfNewDevice(
+  context: SignInContext,
+  db: Db,
+  { userId, displayName, primaryEmail, primaryEmailVerified }: TokenUser,
+): Promise<void> {
+  if (!context.tenancy.config.auth.newDeviceEmails || primaryEmail === null) return;
+  const owner = { userId, displayName, primaryEmail: { value: primaryEmail, isVerified: primaryEmailVerified } };
+  await notifyOwner(context, db, owner, { change: "new_device" });
 }
 
 /** The answer to a sign-in whose session has been stored. */
