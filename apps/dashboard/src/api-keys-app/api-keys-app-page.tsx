@@ -22,7 +22,7 @@ export function ApiKeysAppPage() {
     </Link>
   );
   return (
-    <Page title={t("title")} lead={t.rich("lead", { keys: toProjectKeys })}>
+    <Page isNarrow title={t("title")} lead={t.rich("lead", { keys: toProjectKeys })}>
       <Section title={t("who")}>
         <ApiKeySwitches />
       </Section>

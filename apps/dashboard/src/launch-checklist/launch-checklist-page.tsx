@@ -15,7 +15,7 @@ export function LaunchChecklistPage() {
   const checks = launchChecks(useResource(app.project), useResource(app.config));
   const done = checks.filter(({ isDone }) => isDone).length;
   return (
-    <Page title={t("title")} lead={t("lead")}>
+    <Page isNarrow title={t("title")} lead={t("lead")}>
       <div className="launch-progress">
         <progress max={checks.length} value={done} aria-label={t("title")} />
         <span>{done === checks.length ? t("ready") : t("progress", { done, all: checks.length })}</span>

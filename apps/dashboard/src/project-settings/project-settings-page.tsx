@@ -20,7 +20,7 @@ export function ProjectSettingsPage() {
   const project = useResource(useAdminApp().project);
   const t = useMessages(projectSettingsMessages);
   return (
-    <Page title={t("title")}>
+    <Page isNarrow title={t("title")}>
       <Identity project={project} />
       <Section title={t("naming")}>
         <Form

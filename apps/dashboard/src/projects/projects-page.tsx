@@ -2,6 +2,8 @@ import type { OwnedProject } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
 import { useLanguage, useMessages } from "@latchkit/ui";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { Avatar } from "../parts/layout/avatar.tsx";
+import { Badge } from "../parts/layout/badge.tsx";
 import { Time } from "../parts/layout/time.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
 import { SearchField } from "../parts/lists/search-field.tsx";
@@ -45,7 +47,7 @@ export function ProjectsPage() {
         }
       >
         {projects.length === 0 && (
-          <Empty title={t("firstTitle")}>
+          <Empty title={t("firstTitle")} icon="folder">
             <p>{t("firstText")}</p>
             <p>
               <Link to="/new-project" className="button" data-look="primary">
@@ -100,10 +102,15 @@ function ProjectCard({ project }: { project: OwnedProject }) {
   return (
     <li>
       <Link to="/projects/$projectId" params={{ projectId: project.id }} className="card">
-        <span className="card-title">{project.displayName}</span>
+        <span className="card-title">
+          <Avatar of={project} size={28} shape="square" />
+          <span>{project.displayName}</span>
+        </span>
         {project.description !== "" && <span className="card-text">{project.description}</span>}
         <span className="card-text">{t.rich("created", { when: <Time at={project.createdAt} /> })}</span>
-        <span className="badge">{t(project.isProductionMode ? "production" : "development")}</span>
+        <Badge tone={project.isProductionMode ? "good" : undefined}>
+          {t(project.isProductionMode ? "production" : "development")}
+        </Badge>
       </Link>
     </li>
   );

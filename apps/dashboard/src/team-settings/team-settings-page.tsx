@@ -14,7 +14,7 @@ export function TeamSettingsPage() {
   const { teams } = useResource(app.config);
   const t = useMessages(teamSettingsMessages);
   return (
-    <Page title={t("title")} lead={t("lead")}>
+    <Page isNarrow title={t("title")} lead={t("lead")}>
       <Section title={t("creating")}>
         <SwitchRow
           label={t("clientCreation")}
