@@ -37,7 +37,8 @@ export function createApi(accounts: Accounts, keys: { readonly secretKey: string
     const accountId = headers["stripe-account"] ?? text(parameters, "_stripe_account") ?? "";
     const account = accounts.get(typeof accountId === "string" ? accountId : "");
     const request = { method, parameters, account, isPublishable: key === keys.publishableKey };
-    if (idempotencyKey === null || method === "GET") return run(accounts, path, request);
+    // Only what creates or changes an object has a key; deleting is the same twice anyway.
+    if (idempotencyKey === null || method !== "POST") return run(accounts, path, request);
     const scope = `${account.id} ${idempotencyKey}`;
     const fingerprint = createHash("sha256").update(`${method} ${path} ${body}`).digest("hex");
     const before = kept.get(scope);

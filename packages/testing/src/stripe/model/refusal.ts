@@ -29,7 +29,17 @@ export function noSuch(kind: string, id: string): Refusal {
   return new Refusal(404, { type: "invalid_request_error", code: "resource_missing", message, param: "id" });
 }
 
-/** Returns an object by its ID. Throws {@link noSuch}. */
+/** Returns the object that a parameter names. Throws Stripe's answer if it has none such. */
+export function namedBy<T>(
+  objects: ReadonlyMap<string, T>,
+  { kind, id, param }: Record<"kind" | "id" | "param", string>,
+): T {
+  const object = objects.get(id);
+  if (object === undefined) throw invalidRequest(`No such ${kind}: '${id}'`, { code: "resource_missing", param });
+  return object;
+}
+
+/** Returns an object by its ID in the path. Throws {@link noSuch}. */
 export function existing<T>(objects: ReadonlyMap<string, T>, kind: string, id: string): T {
   const object = objects.get(id);
   if (object === undefined) throw noSuch(kind, id);

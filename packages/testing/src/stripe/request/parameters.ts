@@ -1,6 +1,6 @@
 import type { Account } from "../model/account.ts";
 import type { Metadata } from "../model/objects.ts";
-import { existing, invalidRequest, noSuch } from "../model/refusal.ts";
+import { invalidRequest, namedBy, noSuch } from "../model/refusal.ts";
 import { type Parameters, part, text } from "./parse-form.ts";
 
 /** Returns a text that has to be there. */
@@ -20,7 +20,7 @@ export function wholeAmount(value: string, param: string): number {
 /** Returns the ID of the customer that a request names, who has to exist; `null` if it names none. */
 export function knownCustomer({ customers }: Account, parameters: Parameters): string | null {
   const id = text(parameters, "customer");
-  return id === undefined ? null : existing(customers, "customer", id).id;
+  return id === undefined ? null : namedBy(customers, { kind: "customer", id, param: "customer" }).id;
 }
 
 /** Returns the first of the items of a subscription, which has one; `null` if the request names none. */

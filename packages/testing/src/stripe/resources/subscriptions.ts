@@ -1,7 +1,7 @@
 import type { Account } from "../model/account.ts";
 import { periodEnd } from "../model/calendar.ts";
 import type { Price, Subscription } from "../model/objects.ts";
-import { existing, invalidRequest, noSuch } from "../model/refusal.ts";
+import { existing, invalidRequest, namedBy, noSuch } from "../model/refusal.ts";
 import type { Routes } from "../request/call.ts";
 import { itemOf, knownCustomer, metadataOf, ofCustomer, page, required } from "../request/parameters.ts";
 import { text } from "../request/parse-form.ts";
@@ -18,7 +18,7 @@ export const subscriptionRoutes: Routes = {
     const trialEnd = text(parameters, "trial_end");
     const subscription = createSubscription(account, {
       customer,
-      price: existing(account.prices, "price", text(item, "price") ?? ""),
+      price: namedBy(account.prices, { kind: "price", id: text(item, "price") ?? "", param: "items[0][price]" }),
       quantity: Number(text(item, "quantity") ?? 1),
       trialEnd: trialEnd === undefined ? null : Number(trialEnd),
       metadata: metadataOf(parameters),
