@@ -60,7 +60,7 @@ async function readBooks(
   { subscriptions, invoices }: CustomerState,
 ): Promise<Books> {
   const rows = await selectPurchases(tenancy, tx, account.customer).where("provider_id", "is not", null).execute();
-  const purchases = rows.map(toPurchase);
+  const purchases = rows.map(toPurchase).sort(byBeginning);
   const stripePriceIds = subscriptions.flatMap((each) =>
     stretchesOf(each, invoices).map(({ stripePriceId }) => stripePriceId),
   );
@@ -75,6 +75,12 @@ async function readBooks(
     checkouts: await findOpenCheckouts(tenancy, tx, account.customer),
     offers,
   };
+}
+
+/** Orders the oldest first. Of those that began in the same second, because of a switch at once, the one that ended first. */
+function byBeginning(one: Purchase, other: Purchase): number {
+  const endOf = ({ endedAt }: Purchase) => endedAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
+  return one.createdAt.getTime() - other.createdAt.getTime() || endOf(one) - endOf(other);
 }
 
 function byProvider(purchases: readonly Purchase[]): ReadonlyMap<string, readonly Purchase[]> {
