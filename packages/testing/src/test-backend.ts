@@ -7,6 +7,7 @@ import {
   type OpenDatabase,
   openDatabase,
   readSettings,
+  type ServerAddress,
   systemRandom,
 } from "@latchkit/server";
 import { buildRequest, type Call, readAnswer, type UntypedCall } from "./call.ts";
@@ -44,15 +45,26 @@ export interface TestUser {
   refreshToken: string;
 }
 
+interface TestNodeOptions {
+  clock?: Clock;
+  runsWorker?: boolean;
+  connection?: ServerAddress;
+  outboundFetch?: typeof globalThis.fetch;
+}
+
 /** Another backend on the database of a {@link TestBackend}. */
 export interface TestNode<C = Call> extends AsyncDisposable {
   readonly call: C;
+  /** Sends any request, in process. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Runs all due jobs. */
   runDueJobs(): Promise<number>;
 }
 
 export interface TestBackend<C = Call> extends AsyncDisposable {
   readonly backend: Backend;
+  /** How to reach its database. */
+  readonly connection: ServerAddress;
   /** URL of the backend, whether or not it listens. */
   readonly url: string;
   readonly clock: TestClock;
@@ -67,8 +79,10 @@ export interface TestBackend<C = Call> extends AsyncDisposable {
    *
    * @param options.clock Default: that of this one.
    * @param options.runsWorker Works off the queue in the background. Default: `false`.
+   * @param options.connection How it reaches the database. Default: as this one does.
+   * @param options.outboundFetch How it reaches other servers. Default: as this one does.
    */
-  startNode(options?: { clock?: Clock; runsWorker?: boolean }): Promise<TestNode<C>>;
+  startNode(options?: TestNodeOptions): Promise<TestNode<C>>;
   /** Creates another project on the same backend. */
   createProject(config?: TestConfig): Promise<TestProject>;
   /** Changes a project's configuration. */
@@ -95,13 +109,17 @@ const NEW_PROJECT: TestConfig = { "auth.password.allowSignIn": true, "domains.al
 export async function testBackend(options: TestBackendOptions = {}): Promise<TestBackend<UntypedCall>> {
   const testDatabase = await createTestDatabase(await findTestPostgres());
   const logger = options.logger ?? createSilentLogger();
-  const open = () => openDatabase({ connection: testDatabase.connection, logger, random: systemRandom, poolSize: 5 });
+  const open = (connection: ServerAddress = testDatabase.connection) =>
+    openDatabase({ connection, logger, random: systemRandom, poolSize: 5 });
   const database = await open();
   const clock = createTestClock();
   const port = options.listens ? await freePort() : 4100;
   const url = `http://localhost:${port}`;
   const outcomes = recordOutcomes();
-  const start = async (on: OpenDatabase, runsWorker: boolean, nodeClock: Clock = clock) =>
+  const start = async (
+    on: OpenDatabase,
+    { runsWorker = false, clock: nodeClock = clock, outboundFetch = options.outboundFetch }: TestNodeOptions,
+  ) =>
     createBackend({
       settings: readSettings(
         { LATCHKIT_PUBLIC_URL: url, LATCHKIT_RATE_LIMITS: options.rateLimits ? "on" : "off", ...options.env },
@@ -113,9 +131,9 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
       clock: nodeClock,
       runsWorker,
       observe: outcomes.observe,
-      ...(options.outboundFetch && { fetch: options.outboundFetch }),
+      ...(outboundFetch && { fetch: outboundFetch }),
     });
-  const backend = await start(database, options.runsWorker ?? false);
+  const backend = await start(database, { runsWorker: options.runsWorker ?? false });
   if (options.listens) await backend.listen({ host: "localhost", port });
   const createProject = (config: TestConfig = {}) => insertProject(backend, clock.now(), { ...NEW_PROJECT, ...config });
   const project = await createProject(options.config);
@@ -131,15 +149,21 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
 
   return {
     backend,
+    connection: testDatabase.connection,
     url,
     clock,
     inbox: createInbox(backend),
     project,
     call,
     fetch: (path, init) => backend.fetch(new Request(url + path, init)),
-    async startNode({ clock: nodeClock, runsWorker: worksAlone = false } = {}) {
-      const node = await start(await open(), worksAlone, nodeClock);
-      return { call: callOn(node), runDueJobs: () => node.runDueJobs(), [Symbol.asyncDispose]: () => node.close() };
+    async startNode(nodeOptions = {}) {
+      const node = await start(await open(nodeOptions.connection), nodeOptions);
+      return {
+        call: callOn(node),
+        fetch: (path, init) => node.fetch(new Request(url + path, init)),
+        runDueJobs: () => node.runDueJobs(),
+        [Symbol.asyncDispose]: () => node.close(),
+      };
     },
     createProject,
     configure: (config, { id } = project) => changeConfig(backend, id, config),

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type MortalNode, startMortalNode } from "./mortal-node.ts";
+import { type Books, type Money, openShop, type Shop } from "./shop.ts";
+import { type Buyer, STORIES, type Story } from "./stories.ts";
+
+/** `LATCHKIT_WHOLE_PROOFS=1` for every moment of all stories; with `LATCHKIT_KILL_STRIDE=10`, every tenth. */
+const isWhole = process.env.LATCHKIT_WHOLE_PROOFS === "1";
+const WHOLE_STRIDE = Number(process.env.LATCHKIT_KILL_STRIDE ?? 1);
+/** The story of the short form, and which of its moments it takes. */
+const SHORT: Readonly<Record<string, number>> = { "a one-time purchase": 6 };
+/** Buyers per shop: each passing of time concerns all of them. */
+const BUYERS_PER_SHOP = 40;
+
+interface Outcome extends Money {
+  readonly books: Books;
+  /** What the customer should have, by what Stripe knows. */
+  readonly due: Books;
+  /** Where the server died; `null` if it did not. */
+  readonly moment: string | null;
+}
+
+let shop: Shop;
+let node: MortalNode;
+let buyers = 0;
+
+async function open(): Promise<void> {
+  shop = await openShop();
+  node = await startMortalNode(shop.backend);
+}
+async function close(): Promise<void> {
+  await node[Symbol.asyncDispose]();
+  await shop[Symbol.asyncDispose]();
+}
+beforeAll(open);
+afterAll(close);
+
+/**
+ * Plays a story on a server that dies at a moment.
+ *
+ * @param goesOn Whether the buyer then does again what was cut off, and goes on, with another server. Otherwise the story ends there.
+ */
+async function play({ steps }: Story, fatal: number | null, goesOn: boolean): Promise<Outcome> {
+  if (++buyers % BUYERS_PER_SHOP === 0) {
+    await close();
+    await open();
+  }
+  const { backend } = shop;
+  const survivor = { call: backend.call, fetch: backend.fetch, runDueJobs: () => backend.backend.runDueJobs() };
+  const fate = node.live(fatal);
+  const buyer: Buyer = { shop, id: `buyer ${buyers}`, links: new Map(), server: node };
+  for (const step of steps) {
+    if (!fate.isDead) {
+      await step(buyer).catch(failUnlessDead);
+      if (!fate.isDead) continue;
+      buyer.server = survivor;
+      if (!goesOn) break;
+    }
+    await step(buyer);
+  }
+  shop.stripe.takeEvents(shop.accountId);
+  await shop.waitAnHour();
+  return {
+    books: await shop.readBooks(buyer.id),
+    due: shop.dueBooks(buyer.id),
+    ...shop.readMoney(buyer.id),
+    moment: fate.moment,
+  };
+
+  function failUnlessDead(error: unknown): void {
+    if (!fate.isDead) throw error;
+  }
+}
+
+describe("a server that is killed at every call to Stripe and at every commit", () => {
+  const stories = isWhole ? STORIES : STORIES.filter(({ title }) => title in SHORT);
+  it.each(stories)(
+    "charges once, hands over what is paid and nothing else: $title",
+    { timeout: 30 * 60_000 },
+    async (story) => {
+      const { moment: none, ...undisturbed } = await play(story, null, true);
+      expect(undisturbed.books).toEqual(undisturbed.due);
+      const wrong: object[] = [];
+      const stride = isWhole ? WHOLE_STRIDE : (SHORT[story.title] ?? 1);
+      let kills = 0;
+      for (let fatal = 0; ; fatal += stride) {
+        const { moment, ...outcome } = await play(story, fatal, true);
+        if (moment === none) break;
+        if (JSON.stringify(outcome) !== JSON.stringify(undisturbed)) wrong.push({ fatal, moment, ...outcome });
+        const { moment: end, ...abandoned } = await play(story, fatal, false);
+        if (JSON.stringify(abandoned.books) !== JSON.stringify(abandoned.due))
+          wrong.push({ fatal, moment: `${end}, and the buyer leaves`, ...abandoned });
+        kills += 2;
+      }
+      process.stdout.write(`${story.title}: ${kills} kills.\n`);
+      expect(wrong).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,169 @@
+import type { TestBackend } from "@latchkit/testing/internal";
+import { bodyOf, type ProductId, type Shop } from "./shop.ts";
+
+const DAY = 86_400_000;
+const GOOD = "4242424242424242";
+const DECLINED = "4000000000000002";
+const ASKS = "4000002500003155";
+const FAILS_LATER = "4000000000000341";
+
+/** What serves a buyer: a node that may die, later another one. */
+export type Server = Pick<TestBackend, "call" | "fetch"> & { runDueJobs(): Promise<number> };
+
+/** A buyer in the middle of a story. */
+export interface Buyer {
+  readonly shop: Shop;
+  readonly id: string;
+  readonly links: Map<string, string>;
+  server: Server;
+}
+
+/** A part of a story. A buyer whose server has died does it again with the next one. */
+export type Step = (buyer: Buyer) => Promise<void>;
+
+export interface Story {
+  readonly title: string;
+  readonly steps: readonly Step[];
+}
+
+interface Order {
+  readonly price?: "monthly" | "once";
+  readonly quantity?: number;
+  /** Cards that the buyer tries, one after the other; none to leave the page. */
+  readonly cards?: readonly string[];
+}
+
+const of = ({ id }: Buyer) => ({ customer_type: "custom", customer_id: id });
+
+/** Opens a link, and pays. The same words mean the same link. */
+function pays(product: ProductId, { price = "monthly", quantity = 1, cards = [GOOD] }: Order = {}, words = ""): Step {
+  return async (buyer) => {
+    const { shop, links } = buyer;
+    const full_code = links.get(product + words) ?? (await link(buyer, product));
+    links.set(product + words, full_code);
+    const body = { full_code, price_id: price, quantity };
+    const answer = await buyer.server.call("POST /payments/purchases/purchase-session", { tier: null, body });
+    if (answer.status === 404) return; // the page said that the link has sold
+    const { client_secret } = bodyOf(answer);
+    if (client_secret === undefined) return;
+    for (const card of cards) {
+      const { body: intent } = await shop.stripe.confirm(client_secret, card, shop.accountId);
+      const asks = typeof intent === "object" && intent && "status" in intent && intent.status === "requires_action";
+      if (asks) shop.stripe.authenticate(client_secret.split("_secret_")[0], true, shop.accountId);
+    }
+  };
+}
+
+async function link(buyer: Buyer, product_id: ProductId): Promise<string> {
+  const body = { ...of(buyer), product_id };
+  const answer = await buyer.server.call("POST /payments/purchases/create-purchase-url", { tier: "server", body });
+  return new URL(bodyOf(answer).url).pathname.slice("/purchase/".length);
+}
+
+/** Stripe tells what has happened; what a dead server was told is not told again. */
+export const hears: Step = async ({ shop, server }) => {
+  for (const event of shop.stripe.takeEvents(shop.accountId)) {
+    const { body, headers } = shop.stripe.sign(event);
+    await server.fetch("/api/v1/integrations/stripe/webhooks", { method: "POST", body, headers });
+  }
+  await server.runDueJobs();
+};
+
+const waits =
+  (days: number): Step =>
+  async ({ shop }) => {
+    shop.backend.clock.advance(days * DAY);
+    shop.stripe.passTime();
+  };
+
+/** Asks for a change; a second time it may be done already. */
+function asks(change: (buyer: Buyer) => Promise<{ readonly status: number; readonly body: unknown }>): Step {
+  const tried = new Set<string>();
+  return async (buyer) => {
+    const isFirst = !tried.has(buyer.id);
+    tried.add(buyer.id);
+    const { status, body } = await change(buyer);
+    if (status !== 200 && (isFirst || status !== 400))
+      throw new Error(`The backend answered ${status}: ${JSON.stringify(body)}`);
+  };
+}
+
+const switches = (from_product_id: ProductId, to_product_id: ProductId): Step =>
+  asks((buyer) => {
+    const body = { from_product_id, to_product_id };
+    return buyer.server.call("POST /payments/products/{customer_type}/{customer_id}/switch", {
+      ...{ tier: "server", params: of(buyer), body },
+    });
+  });
+
+const cancels = (product_id: ProductId): Step =>
+  asks((buyer) =>
+    buyer.server.call("DELETE /payments/products/{customer_type}/{customer_id}/{product_id}", {
+      tier: "server",
+      params: { ...of(buyer), product_id },
+    }),
+  );
+
+/** Gives the newest purchase of a product back. */
+const refunds = (type: "subscription" | "one-time-purchase"): Step =>
+  asks(async (buyer) => {
+    const { transactions } = bodyOf(await buyer.server.call("GET /internal/payments/transactions", { tier: "admin" }));
+    const { id } = transactions.find(({ customer_id }: { customer_id: string }) => customer_id === buyer.id);
+    return buyer.server.call("POST /internal/payments/transactions/refund", { tier: "admin", body: { type, id } });
+  });
+
+const disputes: Step = async ({ shop, id }) => {
+  const charges = [...shop.stripe.account(shop.accountId).charges.values()];
+  const intents = shop.stripe.account(shop.accountId).intents;
+  const customers = shop.stripe.account(shop.accountId).customers;
+  const paid = charges.findLast(({ customer }) => customers.get(customer ?? "")?.metadata.customerId === id);
+  if (paid && !paid.disputed && intents.has(paid.payment_intent))
+    shop.stripe.dispute(paid.payment_intent, shop.accountId);
+};
+
+/** Every way in which a purchase comes about, changes and ends. */
+export const STORIES: readonly Story[] = [
+  { title: "a one-time purchase", steps: [pays("lifetime", { price: "once" }), hears] },
+  {
+    title: "three packs, then two more",
+    steps: [
+      pays("pack", { price: "once", quantity: 3 }),
+      hears,
+      pays("pack", { price: "once", quantity: 2 }, "again"),
+      hears,
+    ],
+  },
+  { title: "a subscription after a declined card", steps: [pays("basic", { cards: [DECLINED, GOOD] }), hears] },
+  { title: "a subscription that the card's bank authenticates", steps: [pays("basic", { cards: [ASKS] }), hears] },
+  { title: "a free plan", steps: [pays("free"), hears] },
+  { title: "a trial, and the payment at its end", steps: [pays("tried"), hears, waits(15), hears] },
+  { title: "a switch by a second link", steps: [pays("basic"), hears, waits(10), pays("pro"), hears] },
+  {
+    title: "a switch by a second link that the card's bank authenticates",
+    steps: [pays("basic", { cards: [ASKS] }), hears, pays("pro", { cards: [ASKS] }), hears],
+  },
+  { title: "a switch with the saved card", steps: [pays("basic"), hears, waits(10), switches("basic", "pro"), hears] },
+  {
+    title: "two links for plans that exclude each other",
+    steps: [pays("basic", { cards: [] }), pays("pro"), hears],
+  },
+  {
+    title: "a plan with an add-on, both replaced by a one-time purchase",
+    steps: [pays("basic"), hears, pays("extra"), hears, pays("owner", { price: "once" }), hears],
+  },
+  { title: "a renewal", steps: [pays("basic"), hears, waits(32), hears] },
+  {
+    title: "a renewal that fails, and the end of the grace",
+    steps: [pays("basic", { cards: [FAILS_LATER] }), hears, waits(32), hears, waits(32), hears],
+  },
+  {
+    title: "a cancellation at the end of the period",
+    steps: [pays("basic"), hears, cancels("basic"), hears, waits(32), hears],
+  },
+  {
+    title: "a refunded one-time purchase",
+    steps: [pays("lifetime", { price: "once" }), hears, refunds("one-time-purchase"), hears],
+  },
+  { title: "a refunded subscription", steps: [pays("basic"), hears, refunds("subscription"), hears] },
+  { title: "a disputed payment", steps: [pays("lifetime", { price: "once" }), hears, disputes, hears] },
+];
