@@ -59,6 +59,7 @@ export function TeamMembers({ team }: { team: ServerTeam }) {
     {
       id: "roles",
       header: t("roles"),
+      isMinor: true,
       cell: (user) => (
         <span className="badges">
           {grants.to(team.id, user.id).map((id) => (
@@ -98,13 +99,15 @@ export function TeamMembers({ team }: { team: ServerTeam }) {
       )}
       {found.data?.length === 0 && <p className="lead">{t(query === "" ? "noMembers" : "noMemberFound")}</p>}
       {!isPending && found.data && found.data.length > 0 && (
-        <Table
-          caption={t("members")}
-          columns={columns}
-          rows={found.data}
-          rowKey={({ id }) => id}
-          isStale={found.isPlaceholderData}
-        />
+        <div className="members">
+          <Table
+            caption={t("members")}
+            columns={columns}
+            rows={found.data}
+            rowKey={({ id }) => id}
+            isStale={found.isPlaceholderData}
+          />
+        </div>
       )}
       {(pages.length > 1 || next !== null) && (
         <div className="pager">

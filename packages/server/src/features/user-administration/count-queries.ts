@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { PLANNED_EACH_TIME } from "../../database/statement-names.ts";
-import type { TenancyId } from "../../database/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { Search } from "./search-users.ts";
 import { filterShape, filterValues, inList, type UserFilter } from "./user-filter.ts";
 
@@ -27,5 +27,6 @@ export async function estimateUsers(tenancy: TenancyId, db: Db, by: By): Promise
 }
 
 function matching(tenancy: TenancyId, { filter, search, now }: By) {
-  return sql`select 1 from users where ${inList(tenancy, filterShape(filter, search), filterValues(filter, search, now))}`;
+  const isListed = inList(tenancy, filterShape(filter, search), filterValues(filter, search, now));
+  return sql`select 1 from users where ${inTenancy(tenancy, "users")} and ${isListed}`;
 }

@@ -110,7 +110,7 @@ const findIds = prepareQueries(
     return sql<{ id: string }>`${sql.raw(PLANNED_EACH_TIME)}
       with found as ${sql.raw(shape.isCollected ? "materialized" : "not materialized")} (
         select users.id, ${sql.join(keys.map(({ key, name }) => sql`${key} as ${name}`))}
-        from users where ${inList(tenancy, shape, values)} ${stretch}
+        from users where ${inTenancy(tenancy, "users")} and ${inList(tenancy, shape, values)} ${stretch}
       )
       select id from found order by ${sql.join(keys.map(({ name }) => sql`${name} ${direction}`))}, id ${direction} limit ${limit}`;
   },

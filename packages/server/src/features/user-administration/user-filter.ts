@@ -83,7 +83,7 @@ export function isNarrowed({ anonymous, ...rest }: UserFilter): boolean {
   return anonymous === "only" || Object.values(rest).some((value) => value !== undefined && value !== "");
 }
 
-/** SQL: whether a user is in the list. */
+/** SQL: whether a user of the tenancy is in the list. */
 export function inList(tenancy: TenancyId, shape: FilterShape, values: FilterValues): RawBuilder<SqlBool> {
   const all = [
     ...ANONYMOUS[shape.anonymous],
@@ -99,7 +99,7 @@ export function inList(tenancy: TenancyId, shape: FilterShape, values: FilterVal
     ...(shape.ofTeam ? [isMember(tenancy, values)] : []),
     shape.mayBeId ? sql`(users.id = ${values.userId}::uuid or ${TEXT[shape.by](values)})` : TEXT[shape.by](values),
   ];
-  return sql<SqlBool>`${inTenancy(tenancy, "users")} and ${sql.join(all, sql` and `)}`;
+  return sql<SqlBool>`${sql.join(all, sql` and `)}`;
 }
 
 type Conditions = (values: FilterValues) => RawBuilder<unknown>;
