@@ -136,6 +136,8 @@ export interface PasskeysTable {
   is_backed_up: boolean;
   created_at: Date;
   last_used_at: Date | null;
+  /** Of the second factor beside which the passkey counts as both. */
+  second_factor_digest: ColumnType<Buffer | null, Uint8Array | null | undefined, Uint8Array | null>;
 }
 
 export interface RecoveryCodesTable {

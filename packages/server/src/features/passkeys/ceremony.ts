@@ -24,6 +24,8 @@ export interface NewCredential {
 export interface Assertion {
   readonly counter: number;
   readonly isBackedUp: boolean;
+  /** Whether it unlocked only after a fingerprint, a face or a PIN. */
+  readonly isUserVerified: boolean;
 }
 
 export type Verdict<Found> =
@@ -132,7 +134,11 @@ export async function verifyAssertion(
     if (!verified) return INVALID;
     return {
       ok: true,
-      found: { counter: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp },
+      found: {
+        counter: authenticationInfo.newCounter,
+        isBackedUp: authenticationInfo.credentialBackedUp,
+        isUserVerified: authenticationInfo.userVerified,
+      },
     };
   } catch {
     return INVALID;

@@ -8,4 +8,6 @@ export interface PasskeyRecord {
   readonly isBackedUp: boolean;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
+  /** Of the second factor beside which the passkey counts as both; `null` if none was proved with it. */
+  readonly secondFactorDigest: Buffer | null;
 }

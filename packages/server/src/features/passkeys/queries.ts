@@ -33,15 +33,21 @@ export async function listPasskeys(tenancy: TenancyId, db: Db, userId: string): 
 export async function insertPasskey(
   { projectId, branchId }: TenancyId,
   tx: Tx,
-  { userId, name, createdAt }: Pick<PasskeyRecord, "userId" | "name" | "createdAt">,
+  {
+    userId,
+    name,
+    createdAt,
+    secondFactorDigest,
+  }: Pick<PasskeyRecord, "userId" | "name" | "createdAt" | "secondFactorDigest">,
   credential: NewCredential,
 ): Promise<boolean> {
   const { credentialId, publicKey, counter, transports, isBackupEligible, isBackedUp } = credential;
   const { rows } = await sql`
     insert into passkeys (project_id, branch_id, credential_id, user_id, name, public_key, counter, transports,
-      is_backup_eligible, is_backed_up, created_at)
+      is_backup_eligible, is_backed_up, created_at, second_factor_digest)
     select ${projectId}, ${branchId}, ${credentialId}::bytea, ${userId}::uuid, ${name}, ${Buffer.from(publicKey)}::bytea,
-      ${counter}::bigint, ${transports}::text[], ${isBackupEligible}::boolean, ${isBackedUp}::boolean, ${createdAt}::timestamptz
+      ${counter}::bigint, ${transports}::text[], ${isBackupEligible}::boolean, ${isBackedUp}::boolean, ${createdAt}::timestamptz,
+      ${secondFactorDigest}::bytea
     where (
       select count(*) from passkeys
       where ${inTenancy({ projectId, branchId })} and user_id = ${userId}
@@ -73,6 +79,22 @@ export async function advanceCounter(
     .returning("credential_id")
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Notes that a user proved the second factor with this digest together with the passkey. */
+export async function noteSecondFactor(
+  tenancy: TenancyId,
+  db: Db,
+  { userId, credentialId }: Pick<PasskeyRecord, "userId" | "credentialId">,
+  secondFactorDigest: Buffer,
+): Promise<void> {
+  await db
+    .updateTable("passkeys")
+    .set({ second_factor_digest: secondFactorDigest })
+    .where(inTenancy(tenancy))
+    .where("credential_id", "=", credentialId)
+    .where("user_id", "=", userId)
+    .execute();
 }
 
 /** Gives a user's passkey another name; `null` if they have no such passkey. */
@@ -118,6 +140,7 @@ const COLUMNS = [
   "is_backed_up",
   "created_at",
   "last_used_at",
+  "second_factor_digest",
 ] as const;
 
 function selectPasskeys(tenancy: TenancyId, db: Db) {
@@ -136,5 +159,6 @@ function toPasskey(row: PasskeyRow): PasskeyRecord {
     isBackedUp: row.is_backed_up,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
+    secondFactorDigest: row.second_factor_digest,
   };
 }

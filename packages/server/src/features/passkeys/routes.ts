@@ -7,9 +7,11 @@ import type { Tenancy } from "../../projects/tenancy.ts";
 import { findUser, lockUser } from "../../records/user-queries.ts";
 import { notifyOwner } from "../sessions/notify-owner.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
-import { type SignInServices, startSession } from "../sessions/start-session.ts";
+import { createSession, type SignInServices, startSession } from "../sessions/start-session.ts";
 import { recordUserUpdated } from "../users/record-user-updated.ts";
+import { recentlyProvenSecret } from "../users/second-factor/change-second-factor.ts";
 import { authenticatorName } from "./authenticator-name.ts";
+import { countsAsBothFactors, secondFactorDigest } from "./both-factors.ts";
 import { bytesOf, verifyAssertion, verifyRegistration } from "./ceremony.ts";
 import { PASSKEY_REGISTRATION_CODE, PASSKEY_SIGN_IN_CODE } from "./code-types.ts";
 import { authenticationOptions, type PasskeyServices, registrationOptions, userHandleOf } from "./options.ts";
@@ -45,10 +47,17 @@ export const passkeyRoutes = {
     if (!verdict.ok) return failRegistration(verdict.reason);
     const { credentialId, aaguid } = verdict.found;
     const name = body.name ?? (await authenticatorName(aaguid, request.headers.get("user-agent")));
-    const owner = { userId: user.userId, name, createdAt: services.clock.now() };
+    const now = services.clock.now();
     await context.transaction(async (tx) => {
       await lockUser(tenancy, tx, user.userId);
       await requireLivingSession(context, tx, services);
+      const proven = await recentlyProvenSecret(context, tx, user.userId, now);
+      const owner = {
+        userId: user.userId,
+        name,
+        createdAt: now,
+        secondFactorDigest: proven && secondFactorDigest(proven),
+      };
       if (!(await insertPasskey(tenancy, tx, owner, verdict.found)))
         failRegistration("It is registered already, or there are too many.");
       await recordUserUpdated(tenancy, tx, services, user.userId);
@@ -84,7 +93,14 @@ export const passkeyRoutes = {
     if (!(await advanceCounter(tenancy, db, passkey.credentialId, verdict.found, services.clock.now())))
       fail("It was used before, or there are copies of it.");
     const user = await findUser(tenancy, db, passkey.userId);
-    const session = user && (await startSession(context, db, user, { isNewUser: false, proof: PROOF }));
+    if (!user) return failSignIn("The account was changed or deleted meanwhile.");
+    const session = countsAsBothFactors(passkey, verdict.found, user)
+      ? await createSession(context, db, user, { proof: PROOF })
+      : await startSession(context, db, user, {
+          isNewUser: false,
+          proof: PROOF,
+          verifiedPasskeyId: verdict.found.isUserVerified ? passkey.credentialId : null,
+        });
     if (!session) return failSignIn("The account was changed or deleted meanwhile.");
     return { ...session, is_new_user: false };
   },

@@ -8,6 +8,8 @@ const mfaAttempt = z.strictObject({
   /** Missing in codes of earlier versions. */
   firstFactor: firstFactor.default({ method: "password", providerId: null }),
   passwordDigest: z.base64(),
+  /** The passkey that was the first factor, in base64url, if its authenticator verified the user. */
+  verifiedPasskeyId: z.base64url().nullable().default(null),
 });
 
 /** Continues a sign-in with the second factor, after the first was right. Works for 5 minutes. */

@@ -56,6 +56,8 @@ interface SessionKind {
  *
  * @param db Connection or transaction the session is stored with. The attempt code of the second factor is always stored
  *   outside it, because the refusal that carries the code would undo it.
+ * @param options.verifiedPasskeyId The passkey that proved the first factor, if its authenticator verified the user. It counts as both
+ *   factors from then on if the second factor is right.
  * @returns `null` if the user was deleted, or got another password or second factor, since they were read.
  * @throws KnownError `MULTI_FACTOR_AUTHENTICATION_REQUIRED` with an attempt code; `USER_BANNED`.
  */
@@ -63,7 +65,11 @@ export async function startSession(
   context: SignInContext,
   db: Db,
   user: UserRecord,
-  { isNewUser, proof }: { isNewUser: boolean; proof: SignInProof },
+  {
+    isNewUser,
+    proof,
+    verifiedPasskeyId = null,
+  }: { isNewUser: boolean; proof: SignInProof; verifiedPasskeyId?: Buffer | null },
 ): Promise<StartedSession | null> {
   const { tenancy, services } = context;
   requireNotBanned(context, user, proof);
@@ -73,6 +79,7 @@ export async function startSession(
       isNewUser,
       firstFactor: { method: proof.method, providerId: proof.providerId ?? null },
       passwordDigest: digestOf(user.passwordHash),
+      verifiedPasskeyId: verifiedPasskeyId?.toString("base64url") ?? null,
     });
     return refuse("MULTI_FACTOR_AUTHENTICATION_REQUIRED", { attempt_code: attemptCode });
   }

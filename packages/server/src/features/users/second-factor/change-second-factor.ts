@@ -44,7 +44,28 @@ export async function requireSecondFactor(
   if (tier !== "client") return; // the developer's backend acts by its own right
   const { sealed, signedInAt } = await readProof(tenancy, tx, userId, claims?.refresh_token_id ?? null);
   if (sealed === null || proven?.equals(sealed)) return;
-  if (signedInAt === null || now.getTime() - signedInAt.getTime() > RECENT_SIGN_IN_MILLIS) refuse("INVALID_TOTP_CODE");
+  if (!isRecent(signedInAt, now)) refuse("INVALID_TOTP_CODE");
+}
+
+/**
+ * Returns the second factor that the caller proved within the last ten minutes: a session that began so recently, beside a second factor,
+ * was asked for it.
+ *
+ * @param tx A transaction that holds the user's row (see `lockUser`).
+ * @returns The sealed secret; `null` if there is none, or the session is older.
+ */
+export async function recentlyProvenSecret(
+  { tenancy, claims }: Pick<Caller, "tenancy" | "claims">,
+  tx: Tx,
+  userId: string,
+  now: Date,
+): Promise<Buffer | null> {
+  const { sealed, signedInAt } = await readProof(tenancy, tx, userId, claims?.refresh_token_id ?? null);
+  return isRecent(signedInAt, now) ? sealed : null;
+}
+
+function isRecent(signedInAt: Date | null, now: Date): boolean {
+  return signedInAt !== null && now.getTime() - signedInAt.getTime() <= RECENT_SIGN_IN_MILLIS;
 }
 
 interface Proof {
