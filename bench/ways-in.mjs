@@ -111,7 +111,12 @@ async function otpRequests(backend, users) {
   const requests = [];
   for (let n = 0; n < CODES; n += 1) {
     const email = users[n % users.length]?.email ?? "";
-    const code = await codes.create(TENANCY, database.db, SIGN_IN_CODE, { email, account: null, askedBy: null });
+    const code = await codes.create(TENANCY, database.db, SIGN_IN_CODE, {
+      email,
+      account: null,
+      displayName: null,
+      askedBy: null,
+    });
     requests.push(post(`${API}/auth/otp/sign-in`, CLIENT_HEADERS, { code }));
   }
   return requests;

@@ -47,6 +47,7 @@ export {
   SHARED_OAUTH_PROVIDERS,
   SIGN_IN_METHODS,
   SIGN_IN_PROBLEMS,
+  SIGN_UP_NAMES,
   type SignInMethod,
   type SignInProblemType,
   SYSTEM_PERMISSIONS,

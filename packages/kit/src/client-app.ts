@@ -187,13 +187,14 @@ export class ClientApp {
   /**
    * Sends an email with a link that signs in, and with a code of six characters that does the same on this device.
    *
+   * @param options.displayName The name of the account that the email makes if there is none. Default: none.
    * @param options.callbackUrl Where the link leads. Default: the magic-link page; required outside a browser.
    * @returns A nonce. Append it to the six characters that the user types: `typed + nonce` is the code.
    * @throws {StatusError} 403 when the project does not allow this way to sign in.
    */
   async sendMagicLinkEmail(
     email: string,
-    options?: { callbackUrl?: string | undefined },
+    options?: { displayName?: string | undefined; callbackUrl?: string | undefined },
   ): Promise<Result<{ nonce: string }, MagicLinkError>> {
     const signIn = await this.#core.late.signIn();
     return signIn.sendMagicLinkEmail(this.#core, email, options);

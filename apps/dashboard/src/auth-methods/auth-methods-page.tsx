@@ -9,6 +9,7 @@ import { MergeStrategy } from "./merge-strategy.tsx";
 import { authMethodsMessages } from "./messages.ts";
 import { MethodsSection } from "./methods-section.tsx";
 import { ProvidersSection } from "./providers-section.tsx";
+import { SignUpName } from "./sign-up-name.tsx";
 import "./auth-methods.css";
 
 /** Sets how users sign in and sign up. */
@@ -43,6 +44,7 @@ export function AuthMethodsPage() {
               }}
             />
           </Section>
+          <SignUpName />
           <MergeStrategy />
           <Section title={t("security")}>
             <SwitchRow
@@ -56,7 +58,7 @@ export function AuthMethodsPage() {
             />
           </Section>
         </div>
-        <SignInPreview name={project.displayName} config={project.config} />
+        <SignInPreview name={project.displayName} config={{ ...project.config, signUpName: config.auth.signUpName }} />
       </div>
     </Page>
   );

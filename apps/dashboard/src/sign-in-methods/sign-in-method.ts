@@ -23,7 +23,7 @@ export interface SignInMethod<Id extends SignInMethodId = SignInMethodId> {
   /** Describes it among the choices for a new project. Default: its name. */
   readonly longName?: Text | undefined;
   /** The flag that creates a project with it, and that its public configuration has. */
-  readonly flag: Exclude<keyof MockProject["config"], "signUpEnabled" | "oauthProviders">;
+  readonly flag: Exclude<keyof MockProject["config"], "signUpEnabled" | "signUpName" | "oauthProviders">;
   /** Whether the user can sign in with it where the project allows it. */
   isSetUpBy(user: Pick<ServerUser, "hasPassword" | "otpAuthEnabled" | "passkeyAuthEnabled">): boolean;
 }

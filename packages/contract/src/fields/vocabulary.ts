@@ -54,6 +54,10 @@ export const SIGN_IN_PROBLEMS = [
 ] as const;
 export type SignInProblemType = (typeof SIGN_IN_PROBLEMS)[number];
 
+/** Whether people are asked for their name when they sign up. */
+export const SIGN_UP_NAMES = ["off", "optional", "required"] as const;
+export type SignUpName = (typeof SIGN_UP_NAMES)[number];
+
 /** What happens when the email of an OAuth account is another user's already. */
 export const ACCOUNT_MERGE_STRATEGIES = ["link_method", "raise_error", "allow_duplicates"] as const;
 export type AccountMergeStrategy = (typeof ACCOUNT_MERGE_STRATEGIES)[number];

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { SIGN_UP_NAMES } from "../fields/vocabulary.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
 
 /** Public information about a project: its sign-in methods and where its pages are. */
@@ -7,6 +8,8 @@ const project = z.strictObject({
   display_name: z.string(),
   config: z.strictObject({
     sign_up_enabled: z.boolean(),
+    /** Not part of the original protocol. */
+    sign_up_name: z.enum(SIGN_UP_NAMES),
     credential_enabled: z.boolean(),
     magic_link_enabled: z.boolean(),
     passkey_enabled: z.boolean(),

@@ -1,4 +1,4 @@
-import type { AccountMergeStrategy, AppId, OAuthProvider } from "../fields/vocabulary.ts";
+import type { AccountMergeStrategy, AppId, OAuthProvider, SignUpName } from "../fields/vocabulary.ts";
 import type { PaymentsConfig } from "./payments-config.ts";
 
 /**
@@ -34,6 +34,8 @@ export interface ConfigDocument {
     readonly allowSignUp: boolean;
     /** Whether users get an email when they sign in with a device that they have not used before. */
     readonly newDeviceEmails: boolean;
+    /** Whether the sign-up pages ask for a name. Not part of the original protocol. */
+    readonly signUpName: SignUpName;
     readonly password: { readonly allowSignIn: boolean };
     readonly otp: { readonly allowSignIn: boolean };
     readonly passkey: { readonly allowSignIn: boolean };

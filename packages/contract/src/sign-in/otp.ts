@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { boolean, strictEmail, url, verificationCode } from "../fields/fields.ts";
+import { boolean, displayName, strictEmail, url, verificationCode } from "../fields/fields.ts";
 import { CODE_LENGTH, CODE_TYPED_LENGTH } from "../limits.ts";
 import { codeIsValid, signInAnswer } from "../wire/answers.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
-import { CODE_ERRORS } from "../wire/request-errors.ts";
+import { CODE_ERRORS, NAME_REQUIRED } from "../wire/request-errors.ts";
 
 const refusals = [{ status: 403, when: "the project does not let people sign in with a code by email" }] as const;
 
@@ -12,11 +12,16 @@ export const otp = {
   "POST /auth/otp/send-sign-in-code": {
     summary: "Mail a code and a link that sign the owner of an address in",
     tiers: TIERS,
-    body: z.strictObject({ email: strictEmail, callback_url: url }),
+    body: z.strictObject({
+      email: strictEmail,
+      callback_url: url,
+      /** Of the account that the code makes, if there is none. Required where the project says so. Not part of the original protocol. */
+      display_name: displayName.optional(),
+    }),
     // The part that the user does not type: the client that asked keeps it and prepends the typed characters.
     answer: z.strictObject({ nonce: z.string().length(CODE_LENGTH - CODE_TYPED_LENGTH) }),
     errors: ["USER_EMAIL_ALREADY_EXISTS", "SIGN_UP_NOT_ENABLED", "REDIRECT_URL_NOT_WHITELISTED"],
-    refusals,
+    refusals: [...refusals, NAME_REQUIRED],
   },
   "POST /auth/otp/sign-in": {
     summary: "Sign in with a code from the mail; a new address gets an account",

@@ -1,8 +1,15 @@
 import * as z from "zod";
-import { lenientEmail, password as passwordField, strictEmail, url, verificationCode } from "../fields/fields.ts";
+import {
+  displayName,
+  lenientEmail,
+  password as passwordField,
+  strictEmail,
+  url,
+  verificationCode,
+} from "../fields/fields.ts";
 import { codeIsValid, sessionAnswer, success } from "../wire/answers.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
-import { CODE_ERRORS } from "../wire/request-errors.ts";
+import { CODE_ERRORS, NAME_REQUIRED } from "../wire/request-errors.ts";
 
 /** Signing up and in with an email address and a password, and everything about changing that password. */
 export const password = {
@@ -15,6 +22,8 @@ export const password = {
       verification_callback_url: url.optional(),
       /** The code of a team invitation. It proves the address if the invitation was sent there. Not part of the original protocol. */
       invitation_code: verificationCode.optional(),
+      /** Required where the project says so; the official clients have none to send. Not part of the original protocol. */
+      display_name: displayName.optional(),
     }),
     answer: sessionAnswer,
     errors: [
@@ -27,6 +36,7 @@ export const password = {
       "MULTI_FACTOR_AUTHENTICATION_REQUIRED",
       "USER_BANNED",
     ],
+    refusals: [NAME_REQUIRED],
   },
   "POST /auth/password/sign-in": {
     summary: "Sign in with email address and password",

@@ -42,3 +42,6 @@ export const LAST_OWNER = {
   status: 409,
   when: "the user is the last administrator of a team that owns projects",
 } as const;
+
+/** A sign-up without a name, where the project requires one. */
+export const NAME_REQUIRED = { status: 400, when: "the project requires a name, and the request has none" } as const;

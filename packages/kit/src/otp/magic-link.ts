@@ -21,9 +21,10 @@ export type MagicLinkSignInError =
 export async function sendMagicLinkEmail(
   core: ClientCore,
   email: string,
-  options: { callbackUrl?: string | undefined } = {},
+  { displayName, callbackUrl: given }: { displayName?: string | undefined; callbackUrl?: string | undefined } = {},
 ): Promise<Result<{ nonce: string }, MagicLinkError>> {
-  const body = { email, callback_url: callbackUrl(core, "magicLinkCallback", options.callbackUrl, "callbackUrl") };
+  const callback_url = callbackUrl(core, "magicLinkCallback", given, "callbackUrl");
+  const body = { email, display_name: displayName, callback_url };
   const codes = ["REDIRECT_URL_NOT_WHITELISTED", "USER_EMAIL_ALREADY_EXISTS", "SIGN_UP_NOT_ENABLED"] as const;
   return core.attempt("POST /auth/otp/send-sign-in-code", { body }, codes, { session: core.sessions.find() });
 }

@@ -10,6 +10,8 @@ import type { SignInOptions } from "./sign-in.ts";
 
 /** A new account, and how to verify its address. */
 export interface SignUpOptions extends SignInOptions {
+  /** The name of the user, at most 256 characters. Default: none. */
+  displayName?: string | undefined;
   /** Sends no verification email. Default: `false`. */
   noVerificationCallback?: boolean | undefined;
   /**
@@ -36,14 +38,14 @@ export async function signUpWithCredential(
   core: ClientCore,
   options: SignUpOptions,
 ): Promise<Result<undefined, PasswordSignUpError>> {
-  const { email, password, noRedirect, noVerificationCallback, verificationCallbackUrl } = options;
+  const { email, password, displayName, noRedirect, noVerificationCallback, verificationCallbackUrl } = options;
   const { invitationCode: invitation_code = pendingInvitation(core) } = options;
   const session = core.sessions.current();
   const callback = noVerificationCallback
     ? undefined
     : callbackUrl(core, "emailVerification", verificationCallbackUrl, "verificationCallbackUrl");
   const signUp = (verification_callback_url: string | undefined) => {
-    const body = { email, password, verification_callback_url, invitation_code };
+    const body = { email, password, display_name: displayName, verification_callback_url, invitation_code };
     return core.attempt("POST /auth/password/sign-up", { body }, CODES, { session });
   };
 

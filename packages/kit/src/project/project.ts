@@ -12,6 +12,8 @@ export interface Project {
 export interface ProjectConfig {
   /** Whether new users may sign up. */
   readonly signUpEnabled: boolean;
+  /** Whether the sign-up pages ask for a name. Absent in what administrators manage: they read it from `AdminApp.config`. */
+  readonly signUpName?: "off" | "optional" | "required" | undefined;
   /** Whether users sign in with passwords. */
   readonly credentialEnabled: boolean;
   /** Whether users sign in with links and codes by email. */

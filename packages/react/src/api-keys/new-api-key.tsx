@@ -6,8 +6,8 @@ const sheet = partSheet("new-api-key", ".lk-key-once:focus-visible { outline: no
 export const newApiKeyMessages = defineMessages("newApiKey", {
   once: "This is the only time the key is shown. Store it somewhere safe.",
   key: "API key",
-  command: "Try it in a terminal:",
-  commandName: "command",
+  header: "Send it to this app's API in a header:",
+  headerName: "header",
   done: "Done",
 });
 
@@ -28,8 +28,8 @@ export function NewApiKey({ value, onDone }: NewApiKeyProps) {
         <p className="lk-text">{t("once")}</p>
       </div>
       <ToCopy text={value} what={t("key")} />
-      <p className="lk-text">{t("command")}</p>
-      <ToCopy text={`curl -H "Authorization: Bearer ${value}" ${window.location.origin}/`} what={t("commandName")} />
+      <p className="lk-text">{t("header")}</p>
+      <ToCopy text={`Authorization: Bearer ${value}`} what={t("headerName")} />
       <Button isWide onClick={onDone}>
         {t("done")}
       </Button>

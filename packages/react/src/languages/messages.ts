@@ -90,6 +90,7 @@ import type { teamPageMessages } from "../teams/team-page.tsx";
 import type { teamProfileMessages } from "../teams/team-profile-section.tsx";
 import type { teamPagesMessages } from "../teams/use-team-pages.tsx";
 import type { deleteMessages } from "../users/delete-section.tsx";
+import type { nameFieldMessages } from "../users/name-field.tsx";
 import type { pictureMessages } from "../users/picture-row.tsx";
 import type { profileMessages } from "../users/profile-section.tsx";
 import type { userButtonMessages } from "../users/user-button.tsx";
@@ -102,6 +103,7 @@ export type SignInMessages =
   | typeof credentialSignInMessages
   | typeof credentialSignUpMessages
   | typeof emailFieldMessages
+  | typeof nameFieldMessages
   | typeof forgotPasswordMessages
   | typeof lastUsedMessages
   | typeof lateMessages

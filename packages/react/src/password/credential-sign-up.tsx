@@ -6,7 +6,9 @@ import { Root } from "../root.tsx";
 import { attemptSignIn } from "../sign-in-state/attempt-sign-in.ts";
 import { knownEmail } from "../sign-in-state/kept-email.ts";
 import { useSignInLock } from "../sign-in-state/sign-in-lock.ts";
+import { useSignInMethods } from "../sign-in-state/sign-in-methods.ts";
 import { usePageLinks } from "../use-page-links.ts";
+import { NameField, useNameCheck } from "../users/name-field.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { usePasswordCheck } from "./use-password-check.ts";
@@ -45,8 +47,11 @@ export function CredentialSignUpForm({ noPasswordRepeat = true }: Pick<Credentia
   const ways = usePageLinks();
   const checkEmail = useEmailCheck();
   const checkPassword = usePasswordCheck();
-  const form = useForm<"email" | "password" | "repeat">({
+  const rule = useSignInMethods(undefined)?.name ?? "off";
+  const checkName = useNameCheck(rule);
+  const form = useForm<"displayName" | "email" | "password" | "repeat">({
     check: (values) => ({
+      displayName: checkName(values("displayName")),
       email: checkEmail(values("email").trim()),
       password: checkPassword(values("password")),
       repeat: !noPasswordRepeat && values("repeat") !== values("password") ? t("different") : undefined,
@@ -54,7 +59,10 @@ export function CredentialSignUpForm({ noPasswordRepeat = true }: Pick<Credentia
     async submit(values) {
       const email = values("email").trim();
       const password = values("password");
-      const result = await attemptSignIn(app, "password", () => app.signUpWithCredential({ email, password }));
+      const displayName = values("displayName").trim() || undefined;
+      const result = await attemptSignIn(app, "password", () =>
+        app.signUpWithCredential({ email, password, displayName }),
+      );
       if (result.status === "ok") return {};
       if (isKnownError(result.error, "USER_EMAIL_ALREADY_EXISTS")) {
         const instead = <Link {...ways("signIn")}>{t("signIn")}</Link>;
@@ -76,6 +84,7 @@ export function CredentialSignUpForm({ noPasswordRepeat = true }: Pick<Credentia
 
   return (
     <Form form={form} submit={t("submit")} busy={t("busy")}>
+      <NameField rule={rule} />
       <EmailField />
       <NewPasswordField name="password" label={t("password")} known={[knownEmail() ?? null]} />
       {noPasswordRepeat ? null : <PasswordField name="repeat" label={t("repeat")} autoComplete="new-password" />}

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from "@latchkit/kit";
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@latchkit/kit";
 import { defineMessages, Icon, Styles, uiSheet, useMessages } from "@latchkit/ui";
 import { check } from "@latchkit/ui/icons";
 import { useState } from "react";
@@ -10,6 +10,7 @@ const sheet = uiSheet("strength", css);
 
 export const newPasswordMessages = defineMessages("newPassword", {
   rule: "At least {count} characters",
+  tooLong: "At most {count} characters",
   strength1: "Weak",
   strength2: "Fair",
   strength3: "Good",
@@ -27,6 +28,8 @@ export function NewPasswordField({ known, ...field }: NewPasswordFieldProps) {
   const t = useMessages(newPasswordMessages);
   const [password, setPassword] = useState("");
   const strength = passwordStrength(password, known);
+  const isTooLong = password.length > PASSWORD_MAX_LENGTH;
+  const isFit = password.length >= PASSWORD_MIN_LENGTH && !isTooLong;
   const level = ["", t("strength1"), t("strength2"), t("strength3"), t("strength4")][strength];
   return (
     <PasswordField
@@ -41,11 +44,11 @@ export function NewPasswordField({ known, ...field }: NewPasswordFieldProps) {
               <span key={bar} className="lk-meter-bar" data-on={bar <= strength ? strength : undefined} />
             ))}
           </span>
-          <span className="lk-rule" data-met={password.length >= PASSWORD_MIN_LENGTH || undefined}>
+          <span className="lk-rule" data-met={isFit || undefined}>
             <span className="lk-rule-mark" aria-hidden="true">
-              {password.length >= PASSWORD_MIN_LENGTH ? <Icon path={check} /> : null}
+              {isFit ? <Icon path={check} /> : null}
             </span>
-            {t("rule", { count: PASSWORD_MIN_LENGTH })}
+            {isTooLong ? t("tooLong", { count: PASSWORD_MAX_LENGTH }) : t("rule", { count: PASSWORD_MIN_LENGTH })}
           </span>
           <span aria-live="polite">
             {level ? (

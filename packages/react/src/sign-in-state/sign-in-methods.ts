@@ -8,6 +8,8 @@ import { readStored, store } from "./stored.ts";
 /** The sign-in methods of a project. */
 export interface SignInMethods {
   readonly signUp: boolean;
+  /** Whether people who sign up are asked for their name. */
+  readonly name: "off" | "optional" | "required";
   readonly password: boolean;
   readonly code: boolean;
   readonly passkey: boolean;
@@ -22,7 +24,8 @@ export interface MockProject {
   readonly config: Pick<
     Project["config"],
     "signUpEnabled" | "credentialEnabled" | "magicLinkEnabled" | "passkeyEnabled" | "oauthProviders"
-  >;
+  > &
+    Partial<Pick<Project["config"], "signUpName">>;
 }
 
 /**
@@ -48,6 +51,7 @@ export function useSignInMethods(mock: MockProject | undefined): SignInMethods |
 function methodsOf({ config }: MockProject): SignInMethods {
   return {
     signUp: config.signUpEnabled,
+    name: config.signUpName ?? "off",
     password: config.credentialEnabled,
     code: config.magicLinkEnabled,
     passkey: config.passkeyEnabled,
@@ -70,6 +74,7 @@ function isMethods(value: unknown): value is SignInMethods {
   const flags = ["signUp", "password", "code", "passkey"].map((name) => Reflect.get(value, name));
   const providers: unknown = Reflect.get(value, "providers");
   return (
+    typeof Reflect.get(value, "name") === "string" &&
     flags.every((flag) => typeof flag === "boolean") &&
     Array.isArray(providers) &&
     providers.every((id) => typeof id === "string")

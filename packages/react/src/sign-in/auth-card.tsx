@@ -52,7 +52,7 @@ export function AuthCard({ type, methods, firstTab, extraInfo, isMock, children,
           ) : (
             <LatePart
               part={(parts) => parts.MagicLinkForm}
-              props={{ onSent: setSent, fullPage }}
+              props={{ onSent: setSent, fullPage, name: type === "sign-up" ? methods?.name : "off" }}
               waiting={
                 <div className="lk-form">
                   <FormSkeleton fields={1} />

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { SignInMethods } from "../sign-in-state/sign-in-methods.ts";
 import { firstForm } from "./first-form.ts";
 
-const both: SignInMethods = { signUp: true, password: true, code: true, passkey: false, providers: [] };
+const both: SignInMethods = { signUp: true, name: "off", password: true, code: true, passkey: false, providers: [] };
 
 describe("the form that a sign-in page starts with", () => {
   it.each([

@@ -64,6 +64,7 @@ it("Every section of the configuration belongs to one feature", () => {
     "auth.otp",
     "auth.passkey",
     "auth.password",
+    "auth.signUpName",
     "dataVault",
     "domains",
     "emails",

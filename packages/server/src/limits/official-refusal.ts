@@ -17,7 +17,12 @@ const OFFICIAL_CLIENT = /(?:^|\s)@stackframe\//;
  */
 export function refusalFor(error: unknown, code: SendableErrorCode | undefined, headers: RequestHeaders): unknown {
   if (!(error instanceof RateLimitedError) || error.retryAfterSeconds <= BEARABLE_WAIT_SECONDS) return error;
-  if (code === undefined || !OFFICIAL_CLIENT.test(headers.get("x-stack-client-version") ?? "")) return error;
+  if (code === undefined || !isOfficialClient(headers)) return error;
   const refusal = new KnownError(code, error.message, undefined, { cause: error });
   return new FailureWithHeaders({ "retry-after": String(error.retryAfterSeconds) }, { cause: refusal });
+}
+
+/** Whether a request comes from one of the official packages, by what it says of itself. */
+export function isOfficialClient(headers: RequestHeaders): boolean {
+  return OFFICIAL_CLIENT.test(headers.get("x-stack-client-version") ?? "");
 }

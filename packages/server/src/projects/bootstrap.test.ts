@@ -91,6 +91,7 @@ describe("the first start", () => {
       display_name: "Latchkit Dashboard",
       config: {
         sign_up_enabled: true,
+        sign_up_name: "off",
         credential_enabled: true,
         magic_link_enabled: false,
         passkey_enabled: false,

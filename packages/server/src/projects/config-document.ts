@@ -24,6 +24,7 @@ import {
   port,
   problemWith,
   type Schema,
+  SIGN_UP_NAMES,
   uuid,
   wildcardUrl,
 } from "@latchkit/contract";
@@ -213,6 +214,7 @@ export const configDocument: Part<ConfigDocument> = section({
   auth: section({
     allowSignUp: flag(true),
     newDeviceEmails: flag(true),
+    signUpName: oneOf(SIGN_UP_NAMES, "off"),
     password: signInMethod,
     otp: signInMethod,
     passkey: signInMethod,

@@ -26,6 +26,7 @@ it("shows the sign-in methods, and nothing that is not public", () => {
     display_name: "Shop",
     config: {
       sign_up_enabled: true,
+      sign_up_name: "off",
       credential_enabled: true,
       magic_link_enabled: false,
       passkey_enabled: false,

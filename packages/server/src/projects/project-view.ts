@@ -15,6 +15,7 @@ export function toProjectAnswer(tenancy: Tenancy, offers: ProviderOffers): Answe
     display_name: project.displayName,
     config: {
       sign_up_enabled: auth.allowSignUp,
+      sign_up_name: auth.signUpName,
       credential_enabled: auth.password.allowSignIn,
       magic_link_enabled: auth.otp.allowSignIn,
       passkey_enabled: auth.passkey.allowSignIn,

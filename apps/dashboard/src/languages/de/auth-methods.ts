@@ -95,6 +95,15 @@ export const authMethods = {
       "Ist dies aus, können sich nur Benutzer anmelden, die Sie anlegen oder einladen. Standardmäßig eingeschaltet.",
     deletionFlag: "Benutzern erlauben, ihr Konto zu löschen",
     deletionFlagHint: "In ihren Kontoeinstellungen. Standardmäßig ausgeschaltet.",
+    names: "Namen bei der Registrierung",
+    namesLead: "Was die Registrierung außer der E-Mail-Adresse von neuen Benutzern erfragt.",
+    nameOff: "Nicht fragen",
+    nameOffHint: "Benutzer können ihren Namen in den Kontoeinstellungen angeben. Das ist der Standard.",
+    nameOptional: "Freiwillig",
+    nameOptionalHint: "Die Registrierung hat ein Feld für den Namen, das leer bleiben darf.",
+    nameRequired: "Erforderlich",
+    nameRequiredHint:
+      "Ohne Namen registriert sich niemand mit einem Passwort oder einem Code per E-Mail. Anbieter senden ihn mit.",
     merging: "Kontoverknüpfung",
     mergingLead:
       "Gilt, wenn sich ein Benutzer mit einem Anbieter anmeldet, dessen E-Mail-Adresse zu einem vorhandenen Konto gehört.",

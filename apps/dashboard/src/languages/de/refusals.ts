@@ -53,6 +53,7 @@ export const refusals = {
     CONTACT_CHANNEL_ALREADY_EXISTS: "Dieser Benutzer hat diese Adresse bereits.",
     CONTACT_CHANNEL_NOT_FOUND: "Diese Adresse existiert nicht mehr. Laden Sie die Seite neu.",
     IMAGE_NOT_VALID: "Dieses Bild wird nicht unterstützt. Wählen Sie eine andere Datei.",
+    NAME_REQUIRED: "Dieses Projekt verlangt einen Namen. Geben Sie einen ein.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Dieses Konto ist bereits mit diesem Benutzer verbunden.",
     OAUTH_PROVIDER_ALREADY_SIGNS_IN:
       "Dieser Benutzer meldet sich bereits mit einem anderen Konto dieses Anbieters an. Schalten Sie die Anmeldung dort zuerst aus.",

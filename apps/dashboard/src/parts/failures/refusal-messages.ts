@@ -44,6 +44,7 @@ export const refusalMessages = defineMessages("refusals", {
   CONTACT_CHANNEL_ALREADY_EXISTS: "This user already has this address.",
   CONTACT_CHANNEL_NOT_FOUND: "This address no longer exists. Reload the page.",
   IMAGE_NOT_VALID: "This image isn't supported. Choose another file.",
+  NAME_REQUIRED: "This project requires a name. Enter one.",
   OAUTH_ACCOUNT_ALREADY_CONNECTED: "This user already has this account connected.",
   OAUTH_PROVIDER_ALREADY_SIGNS_IN:
     "This user already signs in with another account of this provider. Turn off sign-in there first.",

@@ -132,8 +132,8 @@ export const account: Translation<AccountMessages> = {
   newApiKey: {
     once: "Der Schlüssel wird nur dieses eine Mal angezeigt. Bewahren Sie ihn sicher auf.",
     key: "API-Schlüssel",
-    command: "Im Terminal ausprobieren:",
-    commandName: "Befehl",
+    header: "Senden Sie ihn in einem Header an die API dieser App:",
+    headerName: "Header",
     done: "Fertig",
   },
   notifications: {

@@ -39,6 +39,11 @@ export const signIn: Translation<SignInMessages> = {
     signIn: "Stattdessen anmelden",
     closed: "Neue Konten können zurzeit nicht erstellt werden.",
   },
+  nameField: {
+    label: "Name",
+    optional: "Name (optional)",
+    missing: "Geben Sie Ihren Namen ein.",
+  },
   emailField: {
     label: "E-Mail-Adresse",
     missing: "Geben Sie Ihre E-Mail-Adresse ein.",
@@ -68,6 +73,8 @@ export const signIn: Translation<SignInMessages> = {
       "Es gibt ein Konto mit dieser E-Mail-Adresse, aber die Adresse wurde nicht bestätigt. Melden Sie sich an wie bisher.",
     unknown: "Es gibt kein Konto mit dieser E-Mail-Adresse, und neue Konten können zurzeit nicht erstellt werden.",
     closed: "Die Anmeldung mit einem Code per E-Mail ist ausgeschaltet.",
+    nameless: "Es gibt noch kein Konto mit dieser E-Mail-Adresse.",
+    signUp: "Registrieren",
   },
   magicLinkCallback: {
     title: "Willkommen",
@@ -102,6 +109,7 @@ export const signIn: Translation<SignInMessages> = {
   },
   newPassword: {
     rule: "Mindestens {count} Zeichen",
+    tooLong: "Höchstens {count} Zeichen",
     strength1: "Schwach",
     strength2: "Mäßig",
     strength3: "Gut",

@@ -15,6 +15,7 @@ describe("GET /projects/current", () => {
       display_name: "Test Project",
       config: {
         sign_up_enabled: true,
+        sign_up_name: "off",
         credential_enabled: true,
         magic_link_enabled: false,
         passkey_enabled: false,
@@ -62,6 +63,7 @@ describe("GET /projects/current", () => {
     const { body } = await backend.call("GET /projects/current", { project });
     expect(body.config).toEqual({
       sign_up_enabled: false,
+      sign_up_name: "off",
       credential_enabled: false,
       magic_link_enabled: true,
       passkey_enabled: true,

@@ -6,6 +6,8 @@ const signInCode = z.strictObject({
   email: z.string(),
   /** The account that had the address when the code was sent; `null` if there was none. */
   account: z.strictObject({ userId: z.uuid(), passwordDigest: z.base64() }).nullable(),
+  /** The name of the account that it makes. Codes of earlier versions have none. */
+  displayName: z.string().nullable().default(null),
   /** The anonymous user who asked for the code, if any. Codes of earlier versions do not say. */
   askedBy: z.uuid().nullable().default(null),
 });

@@ -18,6 +18,7 @@ import {
   startSession,
 } from "../sessions/start-session.ts";
 import { type SignUpServices, signUp, visitorOf } from "../sign-up/sign-up.ts";
+import { signUpName } from "../sign-up/sign-up-name.ts";
 import { maySignUp } from "../sign-up/sign-up-policy.ts";
 import { takeOver } from "../users/first-proof.ts";
 import { SIGN_IN_CODE, type SignInCode } from "./code-type.ts";
@@ -35,10 +36,11 @@ export const otpRoutes = {
     const channel = await findSignInChannel(tenancy, db, email);
     if (channel && !channel.isVerified) refuseUnverified(email);
     if (!channel && !(await maySignUp(tenancy, db, services, email))) refuse("SIGN_UP_NOT_ENABLED");
+    const displayName = channel ? null : signUpName(context, body.display_name);
     requireTrustedUrl(tenancy, body.callback_url);
     const code = await transaction(async (tx) => {
       const askedBy = claims?.is_anonymous ? claims.sub : null;
-      const data = { email, account: accountOf(channel), askedBy };
+      const data = { email, account: accountOf(channel), displayName, askedBy };
       const code = await services.codes.create(tenancy, tx, SIGN_IN_CODE, data);
       await queueEmail(tenancy, tx, services, {
         to: email,
@@ -114,7 +116,7 @@ async function enter(
 
 async function createAccount(
   context: Context<SignUpServices>,
-  { email, askedBy }: SignInCode,
+  { email, displayName, askedBy }: SignInCode,
   requiresAsker: boolean,
 ): Promise<(StartedSession & { is_new_user: boolean }) | null> {
   const primaryEmail = { value: normalizeEmail(email), isVerified: true, usedForAuth: true };
@@ -122,7 +124,7 @@ async function createAccount(
   // An attacker who makes a visitor open a link for the attacker's address must not get the visitor's data with the account.
   const isAsker = askedBy === null ? !requiresAsker : askedBy === visitor?.user.userId;
   try {
-    const account = { otpAuthEnabled: true, primaryEmail };
+    const account = { displayName, otpAuthEnabled: true, primaryEmail };
     const session = await signUp(context, { visitor: isAsker ? visitor : null, account, proof: PROOF });
     return { ...session, is_new_user: true };
   } catch (error) {

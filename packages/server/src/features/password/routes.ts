@@ -15,6 +15,7 @@ import { recordFailedSignIn } from "../sessions/record-failed-sign-in.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { type SignInServices, type StartedSession, startSession } from "../sessions/start-session.ts";
 import { type SignUpServices, signUp, visitorOf } from "../sign-up/sign-up.ts";
+import { signUpName } from "../sign-up/sign-up-name.ts";
 import { maySignUp } from "../sign-up/sign-up-policy.ts";
 import { provesAddress } from "../team-invitations/recipient.ts";
 import { proveAddress } from "../users/first-proof.ts";
@@ -44,10 +45,11 @@ export const passwordRoutes = {
     const isVerified =
       body.invitation_code !== undefined && (await provesAddress(context, body.invitation_code, email));
     if (!(await maySignUp(tenancy, context.db, services, isVerified ? email : null))) refuse("SIGN_UP_NOT_ENABLED");
+    const displayName = signUpName(context, body.display_name);
     const passwordHash = await hashGoodPassword(body.password, email, context);
     // An invitation gets forwarded, so its code proves no more than a link that another person may have followed.
     const primaryEmail = { value: email, isVerified, isVerifiedByLink: isVerified, usedForAuth: true };
-    const account = { passwordHash, primaryEmail };
+    const account = { displayName, passwordHash, primaryEmail };
     const callbackUrl = isVerified ? undefined : body.verification_callback_url;
     const newcomer = { visitor: await visitorOf(context), account, proof: PROOF };
     return signUp(context, newcomer, async (tx, user) => {

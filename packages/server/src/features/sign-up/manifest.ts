@@ -7,5 +7,5 @@ export const signUpManifest = {
   tables: "none",
   credentials: "none",
   jobs: "none",
-  configuration: ["auth.allowSignUp"],
+  configuration: ["auth.allowSignUp", "auth.signUpName"],
 } satisfies Feature;
