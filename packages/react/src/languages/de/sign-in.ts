@@ -41,7 +41,7 @@ export const signIn: Translation<SignInMessages> = {
   },
   nameField: {
     label: "Name",
-    optional: "Name (optional)",
+    optional: "Name (freiwillig)",
     missing: "Geben Sie Ihren Namen ein.",
   },
   emailField: {
