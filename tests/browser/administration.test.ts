@@ -98,8 +98,9 @@ describe("a project", () => {
       .getByRole("link", { name: /Grace Hopper/ })
       .click();
     await see(heading(page, "Grace Hopper"));
-    await main(page).getByLabel("Name", { exact: true }).fill("Rear Admiral Hopper");
-    await press(page, "Save name");
+    await press(page, "Edit");
+    await dialog(page).getByLabel("Name", { exact: true }).fill("Rear Admiral Hopper");
+    await dialog(page).getByRole("button", { name: "Save" }).click();
     await see(heading(page, "Rear Admiral Hopper"));
     await turn(page, "read_reports", true);
     const server = new ServerApp({

@@ -51,8 +51,9 @@ describe("the dashboard", () => {
       .getByRole("link", { name: /Ada Lovelace/ })
       .click();
     await see(heading(page, "Ada Lovelace"));
-    await page.getByLabel("Name", { exact: true }).fill("Countess of Lovelace");
-    await press(page, "Save name");
+    await press(page, "Edit");
+    await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("Countess of Lovelace");
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
     await see(heading(page, "Countess of Lovelace"));
     expect(await server.getUser(id)).toMatchObject({ displayName: "Countess of Lovelace" });
     expect(await accessibilityProblems(page)).toEqual([]);

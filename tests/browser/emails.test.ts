@@ -211,7 +211,7 @@ describe("emails in the dashboard", () => {
     await main(page).getByLabel("Password").fill("secret");
     await main(page).getByLabel("Sender address").fill("shop@example.com");
     await press(page, "Send test and save");
-    await see(main(page).getByRole("alert").getByText("No secure connection could be made, or it broke."));
+    await see(main(page).getByRole("alert").getByText("The server refused the connection, or it broke."));
     await expectGoodLooks(page);
 
     await page.goto(page.url().replace("email-server", "email-suppressions"));

@@ -80,10 +80,11 @@ describe("notification settings", () => {
       await see(row("Spring news").filter({ hasText: "The user switched off emails of this kind." }));
       await row("Spring news").getByRole("link").click();
       await main(dashboard).getByRole("link", { name: ada.email }).click();
+      await see(section(dashboard, "Notifications").getByRole("switch", { name: "Marketing", checked: false }));
+      await dashboard.getByRole("tab", { name: "Activity" }).click();
       await see(
         section(dashboard, "Why didn't this user get an email?").getByText(/^The user switched off “Marketing”/),
       );
-      await see(section(dashboard, "Notifications").getByRole("switch", { name: "Marketing", checked: false }));
       await expectGoodLooks(dashboard);
 
       // They turn it on again, and the next one reaches them.

@@ -37,11 +37,11 @@ describe("two people and what they share", () => {
     await see(hers.getByText(`Invitation sent to ${ben.email}.`));
     const mail = await stage.visit("/", { viewport: { width: 360, height: 740 } });
     const his = await followLinkInMail(stage, mail, ben.email, /Greenhouse/);
-    await press(his, "Create account");
+    await press(his, "Create account and join");
     await fillIn(his, ben);
     await press(his, "Create account");
-    await see(heading(his, "Join Greenhouse?"));
-    await press(his, "Join team");
+    await see(heading(his, "You joined Greenhouse"));
+    await press(his, "Go to team");
     await see(heading(his, "Hello"));
 
     // He sees the shelf, and that he may only look.

@@ -55,6 +55,7 @@ export {
 } from "./fields/vocabulary.ts";
 export { openApiDocument } from "./openapi.ts";
 export { AUDIT_ACTIONS, type AuditAction, type AuditKind } from "./projects/audit-log.ts";
+export type { ConfigRecord } from "./projects/config-record.ts";
 export {
   EMAIL_STATUSES,
   type EmailSimpleStatus,
@@ -71,7 +72,6 @@ export type {
 } from "./projects/payments-config.ts";
 export type {
   ConfigDocument,
-  ConfigRecord,
   EmailServerConfig,
   EmailTemplateConfig,
   EmailThemeConfig,

@@ -5,35 +5,10 @@ import type { AuditLogOptions, AuditLogPage } from "./admin/audit-entry.ts";
 import { listAuditLog } from "./admin/audit-log.ts";
 import type { ConfigDocument } from "./admin/config-document.ts";
 import { createAdminContext } from "./admin/create-admin-context.ts";
-import type {
-  AdminSentEmail,
-  ChatContentPart,
-  ChatContext,
-  ChatMessage,
-  CreateEmailDraftOptions,
-  EmailDesignVersion,
-  EmailDraft,
-  EmailPreview,
-  EmailPreviewOptions,
-  EmailRenderingError,
-  EmailServerCredentials,
-  EmailTemplate,
-  EmailTheme,
-  EmailThemeWithSource,
-  SendEmailPreviewOptions,
-  SendTestEmailError,
-  UpdateEmailDraftOptions,
-} from "./admin/email-content.ts";
+import type * as Emails from "./admin/email-content.ts";
 import type { CreateInternalApiKeyOptions, FirstViewInternalApiKey, InternalApiKey } from "./admin/internal-api-key.ts";
 import { createInternalApiKey } from "./admin/internal-api-keys.ts";
-import type {
-  ListPaymentCustomersOptions,
-  ListPaymentHistoryOptions,
-  PaymentCustomer,
-  PaymentCustomerPage,
-  PaymentHistoryPage,
-  Revenue,
-} from "./admin/payment-customer.ts";
+import type * as Payments from "./admin/payment-customer.ts";
 import type { PermissionDefinition, PermissionDefinitionOptions } from "./admin/permission-definition.ts";
 import {
   createPermissionDefinition,
@@ -102,11 +77,11 @@ export class AdminApp extends ServerApp {
   /** The endpoints that receive the project's events, newest first; refreshed while it has subscribers. */
   readonly webhookEndpoints: Resource<readonly WebhookEndpoint[]>;
   /** The email themes, built-in ones first; refreshed while it has subscribers. */
-  readonly emailThemes: Resource<readonly EmailTheme[]>;
+  readonly emailThemes: Resource<readonly Emails.EmailTheme[]>;
   /** The email templates, built-in ones first; refreshed while it has subscribers. */
-  readonly emailTemplates: Resource<readonly EmailTemplate[]>;
+  readonly emailTemplates: Resource<readonly Emails.EmailTemplate[]>;
   /** The email drafts, last changed first; refreshed while it has subscribers. */
-  readonly emailDrafts: Resource<readonly EmailDraft[]>;
+  readonly emailDrafts: Resource<readonly Emails.EmailDraft[]>;
   /** The state of the project's Stripe account, `null` without one; refreshed while it has subscribers. */
   readonly stripeAccountInfo: Resource<StripeAccountInfo | null>;
   readonly #context: AdminContext;
@@ -198,12 +173,12 @@ export class AdminApp extends ServerApp {
   }
 
   /** Fetches the email themes, built-in ones first. */
-  listEmailThemes(): Promise<readonly EmailTheme[]> {
+  listEmailThemes(): Promise<readonly Emails.EmailTheme[]> {
     return this.emailThemes.refresh();
   }
 
   /** Returns the resource of a theme with its source; refreshed while it has subscribers. */
-  emailTheme(id: string): Resource<EmailThemeWithSource> {
+  emailTheme(id: string): Resource<Emails.EmailThemeWithSource> {
     return this.#context.emailTheme(id);
   }
 
@@ -223,7 +198,7 @@ export class AdminApp extends ServerApp {
   }
 
   /** Fetches the email templates with their sources, built-in ones first. */
-  listEmailTemplates(): Promise<readonly EmailTemplate[]> {
+  listEmailTemplates(): Promise<readonly Emails.EmailTemplate[]> {
     return this.emailTemplates.refresh();
   }
 
@@ -261,17 +236,17 @@ export class AdminApp extends ServerApp {
   }
 
   /** Fetches the email drafts, last changed first. */
-  listEmailDrafts(): Promise<readonly EmailDraft[]> {
+  listEmailDrafts(): Promise<readonly Emails.EmailDraft[]> {
     return this.emailDrafts.refresh();
   }
 
   /** Creates a draft; `sendEmail({ draftId })` sends it. @returns Its id. */
-  async createEmailDraft(options: CreateEmailDraftOptions): Promise<{ id: string }> {
+  async createEmailDraft(options: Emails.CreateEmailDraftOptions): Promise<{ id: string }> {
     return (await this.#emails()).createEmailDraft(this.#context, options);
   }
 
   /** Changes a draft; without a `themeId` it gets the project's theme. The source may be one that cannot be rendered yet. */
-  async updateEmailDraft(id: string, data: UpdateEmailDraftOptions): Promise<void> {
+  async updateEmailDraft(id: string, data: Emails.UpdateEmailDraftOptions): Promise<void> {
     await (await this.#emails()).updateEmailDraft(this.#context, id, data);
   }
 
@@ -291,12 +266,12 @@ export class AdminApp extends ServerApp {
    * @throws {KnownError} `EMAIL_RENDERING_ERROR` when one of the sources cannot be rendered.
    * @throws {StatusError} 400 when the template or the theme does not exist.
    */
-  async getEmailPreview(options: EmailPreviewOptions): Promise<string> {
+  async getEmailPreview(options: Emails.EmailPreviewOptions): Promise<string> {
     return (await this.#emails()).fetchEmailPreview(this.#context, options);
   }
 
   /** Returns the resource of a preview as HTML; cached while it has subscribers. */
-  emailPreview(options: EmailPreviewOptions): Resource<string> {
+  emailPreview(options: Emails.EmailPreviewOptions): Resource<string> {
     return this.#context.emailPreview(JSON.stringify(options));
   }
 
@@ -306,7 +281,9 @@ export class AdminApp extends ServerApp {
    * @returns The preview, or why one of the sources cannot be rendered.
    * @example const preview = await app.renderEmailPreview({ templateTsxSource: source, themeId: false });
    */
-  async renderEmailPreview(options: EmailPreviewOptions): Promise<Result<EmailPreview, EmailRenderingError>> {
+  async renderEmailPreview(
+    options: Emails.EmailPreviewOptions,
+  ): Promise<Result<Emails.EmailPreview, Emails.EmailRenderingError>> {
     return (await this.#emails()).renderEmailPreview(this.#context, options);
   }
 
@@ -316,7 +293,9 @@ export class AdminApp extends ServerApp {
    * @returns Why the email server did not take it.
    * @throws {KnownError} `EMAIL_RENDERING_ERROR`; `REQUIRES_CUSTOM_EMAIL_SERVER` when the project uses the shared email server.
    */
-  async sendEmailPreview(options: SendEmailPreviewOptions): Promise<Result<undefined, SendTestEmailError>> {
+  async sendEmailPreview(
+    options: Emails.SendEmailPreviewOptions,
+  ): Promise<Result<undefined, Emails.SendTestEmailError>> {
     return (await this.#emails()).sendEmailPreview(this.#context, options);
   }
 
@@ -329,7 +308,7 @@ export class AdminApp extends ServerApp {
   async listEmailDesignVersions(
     id: string,
     options: { locale?: string | undefined } = {},
-  ): Promise<readonly EmailDesignVersion[]> {
+  ): Promise<readonly Emails.EmailDesignVersion[]> {
     return (await this.#emails()).listEmailDesignVersions(this.#context, id, options);
   }
 
@@ -340,13 +319,13 @@ export class AdminApp extends ServerApp {
    */
   async sendTestEmail(options: {
     recipientEmail: string;
-    emailConfig: EmailServerCredentials;
-  }): Promise<Result<undefined, SendTestEmailError>> {
+    emailConfig: Emails.EmailServerCredentials;
+  }): Promise<Result<undefined, Emails.SendTestEmailError>> {
     return (await this.#emails()).sendTestEmail(this.#context, options);
   }
 
   /** Fetches the last 100 attempts to send an email, newest first. `listOutboxEmails` says more, about every email. */
-  async listSentEmails(): Promise<readonly AdminSentEmail[]> {
+  async listSentEmails(): Promise<readonly Emails.AdminSentEmail[]> {
     return (await this.#emails()).fetchSentEmails(this.#context);
   }
 
@@ -360,10 +339,10 @@ export class AdminApp extends ServerApp {
    */
   async sendChatMessage(
     threadId: string,
-    contextType: ChatContext,
-    messages: readonly ChatMessage[],
+    contextType: Emails.ChatContext,
+    messages: readonly Emails.ChatMessage[],
     abortSignal?: AbortSignal,
-  ): Promise<{ content: readonly ChatContentPart[] }> {
+  ): Promise<{ content: readonly Emails.ChatContentPart[] }> {
     return (await this.#chat()).sendChatMessage(this.#context, threadId, contextType, messages, abortSignal);
   }
 
@@ -521,7 +500,9 @@ export class AdminApp extends ServerApp {
   }
 
   /** Fetches a page of customers, newest first, or searches for any customer. */
-  async listPaymentCustomers(options: ListPaymentCustomersOptions = {}): Promise<PaymentCustomerPage> {
+  async listPaymentCustomers(
+    options: Payments.ListPaymentCustomersOptions = {},
+  ): Promise<Payments.PaymentCustomerPage> {
     return (await this.#customers()).listPaymentCustomers(this.#context, options);
   }
 
@@ -530,7 +511,7 @@ export class AdminApp extends ServerApp {
    *
    * @throws {KnownError} `USER_NOT_FOUND`, `TEAM_NOT_FOUND`.
    */
-  async getPaymentCustomer(customer: CustomerOption): Promise<PaymentCustomer> {
+  async getPaymentCustomer(customer: CustomerOption): Promise<Payments.PaymentCustomer> {
     return (await this.#customers()).getPaymentCustomer(this.#context, customer);
   }
 
@@ -539,12 +520,12 @@ export class AdminApp extends ServerApp {
    *
    * @throws {KnownError} `USER_NOT_FOUND`, `TEAM_NOT_FOUND`.
    */
-  async listPaymentHistory(options: ListPaymentHistoryOptions): Promise<PaymentHistoryPage> {
+  async listPaymentHistory(options: Payments.ListPaymentHistoryOptions): Promise<Payments.PaymentHistoryPage> {
     return (await this.#customers()).listPaymentHistory(this.#context, options);
   }
 
   /** Fetches recurring revenue and churn by currency and month. @param options.months From 1 to 60. Default: 12. */
-  async getRevenue(options: { months?: number | undefined } = {}): Promise<Revenue> {
+  async getRevenue(options: { months?: number | undefined } = {}): Promise<Payments.Revenue> {
     return (await this.#customers()).getRevenue(this.#context, options.months);
   }
 

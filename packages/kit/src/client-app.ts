@@ -319,7 +319,7 @@ export class ClientApp {
     return account.verifyTeamInvitationCode(this.#core, code);
   }
 
-  /** Fetches who invites whom to which team, without using the code. Needs no signed-in user. */
+  /** Fetches the team, the sender and the address of an invitation, without using the code. Needs no signed-in user. */
   async getTeamInvitationPreview(code: string): Promise<Result<TeamInvitationPreview, CodeError>> {
     const account = await this.#core.late.account();
     return account.getTeamInvitationPreview(this.#core, code);

@@ -97,7 +97,7 @@ export const authMethodsMessages = defineMessages("authMethods", {
   nameOptional: "Optional",
   nameOptionalHint: "The sign-up page has a field for the name, which may stay empty.",
   nameRequired: "Required",
-  nameRequiredHint: "Nobody signs up with a password or an email code without a name. Providers send one along.",
+  nameRequiredHint: "Passwords and email codes sign up only users who give a name. Providers send one along.",
   merging: "Account linking",
   mergingLead: "Applies when a user signs in with a provider whose email address belongs to an existing account.",
   linkMethod: "Link to the existing account",

@@ -72,16 +72,23 @@ export function NewKeys() {
               onChange={({ target }) => setLifetime(target.value)}
             />
             {lifetime === "day" && <TextField name="day" type="date" label={t("lastDay")} />}
-            <fieldset className="field">
-              <legend>{t("kinds")}</legend>
-              <CheckField name="client" label={t("clientKey")} hint={t("clientKeyHint")} defaultChecked />
-              <CheckField name="server" label={t("serverKey")} hint={t("serverKeyHint")} defaultChecked />
-              <CheckField name="admin" label={t("adminKey")} hint={t("adminKeyHint")} />
-            </fieldset>
+            <Kinds />
           </Form>
         )
       }
     </LinkedDialogButton>
+  );
+}
+
+function Kinds() {
+  const t = useMessages(projectKeysMessages);
+  return (
+    <fieldset className="field">
+      <legend>{t("kinds")}</legend>
+      <CheckField name="client" label={t("clientKey")} hint={t("clientKeyHint")} defaultChecked />
+      <CheckField name="server" label={t("serverKey")} hint={t("serverKeyHint")} defaultChecked />
+      <CheckField name="admin" label={t("adminKey")} hint={t("adminKeyHint")} />
+    </fieldset>
   );
 }
 

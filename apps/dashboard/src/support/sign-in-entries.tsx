@@ -4,8 +4,8 @@ import { Link } from "@tanstack/react-router";
 import { useFormats } from "../languages/language-provider.tsx";
 import { LogTable } from "../parts/lists/log-table.tsx";
 import type { Column } from "../parts/lists/table.tsx";
+import { usePlaceOf } from "../parts/place-of.ts";
 import { useAdminApp } from "../shell/project-frame.tsx";
-import { usePlaceOf } from "../users/user/place-of.ts";
 import { signInsMessages } from "./sign-in-messages.ts";
 import { useSignInWords } from "./sign-in-words.ts";
 

@@ -1,3 +1,4 @@
+import type { TeamInvitation } from "@latchkit/kit";
 import type { ServerTeam } from "@latchkit/kit/server";
 import { useResource } from "@latchkit/react";
 import { FieldError, useMessages } from "@latchkit/ui";
@@ -15,10 +16,6 @@ import { teamsMessages } from "./messages.ts";
 export function TeamInvitations({ team }: { team: ServerTeam }) {
   const t = useMessages(teamsMessages);
   const invitations = useResource(team.invitations);
-  const revoke = useAction(async (revokeIt: () => Promise<void>) => {
-    await revokeIt();
-    return t("invitationRevoked");
-  });
   return (
     <Section
       title={t("invitations")}
@@ -42,37 +39,53 @@ export function TeamInvitations({ team }: { team: ServerTeam }) {
       {invitations.length === 0 && <p className="lead">{t("noInvitations")}</p>}
       {invitations.length > 0 && (
         <ul className="rows">
-          {invitations.map(({ id, recipientEmail, expiresAt, revoke: revokeIt }) => (
-            <li key={id}>
-              <span>
-                {recipientEmail}
-                <span className="row-more row-line">{t.rich("validUntil", { when: <Time at={expiresAt} /> })}</span>
-              </span>
-              <span className="row-actions">
-                <MailButton
-                  title={t("resend")}
-                  name={t("resendTo", { email: recipientEmail })}
-                  lead={t("resendLead", { email: recipientEmail })}
-                  page="team-invitation"
-                  look="quiet"
-                  onSend={async (callbackUrl) => {
-                    await team.inviteUser({ email: recipientEmail, callbackUrl });
-                    await revokeIt(); // the new link replaces this one
-                    return t("invited", { email: recipientEmail });
-                  }}
-                />
-                <PassingButton
-                  data-look="quiet"
-                  aria-label={t("revokeInvitationTo", { email: recipientEmail })}
-                  onClick={() => void revoke.run(revokeIt)}
-                >
-                  {t("revokeInvitation")}
-                </PassingButton>
-              </span>
-            </li>
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} team={team} invitation={invitation} />
           ))}
         </ul>
       )}
     </Section>
+  );
+}
+
+function InvitationRow({ team, invitation }: { team: ServerTeam; invitation: TeamInvitation }) {
+  const t = useMessages(teamsMessages);
+  const { recipientEmail, expiresAt } = invitation;
+  const revoke = useAction(async () => {
+    await invitation.revoke();
+    return t("invitationRevoked");
+  });
+  return (
+    <li>
+      <span>
+        {recipientEmail}
+        <span className="row-more row-line">{t.rich("validUntil", { when: <Time at={expiresAt} /> })}</span>
+      </span>
+      <span className="row-actions">
+        <MailButton
+          title={t("resend")}
+          name={t("resendTo", { email: recipientEmail })}
+          lead={t("resendLead", { email: recipientEmail })}
+          page="team-invitation"
+          look="quiet"
+          onSend={async (callbackUrl) => {
+            await team.inviteUser({
+              email: recipientEmail,
+              callbackUrl,
+              permissionIds: invitation.permissionIds ?? undefined,
+            });
+            await invitation.revoke(); // the new link replaces this one
+            return t("invited", { email: recipientEmail });
+          }}
+        />
+        <PassingButton
+          data-look="quiet"
+          aria-label={t("revokeInvitationTo", { email: recipientEmail })}
+          onClick={() => void revoke.run()}
+        >
+          {t("revokeInvitation")}
+        </PassingButton>
+      </span>
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { Currency, CustomerType, DayIntervalUnit, ItemExpiry } from "../fields/vocabulary.ts";
-import type { ConfigRecord } from "./project-config.ts";
+import type { ConfigRecord } from "./config-record.ts";
 
 /** What a project sells. */
 export interface PaymentsConfig {

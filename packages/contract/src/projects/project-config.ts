@@ -1,4 +1,5 @@
 import type { AccountMergeStrategy, AppId, OAuthProvider, SignUpName } from "../fields/vocabulary.ts";
+import type { ConfigRecord } from "./config-record.ts";
 import type { PaymentsConfig } from "./payments-config.ts";
 
 /**
@@ -58,9 +59,6 @@ export interface ConfigDocument {
   /** The stores of the data vault. */
   readonly dataVault: { readonly stores: ConfigRecord<{ readonly displayName: string }> };
 }
-
-/** Entries by id; what is not there is `undefined`. */
-export type ConfigRecord<Entry> = Readonly<Record<string, Entry>>;
 
 /** A permission that can be granted. */
 export interface PermissionConfig {

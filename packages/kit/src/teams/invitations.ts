@@ -12,7 +12,7 @@ export async function verifyTeamInvitationCode(core: ClientCore, code: string): 
   );
 }
 
-/** Fetches who invites whom to which team, for visitors, too. */
+/** Fetches the team, the sender and the address of an invitation, for visitors, too. */
 export async function getTeamInvitationPreview(
   core: ClientCore,
   code: string,

@@ -50,21 +50,7 @@ function PasswordResetCard({ code, fullPage }: { code: string; fullPage: boolean
     };
   }, [app, code, stage.at, isDone]);
 
-  if (isDone) {
-    return (
-      <Message
-        title={t("doneTitle")}
-        icon={<Icon path={done} />}
-        tone="success"
-        fullPage={fullPage}
-        takesFocus
-        primaryButtonText={t("signIn")}
-        primaryAction={() => app.redirectToSignIn({ noRedirectBack: true })}
-      >
-        {t("done")}
-      </Message>
-    );
-  }
+  if (isDone) return <PasswordChanged fullPage={fullPage} />;
   switch (stage.at) {
     case "checking":
       return <CardSkeleton fields={1} />;
@@ -91,4 +77,22 @@ function PasswordResetCard({ code, fullPage }: { code: string; fullPage: boolean
         />
       );
   }
+}
+
+function PasswordChanged({ fullPage }: { fullPage: boolean | undefined }) {
+  const app = useApp();
+  const t = useMessages(passwordResetMessages);
+  return (
+    <Message
+      title={t("doneTitle")}
+      icon={<Icon path={done} />}
+      tone="success"
+      fullPage={fullPage}
+      takesFocus
+      primaryButtonText={t("signIn")}
+      primaryAction={() => app.redirectToSignIn({ noRedirectBack: true })}
+    >
+      {t("done")}
+    </Message>
+  );
 }

@@ -47,7 +47,7 @@ function Invitation({ code, fullPage }: InvitationProps) {
   return <UsersInvitation key={user.value.id} code={code} user={user.value} fullPage={fullPage} />;
 }
 
-/** Says who invites whom to which team. The address to sign in with, or up, is filled in. */
+/** Shows the team, the sender and the address of an invitation. The address to sign in with, or up, is filled in. */
 function StrangersInvitation({ code, fullPage }: InvitationProps) {
   const app = useApp();
   const t = useMessages(teamInvitationMessages);

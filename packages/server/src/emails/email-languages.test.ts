@@ -100,7 +100,7 @@ describe("the language of an email", () => {
     expect(broken.render_error.message).toMatch(/^fr: Line 1 of the template: ReferenceError/);
   });
 
-  it("is the account's in a notice about a changed password, also when it goes to an address that signs nobody in", async () => {
+  it("is the account's in a notice about a changed password, also when it goes to an address for which sign-in is off", async () => {
     const email = "berta@example.com";
     const password = "correct horse battery";
     const { body: session } = await backend.call("POST /auth/password/sign-up", {

@@ -1,8 +1,7 @@
 import { normalizeEmail } from "@latchkit/contract";
 import { TENANCY_OF_NOBODY, type TenancyId } from "../database/tenancy.ts";
 import type { Caller, PublicContext } from "../endpoints/context.ts";
-import type { Limit, Subject } from "./limit.ts";
-import type { Bucket } from "./limiter.ts";
+import type { Bucket, Limit, Subject } from "./limit.ts";
 import { networkOf } from "./network-of.ts";
 
 /** The parts of a request that decide which buckets it fills. */

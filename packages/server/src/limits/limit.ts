@@ -57,3 +57,13 @@ function inWords(seconds: number): string {
   if (seconds < 120) return seconds === 1 ? "a second" : `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
 }
+
+/** A leaky bucket: it holds the attempts of one subject under one limit. */
+export interface Bucket {
+  readonly limit: Limit;
+  readonly subject: string;
+  /** Email address of the account that the limit protects; an administrator can lift such a limit. Default: none. */
+  readonly account?: string | null;
+  /** Lifts the limit while this bucket's subject is trusted. */
+  readonly unlessTrusted?: Bucket | null;
+}

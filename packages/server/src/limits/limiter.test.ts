@@ -9,8 +9,9 @@ import { sweepJob } from "../jobs/sweep.ts";
 import { createSilentLogger } from "../logging/logger.ts";
 import { systemRandom } from "../random.ts";
 import { createRootSecret } from "../tokens/root-secret.ts";
+import type { Bucket } from "./limit.ts";
 import { type Limit, RateLimitedError } from "./limit.ts";
-import { type Bucket, createLimiter, type Limiter } from "./limiter.ts";
+import { createLimiter, type Limiter } from "./limiter.ts";
 
 const TENANCY = { projectId: "a project", branchId: "main" };
 const LIMIT: Limit = {

@@ -1,32 +1,15 @@
-import { createHmac } from "node:crypto";
 import { normalizeEmail } from "@latchkit/contract";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import type { TenancyId } from "../database/tenancy.ts";
 import type { Logger } from "../logging/logger.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
-import { type CountedKind, type Limit, RateLimitedError } from "./limit.ts";
+import { createBucketKeys, type KeyedBucket } from "./bucket-keys.ts";
+import { type Bucket, type CountedKind, type Limit, RateLimitedError } from "./limit.ts";
 import { MAILS_PER_RECIPIENT } from "./limits.ts";
-import {
-  type Consumed,
-  type ConsumeRequest,
-  consumeBuckets,
-  emptyBuckets,
-  listFullBuckets,
-  resetBucket,
-} from "./queries.ts";
+import { type Consumed, consumeBuckets, emptyBuckets, listFullBuckets, resetBucket } from "./queries.ts";
 import { createRefunds } from "./refunds.ts";
 import { createWaitCache } from "./wait-cache.ts";
-
-/** A leaky bucket: it holds the attempts of one subject under one limit. */
-export interface Bucket {
-  readonly limit: Limit;
-  readonly subject: string;
-  /** Email address of the account that the limit protects; an administrator can lift such a limit. Default: none. */
-  readonly account?: string | null;
-  /** Lifts the limit while this bucket's subject is trusted. */
-  readonly unlessTrusted?: Bucket | null;
-}
 
 /** A limit that keeps the owner of an address out. */
 export interface Lock {
@@ -81,8 +64,6 @@ export interface LimiterOptions {
 
 /** How long a network is trusted after the account's owner has signed in from it. */
 const TRUST_MILLIS = 90 * 86_400_000;
-/** 144 bits, so that no two subjects share a key. */
-const KEY_BYTES = 18;
 
 const COUNTED_FIRST: ReadonlySet<CountedKind> = new Set(["attempts", "guesses", "successes"]);
 const REFUNDED: Readonly<Record<Outcome, ReadonlySet<CountedKind>>> = {
@@ -91,8 +72,6 @@ const REFUNDED: Readonly<Record<Outcome, ReadonlySet<CountedKind>>> = {
   neither: new Set(["guesses", "successes"]),
 };
 
-/** A bucket with its key in the database. */
-type KeyedBucket = Bucket & ConsumeRequest;
 /** A bucket after an attempt. */
 type ConsumedBucket = Pick<Consumed, "level" | "nextAt"> & { readonly bucket: KeyedBucket };
 
@@ -113,24 +92,9 @@ const UNLIMITED: Consumption = { settle: async () => new Map() };
  * full.
  */
 export function createLimiter({ database, rootSecret, clock, logger, onRefusal }: LimiterOptions): Limiter {
-  const secret = rootSecret.derive("rate-limits");
+  const { keyOf, accountKeyOf, keyed } = createBucketKeys(rootSecret);
   const refunds = createRefunds({ db: database.db, logger });
   const waits = createWaitCache(clock);
-
-  const digestOf = (text: string): string =>
-    createHmac("sha256", secret).update(text).digest().toString("base64url", 0, KEY_BYTES);
-  const keyOf = ({ limit, subject }: Bucket): string => digestOf(`${limit.name}\0${subject}`);
-  const accountKeyOf = (email: string): string => digestOf(`account\0${normalizeEmail(email)}`);
-
-  const keyed = (bucket: Bucket): KeyedBucket => ({
-    ...bucket,
-    key: keyOf(bucket),
-    burst: bucket.limit.burst,
-    firstWaitMillis: bucket.limit.firstWaitMillis,
-    leakEveryMillis: bucket.limit.leakEveryMillis,
-    accountKey: bucket.account ? accountKeyOf(bucket.account) : null,
-    exemptedBy: bucket.unlessTrusted ? keyOf(bucket.unlessTrusted) : null,
-  });
 
   function cachedRefusal(tenancy: TenancyId, buckets: readonly KeyedBucket[], now: Date): RateLimitedError | null {
     for (const bucket of buckets) {

@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** A field and what is found by it. The focus stays in the field; arrow keys and Enter, or a click, choose. */
 export function OptionList<Item>(props: OptionListProps<Item>) {
-  const { label, listLabel, placeholder, text, onText, items, idOf, show, onChoose, none } = props;
+  const { label, placeholder, text, onText, items, idOf, onChoose, none } = props;
   const listId = useId();
   const [at, setAt] = useState(0);
   const chosen = items[Math.min(at, items.length - 1)];
@@ -59,28 +59,39 @@ export function OptionList<Item>(props: OptionListProps<Item>) {
         }}
         onKeyDown={onKey}
       />
-      <div role="listbox" id={listId} aria-label={listLabel} className="palette-list">
-        {items.map((item) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: the field points at it by aria-activedescendant
-          <div
-            key={idOf(item)}
-            id={`${listId}-${idOf(item)}`}
-            ref={(option) => {
-              if (item === chosen) option?.scrollIntoView({ block: "nearest" });
-            }}
-            role="option"
-            aria-selected={item === chosen}
-            className="palette-item"
-            onClick={() => onChoose(item)}
-          >
-            {show(item)}
-          </div>
-        ))}
-      </div>
+      <Options {...props} id={listId} chosen={chosen} />
       <p className="palette-none" role="status">
         {items.length === 0 && none}
       </p>
     </>
+  );
+}
+
+interface OptionsProps<Item> extends OptionListProps<Item> {
+  id: string;
+  chosen: Item | undefined;
+}
+
+function Options<Item>({ id, listLabel, items, idOf, show, chosen, onChoose }: OptionsProps<Item>) {
+  return (
+    <div role="listbox" id={id} aria-label={listLabel} className="palette-list">
+      {items.map((item) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: the field points at it by aria-activedescendant
+        <div
+          key={idOf(item)}
+          id={`${id}-${idOf(item)}`}
+          ref={(option) => {
+            if (item === chosen) option?.scrollIntoView({ block: "nearest" });
+          }}
+          role="option"
+          aria-selected={item === chosen}
+          className="palette-item"
+          onClick={() => onChoose(item)}
+        >
+          {show(item)}
+        </div>
+      ))}
+    </div>
   );
 }

@@ -8,11 +8,11 @@ import { Copyable } from "../../parts/actions/copy-button.tsx";
 import { Ago } from "../../parts/layout/ago.tsx";
 import { Avatar } from "../../parts/layout/avatar.tsx";
 import { Badge } from "../../parts/layout/badge.tsx";
+import { usePlaceOf } from "../../parts/place-of.ts";
 import { useNameOf } from "../../people/person-link.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { useMethodsOf } from "../list/use-methods-of.ts";
 import { usersMessages } from "../messages.ts";
-import { usePlaceOf } from "./place-of.ts";
 
 /** Number of teams that are named; the others are counted. */
 const TEAMS_SHOWN = 5;

@@ -8,8 +8,8 @@ import { useAction } from "../../parts/actions/use-action.ts";
 import { Confirm } from "../../parts/dialogs/confirm.tsx";
 import { Section } from "../../parts/layout/section.tsx";
 import { Time } from "../../parts/layout/time.tsx";
+import { usePlaceOf } from "../../parts/place-of.ts";
 import { usersMessages } from "../messages.ts";
-import { usePlaceOf } from "./place-of.ts";
 
 /** Lists a user's sessions and revokes them. */
 export function UserSessions({ user }: { user: ServerUser }) {

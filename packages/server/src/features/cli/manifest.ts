@@ -1,6 +1,6 @@
 import { MANY_PER_PROJECT } from "../../manifest/presets.ts";
 import type { Feature } from "../../policy/feature.ts";
-import type { SignInServices } from "../sessions/start-session.ts";
+import type { SignInServices } from "../sessions/sign-in-context.ts";
 import { cliPolicy } from "./endpoint-policy.ts";
 import { cliRoutes } from "./routes.ts";
 

@@ -3,7 +3,7 @@ import type { Db } from "../../database/database.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { beginningSession, sessionParameters } from "../sessions/beginning-session.ts";
-import type { DrawnSession } from "../sessions/start-session.ts";
+import type { DrawnSession } from "../sessions/drawn-session.ts";
 
 /** A command line that waits to be signed in, without its codes. */
 export interface CliLogin {

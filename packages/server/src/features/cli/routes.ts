@@ -3,7 +3,8 @@ import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { hashToken, randomToken } from "../../tokens/token.ts";
 import { findLivingSession } from "../sessions/queries.ts";
-import { drawSession, type SignInServices } from "../sessions/start-session.ts";
+import type { SignInServices } from "../sessions/sign-in-context.ts";
+import { drawSession } from "../sessions/start-session.ts";
 import { type CliLogin, collectCliLogin, confirmCliLogin, findCliLogin, insertCliLogin } from "./queries.ts";
 
 export const cliRoutes = {

@@ -1,5 +1,5 @@
 import type { Feature } from "../../policy/feature.ts";
-import type { SignInServices } from "../sessions/start-session.ts";
+import type { SignInServices } from "../sessions/sign-in-context.ts";
 import { mfaPolicy } from "./endpoint-policy.ts";
 import { mfaRoutes } from "./routes.ts";
 

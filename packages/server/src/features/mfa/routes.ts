@@ -6,7 +6,8 @@ import { secondFactorDigest } from "../passkeys/both-factors.ts";
 import { noteSecondFactor } from "../passkeys/queries.ts";
 import { MFA_ATTEMPT_CODE } from "../sessions/attempt-code.ts";
 import { recordFailedSignIn } from "../sessions/record-failed-sign-in.ts";
-import { createSession, type SignInServices } from "../sessions/start-session.ts";
+import type { SignInServices } from "../sessions/sign-in-context.ts";
+import { createSession } from "../sessions/start-session.ts";
 import { acceptsTotp } from "../users/second-factor/accepts-totp.ts";
 
 export const mfaRoutes = {

@@ -17,7 +17,7 @@ import {
   tokenColumns,
   toTokenUser,
 } from "../sessions/beginning-session.ts";
-import type { DrawnSession } from "../sessions/start-session.ts";
+import type { DrawnSession } from "../sessions/drawn-session.ts";
 import type { OAuthServices } from "./oauth-services.ts";
 import { replacingTokens, sealedTokens } from "./provider-tokens.ts";
 import { type ConfirmedSignIn, confirmedSignIn, type SignInRequest } from "./sign-in-request.ts";

@@ -13,7 +13,7 @@ import {
   tokenColumns,
   toTokenUser,
 } from "../sessions/beginning-session.ts";
-import type { DrawnSession } from "../sessions/start-session.ts";
+import type { DrawnSession } from "../sessions/drawn-session.ts";
 import { isReleasableClaim } from "../users/unproven-claims.ts";
 import type { SignInCode } from "./code-type.ts";
 

@@ -1,6 +1,6 @@
 import { FEW_PER_USER } from "../../manifest/presets.ts";
 import type { Feature } from "../../policy/feature.ts";
-import type { SignInServices } from "../sessions/start-session.ts";
+import type { SignInServices } from "../sessions/sign-in-context.ts";
 import { recoveryCodesPolicy } from "./endpoint-policy.ts";
 import { recoveryCodesRoutes } from "./routes.ts";
 

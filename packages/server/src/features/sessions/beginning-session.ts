@@ -6,8 +6,8 @@ import { type JsonParameter, json } from "../../database/json.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { AccessTokenSubject } from "../../tokens/access-token.ts";
+import type { DrawnSession } from "./drawn-session.ts";
 import { signInOrigin } from "./sign-in-origin.ts";
-import type { DrawnSession } from "./start-session.ts";
 
 /** A new session as parameters of a query. */
 export interface SessionParameters
@@ -103,26 +103,44 @@ export function beginningSession(
         'user_id', active_user.id, 'is_impersonation', ${isImpersonation}::boolean,
         'created_at_millis', floor(extract(epoch from ${createdAt}::timestamptz) * 1000)::bigint), ${createdAt}::timestamptz
       from active_user cross join begun where ${eventId}::text is not null
-    ), sign_in as (
-      insert into sign_ins (project_id, branch_id, user_id, attempted_at, id, method, provider_id, second_factor, device, origin,
-        location, is_new_device)
-      select project_id, branch_id, active_user.id, ${createdAt}::timestamptz, begun.id, ${method}::text, ${providerId}::text,
-        ${secondFactor}::text, ${device}::text, ${origin}::text, ${location}::jsonb,
-        ${method}::text not in ('cli', 'server') and coalesce((
-          select bool_and(earlier.device is distinct from ${device}::text or earlier.origin is distinct from ${origin}::text)
-          from sign_ins as earlier
-          where ${sameUser("earlier")} and earlier.error_code is null
-        ), false)
-      from active_user cross join begun where not ${isImpersonation}::boolean
-      returning is_new_device
-    ), outdated_sign_ins as (
-      delete from sign_ins using active_user
-      where ${sameUser("sign_ins")} and sign_ins.error_code is null and (sign_ins.attempted_at, sign_ins.id) <= (
-        select old.attempted_at, old.id from sign_ins as old
-        where ${sameUser("old")} and old.error_code is null
-        order by old.attempted_at desc, old.id desc offset ${sql.lit(SIGN_INS_KEPT_MAX - 1)} limit 1
-      )
-    )`;
+    ), ${recordingSignIn({ createdAt, isImpersonation, location, origin, device, method, providerId, secondFactor })}`;
+}
+
+/** SQL: the common table expressions that add `begun` to the sign-in history of `active_user`, and delete what it has no room for. */
+function recordingSignIn({
+  createdAt,
+  isImpersonation,
+  location,
+  origin,
+  device,
+  method,
+  providerId,
+  secondFactor,
+}: Omit<
+  SessionColumns,
+  "sessionId" | "refreshTokenHash" | "expiresAt" | "eventId" | "authenticatedAt"
+>): RawBuilder<unknown> {
+  return sql`
+  sign_in as (
+    insert into sign_ins (project_id, branch_id, user_id, attempted_at, id, method, provider_id, second_factor, device, origin,
+      location, is_new_device)
+    select project_id, branch_id, active_user.id, ${createdAt}::timestamptz, begun.id, ${method}::text, ${providerId}::text,
+      ${secondFactor}::text, ${device}::text, ${origin}::text, ${location}::jsonb,
+      ${method}::text not in ('cli', 'server') and coalesce((
+        select bool_and(earlier.device is distinct from ${device}::text or earlier.origin is distinct from ${origin}::text)
+        from sign_ins as earlier
+        where ${sameUser("earlier")} and earlier.error_code is null
+      ), false)
+    from active_user cross join begun where not ${isImpersonation}::boolean
+    returning is_new_device
+  ), outdated_sign_ins as (
+    delete from sign_ins using active_user
+    where ${sameUser("sign_ins")} and sign_ins.error_code is null and (sign_ins.attempted_at, sign_ins.id) <= (
+      select old.attempted_at, old.id from sign_ins as old
+      where ${sameUser("old")} and old.error_code is null
+      order by old.attempted_at desc, old.id desc offset ${sql.lit(SIGN_INS_KEPT_MAX - 1)} limit 1
+    )
+  )`;
 }
 
 /** SQL: rows of `active_user`. */

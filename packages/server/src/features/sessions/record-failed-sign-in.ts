@@ -2,7 +2,7 @@ import type { WebhookEventData } from "@latchkit/contract";
 import type { Context } from "../../endpoints/context.ts";
 import { recordOptInEvents } from "../../events/record-events.ts";
 import type { FailedSignIn } from "./failed-sign-ins.ts";
-import type { SignInServices } from "./start-session.ts";
+import type { SignInServices } from "./sign-in-context.ts";
 
 /**
  * Records that a sign-in to an account failed, in the sign-in history and as an event for projects that want to know.

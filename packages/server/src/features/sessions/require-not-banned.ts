@@ -1,7 +1,7 @@
 import { refuse } from "../../endpoints/refusals.ts";
 import type { UserRecord } from "../../records/user-record.ts";
+import type { SignInContext } from "./sign-in-context.ts";
 import type { SignInProof } from "./sign-in-method.ts";
-import type { SignInContext } from "./start-session.ts";
 
 /**
  * Refuses a banned user, on record. Called once the caller has proved to be the user, because the refusal tells that the account exists.

@@ -1,7 +1,7 @@
 import type { TenancyId } from "../../database/tenancy.ts";
 import type { Activity } from "./activity.ts";
 import type { LivingSession } from "./find-sessions.ts";
-import type { SignInServices } from "./start-session.ts";
+import type { SignInServices } from "./sign-in-context.ts";
 
 /** Services that sessions need. */
 export interface SessionServices extends SignInServices {

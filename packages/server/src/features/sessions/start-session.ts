@@ -1,21 +1,19 @@
 import { SESSION_LIFETIME_MILLIS } from "@latchkit/contract/limits";
 import type { Db } from "../../database/database.ts";
-import type { BaseServices } from "../../endpoints/context.ts";
 import { refuse } from "../../endpoints/refusals.ts";
 import { sortableId } from "../../events/sortable-id.ts";
 import { requireStated } from "../../events/stated-events.ts";
-import type { CountryFinder } from "../../geo/country-finder.ts";
-import type { Tenancy } from "../../projects/tenancy.ts";
 import type { UserRecord } from "../../records/user-record.ts";
 import { digestOf } from "../../tokens/password-digest.ts";
 import { hashToken, randomToken } from "../../tokens/token.ts";
 import { MFA_ATTEMPT_CODE } from "./attempt-code.ts";
 import { insertSession, type TokenUser } from "./beginning-session.ts";
 import { deviceName } from "./device-name.ts";
-import { type EndUserLocation, locateEndUser, type Visit } from "./end-user-location.ts";
-import type { FailedSignIns } from "./failed-sign-ins.ts";
+import type { DrawnSession } from "./drawn-session.ts";
+import { locateEndUser } from "./end-user-location.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import { requireNotBanned } from "./require-not-banned.ts";
+import type { SignInContext } from "./sign-in-context.ts";
 import type { SignInProof } from "./sign-in-method.ts";
 
 /** What a way of signing in ends with. */
@@ -23,22 +21,6 @@ export interface StartedSession {
   access_token: string;
   refresh_token: string;
   user_id: string;
-}
-
-/** Services that starting a session needs. */
-export interface SignInServices
-  extends Pick<
-    BaseServices,
-    "accessTokens" | "announceEvents" | "clock" | "codes" | "database" | "isDevelopment" | "random" | "rootSecret"
-  > {
-  readonly countries: CountryFinder;
-  readonly failedSignIns: FailedSignIns;
-}
-
-/** The context of a sign-in: its project and the request it comes with. */
-export interface SignInContext extends Visit {
-  readonly tenancy: Tenancy;
-  readonly services: SignInServices;
 }
 
 /** What the sign-in history says about a session, and what sets it apart from those that people begin themselves. */
@@ -113,21 +95,6 @@ export async function createSession(
   };
   if (begun.isNewDevice) await notifyOfNewDevice(context, db, tokenUser);
   return issueTokens(context, drawn, tokenUser, { isImpersonation });
-}
-
-/** What a session is made of, before it is stored. */
-export interface DrawnSession {
-  readonly sessionId: string;
-  readonly refreshToken: string;
-  readonly refreshTokenHash: Buffer;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  readonly location: EndUserLocation | null;
-  /** Browser and system; `null` if unknown. */
-  readonly device: string | null;
-  readonly proof: SignInProof;
-  /** The id of the event `session.created`; `null` if no endpoint of the project lists it. */
-  readonly eventId: string | null;
 }
 
 /** Draws the secrets of a new session, and the id of its event for projects that want to know. */

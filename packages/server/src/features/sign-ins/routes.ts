@@ -4,7 +4,7 @@ import type { Context } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
 import { ownUserIdFrom } from "../../endpoints/signed-in-user.ts";
-import type { SignInServices } from "../sessions/start-session.ts";
+import type { SignInServices } from "../sessions/sign-in-context.ts";
 import { listSignIns, type SignInPosition, type SignInRecord } from "./queries.ts";
 
 export const signInRoutes = {

@@ -10,13 +10,9 @@ import { lockUser } from "../../records/user-queries.ts";
 import { toUserAnswer, type UserRecord } from "../../records/user-record.ts";
 import { endSessionsOf } from "../sessions/end-sessions.ts";
 import { sessionLives } from "../sessions/require-living-session.ts";
+import type { SignInContext, SignInServices } from "../sessions/sign-in-context.ts";
 import type { SignInProof } from "../sessions/sign-in-method.ts";
-import {
-  type SignInContext,
-  type SignInServices,
-  type StartedSession,
-  startSession,
-} from "../sessions/start-session.ts";
+import { type StartedSession, startSession } from "../sessions/start-session.ts";
 import { createUser, type NewUser, recordUserCreated, upgradeAnonymousUser } from "../users/create-user.ts";
 import { releaseUnprovenClaim } from "../users/unproven-claims.ts";
 import { requireSignUp, type SignUpRules } from "./sign-up-policy.ts";

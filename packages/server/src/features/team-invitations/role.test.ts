@@ -137,7 +137,7 @@ describe("GET /team-invitations/permissions", () => {
 describe("POST /team-invitations/accept/preview", () => {
   const preview = (code: string) => backend.call("POST /team-invitations/accept/preview", { body: { code } });
 
-  it("tells the holder of the code, signed out, who invites whom to which team, and uses nothing up", async () => {
+  it("tells the holder of the code, signed out, the team, the sender and the address, and uses nothing up", async () => {
     await invite("Ada@example.com", undefined, asMember());
     const code = await backend.inbox.readCode("ada@example.com");
     const shown = { team_id, team_display_name: "Choir", recipient_email: "ada@example.com" };

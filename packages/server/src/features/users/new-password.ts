@@ -2,7 +2,7 @@ import type { Context } from "../../endpoints/context.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
 import type { UserRecord } from "../../records/user-record.ts";
 import { isImportableHash } from "../../tokens/password-hash.ts";
-import type { UserChanges } from "./update-user.ts";
+import type { UserChanges } from "./user-changes.ts";
 
 /**
  * Refuses a password that is given in two ways, or as a hash we cannot check.

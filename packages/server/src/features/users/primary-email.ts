@@ -5,7 +5,7 @@ import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
 import type { ClockAndRandom } from "../../random.ts";
 import type { UserRecord } from "../../records/user-record.ts";
-import type { UserChanges } from "./update-user.ts";
+import type { UserChanges } from "./user-changes.ts";
 
 /** Refuses to verify or sign in with an email address that is not there, or will not be. */
 export function requireEmailFor(

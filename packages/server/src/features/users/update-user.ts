@@ -1,4 +1,4 @@
-import { normalizeEmail, type Parsed } from "@latchkit/contract";
+import { normalizeEmail } from "@latchkit/contract";
 import type { Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
@@ -19,8 +19,7 @@ import { passwordHashFor } from "./new-password.ts";
 import { applyPrimaryEmail, requireEmailFor } from "./primary-email.ts";
 import { provenSecret, requireSecondFactor } from "./second-factor/change-second-factor.ts";
 import { sealTotpSecret } from "./second-factor/sealed-totp-secret.ts";
-
-export type UserChanges = Parsed<"PATCH /users/me">["body"];
+import type { UserChanges } from "./user-changes.ts";
 
 /**
  * Changes a user. What the tier may change was decided by validation; what is left out stays as it is.

@@ -37,7 +37,7 @@ export async function planReconciliation(db: Db, { rootSecret, clock }: QueueSer
 }
 
 /**
- * Handles {@link RECONCILE_STRIPE}: twice an hour the customers of whom something is expected (a started payment, a period that is over, a
+ * Handles {@link RECONCILE_STRIPE}: twice an hour the customers with an open payment or change (a started payment, a period that is over, a
  * change or an event that was not worked off), and every customer once a day.
  */
 export function reconcileStripeJob(services: SyncJobServices): JobHandler<null> {

@@ -1,0 +1,2 @@
+/** Entries by id; what is not there is `undefined`. */
+export type ConfigRecord<Entry> = Readonly<Record<string, Entry>>;
