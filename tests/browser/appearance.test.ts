@@ -12,7 +12,7 @@ const OPEN_PAGES: readonly (readonly [path: string, heading: string])[] = [
   ["/handler/sign-up", "Create your account"],
   ["/handler/forgot-password", "Reset your password"],
   ["/handler/password-reset?code=mistyped", "This link no longer works"],
-  ["/handler/email-verification?code=mistyped", "Verify your email address"],
+  ["/handler/email-verification?code=mistyped", "This link no longer works"],
   ["/handler/error", "Something went wrong"],
   ["/handler/error?errorCode=OAUTH_PROVIDER_ACCESS_DENIED", "Access denied"],
   ["/handler/magic-link-callback?code=mistyped", "Welcome"],

@@ -61,7 +61,7 @@ export const teamInvitations = {
     tiers: TIERS,
     query: z.strictObject({ team_id: uuid }),
     answer: listOf(z.strictObject({ id: z.string(), description: nullableString, is_default: z.boolean() })),
-    errors: MEMBER_ERRORS,
+    errors: [...MEMBER_ERRORS, "TEAM_NOT_FOUND"],
   },
   "DELETE /team-invitations/{invitation_id}": {
     summary: "Revoke an invitation",

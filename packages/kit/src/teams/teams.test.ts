@@ -195,7 +195,7 @@ describe("a team's members", () => {
     await (await user.getTeamProfile(team)).update({ displayName: "Countess" });
     expect(watched.peek()).toMatchObject({ value: { displayName: "Countess" } });
     expect(await team.listUsers()).toEqual([
-      { id: user.id, teamProfile: { displayName: "Countess", profileImageUrl: null } },
+      { id: user.id, emailHint: null, teamProfile: { displayName: "Countess", profileImageUrl: null } },
     ]);
     stop();
   });

@@ -98,7 +98,7 @@ describe("the role of an invitation", () => {
       permission_id: "nothing",
     });
     expect(await invite("a@example.com", ["buyer"], SERVER)).toMatchObject({
-      status: 400,
+      status: 404,
       body: { code: "WRONG_PERMISSION_SCOPE" },
     });
     const tooMany = await invite("a@example.com", Array(21).fill("guest"), SERVER);

@@ -16,7 +16,7 @@ import { maskEmail } from "../teams/mask-email.ts";
 import { joinTeam } from "../teams/membership.ts";
 import { recordOwnerChange } from "../teams/owners.ts";
 import { isTeamMember } from "../teams/personal-team.ts";
-import { changeTeam, holdTeam } from "../teams/queries.ts";
+import { changeTeam, findTeam, holdTeam } from "../teams/queries.ts";
 import { requireInTeam } from "../teams/require-permission.ts";
 import { hasVerifiedAddress } from "../users/established.ts";
 import { TEAM_INVITATION_CODE, type TeamInvitationCode } from "./code-type.ts";
@@ -84,6 +84,7 @@ export const teamInvitationRoutes = {
   "GET /team-invitations/permissions": async ({ query: { team_id: teamId } }, context) => {
     const { tenancy, tier, claims, db } = context;
     await requireInTeam(context, teamId, "$invite_members");
+    if (!(await findTeam(tenancy, db, teamId))) refuse("TEAM_NOT_FOUND", { team_id: teamId });
     const mayGive = tier === "client" && claims && (await mayGiveAs(tenancy, db, { teamId, userId: claims.sub }));
     const defaults = new Set(defaultPermissionIds(tenancy.config, "teamMember"));
     const items = Object.entries(tenancy.config.rbac.permissions)
