@@ -141,7 +141,10 @@ async function inspectSignIn(page: Page): Promise<void> {
   await page.goto("/handler/mfa");
   await see(heading(page, "Two-step verification"));
   await inspect(page, "second factor");
-  await page.evaluate(() => sessionStorage.clear());
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear(); // The code by email waits in every tab.
+  });
 }
 
 async function inspect(page: Page, path: string): Promise<void> {
