@@ -107,10 +107,20 @@ const cancels = (product_id: ProductId): Step =>
 /** Gives the newest purchase of a product back. */
 const refunds = (type: "subscription" | "one-time-purchase"): Step =>
   asks(async (buyer) => {
-    const { transactions } = bodyOf(await buyer.server.call("GET /internal/payments/transactions", { tier: "admin" }));
-    const { id } = transactions.find(({ customer_id }: { customer_id: string }) => customer_id === buyer.id);
+    const id = await newestTransactionOf(buyer);
     return buyer.server.call("POST /internal/payments/transactions/refund", { tier: "admin", body: { type, id } });
   });
+
+async function newestTransactionOf(buyer: Buyer): Promise<string> {
+  for (let cursor: string | null = null; ; ) {
+    const query: { cursor?: string } = cursor === null ? {} : { cursor };
+    const page = bodyOf(await buyer.server.call("GET /internal/payments/transactions", { tier: "admin", query }));
+    const own = page.transactions.find(({ customer_id }: { customer_id: string }) => customer_id === buyer.id);
+    if (own) return own.id;
+    cursor = page.next_cursor;
+    if (cursor === null) throw new Error("The buyer has no transaction.");
+  }
+}
 
 const disputes: Step = async ({ shop, id }) => {
   const charges = [...shop.stripe.account(shop.accountId).charges.values()];
