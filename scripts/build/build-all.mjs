@@ -50,5 +50,6 @@ async function perform(step) {
   // The tools are loaded only when something is due: they take longer to start than a build that has nothing to do.
   if (step.kind === "package") await (await import("./package.mjs")).buildPackage(step);
   else if (step.kind === "renderer") await (await import("./renderer.mjs")).buildEmailRenderer(step);
+  else if (step.kind === "documentation") await (await import("./documentation.mjs")).buildDocumentation(step);
   else await (await import("./app.mjs")).buildApp(step);
 }

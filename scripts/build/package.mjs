@@ -12,7 +12,7 @@ import { stylesheets } from "./stylesheets.mjs";
 const PRIVATE = /^@latchkit\/(contract|ui|email-renderer)(\/|$)/;
 
 /** Folders in a package's dist that other steps put there. */
-const foreign = new Set(["mailbox", "checkout", "dashboard", "email-renderer"]);
+const foreign = new Set(["mailbox", "checkout", "dashboard", "docs", "email-renderer"]);
 
 /** Files that are no module but belong to the package. @type {Record<string, [from: string, to: string][]>} */
 const copied = { server: [["src/database/migrations", "dist/migrations"]] };

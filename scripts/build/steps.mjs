@@ -5,7 +5,7 @@ import { isFresh } from "./stamp.mjs";
  *
  * @typedef {object} Step
  * @property {string} name
- * @property {"package" | "app" | "renderer"} kind
+ * @property {"package" | "app" | "renderer" | "documentation"} kind
  * @property {string} folder
  * @property {string[]} inputs Files and folders; a change in any of them makes the step due.
  * @property {string[]} outputs A loss or change in any of them does, too.
@@ -33,6 +33,7 @@ export const steps = [
   appStep("demo", "apps/demo/dist", ["kit", "react"]),
   programStep("demo-api"),
   rendererStep(),
+  documentationStep(),
 ];
 
 /** @returns {Step[]} The steps whose results are missing or out of date, and those that read them. */
@@ -95,6 +96,29 @@ function rendererStep() {
     outputs: [`${folder}/dist`, into],
     into,
     after: [],
+  };
+}
+
+/** The documentation's site, with a reference of what packages declare once they are built. @returns {Step} */
+function documentationStep() {
+  const folder = "apps/docs";
+  const into = "packages/server/dist/docs";
+  const described = ["kit", "react", "server", "testing"];
+  const pages = ["docs", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"];
+  return {
+    name: "docs",
+    kind: "documentation",
+    folder,
+    inputs: [
+      ...everywhere,
+      ...["package.json", "src"].map((path) => `${folder}/${path}`),
+      ...pages,
+      "packages/contract/src",
+      ...described.map((name) => `packages/${name}/dist/index.d.ts`),
+    ],
+    outputs: [into],
+    into,
+    after: described,
   };
 }
 

@@ -23,6 +23,7 @@ export function greeting({ server, demo }, millis) {
         settings.smtpUrl ? "mails sent so far" : "its mails arrive here",
       ],
       ["API", cyan(`${url}/api/v1`), "described in /api/v1/openapi.json"],
+      isDevelopment && ["Documentation", cyan(`${url}/docs`), "guides and reference, with search"],
     ]),
     projects.demo &&
       section("Demo project, to try your own app with", [

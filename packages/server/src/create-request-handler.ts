@@ -3,6 +3,7 @@ import { findCheckout } from "./dashboard/checkout.ts";
 import { createDashboard, leadToDashboard } from "./dashboard/dashboard.ts";
 import { dashboardKey } from "./dashboard/publishable-key.ts";
 import { shareReads } from "./database/shared-read.ts";
+import { createDocumentation } from "./documentation/documentation.ts";
 import type { Caller } from "./endpoints/context.ts";
 import { handlers } from "./features/handlers.ts";
 import { serveImage } from "./features/images/serve-image.ts";
@@ -99,7 +100,7 @@ async function createPages({ services, settings, projects }: RequestHandlerOptio
     dashboard,
     createCheckoutPage({ stripeScriptUrl: settings.stripe.scriptUrl, stripeApiUrl: settings.stripe.apiUrl }),
     serveImage({ database }),
-    ...(mailbox ? [(request: Request) => mailbox.handle(request)] : []),
+    ...(mailbox ? [(request: Request) => mailbox.handle(request), createDocumentation()] : []),
   ];
 }
 

@@ -66,7 +66,7 @@ function greeting({ url, settings, projects, keysFile }: Running): readonly stri
   return [
     `Latchkit answers at ${url}`,
     `  Dashboard  ${settings.dashboardUrl}`,
-    ...(isDevelopment ? [`  Mailbox    ${url}/mailbox`] : []),
+    ...(isDevelopment ? [`  Mailbox    ${url}/mailbox`, `  Docs       ${url}/docs`] : []),
     ...(demo
       ? [
           "A project to try your app with:",
