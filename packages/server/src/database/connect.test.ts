@@ -1,12 +1,12 @@
 import { createTestDatabase, findTestPostgres } from "@latchkit/testing/internal";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createSilentLogger } from "../logging/logger.ts";
 import { systemRandom } from "../random.ts";
 import { openDatabase, type ServerAddress } from "./connect.ts";
 import type { Database } from "./database.ts";
 import { json } from "./json.ts";
-import { prepareQuery, prepareQueryAcrossTenancies } from "./prepare-query.ts";
+import { prepareQuery, prepareQueryAcrossTenancies, prepareWriteAhead } from "./prepare-query.ts";
 
 let address: ServerAddress;
 let drop: () => Promise<void>;
@@ -224,5 +224,77 @@ describe("prepareQuery", () => {
       })
       .catch(() => undefined);
     expect(await findProject(tenancy, database.db, { since: undefined })).toHaveLength(1);
+  });
+});
+
+describe("prepareWriteAhead", () => {
+  const note = prepareWriteAhead((_, __, { n }: { n: number }) => sql`insert into notes (n) values (${n}::int)`);
+  const tenancy = { projectId: "internal", branchId: "main" };
+  const notes = async () => {
+    const { rows } = await sql<{ n: number }>`select n from notes order by n`.execute(database.db);
+    return rows.map(({ n }) => n);
+  };
+
+  beforeEach(async () => {
+    await sql`drop table if exists notes`.execute(database.db);
+    await sql`create table notes (n int primary key check (n < 100))`.execute(database.db);
+  });
+
+  it("commits with its transaction, and is undone with it", async () => {
+    await database.transaction(async (tx) => {
+      await note(tenancy, tx, { n: 1 });
+      await sql`insert into notes (n) values (2)`.execute(tx);
+      await note(tenancy, tx, { n: 3 });
+    });
+    const undone = database.transaction(async (tx) => {
+      await note(tenancy, tx, { n: 4 });
+      throw new Error("undo");
+    });
+    await expect(undone).rejects.toThrow("undo");
+    expect(await notes()).toEqual([1, 2, 3]);
+  });
+
+  it("has the commit reject with its error, and undoes everything", async () => {
+    const failing = database.transaction(async (tx) => {
+      await sql`insert into notes (n) values (1)`.execute(tx);
+      await note(tenancy, tx, { n: 100 });
+    });
+    await expect(failing).rejects.toThrow("notes_n_check");
+    expect(await notes()).toEqual([]);
+  });
+
+  it("has the next statement reject with its error instead of one that names no reason", async () => {
+    const failing = database.transaction(async (tx) => {
+      await note(tenancy, tx, { n: 100 });
+      await sql`select 1`.execute(tx);
+    });
+    await expect(failing).rejects.toThrow("notes_n_check");
+  });
+
+  it("fails alone within a savepoint that is undone", async () => {
+    await database.transaction(async (tx) => {
+      await note(tenancy, tx, { n: 1 });
+      await sql`savepoint nested`.execute(tx);
+      await note(tenancy, tx, { n: 100 });
+      await expect(sql`release savepoint nested`.execute(tx)).rejects.toThrow("notes_n_check");
+      await sql`rollback to savepoint nested`.execute(tx);
+      await note(tenancy, tx, { n: 2 });
+    });
+    expect(await notes()).toEqual([1, 2]);
+  });
+
+  it("does not trouble the next transaction on its connection", async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const failing = database.transaction((tx) => note(tenancy, tx, { n: 100 }));
+      await expect(failing).rejects.toThrow("notes_n_check");
+      await database.transaction((tx) => note(tenancy, tx, { n: round }));
+    }
+    expect(await notes()).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it("is a query like others outside a transaction", async () => {
+    await note(tenancy, database.db, { n: 1 });
+    expect(await notes()).toEqual([1]);
+    await expect(note(tenancy, database.db, { n: 100 })).rejects.toThrow("notes_n_check");
   });
 });

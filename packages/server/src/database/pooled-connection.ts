@@ -2,6 +2,7 @@ import { CompiledQuery, type DatabaseConnection, type QueryResult } from "kysely
 import type { Client, QueryResult as PgResult, QueryConfig } from "pg";
 import { isConnectionLost, isDiskFull, isReadOnly } from "../connection-errors.ts";
 import { cutConnection, endConnection, type OpenedConnection } from "./connector.ts";
+import { isSentAhead } from "./prepare-query.ts";
 import type { StatementNames } from "./statement-names.ts";
 import { SET_TIME_LIMITS } from "./time-limits.ts";
 
@@ -27,6 +28,8 @@ export class PooledConnection implements DatabaseConnection {
   /** When the statement was sent that is not answered yet; 0 when there is none. */
   #askedAt = 0;
   #inTransaction = false;
+  /** Answers of the transaction's statements that were sent ahead. */
+  #sentAhead: Promise<unknown>[] = [];
   #isRetired = false;
   #broken: Error | undefined;
   #onLost: ((error: Error) => void) | undefined;
@@ -81,15 +84,22 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    this.#usedAt = this.#askedAt = this.#options.elapsedMillis();
+    this.#usedAt = this.#options.elapsedMillis();
+    if (this.#inTransaction && isSentAhead(query)) {
+      const answer = this.#run(query);
+      answer.catch((error: unknown) => this.#noteFailure(error));
+      this.#sentAhead.push(answer);
+      return { rows: [] };
+    }
+    this.#askedAt = this.#usedAt;
     try {
       return await this.#run(query);
     } catch (error) {
       this.#noteFailure(error);
+      // After a failure inside a transaction, PostgreSQL refuses all that follows: what failed first is the reason.
+      if (this.#inTransaction) throw (await this.#failureOfSentAhead()) ?? error;
       if (!isStalePlan(error)) throw error;
-      this.#options.statementNames?.renew();
-      // The server has checked the plan before it did anything, so nothing happens twice. Inside a transaction it is too late.
-      if (this.#inTransaction) throw error;
+      // The server has checked the plan before it did anything, so nothing happens twice.
       return await this.#run(query);
     } finally {
       this.#askedAt = 0;
@@ -110,14 +120,18 @@ export class PooledConnection implements DatabaseConnection {
   async commit(): Promise<void> {
     const command = await this.#control("commit");
     this.#inTransaction = false;
-    // PostgreSQL answers a commit with a rollback if a statement failed and the caller swallowed its error.
+    const failure = await this.#failureOfSentAhead();
+    // PostgreSQL answers a commit with a rollback if a statement failed, which was sent ahead, or whose error the caller swallowed.
     if (command !== "COMMIT")
-      throw new Error("The transaction was undone instead of committed, because a statement in it had failed.");
+      throw (
+        failure ?? new Error("The transaction was undone instead of committed, because a statement in it had failed.")
+      );
   }
 
   /** Never throws: the error that led here says more than the one that a dead connection would add. */
   async rollback(): Promise<void> {
     this.#inTransaction = false;
+    this.#sentAhead = [];
     await this.#control("rollback").catch((error: Error) => {
       this.#broken = error;
     });
@@ -135,7 +149,15 @@ export class PooledConnection implements DatabaseConnection {
     }
   }
 
+  /** Why a statement that was sent ahead failed; `undefined` if none did. Waits for their answers. */
+  async #failureOfSentAhead(): Promise<unknown> {
+    const outcomes = await Promise.allSettled(this.#sentAhead);
+    this.#sentAhead = [];
+    return outcomes.find((outcome) => outcome.status === "rejected")?.reason;
+  }
+
   #noteFailure(error: unknown): void {
+    if (isStalePlan(error)) this.#options.statementNames?.renew();
     // It may look alive for a moment yet, and would be handed to the next one who asks.
     if (error instanceof Error && isConnectionLost(error)) this.#broken = error;
     if (isReadOnly(error)) this.#options.onReadOnly();

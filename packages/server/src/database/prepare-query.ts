@@ -24,6 +24,9 @@ function writer(): Kysely<Tables> {
   });
 }
 
+/** Marks queries of {@link prepareWriteAhead}. */
+const SENT_AHEAD = Symbol("sent ahead");
+
 /** Stands for a parameter while the query is compiled. */
 class Placeholder {
   readonly name: string;
@@ -91,6 +94,32 @@ export function prepareQueries<
   };
 }
 
+/**
+ * Prepares a write that a transaction sends ahead: its answer comes together with that of a later statement, or of the commit, and costs
+ * no round trip. For rows that no statement of the transaction reads.
+ *
+ * @returns Sends the write, and resolves before PostgreSQL has answered. If it fails, the next statement rejects with its error, or the
+ *   commit, and nothing is committed. Outside a transaction it is a query like others.
+ */
+export function prepareWriteAhead<Parameters extends object>(
+  build: (tenancy: TenancyId, db: Kysely<Tables>, parameters: Parameters) => Query<unknown>,
+): (tenancy: TenancyId, db: Db, parameters: Parameters) => Promise<void> {
+  let prepared: PreparedQuery | undefined;
+  return async (tenancy, db, parameters) => {
+    const values = withTenancy(tenancy, parameters);
+    if (!prepared) {
+      const { query, parameterCount } = prepare(buildInTenancy(build), values);
+      prepared = { query: Object.assign({ [SENT_AHEAD]: true }, query), parameterCount };
+    }
+    await run(db, prepared, values);
+  };
+}
+
+/** Whether the query is one of {@link prepareWriteAhead}. */
+export function isSentAhead(query: CompiledQuery): boolean {
+  return SENT_AHEAD in query;
+}
+
 /** Prepares a query that belongs to no tenancy, or to the tenancies that its parameters name. Otherwise like {@link prepareQuery}. */
 export function prepareQueryAcrossTenancies<Parameters extends object, Row>(
   build: Build<Parameters, Row>,
@@ -122,16 +151,12 @@ function prepare<Parameters extends object, Row>(build: Build<Parameters, Row>, 
   return { query: build(db, placeholders as Parameters).compile(db), parameterCount: names.length };
 }
 
-async function run<Row>(
-  db: Db,
-  { query: { sql, parameters, query, queryId }, parameterCount }: PreparedQuery,
-  values: object,
-): Promise<Row[]> {
+async function run<Row>(db: Db, { query, parameterCount }: PreparedQuery, values: object): Promise<Row[]> {
   // A parameter that was absent at first is not part of the SQL.
   if (Object.keys(values).length !== parameterCount)
     throw new TypeError("A prepared query was called with other parameters than the first time.");
   const given = values as Readonly<Record<string, unknown>>;
-  const bound = parameters.map((value) => (value instanceof Placeholder ? given[value.name] : value));
-  const { rows } = await db.executeQuery<Row>({ sql, parameters: bound, query, queryId });
+  const bound = query.parameters.map((value) => (value instanceof Placeholder ? given[value.name] : value));
+  const { rows } = await db.executeQuery<Row>({ ...query, parameters: bound });
   return rows;
 }

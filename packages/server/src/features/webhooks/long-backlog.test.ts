@@ -62,7 +62,7 @@ test("projects take turns: a backlog of one delays another's events by one round
     select ${other.id}, branch_id, id, url, description, is_disabled, metadata, secret_sealed, created_at, updated_at
     from webhook_endpoints`.execute(services.database.db);
   await recordEvents(other.id, 3);
-  expect(await publishEvents(services.database, services, toEndpoints, null)).toBe(ROUND);
+  expect(await publishEvents(services.database, services, toEndpoints, null)).toMatchObject({ events: ROUND });
   const { rows } = await sql`
     select from webhook_events where project_id = ${other.id} and published_position is not null`.execute(
     services.database.db,

@@ -14,8 +14,10 @@ export const DELIVER_WEBHOOKS: JobKind<{ readonly endpointId: string }> = { name
 
 /** Advisory lock of the publisher. One publisher at a time keeps publication in the order of commits. */
 const LOCK_ID = 7_214_501_833;
-/** Maximum number of events per round. A constant in the statement: PostgreSQL plans for its value and scans no table for few events. */
-const BATCH = sql.lit(500);
+/** Maximum number of events per round. */
+export const EVENTS_PER_ROUND = 500;
+/** A constant in the statement: PostgreSQL plans for its value and scans no table for few events. */
+const BATCH = sql.lit(EVENTS_PER_ROUND);
 
 /** Destination of published events. */
 export interface Destination {
@@ -47,6 +49,14 @@ export const toEndpoints: Destination = {
     ),
 };
 
+/** A round of publishing. */
+export interface PublishedRound {
+  /** The number of events. */
+  readonly events: number;
+  /** Whether any of them is to be delivered. */
+  readonly isAnyAwaited: boolean;
+}
+
 /**
  * Gives committed events their position in the order of publication, and queues their deliveries.
  *
@@ -54,14 +64,14 @@ export const toEndpoints: Destination = {
  * reader of the order therefore never misses an event.
  *
  * @param of The project to publish for; `null` for all projects that have the destination.
- * @returns The number of events; `null` while another process publishes.
+ * @returns What was published; `null` while another process publishes.
  */
 export async function publishEvents(
   database: Database,
   services: QueueServices,
   { projects, enqueue, wake }: Destination,
   of: TenancyId | null,
-): Promise<number | null> {
+): Promise<PublishedRound | null> {
   return database.transaction(async (tx) => {
     const lock = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${LOCK_ID}::bigint) as taken`.execute(
       tx,
@@ -71,7 +81,7 @@ export async function publishEvents(
     const { rows } = await publishingQuery({ projects, enqueue }, of, now).execute(tx);
     const woken = (rows[0]?.woken ?? []).map(([projectId, branchId, name]) => ({ projectId, branchId, name }));
     await wake(tx, services, woken);
-    return rows[0]?.events ?? 0;
+    return { events: rows[0]?.events ?? 0, isAnyAwaited: woken.length > 0 };
   });
 }
 

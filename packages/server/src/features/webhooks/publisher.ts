@@ -6,7 +6,7 @@ import type { QueueServices } from "../../jobs/enqueue.ts";
 import { createWakeUp } from "../../jobs/wake-up.ts";
 import type { Logger } from "../../logging/logger.ts";
 import { PROJECTS_CHANNEL } from "../../projects/project-directory.ts";
-import { publishEvents, toEndpoints } from "./publish-events.ts";
+import { EVENTS_PER_ROUND, publishEvents, toEndpoints } from "./publish-events.ts";
 import { toSvix } from "./svix-server/forward-job.ts";
 import type { SvixClient } from "./svix-server/svix-client.ts";
 
@@ -40,6 +40,8 @@ interface PublisherOptions {
 const POLL_MILLIS = 1_000;
 /** Milliseconds before a round, in which several transactions can commit. */
 const GATHER_MILLIS = 20;
+/** The same after events that no endpoint takes: fewer and larger rounds take less of the database from the changes that record them. */
+const GATHER_UNAWAITED_MILLIS = 250;
 /** Milliseconds after which the publisher looks for a first endpoint again, because its notification can get lost with a connection. */
 const LOOK_AGAIN_MILLIS = 60_000;
 
@@ -53,11 +55,16 @@ export function createPublisher({ database, services, logger, svix }: PublisherO
   let loop: Promise<void> | undefined;
   let stopListening: (() => Promise<void>) | undefined;
 
+  /** Milliseconds before the next round. */
+  let gatherMillis = GATHER_MILLIS;
+
   async function publishAll(): Promise<void> {
     for (;;) {
       const startedAt = services.clock.elapsedMillis();
-      const events = await publishEvents(database, services, destination, null);
-      if (events === null || events === 0) return;
+      const round = await publishEvents(database, services, destination, null);
+      if (!round) return;
+      if (round.events > 0) gatherMillis = round.isAnyAwaited ? GATHER_MILLIS : GATHER_UNAWAITED_MILLIS;
+      if (round.events < EVENTS_PER_ROUND) return;
       // While a backlog is published, requests have the database to themselves for as long as each round took.
       await delay(services.clock.elapsedMillis() - startedAt);
     }
@@ -78,7 +85,7 @@ export function createPublisher({ database, services, logger, svix }: PublisherO
   async function work(): Promise<void> {
     while (!isStopping) {
       await wakeUp.wait(POLL_MILLIS);
-      await delay(GATHER_MILLIS);
+      await delay(gatherMillis);
       await isAwaited()
         .then((awaited) => (awaited ? publishAll() : undefined))
         .catch((error) => logger.warn({ err: error }, "events could not be published; trying again"));
