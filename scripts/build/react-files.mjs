@@ -12,9 +12,9 @@ import { root } from "../workspace.mjs";
 const together = {
   // `Provider` and `useUser`.
   core: [
+    "contract/languages",
     "ui/loading/*",
     "ui/messages/define-messages",
-    "ui/messages/primary-tag",
     "ui/styles/nonce",
     "react/context",
     "react/impersonation/use-impersonation",
@@ -111,7 +111,7 @@ function holds(member, module) {
 
 /** Top-level calls that only create a value, in sources but not in their comments. */
 const CREATES =
-  /^(?! *\*)(.*[=:] )(?=(?:baseSheet|createContext|defineMessages|loadable|partSheet|uiSheet)(?:<[^()]*>)?\()/gm;
+  /^(?! *\*)(.*[=:] )(?=(?:baseSheet|createContext|defineMessages|loadable|partOf|partSheet|uiSheet)(?:<[^()]*>)?\()/gm;
 
 /**
  * Marks calls that only create a value as pure, so that bundlers leave out those whose value an app does not use.

@@ -1,9 +1,11 @@
-import { loadable, MessagesProvider, primaryTag, Root, Spinner, type Translations, useLanguage } from "@latchkit/ui";
+import { directionOf, matchLanguage } from "@latchkit/contract/languages";
+import { lateTranslations, MessagesProvider, Root, Spinner, useLanguage } from "@latchkit/ui";
 import { type ReactNode, useLayoutEffect } from "react";
+import { languages } from "./languages/languages.ts";
 import { OrderPage } from "./order/order-page.tsx";
 import { OutcomePage } from "./outcome/outcome-page.tsx";
 
-const translations: Translations = { de: loadable(async () => (await import("./languages/de.ts")).de) };
+const translations = lateTranslations((language) => languages[language]());
 
 /** The checkout page, or the page that shows what became of the payment. */
 export function Checkout() {
@@ -18,6 +20,7 @@ function Page({ children }: { children: ReactNode }) {
   const language = useLanguage();
   useLayoutEffect(() => {
     document.documentElement.lang = language;
+    document.documentElement.dir = directionOf(language);
   }, [language]);
   return (
     <Root name="checkout" lang={language} fullPage>
@@ -26,7 +29,7 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
-/** The first of the browser's languages that the page has, else English. */
+/** Returns the first of the browser's languages that the page has, else English. */
 function readersLanguage(): string {
-  return navigator.languages.find((tag) => ["en", "de"].includes(primaryTag(tag))) ?? "en";
+  return navigator.languages.find(matchLanguage) ?? "en";
 }

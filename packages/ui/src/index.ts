@@ -55,6 +55,7 @@ export {
   type Translation,
   type TranslationTable,
 } from "./messages/define-messages.ts";
+export { lateTranslations } from "./messages/late-translations.ts";
 export {
   MessagesProvider,
   type MessagesProviderProps,
@@ -63,7 +64,7 @@ export {
 } from "./messages/messages-provider.tsx";
 export { primaryTag } from "./messages/primary-tag.ts";
 export { relativeTime } from "./messages/relative-time.ts";
-export { translationProblems } from "./messages/translation-problems.ts";
+export { leftInEnglish, translationProblems } from "./messages/translation-problems.ts";
 export { type Translate, useLanguage, useMessages } from "./messages/use-messages.ts";
 export { formatMoney, multiplyMoney, toMinorUnits } from "./money/money.ts";
 export {

@@ -1,9 +1,12 @@
 import type { Translation } from "@latchkit/ui";
-import { german } from "@latchkit/ui/languages/de";
-import { germanPrices } from "@latchkit/ui/languages/de-prices";
-import type { checkoutMessages, outcomeMessages, problemMessages } from "../messages.ts";
+import { prices } from "@latchkit/ui/languages/de/prices";
+import { ui } from "@latchkit/ui/languages/de/ui";
+import type { CheckoutMessages } from "../messages.ts";
 
-const own = {
+/** The German of the checkout page, with the formal address. */
+export const messages = {
+  ...ui,
+  ...prices,
   checkout: {
     title: "Kasse",
     loading: "Ihre Bestellung wird geladen …",
@@ -76,7 +79,4 @@ const own = {
     leaving: "Sie werden zu {host} zurückgeleitet …",
     close: "Sie können diese Seite jetzt schließen.",
   },
-} satisfies Translation<typeof checkoutMessages | typeof problemMessages | typeof outcomeMessages>;
-
-/** All German of the checkout page. */
-export const de = { ...german, ...germanPrices, ...own };
+} satisfies Translation<CheckoutMessages>;

@@ -1,4 +1,4 @@
-import { german as ui } from "@latchkit/ui/languages/de";
+import { ui } from "@latchkit/ui/languages/de/ui";
 import { apiKeysApp } from "./de/api-keys-app.ts";
 import { auditLog } from "./de/audit-log.ts";
 import { authMethods } from "./de/auth-methods.ts";

@@ -1,9 +1,11 @@
+import { directionOf, matchLanguage } from "@latchkit/contract/languages";
 import { Body } from "@react-email/body";
 import { Head } from "@react-email/head";
 import { Html } from "@react-email/html";
 import type { CSSProperties, ReactNode } from "react";
 import type { ProjectLogos } from "../project-logos.ts";
 import { Logo } from "./project-logo.tsx";
+import { UNSUBSCRIBE } from "./unsubscribe.ts";
 
 /** Colors of a theme, as CSS values. */
 export interface EmailColors {
@@ -38,11 +40,6 @@ export interface LetterheadProps extends ThemeProps {
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 const WIDTH = 600;
-
-const UNSUBSCRIBE: Readonly<Record<string, string>> = {
-  de: "Diese E-Mails abbestellen",
-  en: "Unsubscribe from these emails",
-};
 
 // No ">", "&" or quotes: React escapes them, and a style element knows no escapes.
 const rules = (colors: EmailColors) => `
@@ -83,7 +80,7 @@ export function Letterhead(props: LetterheadProps): ReactNode {
   const scheme = darkColors ? "light dark" : mode;
   const root = `:root { color-scheme: ${scheme}; supported-color-schemes: ${scheme}; }`;
   return (
-    <Html lang={locale} {...OFFICE}>
+    <Html lang={locale} dir={directionOf(locale)} {...OFFICE}>
       <Head>
         {props.title !== undefined && <title>{props.title}</title>}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -115,7 +112,7 @@ export function Letterhead(props: LetterheadProps): ReactNode {
                       <tr>
                         <td className="lk-below" align="center" style={{ ...quiet(colors), padding: "16px 0 0" }}>
                           <a href={unsubscribeLink} style={{ color: colors.muted, textDecoration: "underline" }}>
-                            {UNSUBSCRIBE[locale.slice(0, 2)] ?? UNSUBSCRIBE.en}
+                            {UNSUBSCRIBE[matchLanguage(locale) ?? "en"]}
                           </a>
                         </td>
                       </tr>

@@ -1,12 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Messages, priceMessages, type TranslationTable, translationProblems, uiMessages } from "@latchkit/ui";
+import { TRANSLATED_LANGUAGES } from "@latchkit/contract/languages";
+import {
+  leftInEnglish,
+  type Messages,
+  priceMessages,
+  type TranslationTable,
+  translationProblems,
+  uiMessages,
+} from "@latchkit/ui";
 import { describe, expect, it } from "vitest";
-import { account } from "./de/account.ts";
-import { impersonation } from "./de/impersonation.ts";
-import { pages } from "./de/pages.ts";
-import { payments } from "./de/payments.ts";
-import { teams } from "./de/teams.ts";
+import { languages } from "./languages.ts";
+import { SAME_AS_ENGLISH } from "./same-as-english.test-data.ts";
 
 /** The messages that a component declares, with its source. */
 interface Declaration {
@@ -19,11 +24,15 @@ const root = join(import.meta.dirname, "..");
 const sources = readSources();
 const declarations = await findDeclarations();
 const english = [...uiMessages, priceMessages, ...declarations.map(({ messages }) => messages)];
-const languages: { language: string; parts: readonly TranslationTable[] }[] = [
-  { language: "de", parts: [pages, account, teams, payments, impersonation] },
-];
+const translations = await Promise.all(
+  TRANSLATED_LANGUAGES.map(async (language) => {
+    const { pages, account, teams, payments, impersonation } = languages[language];
+    const parts = await Promise.all([pages(), account(), teams(), payments(), impersonation()]);
+    return { language, parts };
+  }),
+);
 
-describe.each(languages)("the translation into $language", ({ language, parts }) => {
+describe.each(translations)("the translation into $language", ({ language, parts }) => {
   const translation: TranslationTable = Object.assign({}, ...parts);
 
   it("has every message with its parameters and the plural forms of the language", () => {
@@ -49,13 +58,7 @@ describe.each(languages)("the translation into $language", ({ language, parts })
   });
 
   it("has nothing left in English", () => {
-    const sameInBoth = ["Name", "Passkeys", "System", "Team", "Teams"];
-    const left = english.flatMap(({ section, english: messages }) =>
-      Object.entries(messages).filter(
-        ([key, message]) => translation[section]?.[key] === message && !sameInBoth.includes(String(message)),
-      ),
-    );
-    expect(left).toEqual([]);
+    expect(leftInEnglish(english, translation, SAME_AS_ENGLISH[language])).toEqual([]);
   });
 });
 

@@ -1,26 +1,21 @@
-import { loadable, type Translations } from "@latchkit/ui";
+import { lateTranslations, type Translations } from "@latchkit/ui";
+import type { LanguagePart } from "./languages.ts";
 
-/*
- * Each language is a folder here. Its messages are loaded in four parts, which people come to one after the other; the latter three
- * come on top of the first. A new language is a folder like the others, and one line in each part.
- */
-
-/** What is shown outside the account pages. */
-export const pagesTranslations: Translations = {
-  de: loadable(async () => (await import("./de/pages.ts")).pages),
-};
+/** What is shown outside the pages with translations of their own. */
+export const pagesTranslations: Translations = partOf("pages");
 
 /** The account pages. */
-export const accountTranslations: Translations = {
-  de: loadable(async () => (await import("./de/account.ts")).account),
-};
+export const accountTranslations: Translations = partOf("account");
 
 /** The team pages within the account pages. */
-export const teamsTranslations: Translations = {
-  de: loadable(async () => (await import("./de/teams.ts")).teams),
-};
+export const teamsTranslations: Translations = partOf("teams");
+
+/** Prices, plans and payments. */
+export const paymentsTranslations: Translations = partOf("payments");
 
 /** What administrators see who impersonate a user. */
-export const impersonationTranslations: Translations = {
-  de: loadable(async () => (await import("./de/impersonation.ts")).impersonation),
-};
+export const impersonationTranslations: Translations = partOf("impersonation");
+
+function partOf(part: LanguagePart): Translations {
+  return lateTranslations(async (language) => (await import("./languages.ts")).languages[language][part]());
+}

@@ -1,6 +1,5 @@
-import { primaryTag } from "@latchkit/ui";
+import { matchLanguage } from "@latchkit/contract/languages";
 import { useSyncExternalStore } from "react";
-import { pagesTranslations } from "./translations.ts";
 
 const subscribeToNothing = (): (() => void) => () => undefined;
 
@@ -20,7 +19,7 @@ export function useReaderLanguage(requested: string | undefined): string {
 }
 
 function isKnown(tag: string | undefined): tag is string {
-  return tag !== undefined && (primaryTag(tag) === "en" || primaryTag(tag) in pagesTranslations);
+  return tag !== undefined && matchLanguage(tag) !== undefined;
 }
 
 function watchPageLanguage(listener: () => void): () => void {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useApp } from "../context.ts";
 import { Root } from "../root.tsx";
 import { goToCheckout } from "./go-to-checkout.ts";
-import { paymentsTranslations } from "./payments-translations.ts";
+import { paymentsTranslations } from "../languages/translations.ts";
 
 export const checkoutButtonMessages = defineMessages("checkoutButton", {
   buy: "Buy",

@@ -1,6 +1,8 @@
-import type { Block, EmailCopy, Language } from "./built-in/built-in-email.ts";
-import { BUILT_IN_EMAILS } from "./built-in/built-in-emails.ts";
-import { PHRASES, tokensOf } from "./built-in/tokens.ts";
+import type { Language } from "@latchkit/contract/languages";
+import { textsIn } from "../languages/texts-in.ts";
+import type { Block, EmailCopy } from "./built-in/built-in-email.ts";
+import { BUILT_IN_EMAILS, copyOf } from "./built-in/built-in-emails.ts";
+import { tokensOf } from "./built-in/tokens.ts";
 import type { ChangeableTemplate } from "./template-catalogue.ts";
 
 /** Components of `@latchkit/emails` that show the blocks. */
@@ -15,7 +17,7 @@ const COMPONENTS: { readonly [K in Block["kind"]]: string } = {
 /** Returns a built-in email as a source in the form that projects edit. */
 export function templateSource(template: ChangeableTemplate, language: Language): string {
   const email = BUILT_IN_EMAILS[template];
-  const copy = email[language];
+  const copy = copyOf(template, language);
   const optional: readonly string[] = email.optional ?? [];
   const schema = Object.entries(email.sample).map(([name, value]) =>
     optional.includes(name) ? `"${name}?": "${typeof value}"` : `${name}: "${typeof value}"`,
@@ -34,7 +36,7 @@ export function EmailTemplate({ variables, project, user }: Props<typeof variabl
       <Opening
         heading=${attribute(copy.heading)}
         preview=${attribute(copy.preview)}
-        greeting={user.displayName && ${templateLiteral(PHRASES[language].greeting)}}
+        greeting={user.displayName && ${templateLiteral(textsIn(language).phrases.greeting)}}
       />
 ${content}
     </>
@@ -59,7 +61,7 @@ function element(block: Block, language: Language): string {
   if (block.kind === "each")
     return `{variables.${block.list}.map((item) => (\n  <${name}>${children(block.text, "item")}</${name}>\n))}`;
   if (block.kind === "action") {
-    const hint = language === "en" ? "" : ` hint=${attribute(PHRASES[language].linkHint)}`;
+    const hint = language === "en" ? "" : ` hint=${attribute(textsIn(language).phrases.linkHint)}`;
     return `<${name} href={variables.${block.link}}${hint}>${children(block.text)}</${name}>`;
   }
   return `<${name}>\n  ${children(block.text)}\n</${name}>`;

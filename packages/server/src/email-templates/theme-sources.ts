@@ -28,7 +28,7 @@ export const BARE_THEME_SOURCE = `import { Body, Html, Tailwind } from "@react-e
 
 export function EmailTheme({ children, locale }) {
   return (
-    <Html lang={locale}>
+    <Html lang={locale} dir="auto">
       <Tailwind>
         <Body>{children}</Body>
       </Tailwind>

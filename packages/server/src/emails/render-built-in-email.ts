@@ -1,10 +1,12 @@
+import type { Language } from "@latchkit/contract/languages";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
-import { LANGUAGES, type Language, languageOf } from "../email-templates/built-in/built-in-email.ts";
+import { languageOf } from "../email-templates/built-in/built-in-email.ts";
 import { nameForGreeting, oneLine } from "../email-templates/display-text.ts";
 import { type ChangeableTemplate, isChangeable, TEMPLATES } from "../email-templates/template-catalogue.ts";
-import { TEMPLATE_SOURCES, TRANSLATED_SOURCES } from "../email-templates/template-sources.ts";
+import { templateSource } from "../email-templates/template-source.ts";
+import { TEMPLATE_SOURCES } from "../email-templates/template-sources.ts";
 import { themeOf } from "../email-templates/theme-catalogue.ts";
 import { THEME_SOURCES } from "../email-templates/theme-sources.ts";
 import { chooseSource, withVariants } from "../email-templates/variants.ts";
@@ -92,8 +94,10 @@ function changedEmail(
   if (!isTemplateChanged && !isThemeChanged) return null;
   const names = { projectDisplayName: project.displayName, userDisplayName: userDisplayName ?? "" };
   const language = languageOf(locale);
-  const translated = isTemplateChanged ? undefined : TRANSLATED_SOURCES[template][language];
-  const content = { templateSource: translated ?? tsxSource, variables: { ...names, ...variables } };
+  const content = {
+    templateSource: isTemplateChanged ? tsxSource : templateSource(template, language),
+    variables: { ...names, ...variables },
+  };
   const written = isTemplateChanged ? locale : language;
   return {
     id,
@@ -104,7 +108,7 @@ function changedEmail(
 
 /** The language of a built-in email as the log says it: the default one has no name. */
 function variantOf(language: Language): string | null {
-  return language === LANGUAGES[0] ? null : language;
+  return language === "en" ? null : language;
 }
 
 async function renderBuiltIn(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { requestLocale } from "./request-locale.ts";
+import { requestLocale, requestLocales } from "./request-locale.ts";
 
 it.each([
   ["de-AT,de;q=0.9,en;q=0.8", "de-AT"],
@@ -17,4 +17,9 @@ it.each([
 
 it("knows no language without the header", () => {
   expect(requestLocale(new Headers())).toBeNull();
+});
+
+it("keeps the order in which the reader prefers languages", () => {
+  const headers = new Headers({ "accept-language": "en;q=0.5, fr-CH, fr;q=0.9, de;q=0.9, ru;q=0" });
+  expect(requestLocales(headers)).toEqual(["fr-CH", "fr", "de", "en"]);
 });

@@ -5,19 +5,23 @@ import type { RequestHeaders } from "./context.ts";
 const MAX_HEADER_LENGTH = 200;
 
 /**
- * Returns the language that the reader prefers, as `Accept-Language` says (RFC 9110 §12.5.4).
+ * Returns the languages that the reader prefers, the best first, as `Accept-Language` says (RFC 9110 §12.5.4).
  *
- * @returns A language tag such as `de-AT` (RFC 5646); `null` if the header is missing, unreadable, or takes any language.
+ * @returns Language tags such as `de-AT` (RFC 5646); none if the header is missing, unreadable, or takes any language.
  */
-export function requestLocale(headers: RequestHeaders): string | null {
+export function requestLocales(headers: RequestHeaders): readonly string[] {
   const ranges = (headers.get("accept-language") ?? "").slice(0, MAX_HEADER_LENGTH).split(",");
-  let best: { readonly tag: string; readonly weight: number } | null = null;
-  for (const range of ranges) {
+  const found = ranges.flatMap((range) => {
     const [, tag = "", weight = "1"] = /^\s*([a-z0-9-]+)\s*(?:;\s*q=([0-9.]+))?\s*$/i.exec(range) ?? [];
     const canonical = canonicalTag(tag);
-    if (canonical !== null && Number(weight) > (best?.weight ?? 0)) best = { tag: canonical, weight: Number(weight) };
-  }
-  return best?.tag ?? null;
+    return canonical !== null && Number(weight) > 0 ? [{ tag: canonical, weight: Number(weight) }] : [];
+  });
+  return found.sort((one, other) => other.weight - one.weight).map(({ tag }) => tag);
+}
+
+/** Returns the language that the reader prefers to all others; `null` if the request does not say. */
+export function requestLocale(headers: RequestHeaders): string | null {
+  return requestLocales(headers)[0] ?? null;
 }
 
 function canonicalTag(tag: string): string | null {

@@ -1,3 +1,4 @@
+import { directionOf } from "@latchkit/contract/languages";
 import type { ReactNode } from "react";
 import { base, guard } from "../styles/base.ts";
 import { Styles } from "../styles/styles.tsx";
@@ -25,6 +26,7 @@ export function Root({ name, lang, className, fullPage, isInline, children }: Ro
       data-full-page={fullPage || undefined}
       data-inline={isInline || undefined}
       lang={lang}
+      dir={directionOf(lang)}
       ref={fullPage ? makeMain : undefined}
     >
       <Styles sheet={base} />

@@ -1,11 +1,11 @@
+import { type Language, matchLanguage } from "@latchkit/contract/languages";
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import type { Loadable, Loading } from "../loading/loadable.ts";
 import { useLoadable } from "../loading/use-loadable.ts";
 import type { Message, TranslationTable } from "./define-messages.ts";
-import { primaryTag } from "./primary-tag.ts";
 
-/** The translations of some sections, each loaded when it is first needed; by language without region, such as `de`. */
-export type Translations = Readonly<Record<string, Loadable<TranslationTable>>>;
+/** The translations of some sections, each loaded when it is first needed. */
+export type Translations = { readonly [L in Language]?: Loadable<TranslationTable> };
 
 /** The app's own wording of single messages, by `section.key`; the type `MessageOverrides` lists the keys. */
 export type Overrides = Readonly<Record<string, Message | undefined>>;
@@ -57,7 +57,8 @@ const english: Loadable<null> = {
 export function MessagesProvider(props: MessagesProviderProps): ReactNode {
   const outer = use(MessagesContext);
   const { language: wanted = outer.wanted, translations, overrides = outer.overrides, placeholder, children } = props;
-  const loading = useLoadable<TranslationTable | null>(translations[primaryTag(wanted)] ?? english);
+  const matched = matchLanguage(wanted);
+  const loading = useLoadable<TranslationTable | null>((matched && translations[matched]) ?? english);
   const [shown, setShown] = useState<Shown | null>(null);
   const arrived = loading.status === "pending" ? null : toShow(loading, wanted);
   if (arrived && (arrived.language !== shown?.language || arrived.table !== shown.table)) setShown(arrived);
@@ -77,5 +78,5 @@ interface Shown {
 
 function toShow(loading: Loading<TranslationTable | null>, wanted: string): Shown {
   if (loading.status === "ready" && loading.value) return { language: wanted, table: loading.value };
-  return { language: primaryTag(wanted) === "en" ? wanted : "en", table: NONE };
+  return { language: matchLanguage(wanted) === "en" ? wanted : "en", table: NONE };
 }

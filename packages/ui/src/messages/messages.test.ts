@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defineMessages, type MessageOverrides, type Translation } from "./define-messages.ts";
 import { formatMessage } from "./format-message.ts";
-import { translationProblems } from "./translation-problems.ts";
+import { leftInEnglish, translationProblems } from "./translation-problems.ts";
 
 const inbox = defineMessages("inbox", {
   title: "Inbox of {name}",
@@ -83,6 +83,15 @@ describe("a translation", () => {
     expect(translationProblems([inbox, send], german, "ja")).toEqual([
       "inbox.unread has the plural form “one”, which the language does not use",
     ]);
+  });
+
+  it("reports messages left in English, except texts that are the same in the language", () => {
+    const half = { ...german, send: { submit: "Send" } };
+    expect(leftInEnglish([inbox, send], half)).toEqual(["send.submit"]);
+    expect(leftInEnglish([inbox, send], half, ["Send"])).toEqual([]);
+    expect(
+      leftInEnglish([defineMessages("pair", { both: "{one} – {two}" })], { pair: { both: "{one} – {two}" } }),
+    ).toEqual([]);
   });
 
   it("does not compile without a key, with an unknown one, or without the form “other”", () => {

@@ -68,3 +68,25 @@ function parameterNames(message: Message): readonly string[] {
   const names = forms(message).flatMap((form) => Array.from(form.matchAll(/\{(\w+)\}/g), ([, name]) => String(name)));
   return [...new Set(typeof message === "string" ? names : [...names, "count"])];
 }
+
+/**
+ * Finds messages that a translation left in English, for tests.
+ *
+ * @param same Texts that are rightly the same in the language.
+ * @returns The keys, as `section.key`.
+ */
+export function leftInEnglish(
+  english: readonly Messages[],
+  translation: TranslationTable,
+  same: readonly string[] = [],
+): readonly string[] {
+  return english.flatMap(({ section, english: messages }) =>
+    Object.entries(messages)
+      .filter(([key, message]) => {
+        const texts = forms(message).filter((text) => /\p{L}/u.test(text.replace(/\{\w+\}/g, "")));
+        const translated = forms(translation[section]?.[key] ?? "");
+        return texts.some((text) => translated.includes(text) && !same.includes(text));
+      })
+      .map(([key]) => `${section}.${key}`),
+  );
+}

@@ -1,11 +1,11 @@
 import type { Translation } from "@latchkit/ui";
-import { german } from "@latchkit/ui/languages/de";
+import { ui } from "@latchkit/ui/languages/de/ui";
 import type { PagesMessages } from "../messages.ts";
 import { signIn } from "./sign-in.ts";
 
 /** German for the pages that let people in, with the formal address. */
 export const pages: Translation<PagesMessages> = {
-  ...german,
+  ...ui,
   ...signIn,
   brokenLink: {
     title: "Dieser Link funktioniert nicht mehr",

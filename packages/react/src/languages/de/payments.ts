@@ -1,10 +1,10 @@
 import type { Translation } from "@latchkit/ui";
-import { germanPrices } from "@latchkit/ui/languages/de-prices";
+import { prices } from "@latchkit/ui/languages/de/prices";
 import type { PaymentsMessages } from "../messages.ts";
 
 /** The German of prices, plans and payments. */
 export const payments = {
-  ...germanPrices,
+  ...prices,
   pricing: {
     intervals: "Abrechnungszeitraum",
     none: "Zurzeit gibt es nichts zu kaufen.",

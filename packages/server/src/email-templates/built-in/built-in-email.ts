@@ -1,14 +1,10 @@
+import { type Language, matchLanguage } from "@latchkit/contract/languages";
+import type { TextKey } from "../../languages/server-texts.ts";
 import type { TemplateName, TemplateVariables } from "../template-catalogue.ts";
-
-/** Languages of the built-in emails. The first one is for readers of all others. */
-export const LANGUAGES = ["en", "de"] as const;
-
-export type Language = (typeof LANGUAGES)[number];
 
 /** Returns the language of built-in emails for a locale such as `de-AT`; English if they are not translated. */
 export function languageOf(locale: string | null | undefined): Language {
-  const [language] = locale?.toLowerCase().split("-") ?? [];
-  return LANGUAGES.find((known) => known === language) ?? "en";
+  return matchLanguage(locale ?? "") ?? "en";
 }
 
 /**
@@ -24,6 +20,9 @@ export type Block = { readonly when?: string | undefined } & (
   | { readonly kind: "each"; readonly list: string; readonly text: string }
 );
 
+/** A block that says the same in all languages, or one with the key of its text. */
+export type Part<Key extends string> = Block | { readonly key: Key; readonly block: Block };
+
 /** What an email says in one language. */
 export interface EmailCopy {
   readonly subject: string;
@@ -38,22 +37,33 @@ export type Words = Readonly<
   Record<string, string | number | null | undefined | readonly Readonly<Record<string, string>>[]>
 >;
 
-/** A built-in email. The email as sent and the source that projects edit both derive from it. */
-export type BuiltInEmail<T extends TemplateName> = {
+/** A built-in email; its texts are in the folder `languages`. The email as sent and the source that projects edit both derive from it. */
+export interface BuiltInEmail<T extends TemplateName> {
   /** Values in previews. Their types are those of the source's variables. */
   readonly sample: Required<TemplateVariables[T]>;
   /** Variables that may be missing. Default: none. */
   readonly optional?: readonly (keyof TemplateVariables[T] & string)[];
   /** Makes text of unknown origin fit for an email. Default: the variables as they are. */
   readonly words?: (variables: TemplateVariables[T], language: Language) => Words;
-} & { readonly [L in Language]: EmailCopy };
-
-export function paragraph(text: string, when?: string): Block {
-  return { kind: "paragraph", text, when };
+  readonly parts: readonly Part<TextKey<T>>[];
 }
 
-export function footnote(text: string): Block {
-  return { kind: "footnote", text };
+export function paragraph<Key extends string>(key: Key, when?: string): Part<Key> {
+  return { key, block: { kind: "paragraph", text: "", when } };
+}
+
+export function footnote<Key extends string>(key: Key): Part<Key> {
+  return { key, block: { kind: "footnote", text: "" } };
+}
+
+/** @param link Variable with the address of the button. */
+export function action<Key extends string>(link: string, key: Key, when?: string): Part<Key> {
+  return { key, block: { kind: "action", link, text: "", when } };
+}
+
+/** @param variable Its value is a paragraph. */
+export function value(variable: string, when?: string): Block {
+  return { kind: "paragraph", text: `{${variable}}`, when };
 }
 
 /** @param variable Its value is shown as a code to type. */
@@ -61,12 +71,7 @@ export function code(variable: string): Block {
   return { kind: "code", variable };
 }
 
-/** @param link Variable with the address of the button. */
-export function action(link: string, text: string, when?: string): Block {
-  return { kind: "action", link, text, when };
-}
-
-/** @param list Variable with the items, whose fields `text` names. */
+/** @param list Variable with the items. @param text How each is shown, by the names of its fields. */
 export function each(list: string, text: string): Block {
   return { kind: "each", list, text };
 }

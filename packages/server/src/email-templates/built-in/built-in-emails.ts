@@ -1,5 +1,8 @@
+import type { Language } from "@latchkit/contract/languages";
+import type { Message } from "@latchkit/ui/messages/define-messages";
+import { textsIn } from "../../languages/texts-in.ts";
 import type { TemplateName, TemplateVariables } from "../template-catalogue.ts";
-import type { BuiltInEmail, Language, Words } from "./built-in-email.ts";
+import type { Block, BuiltInEmail, EmailCopy, Part, Words } from "./built-in-email.ts";
 import { emailTemplateBroken } from "./email-template-broken.ts";
 import { emailVerification } from "./email-verification.ts";
 import { failedEmailsDigest } from "./failed-emails-digest.ts";
@@ -41,4 +44,18 @@ export function wordsOf<T extends TemplateName>(
 ): Words {
   const { words }: BuiltInEmail<T> = BUILT_IN_EMAILS[template];
   return words ? words(variables, language) : variables;
+}
+
+/** Returns what an email says in a language. */
+export function copyOf(template: TemplateName, language: Language): EmailCopy {
+  const { subject, preview, heading, ...texts } = textsIn(language)[template];
+  const { parts }: { readonly parts: readonly Part<string>[] } = BUILT_IN_EMAILS[template];
+  return { subject, preview, heading, blocks: parts.map((part) => blockOf(part, texts)) };
+}
+
+function blockOf(part: Part<string>, texts: Readonly<Record<string, Message>>): Block {
+  if (!("key" in part)) return part;
+  const text = texts[part.key];
+  if (typeof text !== "string") throw new Error(`The email has no text "${part.key}".`);
+  return { ...part.block, text } as Block;
 }

@@ -1,5 +1,3 @@
-import type { Language } from "./built-in-email.ts";
-
 /** Piece of a text of a built-in email. */
 export interface Token {
   /** Literal text, or the name of a variable. */
@@ -22,15 +20,3 @@ export function tokensOf(text: string): readonly Token[] {
       }),
   );
 }
-
-/** Sentences that built-in emails share. */
-export const PHRASES: { readonly [L in Language]: { readonly greeting: string; readonly linkHint: string } } = {
-  en: {
-    greeting: "Hello {user},",
-    linkHint: "If the button does not work, open this address in your browser:",
-  },
-  de: {
-    greeting: "Hallo {user},",
-    linkHint: "Falls der Button nicht funktioniert, öffnen Sie diese Adresse in Ihrem Browser:",
-  },
-};

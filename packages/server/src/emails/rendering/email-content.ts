@@ -1,5 +1,5 @@
+import type { Language } from "@latchkit/contract/languages";
 import type { ProjectLogos } from "@latchkit/email-renderer";
-import type { Language } from "../../email-templates/built-in/built-in-email.ts";
 import type { TemplateName, TemplateVariables } from "../../email-templates/template-catalogue.ts";
 import type { ThemeName } from "../../email-templates/theme-catalogue.ts";
 

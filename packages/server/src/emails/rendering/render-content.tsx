@@ -1,12 +1,14 @@
+import type { Language } from "@latchkit/contract/languages";
 import { Action, Code, Footnote, Opening, Paragraph } from "@latchkit/email-renderer/design";
 import { toPlainText } from "@react-email/render";
 import { Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Block, Language, Words } from "../../email-templates/built-in/built-in-email.ts";
-import { BUILT_IN_EMAILS, wordsOf } from "../../email-templates/built-in/built-in-emails.ts";
-import { PHRASES, tokensOf } from "../../email-templates/built-in/tokens.ts";
+import type { Block, Words } from "../../email-templates/built-in/built-in-email.ts";
+import { copyOf, wordsOf } from "../../email-templates/built-in/built-in-emails.ts";
+import { tokensOf } from "../../email-templates/built-in/tokens.ts";
 import { nameForGreeting, oneLine, shortName } from "../../email-templates/display-text.ts";
 import type { TemplateName } from "../../email-templates/template-catalogue.ts";
+import { textsIn } from "../../languages/texts-in.ts";
 import { type EmailContent, MAX_SUBJECT_LENGTH, type RenderedEmail } from "./email-content.ts";
 import { Theme } from "./theme.tsx";
 
@@ -19,7 +21,7 @@ const PLAIN_TEXT = { selectors: [{ selector: "h1", options: { uppercase: false }
  */
 export function renderContent<T extends TemplateName>(content: EmailContent<T>): RenderedEmail {
   const { template, language, theme } = content;
-  const copy = BUILT_IN_EMAILS[template][language];
+  const copy = copyOf(template, language);
   const projectName = shortName(content.project.displayName);
   const userName = nameForGreeting(content.user?.displayName ?? null);
   const values = {
@@ -39,7 +41,7 @@ export function renderContent<T extends TemplateName>(content: EmailContent<T>):
       <Opening
         heading={fill(copy.heading, values)}
         preview={fill(copy.preview, values)}
-        greeting={userName && fill(PHRASES[language].greeting, values)}
+        greeting={userName && fill(textsIn(language).phrases.greeting, values)}
       />
       {copy.blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the email is rendered once
@@ -67,7 +69,7 @@ function Part({ block, values, language }: PartProps): ReactNode {
       return <Code>{textOf(block.variable, values)}</Code>;
     case "action":
       return (
-        <Action href={textOf(block.link, values)} hint={PHRASES[language].linkHint}>
+        <Action href={textOf(block.link, values)} hint={textsIn(language).phrases.linkHint}>
           {fill(block.text, values)}
         </Action>
       );

@@ -1,13 +1,13 @@
+import { directionOf, LANGUAGES } from "@latchkit/contract/languages";
 import * as design from "@latchkit/email-renderer/design";
 import { transformSync } from "esbuild";
 import { createElement, type ReactNode } from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { LANGUAGES } from "../../email-templates/built-in/built-in-email.ts";
 import { BUILT_IN_EMAILS } from "../../email-templates/built-in/built-in-emails.ts";
 import { type ChangeableTemplate, TEMPLATES, type TemplateName } from "../../email-templates/template-catalogue.ts";
-import { TEMPLATE_SOURCES, TRANSLATED_SOURCES } from "../../email-templates/template-sources.ts";
+import { templateSource } from "../../email-templates/template-source.ts";
 import { THEME_SOURCES } from "../../email-templates/theme-sources.ts";
 import { renderEmail } from "../render-email.ts";
 import { Theme } from "./theme.tsx";
@@ -36,10 +36,9 @@ function part(exported: Record<string, Component>, name: string): Component {
 }
 
 const changeable = Object.keys(TEMPLATES) as ChangeableTemplate[];
-const sources = changeable.flatMap((template) => [
-  ["en", template, TEMPLATE_SOURCES[template]] as const,
-  ["de", template, TRANSLATED_SOURCES[template].de ?? ""] as const,
-]);
+const sources = changeable.flatMap((template) =>
+  LANGUAGES.map((language) => [language, template, templateSource(template, language)] as const),
+);
 
 it.each(sources)(
   "a project that edits an email (%s %s) starts from the email as sent",
@@ -80,7 +79,10 @@ describe.each(LANGUAGES)("the built-in emails in %s", (language) => {
       for (const variables of [sample, required] as never[]) {
         const content = { template, variables, project: { displayName: "Mossbook" }, user: null, language };
         const { html, subject, text } = await renderEmail({ ...content, theme: "light" });
-        expect(html).toContain(`lang="${language}"`);
+        const { lang, dir } = Object.fromEntries(
+          Array.from(html.matchAll(/ (lang|dir)="([^"]+)"(?=[^<]*><head>)/g), ([, name, set]) => [name, set]),
+        );
+        expect({ lang, dir }).toEqual({ lang: language, dir: directionOf(language) });
         expect(`${subject} ${text}`).not.toMatch(/[{}*]|undefined|null/);
       }
     },

@@ -14,7 +14,7 @@ export function Theme({
 }: ThemeProps & { readonly name: ThemeName; readonly title: string }): ReactNode {
   if (name === "bare")
     return (
-      <Html lang={props.locale}>
+      <Html lang={props.locale} dir="auto">
         <Head>
           <title>{props.title}</title>
         </Head>

@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
+import { directionOf, matchLanguage } from "@latchkit/contract/languages";
 import { escapeHtml } from "../../emails/escape-html.ts";
-import { pageLanguage, unsubscribeMessages } from "./unsubscribe-messages.ts";
+import type { RequestHeaders } from "../../endpoints/context.ts";
+import { requestLocales } from "../../endpoints/request-locale.ts";
+import type { ServerTexts } from "../../languages/server-texts.ts";
+import { textsIn } from "../../languages/texts-in.ts";
 
 /** What the page tells. */
 export type UnsubscribeState =
-  | { readonly kind: "question" | "done"; readonly category: string; readonly project: string }
+  | { readonly kind: "question" | "done"; readonly project: string }
   | { readonly kind: "already" | "incomplete" | "unknown" | "expired" };
 
 const STATUS: Readonly<Record<UnsubscribeState["kind"], number>> = {
@@ -46,16 +50,16 @@ const HEADERS = {
 };
 
 /** Answers with the page on which people unsubscribe. */
-export function unsubscribePage(state: UnsubscribeState, acceptLanguage: string | null): Response {
-  const language = pageLanguage(acceptLanguage);
-  const messages = unsubscribeMessages(language);
-  const { heading, details } = textsOf(state, messages);
+export function unsubscribePage(state: UnsubscribeState, headers: RequestHeaders): Response {
+  const language = requestLocales(headers).map(matchLanguage).find(Boolean) ?? "en";
+  const texts = textsIn(language).unsubscribe;
+  const { heading, details } = textsOf(state, texts);
   const form =
     state.kind === "question"
-      ? `<form method="post"><button type="submit">${escapeHtml(messages.confirm)}</button></form>`
+      ? `<form method="post"><button type="submit">${escapeHtml(texts.confirm)}</button></form>`
       : "";
   const html = `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -76,21 +80,20 @@ ${form}
 
 function textsOf(
   state: UnsubscribeState,
-  messages: ReturnType<typeof unsubscribeMessages>,
-): { heading: string; details: string } {
+  texts: ServerTexts["unsubscribe"],
+): { readonly heading: string; readonly details: string } {
+  const about = (text: string) => ("project" in state ? text.replace("{project}", () => state.project) : text);
   switch (state.kind) {
     case "incomplete":
     case "unknown":
-      return { heading: messages.incomplete, details: messages.incompleteDetails };
+      return { heading: texts.incomplete, details: texts.incompleteDetails };
     case "expired":
-      return { heading: messages.expired, details: messages.expiredDetails };
+      return { heading: texts.expired, details: texts.expiredDetails };
     case "already":
-      return { heading: messages.already, details: "" };
-    default: {
-      const category = messages.categories[state.category] ?? state.category;
-      return state.kind === "question"
-        ? { heading: messages.title, details: messages.question(category, state.project) }
-        : { heading: messages.done, details: messages.doneDetails(category, state.project) };
-    }
+      return { heading: texts.already, details: "" };
+    case "question":
+      return { heading: texts.title, details: about(texts.question) };
+    case "done":
+      return { heading: texts.done, details: about(texts.doneDetails) };
   }
 }

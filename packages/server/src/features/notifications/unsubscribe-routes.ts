@@ -2,7 +2,6 @@ import { CODE_LENGTH } from "@latchkit/contract/limits";
 import type { TenancyId } from "../../database/tenancy.ts";
 import type { PublicContext } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
-import { NOTIFICATION_CATEGORIES } from "./categories.ts";
 import { UNSUBSCRIBE_CODE } from "./code-type.ts";
 import { savePreference } from "./queries.ts";
 import { type UnsubscribeState, unsubscribePage } from "./unsubscribe-page.ts";
@@ -29,7 +28,7 @@ interface LiveLink {
 export const unsubscribeRoutes = {
   "GET /emails/unsubscribe-link": async ({ query }, context) => {
     const link = await findLink(query, context);
-    return unsubscribePage("code" in link ? link.state : link, context.headers.get("accept-language"));
+    return unsubscribePage("code" in link ? link.state : link, context.headers);
   },
 
   "POST /emails/unsubscribe-link": async ({ query, body }, context) => {
@@ -44,7 +43,7 @@ export const unsubscribeRoutes = {
     }
     const state: UnsubscribeState = isLive ? { ...link.state, kind: "done" } : link;
     if (isOneClick(body) && (isLive || state.kind === "already")) return new Response(null);
-    return unsubscribePage(state, context.headers.get("accept-language"));
+    return unsubscribePage(state, context.headers);
   },
 } satisfies Handlers;
 
@@ -69,7 +68,5 @@ async function findLink(
     return { kind: verdict.code === "VERIFICATION_CODE_ALREADY_USED" ? "already" : "unknown" };
   }
   const { userId, categoryId } = verdict.data;
-  const category = NOTIFICATION_CATEGORIES.find(({ id }) => id === categoryId)?.name ?? "";
-  const project = tenancy.project.displayName;
-  return { tenancy, code, userId, categoryId, state: { kind: "question", category, project } };
+  return { tenancy, code, userId, categoryId, state: { kind: "question", project: tenancy.project.displayName } };
 }

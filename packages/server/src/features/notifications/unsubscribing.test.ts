@@ -66,10 +66,14 @@ describe("a link to unsubscribe (§4, §13)", () => {
     expect(answer.headers.get("cache-control")).toContain("no-store");
   });
 
-  it("shows the page in German to readers of German", async () => {
+  it.each([
+    ["de-AT, en;q=0.5", "de"],
+    ["gsw, en;q=0.5, de;q=0.8", "de"],
+    ["gsw", "en"],
+  ])("shows the page to readers of %s in %s", async (accepted, language) => {
     const { id } = await backend.signUp();
-    const answer = await backend.fetch(await linkFor(id), { headers: { "accept-language": "de-CH, en;q=0.5" } });
-    expect(await answer.text()).toContain('<html lang="de">');
+    const answer = await backend.fetch(await linkFor(id), { headers: { "accept-language": accepted } });
+    expect(await answer.text()).toContain(`<html lang="${language}" dir="ltr">`);
   });
 
   it.each([

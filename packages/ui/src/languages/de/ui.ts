@@ -1,8 +1,8 @@
-import type { Translation } from "../messages/define-messages.ts";
-import type { UiMessages } from "../ui-messages.ts";
+import type { Translation } from "../../messages/define-messages.ts";
+import type { UiMessages } from "../../ui-messages.ts";
 
 /** The German of what this package says itself; to be put beside an app's own. */
-export const german = {
+export const ui = {
   common: {
     cancel: "Abbrechen",
     close: "Schließen",

@@ -1,8 +1,8 @@
-import type { Translation } from "../messages/define-messages.ts";
-import type { priceMessages } from "../money/price-text.ts";
+import type { Translation } from "../../messages/define-messages.ts";
+import type { priceMessages } from "../../money/price-text.ts";
 
 /** The German of prices, for the pages that show some. */
-export const germanPrices = {
+export const prices = {
   price: {
     free: "Kostenlos",
     perDay: { one: "pro Tag", other: "alle {count} Tage" },

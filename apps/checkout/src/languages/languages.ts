@@ -1,0 +1,7 @@
+import type { TranslatedLanguage } from "@latchkit/contract/languages";
+import type { TranslationTable } from "@latchkit/ui";
+
+/** The languages of the page, each loaded alone. */
+export const languages: { readonly [L in TranslatedLanguage]: () => Promise<TranslationTable> } = {
+  de: async () => (await import("./de.ts")).messages,
+};

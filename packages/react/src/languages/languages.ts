@@ -1,0 +1,21 @@
+import type { TranslatedLanguage } from "@latchkit/contract/languages";
+import type { TranslationTable } from "@latchkit/ui";
+
+/**
+ * The parts of a language, which people come to one after the other. All but `pages`, which holds what is shown outside the pages with
+ * parts of their own, come on top of it.
+ */
+export type LanguagePart = "pages" | "account" | "teams" | "payments" | "impersonation";
+
+/** The languages, in parts that are each loaded alone. Loaded itself only for readers of another language than English. */
+export const languages: {
+  readonly [L in TranslatedLanguage]: { readonly [P in LanguagePart]: () => Promise<TranslationTable> };
+} = {
+  de: {
+    pages: async () => (await import("./de/pages.ts")).pages,
+    account: async () => (await import("./de/account.ts")).account,
+    teams: async () => (await import("./de/teams.ts")).teams,
+    payments: async () => (await import("./de/payments.ts")).payments,
+    impersonation: async () => (await import("./de/impersonation.ts")).impersonation,
+  },
+};

@@ -1,0 +1,6 @@
+import type { TranslatedLanguage } from "@latchkit/contract/languages";
+import { texts as de } from "./de.ts";
+import type { ServerTexts } from "./server-texts.ts";
+
+/** The languages besides English. */
+export const languages: { readonly [L in TranslatedLanguage]: ServerTexts } = { de };
