@@ -1,7 +1,7 @@
 import { loadable, MessagesProvider } from "@latchkit/ui";
+import { paymentsTranslations } from "../languages/translations.ts";
 import { LateSection, SectionSkeleton } from "../sections/late-section.tsx";
 import type { BillingSectionProps } from "./billing-section.tsx";
-import { paymentsTranslations } from "../languages/translations.ts";
 
 /** What a customer owns, on an account page; its code and translations are loaded when it is shown. */
 export function BillingPart(props: BillingSectionProps) {
