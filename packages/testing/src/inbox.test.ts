@@ -38,3 +38,29 @@ describe("inbox.waitFor", () => {
     await expect(other).rejects.toThrow("No email arrived at other@example.com. None did.");
   });
 });
+
+describe("inbox.read", () => {
+  it("returns the email that was asked for last first, also when an urgent one has overtaken others that waited", async () => {
+    const people = Array.from({ length: 8 }, (_, number) => `reader-${number}@example.com`);
+    for (const email of people) {
+      const { body: user } = await backend.call("POST /auth/password/sign-up", {
+        body: { email, password: "correct horse battery" },
+      });
+      const { body: team } = await backend.call("POST /teams", {
+        tier: "server",
+        body: { display_name: "Gardeners", creator_user_id: user.user_id },
+      });
+      await backend.call("POST /team-invitations/send-code", {
+        tier: "server",
+        body: { team_id: team.id, email, callback_url: "http://localhost:3000/join" },
+      });
+      await requestReset(email);
+    }
+    for (const email of people) {
+      const subjects = (await backend.inbox.read(email)).map(({ subject }) => subject);
+      expect(subjects).toEqual([expect.stringMatching(/^Reset/), expect.stringMatching(/Gardeners/)]);
+      const body = { code: await backend.inbox.readCode(email) };
+      expect(await backend.call("POST /auth/password/reset/check-code", { body })).toMatchObject({ status: 200 });
+    }
+  });
+});

@@ -42,10 +42,11 @@ interface StoredEmail {
 }
 
 const FAILED_JOBS = "select kind, last_error from jobs where last_error is not null and run_at < 'infinity'";
-// By transaction, too: the test's clock may have stood still between two emails.
+// The test's clock may have stood still between two emails, and emails that wait together are sent in any order.
 const EMAILS = `
-  select to_addresses, subject, html, text_body from mailbox_messages
-  where $1 = any (to_addresses) order by received_at desc, age(xmin)`;
+  select to_addresses, mail.subject, mail.html, text_body
+  from mailbox_messages as mail left join emails using (project_id, branch_id, id)
+  where $1 = any (to_addresses) order by received_at desc, position desc nulls last, age(mail.xmin)`;
 
 /** How long to wait before looking again. */
 const POLL_MILLIS = 25;

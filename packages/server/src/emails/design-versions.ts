@@ -39,7 +39,7 @@ export async function keepVersion(
     where project_id = ${projectId} and branch_id = ${branchId} and design_id = ${designId} and locale is not distinct from ${locale ?? null} and id in (
       select id from email_design_versions
       where project_id = ${projectId} and branch_id = ${branchId} and design_id = ${designId} and locale is not distinct from ${locale ?? null}
-      order by replaced_at desc, id
+      order by replaced_at desc, position desc
       offset ${EMAIL_DESIGN_VERSIONS_MAX - 1}
     )`.execute(db);
 }
@@ -58,7 +58,7 @@ export async function listVersions(
     .where("design_id", "=", designId)
     .where("locale", "is not distinct from", locale)
     .orderBy("replaced_at", "desc")
-    .orderBy("id")
+    .orderBy("position", "desc")
     .limit(EMAIL_DESIGN_VERSIONS_MAX)
     .execute();
   return rows.map(({ id, tsx_source, replaced_at }) => ({ id, tsxSource: tsx_source, replacedAt: replaced_at }));

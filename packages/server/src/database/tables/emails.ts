@@ -82,6 +82,7 @@ export interface EmailsTable {
   opened_at: Date | null;
   clicked_at: Date | null;
   locale: ColumnType<string | null, string | null | undefined, string | null>;
+  position: GeneratedAlways<string>;
   priority: GeneratedAlways<number>;
   due_at: GeneratedAlways<Date | null>;
   settled_at: GeneratedAlways<Date | null>;
@@ -145,5 +146,6 @@ export interface EmailDesignVersionsTable {
   id: string;
   tsx_source: string;
   replaced_at: Date;
+  position: GeneratedAlways<string>;
   locale: ColumnType<string | null, string | null | undefined, string | null>;
 }

@@ -11,6 +11,8 @@ const LIGHT = "1df07ae6-abf3-4a40-83a5-a1a2cbe336ac";
 const as = (project: TestProject) => ({ tier: "admin", project }) as const;
 const themeSaying = (text: string) => `import { Body, Html } from "@react-email/components";
 export const EmailTheme = ({ children }) => <Html><Body>${text} {children}</Body></Html>;`;
+const saying = (text: string) => `import { NotificationCategory, Subject } from "@latchkit/emails";
+export const EmailTemplate = () => <><Subject value="News" /><NotificationCategory value="Marketing" />${text}</>;`;
 const versionsOf = async (project: TestProject, id: string) =>
   (await backend.call("GET /internal/email-designs/{id}/versions", { ...as(project), params: { id } })).body.items;
 
@@ -44,12 +46,41 @@ describe("the versions of a theme, template or draft", () => {
     expect(await versionsOf(project, id)).toMatchObject([{ tsx_source: "first" }]);
   });
 
-  it("are at most the last 50", async () => {
+  it("keep their order when several are saved at the same instant", async () => {
+    const project = await backend.createProject({ "emails.server": { ...ownServer(9)["emails.server"] } });
+    const admin = as(project);
+    const { body: draft } = await backend.call("POST /internal/email-drafts", {
+      ...admin,
+      body: { display_name: "News", tsx_source: saying("0") },
+    });
+    const { body: template } = await backend.call("POST /internal/email-templates", {
+      ...admin,
+      body: { display_name: "Receipt" },
+    });
+    const texts = ["1", "2", "3", "4", "5", "6"];
+    for (const text of texts) {
+      const change = { ...admin, body: { tsx_source: saying(text) } };
+      await backend.call("PATCH /internal/email-drafts/{id}", { ...change, params: { id: draft.id } });
+      await backend.call(`PATCH /internal/email-templates/${template.id}` as never, change);
+      await backend.call("PATCH /internal/email-themes/{id}", {
+        ...admin,
+        params: { id: LIGHT },
+        body: { tsx_source: themeSaying(text) },
+      });
+    }
+    const sources = async (id: string) =>
+      (await versionsOf(project, id)).map(({ tsx_source }: { tsx_source: string }) => tsx_source);
+    const replaced = texts.slice(0, -1).reverse();
+    expect(await sources(draft.id)).toEqual([...replaced, "0"].map(saying));
+    expect(await sources(template.id)).toEqual([...replaced.map(saying), expect.stringContaining("count")]);
+    expect(await sources(LIGHT)).toEqual([...replaced.map(themeSaying), expect.stringContaining("EmailTheme")]);
+  });
+
+  it("are at most the last 50, also of those saved at the same instant", async () => {
     const project = await backend.createProject();
     const body = { display_name: "News", tsx_source: "0" };
     const { id } = (await backend.call("POST /internal/email-drafts", { ...as(project), body })).body;
     for (let number = 1; number <= 52; number += 1) {
-      backend.clock.advance(1);
       const change = { params: { id }, body: { tsx_source: String(number) } };
       await backend.call("PATCH /internal/email-drafts/{id}", { ...as(project), ...change });
     }

@@ -11,7 +11,14 @@ import { emailStatus } from "../../emails/email-state.ts";
 export interface OutboxRow
   extends Omit<
       Selectable<EmailsTable>,
-      "project_id" | "branch_id" | "revision" | "provider_message_id" | "priority" | "due_at" | "settled_at"
+      | "project_id"
+      | "branch_id"
+      | "revision"
+      | "position"
+      | "provider_message_id"
+      | "priority"
+      | "due_at"
+      | "settled_at"
     >,
     Pick<Selectable<EmailSourcesTable>, "is_unthemed"> {
   readonly status: EmailStatus;
@@ -53,8 +60,8 @@ export async function listEmails(
   const { rows } = await sql<OutboxRow>`
     with page as materialized (
       select * from emails where ${sql.join(conditions, sql` and `)}
-      order by created_at desc, id desc limit ${limit + 1}
-    ) ${select(tenancy, now)} order by page.created_at desc, page.id desc`.execute(db);
+      order by created_at desc, position desc limit ${limit + 1}
+    ) ${select(tenancy, now)} order by page.created_at desc, page.position desc`.execute(db);
   return rows;
 }
 
@@ -120,7 +127,7 @@ function conditionsOf(
 }
 
 function fromOn({ projectId, branchId }: TenancyId, id: string): RawBuilder<unknown> {
-  return sql`(created_at, id) <= (
-    (select start.created_at from emails as start where start.project_id = ${projectId} and start.branch_id = ${branchId} and start.id = ${id}),
-    ${id}::uuid)`;
+  return sql`(created_at, position) <= (
+    select start.created_at, start.position from emails as start
+    where start.project_id = ${projectId} and start.branch_id = ${branchId} and start.id = ${id})`;
 }
