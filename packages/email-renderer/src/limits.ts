@@ -1,4 +1,4 @@
-/** Limits for one email. */
+/** Limits for one email. Time for which the process waits for a core does not count; see `TimeBudget`. */
 export const LIMITS = {
   /** Time in the sandbox, in milliseconds. The engine is interrupted after it. */
   sandboxMillis: 1_000,

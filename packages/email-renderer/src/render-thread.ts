@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { LIMITS } from "./limits.ts";
 import type { Batch, RenderError, Rendering, RenderRequest } from "./rendering.ts";
+import { TimeBudget } from "./time-budget.ts";
 
 type Answer = Rendering | RenderError;
 
@@ -82,13 +83,14 @@ export class RenderThread {
     worker.on("exit", () => fail(new Error("The email worker exited.")));
   }
 
-  #startClock(): void {
+  #startClock(budget = new TimeBudget(LIMITS.totalMillis)): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
+      if (budget.left > 0) return this.#startClock(budget);
       void this.#detach()?.terminate();
       if (this.#task) this.#add(timeoutError(this.#task.batch.request));
       if (this.#task) this.#continue();
-    }, LIMITS.totalMillis);
+    }, budget.left);
   }
 
   #take(answer: Answer | Error): void {

@@ -102,6 +102,14 @@ describe("the renderer (§5, §13)", () => {
       expect(html).toContain('<p style="padding-top:1rem;padding:1px" class="sm_p-8 dark_bg-black hover_underline">');
     });
 
+    it.each([
+      ["names a size that the theme does not have", "p-[theme(spacing.nowhere)]"],
+      ["is longer than 1,000 characters", `p-[${"1".repeat(1_000)}px]`],
+    ])("as if a class that %s were not Tailwind's", async (_, name) => {
+      const { html } = await render(mail({ content: { html: `<p class="${name} m-4">.</p>` } }));
+      expect(html).toContain(`<p style="margin:1rem" class="${name}">`);
+    });
+
     it("with colors that the theme adds to Tailwind's", async () => {
       const theme = THEME.replace(
         "<Tailwind>",
@@ -314,7 +322,7 @@ EmailTemplate.PreviewVariables = { name: "Sample", count: 7 };`;
 
     it("is replaced after a timeout, and renders the emails that wait", async () => {
       const single = createEmailRenderer({ threads: 1 });
-      const html = `<p class="${Array.from({ length: 80_000 }, (_, size) => `p-[${size}px]`).join(" ")}">.</p>`;
+      const html = "<ol><li>".repeat(120_000); // As text, half a minute's work.
       const [stopped, next] = await Promise.all([single.render(mail({ content: { html } })), single.render(mail())]);
       await single.close();
       expect(stopped).toMatchObject({ status: "error", kind: "too-slow", source: "template", line: 1 });

@@ -1,4 +1,5 @@
 import { TAILWIND_MARK } from "../guest/tailwind.tsx";
+import { LIMITS } from "../limits.ts";
 import { type Declaration, parseDeclarations, printDeclarations, settle } from "./declarations.ts";
 import { createTailwind, safeClass, type Tailwind, type Utility } from "./tailwind.ts";
 
@@ -13,38 +14,43 @@ export class NoHeadError extends Error {
   }
 }
 
+/** The style sheet of an email would be longer than an email may be. */
+export class StyleSheetTooLongError extends Error {
+  override readonly name = "StyleSheetTooLongError";
+}
+
 const MARK = new RegExp(`<${TAILWIND_MARK}( data-config="[^"]*")`);
 const MARKS = new RegExp(`<${TAILWIND_MARK}[^>]*></${TAILWIND_MARK}>`, "g");
 
-const MAX_CONFIGS = 50;
+const MAX_CONFIGS = 20;
 
 /** Converts Tailwind classes to inline styles, and classes with variants such as `sm:` to a style sheet. */
 export class StyleInliner {
-  readonly #byConfig = new Map<string, Promise<Tailwind>>();
+  readonly #byConfig = new Map<string, Tailwind>();
 
   /**
    * Converts the whole document if it contains `<Tailwind>`: React moves `<body>` out of the components around it, so the
    * extent of `<Tailwind>` is unknown.
    *
-   * @throws {NoHeadError}
+   * @throws {NoHeadError | StyleSheetTooLongError}
    */
   async inline(html: string): Promise<string> {
     const [mark] = MARK.exec(html) ?? [];
     if (mark === undefined) return html;
-    const tailwind = await this.#tailwind(attribute(mark, "data-config") ?? "{}");
-    const rules = new Map<string, string>();
+    const tailwind = this.#tailwind(attribute(mark, "data-config") ?? "{}");
+    const sheet = new StyleSheet();
     const pieces: string[] = [];
     const unmarked = html.replace(MARKS, "");
     let end = 0;
     for (const { at, tag } of tagsOf(unmarked)) {
       if (!/\sclass=/.test(tag)) continue;
-      pieces.push(unmarked.slice(end, at), await withStyles(tag, tailwind, rules));
+      pieces.push(unmarked.slice(end, at), await withStyles(tag, tailwind, sheet));
       end = at + tag.length;
     }
-    return withSheet(pieces.join("") + unmarked.slice(end), rules);
+    return sheet.addTo(pieces.join("") + unmarked.slice(end));
   }
 
-  #tailwind(config: string): Promise<Tailwind> {
+  #tailwind(config: string): Tailwind {
     const known = this.#byConfig.get(config);
     if (known !== undefined) return known;
     if (this.#byConfig.size >= MAX_CONFIGS) this.#byConfig.clear();
@@ -94,7 +100,7 @@ function withoutPrototypes(key: string, value: unknown): unknown {
   return key === "__proto__" || key === "constructor" || key === "prototype" ? undefined : value;
 }
 
-async function withStyles(tag: string, tailwind: Tailwind, rules: Map<string, string>): Promise<string> {
+async function withStyles(tag: string, tailwind: Tailwind, sheet: StyleSheet): Promise<string> {
   const names = (attribute(tag, "class") ?? "").split(/\s+/).filter(Boolean);
   const utilities: Utility[] = [];
   const kept: string[] = [];
@@ -104,7 +110,7 @@ async function withStyles(tag: string, tailwind: Tailwind, rules: Map<string, st
     else utilities.push(utility);
     if (utility?.rules.length) {
       kept.push(safeClass(name));
-      for (const rule of utility.rules) rules.set(rule, name);
+      for (const rule of utility.rules) sheet.add(rule, name);
     }
   }
   const byTailwind = settle(utilities.sort((a, b) => a.rank - b.rank).flatMap(({ inline }) => inline));
@@ -123,14 +129,29 @@ function merged(classes: readonly Declaration[], own: readonly Declaration[]): I
   return style;
 }
 
-function withSheet(html: string, rules: ReadonlyMap<string, string>): string {
-  const [first] = rules.values();
-  if (first === undefined) return html;
-  const at = html.indexOf("</head>");
-  if (at === -1) throw new NoHeadError(first);
-  // Rules without a media query come first, so that those with one win.
-  const sheet = [...rules.keys()].sort((a, b) => Number(a.startsWith("@")) - Number(b.startsWith("@")));
-  return `${html.slice(0, at)}<style>${sheet.join("").replaceAll("</", "<\\/")}</style>${html.slice(at)}`;
+/** The rules of an email's classes with variants, each once. */
+class StyleSheet {
+  readonly #rules = new Set<string>();
+  #firstName: string | undefined;
+  #length = 0;
+
+  /** @param name The class that the rule is of. */
+  add(rule: string, name: string): void {
+    if (this.#rules.has(rule)) return;
+    this.#firstName ??= name;
+    this.#rules.add(rule);
+    this.#length += rule.length;
+    if (this.#length > LIMITS.htmlLength) throw new StyleSheetTooLongError();
+  }
+
+  addTo(html: string): string {
+    if (this.#firstName === undefined) return html;
+    const at = html.indexOf("</head>");
+    if (at === -1) throw new NoHeadError(this.#firstName);
+    // Rules without a media query come first, so that those with one win.
+    const rules = [...this.#rules].sort((a, b) => Number(a.startsWith("@")) - Number(b.startsWith("@")));
+    return `${html.slice(0, at)}<style>${rules.join("").replaceAll("</", "<\\/")}</style>${html.slice(at)}`;
+  }
 }
 
 function attribute(tag: string, name: string): string | undefined {

@@ -2,7 +2,7 @@ import type { GuestRequest } from "../guest/render.tsx";
 import { LIMITS } from "../limits.ts";
 import type { Batch, Recipient, RenderError, Rendering, RenderRequest, SourceName } from "../rendering.ts";
 import { compile } from "./compile.ts";
-import { NoHeadError, type StyleInliner } from "./inline-styles.ts";
+import { NoHeadError, type StyleInliner, StyleSheetTooLongError } from "./inline-styles.ts";
 import { plainText } from "./plain-text.ts";
 import type { LoadedSources, Sandbox, Sources } from "./sandbox.ts";
 import { lineOf, SourceError } from "./source-error.ts";
@@ -72,12 +72,10 @@ class Mail implements Disposable {
     this.#loaded ??= await this.#sandbox.load(compiled({ template, theme }));
     this.isUnloadable = false;
     const answer = this.#loaded.render(guestRequest(this.#request, recipient));
-    if (answer.html.length > LIMITS.htmlLength) {
-      const cause = `The email exceeds ${LIMITS.htmlLength} characters.`;
-      throw new SourceError(cause, { kind: "too-big", source: "template", line: lineOf("template", template) });
-    }
+    if (answer.html.length > LIMITS.htmlLength) throw tooBig(template);
     const document = withStreamMarks(answer.html.replace(/^<!DOCTYPE[^>]*>/i, ""));
     const html = DOCTYPE + (await inlined(this.#styles, document, theme, template));
+    if (html.length > LIMITS.htmlLength) throw tooBig(template);
     return { ...answer, status: "ok", html, text: plainText(html) };
   }
 
@@ -117,10 +115,16 @@ function withStreamMarks(html: string): string {
   return html.replace(/<body[^>]*>/, "$&<!--$$-->").replace(/<\/body>(?=<\/html>$)/, `<!--${parts}--><!--/$$-->$&`);
 }
 
+function tooBig(template: string): SourceError {
+  const cause = `The email exceeds ${LIMITS.htmlLength} characters.`;
+  return new SourceError(cause, { kind: "too-big", source: "template", line: lineOf("template", template) });
+}
+
 async function inlined(styles: StyleInliner, html: string, theme: string, template: string): Promise<string> {
   try {
     return await styles.inline(html);
   } catch (error) {
+    if (error instanceof StyleSheetTooLongError) throw tooBig(template);
     if (!(error instanceof NoHeadError)) throw error;
     const source = template.includes(error.className) ? "template" : "theme";
     const line = lineOf(source, { theme, template }[source], error.className);

@@ -2,6 +2,7 @@ import { EvalFlags, JSException, type JSValueHandle, QuickJS, type Snapshot } fr
 import type { GuestAnswer, GuestRequest } from "../guest/render.tsx";
 import { LIMITS } from "../limits.ts";
 import type { RenderError, SourceName } from "../rendering.ts";
+import { TimeBudget } from "../time-budget.ts";
 import { fileName } from "./compile.ts";
 import { lineOf, SourceError } from "./source-error.ts";
 
@@ -21,8 +22,8 @@ interface PristineEngine {
 
 /** What an engine asks for while it runs. */
 interface Host {
-  /** When the engine is interrupted, by `performance.now()`. */
-  deadline: number;
+  /** The engine is interrupted once it is spent. */
+  budget: TimeBudget;
   sources: Sources | undefined;
   /** The import that was refused. */
   refused: string | undefined;
@@ -59,7 +60,7 @@ export class Sandbox {
     this.#spare = undefined;
     const { engine, host } = await starting;
     host.sources = sources;
-    host.deadline = performance.now() + LIMITS.sandboxMillis;
+    host.budget = new TimeBudget(LIMITS.sandboxMillis);
     try {
       await evaluate(engine);
     } catch (error) {
@@ -71,13 +72,13 @@ export class Sandbox {
   }
 
   async #start(): Promise<PristineEngine> {
-    const host: Host = { deadline: 0, sources: undefined, refused: undefined };
+    const host: Host = { budget: new TimeBudget(LIMITS.sandboxMillis), sources: undefined, refused: undefined };
     const engine = await QuickJS.restore(this.#image, {
       wasm: this.#engine,
       memoryLimit: LIMITS.memoryBytes,
       maxStackSize: LIMITS.stackBytes,
       timezoneOffset: 0,
-      interruptHandler: () => performance.now() > host.deadline,
+      interruptHandler: () => host.budget.left === 0,
       moduleLoader: {
         normalize: (_, name) => name,
         load: (name) => {
@@ -107,7 +108,7 @@ export class LoadedSources implements Disposable {
 
   /** @throws {SourceError} For any error in the sources. The engine may be unusable afterwards. */
   render(request: GuestRequest): GuestAnswer {
-    this.#host.deadline = performance.now() + LIMITS.sandboxMillis;
+    this.#host.budget = new TimeBudget(LIMITS.sandboxMillis);
     try {
       const call = `globalThis.latchkitMail(${JSON.stringify(JSON.stringify(request))})`;
       using answer = this.#engine.evalCode(call, ENTRY);

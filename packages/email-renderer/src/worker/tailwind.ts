@@ -28,22 +28,31 @@ const FONTS = {
 /** Theme keys that UnoCSS names differently. */
 const RENAMED: Readonly<Record<string, string>> = { screens: "breakpoints" };
 
-const MAX_KEPT = 5_000;
+/** Longer names are not Tailwind's: some repeat themselves in what they generate. */
+const MAX_NAME_LENGTH = 1_000;
+
+/** After so many names everything is forgotten, and of long ones nothing is kept: the thread's heap is small. */
+const MAX_KEPT = 2_000;
+const MAX_KEPT_LENGTH = 100;
 
 /**
  * Creates Tailwind 3 on UnoCSS, which generates single classes in microseconds.
  *
  * @param config Tailwind configuration as JSON; only its `theme` is used.
  */
-export async function createTailwind(config: unknown): Promise<Tailwind> {
-  const uno = await createGenerator({
-    presets: [presetWind3({ preflight: false, dark: "media" })],
-    theme: { fontFamily: FONTS, ...themeOf(config) },
-  });
+export function createTailwind(config: unknown): Tailwind {
+  const newGenerator = () =>
+    createGenerator({
+      presets: [presetWind3({ preflight: false, dark: "media" })],
+      theme: { fontFamily: FONTS, ...themeOf(config) },
+    });
+  let generator = newGenerator();
+  let generated = 0;
   const known = new Map<string, Utility | null>();
 
   async function find(name: string): Promise<Utility | null> {
-    const parts = await uno.parseToken(name);
+    const uno = await generator;
+    const parts = await uno.parseToken(name).catch(() => null); // UnoCSS throws at some names, such as those with hundreds of variants.
     if (!parts?.length) return null;
     const plain = toEscapedSelector(name);
     const inline: Declaration[] = [];
@@ -60,9 +69,14 @@ export async function createTailwind(config: unknown): Promise<Tailwind> {
     async utility(name) {
       const kept = known.get(name);
       if (kept !== undefined) return kept;
-      if (known.size >= MAX_KEPT) known.clear();
+      if (name.length > MAX_NAME_LENGTH) return null;
+      if (++generated > MAX_KEPT) {
+        generated = 0;
+        known.clear();
+        generator = newGenerator(); // It keeps every name.
+      }
       const found = await find(name);
-      known.set(name, found);
+      if (name.length <= MAX_KEPT_LENGTH) known.set(name, found);
       return found;
     },
   };
