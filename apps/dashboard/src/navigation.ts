@@ -34,6 +34,7 @@ export interface ProjectPage {
     | "/data-vault"
     | "/webhooks"
     | "/events"
+    | "/colleagues"
     | "/project-settings"
     | "/launch-checklist"
     | "/configuration"
@@ -97,6 +98,7 @@ export const NAVIGATION: readonly {
       { to: "/projects/$projectId/data-vault", name: "dataVault", icon: "safe" },
       { to: "/projects/$projectId/webhooks", name: "webhooks", icon: "send" },
       { to: "/projects/$projectId/events", name: "events", icon: "pulse" },
+      { to: "/projects/$projectId/colleagues", name: "colleagues", icon: "userPlus" },
       { to: "/projects/$projectId/project-settings", name: "projectSettings", icon: "sliders" },
       { to: "/projects/$projectId/launch-checklist", name: "launchChecklist", icon: "steps" },
       { to: "/projects/$projectId/configuration", name: "configuration", icon: "code" },

@@ -328,6 +328,12 @@ const signIns = createRoute({
   component: lazyPage(() => import("./support/sign-ins-page.tsx"), "SignInsPage"),
 });
 
+const colleagues = createRoute({
+  getParentRoute: () => project,
+  path: "/colleagues",
+  component: lazyPage(() => import("./colleagues/colleagues-page.tsx"), "ColleaguesPage"),
+});
+
 const auditLog = createRoute({
   getParentRoute: () => project,
   path: "/audit-log",
@@ -399,6 +405,7 @@ const routeTree = root.addChildren([
       transactions,
       revenue,
       payments,
+      colleagues,
       projectSettings,
       launchChecklist,
       configuration,

@@ -20,6 +20,7 @@ import { teams } from "./people/teams.ts";
 import { users } from "./people/users.ts";
 import { aiChat } from "./projects/ai-chat.ts";
 import { auditLog } from "./projects/audit-log.ts";
+import { colleagues } from "./projects/colleagues.ts";
 import { configuration } from "./projects/configuration.ts";
 import { currentProject } from "./projects/current-project.ts";
 import { dataVault } from "./projects/data-vault.ts";
@@ -87,6 +88,7 @@ export const endpoints = {
   ...emailProviderEvents,
   ...aiChat,
   ...ownedProjects,
+  ...colleagues,
   ...configuration,
   ...projectKeys,
   ...signInInvitations,

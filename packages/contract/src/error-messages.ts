@@ -126,6 +126,9 @@ export const ERROR_MESSAGES: Messages = {
   INVALID_RECOVERY_CODE: () =>
     "This is no recovery code of the account, or it was used already. Each recovery code works once.",
 
+  PROJECT_ROLE_REQUIRED: ({ role, required_role }) =>
+    `Your role in this project is "${role}". This takes the role "${required_role}"; ask an owner of the project.`,
+
   USER_BANNED: ({ ends_at_millis }) =>
     `This account is suspended${ends_at_millis === null ? "" : ` until ${new Date(ends_at_millis).toISOString()}`}. Contact the operator of this app.`,
 

@@ -51,6 +51,7 @@ export const ERRORS = {
     parent: "PROJECT_AUTHENTICATION_REQUIRED",
     kind: "reserved",
   },
+  PROJECT_ROLE_REQUIRED: { status: 403, parent: "PROJECT_AUTHENTICATION_ERROR" },
   EXPECTED_INTERNAL_PROJECT: { status: 401, parent: "PROJECT_AUTHENTICATION_ERROR" },
   PROJECT_NOT_FOUND: { status: 404 },
   CURRENT_PROJECT_NOT_FOUND: { status: 400 },
@@ -220,6 +221,8 @@ export interface ErrorDetailsMap {
   };
   PASSKEY_WEBAUTHN_ERROR: { message: string; code: string };
   MULTI_FACTOR_AUTHENTICATION_REQUIRED: { attempt_code: string };
+  /** Roles of the dashboard's users: `owner`, `admin`, `support`, `viewer`. */
+  PROJECT_ROLE_REQUIRED: { role: string; required_role: string };
   USER_BANNED: { ends_at_millis: number | null };
   TEAM_NOT_FOUND: { team_id: string };
   TEAM_ALREADY_EXISTS: { team_id: string };

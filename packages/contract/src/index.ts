@@ -53,6 +53,7 @@ export {
   SYSTEM_PERMISSIONS,
   type SystemPermission,
 } from "./fields/vocabulary.ts";
+export type { ProjectRole } from "./limits.ts";
 export { openApiDocument } from "./openapi.ts";
 export { AUDIT_ACTIONS, type AuditAction, type AuditKind } from "./projects/audit-log.ts";
 export type { ConfigRecord } from "./projects/config-record.ts";

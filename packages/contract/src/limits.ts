@@ -294,3 +294,20 @@ export const CUSTOMERS_PAGE_SIZE = 50;
 export const CUSTOMERS_PAGE_MAX_SIZE = 200;
 export const TRANSACTIONS_PAGE_SIZE = 50;
 export const TRANSACTIONS_PAGE_MAX_SIZE = 200;
+
+/**
+ * Roles of a project's administrators, strongest first; each includes those after it.
+ *
+ * `owner`: also manages the colleagues, transfers and deletes the project. `admin`: changes settings and reads secrets. `support`: helps users,
+ * reads no secret and changes no setting. `viewer`: reads what `support` reads.
+ */
+export const PROJECT_ROLES = ["owner", "admin", "support", "viewer"] as const;
+export type ProjectRole = (typeof PROJECT_ROLES)[number];
+
+/** Permission in a team of the project `internal`, by the role that it gives in the team's projects. */
+export const ROLE_PERMISSIONS: Readonly<Record<ProjectRole, string>> = {
+  owner: "team_admin",
+  admin: "team_member",
+  support: "team_support",
+  viewer: "team_viewer",
+};

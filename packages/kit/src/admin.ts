@@ -1,3 +1,4 @@
+export type { ProjectRole } from "@latchkit/contract";
 export {
   type ProductionModeError,
   type ProductionModeReason,
@@ -103,6 +104,12 @@ export type {
   WebhookStatistics,
 } from "./admin/webhook-endpoint.ts";
 export { AdminApp, type AdminAppOptions } from "./admin-app.ts";
+export type {
+  Colleague,
+  ColleagueInvitation,
+  Colleagues,
+  InviteColleagueOptions,
+} from "./owner/colleague.ts";
 export type { OwnedProject } from "./owner/owned-project.ts";
 export type { ProjectOwner } from "./owner/project-owner.ts";
 export { OwnerApp } from "./owner-app.ts";

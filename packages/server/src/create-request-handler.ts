@@ -56,7 +56,7 @@ export async function createRequestHandler(
     policies,
     isDevelopment,
     loadUser: ({ tenancy, claims }: Caller) => (claims ? readUser(tenancy, claims.sub) : Promise.resolve(null)),
-    projectRoleOf: (token, ownerTeamId) => projectRoleOf(database.db, { ...token, now: clock.now() }, ownerTeamId),
+    projectRoleOf: (token, ownerTeamId) => projectRoleOf(services, token, ownerTeamId),
     isSessionLiving: ({ tenancy, claims }) =>
       sessionLives(tenancy, database.db, claims?.refresh_token_id ?? null, clock.now()),
     limiting: settings.rateLimits ? { limiter: services.limiter, onLockOut: lockOutNotice(services) } : null,

@@ -70,6 +70,7 @@ export const auditLogMessages = defineMessages("auditLog", {
   "project.deleted": "Project deleted",
   "project.owner_added": "Administrator added",
   "project.owner_removed": "Administrator removed",
+  "project.owner_role_changed": "Administrator's role changed",
   "config.updated": "Configuration updated",
   "api_key.created": "Project keys created",
   "api_key.updated": "Project keys renamed",

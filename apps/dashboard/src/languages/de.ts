@@ -1,7 +1,9 @@
 import { ui } from "@latchkit/ui/languages/de/ui";
+import { access } from "./de/access.ts";
 import { apiKeysApp } from "./de/api-keys-app.ts";
 import { auditLog } from "./de/audit-log.ts";
 import { authMethods } from "./de/auth-methods.ts";
+import { colleagues } from "./de/colleagues.ts";
 import { configuration } from "./de/configuration.ts";
 import { dataVault } from "./de/data-vault.ts";
 import { domains } from "./de/domains.ts";
@@ -30,9 +32,11 @@ import { webhooks } from "./de/webhooks.ts";
 /** All German messages. */
 export const de = {
   ...ui,
+  ...access,
   ...apiKeysApp,
   ...auditLog,
   ...authMethods,
+  ...colleagues,
   ...configuration,
   ...dataVault,
   ...domains,

@@ -2,6 +2,7 @@ import { KnownError } from "@latchkit/kit";
 import { FieldError, useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { Needs } from "../parts/access/access.tsx";
 import { LinkedDialogButton } from "../parts/dialogs/linked-dialog-button.tsx";
 import { TextField } from "../parts/forms/fields.tsx";
 import { Form, textOf } from "../parts/forms/form.tsx";
@@ -32,45 +33,47 @@ export function MailButton({ title, name, lead, page, look, hash, children, onSe
   const { id: projectId, config } = useOwnedProject();
   const t = useMessages(peopleMessages);
   return (
-    <LinkedDialogButton hash={hash} label={title} name={name} title={title} look={look}>
-      {(close) => (
-        <>
-          <p className="prose">{lead}</p>
-          <Form
-            submit={t("send")}
-            onSubmit={async (values) => {
-              const callbackUrl = textOf(values, "callbackUrl");
-              if (!URL.canParse(callbackUrl)) throw new FieldError(t("noAddress"), { field: "callbackUrl" });
-              try {
-                const text = await onSend(callbackUrl, values);
-                close();
-                return text;
-              } catch (error) {
-                if (!(error instanceof KnownError) || error.code !== "REDIRECT_URL_NOT_WHITELISTED") throw error;
-                throw new FieldError(t("untrusted"), { field: "callbackUrl", cause: error });
-              }
-            }}
-          >
-            {children}
-            <TextField
-              name="callbackUrl"
-              label={t("leadsTo")}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-              defaultValue={pageOfApp(config, page)}
-              hint={t.rich("leadsToHint", {
-                domains: (
-                  <Link to="/projects/$projectId/domains" params={{ projectId }}>
-                    {t("domains")}
-                  </Link>
-                ),
-              })}
-            />
-          </Form>
-        </>
-      )}
-    </LinkedDialogButton>
+    <Needs least={page === "team-invitation" ? "admin" : "support"}>
+      <LinkedDialogButton hash={hash} label={title} name={name} title={title} look={look}>
+        {(close) => (
+          <>
+            <p className="prose">{lead}</p>
+            <Form
+              submit={t("send")}
+              onSubmit={async (values) => {
+                const callbackUrl = textOf(values, "callbackUrl");
+                if (!URL.canParse(callbackUrl)) throw new FieldError(t("noAddress"), { field: "callbackUrl" });
+                try {
+                  const text = await onSend(callbackUrl, values);
+                  close();
+                  return text;
+                } catch (error) {
+                  if (!(error instanceof KnownError) || error.code !== "REDIRECT_URL_NOT_WHITELISTED") throw error;
+                  throw new FieldError(t("untrusted"), { field: "callbackUrl", cause: error });
+                }
+              }}
+            >
+              {children}
+              <TextField
+                name="callbackUrl"
+                label={t("leadsTo")}
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                spellCheck={false}
+                defaultValue={pageOfApp(config, page)}
+                hint={t.rich("leadsToHint", {
+                  domains: (
+                    <Link to="/projects/$projectId/domains" params={{ projectId }}>
+                      {t("domains")}
+                    </Link>
+                  ),
+                })}
+              />
+            </Form>
+          </>
+        )}
+      </LinkedDialogButton>
+    </Needs>
   );
 }

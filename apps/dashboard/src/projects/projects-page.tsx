@@ -81,7 +81,7 @@ export function ProjectsPage() {
           <section key={team.id} className="project-group" aria-label={team.displayName}>
             <div className="project-group-head">
               <h2>{team.displayName}</h2>
-              <TeamPeople team={team} owner={owner} />
+              <TeamPeople team={team} />
             </div>
             {owned.length === 0 && projects.length > 0 && <p className="hint">{t("noneInTeam")}</p>}
             <ul className="cards">

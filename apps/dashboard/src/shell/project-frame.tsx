@@ -4,6 +4,7 @@ import { useMessages } from "@latchkit/ui";
 import { Outlet, useLocation, useParams } from "@tanstack/react-router";
 import { createContext, type ReactNode, Suspense, use, useEffect, useState } from "react";
 import { invariant } from "../invariant.ts";
+import { RoleHere, RoleNotice } from "../parts/access/access.tsx";
 import { Icon } from "../parts/layout/icon.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { CommandPalette } from "./command-palette.tsx";
@@ -50,36 +51,39 @@ export function ProjectFrame({ banner }: { banner: (app: AdminApp) => ReactNode 
   }
   return (
     <Owned value={project}>
-      <ProjectName value={project.displayName}>
-        <TopBar isInProject>
-          <button
-            type="button"
-            className="icon-button sidebar-button"
-            aria-expanded={isOpen}
-            aria-controls="sidebar"
-            onClick={() => setOpenedAt(isOpen ? null : pathname)}
-          >
-            <Icon name="menu" />
-            <span className="visually-hidden">{t("navigation")}</span>
-          </button>
-          <Breadcrumbs project={project} projects={projects} entry={told.pathname === pathname ? told.title : null} />
-          <CommandPalette project={project} projects={projects} />
-        </TopBar>
-        <div className="columns" data-open={isOpen || undefined}>
-          <Sidebar projectId={project.id} />
-          <main id="main" className="main" tabIndex={-1}>
-            {banner(project.app)}
-            <Suspense
-              fallback={<Skeleton />}
-              key={project.id /* Pages of another project never show data of this one. */}
+      <RoleHere value={project.role}>
+        <ProjectName value={project.displayName}>
+          <TopBar isInProject>
+            <button
+              type="button"
+              className="icon-button sidebar-button"
+              aria-expanded={isOpen}
+              aria-controls="sidebar"
+              onClick={() => setOpenedAt(isOpen ? null : pathname)}
             >
-              <TellEntry value={tellEntry}>
-                <Outlet />
-              </TellEntry>
-            </Suspense>
-          </main>
-        </div>
-      </ProjectName>
+              <Icon name="menu" />
+              <span className="visually-hidden">{t("navigation")}</span>
+            </button>
+            <Breadcrumbs project={project} projects={projects} entry={told.pathname === pathname ? told.title : null} />
+            <CommandPalette project={project} projects={projects} />
+          </TopBar>
+          <div className="columns" data-open={isOpen || undefined}>
+            <Sidebar projectId={project.id} />
+            <main id="main" className="main" tabIndex={-1}>
+              <RoleNotice />
+              {banner(project.app)}
+              <Suspense
+                fallback={<Skeleton />}
+                key={project.id /* Pages of another project never show data of this one. */}
+              >
+                <TellEntry value={tellEntry}>
+                  <Outlet />
+                </TellEntry>
+              </Suspense>
+            </main>
+          </div>
+        </ProjectName>
+      </RoleHere>
     </Owned>
   );
 }

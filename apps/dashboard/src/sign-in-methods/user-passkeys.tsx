@@ -1,6 +1,7 @@
 import type { ServerUser } from "@latchkit/kit/server";
 import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
+import { Needs } from "../parts/access/access.tsx";
 import { Confirm } from "../parts/dialogs/confirm.tsx";
 import { Time } from "../parts/layout/time.tsx";
 import { signInMethodsMessages } from "./messages.ts";
@@ -27,19 +28,21 @@ export function UserPasskeys({ user }: { user: ServerUser }) {
           {passkey.lastUsedAt && <> · {t.rich("passkeyUsed", { when: <Time at={passkey.lastUsedAt} /> })}</>}
         </span>
       </span>
-      <Confirm
-        button={t("remove")}
-        name={t("removePasskeyNamed", { name: passkey.name })}
-        look="quiet"
-        title={t("removePasskeyTitle")}
-        confirm={t("removePasskey")}
-        onConfirm={async () => {
-          await passkey.delete();
-          return t("passkeyRemoved");
-        }}
-      >
-        <p>{t("removePasskeyText")}</p>
-      </Confirm>
+      <Needs least="support">
+        <Confirm
+          button={t("remove")}
+          name={t("removePasskeyNamed", { name: passkey.name })}
+          look="quiet"
+          title={t("removePasskeyTitle")}
+          confirm={t("removePasskey")}
+          onConfirm={async () => {
+            await passkey.delete();
+            return t("passkeyRemoved");
+          }}
+        >
+          <p>{t("removePasskeyText")}</p>
+        </Confirm>
+      </Needs>
     </li>
   ));
 }

@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   "project.deleted",
   "project.owner_added",
   "project.owner_removed",
+  "project.owner_role_changed",
   "config.updated",
   "api_key.created",
   "api_key.updated",
@@ -100,7 +101,7 @@ const entry = z.strictObject({
   subject_id: nullableString,
   actor: z.strictObject({
     type: z.enum(["user", "key", "development_key"]),
-    /** Of a user of the project `internal`; their name as it is today. */
+    /** Of a user of the project `internal`; their name as it is today, or their primary address if they have none. */
     user_id: z.uuid().optional(),
     display_name: nullableString.optional(),
     /** Of the project's own keys; what it is for, as it is described today. */

@@ -18,6 +18,7 @@ import {
 } from "../limits.ts";
 import { listOf, success } from "../wire/answers.ts";
 import { type EndpointTable, TIERS, type Tier } from "../wire/endpoint.ts";
+import { projectRole } from "./colleagues.ts";
 
 const permission = z.strictObject({ id: z.string() });
 const sharedOrStandard = z.enum(["shared", "standard"]);
@@ -32,6 +33,8 @@ const ownedProject = z.strictObject({
   created_at_millis: z.number().int(),
   is_production_mode: z.boolean(),
   owner_team_id: z.uuid().nullable(),
+  /** What the caller may do as a member of the owning team; `null` for callers with a key. Not part of the original protocol. */
+  role: projectRole.nullable(),
   config: z.strictObject({
     allow_localhost: z.boolean(),
     sign_up_enabled: z.boolean(),

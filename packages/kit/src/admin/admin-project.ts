@@ -1,4 +1,4 @@
-import type { OAuthProvider } from "@latchkit/contract";
+import type { OAuthProvider, ProjectRole } from "@latchkit/contract";
 import type { ProductionModeError } from "@latchkit/contract/production-mode";
 import type { Project, ProjectConfig } from "../project/project.ts";
 import type { ConfigChange, ConfigDocument, ConfigOverride, ConfigValuesOf } from "./config-document.ts";
@@ -17,6 +17,11 @@ export interface AdminProject extends Project {
   readonly isProductionMode: boolean;
   /** The team in the project `internal` that owns it; `null` when only keys administer it. */
   readonly ownerTeamId: string | null;
+  /**
+   * What the caller may do as a member of the owning team: an `owner` also manages the colleagues and deletes the project, an `admin` changes
+   * settings and reads secrets, `support` helps users, a `viewer` reads. `null` for callers with a key, who may do everything.
+   */
+  readonly role: ProjectRole | null;
   /** The settings of the project. @see {@link AdminProject.getConfig} for the complete configuration. */
   readonly config: AdminProjectConfig;
   /** Updates the given fields. Subscribers see the change before this resolves. */

@@ -40,6 +40,7 @@ export function buildAdminProject(wire: AdminProjectWire, context: AdminContext)
     createdAt: new Date(wire.created_at_millis),
     isProductionMode: wire.is_production_mode,
     ownerTeamId: wire.owner_team_id,
+    role: wire.role,
     config: toConfig(wire.config),
     update: (changes) => updateProject(context, changes),
     delete: () => deleteProject(context),

@@ -1,4 +1,5 @@
 import type { ClientCore } from "../client-core.ts";
+import { methodsOf } from "../methods-of.ts";
 import type { SessionContext } from "../user-context.ts";
 import { buildUser, type UserWire } from "../users/build-user.ts";
 import { clientUserView } from "../users/client-user-view.ts";
@@ -18,12 +19,21 @@ export function ownerView(core: ClientCore): UserView<UserWire, OwnerContext, Pr
     createContext: (parts) => ({ ...createContext(parts), ownership: createOwnership({ core, ...parts }) }),
     fetch,
     build(wire, { ownership, ...context }) {
+      const colleagues = methodsOf(
+        () => import("./colleagues.ts"),
+        () => ({ core, session: context.session }),
+      );
       return Object.freeze({
         ...buildUser(wire, context),
         ownedProjects: ownership.projects,
         listOwnedProjects: ownership.projects.refresh,
         createProject: ownership.create,
         transferProject: ownership.transfer,
+        listColleagues: colleagues((code) => code.listColleagues),
+        inviteColleague: colleagues((code) => code.inviteColleague),
+        revokeColleagueInvitation: colleagues((code) => code.revokeColleagueInvitation),
+        setColleagueRole: colleagues((code) => code.setColleagueRole),
+        removeColleague: colleagues((code) => code.removeColleague),
       } satisfies ProjectOwner);
     },
   };

@@ -619,7 +619,10 @@ describe("a team that owns projects", async () => {
       expect.objectContaining({
         action: "project.owner_added",
         actor: expect.objectContaining({ type: "user", user_id: colleague.id }),
-        changes: [{ path: "user_id", after: colleague.id }],
+        changes: [
+          { path: "user_id", after: colleague.id },
+          { path: "role", after: "admin" },
+        ],
       }),
     );
     backend.clock.advance(1_000);

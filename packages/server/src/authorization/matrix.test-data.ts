@@ -40,6 +40,8 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "GET /internal/projects": "acts on the caller",
   "POST /internal/projects": "acts on the caller",
   "POST /internal/projects/transfer": "acts on the caller",
+  "GET /internal/colleagues": "acts on the caller",
+  "PATCH /internal/colleagues/{team_id}/{user_id}": "acts on the caller",
   "GET /internal/api-keys": "administers the project",
   "POST /internal/api-keys": "administers the project",
   "GET /internal/api-keys/{api_key_id}": "administers the project",

@@ -1,4 +1,4 @@
-import type { Tier } from "@latchkit/contract";
+import type { ProjectRole, Tier } from "@latchkit/contract";
 import type { Database, Db, Tx } from "../database/database.ts";
 import type { Logger } from "../logging/logger.ts";
 import type { DeletionServices } from "../manifest/manifest.ts";
@@ -32,7 +32,12 @@ export interface BaseServices extends ClockAndRandom, DeletionServices {
 export type Credential =
   | { readonly type: "key"; readonly keySetId: string }
   /** A user of the project `internal` who is a member of the team that owns the project. */
-  | { readonly type: "owner"; readonly userId: string; readonly sessionId: string | null }
+  | {
+      readonly type: "owner";
+      readonly userId: string;
+      readonly sessionId: string | null;
+      readonly role: ProjectRole;
+    }
   /** The admin key of `internal`, in development. */
   | { readonly type: "development_key" };
 

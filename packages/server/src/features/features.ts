@@ -12,6 +12,7 @@ import { apiKeysManifest } from "./api-keys/manifest.ts";
 import { auditLogManifest } from "./audit-log/manifest.ts";
 import { bansManifest } from "./bans/manifest.ts";
 import { cliManifest } from "./cli/manifest.ts";
+import { colleaguesManifest } from "./colleagues/manifest.ts";
 import { configurationManifest } from "./configuration/manifest.ts";
 import { connectedAccountsManifest } from "./connected-accounts/manifest.ts";
 import { contactChannelsManifest } from "./contact-channels/manifest.ts";
@@ -62,6 +63,7 @@ export const features = [
   auditLogManifest,
   bansManifest,
   cliManifest,
+  colleaguesManifest,
   configurationManifest,
   connectedAccountsManifest,
   contactChannelsManifest,

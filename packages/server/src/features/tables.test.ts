@@ -99,11 +99,12 @@ const foreignKeys = await readForeignKeys(database.db);
 
 /** Creates a project with a user and a team, and fills all tables with rows about them. */
 async function fill(type: "user" | "team"): Promise<Owner & { readonly project: typeof backend.project }> {
-  const project = await backend.createProject();
+  const project = await backend.createProject({ "teams.allowClientTeamCreation": true });
   const email = `leaver-${project.id}@shop.example`;
   const user = await backend.signUp({ project, email });
-  const body = { display_name: type === "team" ? email : "Team", creator_user_id: user.id };
-  const { body: team } = await backend.call("POST /teams", { project, tier: "server", body });
+  const body = { display_name: type === "team" ? email : "Team", creator_user_id: "me" };
+  const { accessToken } = user; // a server's request would be in the audit log, whose rows are to be made below
+  const { body: team } = await backend.call("POST /teams", { project, accessToken, body });
   const owner = { type, projectId: project.id, userId: user.id, teamId: team.id, email, project } as const;
   await fillTables(database.db, parentsFirst(), owner);
   return owner;

@@ -1,4 +1,4 @@
-import { TIERS, type Tier } from "@latchkit/contract";
+import { type ProjectRole, TIERS, type Tier } from "@latchkit/contract";
 import type { BaseServices, Caller, Credential, RequestHeaders } from "../endpoints/context.ts";
 import { PlainError, refuse } from "../endpoints/refusals.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
@@ -12,11 +12,11 @@ export interface AuthenticateOptions {
   services: Pick<BaseServices, "accessTokens" | "clock" | "projects">;
   /** Whether the development override key is honoured. */
   isDevelopment: boolean;
-  /** How the user and the session of an access token of the internal project stand to the team that owns the addressed project. */
+  /** Returns the role of the user of an access token of the internal project in the projects of a team. */
   projectRoleOf(
     token: { readonly userId: string; readonly sessionId: string | null },
     ownerTeamId: string | null,
-  ): Promise<"unknown-user" | "ended-session" | "stranger" | "owner">;
+  ): Promise<"unknown-user" | "ended-session" | "stranger" | ProjectRole>;
 }
 
 const KEY_HEADERS = {
@@ -138,11 +138,11 @@ async function checkAdminToken(
   // Who acts for an owner administers nothing in their name: keys made that way would outlive the visit.
   if (claims.project_id !== INTERNAL_PROJECT_ID || claims.is_impersonation) refuse("ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN");
   const { sub: userId, refresh_token_id: sessionId } = claims;
-  const standing = await projectRoleOf({ userId, sessionId }, tenancy.project.ownerTeamId);
-  if (standing === "unknown-user") throw new PlainError(401, "The user of the admin access token no longer exists.");
+  const role = await projectRoleOf({ userId, sessionId }, tenancy.project.ownerTeamId);
+  if (role === "unknown-user") throw new PlainError(401, "The user of the admin access token no longer exists.");
   // As if it had expired: refreshing it tells the client that the session has ended.
-  if (standing === "ended-session")
+  if (role === "ended-session")
     refuse("ADMIN_ACCESS_TOKEN_EXPIRED", { expired_at_millis: services.clock.now().getTime() });
-  if (standing === "stranger") refuse("ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN");
-  return { type: "owner", userId, sessionId };
+  if (role === "stranger") refuse("ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN");
+  return { type: "owner", userId, sessionId, role };
 }

@@ -5,7 +5,7 @@ import type { HandlerTable } from "../endpoints/handler.ts";
 import { PlainError } from "../endpoints/refusals.ts";
 import { guard, type Limiting } from "../limits/guard.ts";
 import type { Policies } from "../policy/endpoint-policy.ts";
-import { type IsSessionLiving, requirePermitted } from "../policy/require-permitted.ts";
+import { type IsSessionLiving, requirePermitted, requireRoleOf } from "../policy/require-permitted.ts";
 import { type AuthenticateOptions, authenticate } from "./authenticate.ts";
 import { callHandler } from "./call-handler.ts";
 import type { FindOrigin } from "./client-address.ts";
@@ -73,6 +73,8 @@ export function createPipeline<Needs>(
     const { bodyMaxBytes: maxBytes, hasRawBody: isRaw = false } = route.endpoint;
     const body = await readBody(incoming, { maxBytes, isRaw, mayBeMissing: route.mayLackBody });
     const caller: Caller | null = await authenticate(headers, authentication);
+    // Before the input is read, of which the caller would otherwise hear; a role that depends on the input is required below.
+    if (typeof route.policy.role === "string") requireRoleOf(caller, route.policy.role);
     const context = new RequestContext(incoming, caller, services, { loadUser, findOrigin, deadline });
     const raw = { params, search, headers, body };
     const input = await validate(route, raw, caller, incoming, async () => (await context.user()) !== null);

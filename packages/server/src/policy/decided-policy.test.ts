@@ -4,219 +4,222 @@ import type { AnyPolicy, ClientPolicy, Permission } from "./endpoint-policy.ts";
 
 /**
  * What was decided for every endpoint, stated by hand: how often clients may call it, what the audit log calls it, which events it records, and, for
- * clients, which session it takes, whether an administrator who acts for a user may call it, and whether an anonymous user may.
+ * clients, which session it takes, whether an administrator who acts for a user may call it, and whether an anonymous user may. Last, the least
+ * role with which a user of the dashboard may call it.
  *
  * To change a policy, change its line here as well.
  */
 const DECIDED = `
-GET / | unlimited | none | none | token | allowed | allowed
-GET /openapi.json | unlimited | none | none | token | allowed | allowed
-POST /check-feature-support | unlimited | none | none | token | allowed | allowed
-POST /check-version | unlimited | none | none | token | allowed | allowed
-POST /auth/password/sign-up | sign-ups per address | none | user.created, user.updated, team.created, session.created, session.ended | token | refused | allowed
-POST /auth/password/sign-in | password sign-ins per address, password sign-ins per account and address, password sign-ins per account | none | sign_in.failed, session.created | token | allowed | allowed
-POST /auth/password/send-reset-code | mails per recipient, mails per address, mails per project | none | none | token | allowed | allowed
-POST /auth/password/reset | codes per address | none | user.updated, session.ended | token | allowed | allowed
-POST /auth/password/reset/check-code | codes per address | none | none | token | allowed | allowed
-POST /auth/password/set | unlimited | none | user.updated | living | refused | refused
-POST /auth/password/update | password changes per user | none | user.updated, session.ended | living | refused | refused
-POST /auth/otp/send-sign-in-code | mails per recipient, mails per address, mails per project | none | none | token | allowed | allowed
-POST /auth/otp/sign-in | codes per address | none | user.created, user.updated, team.created, session.created, session.ended | token | refused | allowed
-POST /auth/otp/sign-in/check-code | codes per address | none | none | token | allowed | allowed
-POST /auth/anonymous/sign-up | anonymous sign-ups per address | none | user.created, team.created, session.created | token | allowed | allowed
-POST /auth/mfa/sign-in | codes per address | none | sign_in.failed, session.created | token | allowed | allowed
-POST /auth/mfa/recovery-codes/sign-in | codes per address | none | sign_in.failed, session.created | token | allowed | allowed
-GET /auth/mfa/recovery-codes | unlimited | none | none | token | allowed | allowed
-POST /auth/mfa/recovery-codes | sets of recovery codes per user | none | none | living | refused | refused
-POST /auth/passkey/initiate-passkey-registration | passkey ceremonies per address | none | none | living | refused | refused
-POST /auth/passkey/register | codes per address | none | user.updated | living | refused | refused
-POST /auth/passkey/initiate-passkey-authentication | passkey ceremonies per address | none | none | token | allowed | allowed
-POST /auth/passkey/sign-in | codes per address | none | session.created | token | allowed | allowed
-GET /passkeys | unlimited | none | none | token | allowed | allowed
-PATCH /passkeys/{user_id}/{passkey_id} | unlimited | passkey.updated | none | living | refused | refused
-DELETE /passkeys/{user_id}/{passkey_id} | unlimited | passkey.deleted | user.updated | living | refused | refused
-POST /auth/sessions/current/refresh | token failures per address | none | none | token | allowed | allowed
-DELETE /auth/sessions/current | unlimited | none | session.ended | token | allowed | allowed
-GET /auth/sign-ins | unlimited | none | none | token | allowed | allowed
-GET /auth/sessions | unlimited | none | none | token | allowed | allowed
-POST /auth/sessions | unlimited | session.created | session.created | no clients
-DELETE /auth/sessions | unlimited | session.ended | session.ended | living | refused | allowed
-DELETE /auth/sessions/{session_id} | unlimited | session.ended | session.ended | living | refused | allowed
-POST /auth/cli | command-line sign-ins per address | none | none | token | allowed | allowed
-POST /auth/cli/complete | codes per address | none | none | token | refused | refused
-POST /auth/cli/poll | codes per address | none | session.created | token | allowed | allowed
-GET /auth/oauth/authorize/{provider_id} | sign-ins with providers per address | none | none | token | allowed | allowed
-GET /auth/oauth/callback/{provider_id} | unlimited | none | none | token | allowed | allowed
-POST /auth/oauth/callback/{provider_id} | unlimited | none | none | token | allowed | allowed
-POST /auth/oauth/token | token failures per address | none | user.created, user.updated, team.created, connected_account.created, session.created, session.ended | token | allowed | allowed
-GET /oauth-providers | unlimited | none | none | token | allowed | allowed
-GET /oauth-providers/{user_id}/{provider_id} | unlimited | none | none | token | allowed | allowed
-POST /oauth-providers | unlimited | oauth_account.created | user.updated, connected_account.created | no clients
-PATCH /oauth-providers/{user_id}/{provider_id} | unlimited | oauth_account.updated | user.updated, connected_account.updated | living | refused | refused
-DELETE /oauth-providers/{user_id}/{provider_id} | unlimited | oauth_account.deleted | user.updated, connected_account.deleted | living | refused | refused
-POST /connected-accounts/{user_id}/{provider_id}/access-token | unlimited | none | none | living | refused | refused
-POST /auth/oauth/connected-accounts/{provider_id}/access-token | unlimited | none | none | living | refused | refused
-GET /users/me | unlimited | none | none | token | allowed | allowed
-PATCH /users/me | unlimited | none | user.updated, session.ended | living | in part | in part
-DELETE /users/me | unlimited | none | team_membership.deleted, user.deleted | living | refused | allowed
-GET /users | unlimited | none | none | no clients
-GET /users/count | unlimited | none | none | no clients
-GET /users/{user_id} | unlimited | none | none | no clients
-POST /users | unlimited | user.created | user.created, user.updated, team.created | no clients
-PATCH /users/{user_id} | unlimited | user.updated | user.updated, session.ended | no clients
-GET /users/{user_id}/sign-in-problems | unlimited | none | none | no clients
-POST /users/{user_id}/unlock | unlimited | user.unlocked | none | no clients
-POST /users/{user_id}/ban | unlimited | user.banned | user.updated, session.ended | no clients
-DELETE /users/{user_id}/ban | unlimited | user.unbanned | user.updated | no clients
-DELETE /users/{user_id} | unlimited | user.deleted | team_membership.deleted, user.deleted | no clients
-POST /contact-channels/send-verification-code | mails per recipient, mails per address, mails per project | none | none | living | allowed | refused
-POST /contact-channels/verify | codes per address | none | user.updated, contact_channel.updated | token | allowed | allowed
-POST /contact-channels/verify/check-code | codes per address | none | none | token | allowed | allowed
-GET /contact-channels | unlimited | none | none | token | allowed | allowed
-GET /contact-channels/{user_id}/{contact_channel_id} | unlimited | none | none | token | allowed | allowed
-POST /contact-channels | teams, keys and addresses made per user | contact_channel.created | user.updated, contact_channel.created | living | refused | refused
-PATCH /contact-channels/{user_id}/{contact_channel_id} | unlimited | contact_channel.updated | user.updated, contact_channel.updated | living | refused | refused
-DELETE /contact-channels/{user_id}/{contact_channel_id} | unlimited | contact_channel.deleted | user.updated, contact_channel.deleted | living | refused | refused
-POST /contact-channels/{user_id}/{contact_channel_id}/send-verification-code | mails per recipient, mails per address, mails per project | none | none | living | allowed | refused
-GET /emails/notification-preference/{user_id} | unlimited | none | none | token | allowed | allowed
-PATCH /emails/notification-preference/{user_id}/{notification_category_id} | unlimited | notification_preference.updated | none | living | allowed | allowed
-GET /projects/current | unlimited | none | none | token | allowed | allowed
-GET /projects/{project_id}/.well-known/jwks.json | unlimited | none | none | token | allowed | allowed
-GET /projects-anonymous-users/{project_id}/.well-known/jwks.json | unlimited | none | none | token | allowed | allowed
-GET /teams | unlimited | none | none | token | allowed | allowed
-GET /teams/{team_id} | unlimited | none | none | token | allowed | allowed
-POST /teams | teams, keys and addresses made per user | team.created | team.created | living | allowed | refused
-PATCH /teams/{team_id} | unlimited | team.updated | team.updated | living | allowed | refused
-DELETE /teams/{team_id} | unlimited | team.deleted | team.deleted | living | refused | refused
-POST /team-memberships/{team_id}/{user_id} | unlimited | team_member.added | team_membership.created, team_permission.created | no clients
-DELETE /team-memberships/{team_id}/{user_id} | unlimited | team_member.removed | team_membership.deleted | living | refused | refused
-GET /team-member-profiles | unlimited | none | none | token | allowed | allowed
-GET /team-member-profiles/{team_id}/{user_id} | unlimited | none | none | token | allowed | allowed
-PATCH /team-member-profiles/{team_id}/{user_id} | unlimited | team_member.updated | none | living | allowed | refused
-POST /team-invitations/send-code | mails per recipient, mails per address, mails per project, invitations per user | team_invitation.sent | none | living | refused | refused
-GET /team-invitations | unlimited | none | none | token | allowed | allowed
-GET /team-invitations/permissions | unlimited | none | none | token | allowed | allowed
-DELETE /team-invitations/{invitation_id} | unlimited | team_invitation.revoked | none | living | allowed | refused
-POST /team-invitations/accept | codes per address | none | team_membership.created, team_permission.created | living | refused | refused
-POST /team-invitations/accept/check-code | codes per address | none | none | token | allowed | allowed
-POST /team-invitations/accept/preview | codes per address | none | none | token | allowed | allowed
-POST /team-invitations/accept/details | codes per address | none | none | token | allowed | allowed
-GET /team-permissions | unlimited | none | none | token | allowed | allowed
-POST /team-permissions/{team_id}/{user_id}/{permission_id} | unlimited | permission.granted | team_permission.created | no clients
-DELETE /team-permissions/{team_id}/{user_id}/{permission_id} | unlimited | permission.revoked | team_permission.deleted | no clients
-GET /project-permissions | unlimited | none | none | token | allowed | allowed
-POST /project-permissions/{user_id}/{permission_id} | unlimited | permission.granted | project_permission.created | no clients
-DELETE /project-permissions/{user_id}/{permission_id} | unlimited | permission.revoked | project_permission.deleted | no clients
-GET /team-permission-definitions | unlimited | none | none | no clients
-POST /team-permission-definitions | unlimited | own | none | no clients
-PATCH /team-permission-definitions/{permission_id} | unlimited | own | none | no clients
-DELETE /team-permission-definitions/{permission_id} | unlimited | own | none | no clients
-GET /project-permission-definitions | unlimited | none | none | no clients
-POST /project-permission-definitions | unlimited | own | none | no clients
-PATCH /project-permission-definitions/{permission_id} | unlimited | own | none | no clients
-DELETE /project-permission-definitions/{permission_id} | unlimited | own | none | no clients
-GET /user-api-keys | unlimited | none | none | token | allowed | allowed
-GET /user-api-keys/{api_key_id} | unlimited | none | none | token | allowed | allowed
-POST /user-api-keys | teams, keys and addresses made per user | user_api_key.created | api_key.created | living | refused | refused
-PATCH /user-api-keys/{api_key_id} | unlimited | user_api_key.updated | api_key.updated | living | refused | refused
-POST /user-api-keys/check | unlimited | none | none | no clients
-GET /team-api-keys | unlimited | none | none | token | allowed | allowed
-GET /team-api-keys/{api_key_id} | unlimited | none | none | token | allowed | allowed
-POST /team-api-keys | teams, keys and addresses made per user | team_api_key.created | api_key.created | living | refused | refused
-PATCH /team-api-keys/{api_key_id} | unlimited | team_api_key.updated | api_key.updated | living | refused | refused
-POST /team-api-keys/check | unlimited | none | none | no clients
-POST /integrations/credential-scanning/revoke | unlimited | none | api_key.updated | token | allowed | allowed
-POST /data-vault/stores/{store_id}/set | unlimited | data_vault_value.set | none | no clients
-POST /data-vault/stores/{store_id}/get | unlimited | data_vault_value.read | none | no clients
-DELETE /internal/data-vault/stores/{store_id}/values | unlimited | own | none | no clients
-GET /payments/items/{customer_type}/{customer_id}/{item_id} | unlimited | none | subscription.updated, subscription.ended | token | allowed | allowed
-POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity | unlimited | item_quantity.changed | subscription.updated, subscription.ended, item_quantity.changed | no clients
-GET /internal/email-themes | unlimited | none | none | no clients
-POST /internal/email-themes | unlimited | own | none | no clients
-GET /internal/email-themes/{id} | unlimited | none | none | no clients
-PATCH /internal/email-themes/{id} | unlimited | own | none | no clients
-GET /internal/email-designs/{id}/versions | unlimited | none | none | no clients
-POST /internal/send-email-preview | unlimited | email.tested | email.sent, email.failed | no clients
-GET /internal/email-templates | unlimited | none | none | no clients
-POST /internal/email-templates | unlimited | own | none | no clients
-PATCH /internal/email-templates/{template_id} | unlimited | own | none | no clients
-POST /emails/render-email | unlimited | none | none | no clients
-GET /emails/suppressions | unlimited | none | none | no clients
-POST /emails/suppressions | unlimited | email_suppression.added | none | no clients
-DELETE /emails/suppressions/{email} | unlimited | email_suppression.lifted | none | no clients
-POST /emails/provider-events/{project_id}/{provider} | unlimited | none | email.delivery_delayed, email.bounced, email.opened, email.clicked, email.marked_as_spam | token | allowed | allowed
-POST /internal/ai-chat/{thread_id} | unlimited | none | none | no clients
-PATCH /internal/ai-chat/{thread_id} | unlimited | none | none | no clients
-GET /internal/ai-chat/{thread_id} | unlimited | none | none | no clients
-GET /emails/unsubscribe-link | unlimited | none | none | token | allowed | allowed
-POST /emails/unsubscribe-link | unlimited | none | none | token | allowed | allowed
-GET /payments/products/{customer_type}/{customer_id} | unlimited | none | subscription.updated, subscription.ended | token | allowed | allowed
-POST /payments/products/{customer_type}/{customer_id} | unlimited | product.granted | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | no clients
-DELETE /payments/products/{customer_type}/{customer_id}/{product_id} | unlimited | subscription.canceled | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | living | refused | refused
-POST /payments/products/{customer_type}/{customer_id}/{product_id}/resume | unlimited | subscription.resumed | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | living | refused | refused
-POST /payments/products/{customer_type}/{customer_id}/switch | unlimited | subscription.switched | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | living | refused | refused
-GET /payments/catalog | unlimited | none | none | token | allowed | allowed
-POST /payments/purchases/create-purchase-url | checkout links per address | none | none | living | allowed | refused
-POST /payments/purchases/validate-code | codes per address | none | none | token | allowed | allowed
-GET /payments/purchases/validate-code | codes per address | none | none | token | allowed | allowed
-POST /payments/purchases/purchase-session | codes per address | none | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | token | allowed | allowed
-POST /internal/payments/test-mode-purchase-session | codes per address | none | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | token | allowed | allowed
-GET /internal/payments/transactions | unlimited | none | none | no clients
-GET /internal/payments/customers | unlimited | none | none | no clients
-GET /internal/payments/customers/{customer_type}/{customer_id} | unlimited | none | subscription.updated, subscription.ended | no clients
-GET /internal/payments/customers/{customer_type}/{customer_id}/history | unlimited | none | subscription.updated, subscription.ended | no clients
-GET /internal/payments/revenue | unlimited | none | none | no clients
-POST /internal/payments/transactions/refund | unlimited | own | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | no clients
-POST /internal/payments/test-mode-next-payment | unlimited | own | subscription.updated, subscription.ended | no clients
-GET /payments/billing/{customer_type}/{customer_id} | unlimited | none | none | token | allowed | allowed
-POST /payments/payment-method/{customer_type}/{customer_id}/setup-intent | checkout links per address | none | none | living | refused | refused
-POST /payments/payment-method/{customer_type}/{customer_id}/set-default | unlimited | payment_method.changed | none | living | refused | refused
-GET /payments/invoices/{customer_type}/{customer_id} | unlimited | none | none | token | allowed | allowed
-POST /internal/payments/setup | unlimited | own | none | no clients
-GET /internal/payments/stripe/account-info | unlimited | none | none | no clients
-POST /internal/payments/stripe-widgets/account-session | unlimited | none | none | no clients
-GET /internal/payments/method-configs | unlimited | none | none | no clients
-PATCH /internal/payments/method-configs | unlimited | own | none | no clients
-GET /internal/payments/differences | unlimited | none | none | no clients
-POST /integrations/stripe/webhooks | unlimited | none | none | token | allowed | allowed
-POST /integrations/stripe/webhooks/{project_id} | unlimited | none | none | token | allowed | allowed
-GET /internal/projects/current | unlimited | none | none | no clients
-PATCH /internal/projects/current | unlimited | own | none | no clients
-DELETE /internal/projects/current | unlimited | own | none | no clients
-GET /internal/projects | unlimited | none | none | living | refused | refused
-POST /internal/projects | unlimited | own | none | living | refused | refused
-POST /internal/projects/transfer | unlimited | own | none | living | refused | refused
-GET /internal/config | unlimited | none | none | no clients
-PATCH /internal/config/override | unlimited | own | none | no clients
-POST /internal/config/preview | unlimited | none | none | no clients
-GET /internal/api-keys | unlimited | none | none | no clients
-GET /internal/api-keys/{api_key_id} | unlimited | none | none | no clients
-POST /internal/api-keys | unlimited | own | none | no clients
-PATCH /internal/api-keys/{api_key_id} | unlimited | own | none | no clients
-POST /internal/send-sign-in-invitation | unlimited | user.invited | none | no clients
-GET /internal/audit-log | unlimited | none | none | no clients
-GET /internal/metrics | unlimited | none | none | no clients
-GET /internal/sign-in-metrics | unlimited | none | none | no clients
-GET /events | unlimited | none | none | no clients
-GET /webhooks/listen | unlimited | none | none | no clients
-POST /webhooks/svix-token | unlimited | none | none | no clients
-POST /emails/send-email | unlimited | email.sent | none | no clients
-GET /emails/outbox | unlimited | none | none | no clients
-GET /emails/outbox/{id} | unlimited | none | none | no clients
-PATCH /emails/outbox/{id} | unlimited | email.updated | none | no clients
-POST /emails/outbox/{id}/resend | unlimited | email.sent | none | no clients
-GET /emails/outbox-counts | unlimited | none | none | no clients
-GET /emails/delivery-info | unlimited | none | none | no clients
-POST /emails/capacity-boost | unlimited | email_capacity.boosted | none | no clients
-GET /internal/emails | unlimited | none | none | no clients
-POST /internal/send-test-email | unlimited | email.tested | email.sent, email.failed | no clients
-POST /internal/failed-emails-digest | unlimited | none | none | token | allowed | allowed
-GET /internal/email-drafts | unlimited | none | none | no clients
-POST /internal/email-drafts | unlimited | email_draft.created | none | no clients
-GET /internal/email-drafts/{id} | unlimited | none | none | no clients
-PATCH /internal/email-drafts/{id} | unlimited | email_draft.updated | none | no clients
-DELETE /internal/email-drafts/{id} | unlimited | email_draft.deleted | none | no clients
-POST /internal/send-test-webhook | unlimited | none | stack.test | no clients
+GET / | unlimited | none | none | token | allowed | allowed | viewer
+GET /openapi.json | unlimited | none | none | token | allowed | allowed | viewer
+POST /check-feature-support | unlimited | none | none | token | allowed | allowed | viewer
+POST /check-version | unlimited | none | none | token | allowed | allowed | viewer
+POST /auth/password/sign-up | sign-ups per address | none | user.created, user.updated, team.created, session.created, session.ended | token | refused | allowed | admin
+POST /auth/password/sign-in | password sign-ins per address, password sign-ins per account and address, password sign-ins per account | none | sign_in.failed, session.created | token | allowed | allowed | admin
+POST /auth/password/send-reset-code | mails per recipient, mails per address, mails per project | none | none | token | allowed | allowed | support
+POST /auth/password/reset | codes per address | none | user.updated, session.ended | token | allowed | allowed | admin
+POST /auth/password/reset/check-code | codes per address | none | none | token | allowed | allowed | admin
+POST /auth/password/set | unlimited | none | user.updated | living | refused | refused | admin
+POST /auth/password/update | password changes per user | none | user.updated, session.ended | living | refused | refused | admin
+POST /auth/otp/send-sign-in-code | mails per recipient, mails per address, mails per project | none | none | token | allowed | allowed | support
+POST /auth/otp/sign-in | codes per address | none | user.created, user.updated, team.created, session.created, session.ended | token | refused | allowed | admin
+POST /auth/otp/sign-in/check-code | codes per address | none | none | token | allowed | allowed | admin
+POST /auth/anonymous/sign-up | anonymous sign-ups per address | none | user.created, team.created, session.created | token | allowed | allowed | admin
+POST /auth/mfa/sign-in | codes per address | none | sign_in.failed, session.created | token | allowed | allowed | admin
+POST /auth/mfa/recovery-codes/sign-in | codes per address | none | sign_in.failed, session.created | token | allowed | allowed | admin
+GET /auth/mfa/recovery-codes | unlimited | none | none | token | allowed | allowed | viewer
+POST /auth/mfa/recovery-codes | sets of recovery codes per user | none | none | living | refused | refused | admin
+POST /auth/passkey/initiate-passkey-registration | passkey ceremonies per address | none | none | living | refused | refused | admin
+POST /auth/passkey/register | codes per address | none | user.updated | living | refused | refused | admin
+POST /auth/passkey/initiate-passkey-authentication | passkey ceremonies per address | none | none | token | allowed | allowed | admin
+POST /auth/passkey/sign-in | codes per address | none | session.created | token | allowed | allowed | admin
+GET /passkeys | unlimited | none | none | token | allowed | allowed | viewer
+PATCH /passkeys/{user_id}/{passkey_id} | unlimited | passkey.updated | none | living | refused | refused | admin
+DELETE /passkeys/{user_id}/{passkey_id} | unlimited | passkey.deleted | user.updated | living | refused | refused | support
+POST /auth/sessions/current/refresh | token failures per address | none | none | token | allowed | allowed | admin
+DELETE /auth/sessions/current | unlimited | none | session.ended | token | allowed | allowed | admin
+GET /auth/sign-ins | unlimited | none | none | token | allowed | allowed | viewer
+GET /auth/sessions | unlimited | none | none | token | allowed | allowed | viewer
+POST /auth/sessions | unlimited | session.created | session.created | no clients | admin
+DELETE /auth/sessions | unlimited | session.ended | session.ended | living | refused | allowed | support
+DELETE /auth/sessions/{session_id} | unlimited | session.ended | session.ended | living | refused | allowed | support
+POST /auth/cli | command-line sign-ins per address | none | none | token | allowed | allowed | admin
+POST /auth/cli/complete | codes per address | none | none | token | refused | refused | admin
+POST /auth/cli/poll | codes per address | none | session.created | token | allowed | allowed | admin
+GET /auth/oauth/authorize/{provider_id} | sign-ins with providers per address | none | none | token | allowed | allowed | viewer
+GET /auth/oauth/callback/{provider_id} | unlimited | none | none | token | allowed | allowed | viewer
+POST /auth/oauth/callback/{provider_id} | unlimited | none | none | token | allowed | allowed | viewer
+POST /auth/oauth/token | token failures per address | none | user.created, user.updated, team.created, connected_account.created, session.created, session.ended | token | allowed | allowed | viewer
+GET /oauth-providers | unlimited | none | none | token | allowed | allowed | viewer
+GET /oauth-providers/{user_id}/{provider_id} | unlimited | none | none | token | allowed | allowed | viewer
+POST /oauth-providers | unlimited | oauth_account.created | user.updated, connected_account.created | no clients | admin
+PATCH /oauth-providers/{user_id}/{provider_id} | unlimited | oauth_account.updated | user.updated, connected_account.updated | living | refused | refused | admin
+DELETE /oauth-providers/{user_id}/{provider_id} | unlimited | oauth_account.deleted | user.updated, connected_account.deleted | living | refused | refused | admin
+POST /connected-accounts/{user_id}/{provider_id}/access-token | unlimited | none | none | living | refused | refused | admin
+POST /auth/oauth/connected-accounts/{provider_id}/access-token | unlimited | none | none | living | refused | refused | admin
+GET /users/me | unlimited | none | none | token | allowed | allowed | viewer
+PATCH /users/me | unlimited | none | user.updated, session.ended | living | in part | in part | admin
+DELETE /users/me | unlimited | none | team_membership.deleted, user.deleted | living | refused | allowed | admin
+GET /users | unlimited | none | none | no clients | viewer
+GET /users/count | unlimited | none | none | no clients | viewer
+GET /users/{user_id} | unlimited | none | none | no clients | viewer
+POST /users | unlimited | user.created | user.created, user.updated, team.created | no clients | admin
+PATCH /users/{user_id} | unlimited | user.updated | user.updated, session.ended | no clients | by input
+GET /users/{user_id}/sign-in-problems | unlimited | none | none | no clients | viewer
+POST /users/{user_id}/unlock | unlimited | user.unlocked | none | no clients | support
+POST /users/{user_id}/ban | unlimited | user.banned | user.updated, session.ended | no clients | support
+DELETE /users/{user_id}/ban | unlimited | user.unbanned | user.updated | no clients | support
+DELETE /users/{user_id} | unlimited | user.deleted | team_membership.deleted, user.deleted | no clients | admin
+POST /contact-channels/send-verification-code | mails per recipient, mails per address, mails per project | none | none | living | allowed | refused | support
+POST /contact-channels/verify | codes per address | none | user.updated, contact_channel.updated | token | allowed | allowed | admin
+POST /contact-channels/verify/check-code | codes per address | none | none | token | allowed | allowed | admin
+GET /contact-channels | unlimited | none | none | token | allowed | allowed | viewer
+GET /contact-channels/{user_id}/{contact_channel_id} | unlimited | none | none | token | allowed | allowed | viewer
+POST /contact-channels | teams, keys and addresses made per user | contact_channel.created | user.updated, contact_channel.created | living | refused | refused | admin
+PATCH /contact-channels/{user_id}/{contact_channel_id} | unlimited | contact_channel.updated | user.updated, contact_channel.updated | living | refused | refused | admin
+DELETE /contact-channels/{user_id}/{contact_channel_id} | unlimited | contact_channel.deleted | user.updated, contact_channel.deleted | living | refused | refused | admin
+POST /contact-channels/{user_id}/{contact_channel_id}/send-verification-code | mails per recipient, mails per address, mails per project | none | none | living | allowed | refused | support
+GET /emails/notification-preference/{user_id} | unlimited | none | none | token | allowed | allowed | viewer
+PATCH /emails/notification-preference/{user_id}/{notification_category_id} | unlimited | notification_preference.updated | none | living | allowed | allowed | support
+GET /projects/current | unlimited | none | none | token | allowed | allowed | viewer
+GET /projects/{project_id}/.well-known/jwks.json | unlimited | none | none | token | allowed | allowed | viewer
+GET /projects-anonymous-users/{project_id}/.well-known/jwks.json | unlimited | none | none | token | allowed | allowed | viewer
+GET /teams | unlimited | none | none | token | allowed | allowed | viewer
+GET /teams/{team_id} | unlimited | none | none | token | allowed | allowed | viewer
+POST /teams | teams, keys and addresses made per user | team.created | team.created | living | allowed | refused | admin
+PATCH /teams/{team_id} | unlimited | team.updated | team.updated | living | allowed | refused | admin
+DELETE /teams/{team_id} | unlimited | team.deleted | team.deleted | living | refused | refused | admin
+POST /team-memberships/{team_id}/{user_id} | unlimited | team_member.added | team_membership.created, team_permission.created | no clients | admin
+DELETE /team-memberships/{team_id}/{user_id} | unlimited | team_member.removed | team_membership.deleted | living | refused | refused | admin
+GET /team-member-profiles | unlimited | none | none | token | allowed | allowed | viewer
+GET /team-member-profiles/{team_id}/{user_id} | unlimited | none | none | token | allowed | allowed | viewer
+PATCH /team-member-profiles/{team_id}/{user_id} | unlimited | team_member.updated | none | living | allowed | refused | support
+POST /team-invitations/send-code | mails per recipient, mails per address, mails per project, invitations per user | team_invitation.sent | none | living | refused | refused | admin
+GET /team-invitations | unlimited | none | none | token | allowed | allowed | viewer
+GET /team-invitations/permissions | unlimited | none | none | token | allowed | allowed | viewer
+DELETE /team-invitations/{invitation_id} | unlimited | team_invitation.revoked | none | living | allowed | refused | admin
+POST /team-invitations/accept | codes per address | none | team_membership.created, team_permission.created | living | refused | refused | admin
+POST /team-invitations/accept/check-code | codes per address | none | none | token | allowed | allowed | admin
+POST /team-invitations/accept/preview | codes per address | none | none | token | allowed | allowed | admin
+POST /team-invitations/accept/details | codes per address | none | none | token | allowed | allowed | admin
+GET /team-permissions | unlimited | none | none | token | allowed | allowed | viewer
+POST /team-permissions/{team_id}/{user_id}/{permission_id} | unlimited | permission.granted | team_permission.created | no clients | admin
+DELETE /team-permissions/{team_id}/{user_id}/{permission_id} | unlimited | permission.revoked | team_permission.deleted | no clients | admin
+GET /project-permissions | unlimited | none | none | token | allowed | allowed | viewer
+POST /project-permissions/{user_id}/{permission_id} | unlimited | permission.granted | project_permission.created | no clients | admin
+DELETE /project-permissions/{user_id}/{permission_id} | unlimited | permission.revoked | project_permission.deleted | no clients | admin
+GET /team-permission-definitions | unlimited | none | none | no clients | viewer
+POST /team-permission-definitions | unlimited | own | none | no clients | admin
+PATCH /team-permission-definitions/{permission_id} | unlimited | own | none | no clients | admin
+DELETE /team-permission-definitions/{permission_id} | unlimited | own | none | no clients | admin
+GET /project-permission-definitions | unlimited | none | none | no clients | viewer
+POST /project-permission-definitions | unlimited | own | none | no clients | admin
+PATCH /project-permission-definitions/{permission_id} | unlimited | own | none | no clients | admin
+DELETE /project-permission-definitions/{permission_id} | unlimited | own | none | no clients | admin
+GET /user-api-keys | unlimited | none | none | token | allowed | allowed | viewer
+GET /user-api-keys/{api_key_id} | unlimited | none | none | token | allowed | allowed | viewer
+POST /user-api-keys | teams, keys and addresses made per user | user_api_key.created | api_key.created | living | refused | refused | admin
+PATCH /user-api-keys/{api_key_id} | unlimited | user_api_key.updated | api_key.updated | living | refused | refused | support
+POST /user-api-keys/check | unlimited | none | none | no clients | support
+GET /team-api-keys | unlimited | none | none | token | allowed | allowed | viewer
+GET /team-api-keys/{api_key_id} | unlimited | none | none | token | allowed | allowed | viewer
+POST /team-api-keys | teams, keys and addresses made per user | team_api_key.created | api_key.created | living | refused | refused | admin
+PATCH /team-api-keys/{api_key_id} | unlimited | team_api_key.updated | api_key.updated | living | refused | refused | admin
+POST /team-api-keys/check | unlimited | none | none | no clients | support
+POST /integrations/credential-scanning/revoke | unlimited | none | api_key.updated | token | allowed | allowed | viewer
+POST /data-vault/stores/{store_id}/set | unlimited | data_vault_value.set | none | no clients | admin
+POST /data-vault/stores/{store_id}/get | unlimited | data_vault_value.read | none | no clients | admin
+DELETE /internal/data-vault/stores/{store_id}/values | unlimited | own | none | no clients | admin
+GET /payments/items/{customer_type}/{customer_id}/{item_id} | unlimited | none | subscription.updated, subscription.ended | token | allowed | allowed | viewer
+POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity | unlimited | item_quantity.changed | subscription.updated, subscription.ended, item_quantity.changed | no clients | admin
+GET /internal/email-themes | unlimited | none | none | no clients | viewer
+POST /internal/email-themes | unlimited | own | none | no clients | admin
+GET /internal/email-themes/{id} | unlimited | none | none | no clients | viewer
+PATCH /internal/email-themes/{id} | unlimited | own | none | no clients | admin
+GET /internal/email-designs/{id}/versions | unlimited | none | none | no clients | viewer
+POST /internal/send-email-preview | unlimited | email.tested | email.sent, email.failed | no clients | admin
+GET /internal/email-templates | unlimited | none | none | no clients | viewer
+POST /internal/email-templates | unlimited | own | none | no clients | admin
+PATCH /internal/email-templates/{template_id} | unlimited | own | none | no clients | admin
+POST /emails/render-email | unlimited | none | none | no clients | viewer
+GET /emails/suppressions | unlimited | none | none | no clients | viewer
+POST /emails/suppressions | unlimited | email_suppression.added | none | no clients | support
+DELETE /emails/suppressions/{email} | unlimited | email_suppression.lifted | none | no clients | support
+POST /emails/provider-events/{project_id}/{provider} | unlimited | none | email.delivery_delayed, email.bounced, email.opened, email.clicked, email.marked_as_spam | token | allowed | allowed | viewer
+POST /internal/ai-chat/{thread_id} | unlimited | none | none | no clients | admin
+PATCH /internal/ai-chat/{thread_id} | unlimited | none | none | no clients | admin
+GET /internal/ai-chat/{thread_id} | unlimited | none | none | no clients | viewer
+GET /emails/unsubscribe-link | unlimited | none | none | token | allowed | allowed | viewer
+POST /emails/unsubscribe-link | unlimited | none | none | token | allowed | allowed | viewer
+GET /payments/products/{customer_type}/{customer_id} | unlimited | none | subscription.updated, subscription.ended | token | allowed | allowed | viewer
+POST /payments/products/{customer_type}/{customer_id} | unlimited | product.granted | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | no clients | admin
+DELETE /payments/products/{customer_type}/{customer_id}/{product_id} | unlimited | subscription.canceled | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | living | refused | refused | admin
+POST /payments/products/{customer_type}/{customer_id}/{product_id}/resume | unlimited | subscription.resumed | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | living | refused | refused | admin
+POST /payments/products/{customer_type}/{customer_id}/switch | unlimited | subscription.switched | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | living | refused | refused | admin
+GET /payments/catalog | unlimited | none | none | token | allowed | allowed | viewer
+POST /payments/purchases/create-purchase-url | checkout links per address | none | none | living | allowed | refused | admin
+POST /payments/purchases/validate-code | codes per address | none | none | token | allowed | allowed | viewer
+GET /payments/purchases/validate-code | codes per address | none | none | token | allowed | allowed | viewer
+POST /payments/purchases/purchase-session | codes per address | none | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | token | allowed | allowed | viewer
+POST /internal/payments/test-mode-purchase-session | codes per address | none | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | token | allowed | allowed | viewer
+GET /internal/payments/transactions | unlimited | none | none | no clients | viewer
+GET /internal/payments/customers | unlimited | none | none | no clients | viewer
+GET /internal/payments/customers/{customer_type}/{customer_id} | unlimited | none | subscription.updated, subscription.ended | no clients | viewer
+GET /internal/payments/customers/{customer_type}/{customer_id}/history | unlimited | none | subscription.updated, subscription.ended | no clients | viewer
+GET /internal/payments/revenue | unlimited | none | none | no clients | viewer
+POST /internal/payments/transactions/refund | unlimited | own | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | no clients | admin
+POST /internal/payments/test-mode-next-payment | unlimited | own | subscription.updated, subscription.ended | no clients | admin
+GET /payments/billing/{customer_type}/{customer_id} | unlimited | none | none | token | allowed | allowed | viewer
+POST /payments/payment-method/{customer_type}/{customer_id}/setup-intent | checkout links per address | none | none | living | refused | refused | admin
+POST /payments/payment-method/{customer_type}/{customer_id}/set-default | unlimited | payment_method.changed | none | living | refused | refused | admin
+GET /payments/invoices/{customer_type}/{customer_id} | unlimited | none | none | token | allowed | allowed | viewer
+POST /internal/payments/setup | unlimited | own | none | no clients | admin
+GET /internal/payments/stripe/account-info | unlimited | none | none | no clients | viewer
+POST /internal/payments/stripe-widgets/account-session | unlimited | none | none | no clients | admin
+GET /internal/payments/method-configs | unlimited | none | none | no clients | viewer
+PATCH /internal/payments/method-configs | unlimited | own | none | no clients | admin
+GET /internal/payments/differences | unlimited | none | none | no clients | viewer
+POST /integrations/stripe/webhooks | unlimited | none | none | token | allowed | allowed | viewer
+POST /integrations/stripe/webhooks/{project_id} | unlimited | none | none | token | allowed | allowed | viewer
+GET /internal/projects/current | unlimited | none | none | no clients | viewer
+PATCH /internal/projects/current | unlimited | own | none | no clients | admin
+DELETE /internal/projects/current | unlimited | own | none | no clients | owner
+GET /internal/projects | unlimited | none | none | living | refused | refused | viewer
+POST /internal/projects | unlimited | own | none | living | refused | refused | admin
+POST /internal/projects/transfer | unlimited | own | none | living | refused | refused | admin
+GET /internal/config | unlimited | none | none | no clients | viewer
+PATCH /internal/config/override | unlimited | own | none | no clients | admin
+POST /internal/config/preview | unlimited | none | none | no clients | viewer
+GET /internal/api-keys | unlimited | none | none | no clients | viewer
+GET /internal/api-keys/{api_key_id} | unlimited | none | none | no clients | viewer
+POST /internal/api-keys | unlimited | own | none | no clients | admin
+PATCH /internal/api-keys/{api_key_id} | unlimited | own | none | no clients | admin
+POST /internal/send-sign-in-invitation | unlimited | user.invited | none | no clients | support
+GET /internal/audit-log | unlimited | none | none | no clients | viewer
+GET /internal/metrics | unlimited | none | none | no clients | viewer
+GET /internal/sign-in-metrics | unlimited | none | none | no clients | viewer
+GET /events | unlimited | none | none | no clients | viewer
+GET /webhooks/listen | unlimited | none | none | no clients | admin
+POST /webhooks/svix-token | unlimited | none | none | no clients | viewer
+POST /emails/send-email | unlimited | email.sent | none | no clients | admin
+GET /emails/outbox | unlimited | none | none | no clients | viewer
+GET /emails/outbox/{id} | unlimited | none | none | no clients | viewer
+PATCH /emails/outbox/{id} | unlimited | email.updated | none | no clients | admin
+POST /emails/outbox/{id}/resend | unlimited | email.sent | none | no clients | support
+GET /emails/outbox-counts | unlimited | none | none | no clients | viewer
+GET /emails/delivery-info | unlimited | none | none | no clients | viewer
+POST /emails/capacity-boost | unlimited | email_capacity.boosted | none | no clients | admin
+GET /internal/emails | unlimited | none | none | no clients | viewer
+POST /internal/send-test-email | unlimited | email.tested | email.sent, email.failed | no clients | admin
+POST /internal/failed-emails-digest | unlimited | none | none | token | allowed | allowed | viewer
+GET /internal/email-drafts | unlimited | none | none | no clients | viewer
+POST /internal/email-drafts | unlimited | email_draft.created | none | no clients | admin
+GET /internal/email-drafts/{id} | unlimited | none | none | no clients | viewer
+PATCH /internal/email-drafts/{id} | unlimited | email_draft.updated | none | no clients | admin
+DELETE /internal/email-drafts/{id} | unlimited | email_draft.deleted | none | no clients | admin
+POST /internal/send-test-webhook | unlimited | none | stack.test | no clients | admin
+GET /internal/colleagues | unlimited | none | none | living | refused | refused | viewer
+PATCH /internal/colleagues/{team_id}/{user_id} | unlimited | own | team_permission.created, team_permission.deleted | living | refused | refused | owner
 `;
 
 const decided = new Map(
@@ -227,12 +230,12 @@ const decided = new Map(
 
 type AuditedPolicy = AnyPolicy & { readonly audit: string | { readonly action: unknown } };
 
-function line(key: string, { limits, audit, events, client }: AuditedPolicy): string {
+function line(key: string, { role, limits, audit, events, client }: AuditedPolicy): string {
   const often = limits === "unlimited" ? limits : limits.limits.map(({ name }) => name).join(", ");
   const recorded = events === "none" ? events : events.join(", ");
-  return [key, often, actionOf(audit), recorded, ...(client === "never" ? ["no clients"] : permissions(client))].join(
-    " | ",
-  );
+  const clients = client === "never" ? ["no clients"] : permissions(client);
+  const least = typeof role === "string" ? role : "by input";
+  return [key, often, actionOf(audit), recorded, ...clients, least].join(" | ");
 }
 
 function actionOf(audit: AuditedPolicy["audit"]): string {

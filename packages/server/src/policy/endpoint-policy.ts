@@ -1,4 +1,12 @@
-import type { Answer, AuditAction, EndpointKey, Endpoints, Parsed, WebhookEventType } from "@latchkit/contract";
+import type {
+  Answer,
+  AuditAction,
+  EndpointKey,
+  Endpoints,
+  Parsed,
+  ProjectRole,
+  WebhookEventType,
+} from "@latchkit/contract";
 import type { Context } from "../endpoints/context.ts";
 import type { EndpointLimits } from "../limits/endpoint-limits.ts";
 
@@ -44,6 +52,11 @@ export interface ClientPolicy {
  * decided about does not compile.
  */
 export interface EndpointPolicy<K extends EndpointKey> {
+  /**
+   * Least role with which a user of the dashboard may call it as a server or administrator; callers with a key may always. `support` reads no
+   * secret, takes over no account and changes no setting; the endpoint may need more for some input.
+   */
+  readonly role: ProjectRole | ((input: Parsed<K>) => ProjectRole);
   /** How often clients may call it; servers and administrators are limited only where a limit says so. */
   readonly limits: EndpointLimits | "unlimited";
   /** `own`: the handler records it. `none`: it changes nothing, or what it changes belongs to the caller. */
@@ -72,6 +85,7 @@ export type PoliciesFor<Routes> = Policies<Extract<keyof Routes, EndpointKey>>;
 
 /** A policy as the pipeline reads it. */
 export interface AnyPolicy {
+  readonly role: ProjectRole | ((input: never) => ProjectRole);
   readonly limits: EndpointLimits | "unlimited";
   readonly events: Events;
   readonly client: ClientPolicy | "never";

@@ -4,13 +4,25 @@ import type { ClientPolicy } from "./endpoint-policy.ts";
 const READS: ClientPolicy = { session: "token", impersonator: "allowed", anonymous: "allowed" };
 
 /** An endpoint that changes nothing, for clients too. */
-export const READ_ONLY = { limits: "unlimited", audit: "none", events: "none", client: READS } as const;
+export const READ_ONLY = { role: "viewer", limits: "unlimited", audit: "none", events: "none", client: READS } as const;
 
 /** An endpoint that changes nothing, without clients. */
-export const READ_BY_SERVERS = { limits: "unlimited", audit: "none", events: "none", client: "never" } as const;
+export const READ_BY_SERVERS = {
+  role: "viewer",
+  limits: "unlimited",
+  audit: "none",
+  events: "none",
+  client: "never",
+} as const;
 
 /** An endpoint for administrators that writes its own audit entries, and changes settings rather than people. */
-export const ADMINISTRATION = { limits: "unlimited", audit: "own", events: "none", client: "never" } as const;
+export const ADMINISTRATION = {
+  role: "admin",
+  limits: "unlimited",
+  audit: "own",
+  events: "none",
+  client: "never",
+} as const;
 
 /** A client that redeems a proof (a password, a code, a ceremony): it acts for the session it obtains, not for the one it has. */
 export const SIGNS_IN: ClientPolicy = { session: "token", impersonator: "allowed", anonymous: "allowed" };

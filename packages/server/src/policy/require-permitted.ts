@@ -1,3 +1,5 @@
+import type { ProjectRole } from "@latchkit/contract";
+import { requireRole } from "../authorization/project-role.ts";
 import type { Context } from "../endpoints/context.ts";
 import { PlainError, refuse } from "../endpoints/refusals.ts";
 import type { AccessTokenClaims } from "../tokens/access-token.ts";
@@ -7,19 +9,21 @@ import type { AnyPolicy, Permission } from "./endpoint-policy.ts";
 export type IsSessionLiving = (caller: Context["caller"]) => Promise<boolean>;
 
 /**
- * Refuses a client whose session may not do what it asks for: see {@link AnyPolicy}. The developer's backend acts by its own right.
+ * Refuses a client whose session, or a user of the dashboard whose role, does not permit the request: see {@link EndpointPolicy}. Callers with a
+ * secret key may do everything.
  *
  * @param input What the endpoint is asked.
  * @returns Nothing to wait for where the token decides, as for nearly every request that only reads.
  * @throws PlainError 403.
- * @throws KnownError `USER_AUTHENTICATION_REQUIRED`, `REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED`.
+ * @throws KnownError `PROJECT_ROLE_REQUIRED`, `USER_AUTHENTICATION_REQUIRED`, `REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED`.
  */
 export function requirePermitted(
-  { client }: AnyPolicy,
+  { role, client }: AnyPolicy,
   { caller, user }: Pick<Context, "user"> & { readonly caller: Context["caller"] | null },
   input: { readonly body?: unknown },
   isSessionLiving: IsSessionLiving,
 ): Promise<void> | undefined {
+  if (typeof role === "function") requireRoleOf(caller, role(input as never));
   if (caller?.tier !== "client") return undefined;
   if (client === "never") throw new PlainError(403, "Clients cannot call this endpoint.");
   const { claims } = caller;
@@ -38,6 +42,16 @@ export function requirePermitted(
     // Of a deleted user, the handler has more to say.
     if (!isLiving && owner !== null) refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
   }
+}
+
+/**
+ * Refuses a user of the dashboard whose role does not include another; lets callers with a key pass, and clients, whose right is the end user's.
+ *
+ * @throws KnownError `PROJECT_ROLE_REQUIRED`.
+ */
+export function requireRoleOf(caller: Context["caller"] | null, needed: ProjectRole): void {
+  if (caller === null || caller.tier === "client" || caller.credential.type !== "owner") return;
+  requireRole(caller.credential.role, needed);
 }
 
 /**

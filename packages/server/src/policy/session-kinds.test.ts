@@ -263,10 +263,10 @@ describe("an owner of a project", () => {
     ]);
   });
 
-  it("is not on record for what the developer's backend does with its own key", async () => {
+  it("sees on record what the developer's backend does with its own key, as done by the key", async () => {
     const project = await backend.createProject();
     await backend.call("POST /users", { tier: "server", project, body: {} });
     const { body: log } = await backend.call("GET /internal/audit-log", { tier: "admin", project });
-    expect(log.items).toEqual([]);
+    expect(log.items).toMatchObject([{ action: "user.created", actor: { type: "key" } }]);
   });
 });

@@ -104,8 +104,11 @@ describe("the first start", () => {
       },
     });
     const may = (id: string) => Object.keys(config.rbac.permissions[id]?.containedPermissionIds ?? {}).sort();
-    expect(may("team_member")).toEqual(["$read_members"]);
-    expect(may("team_admin")).toEqual(["$invite_members", "$read_members", "$remove_members", "$update_team"]);
+    expect(may("team_viewer")).toEqual(["$read_members"]);
+    expect(may("team_support")).toEqual(["$read_members", "team_viewer"]);
+    expect(may("team_member")).toEqual(["$read_members", "team_support"]);
+    const owners = ["$invite_members", "$read_members", "$remove_members", "$update_team", "team_member"];
+    expect(may("team_admin")).toEqual(owners);
     expect({ ...config.rbac.defaultPermissions }).toEqual({
       teamCreator: { team_admin: true },
       teamMember: { team_member: true },

@@ -65,11 +65,12 @@ async function bootstrapInternal(
     isNew ? { ...INTERNAL_CONFIG, ...dashboard } : dashboard,
     now,
   );
+  const hasNewRoles = await completeConfig(db, INTERNAL_PROJECT_ID, roles(), now);
   const keys = settings.internalKeys ?? makeKeys(() => random.bytes(KEY_BYTES));
   const isConfigured = settings.internalKeys !== null;
   const description = isConfigured ? "from the environment" : "generated at the first start";
   const hasNewKeys = await storeKeys(db, INTERNAL_PROJECT_ID, keys, { description, replaces: isConfigured, now });
-  if (isNew || hasNewConfig || hasNewKeys) await announceProjectChange(db, INTERNAL_PROJECT_ID);
+  if (isNew || hasNewConfig || hasNewRoles || hasNewKeys) await announceProjectChange(db, INTERNAL_PROJECT_ID);
   if (!hasNewKeys || isConfigured) return null;
   await keepGeneratedKeys?.(keys);
   return keys;
@@ -92,15 +93,25 @@ const INTERNAL_CONFIG: ConfigOverride = {
   "auth.password.allowSignIn": true,
   "teams.allowClientTeamCreation": true,
   "teams.createPersonalTeamOnSignUp": true,
-  "rbac.permissions.team_member": { scope: "team", containedPermissionIds: idSet("$read_members") },
-  "rbac.permissions.team_admin": {
-    scope: "team",
-    containedPermissionIds: idSet("$invite_members", "$read_members", "$remove_members", "$update_team"),
-  },
+  ...roles(),
   "rbac.defaultPermissions.teamCreator": idSet("team_admin"),
   "rbac.defaultPermissions.teamMember": idSet("team_member"),
   "apps.installed": Object.fromEntries(APP_IDS.map((appId) => [appId, { enabled: true }])),
 };
+
+/** The roles of the dashboard's users (`ROLE_PERMISSIONS`), each of which contains the next. */
+function roles(): ConfigOverride {
+  const define = (...contained: string[]) => ({ scope: "team", containedPermissionIds: idSet(...contained) });
+  return {
+    "rbac.permissions.team_viewer": define("$read_members"),
+    "rbac.permissions.team_support": define("$read_members", "team_viewer"),
+    "rbac.permissions.team_member": define("$read_members"),
+    "rbac.permissions.team_admin": define("$invite_members", "$read_members", "$remove_members", "$update_team"),
+    // Paths of their own, for installations that have the roles above already.
+    "rbac.permissions.team_member.containedPermissionIds.team_support": true,
+    "rbac.permissions.team_admin.containedPermissionIds.team_member": true,
+  };
+}
 
 const DEMO_CONFIG: ConfigOverride = {
   ...NEW_PROJECT_CONFIG,

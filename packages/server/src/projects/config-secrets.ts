@@ -1,9 +1,13 @@
+import type { ConfigDocument } from "@latchkit/contract";
 import type { JsonValue } from "../database/json.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
 import { UnsealError } from "../tokens/seal.ts";
 import { partAt } from "./config-document.ts";
 import { isPlainObject, type Part } from "./config-parts.ts";
 import type { ConfigOverride } from "./new-project-config.ts";
+
+/** Stands for a secret that the reader may not see. */
+const HIDDEN_SECRET = "(secret)";
 
 /** What stands in the database where a secret was set: base64 of what the root secret sealed. */
 type Sealed = { readonly $sealed: string };
@@ -51,4 +55,12 @@ function mapSecrets(override: ConfigOverride, map: (value: JsonValue) => JsonVal
   return Object.fromEntries(
     Object.entries(override).map(([path, value]) => [path, below(partAt(path.split(".")), value)]),
   );
+}
+
+/** Returns a project's configuration with a placeholder for each secret. */
+export function withoutSecrets(config: ConfigDocument): ConfigDocument {
+  return mapSecrets(
+    config as unknown as ConfigOverride,
+    (value) => value && HIDDEN_SECRET,
+  ) as unknown as ConfigDocument;
 }

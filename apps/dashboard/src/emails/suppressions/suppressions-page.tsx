@@ -2,6 +2,7 @@ import { FieldError, useExplain, useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useFormats } from "../../languages/language-provider.tsx";
+import { Needs } from "../../parts/access/access.tsx";
 import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
 import { TextField } from "../../parts/forms/fields.tsx";
 import { Form, textOf } from "../../parts/forms/form.tsx";
@@ -83,22 +84,24 @@ function Add() {
   const t = useMessages(emailsMessages);
   const queries = useQueryClient();
   return (
-    <DialogButton label={t("suppress")} look="primary">
-      {(close) => (
-        <Form
-          submit={t("suppressNow")}
-          onSubmit={async (values) => {
-            const address = textOf(values, "address");
-            if (!isAddress(address)) throw new FieldError(t("badAddress"), { field: "address" });
-            await app.createEmailSuppression(address);
-            await queries.invalidateQueries({ queryKey: [app.projectId, "suppressions"] });
-            close();
-            return t("suppressed", { address });
-          }}
-        >
-          <TextField name="address" label={t("address")} hint={t("suppressHint")} type="email" autoComplete="off" />
-        </Form>
-      )}
-    </DialogButton>
+    <Needs least="support">
+      <DialogButton label={t("suppress")} look="primary">
+        {(close) => (
+          <Form
+            submit={t("suppressNow")}
+            onSubmit={async (values) => {
+              const address = textOf(values, "address");
+              if (!isAddress(address)) throw new FieldError(t("badAddress"), { field: "address" });
+              await app.createEmailSuppression(address);
+              await queries.invalidateQueries({ queryKey: [app.projectId, "suppressions"] });
+              close();
+              return t("suppressed", { address });
+            }}
+          >
+            <TextField name="address" label={t("address")} hint={t("suppressHint")} type="email" autoComplete="off" />
+          </Form>
+        )}
+      </DialogButton>
+    </Needs>
   );
 }

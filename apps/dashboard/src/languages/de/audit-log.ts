@@ -71,6 +71,7 @@ export const auditLog = {
     "project.deleted": "Projekt gelöscht",
     "project.owner_added": "Administrator hinzugefügt",
     "project.owner_removed": "Administrator entfernt",
+    "project.owner_role_changed": "Rolle eines Administrators geändert",
     "config.updated": "Konfiguration geändert",
     "api_key.created": "Projektschlüssel erstellt",
     "api_key.updated": "Projektschlüssel umbenannt",

@@ -13,6 +13,7 @@ export const refusals = {
     "CONTAINED_PERMISSION_NOT_FOUND with": "Die enthaltene Berechtigung „{id}“ existiert hier nicht.",
     "PERMISSION_ID_ALREADY_EXISTS with": "Die Berechtigung „{id}“ existiert bereits. Wählen Sie eine andere ID.",
     "EMAIL_RENDERING_ERROR with": "Der Quelltext lässt sich nicht darstellen. {problem}",
+    PROJECT_ROLE_REQUIRED: "Ihre Rolle in diesem Projekt erlaubt das nicht. Bitten Sie einen Inhaber des Projekts.",
     EMAIL_NOT_EDITABLE: "Diese E-Mail wird gerade gesendet oder wurde gesendet. Sie lässt sich nicht mehr ändern.",
     REQUIRES_CUSTOM_EMAIL_SERVER:
       "Der gemeinsame E-Mail-Server kann das nicht. Richten Sie zuerst einen eigenen E-Mail-Server ein.",

@@ -59,6 +59,8 @@ export const shell = {
     webhooksWords: "Webhook Endpunkte Svix Signaturschlüssel Zustellungen",
     eventsPage: "Ereignisse",
     eventsWords: "webhooks inhalt verlauf aktivität",
+    colleaguesPage: "Kollegen",
+    colleaguesWords: "Mitglieder Administratoren Rollen einladen Support Zugriff Team",
     projectSettingsPage: "Projekteinstellungen",
     projectSettingsWords: "Name Logo löschen übertragen Produktivbetrieb Kollegen Zugriff",
     launchChecklistPage: "Start-Checkliste",

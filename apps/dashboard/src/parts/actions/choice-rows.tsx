@@ -1,4 +1,5 @@
 import { useId, useOptimistic, useTransition } from "react";
+import { useAccessProblem } from "../access/access.tsx";
 import { useAction } from "./use-action.ts";
 
 export interface ChoiceRowsProps<Value extends string> {
@@ -16,8 +17,9 @@ export function ChoiceRows<Value extends string>({ legend, choices, value, onCha
   const [shown, show] = useOptimistic(value);
   const [isSaving, startTransition] = useTransition();
   const change = useAction(onChange);
+  const problem = useAccessProblem();
   return (
-    <fieldset aria-busy={isSaving}>
+    <fieldset aria-busy={isSaving} disabled={problem !== undefined} title={problem}>
       <legend className="visually-hidden">{legend}</legend>
       {choices.map(({ value: choice, label, hint }) => (
         <div key={choice} className="check-field">

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useOptimistic, useTransition } from "react";
+import { useAccessProblem } from "../access/access.tsx";
 import { useAction } from "./use-action.ts";
 
 export interface SwitchRowProps {
@@ -16,6 +17,7 @@ export function SwitchRow({ label, hint, isOn, onChange }: SwitchRowProps) {
   const [shown, show] = useOptimistic(isOn);
   const [isSaving, startTransition] = useTransition();
   const change = useAction(onChange);
+  const problem = useAccessProblem();
   return (
     <div className="switch-row">
       <div>
@@ -35,6 +37,8 @@ export function SwitchRow({ label, hint, isOn, onChange }: SwitchRowProps) {
         aria-checked={shown}
         aria-describedby={hint ? `${id}-hint` : undefined}
         aria-busy={isSaving}
+        disabled={problem !== undefined}
+        title={problem}
         onChange={({ target: { checked } }) =>
           startTransition(async () => {
             show(checked);

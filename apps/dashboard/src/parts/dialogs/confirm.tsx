@@ -1,5 +1,6 @@
 import { FieldError, useMessages } from "@latchkit/ui";
 import type { ReactNode } from "react";
+import { useAccessProblem } from "../access/access.tsx";
 import { TextField } from "../forms/fields.tsx";
 import { Form, textOf } from "../forms/form.tsx";
 import { partsMessages } from "../messages.ts";
@@ -28,7 +29,13 @@ export function Confirm(props: ConfirmProps) {
   const { button, name, title, children, confirm, typed, onConfirm, look = "danger" } = props;
   const t = useMessages(partsMessages);
   return (
-    <DialogButton label={button} name={name} title={title} look={look === "plain" ? undefined : look}>
+    <DialogButton
+      label={button}
+      name={name}
+      title={title}
+      look={look === "plain" ? undefined : look}
+      problem={useAccessProblem()}
+    >
       {(close) => (
         <>
           <div className="prose">{children}</div>

@@ -10,6 +10,8 @@ export interface DialogButtonProps {
   /** Title of the dialog. Default: the name of the button. */
   title?: string | undefined;
   look?: "primary" | "quiet" | "danger" | undefined;
+  /** Why it cannot be pressed; shown as its tooltip. */
+  problem?: string | undefined;
   /** Whether the chosen action is running. */
   isBusy?: boolean | undefined;
   /** Whether it is open because a link asks for it. */
@@ -26,6 +28,7 @@ export function DialogButton({
   name,
   title = name ?? label,
   look,
+  problem,
   isBusy,
   isWanted = false,
   onClose,
@@ -47,6 +50,8 @@ export function DialogButton({
         className="button"
         data-look={look}
         aria-label={name}
+        disabled={problem !== undefined}
+        title={problem}
         aria-disabled={isBusy}
         onClick={() => setPressed(true)}
       >

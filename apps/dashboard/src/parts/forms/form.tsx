@@ -1,5 +1,6 @@
 import { commonMessages, FieldProblemContext, useDialogClose, useForm, useMessages } from "@latchkit/ui";
 import type { ReactNode } from "react";
+import { useAccessProblem } from "../access/access.tsx";
 import { useToasts } from "../failures/toasts.tsx";
 
 export interface FormProps {
@@ -27,6 +28,7 @@ export function Form(props: FormProps) {
   const { confirm, complain } = useToasts();
   const t = useMessages(commonMessages);
   const closeDialog = useDialogClose();
+  const problem = useAccessProblem();
   const form = useForm<string>({
     submit: async ({ data }) => {
       const text = await onSubmit(data);
@@ -40,7 +42,14 @@ export function Form(props: FormProps) {
   return (
     <FieldProblemContext value={form.problem}>
       <form className={className} {...form.props}>
-        {children}
+        {problem === undefined ? (
+          children
+        ) : (
+          <fieldset className="bare" disabled>
+            {children}
+            <p className="hint">{problem}</p>
+          </fieldset>
+        )}
         <div className="form-actions">
           {closeDialog && !resets && (
             <button type="button" className="button" onClick={closeDialog}>
@@ -51,6 +60,7 @@ export function Form(props: FormProps) {
             type="submit"
             className="button"
             data-look={tone ?? "primary"}
+            disabled={problem !== undefined}
             aria-disabled={form.isBusy || form.isHeldBack}
             onClick={(event) => form.isHeldBack && event.preventDefault()}
           >

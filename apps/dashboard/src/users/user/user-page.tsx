@@ -3,6 +3,7 @@ import { useMessages } from "@latchkit/ui";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { emailsMessages } from "../../emails/messages.ts";
+import { Needs } from "../../parts/access/access.tsx";
 import { Address } from "../../parts/layout/address.tsx";
 import { Badge } from "../../parts/layout/badge.tsx";
 import { Part } from "../../parts/layout/part.tsx";
@@ -130,7 +131,9 @@ function Profile({ user }: { user: ServerUser }) {
         <UserPermissions user={user} />
       </Part>
       <Part title={t("notifications")}>
-        <UserNotifications user={user} />
+        <Needs least="support">
+          <UserNotifications user={user} />
+        </Needs>
       </Part>
     </>
   );
@@ -143,7 +146,9 @@ function Security({ user }: { user: ServerUser }) {
   return (
     <>
       <Part title={t("access")}>
-        <UserBan user={user} />
+        <Needs least="support">
+          <UserBan user={user} />
+        </Needs>
       </Part>
       <Part title={t("waysIn")}>
         <UserSignIn user={user} />
@@ -164,7 +169,9 @@ function Sessions({ user }: { user: ServerUser }) {
   return (
     <>
       <Part title={t("sessions")}>
-        <UserSessions user={user} />
+        <Needs least="support">
+          <UserSessions user={user} />
+        </Needs>
       </Part>
       <Part title={signInWords("ofUser")}>
         <UserSignIns user={user} />

@@ -1,5 +1,6 @@
 import type { ServerUser } from "@latchkit/kit/server";
 import { useMessages } from "@latchkit/ui";
+import { Needs } from "../../parts/access/access.tsx";
 import { Confirm } from "../../parts/dialogs/confirm.tsx";
 import { Section } from "../../parts/layout/section.tsx";
 import { UserSignInMethods } from "../../sign-in-methods/user-sign-in-methods.tsx";
@@ -18,19 +19,21 @@ export function UserSignIn({ user }: { user: ServerUser }) {
             <span className="row-more">{t(user.isMultiFactorRequired ? "authenticatorApp" : "notSet")}</span>
           </span>
           {user.isMultiFactorRequired && (
-            <Confirm
-              button={t("turnOff")}
-              name={t("removeFactorNow")}
-              look="quiet"
-              title={t("removeFactor")}
-              confirm={t("removeFactorNow")}
-              onConfirm={async () => {
-                await user.update({ totpMultiFactorSecret: null });
-                return t("factorRemoved");
-              }}
-            >
-              <p>{t("removeFactorText")}</p>
-            </Confirm>
+            <Needs least="support">
+              <Confirm
+                button={t("turnOff")}
+                name={t("removeFactorNow")}
+                look="quiet"
+                title={t("removeFactor")}
+                confirm={t("removeFactorNow")}
+                onConfirm={async () => {
+                  await user.update({ totpMultiFactorSecret: null });
+                  return t("factorRemoved");
+                }}
+              >
+                <p>{t("removeFactorText")}</p>
+              </Confirm>
+            </Needs>
           )}
         </li>
       </ul>

@@ -4,7 +4,7 @@ import type { aiChatRoutes } from "./routes.ts";
 
 // A chat changes nothing of the project: what the model proposes is saved by the endpoints of themes, templates and drafts.
 export const aiChatPolicy = {
-  "POST /internal/ai-chat/{thread_id}": READ_BY_SERVERS,
-  "PATCH /internal/ai-chat/{thread_id}": READ_BY_SERVERS,
+  "POST /internal/ai-chat/{thread_id}": { ...READ_BY_SERVERS, role: "admin" },
+  "PATCH /internal/ai-chat/{thread_id}": { ...READ_BY_SERVERS, role: "admin" },
   "GET /internal/ai-chat/{thread_id}": READ_BY_SERVERS,
 } satisfies PoliciesFor<typeof aiChatRoutes>;

@@ -5,6 +5,7 @@ import type { anonymousRoutes } from "./routes.ts";
 
 export const anonymousPolicy = {
   "POST /auth/anonymous/sign-up": {
+    role: "admin",
     limits: { limits: [ANONYMOUS_SIGN_UPS] },
     audit: "none",
     events: ["user.created", "team.created", "session.created"],

@@ -10,6 +10,7 @@ export const apiKeyPolicy = {
   "GET /user-api-keys": READ_ONLY,
   "GET /user-api-keys/{api_key_id}": READ_ONLY,
   "POST /user-api-keys": {
+    role: "admin",
     limits: { limits: [POSSESSIONS] },
     audit: {
       action: "user_api_key.created",
@@ -20,6 +21,7 @@ export const apiKeyPolicy = {
     client: CHANGES_CREDENTIALS,
   },
   "PATCH /user-api-keys/{api_key_id}": {
+    role: "support",
     limits: "unlimited",
     audit: {
       action: "user_api_key.updated",
@@ -29,11 +31,12 @@ export const apiKeyPolicy = {
     events: ["api_key.updated"],
     client: CHANGES_CREDENTIALS,
   },
-  "POST /user-api-keys/check": READ_BY_SERVERS,
+  "POST /user-api-keys/check": { ...READ_BY_SERVERS, role: "support" },
 
   "GET /team-api-keys": READ_ONLY,
   "GET /team-api-keys/{api_key_id}": READ_ONLY,
   "POST /team-api-keys": {
+    role: "admin",
     limits: { limits: [POSSESSIONS] },
     audit: {
       action: "team_api_key.created",
@@ -44,6 +47,7 @@ export const apiKeyPolicy = {
     client: CHANGES_CREDENTIALS,
   },
   "PATCH /team-api-keys/{api_key_id}": {
+    role: "admin",
     limits: "unlimited",
     audit: {
       action: "team_api_key.updated",
@@ -53,12 +57,13 @@ export const apiKeyPolicy = {
     events: ["api_key.updated"],
     client: CHANGES_CREDENTIALS,
   },
-  "POST /team-api-keys/check": READ_BY_SERVERS,
+  "POST /team-api-keys/check": { ...READ_BY_SERVERS, role: "support" },
 } satisfies PoliciesFor<typeof apiKeyRoutes>;
 
 export const leakedKeyPolicy = {
   // The key itself is the proof, and revoking it twice changes nothing.
   "POST /integrations/credential-scanning/revoke": {
+    role: "viewer",
     limits: "unlimited",
     audit: "none",
     events: ["api_key.updated"],

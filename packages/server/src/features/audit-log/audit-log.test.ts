@@ -69,19 +69,23 @@ describe("what administrators do to users and teams", () => {
     expect(JSON.stringify(after)).not.toContain("Ada");
   });
 
-  it("is not, when it was refused, nor what servers do", async () => {
+  it("is not, when it was refused", async () => {
     const { as, list } = await owned();
     const body = { primary_email: "taken@example.com", primary_email_auth_enabled: true };
     await backend.call("POST /users", { ...as, body });
     const again = await backend.call("POST /users", { ...as, body });
     expect(again).toMatchObject({ status: 409, body: { code: "USER_EMAIL_ALREADY_EXISTS" } });
     expect(await list({ action: "user.created" })).toHaveLength(1);
+  });
 
-    const mine = () => backend.call("GET /internal/audit-log", { tier: "admin", query: { kind: "user" } });
-    await backend.call("POST /users", { tier: "server", body: {} });
-    expect((await mine()).body.items).toEqual([]);
-    await backend.call("POST /users", { tier: "admin", body: {} });
-    expect((await mine()).body.items).toMatchObject([{ action: "user.created", actor: { type: "key" } }]);
+  it("is on record when it was done with the secret server key, or with the admin key", async () => {
+    const project = await backend.createProject();
+    const mine = () => backend.call("GET /internal/audit-log", { tier: "admin", project, query: { kind: "user" } });
+    const created = { action: "user.created", actor: { type: "key" } };
+    const { body: user } = await backend.call("POST /users", { tier: "server", project, body: {} });
+    expect((await mine()).body.items).toMatchObject([{ ...created, subject_id: user.id }]);
+    await backend.call("POST /users", { tier: "admin", project, body: {} });
+    expect((await mine()).body.items).toMatchObject([created, created]);
   });
 
   it("lets an index decide without losing the rest", async () => {

@@ -10,7 +10,7 @@ import { recordOwn } from "./record.ts";
 /** Fields of a state that are shown as changed, without their values. */
 const SECRETS = new Set(["password", "totp_secret"]);
 
-/** The handlers, wrapped so that the audit log records what administrators do through them. */
+/** The handlers, wrapped so that the audit log records what administrators and servers do through them. */
 export function audited<Needs>(handlers: HandlerTable<Needs>, policies: Policies<EndpointKey>): HandlerTable<Needs> {
   const wrapped = Object.keys(policies).map((key) => wrap(key as EndpointKey, handlers, policies));
   return Object.assign({ ...handlers }, ...wrapped);
@@ -25,7 +25,7 @@ function wrap<K extends EndpointKey, Needs>(key: K, handlers: HandlerTable<Needs
 function recording<K extends EndpointKey, Needs>(audit: Audit<K>, handler: Handler<K, Needs>): Handler<K, Needs> {
   return (input, given) => {
     const context = given as Context<Needs>; // audited endpoints have callers with a tier
-    if (!isAdministrator(context)) return handler(input, given);
+    if (!isRecorded(context)) return handler(input, given);
     return context.transaction(async (tx) => {
       const inside = within(context, tx);
       const before = (await audit.state?.(input, inside)) ?? audit.removed?.(input) ?? {};
@@ -42,8 +42,8 @@ function recording<K extends EndpointKey, Needs>(audit: Audit<K>, handler: Handl
 }
 
 /** By what the caller proved, not by the tier it asks for: an owner of the project stays one in a lower tier. */
-function isAdministrator({ tier, caller }: Context): boolean {
-  return tier === "admin" || caller.credential.type !== "key";
+function isRecorded({ tier, caller }: Context): boolean {
+  return tier !== "client" || caller.credential.type !== "key";
 }
 
 /** The request as part of a transaction: what its handler writes is there together with the entry, or not at all. */

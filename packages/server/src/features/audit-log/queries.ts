@@ -65,7 +65,12 @@ export async function listAudit(
       "audit_log.subject_id as subjectId",
       "audit_log.actor_type as actorType",
       "audit_log.actor_user_id as actorUserId",
-      "users.display_name as actorUserName",
+      // Colleagues know each other by their addresses, where they have no names.
+      sql<string | null>`coalesce(users.display_name, (
+        select value from contact_channels as address
+        where address.project_id = users.project_id and address.branch_id = users.branch_id
+          and address.user_id = users.id and address.is_primary
+      ))`.as("actorUserName"),
       "audit_log.actor_key_id as actorKeyId",
       "project_keys.description as actorKeyDescription",
       "audit_log.changes as changes",

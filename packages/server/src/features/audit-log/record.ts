@@ -14,8 +14,10 @@ export interface AuditEntry {
   readonly changes: readonly Change[];
 }
 
-/** Who did it. */
-export type Actor = Credential;
+/** Who did it; the role of a dashboard user is not part of it. */
+export type Actor =
+  | Exclude<Credential, { readonly type: "owner" }>
+  | { readonly type: "owner"; readonly userId: string; readonly sessionId: string | null };
 
 /**
  * Records an action, its actor and its time.

@@ -3,6 +3,7 @@ import type { bansRoutes } from "./routes.ts";
 
 export const bansPolicy = {
   "POST /users/{user_id}/ban": {
+    role: "support",
     limits: "unlimited",
     audit: {
       action: "user.banned",
@@ -13,6 +14,7 @@ export const bansPolicy = {
     client: "never",
   },
   "DELETE /users/{user_id}/ban": {
+    role: "support",
     limits: "unlimited",
     audit: { action: "user.unbanned", subject: async ({ params }) => params.user_id },
     events: ["user.updated"],

@@ -4,8 +4,15 @@ import { SIGNS_IN } from "../../policy/presets.ts";
 import type { cliRoutes } from "./routes.ts";
 
 export const cliPolicy = {
-  "POST /auth/cli": { limits: { limits: [CLI_SIGN_INS] }, audit: "none", events: "none", client: SIGNS_IN },
+  "POST /auth/cli": {
+    role: "admin",
+    limits: { limits: [CLI_SIGN_INS] },
+    audit: "none",
+    events: "none",
+    client: SIGNS_IN,
+  },
   "POST /auth/cli/complete": {
+    role: "admin",
     limits: { limits: [CODES], failures: "all" },
     audit: "none",
     // The refresh token in the body is the proof, and the handler looks at its session.
@@ -13,6 +20,7 @@ export const cliPolicy = {
     client: { session: "token", impersonator: "refused", anonymous: "refused" },
   },
   "POST /auth/cli/poll": {
+    role: "admin",
     limits: { limits: [CODES], failures: ["INVALID_POLLING_CODE"] },
     audit: "none",
     events: ["session.created"],

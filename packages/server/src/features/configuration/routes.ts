@@ -1,13 +1,18 @@
 import { JSON_MAX_DEPTH } from "@latchkit/contract/limits";
+import { includesRole } from "../../authorization/project-role.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
 import { isNestedDeeper } from "../../http/json-depth.ts";
 import { isStorable } from "../../http/read-body.ts";
 import { checkChanges } from "../../projects/check-changes.ts";
+import { withoutSecrets } from "../../projects/config-secrets.ts";
 import { type ConfigChanges, changeConfig, previewConfig } from "./change-config.ts";
 
 export const configurationRoutes = {
-  "GET /internal/config": (_input, { tenancy }) => ({ config_string: JSON.stringify(tenancy.config) }),
+  "GET /internal/config": (_input, { tenancy: { config }, caller: { credential } }) => {
+    const maySeeSecrets = credential.type !== "owner" || includesRole(credential.role, "admin");
+    return { config_string: JSON.stringify(maySeeSecrets ? config : withoutSecrets(config)) };
+  },
 
   "PATCH /internal/config/override": async ({ body }, context) => {
     if (body.config_override_string === undefined) return {};

@@ -5,12 +5,14 @@ import type { connectedAccountRoutes } from "./routes.ts";
 export const connectedAccountPolicy = {
   // They hand out a credential of another place.
   "POST /connected-accounts/{user_id}/{provider_id}/access-token": {
+    role: "admin",
     limits: "unlimited",
     audit: "none",
     events: "none",
     client: CHANGES_CREDENTIALS,
   },
   "POST /auth/oauth/connected-accounts/{provider_id}/access-token": {
+    role: "admin",
     limits: "unlimited",
     audit: "none",
     events: "none",

@@ -10,24 +10,33 @@ import type { contactVerificationRoutes } from "./verification-routes.ts";
 
 export const contactVerificationPolicy = {
   "POST /contact-channels/send-verification-code": {
+    role: "support",
     limits: { limits: MAILS },
     audit: "none",
     events: "none",
     client: CHANGES_ACCOUNT,
   },
   "POST /contact-channels/verify": {
+    role: "admin",
     limits: CODE_GUESSES,
     audit: "none",
     events: ["user.updated", "contact_channel.updated"],
     client: SIGNS_IN,
   },
-  "POST /contact-channels/verify/check-code": { limits: CODE_GUESSES, audit: "none", events: "none", client: SIGNS_IN },
+  "POST /contact-channels/verify/check-code": {
+    role: "admin",
+    limits: CODE_GUESSES,
+    audit: "none",
+    events: "none",
+    client: SIGNS_IN,
+  },
 } satisfies PoliciesFor<typeof contactVerificationRoutes>;
 
 export const contactChannelPolicy = {
   "GET /contact-channels": READ_ONLY,
   "GET /contact-channels/{user_id}/{contact_channel_id}": READ_ONLY,
   "POST /contact-channels": {
+    role: "admin",
     limits: { limits: [POSSESSIONS] },
     audit: {
       action: "contact_channel.created",
@@ -38,6 +47,7 @@ export const contactChannelPolicy = {
     client: CHANGES_CREDENTIALS,
   },
   "PATCH /contact-channels/{user_id}/{contact_channel_id}": {
+    role: "admin",
     limits: "unlimited",
     audit: {
       action: "contact_channel.updated",
@@ -48,6 +58,7 @@ export const contactChannelPolicy = {
     client: CHANGES_CREDENTIALS,
   },
   "DELETE /contact-channels/{user_id}/{contact_channel_id}": {
+    role: "admin",
     limits: "unlimited",
     audit: {
       action: "contact_channel.deleted",
@@ -58,6 +69,7 @@ export const contactChannelPolicy = {
     client: CHANGES_CREDENTIALS,
   },
   "POST /contact-channels/{user_id}/{contact_channel_id}/send-verification-code": {
+    role: "support",
     limits: { limits: MAILS, recipient: channelRecipient },
     audit: "none",
     // The channel changes only when its code comes back.

@@ -4,6 +4,7 @@ import type { dataVaultRoutes } from "./routes.ts";
 
 export const dataVaultPolicy = {
   "POST /data-vault/stores/{store_id}/set": {
+    role: "admin",
     limits: "unlimited",
     audit: {
       action: "data_vault_value.set",
@@ -16,6 +17,7 @@ export const dataVaultPolicy = {
   },
   // Of what administrators read, this alone is on record: values are secrets of the project's users.
   "POST /data-vault/stores/{store_id}/get": {
+    role: "admin",
     limits: "unlimited",
     audit: {
       action: "data_vault_value.read",

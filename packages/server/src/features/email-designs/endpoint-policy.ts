@@ -5,6 +5,7 @@ import type { emailDesignRoutes } from "./routes.ts";
 export const emailDesignPolicy = {
   "GET /internal/email-designs/{id}/versions": READ_BY_SERVERS,
   "POST /internal/send-email-preview": {
+    role: "admin",
     limits: "unlimited",
     audit: {
       action: "email.tested",

@@ -7,6 +7,7 @@ const CHANGES_DRAFT = { limits: "unlimited", events: "none", client: "never" } a
 export const emailDraftPolicy = {
   "GET /internal/email-drafts": READ_BY_SERVERS,
   "POST /internal/email-drafts": {
+    role: "admin",
     ...CHANGES_DRAFT,
     audit: {
       action: "email_draft.created",
@@ -16,6 +17,7 @@ export const emailDraftPolicy = {
   },
   "GET /internal/email-drafts/{id}": READ_BY_SERVERS,
   "PATCH /internal/email-drafts/{id}": {
+    role: "admin",
     ...CHANGES_DRAFT,
     audit: {
       action: "email_draft.updated",
@@ -25,6 +27,7 @@ export const emailDraftPolicy = {
     },
   },
   "DELETE /internal/email-drafts/{id}": {
+    role: "admin",
     ...CHANGES_DRAFT,
     audit: { action: "email_draft.deleted", subject: async ({ params }) => params.id },
   },

@@ -7,6 +7,7 @@ const CHANGES_EMAIL = { limits: "unlimited", events: "none", client: "never" } a
 
 export const emailSendingPolicy = {
   "POST /emails/send-email": {
+    role: "admin",
     ...CHANGES_EMAIL,
     audit: {
       action: "email.sent",
@@ -21,6 +22,7 @@ export const emailSendingPolicy = {
   "GET /emails/outbox": READ_BY_SERVERS,
   "GET /emails/outbox/{id}": READ_BY_SERVERS,
   "PATCH /emails/outbox/{id}": {
+    role: "admin",
     ...CHANGES_EMAIL,
     audit: {
       action: "email.updated",
@@ -29,17 +31,20 @@ export const emailSendingPolicy = {
     },
   },
   "POST /emails/outbox/{id}/resend": {
+    role: "support",
     ...CHANGES_EMAIL,
     audit: { action: "email.sent", subject: async (_input, { id }) => id },
   },
   "GET /emails/outbox-counts": READ_BY_SERVERS,
   "GET /emails/delivery-info": READ_BY_SERVERS,
   "POST /emails/capacity-boost": {
+    role: "admin",
     ...CHANGES_EMAIL,
     audit: { action: "email_capacity.boosted", subject: async () => null },
   },
   "GET /internal/emails": READ_BY_SERVERS,
   "POST /internal/send-test-email": {
+    role: "admin",
     ...CHANGES_EMAIL,
     audit: {
       action: "email.tested",
@@ -49,6 +54,7 @@ export const emailSendingPolicy = {
     events: ["email.sent", "email.failed"],
   },
   "POST /internal/failed-emails-digest": {
+    role: "viewer",
     ...CHANGES_EMAIL,
     audit: "none",
     client: { session: "token", impersonator: "allowed", anonymous: "allowed" },

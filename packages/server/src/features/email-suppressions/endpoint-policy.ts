@@ -7,6 +7,7 @@ import type { emailSuppressionRoutes } from "./routes.ts";
 export const emailSuppressionPolicy = {
   "GET /emails/suppressions": READ_BY_SERVERS,
   "POST /emails/suppressions": {
+    role: "support",
     limits: "unlimited",
     audit: {
       action: "email_suppression.added",
@@ -18,6 +19,7 @@ export const emailSuppressionPolicy = {
     client: "never",
   },
   "DELETE /emails/suppressions/{email}": {
+    role: "support",
     limits: "unlimited",
     audit: {
       action: "email_suppression.lifted",
@@ -32,6 +34,7 @@ export const emailSuppressionPolicy = {
 
 export const providerEventPolicy = {
   "POST /emails/provider-events/{project_id}/{provider}": {
+    role: "viewer",
     limits: "unlimited",
     audit: "none",
     events: ["email.delivery_delayed", "email.bounced", "email.opened", "email.clicked", "email.marked_as_spam"],

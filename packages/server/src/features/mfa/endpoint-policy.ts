@@ -6,6 +6,7 @@ import type { mfaRoutes } from "./routes.ts";
 
 export const mfaPolicy = {
   "POST /auth/mfa/sign-in": {
+    role: "admin",
     // Guesses at one account's codes are limited where these are kept, see queries.ts.
     limits: { limits: [CODES], failures: [...CODE_ERRORS, "INVALID_TOTP_CODE"] },
     audit: "none",

@@ -7,6 +7,7 @@ import type { unsubscribeRoutes } from "./unsubscribe-routes.ts";
 export const notificationPolicy = {
   "GET /emails/notification-preference/{user_id}": READ_ONLY,
   "PATCH /emails/notification-preference/{user_id}/{notification_category_id}": {
+    role: "support",
     limits: "unlimited",
     audit: {
       action: "notification_preference.updated",
@@ -22,6 +23,7 @@ export const notificationPolicy = {
 export const unsubscribePolicy = {
   "GET /emails/unsubscribe-link": READ_ONLY,
   "POST /emails/unsubscribe-link": {
+    role: "viewer",
     limits: "unlimited",
     audit: "none",
     // User payloads carry no notification preferences.

@@ -9,6 +9,7 @@ export const oauthProviderPolicy = {
   "GET /oauth-providers": READ_ONLY,
   "GET /oauth-providers/{user_id}/{provider_id}": READ_ONLY,
   "POST /oauth-providers": {
+    role: "admin",
     limits: "unlimited",
     audit: {
       action: "oauth_account.created",
@@ -19,6 +20,7 @@ export const oauthProviderPolicy = {
     client: "never",
   },
   "PATCH /oauth-providers/{user_id}/{provider_id}": {
+    role: "admin",
     limits: "unlimited",
     audit: {
       action: "oauth_account.updated",
@@ -29,6 +31,7 @@ export const oauthProviderPolicy = {
     client: CHANGES_CREDENTIALS,
   },
   "DELETE /oauth-providers/{user_id}/{provider_id}": {
+    role: "admin",
     limits: "unlimited",
     audit: {
       action: "oauth_account.deleted",

@@ -5,16 +5,24 @@ import type { ownedProjectRoutes } from "./routes.ts";
 export const ownedProjectPolicy = {
   "GET /internal/projects/current": READ_BY_SERVERS,
   "PATCH /internal/projects/current": ADMINISTRATION,
-  "DELETE /internal/projects/current": ADMINISTRATION,
+  "DELETE /internal/projects/current": { ...ADMINISTRATION, role: "owner" },
   "GET /internal/projects": {
+    role: "viewer",
     limits: "unlimited",
     audit: "none",
     // It shows the secrets of the projects' providers and mail servers.
     events: "none",
     client: { session: "living", impersonator: "refused", anonymous: "refused" },
   },
-  "POST /internal/projects": { limits: "unlimited", audit: "own", events: "none", client: CHANGES_CREDENTIALS },
+  "POST /internal/projects": {
+    role: "admin",
+    limits: "unlimited",
+    audit: "own",
+    events: "none",
+    client: CHANGES_CREDENTIALS,
+  },
   "POST /internal/projects/transfer": {
+    role: "admin",
     limits: "unlimited",
     audit: "own",
     // Events are about users of a project; the audit log records who owns it.

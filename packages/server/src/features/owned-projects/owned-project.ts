@@ -1,9 +1,18 @@
-import type { Answer } from "@latchkit/contract";
+import type { Answer, ProjectRole } from "@latchkit/contract";
+import { includesRole } from "../../authorization/project-role.ts";
+import { withoutSecrets } from "../../projects/config-secrets.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { toV1Config } from "./v1-config.ts";
 
-/** A project as its owners see it. */
-export function toOwnedProject({ project, config }: Tenancy): Answer<"GET /internal/projects/current"> {
+/**
+ * A project as its administrators see it.
+ *
+ * @param role Role of a user of the dashboard, who sees secrets as an `admin` only; `null` for a caller with the admin key.
+ */
+export function toOwnedProject(
+  { project, config }: Tenancy,
+  role: ProjectRole | null,
+): Answer<"GET /internal/projects/current"> {
   return {
     id: project.projectId,
     display_name: project.displayName,
@@ -13,6 +22,7 @@ export function toOwnedProject({ project, config }: Tenancy): Answer<"GET /inter
     created_at_millis: project.createdAt.getTime(),
     is_production_mode: project.isProductionMode,
     owner_team_id: project.ownerTeamId,
-    config: toV1Config(config),
+    role,
+    config: toV1Config(role === null || includesRole(role, "admin") ? config : withoutSecrets(config)),
   };
 }

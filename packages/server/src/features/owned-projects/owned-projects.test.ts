@@ -88,6 +88,7 @@ describe("POST /internal/projects", () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.stringMatching(UUID_V4),
+      role: "owner",
       display_name: "Shop",
       description: "",
       logo_url: null,
@@ -197,7 +198,10 @@ describe("GET /internal/projects", () => {
     await create(await signUpOwner(backend));
     const { accessToken } = owner;
     const answer = await backend.call("GET /internal/projects", { project: INTERNAL, accessToken });
-    expect(answer).toMatchObject({ status: 200, body: { items: [first, second], is_paginated: false } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { items: [first, { ...second, role: "admin" }], is_paginated: false },
+    });
   });
 
   it("requires a signed-in user, then the internal project", async () => {

@@ -1,4 +1,4 @@
-import type { Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
 import type { ProjectsTable } from "../../database/tables/projects.ts";
@@ -62,17 +62,28 @@ export async function markDeleted(db: Db, projectId: string, now: Date): Promise
   await db.updateTable("projects").set({ deleted_at: now }).where("project_id", "=", projectId).execute();
 }
 
-/** The projects of a user's teams, oldest first. */
-export async function listOwnedProjectIds(internal: TenancyId, db: Db, userId: string): Promise<string[]> {
-  const rows = await db
+/** A project of a user's team, and what the user was granted in the team. */
+export interface Ownership {
+  readonly projectId: string;
+  readonly permissionIds: readonly string[];
+}
+
+/** Lists the projects of a user's teams, oldest first. */
+export async function listOwnerships(internal: TenancyId, db: Db, userId: string): Promise<Ownership[]> {
+  return db
     .selectFrom("projects")
     .innerJoin("team_memberships", "team_memberships.team_id", "projects.owner_team_id")
-    .select("projects.project_id")
+    .select([
+      "projects.project_id as projectId",
+      sql<string[]>`array(
+        select permission_id from team_permissions as granted
+        where ${inTenancy(internal, "granted")} and granted.team_id = team_memberships.team_id and granted.user_id = ${userId}
+      )`.as("permissionIds"),
+    ])
     .where(inTenancy(internal, "team_memberships"))
     .where("team_memberships.user_id", "=", userId)
     .where("projects.deleted_at", "is", null)
     .orderBy("projects.created_at")
     .orderBy("projects.project_id")
     .execute();
-  return rows.map((row) => row.project_id);
 }

@@ -1,7 +1,5 @@
-import { schemaErrorMessage } from "@latchkit/contract";
-import { permissionsGivenBy } from "../../authorization/containment.ts";
-import { findMemberGrants } from "../../authorization/grants.ts";
-import type { Db } from "../../database/database.ts";
+import { type ProjectRole, schemaErrorMessage } from "@latchkit/contract";
+import { requireRole, roleGivenBy } from "../../authorization/project-role.ts";
 import { DEFAULT_BRANCH_ID, INTERNAL_PROJECT_ID } from "../../database/tenancy.ts";
 import type { Context } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
@@ -17,12 +15,13 @@ import { type Actor, recordAudit, recordOwn } from "../audit-log/record.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { OWNERS_PERMISSION } from "../teams/owners.ts";
 import { lockTeam } from "../teams/queries.ts";
+import { roleIn } from "../teams/role-in.ts";
 import { changeProject } from "./change-project.ts";
 import { toOwnedProject } from "./owned-project.ts";
-import { insertProject, listOwnedProjectIds, lockProject, markDeleted, updateProject } from "./queries.ts";
+import { insertProject, listOwnerships, lockProject, markDeleted, updateProject } from "./queries.ts";
 
 export const ownedProjectRoutes = {
-  "GET /internal/projects/current": (_input, { tenancy }) => toOwnedProject(tenancy),
+  "GET /internal/projects/current": (_input, context) => toOwnedProject(context.tenancy, roleOf(context)),
 
   "PATCH /internal/projects/current": async ({ body }, context) => {
     const { tenancy, services } = context;
@@ -32,7 +31,7 @@ export const ownedProjectRoutes = {
       if (changes.length > 0) await recordOwn(context, tx, { action: "project.updated", changes });
     });
     services.projects.drop(projectId);
-    return toOwnedProject(await load(context, projectId));
+    return toOwnedProject(await load(context, projectId), roleOf(context));
   },
 
   "DELETE /internal/projects/current": async (_input, context) => {
@@ -59,9 +58,15 @@ export const ownedProjectRoutes = {
 
   "GET /internal/projects": async (_input, context) => {
     const user = await requireOwner(context);
-    const ids = await listOwnedProjectIds(context.tenancy, context.db, user.userId);
-    const projects = await context.services.projects.findAll(ids);
-    return { items: projects.map(toOwnedProject), is_paginated: false };
+    const { config } = context.tenancy;
+    const ownerships = await listOwnerships(context.tenancy, context.db, user.userId);
+    const roles = new Map(ownerships.map((owned) => [owned.projectId, roleGivenBy(config, owned.permissionIds)]));
+    const projects = await context.services.projects.findAll(ownerships.map(({ projectId }) => projectId));
+    const items = projects.flatMap((project) => {
+      const role = roles.get(project.projectId) ?? null;
+      return role === null ? [] : toOwnedProject(project, role);
+    });
+    return { items, is_paginated: false };
   },
 
   "POST /internal/projects": async ({ body }, context) => {
@@ -71,7 +76,7 @@ export const ownedProjectRoutes = {
     const created = { projectId: services.random.uuid(), branchId: DEFAULT_BRANCH_ID };
     await context.transaction(async (tx) => {
       await lockTeam(tenancy, tx, owner_team_id); // a team that owns a project stays, and so does its last member
-      await requireMembership(tenancy, tx, owner_team_id, user.userId);
+      requireRole(await roleIn(tenancy, tx, owner_team_id, user.userId), "admin");
       const { display_name } = body;
       const fields = { display_name, description: "", owner_team_id };
       await insertProject(created, tx, fields, NEW_PROJECT_CONFIG, services.clock.now());
@@ -86,7 +91,8 @@ export const ownedProjectRoutes = {
       });
     });
     services.projects.drop(created.projectId);
-    return toOwnedProject(await load(context, created.projectId));
+    const role = await roleIn(tenancy, context.db, owner_team_id, user.userId);
+    return toOwnedProject(await load(context, created.projectId), role);
   },
 
   "POST /internal/projects/transfer": async ({ body }, context) => {
@@ -107,10 +113,9 @@ export const ownedProjectRoutes = {
       if (!project) return refuse("PROJECT_NOT_FOUND", { project_id: projectId });
       const { owner_team_id: teamId } = project;
       if (teamId === null) throw new PlainError(400, "The project belongs to no team that could hand it over.");
-      const grants = await requireMembership(tenancy, tx, teamId, userId);
-      if (!permissionsGivenBy(tenancy.config, "team", grants).has(OWNERS_PERMISSION))
+      if ((await roleIn(tenancy, tx, teamId, userId)) !== "owner")
         refuse("TEAM_PERMISSION_REQUIRED", { team_id: teamId, user_id: userId, permission_id: OWNERS_PERMISSION });
-      await requireMembership(tenancy, tx, newTeamId, userId);
+      requireRole(await roleIn(tenancy, tx, newTeamId, userId), "admin");
       await updateProject(tx, projectId, { owner_team_id: newTeamId });
       await recordAudit({ projectId, branchId: DEFAULT_BRANCH_ID }, tx, services, actorOf(context, user), {
         action: "project.transferred",
@@ -132,20 +137,14 @@ async function requireOwner(context: Context): Promise<UserRecord> {
   return user;
 }
 
-/** Returns the permissions of a member in a team; rejects other callers. */
-async function requireMembership(
-  internal: Tenancy,
-  db: Db,
-  teamId: string,
-  userId: string,
-): Promise<readonly string[]> {
-  const grants = await findMemberGrants(internal, db, { teamId, userId });
-  return grants ?? refuse("TEAM_MEMBERSHIP_NOT_FOUND", { team_id: teamId, user_id: userId });
-}
-
 /** Owners act for themselves, whatever key their browser or a backend presents. */
 function actorOf({ claims }: Context, { userId }: UserRecord): Actor {
   return { type: "owner", userId, sessionId: claims?.refresh_token_id ?? null };
+}
+
+/** Role of the caller in the project that the request addresses; `null` for callers with a key. */
+function roleOf({ caller: { credential } }: Context): ProjectRole | null {
+  return credential.type === "owner" ? credential.role : null;
 }
 
 async function load({ services }: Context, projectId: string): Promise<Tenancy> {

@@ -18,6 +18,7 @@ const CEREMONIES: Limit = {
 
 export const passkeyPolicy = {
   "POST /auth/passkey/initiate-passkey-registration": {
+    role: "admin",
     limits: { limits: [CEREMONIES] },
     audit: "none",
     // The passkey exists only after registration.
@@ -25,18 +26,21 @@ export const passkeyPolicy = {
     client: CHANGES_CREDENTIALS,
   },
   "POST /auth/passkey/register": {
+    role: "admin",
     limits: CODE_GUESSES,
     audit: "none",
     events: ["user.updated"],
     client: CHANGES_CREDENTIALS,
   },
   "POST /auth/passkey/initiate-passkey-authentication": {
+    role: "admin",
     limits: { limits: [CEREMONIES] },
     audit: "none",
     events: "none",
     client: SIGNS_IN,
   },
   "POST /auth/passkey/sign-in": {
+    role: "admin",
     limits: { limits: [CODES], failures: [...CODE_ERRORS, "PASSKEY_AUTHENTICATION_FAILED"] },
     audit: "none",
     events: ["session.created"],
@@ -44,6 +48,7 @@ export const passkeyPolicy = {
   },
   "GET /passkeys": READ_ONLY,
   "PATCH /passkeys/{user_id}/{passkey_id}": {
+    role: "admin",
     limits: "unlimited",
     audit: {
       action: "passkey.updated",
@@ -55,6 +60,7 @@ export const passkeyPolicy = {
     client: CHANGES_CREDENTIALS,
   },
   "DELETE /passkeys/{user_id}/{passkey_id}": {
+    role: "support",
     limits: "unlimited",
     audit: {
       action: "passkey.deleted",

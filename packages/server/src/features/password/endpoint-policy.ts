@@ -13,6 +13,7 @@ import type { passwordRoutes } from "./routes.ts";
 
 export const passwordPolicy = {
   "POST /auth/password/sign-up": {
+    role: "admin",
     limits: { limits: [SIGN_UPS] },
     audit: "none",
     // An anonymous user who signs up becomes an account; it would be the administrator's.
@@ -20,6 +21,7 @@ export const passwordPolicy = {
     client: { session: "token", impersonator: "refused", anonymous: "allowed" },
   },
   "POST /auth/password/sign-in": {
+    role: "admin",
     limits: {
       limits: [SIGN_INS_PER_ADDRESS, SIGN_INS_PER_ACCOUNT_AT_ADDRESS, SIGN_INS_PER_ACCOUNT],
       failures: ["EMAIL_PASSWORD_MISMATCH"],
@@ -29,22 +31,37 @@ export const passwordPolicy = {
     events: ["sign_in.failed", "session.created"],
     client: SIGNS_IN,
   },
-  "POST /auth/password/send-reset-code": { limits: { limits: MAILS }, audit: "none", events: "none", client: SIGNS_IN },
+  "POST /auth/password/send-reset-code": {
+    role: "support",
+    limits: { limits: MAILS },
+    audit: "none",
+    events: "none",
+    client: SIGNS_IN,
+  },
   "POST /auth/password/reset": {
+    role: "admin",
     limits: CODE_GUESSES,
     audit: "none",
     events: ["user.updated", "session.ended"],
     client: SIGNS_IN,
   },
-  "POST /auth/password/reset/check-code": { limits: CODE_GUESSES, audit: "none", events: "none", client: SIGNS_IN },
+  "POST /auth/password/reset/check-code": {
+    role: "admin",
+    limits: CODE_GUESSES,
+    audit: "none",
+    events: "none",
+    client: SIGNS_IN,
+  },
   // Only an account without a password takes one this way: there is none to guess.
   "POST /auth/password/set": {
+    role: "admin",
     limits: "unlimited",
     audit: "none",
     events: ["user.updated"],
     client: CHANGES_CREDENTIALS,
   },
   "POST /auth/password/update": {
+    role: "admin",
     limits: { limits: [PASSWORD_CHANGES], failures: ["PASSWORD_CONFIRMATION_MISMATCH"] },
     audit: "none",
     events: ["user.updated", "session.ended"],

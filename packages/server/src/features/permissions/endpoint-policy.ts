@@ -6,6 +6,7 @@ import type { permissionRoutes } from "./routes.ts";
 export const permissionPolicy = {
   "GET /team-permissions": READ_ONLY,
   "POST /team-permissions/{team_id}/{user_id}/{permission_id}": {
+    role: "admin",
     limits: "unlimited",
     audit: {
       action: "permission.granted",
@@ -16,6 +17,7 @@ export const permissionPolicy = {
     client: "never",
   },
   "DELETE /team-permissions/{team_id}/{user_id}/{permission_id}": {
+    role: "admin",
     limits: "unlimited",
     audit: {
       action: "permission.revoked",
@@ -27,6 +29,7 @@ export const permissionPolicy = {
   },
   "GET /project-permissions": READ_ONLY,
   "POST /project-permissions/{user_id}/{permission_id}": {
+    role: "admin",
     limits: "unlimited",
     audit: {
       action: "permission.granted",
@@ -37,6 +40,7 @@ export const permissionPolicy = {
     client: "never",
   },
   "DELETE /project-permissions/{user_id}/{permission_id}": {
+    role: "admin",
     limits: "unlimited",
     audit: {
       action: "permission.revoked",

@@ -6,6 +6,7 @@ import type { recoveryCodesRoutes } from "./routes.ts";
 
 export const recoveryCodesPolicy = {
   "POST /auth/mfa/recovery-codes/sign-in": {
+    role: "admin",
     limits: { limits: [CODES], failures: [...CODE_ERRORS, "INVALID_RECOVERY_CODE"] },
     audit: "none",
     events: ["sign_in.failed", "session.created"],
@@ -13,6 +14,7 @@ export const recoveryCodesPolicy = {
   },
   "GET /auth/mfa/recovery-codes": READ_ONLY,
   "POST /auth/mfa/recovery-codes": {
+    role: "admin",
     limits: { limits: [RECOVERY_CODE_SETS] },
     audit: "none",
     events: "none",

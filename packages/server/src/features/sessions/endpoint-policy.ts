@@ -9,6 +9,7 @@ const ENDS_OTHERS = { session: "living", impersonator: "refused", anonymous: "al
 
 export const sessionPolicy = {
   "POST /auth/sessions/current/refresh": {
+    role: "admin",
     limits: { limits: [TOKENS], failures: ["REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"] },
     audit: "none",
     // The session goes on: only its access token is new.
@@ -16,6 +17,7 @@ export const sessionPolicy = {
     client: SIGNS_IN,
   },
   "DELETE /auth/sessions/current": {
+    role: "admin",
     limits: "unlimited",
     audit: "none",
     // The handler says when the session has ended before.
@@ -24,6 +26,7 @@ export const sessionPolicy = {
   },
   "GET /auth/sessions": READ_ONLY,
   "POST /auth/sessions": {
+    role: "admin",
     limits: "unlimited",
     audit: {
       action: ({ body }) => (body.is_impersonation ? null : "session.created"),
@@ -34,6 +37,7 @@ export const sessionPolicy = {
     client: "never",
   },
   "DELETE /auth/sessions": {
+    role: "support",
     limits: "unlimited",
     audit: {
       action: "session.ended",
@@ -43,6 +47,7 @@ export const sessionPolicy = {
     client: ENDS_OTHERS,
   },
   "DELETE /auth/sessions/{session_id}": {
+    role: "support",
     limits: "unlimited",
     audit: {
       action: "session.ended",

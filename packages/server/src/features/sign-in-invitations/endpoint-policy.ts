@@ -3,6 +3,7 @@ import type { signInInvitationRoutes } from "./routes.ts";
 
 export const signInInvitationPolicy = {
   "POST /internal/send-sign-in-invitation": {
+    role: "support",
     limits: "unlimited",
     audit: {
       action: "user.invited",

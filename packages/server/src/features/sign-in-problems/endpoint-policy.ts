@@ -5,6 +5,7 @@ import type { signInProblemRoutes } from "./routes.ts";
 export const signInProblemPolicy = {
   "GET /users/{user_id}/sign-in-problems": READ_BY_SERVERS,
   "POST /users/{user_id}/unlock": {
+    role: "support",
     limits: "unlimited",
     audit: { action: "user.unlocked", subject: async ({ params }) => params.user_id },
     events: "none",

@@ -5,6 +5,7 @@ import type { teamInvitationRoutes } from "./routes.ts";
 
 export const teamInvitationPolicy = {
   "POST /team-invitations/send-code": {
+    role: "admin",
     limits: { limits: INVITATION_MAILS },
     audit: {
       action: "team_invitation.sent",
@@ -18,6 +19,7 @@ export const teamInvitationPolicy = {
   "GET /team-invitations": READ_ONLY,
   "GET /team-invitations/permissions": READ_ONLY,
   "DELETE /team-invitations/{invitation_id}": {
+    role: "admin",
     limits: "unlimited",
     audit: {
       action: "team_invitation.revoked",
@@ -30,12 +32,31 @@ export const teamInvitationPolicy = {
   },
   // Joining binds the user for longer than the administrator's visit.
   "POST /team-invitations/accept": {
+    role: "admin",
     limits: CODE_GUESSES,
     audit: "none",
     events: ["team_membership.created", "team_permission.created"],
     client: CHANGES_CREDENTIALS,
   },
-  "POST /team-invitations/accept/check-code": { limits: CODE_GUESSES, audit: "none", events: "none", client: SIGNS_IN },
-  "POST /team-invitations/accept/preview": { limits: CODE_GUESSES, audit: "none", events: "none", client: SIGNS_IN },
-  "POST /team-invitations/accept/details": { limits: CODE_GUESSES, audit: "none", events: "none", client: SIGNS_IN },
+  "POST /team-invitations/accept/check-code": {
+    role: "admin",
+    limits: CODE_GUESSES,
+    audit: "none",
+    events: "none",
+    client: SIGNS_IN,
+  },
+  "POST /team-invitations/accept/preview": {
+    role: "admin",
+    limits: CODE_GUESSES,
+    audit: "none",
+    events: "none",
+    client: SIGNS_IN,
+  },
+  "POST /team-invitations/accept/details": {
+    role: "admin",
+    limits: CODE_GUESSES,
+    audit: "none",
+    events: "none",
+    client: SIGNS_IN,
+  },
 } satisfies PoliciesFor<typeof teamInvitationRoutes>;

@@ -7,15 +7,16 @@ import type { Tenancy } from "../../projects/tenancy.ts";
 /** A member of a team. */
 interface Member {
   readonly teamId: string;
-  readonly userId: string;
+  /** `null` if unknown: they hold what every new member does. */
+  readonly userId: string | null;
 }
 
 /** Says whether a member may give a permission: all that it contains they hold themselves, or every new member does. */
 type MayGive = (permissionId: string) => boolean;
 
-export async function mayGiveAs(tenancy: Tenancy, db: Db, member: Member): Promise<MayGive> {
+export async function mayGiveAs(tenancy: Tenancy, db: Db, { teamId, userId }: Member): Promise<MayGive> {
   const { config } = tenancy;
-  const held = (await findMemberGrants(tenancy, db, member)) ?? [];
+  const held = (userId !== null && (await findMemberGrants(tenancy, db, { teamId, userId }))) || [];
   const own = permissionsGivenBy(config, "team", [...held, ...defaultPermissionIds(config, "teamMember")]);
   return (id) => [...permissionsGivenBy(config, "team", [id])].every((given) => own.has(given));
 }
@@ -39,7 +40,7 @@ export async function requireRole(
     if (scope !== "team")
       refuse("WRONG_PERMISSION_SCOPE", { permission_id: id, expected_scope: "team", actual_scope: scope });
     if (mayGive && !mayGive(id))
-      refuse("TEAM_PERMISSION_REQUIRED", { team_id: sender.teamId, user_id: sender.userId, permission_id: id });
+      refuse("TEAM_PERMISSION_REQUIRED", { team_id: sender.teamId, user_id: sender.userId ?? "", permission_id: id });
   }
 }
 

@@ -46,7 +46,7 @@ export const teamInvitationRoutes = {
       if (tier === "client" && !(await hasVerifiedAddress(tenancy, tx, claims?.sub ?? "")))
         refuse("EMAIL_NOT_VERIFIED");
       const isLimitedToSender = tier === "client";
-      const limitingSender = isLimitedToSender && claims ? { teamId, userId: claims.sub } : null;
+      const limitingSender = isLimitedToSender ? { teamId, userId: claims?.sub ?? null } : null;
       await requireRole(tenancy, tx, limitingSender, permissionIds ?? []);
       requireTrustedUrl(tenancy, callbackUrl);
       await requireLivingSession(context, tx, services);
@@ -85,7 +85,7 @@ export const teamInvitationRoutes = {
     const { tenancy, tier, claims, db } = context;
     await requireInTeam(context, teamId, "$invite_members");
     if (!(await findTeam(tenancy, db, teamId))) refuse("TEAM_NOT_FOUND", { team_id: teamId });
-    const mayGive = tier === "client" && claims && (await mayGiveAs(tenancy, db, { teamId, userId: claims.sub }));
+    const mayGive = tier === "client" && (await mayGiveAs(tenancy, db, { teamId, userId: claims?.sub ?? null }));
     const defaults = new Set(defaultPermissionIds(tenancy.config, "teamMember"));
     const items = Object.entries(tenancy.config.rbac.permissions)
       .filter(([id, { scope }]) => scope === "team" && (!mayGive || mayGive(id)))
@@ -123,7 +123,7 @@ export const teamInvitationRoutes = {
       const { recipientEmail, senderUserId, isLimitedToSender, permissionIds } = invitation;
       if (!(await isRecipient(tenancy, tx, user.userId, recipientEmail)))
         refuse("TEAM_INVITATION_FOR_ANOTHER_ADDRESS", { recipient_email: maskEmail(recipientEmail) });
-      const sender = isLimitedToSender && senderUserId !== null ? { teamId, userId: senderUserId } : null;
+      const sender = isLimitedToSender ? { teamId, userId: senderUserId } : null;
       const role = await roleOnAcceptance(tenancy, tx, sender, permissionIds);
       const membership = { teamId, userId: user.userId };
       const joined = { ...membership, invitedEmail: recipientEmail };

@@ -9,6 +9,7 @@ export const teamMemberProfilePolicy = {
   "GET /team-member-profiles": READ_ONLY,
   "GET /team-member-profiles/{team_id}/{user_id}": READ_ONLY,
   "PATCH /team-member-profiles/{team_id}/{user_id}": {
+    role: "support",
     limits: "unlimited",
     audit: {
       action: "team_member.updated",

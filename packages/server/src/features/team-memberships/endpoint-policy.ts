@@ -5,6 +5,7 @@ import type { teamMembershipRoutes } from "./routes.ts";
 
 export const teamMembershipPolicy = {
   "POST /team-memberships/{team_id}/{user_id}": {
+    role: "admin",
     limits: "unlimited",
     audit: {
       action: "team_member.added",
@@ -15,6 +16,7 @@ export const teamMembershipPolicy = {
     client: "never",
   },
   "DELETE /team-memberships/{team_id}/{user_id}": {
+    role: "admin",
     limits: "unlimited",
     audit: {
       action: "team_member.removed",

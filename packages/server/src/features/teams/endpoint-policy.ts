@@ -9,6 +9,7 @@ export const teamPolicy = {
   "GET /teams": READ_ONLY,
   "GET /teams/{team_id}": READ_ONLY,
   "POST /teams": {
+    role: "admin",
     limits: { limits: [POSSESSIONS] },
     audit: {
       action: "team.created",
@@ -19,6 +20,7 @@ export const teamPolicy = {
     client: CHANGES_ACCOUNT,
   },
   "PATCH /teams/{team_id}": {
+    role: "admin",
     limits: "unlimited",
     audit: {
       action: "team.updated",
@@ -29,6 +31,7 @@ export const teamPolicy = {
     client: CHANGES_ACCOUNT,
   },
   "DELETE /teams/{team_id}": {
+    role: "admin",
     limits: "unlimited",
     audit: {
       action: "team.deleted",

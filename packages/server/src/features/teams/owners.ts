@@ -1,5 +1,8 @@
+import { ROLE_PERMISSIONS } from "@latchkit/contract/limits";
 import { sql } from "kysely";
 import { permissionsGivenBy } from "../../authorization/containment.ts";
+import { findMemberGrants } from "../../authorization/grants.ts";
+import { roleGivenBy } from "../../authorization/project-role.ts";
 import type { Db, Tx } from "../../database/database.ts";
 import { INTERNAL_PROJECT_ID, inTenancy } from "../../database/tenancy.ts";
 import type { Context } from "../../endpoints/context.ts";
@@ -13,7 +16,7 @@ import { lockTeam } from "./queries.ts";
 // other at once, the second one waits, and then finds that they are the last.
 
 /** Members who hold this permission in the team that owns a project may hand the project over, as creators of teams do. */
-export const OWNERS_PERMISSION = "team_admin";
+export const OWNERS_PERMISSION = ROLE_PERMISSIONS.owner;
 
 /** Whether a team of the project `internal` owns projects. */
 export async function ownsProjects(db: Db, teamId: string): Promise<boolean> {
@@ -102,8 +105,14 @@ export async function recordOwnerChange(
   const actor: Actor = isClient
     ? { type: "owner", userId: claims.sub, sessionId: claims.refresh_token_id }
     : credential;
-  const who = action === "project.owner_added" ? { after: userId } : { before: userId };
-  await recordInProjectsOf(teamId, tx, services, actor, { action, changes: [{ path: "user_id", ...who }] });
+  const isAdded = action === "project.owner_added";
+  const grants = isAdded ? await findMemberGrants(tenancy, tx, { teamId, userId }) : null;
+  const role = grants && roleGivenBy(tenancy.config, grants);
+  const changes = [
+    { path: "user_id", [isAdded ? "after" : "before"]: userId },
+    ...(role ? [{ path: "role", after: role }] : []),
+  ];
+  await recordInProjectsOf(teamId, tx, services, actor, { action, changes });
 }
 
 async function refuseIf(db: Db, orphans: ReturnType<typeof sql>): Promise<void> {

@@ -1,14 +1,22 @@
+import type { Parsed } from "@latchkit/contract";
 import type { Context } from "../../endpoints/context.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { READ_BY_SERVERS } from "../../policy/presets.ts";
 import { findUser } from "../../records/user-queries.ts";
 import type { userAdministrationRoutes } from "./routes.ts";
 
+/** Fields by which nobody gets into the user's account: `support` may turn off a second factor, and set none. */
+function isForSupport(field: string, body: Parsed<"PATCH /users/{user_id}">["body"]): boolean {
+  if (field === "totp_secret_base64") return body.totp_secret_base64 === null;
+  return field === "display_name" || field === "profile_image_url";
+}
+
 export const userAdministrationPolicy = {
   "GET /users": READ_BY_SERVERS,
   "GET /users/count": READ_BY_SERVERS,
   "GET /users/{user_id}": READ_BY_SERVERS,
   "POST /users": {
+    role: "admin",
     limits: "unlimited",
     audit: {
       action: "user.created",
@@ -19,6 +27,7 @@ export const userAdministrationPolicy = {
     client: "never",
   },
   "PATCH /users/{user_id}": {
+    role: ({ body }) => (Object.keys(body).every((field) => isForSupport(field, body)) ? "support" : "admin"),
     limits: "unlimited",
     audit: {
       action: "user.updated",
@@ -29,6 +38,7 @@ export const userAdministrationPolicy = {
     client: "never",
   },
   "DELETE /users/{user_id}": {
+    role: "admin",
     limits: "unlimited",
     // The id alone: a deleted user is to be forgotten.
     audit: { action: "user.deleted", subject: async ({ params }) => params.user_id },

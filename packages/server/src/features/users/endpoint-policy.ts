@@ -7,12 +7,14 @@ const WAYS_TO_SIGN_IN = { refusedFields: ["totp_secret_base64", "otp_auth_enable
 export const userPolicy = {
   "GET /users/me": READ_ONLY,
   "PATCH /users/me": {
+    role: "admin",
     limits: "unlimited",
     audit: "none",
     events: ["user.updated", "session.ended"],
     client: { session: "living", impersonator: WAYS_TO_SIGN_IN, anonymous: WAYS_TO_SIGN_IN },
   },
   "DELETE /users/me": {
+    role: "admin",
     limits: "unlimited",
     audit: "none",
     events: ["team_membership.deleted", "user.deleted"],

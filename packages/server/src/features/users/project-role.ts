@@ -1,41 +1,46 @@
-import type { Db } from "../../database/database.ts";
+import type { ProjectRole } from "@latchkit/contract";
+import { sql } from "kysely";
+import { roleGivenBy } from "../../authorization/project-role.ts";
+import { INTERNAL_PROJECT_ID } from "../../database/tenancy.ts";
+import type { BaseServices } from "../../endpoints/context.ts";
 
-/** Role of a user of the internal project in another project. */
-export type ProjectRole = "unknown-user" | "ended-session" | "stranger" | "owner";
+/** How a user of the project `internal` stands to another project. */
+export type ProjectStanding = "unknown-user" | "ended-session" | "stranger" | ProjectRole;
 
 /**
- * Returns the role that a user of the internal project has in the project that a team owns.
+ * Returns the role that a user of the project `internal` has in the projects that a team owns.
  *
- * @param sessionId Session of the access token: a token whose session has ended grants no role, although it has not expired.
+ * @param token.sessionId Session of the access token: a token whose session has ended grants no role, although it has not expired.
  */
 export async function projectRoleOf(
-  db: Db,
-  { userId, sessionId, now }: { readonly userId: string; readonly sessionId: string | null; readonly now: Date },
+  { database, clock, projects }: Pick<BaseServices, "database" | "clock" | "projects">,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string | null },
   ownerTeamId: string | null,
-): Promise<ProjectRole> {
-  const row = await db
+): Promise<ProjectStanding> {
+  const row = await database.db
     .selectFrom("users")
-    .leftJoin("team_memberships", (join) =>
-      join
-        .onRef("team_memberships.project_id", "=", "users.project_id")
-        .onRef("team_memberships.branch_id", "=", "users.branch_id")
-        .onRef("team_memberships.user_id", "=", "users.id")
-        .on("team_memberships.team_id", "=", ownerTeamId),
-    )
     .leftJoin("sessions", (join) =>
       join
         .onRef("sessions.project_id", "=", "users.project_id")
         .onRef("sessions.branch_id", "=", "users.branch_id")
         .onRef("sessions.user_id", "=", "users.id")
         .on("sessions.id", "=", sessionId)
-        .on("sessions.expires_at", ">", now),
+        .on("sessions.expires_at", ">", clock.now()),
     )
     .where("users.project_id", "=", "internal")
     .where("users.branch_id", "=", "main")
     .where("users.id", "=", userId)
-    .select(["team_memberships.team_id", "sessions.id as session_id"])
+    .select([
+      "sessions.id as session_id",
+      sql<string[]>`array(
+        select permission_id from team_permissions as granted
+        where granted.project_id = users.project_id and granted.branch_id = users.branch_id
+          and granted.team_id = ${ownerTeamId}::uuid and granted.user_id = users.id
+      )`.as("permission_ids"),
+    ])
     .executeTakeFirst();
   if (!row) return "unknown-user";
   if (row.session_id === null) return "ended-session";
-  return row.team_id === null ? "stranger" : "owner";
+  const internal = await projects.find(INTERNAL_PROJECT_ID);
+  return (internal && roleGivenBy(internal.tenancy.config, row.permission_ids)) ?? "stranger";
 }

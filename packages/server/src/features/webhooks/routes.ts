@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { DELIVERY_REASONS, type WebhookEventData } from "@latchkit/contract";
 import { LIST_MAX_SIZE } from "@latchkit/contract/limits";
+import { requireRole } from "../../authorization/project-role.ts";
 import type { Context } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { recordEvents } from "../../events/record-events.ts";
@@ -47,7 +48,11 @@ export const webhookRoutes = {
 
   "POST /webhooks/svix-token": (_input, context) => {
     const { tenancy, caller, services } = context;
-    if (services.svix) return accessSvix(services.svix, context);
+    if (services.svix) {
+      // Svix's own token opens everything, signing secrets included.
+      if (caller.credential.type === "owner") requireRole(caller.credential.role, "admin");
+      return accessSvix(services.svix, context);
+    }
     return { token: issueWebhookToken(services, { ...tenancy, credential: caller.credential }) };
   },
 

@@ -7,12 +7,14 @@ import type { billingRoutes } from "./routes.ts";
 export const billingPolicy = {
   "GET /payments/billing/{customer_type}/{customer_id}": READ_ONLY,
   "POST /payments/payment-method/{customer_type}/{customer_id}/setup-intent": {
+    role: "admin",
     limits: { limits: [CHECKOUT_LINKS] },
     audit: "none",
     events: "none",
     client: MANAGES,
   },
   "POST /payments/payment-method/{customer_type}/{customer_id}/set-default": {
+    role: "admin",
     limits: "unlimited",
     audit: {
       action: "payment_method.changed",

@@ -8,6 +8,7 @@ import type { checkoutRoutes } from "./routes.ts";
 const LINK_GUESSES = { limits: [CODES], failures: ["VERIFICATION_CODE_NOT_FOUND"] } as const;
 
 const BUYS = {
+  role: "viewer",
   limits: LINK_GUESSES,
   audit: "none",
   events: PAYMENT_EVENTS,
@@ -16,6 +17,7 @@ const BUYS = {
 
 export const checkoutPolicy = {
   "POST /payments/purchases/create-purchase-url": {
+    role: "admin",
     limits: { limits: [CHECKOUT_LINKS] },
     audit: "none",
     // Nothing is bought yet: the purchase records its events.

@@ -6,6 +6,7 @@ import type { itemRoutes } from "./routes.ts";
 export const itemPolicy = {
   "GET /payments/items/{customer_type}/{customer_id}/{item_id}": { ...READ_ONLY, events: SUBSCRIPTION_EVENTS },
   "POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity": {
+    role: "admin",
     limits: "unlimited",
     audit: {
       action: "item_quantity.changed",

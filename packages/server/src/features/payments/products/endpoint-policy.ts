@@ -13,6 +13,7 @@ const added = ({ params }: { readonly params: object }) => params;
 export const productPolicy = {
   "GET /payments/products/{customer_type}/{customer_id}": { ...READ_ONLY, events: SUBSCRIPTION_EVENTS },
   "POST /payments/products/{customer_type}/{customer_id}": {
+    role: "admin",
     limits: "unlimited",
     audit: {
       action: "product.granted",
@@ -23,18 +24,21 @@ export const productPolicy = {
     client: "never",
   },
   "DELETE /payments/products/{customer_type}/{customer_id}/{product_id}": {
+    role: "admin",
     limits: "unlimited",
     audit: { action: "subscription.canceled", subject: customerId, added },
     events: PAYMENT_EVENTS,
     client: MANAGES,
   },
   "POST /payments/products/{customer_type}/{customer_id}/{product_id}/resume": {
+    role: "admin",
     limits: "unlimited",
     audit: { action: "subscription.resumed", subject: customerId, added },
     events: PAYMENT_EVENTS,
     client: MANAGES,
   },
   "POST /payments/products/{customer_type}/{customer_id}/switch": {
+    role: "admin",
     limits: "unlimited",
     audit: {
       action: "subscription.switched",

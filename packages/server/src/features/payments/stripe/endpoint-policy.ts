@@ -4,12 +4,12 @@ import type { stripeRoutes } from "./routes.ts";
 import type { stripeWebhookRoutes } from "./webhooks.ts";
 
 /** The signature is the proof. What an event changes is recorded by the job that fetches Stripe's state. */
-const SIGNED = { limits: "unlimited", audit: "none", events: "none", client: SIGNS_IN } as const;
+const SIGNED = { role: "viewer", limits: "unlimited", audit: "none", events: "none", client: SIGNS_IN } as const;
 
 export const stripePolicy = {
   "POST /internal/payments/setup": ADMINISTRATION,
   "GET /internal/payments/stripe/account-info": READ_BY_SERVERS,
-  "POST /internal/payments/stripe-widgets/account-session": READ_BY_SERVERS,
+  "POST /internal/payments/stripe-widgets/account-session": { ...READ_BY_SERVERS, role: "admin" },
   "GET /internal/payments/method-configs": READ_BY_SERVERS,
   "PATCH /internal/payments/method-configs": ADMINISTRATION,
   "GET /internal/payments/differences": READ_BY_SERVERS,

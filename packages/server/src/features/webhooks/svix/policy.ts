@@ -1,18 +1,20 @@
-import type { AuditAction } from "@latchkit/contract";
+import type { AuditAction, ProjectRole } from "@latchkit/contract";
 import type { SvixRoute } from "./routes.ts";
 
 /** Policy of a route. Every route requires an administrator's token. */
 export interface SvixPolicy {
+  /** Least role with which a user of the dashboard may call it. */
+  readonly role: ProjectRole;
   readonly limits: "unlimited";
   /** Action in the audit log; `none` if the route changes no setting and reveals no secret. */
   readonly audit: AuditAction | "none";
 }
 
-const READS: SvixPolicy = { limits: "unlimited", audit: "none" };
+const READS: SvixPolicy = { role: "viewer", limits: "unlimited", audit: "none" };
 /** Routes that send an event or an example; the attempts are recorded instead. */
-const SENDS: SvixPolicy = { limits: "unlimited", audit: "none" };
+const SENDS: SvixPolicy = { role: "admin", limits: "unlimited", audit: "none" };
 
-const changes = (audit: AuditAction): SvixPolicy => ({ limits: "unlimited", audit });
+const changes = (audit: AuditAction): SvixPolicy => ({ role: "admin", limits: "unlimited", audit });
 
 /** Policies of all routes. A route without one does not compile. */
 export const svixPolicies: Readonly<Record<SvixRoute, SvixPolicy>> = {

@@ -1,4 +1,6 @@
+import type { ProjectRole } from "@latchkit/contract";
 import { BODY_MAX_BYTES } from "@latchkit/contract/limits";
+import { includesRole } from "../../../authorization/project-role.ts";
 import type { Tx } from "../../../database/database.ts";
 import { sortableIdOf } from "../../../events/sortable-id.ts";
 import { CORS_HEADERS } from "../../../http/cors.ts";
@@ -6,6 +8,7 @@ import type { IncomingRequest } from "../../../http/incoming-request.ts";
 import { TextAnswer } from "../../../http/respond.ts";
 import type { Change } from "../../audit-log/changes.ts";
 import { recordAudit } from "../../audit-log/record.ts";
+import { projectRoleOf } from "../../users/project-role.ts";
 import type { SvixAnswer, SvixHandler, SvixServices } from "./context.ts";
 import { SvixError } from "./error.ts";
 import { svixPolicies } from "./policy.ts";
@@ -69,6 +72,7 @@ async function route(services: SvixServices, incoming: IncomingRequest, path: st
     ![project.projectId, sortableIdOf("app", project.projectId)].includes(decodeURIComponent(params.app))
   )
     throw new SvixError(404, { code: "not_found", detail: "The application was not found." });
+  await requireRoleOf(services, access, project.ownerTeamId, match.policy.role);
   const { audit: action } = match.policy;
   let isRecorded = false;
   const answer = await match.serve({
@@ -88,6 +92,21 @@ async function route(services: SvixServices, incoming: IncomingRequest, path: st
   if (services.isDevelopment && action !== "none" && !isRecorded)
     throw new Error(`${match.key} did not write the audit entry ${action} that its policy names.`);
   return answer;
+}
+
+/** The token outlives its caller's session and membership, so both are read anew. */
+async function requireRoleOf(
+  services: SvixServices,
+  { credential }: WebhookAccess,
+  ownerTeamId: string | null,
+  needed: ProjectRole,
+): Promise<void> {
+  if (credential.type !== "owner") return;
+  const role = await projectRoleOf(services, credential, ownerTeamId);
+  if (role === "unknown-user" || role === "ended-session" || role === "stranger") unauthorized();
+  if (includesRole(role, needed)) return;
+  const detail = `Your role in this project is "${role}". This takes the role "${needed}".`;
+  throw new SvixError(403, { code: "permission_denied", detail });
 }
 
 function authenticate(services: SvixServices, incoming: IncomingRequest): WebhookAccess {
