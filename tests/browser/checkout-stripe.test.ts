@@ -22,13 +22,7 @@ beforeAll(async () => {
   backend = await testBackend({
     listens: true,
     config,
-    env: {
-      LATCHKIT_STRIPE_SECRET_KEY: stripe.secretKey,
-      LATCHKIT_STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
-      LATCHKIT_STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      LATCHKIT_STRIPE_API_URL: stripe.url,
-      LATCHKIT_STRIPE_JS_URL: stripe.jsUrl,
-    },
+    env: stripe.environment,
   });
   now = () => backend.clock.now();
   expect((await backend.call("POST /internal/payments/setup", { tier: "admin" })).status).toBe(200);

@@ -173,12 +173,7 @@ describe("the Stripe settings in the dashboard", () => {
   let stage: DashboardStage;
   beforeAll(async () => {
     stripe = await startStripeStandIn();
-    stage = await openDashboardStage({
-      LATCHKIT_STRIPE_SECRET_KEY: stripe.secretKey,
-      LATCHKIT_STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
-      LATCHKIT_STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      LATCHKIT_STRIPE_API_URL: stripe.url,
-    });
+    stage = await openDashboardStage(stripe.environment);
   });
   afterAll(async () => {
     await stage[Symbol.asyncDispose]();

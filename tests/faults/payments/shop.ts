@@ -58,6 +58,8 @@ export interface Shop extends AsyncDisposable {
   readMoney(customerId: string): Money;
   /** Lets an hour pass, with the jobs that are due in it. */
   waitAnHour(): Promise<void>;
+  /** Lets a day pass, with the comparison of every customer. */
+  waitADay(): Promise<void>;
 }
 
 export async function openShop(): Promise<Shop> {
@@ -65,12 +67,7 @@ export async function openShop(): Promise<Shop> {
   const stripe = await startStripeStandIn({ now: () => now() });
   const backend = await testBackend({
     config,
-    env: {
-      LATCHKIT_STRIPE_SECRET_KEY: stripe.secretKey,
-      LATCHKIT_STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
-      LATCHKIT_STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      LATCHKIT_STRIPE_API_URL: stripe.url,
-    },
+    env: stripe.environment,
   });
   now = () => backend.clock.now();
   bodyOf(await backend.call("POST /internal/payments/setup", { tier: "admin" }));
@@ -88,6 +85,13 @@ export async function openShop(): Promise<Shop> {
     [...account().charges.values()].filter(
       ({ customer, refunded, disputed }) => customersOf(id).has(customer ?? "") && !refunded && !disputed,
     );
+
+  async function waitAnHour(): Promise<void> {
+    for (let half = 0; half < 2; half++) {
+      backend.clock.advance(1_800_000);
+      await backend.backend.runDueJobs();
+    }
+  }
 
   return {
     backend,
@@ -125,11 +129,10 @@ export async function openShop(): Promise<Shop> {
       subscriptions: subscriptionsOf(customerId).filter(({ status, ended_at }) => !ended_at && status !== "incomplete")
         .length,
     }),
-    async waitAnHour() {
-      for (let half = 0; half < 2; half++) {
-        backend.clock.advance(1_800_000);
-        await backend.backend.runDueJobs();
-      }
+    waitAnHour,
+    async waitADay() {
+      backend.clock.advance(86_400_000);
+      await waitAnHour();
     },
     async [Symbol.asyncDispose]() {
       await backend[Symbol.asyncDispose]();

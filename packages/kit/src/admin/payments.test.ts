@@ -71,12 +71,7 @@ describe("the Stripe account of a project", () => {
   it("is set up at Stripe, with the payment methods that its owner switches on", async () => {
     await using stripe = await startStripeStandIn();
     await using connectable = await testBackend({
-      env: {
-        LATCHKIT_STRIPE_SECRET_KEY: stripe.secretKey,
-        LATCHKIT_STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
-        LATCHKIT_STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-        LATCHKIT_STRIPE_API_URL: stripe.url,
-      },
+      env: stripe.environment,
     });
     const owner = openApp(connectable);
     expect(await owner.stripeAccountInfo.load()).toBeNull();

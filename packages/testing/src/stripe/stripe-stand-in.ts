@@ -40,9 +40,15 @@ export async function startStripeStandIn({ now = () => new Date() }: StripeStand
 
   return {
     url,
-    jsUrl: `${url}/v3/`,
     ...KEYS,
-    webhookSecret: WEBHOOK_SECRET,
+    /** The settings with which a backend uses the stand-in. */
+    environment: {
+      LATCHKIT_STRIPE_SECRET_KEY: KEYS.secretKey,
+      LATCHKIT_STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,
+      LATCHKIT_STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      LATCHKIT_STRIPE_API_URL: url,
+      LATCHKIT_STRIPE_JS_URL: `${url}/v3/`,
+    },
     /** All requests so far. */
     requests,
     /** An account by its ID; the key's own by an empty text. */

@@ -28,12 +28,7 @@ const backend = await (async () => {
         seats: { displayName: "Seats", customerType: "team", prices: monthly("1234.50") },
       },
     },
-    env: {
-      LATCHKIT_STRIPE_SECRET_KEY: stripe.secretKey,
-      LATCHKIT_STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
-      LATCHKIT_STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      LATCHKIT_STRIPE_API_URL: stripe.url,
-    },
+    env: stripe.environment,
   });
   now = () => opened.clock.now();
   return Object.assign(opened, { stripe });

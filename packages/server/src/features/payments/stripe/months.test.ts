@@ -24,12 +24,7 @@ const backend = await (async () => {
         tried: { ...product, freeTrial: [14, "day"], prices: every(1, "month", "7") },
       },
     },
-    env: {
-      LATCHKIT_STRIPE_SECRET_KEY: stripe.secretKey,
-      LATCHKIT_STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
-      LATCHKIT_STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      LATCHKIT_STRIPE_API_URL: stripe.url,
-    },
+    env: stripe.environment,
   });
   now = () => opened.clock.now();
   return Object.assign(opened, { stripe });

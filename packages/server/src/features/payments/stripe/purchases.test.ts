@@ -51,12 +51,7 @@ async function openShop(): Promise<Shop> {
   const stripe = await startStripeStandIn({ now: () => now() });
   const backend = await testBackend({
     config,
-    env: {
-      LATCHKIT_STRIPE_SECRET_KEY: stripe.secretKey,
-      LATCHKIT_STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
-      LATCHKIT_STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      LATCHKIT_STRIPE_API_URL: stripe.url,
-    },
+    env: stripe.environment,
   });
   now = () => backend.clock.now();
   const { status } = await backend.call("POST /internal/payments/setup", { tier: "admin" });
