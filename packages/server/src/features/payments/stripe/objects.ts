@@ -184,6 +184,7 @@ export const stripeEvent = z.object({
       id: z.string().nullish(),
       object: z.string().nullish(),
       customer: z.unknown().optional(),
+      payment_intent: z.unknown().optional(),
     }),
   }),
 });

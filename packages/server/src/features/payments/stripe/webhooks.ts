@@ -5,9 +5,11 @@ import type { Handlers } from "../../../endpoints/handler.ts";
 import { PlainError } from "../../../endpoints/refusals.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
-import type { StripeServices } from "./connections.ts";
+import { ignoreMissing } from "./client.ts";
+import type { StripeConnection, StripeServices } from "./connections.ts";
 import { noteChange } from "./customers.ts";
-import { type StripeEvent, stripeEvent } from "./objects.ts";
+import { withStripe } from "./failures.ts";
+import { paymentIntent, type StripeEvent, stripeEvent } from "./objects.ts";
 import { isSignedByStripe } from "./signature.ts";
 import { SYNC_STRIPE_CUSTOMER } from "./sync-job.ts";
 
@@ -69,15 +71,23 @@ async function receive(context: PublicContext<StripeServices>, tenancy: Tenancy,
   if (!HANDLED.test(event.type)) return;
   const { services, db } = context;
   const connection = await services.stripe.find(tenancy, db);
-  const { customer } = event.data.object;
-  const stripeCustomerId = typeof customer === "string" ? customer : null;
-  if (!connection || stripeCustomerId === null) return;
+  const stripeCustomerId = connection && (await withStripe(services, () => customerOf(connection, event)));
+  if (!stripeCustomerId) return;
   await context.transaction(async (tx) => {
     if (!(await keepEvent(tenancy, tx, event, stripeCustomerId, services.clock.now()))) return;
     await noteChange(tenancy, tx, connection, stripeCustomerId);
     const payload = { stripeCustomerId };
     await enqueue(tenancy, tx, services, { kind: SYNC_STRIPE_CUSTOMER, payload, pool: "stripe", lane: "urgent" });
   });
+}
+
+/** Returns the ID of the customer of whom an event tells. A dispute names only the payment, so Stripe is asked whose that is. */
+async function customerOf({ client }: StripeConnection, { type, data }: StripeEvent): Promise<string | null> {
+  const { customer, payment_intent } = data.object;
+  if (typeof customer === "string") return customer;
+  if (!type.startsWith("charge.dispute.") || typeof payment_intent !== "string") return null;
+  const path = `/v1/payment_intents/${encodeURIComponent(payment_intent)}`;
+  return (await client.get(path, paymentIntent).catch(ignoreMissing))?.customer ?? null;
 }
 
 /** Returns `false` for an event that was received before. */
