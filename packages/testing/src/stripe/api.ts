@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Accounts } from "./model/accounts.ts";
+import { withConstantKeys } from "./model/constant-keys.ts";
 import { Refusal } from "./model/refusal.ts";
 import { parseForm, text } from "./request/parse-form.ts";
 import { answerPlatform } from "./resources/accounts.ts";
@@ -54,7 +55,7 @@ function run(accounts: Accounts, pathname: string, request: Omit<StandInRequest,
   try {
     if (version !== "v1") return refusalAnswer(UNKNOWN_VERSION);
     const found = answerPlatform(accounts, { ...request, path }) ?? answer({ ...request, path });
-    return { status: 200, body: JSON.stringify(found) };
+    return { status: 200, body: JSON.stringify(withConstantKeys(found)) };
   } catch (error) {
     if (error instanceof Refusal) return refusalAnswer(error);
     return { status: 500, body: JSON.stringify({ error: { type: "api_error", message: String(error) } }) };

@@ -43,7 +43,8 @@ export function answer(request: StandInRequest): object {
   const { method, path, account, parameters } = request;
   const [resource = "", id = "", action = ""] = path;
   if (request.isPublishable) requireSecret(request);
-  const handler = ROUTES[`${method} ${resource}${id === "" ? "" : "/id"}${action === "" ? "" : `/${action}`}`];
+  const named = `${method} ${resource}${id === "" ? "" : "/id"}${action === "" ? "" : `/${action}`}`;
+  const handler = ROUTES[`${method} ${path.join("/")}`] ?? ROUTES[named];
   if (!handler) {
     const message = `Unrecognized request URL (${method}: /v1/${path.join("/")}).`;
     throw new Refusal(404, { type: "invalid_request_error", message });

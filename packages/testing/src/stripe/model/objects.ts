@@ -39,6 +39,7 @@ export interface Charge {
   id: string;
   object: "charge";
   amount: number;
+  amount_captured: number;
   amount_refunded: number;
   refunded: boolean;
   disputed: boolean;
@@ -52,6 +53,8 @@ export interface PaymentIntent {
   id: string;
   object: "payment_intent";
   amount: number;
+  amount_received: number;
+  canceled_at: number | null;
   currency: string;
   created: number;
   customer: string | null;
@@ -84,6 +87,8 @@ export interface SetupIntent {
 export interface InvoiceLine {
   id: string;
   object: "line_item";
+  /** Empty until the line is on an invoice. */
+  invoice: string;
   amount: number;
   currency: string;
   quantity: number;
@@ -103,9 +108,13 @@ export interface Invoice {
   created: number;
   currency: string;
   customer: string;
+  period_start: number;
+  period_end: number;
+  subtotal: number;
   total: number;
   amount_due: number;
   amount_paid: number;
+  amount_remaining: number;
   hosted_invoice_url: string;
   lines: { object: "list"; data: InvoiceLine[]; has_more: false };
   parent: { type: "subscription_details"; subscription_details: { subscription: string; metadata: Metadata } };
@@ -116,6 +125,7 @@ export interface Invoice {
 export interface SubscriptionItem {
   id: string;
   object: "subscription_item";
+  subscription: string;
   price: string;
   quantity: number;
   current_period_start: number;

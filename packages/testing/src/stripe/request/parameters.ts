@@ -1,6 +1,6 @@
 import type { Account } from "../model/account.ts";
-import type { Metadata } from "../model/objects.ts";
-import { invalidRequest, namedBy, noSuch } from "../model/refusal.ts";
+import type { Customer, Metadata } from "../model/objects.ts";
+import { invalidRequest, namedBy } from "../model/refusal.ts";
 import { type Parameters, part, text } from "./parse-form.ts";
 
 /** Returns a text that has to be there. */
@@ -14,13 +14,26 @@ export function required(parameters: Parameters, name: string): string {
 /** Reads an amount in minor units of its currency. */
 export function wholeAmount(value: string, param: string): number {
   if (/^\d{1,8}$/.test(value)) return Number(value);
+  if (/^\d+$/.test(value))
+    throw invalidRequest("Amount must be no more than $999,999.99", { code: "amount_too_large", param });
   throw invalidRequest(`Invalid integer: ${value}`, { code: "parameter_invalid_integer", param });
 }
+
+/** Reads a currency. */
+export function currencyOf(parameters: Parameters): string {
+  const currency = required(parameters, "currency");
+  if (CURRENCIES.has(currency)) return currency;
+  throw invalidRequest(`Invalid currency: ${currency}.`, { param: "currency" });
+}
+
+const CURRENCIES = new Set(["usd", "eur", "gbp", "jpy", "inr", "aud", "cad", "kwd", "bhd"]);
 
 /** Returns the ID of the customer that a request names, who has to exist; `null` if it names none. */
 export function knownCustomer({ customers }: Account, parameters: Parameters): string | null {
   const id = text(parameters, "customer");
-  return id === undefined ? null : namedBy(customers, { kind: "customer", id, param: "customer" }).id;
+  if (id === undefined) return null;
+  const named = { kind: "customer", id, param: "customer" };
+  return namedBy(customers.get(id)?.deleted ? new Map<string, Customer>() : customers, named).id;
 }
 
 /** Returns the first of the items of a subscription, which has one; `null` if the request names none. */
@@ -29,11 +42,18 @@ export function itemOf(parameters: Parameters): Parameters | null {
   return typeof item === "object" ? item : null;
 }
 
-/** Reads metadata. An empty value removes its key. */
-export function metadataOf(parameters: Parameters): Metadata {
-  const metadata: Metadata = {};
+/** Adds a request's metadata to what an object has. An empty value removes its key. */
+export function metadataOf(parameters: Parameters, before: Metadata = {}): Metadata {
+  const metadata: Metadata = { ...before };
   for (const [key, value] of Object.entries(part(parameters, "metadata"))) {
-    if (typeof value !== "string" || value === "") continue;
+    if (typeof value !== "string") continue;
+    if (value === "") delete metadata[key];
+    if (value === "") continue;
+    if (key.length > 40)
+      throw invalidRequest(
+        `Metadata keys can have up to 40 characters, but you passed in a key that is ${key.length} characters.`,
+        { param: "metadata" },
+      );
     if (value.length > 500)
       throw invalidRequest(
         `Metadata values can have up to 500 characters, but you passed in a value that is ${value.length} characters.`,
@@ -41,6 +61,8 @@ export function metadataOf(parameters: Parameters): Metadata {
       );
     metadata[key] = value;
   }
+  if (Object.keys(metadata).length > 50)
+    throw invalidRequest("Metadata can have up to 50 keys.", { param: "metadata" });
   return metadata;
 }
 
@@ -63,7 +85,13 @@ export function ofCustomer<T extends { readonly customer: string | null }>(
 export function page<T extends { readonly id: string }>(all: readonly T[], parameters: Parameters) {
   const after = text(parameters, "starting_after");
   const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
-  if (after !== undefined && from === 0) throw noSuch("object", after);
+  if (after !== undefined && from === 0)
+    throw invalidRequest(`No such object: '${after}'`, { code: "resource_missing", param: "starting_after" });
   const limit = Number(text(parameters, "limit") ?? 10);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100)
+    throw invalidRequest("This value must be between 1 and 100.", {
+      code: "parameter_invalid_integer",
+      param: "limit",
+    });
   return { object: "list", url: "/v1", data: all.slice(from, from + limit), has_more: all.length > from + limit };
 }

@@ -6,7 +6,11 @@ import { type Parameters, part, text } from "../request/parse-form.ts";
 
 export const accountRoutes: Routes = {
   "GET account": ({ account }) => accountView(account),
-  "GET events": ({ account, parameters }) => page([...account.events].reverse(), parameters),
+  "GET events": ({ account, parameters }) => {
+    const type = text(parameters, "type");
+    const found = account.events.filter((event) => type === undefined || event.type === type);
+    return page(found.reverse(), parameters);
+  },
   "GET payment_method_configurations": ({ account, parameters }) => page([methodConfiguration(account)], parameters),
   "POST payment_method_configurations/id": ({ account, parameters }) => {
     for (const [method, value] of Object.entries(parameters)) {
@@ -33,7 +37,12 @@ export function answerPlatform(
     const account = text(parameters, "account") ?? "";
     return { object: "account_link", url: `${accounts.get(account).url}/onboarding/${account}` };
   }
-  if (route === "POST account_sessions") return { object: "account_session", client_secret: "accs_secret_standin" };
+  if (route === "POST account_sessions")
+    return {
+      object: "account_session",
+      account: text(parameters, "account"),
+      client_secret: "accs_secret_standin",
+    };
   return null;
 }
 

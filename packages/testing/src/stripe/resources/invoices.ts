@@ -33,6 +33,9 @@ export function invoiceView(account: Account, { intent, ...invoice }: Invoice, e
           id: `inpay_${invoice.id}`,
           object: "invoice_payment",
           invoice: invoice.id,
+          amount_requested: payment.amount,
+          created: payment.created,
+          currency: payment.currency,
           status: payment.status === "succeeded" ? "paid" : "open",
           payment: { type: "payment_intent", payment_intent: payment.id },
         },
@@ -63,11 +66,15 @@ export function createInvoice(
     created,
     currency: lines[0]?.currency ?? "usd",
     customer: subscription.customer,
+    period_start: created,
+    period_end: created,
+    subtotal: total,
     total,
     amount_due: Math.max(0, total),
     amount_paid: 0,
+    amount_remaining: Math.max(0, total),
     hosted_invoice_url: `${account.url}/invoices/${id}`,
-    lines: { object: "list", data: lines, has_more: false },
+    lines: { object: "list", data: lines.map((line) => ({ ...line, invoice: id })), has_more: false },
     parent: {
       type: "subscription_details",
       subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
@@ -96,6 +103,7 @@ export function lineOf(
   return {
     id: account.newId("il"),
     object: "line_item",
+    invoice: "",
     amount,
     currency: price.currency,
     quantity,
@@ -111,7 +119,7 @@ export function lineOf(
 /** Marks an invoice as paid: the subscription is active, and has what it was switched to. */
 export function payInvoice(account: Account, invoice: Invoice, method: PaymentMethod | null): void {
   invoice.status = "paid";
-  invoice.amount_paid = Math.max(0, invoice.total);
+  Object.assign(invoice, { amount_paid: invoice.amount_due, amount_remaining: 0 });
   const subscription = account.subscriptions.get(invoice.parent.subscription_details.subscription);
   if (subscription) {
     if (method) {

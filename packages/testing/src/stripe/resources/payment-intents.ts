@@ -2,16 +2,27 @@ import type { Account } from "../model/account.ts";
 import type { Charge, Invoice, PaymentIntent, PaymentMethod } from "../model/objects.ts";
 import { existing, invalidRequest } from "../model/refusal.ts";
 import type { Routes } from "../request/call.ts";
-import { knownCustomer, metadataOf, ofCustomer, page, required, wholeAmount } from "../request/parameters.ts";
+import {
+  currencyOf,
+  knownCustomer,
+  metadataOf,
+  ofCustomer,
+  page,
+  required,
+  wholeAmount,
+} from "../request/parameters.ts";
 import { text } from "../request/parse-form.ts";
 import { payInvoice } from "./invoices.ts";
 import { askBank, NOT_AUTHENTICATED } from "./next-action.ts";
-import { DECLINED, declined, methodIn, outcomeOf } from "./payment-methods.ts";
+import { declined, errorOf, methodIn, outcomeOf } from "./payment-methods.ts";
+
+/** Stripe's code for what the state of a payment does not allow. */
+const UNEXPECTED = "payment_intent_unexpected_state";
 
 export const paymentIntentRoutes: Routes = {
   "POST payment_intents": ({ account, parameters, expand }) => {
     const amount = wholeAmount(required(parameters, "amount"), "amount");
-    const currency = required(parameters, "currency");
+    const currency = currencyOf(parameters);
     if (amount < 50)
       throw invalidRequest("Amount must be at least 50 cents.", { code: "amount_too_small", param: "amount" });
     const customer = knownCustomer(account, parameters);
@@ -29,16 +40,16 @@ export const paymentIntentRoutes: Routes = {
     intentView(account, existing(account.intents, "payment_intent", id), expand),
   "POST payment_intents/id/confirm": ({ account, id, parameters, expand }) => {
     const intent = existing(account.intents, "payment_intent", id);
-    confirmIntent(account, intent, methodIn(account, parameters), text(parameters, "return_url") ?? "");
+    confirmIntent(account, intent, methodIn(account, parameters, UNEXPECTED), text(parameters, "return_url") ?? "");
     return intentView(account, intent, expand);
   },
   "POST payment_intents/id/cancel": ({ account, id, expand }) => {
     const intent = existing(account.intents, "payment_intent", id);
     if (isSettled(intent))
       throw invalidRequest(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, {
-        code: "payment_intent_unexpected_state",
+        code: UNEXPECTED,
       });
-    intent.status = "canceled";
+    Object.assign(intent, { status: "canceled", canceled_at: account.seconds });
     account.emit("payment_intent.canceled", intent);
     return intentView(account, intent, expand);
   },
@@ -67,6 +78,8 @@ function createIntent(
     id,
     object: "payment_intent",
     created: account.seconds,
+    amount_received: 0,
+    canceled_at: null,
     status: "requires_payment_method",
     client_secret: `${id}_secret_${account.newId("s")}`,
     payment_method: null,
@@ -83,7 +96,7 @@ function createIntent(
 function confirmIntent(account: Account, intent: PaymentIntent, method: PaymentMethod, returnUrl: string): void {
   if (isSettled(intent))
     throw invalidRequest(`This PaymentIntent's status is ${intent.status}.`, {
-      code: "payment_intent_unexpected_state",
+      code: UNEXPECTED,
     });
   intent.payment_method = method.id;
   if (outcomeOf(method) === "authenticates") {
@@ -92,7 +105,7 @@ function confirmIntent(account: Account, intent: PaymentIntent, method: PaymentM
     account.emit("payment_intent.requires_action", intent);
     return;
   }
-  if (!chargeCard(account, intent, method)) throw declined();
+  if (!chargeCard(account, intent, method)) throw declined(method);
 }
 
 function isSettled({ status }: PaymentIntent): boolean {
@@ -128,7 +141,7 @@ export function chargeCard(account: Account, intent: PaymentIntent, method: Paym
   Object.assign(intent, {
     status: "requires_payment_method",
     payment_method: null,
-    last_payment_error: DECLINED,
+    last_payment_error: errorOf(method),
   });
   account.emit("payment_intent.payment_failed", intent);
   const invoice = account.invoices.get(intent.invoice ?? "");
@@ -145,6 +158,7 @@ function succeed(account: Account, intent: PaymentIntent, method: PaymentMethod)
     id: account.newId("ch"),
     object: "charge",
     amount: intent.amount,
+    amount_captured: intent.amount,
     amount_refunded: 0,
     refunded: false,
     disputed: false,
@@ -156,6 +170,7 @@ function succeed(account: Account, intent: PaymentIntent, method: PaymentMethod)
   account.charges.set(charge.id, charge);
   Object.assign(intent, {
     status: "succeeded",
+    amount_received: intent.amount,
     payment_method: method.id,
     latest_charge: charge.id,
     last_payment_error: null,

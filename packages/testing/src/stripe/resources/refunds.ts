@@ -13,8 +13,10 @@ export const refundRoutes: Routes = {
     if (!charge) throw invalidRequest(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`);
     const amount = text(parameters, "amount");
     const rest = charge.amount - charge.amount_refunded;
-    refund(account, charge, amount === undefined ? rest : wholeAmount(amount, "amount"));
-    return { id: account.newId("re"), object: "refund", status: "succeeded", payment_intent: intentId };
+    const refunded = amount === undefined ? rest : wholeAmount(amount, "amount");
+    refund(account, charge, refunded);
+    const about = { created: account.seconds, status: "succeeded", amount: refunded, currency: charge.currency };
+    return { id: account.newId("re"), object: "refund", ...about, charge: charge.id, payment_intent: intentId };
   },
 };
 
@@ -33,6 +35,8 @@ export function disputePayment(account: Account, intentId: string): void {
   const charge = account.charges.get(account.intents.get(intentId)?.latest_charge ?? "");
   if (!charge) throw new Error("Only a payment that was made can be disputed.");
   charge.disputed = true;
-  const dispute = { id: account.newId("dp"), object: "dispute", charge: charge.id, payment_intent: intentId };
-  account.emit("charge.dispute.created", { ...dispute, customer: charge.customer });
+  const { id, amount, currency } = charge;
+  const dispute = { id: account.newId("dp"), object: "dispute", charge: id, payment_intent: intentId };
+  const about = { amount, currency, created: account.seconds, reason: "fraudulent", status: "needs_response" };
+  account.emit("charge.dispute.created", { ...dispute, ...about, livemode: false, metadata: {} });
 }

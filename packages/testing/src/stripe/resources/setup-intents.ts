@@ -1,18 +1,21 @@
 import type { Account } from "../model/account.ts";
 import type { PaymentMethod, SetupIntent } from "../model/objects.ts";
-import { existing } from "../model/refusal.ts";
+import { existing, invalidRequest } from "../model/refusal.ts";
 import type { Routes } from "../request/call.ts";
 import { knownCustomer } from "../request/parameters.ts";
 import { text } from "../request/parse-form.ts";
 import { askBank, NOT_AUTHENTICATED } from "./next-action.ts";
-import { DECLINED, declined, methodIn, outcomeOf } from "./payment-methods.ts";
+import { declined, errorOf, methodIn, outcomeOf } from "./payment-methods.ts";
+
+/** Stripe's code for what the state of a setup does not allow. */
+const UNEXPECTED = "setup_intent_unexpected_state";
 
 export const setupIntentRoutes: Routes = {
   "POST setup_intents": ({ account, parameters }) => createSetup(account, knownCustomer(account, parameters), null),
   "GET setup_intents/id": ({ account, id }) => existing(account.setups, "setup_intent", id),
   "POST setup_intents/id/confirm": ({ account, id, parameters }) => {
     const setup = existing(account.setups, "setup_intent", id);
-    confirmSetup(account, setup, methodIn(account, parameters), text(parameters, "return_url") ?? "");
+    confirmSetup(account, setup, methodIn(account, parameters, UNEXPECTED), text(parameters, "return_url") ?? "");
     return setup;
   },
 };
@@ -38,12 +41,14 @@ export function createSetup(account: Account, customer: string | null, subscript
 }
 
 function confirmSetup(account: Account, setup: SetupIntent, method: PaymentMethod, returnUrl: string): void {
+  if (setup.status === "succeeded")
+    throw invalidRequest("You cannot confirm this SetupIntent because it has already succeeded.", { code: UNEXPECTED });
   setup.payment_method = method.id;
   const outcome = outcomeOf(method);
   if (outcome === "declined") {
-    setup.last_setup_error = DECLINED;
+    setup.last_setup_error = errorOf(method);
     setup.status = "requires_payment_method";
-    throw declined();
+    throw declined(method);
   }
   if (outcome === "authenticates") {
     setup.status = "requires_action";

@@ -16,7 +16,7 @@ export function changeSubscription(account: Account, subscription: Subscription,
     subscription.canceled_at = cancels === "true" ? account.seconds : null;
   }
   const method = text(parameters, "default_payment_method");
-  if (method !== undefined) subscription.default_payment_method = method;
+  if (method !== undefined) subscription.default_payment_method = method === "" ? null : method;
   const item = itemOf(parameters);
   if (!item) return;
   const [current] = subscription.items;
@@ -62,7 +62,9 @@ function switchSubscription(
   if (isPaid || !mustBePaid) return;
   subscription.pending_update = null;
   invoice.status = "void";
-  throw declined();
+  throw method
+    ? declined(method)
+    : invalidRequest("This customer has no default payment method.", { code: "resource_missing" });
 }
 
 /** A credit for the rest of the period, and a charge for the rest of it or, at another interval, for a new one. */

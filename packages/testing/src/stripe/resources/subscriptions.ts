@@ -6,7 +6,7 @@ import type { Routes } from "../request/call.ts";
 import { itemOf, knownCustomer, metadataOf, ofCustomer, page, required } from "../request/parameters.ts";
 import { text } from "../request/parse-form.ts";
 import { createInvoice, invoiceView, lineOf, payInvoice, voidInvoice } from "./invoices.ts";
-import { createInvoiceIntent } from "./payment-intents.ts";
+import { chargeCard, createInvoiceIntent } from "./payment-intents.ts";
 import { methodOf } from "./payment-methods.ts";
 import { createSetup } from "./setup-intents.ts";
 import { changeSubscription } from "./subscription-changes.ts";
@@ -14,8 +14,13 @@ import { changeSubscription } from "./subscription-changes.ts";
 export const subscriptionRoutes: Routes = {
   "POST subscriptions": ({ account, parameters, expand }) => {
     const customer = knownCustomer(account, parameters) ?? required(parameters, "customer");
-    const item = itemOf(parameters) ?? {};
+    const item = itemOf(parameters);
+    if (!item) throw invalidRequest("Missing required param: items.", { code: "parameter_missing", param: "items" });
     const trialEnd = text(parameters, "trial_end");
+    if (trialEnd !== undefined && Number(trialEnd) <= account.seconds)
+      throw invalidRequest("Invalid timestamp: must be an integer Unix timestamp in the future.", {
+        param: "trial_end",
+      });
     const subscription = createSubscription(account, {
       customer,
       price: namedBy(account.prices, { kind: "price", id: text(item, "price") ?? "", param: "items[0][price]" }),
@@ -23,13 +28,14 @@ export const subscriptionRoutes: Routes = {
       trialEnd: trialEnd === undefined ? null : Number(trialEnd),
       metadata: metadataOf(parameters),
       method: text(parameters, "default_payment_method") ?? null,
+      isPaidAtOnce: text(parameters, "payment_behavior") !== "default_incomplete",
     });
     return subscriptionView(account, subscription, expand);
   },
   "GET subscriptions": ({ account, parameters, expand }) => {
-    const isWhole = text(parameters, "status") === "all";
-    const found = ofCustomer(account.subscriptions.values(), parameters).filter(
-      ({ ended_at }) => isWhole || ended_at === null,
+    const status = text(parameters, "status");
+    const found = ofCustomer(account.subscriptions.values(), parameters).filter((each) =>
+      status === undefined ? each.ended_at === null : status === "all" || each.status === status,
     );
     return page(
       found.map((each) => subscriptionView(account, each, expand)),
@@ -45,6 +51,14 @@ export const subscriptionRoutes: Routes = {
     changeSubscription(account, subscription, parameters);
     account.emit("customer.subscription.updated", subscription);
     return subscriptionView(account, subscription, expand);
+  },
+  "GET subscription_items": ({ account, parameters }) => {
+    const id = required(parameters, "subscription");
+    const { items } = existing(account.subscriptions, "subscription", id);
+    return page(
+      items.map((item) => itemView(account, id, item)),
+      parameters,
+    );
   },
   "DELETE subscriptions/id": ({ account, id, expand }) => {
     const subscription = existing(account.subscriptions, "subscription", id);
@@ -65,9 +79,10 @@ function subscriptionView(
   const below = new Set(names.filter((name) => name.startsWith("latest_invoice.")).map((name) => name.slice(15)));
   return {
     ...subscription,
+    cancel_at: subscription.cancel_at_period_end ? items[0]?.current_period_end : null,
     pending_update: pending_update && {
       expires_at: pending_update.expires_at,
-      subscription_items: pending_update.items,
+      subscription_items: pending_update.items.map((item) => itemView(account, subscription.id, item)),
     },
     pending_setup_intent: expand.has("pending_setup_intent") ? (setup ?? null) : subscription.pending_setup_intent,
     latest_invoice:
@@ -77,9 +92,13 @@ function subscriptionView(
     items: {
       object: "list",
       has_more: false,
-      data: items.map((item) => ({ ...item, subscription: subscription.id, price: account.prices.get(item.price) })),
+      data: items.map((item) => itemView(account, subscription.id, item)),
     },
   };
+}
+
+function itemView<T extends { readonly price: string }>({ prices }: Account, subscription: string, item: T) {
+  return { ...item, object: "subscription_item", subscription, price: prices.get(item.price) };
 }
 
 /** What is subscribed to. */
@@ -89,12 +108,19 @@ interface NewSubscription extends Pick<Subscription, "customer" | "metadata"> {
   /** `null` without a trial. */
   readonly trialEnd: number | null;
   readonly method: string | null;
+  /** Whether the saved payment method is charged, instead of waiting for the buyer. */
+  readonly isPaidAtOnce: boolean;
 }
 
 /** Creates a subscription with its first invoice. */
 function createSubscription(account: Account, about: NewSubscription): Subscription {
   const { customer, price, quantity, trialEnd } = about;
   const subscription = newSubscription(account, about);
+  const method = methodOf(account, subscription);
+  if (about.isPaidAtOnce && !method && trialEnd === null && price.unit_amount > 0)
+    throw invalidRequest("This customer has no attached payment source or default payment method.", {
+      code: "resource_missing",
+    });
   account.subscriptions.set(subscription.id, subscription);
   const start = subscription.start_date;
   const period = { start, end: trialEnd ?? periodEnd(price, start, 1) };
@@ -108,19 +134,20 @@ function createSubscription(account: Account, about: NewSubscription): Subscript
   if (invoice.total === 0) payInvoice(account, invoice, null);
   if (trialEnd !== null) {
     subscription.status = "trialing";
-    if (!methodOf(account, subscription))
-      subscription.pending_setup_intent = createSetup(account, customer, subscription.id).id;
+    if (!method) subscription.pending_setup_intent = createSetup(account, customer, subscription.id).id;
   }
   account.emit("customer.subscription.created", subscription);
-  if (invoice.total > 0) createInvoiceIntent(account, invoice);
+  if (invoice.total === 0) return subscription;
+  const intent = createInvoiceIntent(account, invoice);
+  if (about.isPaidAtOnce && method) chargeCard(account, intent, method);
   return subscription;
 }
 
 function newSubscription(account: Account, about: NewSubscription): Subscription {
   const { customer, price, quantity, trialEnd, metadata, method } = about;
-  const start = account.seconds;
+  const [id, start] = [account.newId("sub"), account.seconds];
   return {
-    id: account.newId("sub"),
+    id,
     object: "subscription",
     customer,
     status: "incomplete",
@@ -141,6 +168,7 @@ function newSubscription(account: Account, about: NewSubscription): Subscription
       {
         id: account.newId("si"),
         object: "subscription_item",
+        subscription: id,
         price: price.id,
         quantity,
         current_period_start: start,
