@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { openShop, type Shop } from "./shop.ts";
-import { type Buyer, hears, STORIES, type Step } from "./stories.ts";
+import { type Buyer, disputes, hears, STORIES, type Step } from "./stories.ts";
 
 /** `LATCHKIT_WHOLE_PROOFS=1` for all of them. */
 const COUNT = process.env.LATCHKIT_WHOLE_PROOFS === "1" ? 200 : 10;
 const LOST_SHARE = 0.1;
 const MOST_REPEATS = 3;
 
-let shop: Shop;
-let told: Shop;
-beforeAll(async () => {
-  [shop, told] = await Promise.all([openShop(), openShop()]);
-});
-afterAll(() => Promise.all([shop[Symbol.asyncDispose](), told[Symbol.asyncDispose]()]));
+/** Stories per pair of shops: each passing of time concerns all of a shop's buyers. */
+const STORIES_PER_SHOP = 25;
 
 /** Numbers from 0 up to 1 that follow from a seed (a linear congruential generator, Numerical Recipes). */
 function numbersFrom(seed: number): () => number {
@@ -42,12 +38,24 @@ function hearsBadly(random: () => number): Step {
   };
 }
 
+let shop: Shop;
+let told: Shop;
+const close = () => Promise.all([shop, told].map((each) => each?.[Symbol.asyncDispose]()));
+afterAll(close);
+
+async function reopen(): Promise<void> {
+  await close();
+  [shop, told] = await Promise.all([openShop(), openShop()]);
+}
+
 async function play(at: Shop, steps: readonly Step[], id: string) {
   const { backend } = at;
   const server = { call: backend.call, fetch: backend.fetch, runDueJobs: () => backend.backend.runDueJobs() };
   const buyer: Buyer = { shop: at, id, links: new Map(), server };
   for (const step of steps) await step(buyer);
   await at.waitAnHour();
+  // No book tells that a payment may be disputed, so only the daily comparison finds a dispute whose event was lost.
+  if (steps.includes(disputes)) await at.waitADay();
   return { books: await at.readBooks(id), due: at.dueBooks(id), ...at.readMoney(id) };
 }
 
@@ -55,6 +63,7 @@ describe("events of Stripe in random order, repeated and lost", () => {
   it(`lead to the same books as in their own order, ${COUNT} stories long`, { timeout: 30 * 60_000 }, async () => {
     const wrong: object[] = [];
     for (let seed = 0; seed < COUNT; seed++) {
+      if (seed % STORIES_PER_SHOP === 0) await reopen();
       const { title, steps } = STORIES[seed % STORIES.length]!;
       const random = numbersFrom(seed);
       const id = `buyer ${seed}`;
