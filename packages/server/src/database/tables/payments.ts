@@ -89,6 +89,8 @@ export interface PurchasesTable {
   created_at: Date;
   ended_at: Date | null;
   refunded_at: Date | null;
+  began_by_switch: Generated<boolean>;
+  ended_by_switch: Generated<boolean>;
   last_notice: ColumnType<string | null, string | null | undefined, string | null>;
 }
 

@@ -42,6 +42,7 @@ import {
   saveDueAt,
   savePurchases,
 } from "./queries.ts";
+import { switchesAmong } from "./switches.ts";
 
 /** What working on an account needs. */
 export interface AccountContext {
@@ -215,7 +216,9 @@ export class Account {
     for (const itemId of this.#balances.keys()) this.#settle(itemId);
     const changed = [...this.#changed.values()];
     const purchases = changed.map(({ purchase }) => purchase);
-    if (changed.length > 0) await savePurchases(tenancy, this.#tx, this.customer, purchases, this.now);
+    const switches = switchesAmong(changed, this.now);
+    if (changed.length > 0)
+      await savePurchases(tenancy, this.#tx, this.customer, { purchases, switches, now: this.now });
     if (this.#periods.length > 0) await insertPeriods(tenancy, this.#tx, this.#periods);
     if (this.#entries.length > 0) await insertEntries(tenancy, this.#tx, this.customer, this.#entries, this.now);
     if (this.#balances.size > 0) await this.#saveBalances();

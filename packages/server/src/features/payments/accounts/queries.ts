@@ -7,6 +7,7 @@ import { versionIdOf } from "../catalog/resolve.ts";
 import type { Balance } from "../ledger/balance.ts";
 import { type Customer, exists } from "./customer.ts";
 import type { Purchase, SubscriptionPeriod } from "./purchase.ts";
+import type { Switches } from "./switches.ts";
 
 /** Locks a customer until the transaction ends, and notes the customer if it is the first time. Says whether the customer exists. */
 export async function lockCustomer(tenancy: TenancyId, tx: Tx, { type, id }: Customer, now: Date): Promise<boolean> {
@@ -115,13 +116,19 @@ export async function insertVersions(
     .execute();
 }
 
+/** Purchases to store, and which of them are parts of a switch. */
+export interface PurchasesToStore {
+  readonly purchases: readonly Purchase[];
+  readonly switches: Switches;
+  readonly now: Date;
+}
+
 /** Stores purchases, new and changed ones. */
 export async function savePurchases(
   { projectId, branchId }: TenancyId,
   tx: Tx,
   customer: Customer,
-  purchases: readonly Purchase[],
-  now: Date,
+  { purchases, switches, now }: PurchasesToStore,
 ): Promise<void> {
   const key = { project_id: projectId, branch_id: branchId };
   await insertVersions(
@@ -156,6 +163,8 @@ export async function savePurchases(
         created_at: purchase.createdAt,
         ended_at: purchase.endedAt,
         refunded_at: purchase.refundedAt,
+        began_by_switch: switches.begun.has(purchase.id),
+        ended_by_switch: switches.ended.has(purchase.id),
       })),
     )
     .onConflict((conflict) =>
@@ -169,6 +178,7 @@ export async function savePurchases(
         fails_next: excluded.ref("excluded.fails_next"),
         ended_at: excluded.ref("excluded.ended_at"),
         refunded_at: excluded.ref("excluded.refunded_at"),
+        ended_by_switch: sql`purchases.ended_by_switch or excluded.ended_by_switch`,
       })),
     )
     .execute();

@@ -151,6 +151,27 @@ describe("revenue", () => {
     expect(later.currencies[0].months[0]).toMatchObject({ monthly_recurring: "36.99", subscriptions: 3, started: 0 });
   });
 
+  it("counts a refunded subscription as lost in the month of the refund", async () => {
+    const month = async () => (await revenue(1)).currencies[0].months[0];
+    const before = await month();
+    await buy("jon", "basic", "monthly");
+    backend.clock.advance(DAY);
+    const { body } = await backend.call("GET /internal/payments/transactions", {
+      tier: "admin",
+      query: { limit: "1" },
+    });
+    const refunded = await backend.call("POST /internal/payments/transactions/refund", {
+      tier: "admin",
+      body: { type: "subscription", id: body.transactions[0].id },
+    });
+    expect(refunded.status, JSON.stringify(refunded.body)).toBe(200);
+    expect([before.new, before.churned, before.started, before.ended]).toEqual(["0.00", "0.00", 0, 0]);
+    expect(await month()).toMatchObject({
+      ...{ monthly_recurring: before.monthly_recurring, subscriptions: before.subscriptions },
+      ...{ new: "5.00", churned: "5.00", started: 1, ended: 1 },
+    });
+  });
+
   it("leaves out refunded sales, and purchases in test mode once the project is live", async () => {
     const answer = await backend.call("GET /internal/payments/transactions", {
       tier: "admin",

@@ -5,13 +5,12 @@ import { intervalOf, pricesOf } from "../catalog/product.ts";
 import { churnOf } from "./churn.ts";
 import type { Month } from "./months.ts";
 import { perMonth } from "./per-month.ts";
-import type { Ended, Sold } from "./queries.ts";
+import type { SoldOnce, Subscribed } from "./queries.ts";
 
 /** All sales of a project. */
 export interface Sales {
-  readonly started: readonly Sold[];
-  readonly ended: readonly Ended[];
-  readonly oneTime: readonly Sold[];
+  readonly subscriptions: readonly Subscribed[];
+  readonly oneTime: readonly SoldOnce[];
   readonly versions: ReadonlyMap<string, ProductVersion>;
 }
 
@@ -26,47 +25,47 @@ interface Movement {
   oneTime: bigint;
   startedCount: number;
   endedCount: number;
-  switchedCount: number;
+  switchedToCount: number;
+  switchedFromCount: number;
 }
 
 /** Returns recurring revenue, churn and sales by currency and month; a currency in which nothing was sold is left out. */
 export function revenueOf(sales: Sales, months: readonly Month[]) {
-  const ledger = new Map<Currency, Map<Month, Movement>>();
-  const at = (currency: Currency, month: Month): Movement => {
-    const byMonth = ledger.get(currency) ?? new Map<Month, Movement>();
-    ledger.set(currency, byMonth);
-    const movement = byMonth.get(month) ?? newMovement();
-    byMonth.set(month, movement);
+  /** Movements by month, the first one of all months before the window. */
+  const ledger = new Map<Currency, Movement[]>();
+  const at = (currency: Currency, month: number): Movement => {
+    const all = ledger.get(currency) ?? [null, ...months].map(newMovement);
+    ledger.set(currency, all);
+    const movement = all[month];
+    if (!movement) throw new Error(`The window has no month ${month}.`);
     return movement;
   };
-  const monthly = (versionId: string, priceId: string, units: number) => paid(sales, versionId, priceId, units, true);
 
-  for (const { versionId, priceId, units, purchases, month } of sales.started) {
-    const money = monthly(versionId, priceId, units);
+  for (const { versionId, priceId, units, purchases, ...about } of sales.subscriptions) {
+    const money = paid(sales, versionId, priceId, units, true);
     if (!money) continue;
-    const movement = at(money.currency, month);
-    movement.started += money.minor;
-    movement.startedCount += purchases;
-  }
-  for (const { versionId, priceId, units, purchases, month, nextVersionId, nextPriceId, nextUnits } of sales.ended) {
-    const money = monthly(versionId, priceId, units);
-    if (!money) continue;
-    const movement = at(money.currency, month);
-    movement.ended += money.minor;
-    movement.endedCount += purchases;
-    const next = nextVersionId !== null && nextPriceId !== null ? monthly(nextVersionId, nextPriceId, nextUnits) : null;
-    if (next?.currency !== money.currency) continue;
-    movement.switchedFrom += money.minor;
-    movement.switchedTo += next.minor;
-    movement.switchedCount += purchases;
+    const began = at(money.currency, about.started);
+    began.started += money.minor;
+    began.startedCount += purchases;
+    if (about.beganBySwitch) {
+      began.switchedTo += money.minor;
+      began.switchedToCount += purchases;
+    }
+    if (about.ended === null) continue;
+    const end = at(money.currency, about.ended);
+    end.ended += money.minor;
+    end.endedCount += purchases;
+    if (!about.endedBySwitch) continue;
+    end.switchedFrom += money.minor;
+    end.switchedFromCount += purchases;
   }
   for (const { versionId, priceId, units, month } of sales.oneTime) {
     const money = paid(sales, versionId, priceId, units, false);
     if (money) at(money.currency, month).oneTime += money.minor;
   }
   return CURRENCIES.flatMap((currency) => {
-    const byMonth = ledger.get(currency);
-    return byMonth ? [{ currency, months: toMonths(currency, byMonth, months) }] : [];
+    const [before, ...movements] = ledger.get(currency) ?? [];
+    return before ? [{ currency, months: toMonths(currency, before, movements, months) }] : [];
   });
 }
 
@@ -79,7 +78,8 @@ function newMovement(): Movement {
     oneTime: 0n,
     startedCount: 0,
     endedCount: 0,
-    switchedCount: 0,
+    switchedToCount: 0,
+    switchedFromCount: 0,
   };
 }
 
@@ -101,26 +101,23 @@ function paid(
   return interval && { ...money, minor: perMonth(minor, interval) };
 }
 
-function toMonths(currency: Currency, byMonth: ReadonlyMap<Month, Movement>, months: readonly Month[]) {
-  const [first = ""] = months;
-  const earlier = [...byMonth].filter(([month]) => month < first).map(([, movement]) => movement);
-  let recurring = earlier.reduce((sum, { started, ended }) => sum + started - ended, 0n);
-  let subscriptions = earlier.reduce((sum, { startedCount, endedCount }) => sum + startedCount - endedCount, 0);
-  return months.map((month) => {
-    const movement = byMonth.get(month) ?? newMovement();
+function toMonths(currency: Currency, earlier: Movement, movements: readonly Movement[], months: readonly Month[]) {
+  let recurring = earlier.started - earlier.ended;
+  let subscriptions = earlier.startedCount - earlier.endedCount;
+  return movements.map((movement, index) => {
     const before = subscriptions;
     recurring += movement.started - movement.ended;
     subscriptions += movement.startedCount - movement.endedCount;
-    const ended = movement.endedCount - movement.switchedCount;
+    const ended = movement.endedCount - movement.switchedFromCount;
     return {
-      month,
+      month: months[index] ?? "",
       monthly_recurring: fromMinor(recurring, currency),
       new: fromMinor(movement.started - movement.switchedTo, currency),
       switched: fromMinor(movement.switchedTo - movement.switchedFrom, currency),
       churned: fromMinor(movement.ended - movement.switchedFrom, currency),
       one_time: fromMinor(movement.oneTime, currency),
       subscriptions,
-      started: movement.startedCount - movement.switchedCount,
+      started: movement.startedCount - movement.switchedToCount,
       ended,
       churn: churnOf(ended, before),
     };

@@ -1,6 +1,6 @@
 import type { Handlers } from "../../../endpoints/handler.ts";
 import { lastMonths, startOfMonth } from "./months.ts";
-import { countEnded, countOneTime, countStarted, readVersions } from "./queries.ts";
+import { countOneTime, countSubscriptions, readVersions } from "./queries.ts";
 import { revenueOf } from "./revenue.ts";
 
 export const revenueRoutes = {
@@ -8,17 +8,14 @@ export const revenueRoutes = {
     const now = services.clock.now();
     const months = lastMonths(query.months, now);
     const isTestMode = tenancy.config.payments.testMode;
-    const counted = { projectId: tenancy.projectId, branchId: tenancy.branchId, isTestMode };
-    const [started, ended, oneTime] = await Promise.all([
-      countStarted(counted, db, now),
-      countEnded(counted, db, now),
-      countOneTime(counted, db, startOfMonth(months[0] ?? "")),
+    const { projectId, branchId } = tenancy;
+    const counted = { projectId, branchId, isTestMode, months: months.map(startOfMonth) };
+    const [subscriptions, oneTime] = await Promise.all([
+      countSubscriptions(counted, db, now),
+      countOneTime(counted, db),
     ]);
-    const ids = [
-      ...[...started, ...ended, ...oneTime].map(({ versionId }) => versionId),
-      ...ended.flatMap(({ nextVersionId }) => nextVersionId ?? []),
-    ];
+    const ids = [...subscriptions, ...oneTime].map(({ versionId }) => versionId);
     const versions = await readVersions(tenancy, db, [...new Set(ids)]);
-    return { test_mode: isTestMode, currencies: revenueOf({ started, ended, oneTime, versions }, months) };
+    return { test_mode: isTestMode, currencies: revenueOf({ subscriptions, oneTime, versions }, months) };
   },
 } satisfies Handlers;
