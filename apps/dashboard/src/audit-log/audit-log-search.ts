@@ -1,4 +1,5 @@
 import type { AuditLogOptions } from "@latchkit/kit/admin";
+import { betweenDays, isDay } from "../parts/lists/days.ts";
 import { type AuditKind, isAuditKind } from "./audit-kinds.ts";
 
 /** Filters of the audit log in the URL; defaults are left out. */
@@ -34,16 +35,9 @@ export function auditLogOptions({ kind, actor, subject, since, until, after }: A
     kind,
     actorId: actor,
     subjectId: subject,
-    since: since === undefined ? undefined : new Date(`${since}T00:00`),
-    until: until === undefined ? undefined : dayAfter(until),
+    ...betweenDays(since, until),
     cursor: after,
   };
-}
-
-function dayAfter(day: string): Date {
-  const date = new Date(`${day}T00:00`);
-  date.setDate(date.getDate() + 1);
-  return date;
 }
 
 function isText(value: unknown): value is string {
@@ -52,8 +46,4 @@ function isText(value: unknown): value is string {
 
 function isId(value: unknown): value is string {
   return typeof value === "string" && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
-}
-
-function isDay(value: unknown): value is string {
-  return typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 }

@@ -1,4 +1,5 @@
 import type { ListEventsOptions } from "@latchkit/kit/admin";
+import { betweenDays, isDay } from "../parts/lists/days.ts";
 
 /** Filters of the events in the URL; defaults are left out. */
 export interface EventsSearch {
@@ -29,23 +30,12 @@ export function eventsOptions({ type, subject, since, until, after }: EventsSear
   return {
     type,
     subjectId: subject,
-    since: since === undefined ? undefined : new Date(`${since}T00:00`),
-    until: until === undefined ? undefined : dayAfter(until),
+    ...betweenDays(since, until),
     cursor: after,
   };
-}
-
-function dayAfter(day: string): Date {
-  const date = new Date(`${day}T00:00`);
-  date.setDate(date.getDate() + 1);
-  return date;
 }
 
 /** The router parses values that look like numbers. */
 function isText(value: unknown): boolean {
   return (typeof value === "string" && value !== "") || typeof value === "number";
-}
-
-function isDay(value: unknown): value is string {
-  return typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 }

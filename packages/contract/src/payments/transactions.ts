@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { boundedList } from "../fields/bounded-list.ts";
-import { string, uuid } from "../fields/fields.ts";
+import { nonEmptyString, number, string, uuid } from "../fields/fields.ts";
 import { customerType, moneyAmount } from "../fields/payment-fields.ts";
-import { REFUND_ENTRIES_MAX } from "../limits.ts";
+import { CUSTOMER_ID_MAX_LENGTH, REFUND_ENTRIES_MAX, TIME_MAX_MILLIS } from "../limits.ts";
 import { success } from "../wire/answers.ts";
 import type { EndpointTable } from "../wire/endpoint.ts";
 import { STRIPE_FAILED } from "./billing.ts";
@@ -29,6 +29,8 @@ const transaction = z.strictObject({
   expires_at_millis: z.number().int().nullable().optional(),
 });
 
+const instant = number.int().min(0).max(TIME_MAX_MILLIS);
+
 const ADMIN = { tiers: ["admin"] } as const;
 
 /** What was sold and changed, for administrators. */
@@ -42,6 +44,12 @@ export const transactions = {
       limit: string.optional(),
       type: transactionType.optional(),
       customer_type: customerType.optional(),
+      /** Not part of the original protocol, like the dates. */
+      customer_id: nonEmptyString.max(CUSTOMER_ID_MAX_LENGTH).optional(),
+      /** At this instant or later. */
+      since_millis: instant.optional(),
+      /** Before this instant. */
+      until_millis: instant.optional(),
     }),
     answer: z.strictObject({ transactions: z.array(transaction), next_cursor: z.string().nullable() }),
     errors: [],

@@ -63,9 +63,17 @@ export async function listPaymentDifferences({ core, sender }: AdminContext): Pr
 /** Fetches a page of transactions, newest first. */
 export async function fetchTransactions(
   { core, sender }: AdminContext,
-  { cursor, limit, type, customerType }: ListTransactionsOptions,
+  { cursor, limit, type, customerType, customerId, since, until }: ListTransactionsOptions,
 ): Promise<TransactionPage> {
-  const query = { cursor, limit: limit === undefined ? undefined : String(limit), type, customer_type: customerType };
+  const query = {
+    cursor,
+    limit: limit === undefined ? undefined : String(limit),
+    type,
+    customer_type: customerType,
+    customer_id: customerId,
+    since_millis: since?.getTime(),
+    until_millis: until?.getTime(),
+  };
   const { transactions, next_cursor } = await core.send("GET /internal/payments/transactions", { query }, sender);
   return { transactions, nextCursor: next_cursor };
 }

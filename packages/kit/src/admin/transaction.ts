@@ -44,6 +44,12 @@ export interface ListTransactionsOptions {
   type?: TransactionType | undefined;
   /** Only transactions of customers of this type. */
   customerType?: CustomerType | undefined;
+  /** Only transactions of the customer with this ID. */
+  customerId?: string | undefined;
+  /** Only transactions of this instant or later. */
+  since?: Date | undefined;
+  /** Only transactions before this instant. */
+  until?: Date | undefined;
 }
 
 /** A page of transactions, newest first. */

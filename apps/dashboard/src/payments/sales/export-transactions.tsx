@@ -5,7 +5,7 @@ import { downloadCsv, toCsv } from "../../parts/lists/csv.ts";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { paymentsMessages } from "../messages.ts";
 import { mainAmount } from "../money.ts";
-import type { TransactionsSearch } from "./transactions-search.ts";
+import { type TransactionsSearch, transactionsOptions } from "./transactions-search.ts";
 
 /** Maximum number of exported transactions, and the server's page size. */
 const MAX_TRANSACTIONS = 10_000;
@@ -47,11 +47,11 @@ export function ExportTransactions({ search }: { search: TransactionsSearch }) {
   );
 }
 
-async function listAll(app: AdminApp, { type, customers }: TransactionsSearch): Promise<readonly AdminTransaction[]> {
+async function listAll(app: AdminApp, search: TransactionsSearch): Promise<readonly AdminTransaction[]> {
   const all: AdminTransaction[] = [];
   let cursor: string | undefined;
   do {
-    const page = await app.listTransactions({ type, customerType: customers, limit: PAGE_SIZE, cursor });
+    const page = await app.listTransactions({ ...transactionsOptions(search), limit: PAGE_SIZE, cursor });
     all.push(...page.transactions);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined && all.length < MAX_TRANSACTIONS);

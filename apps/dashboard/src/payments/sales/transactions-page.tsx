@@ -8,7 +8,7 @@ import { PassingButton } from "../../parts/actions/passing-button.tsx";
 import { Confirm } from "../../parts/dialogs/confirm.tsx";
 import { Time } from "../../parts/layout/time.tsx";
 import { Empty } from "../../parts/lists/empty.tsx";
-import { Filters, SelectFilter } from "../../parts/lists/filters.tsx";
+import { DayFilter, Filters, SelectFilter, TextFilter } from "../../parts/lists/filters.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
 import { Table } from "../../parts/lists/table.tsx";
 import { Page } from "../../shell/page.tsx";
@@ -19,7 +19,7 @@ import { useIntervalWords } from "../interval-words.ts";
 import { paymentsMessages } from "../messages.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { ExportTransactions } from "./export-transactions.tsx";
-import { readTransactionsSearch, type TransactionsSearch } from "./transactions-search.ts";
+import { readTransactionsSearch, type TransactionsSearch, transactionsOptions } from "./transactions-search.ts";
 import "../payments.css";
 
 const route = getRouteApi("/signed-in/projects/$projectId/transactions");
@@ -31,15 +31,15 @@ export function TransactionsPage() {
   const explain = useExplain();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { type, customers, after } = search;
+  const { type, customers, customer, after } = search;
   const found = useQuery({
     queryKey: [app.projectId, "transactions", search],
-    queryFn: () => app.listTransactions({ type, customerType: customers, cursor: after }),
+    queryFn: () => app.listTransactions(transactionsOptions(search)),
     placeholderData: keepPreviousData,
   });
   const select = (change: { [Name in keyof TransactionsSearch]?: string | undefined }) =>
     void navigate({ to: ".", search: readTransactionsSearch({ ...search, after: undefined, ...change }) });
-  const isFiltered = type !== undefined || customers !== undefined;
+  const isFiltered = Object.entries(search).some(([name, value]) => name !== "after" && value !== undefined);
   const rows = found.data?.transactions;
   return (
     <Page title={t("transactionsTitle")} lead={t("transactionsLead")} actions={<ExportTransactions search={search} />}>
@@ -60,6 +60,14 @@ export function TransactionsPage() {
             </option>
           ))}
         </SelectFilter>
+        <DayFilter label={t("fromDay")} value={search.since} onSelect={(since) => select({ since })} />
+        <DayFilter label={t("untilDay")} value={search.until} onSelect={(until) => select({ until })} />
+        <TextFilter
+          label={t("customerId")}
+          placeholder={t("customerId")}
+          value={customer}
+          onSelect={(value) => select({ customer: value })}
+        />
       </Filters>
       {found.isError && <p role="alert">{explain(found.error)}</p>}
       {found.isPending && <Skeleton />}

@@ -537,7 +537,7 @@ describe("thirteen months", () => {
 });
 
 describe("transactions (§11)", () => {
-  it("list purchases and changes of items, newest first, page by page, by type and customer", async () => {
+  it("list purchases and changes of items, newest first, page by page, by type, customer and date", async () => {
     const project = await backend.createProject(config);
     const at = async (key: Parameters<typeof call>[0], options: CallOptions) => {
       backend.clock.advance(1_000);
@@ -611,6 +611,16 @@ describe("transactions (§11)", () => {
     expect(paged).toEqual(all.transactions);
     expect((await list({ type: "one_time" })).transactions).toEqual([all.transactions[2]]);
     expect((await list({ customer_type: "user" })).transactions).toEqual([]);
+    const [bought, used, packed, granted] = all.transactions;
+    expect((await list({ customer_id: "x" })).transactions).toEqual([used, packed, granted]);
+    expect((await list({ customer_id: "x", customer_type: "user" })).transactions).toEqual([]);
+    expect((await list({ customer_id: "x", type: "item_quantity_change" })).transactions).toEqual([used]);
+    const [since_millis, until_millis] = [String(packed.created_at_millis), String(bought.created_at_millis)];
+    expect((await list({ since_millis, until_millis })).transactions).toEqual([used, packed]);
+    const next = await list({ customer_id: "x", since_millis, limit: "1" });
+    expect((await list({ customer_id: "x", since_millis, cursor: next.next_cursor })).transactions).toEqual([packed]);
+    for (const wrong of [{ since_millis: "soon" }, { until_millis: "-1" }, { customer_id: "" }])
+      expect((await call(TRANSACTIONS, { tier: "admin", project, query: wrong })).body.code).toBe("SCHEMA_ERROR");
     for (const limit of ["0", "-3", "x", "1000"])
       expect((await list({ limit })).transactions.length).toBeGreaterThan(0);
     expect((await call(TRANSACTIONS, { tier: "admin", project, query: { cursor: "a||b" } })).status).toBe(400);

@@ -28,6 +28,11 @@ export interface TransactionRow {
 export interface TransactionPage {
   readonly type: TransactionType | undefined;
   readonly customerType: CustomerType | undefined;
+  readonly customerId: string | undefined;
+  /** At this instant or later. */
+  readonly since: Date | undefined;
+  /** Before this instant. */
+  readonly until: Date | undefined;
   /** The last one of the page before. */
   readonly after: { readonly createdAt: Date; readonly id: string } | null;
   readonly limit: number;
@@ -65,7 +70,7 @@ function purchases(
   { projectId, branchId }: TenancyId,
   kind: TransactionType,
   type: CustomerType,
-  { after, limit }: TransactionPage,
+  page: TransactionPage,
 ): RawBuilder<unknown> {
   return sql`
     select id, kind as type, created_at as "createdAt", customer_type as "customerType", customer_id as "customerId", quantity, source,
@@ -73,21 +78,48 @@ function purchases(
       null::text as "itemId", null::text as description, null::timestamptz as "expiresAt"
     from purchases
     where project_id = ${projectId} and branch_id = ${branchId} and kind = ${kind} and customer_type = ${type}
-      ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id}::uuid)` : sql``}
-    order by created_at desc, id desc limit ${limit}`;
+      ${page.customerId === undefined ? sql`` : sql`and customer_id = ${page.customerId}`} ${within(page)}
+    order by created_at desc, id desc limit ${page.limit}`;
 }
 
-function changes(
-  { projectId, branchId }: TenancyId,
-  type: CustomerType,
-  { after, limit }: TransactionPage,
-): RawBuilder<unknown> {
+function changes(tenancy: TenancyId, type: CustomerType, page: TransactionPage): RawBuilder<unknown> {
   return sql`
     select id, 'item_quantity_change' as type, created_at as "createdAt", customer_type as "customerType", customer_id as "customerId", quantity,
       null::text as source, null::text as "versionId", null::text as "priceId", null::text as status, item_id as "itemId", description,
       expires_at as "expiresAt"
-    from item_entries
-    where kind = 'change' and project_id = ${projectId} and branch_id = ${branchId} and customer_type = ${type}
-      ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id}::uuid)` : sql``}
-    order by created_at desc, id desc limit ${limit}`;
+    from ${page.customerId === undefined ? ofAll(tenancy, type, page) : ofOne(tenancy, type, page.customerId, page)} as change
+    order by created_at desc, id desc limit ${page.limit}`;
+}
+
+function ofAll({ projectId, branchId }: TenancyId, type: CustomerType, page: TransactionPage): RawBuilder<unknown> {
+  return sql`(
+    select * from item_entries
+    where kind = 'change' and project_id = ${projectId} and branch_id = ${branchId} and customer_type = ${type} ${within(page)}
+    order by created_at desc, id desc limit ${page.limit}
+  )`;
+}
+
+/** Reads the newest changes of each of a customer's items from an index in this order. */
+function ofOne(
+  { projectId, branchId }: TenancyId,
+  type: CustomerType,
+  customerId: string,
+  page: TransactionPage,
+): RawBuilder<unknown> {
+  return sql`(
+    select newest.* from item_balances as balance cross join lateral (
+      select * from item_entries
+      where kind = 'change' and project_id = ${projectId} and branch_id = ${branchId} and customer_type = ${type}
+        and customer_id = ${customerId} and item_id = balance.item_id ${within(page)}
+      order by created_at desc, id desc limit ${page.limit}
+    ) as newest
+    where balance.project_id = ${projectId} and balance.branch_id = ${branchId} and balance.customer_type = ${type}
+      and balance.customer_id = ${customerId}
+  )`;
+}
+
+/** SQL: what lies between the instants, after the last one of the page before. */
+function within({ after, since, until }: TransactionPage): RawBuilder<unknown> {
+  return sql`${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id}::uuid)` : sql``}
+    ${since ? sql`and created_at >= ${since}` : sql``} ${until ? sql`and created_at < ${until}` : sql``}`;
 }

@@ -19,6 +19,9 @@ export const transactionRoutes = {
     const rows = await listTransactions(tenancy, db, {
       type: query.type,
       customerType: query.customer_type,
+      customerId: query.customer_id,
+      since: toDate(query.since_millis),
+      until: toDate(query.until_millis),
       after: query.cursor === undefined ? null : startFrom(query.cursor),
       limit,
     });
@@ -75,6 +78,10 @@ function recordRefund(context: Context, tx: Tx, subjectId: string, purchaseId: s
 
 function refuseNoTestSubscription(): never {
   throw new PlainError(404, "The project has no such subscription in test mode.");
+}
+
+function toDate(millis: number | undefined): Date | undefined {
+  return millis === undefined ? undefined : new Date(millis);
 }
 
 /** Reads a limit as leniently as clients write it. */
