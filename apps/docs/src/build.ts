@@ -6,6 +6,8 @@ import { createLinks } from "./links.ts";
 import { llmsFullText, llmsText } from "./machines.ts";
 import type { Page, Section } from "./page.ts";
 import { readPages } from "./read-pages.ts";
+import { apiPages } from "./reference/api-pages.ts";
+import { packagePages } from "./reference/package-pages.ts";
 import { type Rendered, render } from "./render.ts";
 import { searchIndex } from "./search-index.ts";
 
@@ -25,7 +27,8 @@ export type SiteFiles = ReadonlyMap<string, string>;
  * @throws {Error} that lists links that lead nowhere, and pages that the navigation lacks.
  */
 export async function buildSite({ root, version }: SiteOptions): Promise<SiteFiles> {
-  const { home, sections } = await readPages(root);
+  const { home, sections: written } = await readPages(root);
+  const sections = withReference(written, apiPages(), await packagePages(root));
   const pages = [home, ...sections.flatMap((section) => section.pages)];
   const rendered = renderAll(pages, root);
   const files = new Map<string, string>();
@@ -38,6 +41,16 @@ export async function buildSite({ root, version }: SiteOptions): Promise<SiteFil
   files.set("llms.txt", llmsText(sections));
   files.set("llms-full.txt", llmsFullText(pages));
   return files;
+}
+
+/** Puts the generated pages after those that people look things up in, and before the ones about the project. */
+function withReference(written: readonly Section[], api: readonly Page[], packages: readonly Page[]): Section[] {
+  const at = written.findIndex(({ title }) => title === "Project");
+  const reference = [
+    { title: "HTTP API", pages: api },
+    { title: "Packages", pages: packages },
+  ];
+  return [...written.slice(0, at), ...reference, ...written.slice(at)];
 }
 
 /** Writes the files of the site. */
