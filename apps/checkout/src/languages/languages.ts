@@ -4,4 +4,5 @@ import type { TranslationTable } from "@latchkit/ui";
 /** The languages of the page, each loaded alone. */
 export const languages: { readonly [L in TranslatedLanguage]: () => Promise<TranslationTable> } = {
   de: async () => (await import("./de.ts")).messages,
+  nl: async () => (await import("./nl.ts")).messages,
 };

@@ -4,4 +4,5 @@ import type { Language } from "@latchkit/contract/languages";
 export const UNSUBSCRIBE: { readonly [L in Language]: string } = {
   de: "Diese E-Mails abbestellen",
   en: "Unsubscribe from these emails",
+  nl: "Afmelden voor deze e-mails",
 };

@@ -18,4 +18,11 @@ export const languages: {
     payments: async () => (await import("./de/payments.ts")).payments,
     impersonation: async () => (await import("./de/impersonation.ts")).impersonation,
   },
+  nl: {
+    pages: async () => (await import("./nl/pages.ts")).pages,
+    account: async () => (await import("./nl/account.ts")).account,
+    teams: async () => (await import("./nl/teams.ts")).teams,
+    payments: async () => (await import("./nl/payments.ts")).payments,
+    impersonation: async () => (await import("./nl/impersonation.ts")).impersonation,
+  },
 };

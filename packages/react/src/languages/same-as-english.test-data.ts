@@ -3,4 +3,5 @@ import type { TranslatedLanguage } from "@latchkit/contract/languages";
 /** Texts that are rightly the same as in English, by language. */
 export const SAME_AS_ENGLISH: { readonly [L in TranslatedLanguage]?: readonly string[] } = {
   de: ["Name", "Passkeys", "System", "Team", "Teams"],
+  nl: ["Passkeys", "Team", "Teams", "header", "per week", "{count} team", "{count} teams"],
 };

@@ -1,6 +1,7 @@
 import type { TranslatedLanguage } from "@latchkit/contract/languages";
 import { texts as de } from "./de.ts";
+import { texts as nl } from "./nl.ts";
 import type { ServerTexts } from "./server-texts.ts";
 
 /** The languages besides English. */
-export const languages: { readonly [L in TranslatedLanguage]: ServerTexts } = { de };
+export const languages: { readonly [L in TranslatedLanguage]: ServerTexts } = { de, nl };
