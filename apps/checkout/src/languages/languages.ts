@@ -5,4 +5,5 @@ import type { TranslationTable } from "@latchkit/ui";
 export const languages: { readonly [L in TranslatedLanguage]: () => Promise<TranslationTable> } = {
   de: async () => (await import("./de.ts")).messages,
   nl: async () => (await import("./nl.ts")).messages,
+  sv: async () => (await import("./sv.ts")).messages,
 };

@@ -5,4 +5,5 @@ export const UNSUBSCRIBE: { readonly [L in Language]: string } = {
   de: "Diese E-Mails abbestellen",
   en: "Unsubscribe from these emails",
   nl: "Afmelden voor deze e-mails",
+  sv: "Avregistrera dig från de här mejlen",
 };

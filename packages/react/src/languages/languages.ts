@@ -25,4 +25,11 @@ export const languages: {
     payments: async () => (await import("./nl/payments.ts")).payments,
     impersonation: async () => (await import("./nl/impersonation.ts")).impersonation,
   },
+  sv: {
+    pages: async () => (await import("./sv/pages.ts")).pages,
+    account: async () => (await import("./sv/account.ts")).account,
+    teams: async () => (await import("./sv/teams.ts")).teams,
+    payments: async () => (await import("./sv/payments.ts")).payments,
+    impersonation: async () => (await import("./sv/impersonation.ts")).impersonation,
+  },
 };

@@ -4,4 +4,5 @@ import type { TranslatedLanguage } from "@latchkit/contract/languages";
 export const SAME_AS_ENGLISH: { readonly [L in TranslatedLanguage]?: readonly string[] } = {
   de: ["Name", "Passkeys", "System", "Team", "Teams"],
   nl: ["Passkeys", "Team", "Teams", "header", "per week", "{count} team", "{count} teams"],
+  sv: ["Passkeys", "System", "Team", "header", "{count} team"],
 };
