@@ -11,6 +11,13 @@ export type LanguagePart = "pages" | "account" | "teams" | "payments" | "imperso
 export const languages: {
   readonly [L in TranslatedLanguage]: { readonly [P in LanguagePart]: () => Promise<TranslationTable> };
 } = {
+  da: {
+    pages: async () => (await import("./da/pages.ts")).pages,
+    account: async () => (await import("./da/account.ts")).account,
+    teams: async () => (await import("./da/teams.ts")).teams,
+    payments: async () => (await import("./da/payments.ts")).payments,
+    impersonation: async () => (await import("./da/impersonation.ts")).impersonation,
+  },
   de: {
     pages: async () => (await import("./de/pages.ts")).pages,
     account: async () => (await import("./de/account.ts")).account,

@@ -1,0 +1,180 @@
+import type { ServerTexts } from "./server-texts.ts";
+
+/** Danish for the built-in emails and the page on which people unsubscribe, with the informal address. */
+export const texts: ServerTexts = {
+  phrases: {
+    greeting: "Hej {user}",
+    linkHint: "Hvis knappen ikke virker, kan du åbne denne adresse i din browser:",
+  },
+  email_verification: {
+    subject: "Bekræft din e-mailadresse til {project}",
+    preview: "Bekræft din e-mailadresse til {project}.",
+    heading: "Bekræft din e-mailadresse",
+    confirm: "Bekræft, at dette er din e-mailadresse, så {project} kan kontakte dig her.",
+    account: "Den blev føjet til kontoen for **{accountName}**.",
+    button: "Bekræft e-mailadresse",
+    ignore:
+      "Hvis det ikke er din konto, kan du ignorere denne mail. Hvis du klikker på knappen, bliver din adresse føjet til en andens konto.",
+  },
+  password_reset: {
+    subject: "Nulstil din adgangskode til {project}",
+    preview: "Dit link til en ny adgangskode til {project}.",
+    heading: "Vælg en ny adgangskode",
+    requested:
+      "Vi har modtaget en anmodning om at nulstille adgangskoden til din konto hos {project}. Linket virker én gang. Din gamle adgangskode gælder, indtil du vælger en ny.",
+    button: "Vælg en ny adgangskode",
+    ignore: "Hvis du ikke har bedt om dette, kan du ignorere denne mail. Din adgangskode bliver ikke ændret.",
+  },
+  magic_link: {
+    subject: "Log ind på {project}: Din kode er {otp}",
+    preview: "Indtast koden {otp}, eller klik på linket i denne mail.",
+    heading: "Log ind på {project}",
+    enterCode: "Indtast denne kode dér, hvor du vil logge ind:",
+    orClick: "Eller klik på knappen for at logge ind i denne browser:",
+    button: "Log ind",
+    ignore:
+      "Hvis du ikke har prøvet at logge ind, kan du ignorere denne mail. Del aldrig koden: Vi beder dig ikke om den.",
+  },
+  team_invitation: {
+    subject: "Du er inviteret til {teamDisplayName} hos {project}",
+    preview: "Du er inviteret til at blive medlem af {teamDisplayName} hos {project}.",
+    heading: "Bliv medlem af {teamDisplayName}",
+    invited: "Du er inviteret til at blive medlem af **{teamDisplayName}** hos {project}.",
+    button: "Bliv medlem",
+    ignore:
+      "Invitationen virker kun til den adresse, den er sendt til. Hvis du ikke ventede den, kan du ignorere denne mail. Så bliver du ikke medlem af teamet.",
+    aTeam: "et team",
+  },
+  sign_in_invitation: {
+    subject: "Du er inviteret til at logge ind på {project}",
+    preview: "Et medlem af {teamDisplayName} har inviteret dig.",
+    heading: "Log ind på {project}",
+    invited: "Et medlem af **{teamDisplayName}** har inviteret dig. Log ind med den adresse, denne mail er sendt til.",
+    button: "Log ind",
+    ignore: "Hvis du ikke ventede dette, kan du ignorere denne mail. Der sker ikke noget, medmindre du logger ind.",
+  },
+  payment_receipt: {
+    subject: "Din kvittering fra {project}",
+    preview: "{project} har modtaget din betaling på {amount}.",
+    heading: "Tak for din betaling",
+    received: "{project} har modtaget din betaling på **{amount}**.",
+    product: "Produkt: **{productName}**, antal: {quantity}",
+    button: "Vis kvittering",
+    why: "Du får denne mail, fordi du har foretaget en betaling. Gem den som dokumentation.",
+  },
+  payment_failed: {
+    subject: "Din betaling til {project} mislykkedes",
+    preview: "Din betaling på {amount} for {productName} mislykkedes.",
+    heading: "Din betaling mislykkedes",
+    failed: "Din betaling på **{amount}** for **{productName}** hos {project} mislykkedes.",
+    reason: "Årsag: {failureReason}",
+    update: "Opdater din betalingsmetode for at beholde {productName}.",
+    button: "Betal nu",
+    why: "Du får denne mail, fordi du administrerer abonnementet eller købet.",
+  },
+  trial_ending: {
+    subject: "Din prøveperiode på {productName} slutter {endDate}",
+    preview: "Efter prøveperioden koster {productName} {amount}.",
+    heading: "Din prøveperiode slutter snart",
+    ends: "Din prøveperiode på **{productName}** hos {project} slutter **{endDate}**.",
+    afterwards:
+      "Derefter begynder dit abonnement, og {amount} bliver trukket. Hvis du ikke vil fortsætte, skal du opsige det inden den dag.",
+    button: "Administrer abonnement",
+    why: "Du får denne mail, fordi du administrerer abonnementet.",
+  },
+  failed_emails_digest: {
+    subject: "Oversigt over mislykkede mails",
+    preview: "Disse mails fra dit projekt kunne ikke sendes inden for de seneste 24 timer.",
+    heading: "Nogle mails kunne ikke sendes",
+    failed: "Disse mails fra dit projekt kunne ikke sendes inden for de seneste 24 timer:",
+    button: "Vis alle mails",
+  },
+  failed_sign_ins: {
+    subject: "Mislykkede loginforsøg på din konto hos {project}",
+    preview: "Der er flere gange indtastet en forkert adgangskode til din konto hos {project}.",
+    heading: "Mislykkede loginforsøg på din konto",
+    attempts:
+      "Der er flere gange i træk indtastet en forkert adgangskode til din konto hos {project}. Ingen af forsøgene lykkedes, og flere forsøg bliver nu bremset.",
+    you: "Hvis det var dig, kan du vente et par minutter eller vælge ”Glemt adgangskode?” på loginsiden. En ny adgangskode virker med det samme.",
+    notYou:
+      "Hvis det ikke var dig, skal du ikke gøre noget. Hvis du bruger den samme adgangskode andre steder, bør du skifte din adgangskode hos {project} og slå totrinsbekræftelse til, hvis det er muligt.",
+    often: "Vi sender denne mail højst én gang om dagen.",
+  },
+  security_notice: {
+    subject: "{heading} hos {project}",
+    preview: "Det handler om din konto hos {project}.",
+    heading: "{heading}",
+    what: "{heading}. Det gælder din konto hos {project}. {effect}",
+    device: "Enhed: {device}",
+    place: "Sted: {place}",
+    you: "Hvis det var dig, skal du ikke gøre noget.",
+    notYou:
+      "Hvis det ikke var dig, skal du nu vælge ”Glemt adgangskode?” på loginsiden for {project} og derefter tjekke enheder, adgangsnøgler og totrinsbekræftelse i dine kontoindstillinger.",
+    why: "Vi sender denne mail, når der sker ændringer i din kontos sikkerhed.",
+    codesLeft: {
+      one: "Der er {count} gendannelseskode tilbage. Du kan oprette nye i dine kontoindstillinger.",
+      other: "Der er {count} gendannelseskoder tilbage. Du kan oprette nye i dine kontoindstillinger.",
+    },
+    noCodesLeft: "Der er ingen gendannelseskoder tilbage. Opret nye i dine kontoindstillinger.",
+    password_changed: "Din adgangskode er ændret",
+    password_changed_effect: "Du skal måske logge ind igen på andre enheder med den nye adgangskode.",
+    second_factor_added: "Totrinsbekræftelse er slået til",
+    second_factor_added_effect:
+      "Fra nu af kræver login en kode fra godkendelsesappen. Andre enheder er blevet logget ud.",
+    second_factor_removed: "Totrinsbekræftelse er slået fra",
+    second_factor_removed_effect: "Login kræver ikke længere en kode, og gendannelseskoderne virker ikke længere.",
+    authenticator_added: "Der er tilføjet en adgangsnøgle",
+    authenticator_added_effect: "Alle, der kan låse enheden med denne adgangsnøgle op, kan nu logge ind på kontoen.",
+    recovery_codes_created: "Der er oprettet nye gendannelseskoder",
+    recovery_codes_created_effect: "Tidligere gendannelseskoder virker ikke længere.",
+    recovery_code_used: "En gendannelseskode er brugt til at logge ind",
+    recovery_code_used_effect: "Den trådte i stedet for en kode fra godkendelsesappen og kan ikke bruges igen.",
+    new_device: "Nyt login",
+    new_device_effect: "Nogen er logget ind med en enhed eller fra et land, som kontoen ikke har været brugt med før.",
+  },
+  leaked_api_key: {
+    subject: "En API-nøgle til {project} er lækket og tilbagekaldt",
+    preview: "Nøglen, der slutter på {lastFour}, blev fundet et offentligt sted.",
+    heading: "En API-nøgle er lækket og tilbagekaldt",
+    own: "En af dine API-nøgler til {project} blev fundet et offentligt sted og er tilbagekaldt. Den slutter på {lastFour}, og dens beskrivelse er ”{description}”.",
+    team: "En API-nøgle, der tilhører teamet {team}, til {project} blev fundet et offentligt sted og er tilbagekaldt. Den slutter på {lastFour}, og dens beskrivelse er ”{description}”.",
+    unnamedTeam:
+      "En API-nøgle, der tilhører dit team, til {project} blev fundet et offentligt sted og er tilbagekaldt. Den slutter på {lastFour}, og dens beskrivelse er ”{description}”.",
+    refused: "Kald med nøglen bliver nu afvist. Opret en ny nøgle til dem, og hold den ude af kildekoden.",
+    check:
+      "Tjek også, om nøglen er brugt til noget, du ikke kan genkende. Nøglen bliver ikke hemmelig igen af at blive slettet, hvor den blev fundet.",
+    why: "Du får denne mail, fordi du administrerer nøglen.",
+  },
+  email_template_broken: {
+    subject: "Mailen ”{templateDisplayName}” fra {projectDisplayName} kan ikke vises",
+    preview: "{projectDisplayName} sender den indbyggede mail i stedet.",
+    heading: "En mailskabelon virker ikke",
+    broken:
+      "Mailen ”{templateDisplayName}” fra projektet {projectDisplayName} kunne ikke vises med dine ændringer. Latchkit sender den indbyggede mail i stedet, så alle stadig kan logge ind.",
+    correct: "Ret skabelonen eller temaet i kontrolpanelet under E-mails.",
+    why: "Du får denne mail, fordi du administrerer projektet. Den kommer højst én gang om dagen.",
+  },
+  webhook_endpoint_disabled: {
+    subject: "Et webhook-slutpunkt i {projectDisplayName} er deaktiveret",
+    preview: "{projectDisplayName}: {reason}",
+    heading: "Et webhook-slutpunkt er deaktiveret",
+    disabled: "Projektet {projectDisplayName} sender ikke længere hændelser til {url}. {reason}",
+    enable:
+      "Når slutpunktet virker igen, kan du aktivere det i kontrolpanelet. Derefter kan du få alt det, det gik glip af, sendt igen.",
+    why: "Du får denne mail, fordi du administrerer projektet.",
+    failing: "Alle meddelelser til det er mislykkedes i fem dage.",
+    gone: "Det svarede, at det er væk for altid (status 410).",
+  },
+  unsubscribe: {
+    title: "Afmeld",
+    question: "Vil du ikke længere have reklamemails fra {project}?",
+    confirm: "Afmeld",
+    done: "Du er afmeldt",
+    doneDetails: "Du får ikke længere reklamemails fra {project}.",
+    already: "Du er allerede afmeldt",
+    incomplete: "Linket er ikke komplet",
+    incompleteDetails: "Åbn linket i mailen igen, eller kopiér hele linket.",
+    expired: "Linket er udløbet",
+    expiredDetails: "Brug linket i en nyere mail, eller skift dine notifikationer i din konto.",
+  },
+};
