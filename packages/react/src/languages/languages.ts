@@ -25,6 +25,13 @@ export const languages: {
     payments: async () => (await import("./de/payments.ts")).payments,
     impersonation: async () => (await import("./de/impersonation.ts")).impersonation,
   },
+  nb: {
+    pages: async () => (await import("./nb/pages.ts")).pages,
+    account: async () => (await import("./nb/account.ts")).account,
+    teams: async () => (await import("./nb/teams.ts")).teams,
+    payments: async () => (await import("./nb/payments.ts")).payments,
+    impersonation: async () => (await import("./nb/impersonation.ts")).impersonation,
+  },
   nl: {
     pages: async () => (await import("./nl/pages.ts")).pages,
     account: async () => (await import("./nl/account.ts")).account,

@@ -4,6 +4,7 @@ import type { TranslatedLanguage } from "@latchkit/contract/languages";
 export const SAME_AS_ENGLISH: { readonly [L in TranslatedLanguage]?: readonly string[] } = {
   da: ["Download", "Send invitation", "System", "Team", "Teams", "header", "{count} team", "{count} teams"],
   de: ["Name", "Passkeys", "System", "Team", "Teams"],
+  nb: ["System", "Team", "header", "{count} team"],
   nl: ["Passkeys", "Team", "Teams", "header", "per week", "{count} team", "{count} teams"],
   sv: ["Passkeys", "System", "Team", "header", "{count} team"],
 };
