@@ -5,6 +5,7 @@ import type { TranslationTable } from "@latchkit/ui";
 export const languages: { readonly [L in TranslatedLanguage]: () => Promise<TranslationTable> } = {
   da: async () => (await import("./da.ts")).messages,
   de: async () => (await import("./de.ts")).messages,
+  fi: async () => (await import("./fi.ts")).messages,
   nb: async () => (await import("./nb.ts")).messages,
   nl: async () => (await import("./nl.ts")).messages,
   sv: async () => (await import("./sv.ts")).messages,

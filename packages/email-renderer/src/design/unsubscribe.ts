@@ -5,6 +5,7 @@ export const UNSUBSCRIBE: { readonly [L in Language]: string } = {
   da: "Afmeld disse mails",
   de: "Diese E-Mails abbestellen",
   en: "Unsubscribe from these emails",
+  fi: "Peruuta näiden viestien tilaus",
   nb: "Meld deg av disse e-postene",
   nl: "Afmelden voor deze e-mails",
   sv: "Avregistrera dig från de här mejlen",

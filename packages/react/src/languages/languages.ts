@@ -25,6 +25,13 @@ export const languages: {
     payments: async () => (await import("./de/payments.ts")).payments,
     impersonation: async () => (await import("./de/impersonation.ts")).impersonation,
   },
+  fi: {
+    pages: async () => (await import("./fi/pages.ts")).pages,
+    account: async () => (await import("./fi/account.ts")).account,
+    teams: async () => (await import("./fi/teams.ts")).teams,
+    payments: async () => (await import("./fi/payments.ts")).payments,
+    impersonation: async () => (await import("./fi/impersonation.ts")).impersonation,
+  },
   nb: {
     pages: async () => (await import("./nb/pages.ts")).pages,
     account: async () => (await import("./nb/account.ts")).account,

@@ -1,10 +1,11 @@
 import type { TranslatedLanguage } from "@latchkit/contract/languages";
 import { texts as da } from "./da.ts";
 import { texts as de } from "./de.ts";
+import { texts as fi } from "./fi.ts";
 import { texts as nb } from "./nb.ts";
 import { texts as nl } from "./nl.ts";
 import type { ServerTexts } from "./server-texts.ts";
 import { texts as sv } from "./sv.ts";
 
 /** The languages besides English. */
-export const languages: { readonly [L in TranslatedLanguage]: ServerTexts } = { da, de, nb, nl, sv };
+export const languages: { readonly [L in TranslatedLanguage]: ServerTexts } = { da, de, fi, nb, nl, sv };
