@@ -8,5 +8,6 @@ export const languages: { readonly [L in TranslatedLanguage]: () => Promise<Tran
   fi: async () => (await import("./fi.ts")).messages,
   nb: async () => (await import("./nb.ts")).messages,
   nl: async () => (await import("./nl.ts")).messages,
+  pl: async () => (await import("./pl.ts")).messages,
   sv: async () => (await import("./sv.ts")).messages,
 };

@@ -8,5 +8,6 @@ export const UNSUBSCRIBE: { readonly [L in Language]: string } = {
   fi: "Peruuta näiden viestien tilaus",
   nb: "Meld deg av disse e-postene",
   nl: "Afmelden voor deze e-mails",
+  pl: "Zrezygnuj z tych e-maili",
   sv: "Avregistrera dig från de här mejlen",
 };

@@ -46,6 +46,13 @@ export const languages: {
     payments: async () => (await import("./nl/payments.ts")).payments,
     impersonation: async () => (await import("./nl/impersonation.ts")).impersonation,
   },
+  pl: {
+    pages: async () => (await import("./pl/pages.ts")).pages,
+    account: async () => (await import("./pl/account.ts")).account,
+    teams: async () => (await import("./pl/teams.ts")).teams,
+    payments: async () => (await import("./pl/payments.ts")).payments,
+    impersonation: async () => (await import("./pl/impersonation.ts")).impersonation,
+  },
   sv: {
     pages: async () => (await import("./sv/pages.ts")).pages,
     account: async () => (await import("./sv/account.ts")).account,

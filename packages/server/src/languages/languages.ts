@@ -4,8 +4,9 @@ import { texts as de } from "./de.ts";
 import { texts as fi } from "./fi.ts";
 import { texts as nb } from "./nb.ts";
 import { texts as nl } from "./nl.ts";
+import { texts as pl } from "./pl.ts";
 import type { ServerTexts } from "./server-texts.ts";
 import { texts as sv } from "./sv.ts";
 
 /** The languages besides English. */
-export const languages: { readonly [L in TranslatedLanguage]: ServerTexts } = { da, de, fi, nb, nl, sv };
+export const languages: { readonly [L in TranslatedLanguage]: ServerTexts } = { da, de, fi, nb, nl, pl, sv };
