@@ -11,6 +11,13 @@ export type LanguagePart = "pages" | "account" | "teams" | "payments" | "imperso
 export const languages: {
   readonly [L in TranslatedLanguage]: { readonly [P in LanguagePart]: () => Promise<TranslationTable> };
 } = {
+  cs: {
+    pages: async () => (await import("./cs/pages.ts")).pages,
+    account: async () => (await import("./cs/account.ts")).account,
+    teams: async () => (await import("./cs/teams.ts")).teams,
+    payments: async () => (await import("./cs/payments.ts")).payments,
+    impersonation: async () => (await import("./cs/impersonation.ts")).impersonation,
+  },
   da: {
     pages: async () => (await import("./da/pages.ts")).pages,
     account: async () => (await import("./da/account.ts")).account,

@@ -2,6 +2,7 @@ import type { TranslatedLanguage } from "@latchkit/contract/languages";
 
 /** Texts that are rightly the same as in English, by language. */
 export const SAME_AS_ENGLISH: { readonly [L in TranslatedLanguage]?: readonly string[] } = {
+  cs: ["Role"],
   da: ["Download", "Send invitation", "System", "Team", "Teams", "header", "{count} team", "{count} teams"],
   de: ["Name", "Passkeys", "System", "Team", "Teams"],
   nb: ["System", "Team", "header", "{count} team"],

@@ -1,4 +1,5 @@
 import type { TranslatedLanguage } from "@latchkit/contract/languages";
+import { texts as cs } from "./cs.ts";
 import { texts as da } from "./da.ts";
 import { texts as de } from "./de.ts";
 import { texts as fi } from "./fi.ts";
@@ -9,4 +10,4 @@ import type { ServerTexts } from "./server-texts.ts";
 import { texts as sv } from "./sv.ts";
 
 /** The languages besides English. */
-export const languages: { readonly [L in TranslatedLanguage]: ServerTexts } = { da, de, fi, nb, nl, pl, sv };
+export const languages: { readonly [L in TranslatedLanguage]: ServerTexts } = { cs, da, de, fi, nb, nl, pl, sv };

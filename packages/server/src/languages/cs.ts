@@ -1,0 +1,182 @@
+import type { ServerTexts } from "./server-texts.ts";
+
+/** Czech for the built-in emails and the page on which people unsubscribe, with the formal address. */
+export const texts: ServerTexts = {
+  phrases: {
+    greeting: "Dobrý den, {user},",
+    linkHint: "Pokud tlačítko nefunguje, otevřete v prohlížeči tuto adresu:",
+  },
+  email_verification: {
+    subject: "Ověřte svou e-mailovou adresu v {project}",
+    preview: "Potvrďte svou e-mailovou adresu v {project}.",
+    heading: "Ověřte svou e-mailovou adresu",
+    confirm: "Potvrďte, že je tato e-mailová adresa vaše, abychom vám na ni mohli za {project} psát.",
+    account: "Byla přidána k účtu **{accountName}**.",
+    button: "Ověřit e-mailovou adresu",
+    ignore:
+      "Pokud to není váš účet, tento e-mail ignorujte. Kliknutím na tlačítko byste svou adresu přidali k účtu někoho jiného.",
+  },
+  password_reset: {
+    subject: "Obnovte si heslo v {project}",
+    preview: "Váš odkaz k novému heslu v {project}.",
+    heading: "Zvolte nové heslo",
+    requested:
+      "Dostali jsme žádost o obnovení hesla k vašemu účtu v {project}. Odkaz funguje jednou. Vaše staré heslo platí, dokud nezvolíte nové.",
+    button: "Zvolit nové heslo",
+    ignore: "Pokud jste o to nežádali, tento e-mail ignorujte. Vaše heslo se nezmění.",
+  },
+  magic_link: {
+    subject: "Přihlášení do {project}: váš kód je {otp}",
+    preview: "Zadejte kód {otp} nebo klikněte na odkaz v tomto e-mailu.",
+    heading: "Přihlášení do {project}",
+    enterCode: "Zadejte tento kód tam, kde se chcete přihlásit:",
+    orClick: "Nebo klikněte na tlačítko a přihlaste se v tomto prohlížeči:",
+    button: "Přihlásit se",
+    ignore:
+      "Pokud jste se nechtěli přihlásit, tento e-mail ignorujte. Kód nikomu nesdělujte: nikdy po vás ho chtít nebudeme.",
+  },
+  team_invitation: {
+    subject: "Pozvánka v {project}: {teamDisplayName}",
+    preview: "Máte pozvánku v {project}: {teamDisplayName}.",
+    heading: "Pozvánka: {teamDisplayName}",
+    invited: "Máte pozvánku v {project}: **{teamDisplayName}**.",
+    button: "Připojit se k týmu",
+    ignore:
+      "Tato pozvánka funguje jen pro adresu, na kterou byla odeslána. Pokud jste ji nečekali, tento e-mail ignorujte: k týmu se nepřipojíte.",
+    aTeam: "tým",
+  },
+  sign_in_invitation: {
+    subject: "Pozvánka k přihlášení do {project}",
+    preview: "Zve vás člen týmu {teamDisplayName}.",
+    heading: "Přihlaste se do {project}",
+    invited: "Zve vás člen týmu **{teamDisplayName}**. Přihlaste se adresou, na kterou byl tento e-mail odeslán.",
+    button: "Přihlásit se",
+    ignore: "Pokud jste to nečekali, tento e-mail ignorujte. Dokud se nepřihlásíte, nic se nestane.",
+  },
+  payment_receipt: {
+    subject: "Potvrzení o platbě od {project}",
+    preview: "Přijali jsme vaši platbu {amount} pro {project}.",
+    heading: "Děkujeme za platbu",
+    received: "Přijali jsme vaši platbu **{amount}** pro {project}.",
+    product: "Produkt: **{productName}**, množství: {quantity}",
+    button: "Zobrazit potvrzení",
+    why: "Tento e-mail dostáváte, protože jste provedli platbu. Uschovejte si ho.",
+  },
+  payment_failed: {
+    subject: "Vaše platba pro {project} se nezdařila",
+    preview: "Vaše platba {amount} za {productName} se nezdařila.",
+    heading: "Vaše platba se nezdařila",
+    failed: "Vaše platba **{amount}** za **{productName}** v {project} se nezdařila.",
+    reason: "Důvod: {failureReason}",
+    update: "Chcete-li si {productName} ponechat, aktualizujte platební metodu.",
+    button: "Zaplatit",
+    why: "Tento e-mail dostáváte, protože spravujete toto předplatné nebo tento nákup.",
+  },
+  trial_ending: {
+    subject: "Zkušební období {productName} končí {endDate}",
+    preview: "Po zkušebním období stojí {productName} {amount}.",
+    heading: "Vaše zkušební období brzy skončí",
+    ends: "Vaše zkušební období **{productName}** v {project} končí **{endDate}**.",
+    afterwards: "Potom začne předplatné a strhneme {amount}. Pokud nechcete pokračovat, zrušte ho před tímto dnem.",
+    button: "Spravovat předplatné",
+    why: "Tento e-mail dostáváte, protože spravujete toto předplatné.",
+  },
+  failed_emails_digest: {
+    subject: "Přehled neodeslaných e-mailů",
+    preview: "Tyto e-maily vašeho projektu se za posledních 24 hodin nepodařilo odeslat.",
+    heading: "Některé e-maily se nepodařilo odeslat",
+    failed: "Tyto e-maily vašeho projektu se za posledních 24 hodin nepodařilo odeslat:",
+    button: "Zobrazit všechny e-maily",
+  },
+  failed_sign_ins: {
+    subject: "Neúspěšná přihlášení k vašemu účtu v {project}",
+    preview: "K vašemu účtu v {project} bylo několikrát zadáno nesprávné heslo.",
+    heading: "Neúspěšná přihlášení k vašemu účtu",
+    attempts:
+      "K vašemu účtu v {project} bylo několikrát po sobě zadáno nesprávné heslo. Žádný z pokusů neuspěl a další jsou teď zpomalovány.",
+    you: "Pokud jste to byli vy, počkejte několik minut nebo na přihlašovací stránce zvolte „Zapomněli jste heslo?“. Nové heslo funguje okamžitě.",
+    notYou:
+      "Pokud jste to nebyli vy, nemusíte nic dělat. Používáte-li stejné heslo i jinde, změňte si heslo v {project} a zapněte dvoufázové ověření, pokud je k dispozici.",
+    often: "Tento e-mail posíláme nejvýše jednou denně.",
+  },
+  security_notice: {
+    subject: "{heading} v {project}",
+    preview: "Týká se vašeho účtu v {project}.",
+    heading: "{heading}",
+    what: "{heading}. Týká se to vašeho účtu v {project}. {effect}",
+    device: "Zařízení: {device}",
+    place: "Místo: {place}",
+    you: "Pokud jste to byli vy, nemusíte nic dělat.",
+    notYou:
+      "Pokud jste to nebyli vy, zvolte teď na přihlašovací stránce {project} „Zapomněli jste heslo?“ a potom v nastavení účtu zkontrolujte zařízení, přístupové klíče a dvoufázové ověření.",
+    why: "Tento e-mail posíláme při každé změně zabezpečení vašeho účtu.",
+    codesLeft: {
+      one: "Zbývá {count} záložní kód. Nové můžete vytvořit v nastavení účtu.",
+      few: "Zbývají {count} záložní kódy. Nové můžete vytvořit v nastavení účtu.",
+      many: "Zbývá {count} záložního kódu. Nové můžete vytvořit v nastavení účtu.",
+      other: "Zbývá {count} záložních kódů. Nové můžete vytvořit v nastavení účtu.",
+    },
+    noCodesLeft: "Nezbývá žádný záložní kód. Vytvořte si nové v nastavení účtu.",
+    password_changed: "Heslo bylo změněno",
+    password_changed_effect: "Na ostatních zařízeních bude možná potřeba se znovu přihlásit novým heslem.",
+    second_factor_added: "Dvoufázové ověření bylo zapnuto",
+    second_factor_added_effect:
+      "Od této chvíle je k přihlášení potřeba kód z ověřovací aplikace. Ostatní zařízení byla odhlášena.",
+    second_factor_removed: "Dvoufázové ověření bylo vypnuto",
+    second_factor_removed_effect: "K přihlášení už není potřeba kód a záložní kódy přestaly fungovat.",
+    authenticator_added: "Byl přidán přístupový klíč",
+    authenticator_added_effect:
+      "Každý, kdo může odemknout zařízení s tímto přístupovým klíčem, se teď může k účtu přihlásit.",
+    recovery_codes_created: "Byly vytvořeny nové záložní kódy",
+    recovery_codes_created_effect: "Dřívější záložní kódy přestaly fungovat.",
+    recovery_code_used: "K přihlášení byl použit záložní kód",
+    recovery_code_used_effect: "Nahradil kód z ověřovací aplikace a znovu ho použít nelze.",
+    new_device: "Nové přihlášení",
+    new_device_effect: "Někdo se přihlásil ze zařízení nebo země, odkud se tento účet dříve nepoužíval.",
+  },
+  leaked_api_key: {
+    subject: "API klíč v {project} unikl a byl zneplatněn",
+    preview: "Klíč končící na {lastFour} byl nalezen na veřejném místě.",
+    heading: "API klíč unikl a byl zneplatněn",
+    own: "Jeden z vašich API klíčů v {project} byl nalezen na veřejném místě a zneplatněn. Končí na {lastFour} a jeho popis je „{description}“.",
+    team: "API klíč týmu {team} v {project} byl nalezen na veřejném místě a zneplatněn. Končí na {lastFour} a jeho popis je „{description}“.",
+    unnamedTeam:
+      "API klíč vašeho týmu v {project} byl nalezen na veřejném místě a zneplatněn. Končí na {lastFour} a jeho popis je „{description}“.",
+    refused: "Požadavky s tímto klíčem se teď odmítají. Vytvořte pro ně nový klíč a neukládejte ho do zdrojového kódu.",
+    check:
+      "Zkontrolujte také, zda se s klíčem nestalo něco, co nepoznáváte. Smazáním z místa nálezu se klíč znovu tajným nestane.",
+    why: "Tento e-mail dostáváte, protože tento klíč spravujete.",
+  },
+  email_template_broken: {
+    subject: "E-mail „{templateDisplayName}“ projektu {projectDisplayName} nelze vykreslit",
+    preview: "{projectDisplayName} místo něj posílá vestavěný e-mail.",
+    heading: "Šablona e-mailu nefunguje",
+    broken:
+      "E-mail „{templateDisplayName}“ projektu {projectDisplayName} se s vašimi změnami nepodařilo vykreslit. Latchkit místo něj posílá vestavěný e-mail, aby se lidé mohli dál přihlašovat.",
+    correct: "Opravte šablonu nebo motiv v řídicím panelu v části E-maily.",
+    why: "Tento e-mail dostáváte, protože projekt spravujete. Chodí nejvýše jednou denně.",
+  },
+  webhook_endpoint_disabled: {
+    subject: "Koncový bod webhooku projektu {projectDisplayName} byl vypnut",
+    preview: "{projectDisplayName}: {reason}",
+    heading: "Koncový bod webhooku byl vypnut",
+    disabled: "Projekt {projectDisplayName} už neposílá události na {url}. {reason}",
+    enable:
+      "Až bude koncový bod znovu fungovat, zapněte ho v řídicím panelu. Potom si můžete nechat znovu poslat vše, co zmeškal.",
+    why: "Tento e-mail dostáváte, protože projekt spravujete.",
+    failing: "Už pět dní se mu nepodařilo doručit žádnou zprávu.",
+    gone: "Odpověděl, že už trvale neexistuje (stav 410).",
+  },
+  unsubscribe: {
+    title: "Odhlášení odběru",
+    question: "Chcete přestat dostávat marketingové e-maily od {project}?",
+    confirm: "Odhlásit odběr",
+    done: "Odběr je odhlášen",
+    doneDetails: "Marketingové e-maily od {project} už dostávat nebudete.",
+    already: "Odběr už je odhlášen",
+    incomplete: "Tento odkaz není úplný",
+    incompleteDetails: "Otevřete odkaz v e-mailu znovu nebo ho zkopírujte celý.",
+    expired: "Platnost odkazu vypršela",
+    expiredDetails: "Použijte odkaz v novějším e-mailu nebo změňte nastavení oznámení ve svém účtu.",
+  },
+};
