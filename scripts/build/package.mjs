@@ -4,7 +4,7 @@ import { build } from "tsdown";
 import { root } from "../workspace.mjs";
 import { buildDeclarations } from "./declarations.mjs";
 import { notices } from "./notices.mjs";
-import { exportsApart, markPureCalls, nameReactFile, reactFile } from "./react-files.mjs";
+import { exportsApart, languagesOnce, markPureCalls, nameReactFile, reactFile } from "./react-files.mjs";
 import { mapOwnCode } from "./source-maps.mjs";
 import { stylesheets } from "./stylesheets.mjs";
 
@@ -79,6 +79,7 @@ async function buildModules({ name, cwd, entries }) {
         ...shared,
         platform: "neutral",
         outDir: "dist/node",
+        plugins: [languagesOnce()],
         // Files that are loaded later find in the entry what they share with it, under names that no declaration mentions.
         inputOptions: { preserveEntrySignatures: "allow-extension" },
         outputOptions: {

@@ -159,6 +159,21 @@ export function exportsApart() {
   };
 }
 
+/**
+ * Lets the files for Node load the languages from the files for bundlers, so that they are installed once.
+ *
+ * @returns {import("rolldown").Plugin}
+ */
+export function languagesOnce() {
+  return {
+    name: "languages-once",
+    resolveId: {
+      filter: { id: /^\.\/languages\.ts$/ },
+      handler: () => ({ id: "../languages/languages.js", external: "relative" }),
+    },
+  };
+}
+
 /** @param {import("rolldown").OutputBundle} files */
 function refuseCycles(files) {
   const chunks = Object.values(files).filter((file) => file.type === "chunk");
