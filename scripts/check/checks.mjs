@@ -16,6 +16,7 @@ const others = [
   { name: "packages as published", script: "scripts/check/packages.mjs", args: [] },
   { name: "format, lint, boundaries, cycles", script: "node_modules/@biomejs/biome/bin/biome", args: ["check", "."] },
   { name: "packages as installed", script: "scripts/try-packages.mjs", args: [] },
+  { name: "official names", script: "scripts/official-coverage.mjs", args: [] },
   { name: "structure", script: "scripts/check/structure.mjs", args: [] },
   { name: "folders", script: "scripts/check/folders.mjs", args: [] },
   { name: "tenancy of queries", script: "scripts/check/tenancy.mjs", args: [] },

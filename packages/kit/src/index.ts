@@ -27,6 +27,7 @@ export type {
 } from "./api-keys/api-key.ts";
 export type { CliLoginError, CliLoginOptions } from "./cli/cli-login.ts";
 export { ClientApp, type TokenStoreOption } from "./client-app.ts";
+export { type ClientAppJson, fromClientJson, toClientJson } from "./client-json.ts";
 export type { ConnectedAccountOptions, OAuthConnection } from "./connected-accounts/oauth-connection.ts";
 export type {
   ContactChannel,
@@ -46,6 +47,7 @@ export { accessTokenOf, partialUserOf } from "./live-token.ts";
 export type { MfaSignInError, RecoveryCodeSignInError } from "./mfa/mfa-sign-in.ts";
 export type { NotificationCategory } from "./notifications/notification-category.ts";
 export type { OAuthSignInOptions } from "./oauth/authorize.ts";
+export { OAuthError } from "./oauth/oauth-error.ts";
 export type { OAuthProvider, OAuthProviderUpdate, OAuthProviderUpdateError } from "./oauth-providers/oauth-provider.ts";
 export type { MagicLinkError, MagicLinkSignInError } from "./otp/magic-link.ts";
 export type { Passkey, RegisterPasskeyOptions } from "./passkeys/passkey.ts";
@@ -93,6 +95,7 @@ export type { ClientAppOptions } from "./settings.ts";
 export type { CodeError } from "./sign-in/codes.ts";
 export type { FinishSignInOptions } from "./sign-in/finish-sign-in.ts";
 export type { SignOutOptions } from "./sign-in/sign-out.ts";
+export { refuseUnsupported, UnsupportedFeatureError } from "./support/unsupported-feature.ts";
 export type {
   AcceptTeamInvitationError,
   CreateTeamOptions,

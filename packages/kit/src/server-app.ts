@@ -42,8 +42,8 @@ import type {
 } from "./server/server-user.ts";
 import { listSignIns, type SignInsOptions, type SignInsPage } from "./server/sign-ins.ts";
 import { type ListTeamGrantsOptions, listTeamGrants, type TeamGrant } from "./server/team-grants.ts";
-import { createTeam, getTeam, listTeams } from "./server/teams.ts";
-import { countUsers, createUser, findUser, listUsers } from "./server/users.ts";
+import { createTeam, getTeam, listTeams, teamsQuery } from "./server/teams.ts";
+import { countUsers, createUser, fetchUsers, findUser, usersQuery } from "./server/users.ts";
 import { required, type ServerAppOptions } from "./settings.ts";
 import { serverAccess } from "./transport/access.ts";
 import { type GetUserOptions, getUser } from "./users/get-user.ts";
@@ -104,7 +104,12 @@ export class ServerApp extends ClientApp {
    * @example const page = await app.listUsers({ limit: 50 }); const next = await app.listUsers({ limit: 50, cursor: page.nextCursor });
    */
   listUsers(options?: ListUsersOptions): Promise<ServerUserList> {
-    return listUsers(this.#registry, options);
+    return fetchUsers(this.#registry, usersQuery(options));
+  }
+
+  /** Returns the resource of a page of users, the same for the same options; refreshed while it has subscribers. @see {@link listUsers} */
+  usersPage(options?: ListUsersOptions): Resource<ServerUserList> {
+    return this.#registry.usersPage(JSON.stringify(usersQuery(options)));
   }
 
   /** Counts users, exactly up to 100,000. @example const { count } = await app.countUsers({ banned: true }); */
@@ -136,6 +141,11 @@ export class ServerApp extends ClientApp {
    */
   listTeams(options?: ListTeamsOptions): Promise<ServerTeamList> {
     return listTeams(this.#registry, options);
+  }
+
+  /** Returns the resource of a page of teams, the same for the same options; refreshed while it has subscribers. @see {@link listTeams} */
+  teamsPage(options?: ListTeamsOptions): Resource<ServerTeamList> {
+    return this.#registry.teamsPage(JSON.stringify(teamsQuery(options)));
   }
 
   /** Creates a team. @throws {KnownError} `USER_NOT_FOUND` when the creator does not exist. */

@@ -48,7 +48,7 @@ export function resolveSettings(options: ClientAppOptions, platform: Platform): 
   return {
     projectId,
     publishableClientKey: required(platform, options, "publishableClientKey", "PUBLISHABLE_CLIENT_KEY"),
-    baseUrl: baseUrl(options.baseUrl, platform).replace(/\/$/, ""),
+    baseUrl: baseUrlFor(platform.page ? "browser" : "server", options.baseUrl, platform),
     extraRequestHeaders: options.extraRequestHeaders ?? (headers ? JSON.parse(headers) : {}),
   };
 }
@@ -67,8 +67,13 @@ export function required<Name extends "projectId" | "publishableClientKey" | "se
   );
 }
 
-function baseUrl(given: ClientAppOptions["baseUrl"], { page, environment }: Platform): string {
-  if (typeof given === "string") return given;
-  const own = given?.[page ? "browser" : "server"] || environment(page ? "API_URL_BROWSER" : "API_URL_SERVER");
-  return own || environment("API_URL") || "http://localhost:4100";
+/** Returns the backend's URL as browsers or the app's servers reach it, without a slash at the end. */
+export function baseUrlFor(
+  place: "browser" | "server",
+  given: ClientAppOptions["baseUrl"],
+  { environment }: Platform,
+): string {
+  const own = typeof given === "string" ? given : given?.[place];
+  const url = own || environment(place === "browser" ? "API_URL_BROWSER" : "API_URL_SERVER") || environment("API_URL");
+  return (url || "http://localhost:4100").replace(/\/$/, "");
 }

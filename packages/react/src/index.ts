@@ -29,7 +29,7 @@ export { OAuthCallback, type OAuthCallbackProps } from "./oauth/oauth-callback.t
 export { ProviderMark } from "./oauth/provider-mark.tsx";
 export { useConnectedAccount } from "./oauth/use-connected-account.ts";
 export { useConnectedAccounts } from "./oauth/use-connected-accounts.ts";
-export { useOAuthProviders } from "./oauth/use-oauth-providers.ts";
+export { useOAuthProvider, useOAuthProviders } from "./oauth/use-oauth-providers.ts";
 export { MagicLinkCallback } from "./otp/magic-link-callback.tsx";
 export { MagicLinkSignIn } from "./otp/magic-link-sign-in.tsx";
 export { usePasskeys } from "./passkeys/use-passkeys.ts";
@@ -61,6 +61,7 @@ export { TeamInvitation } from "./teams/team-invitation.tsx";
 export { TeamSwitcher, type TeamSwitcherProps } from "./teams/team-switcher.tsx";
 export { useTeam, useTeamInvitations, useTeamMembers, useTeamProfile, useTeams } from "./teams/use-teams.ts";
 export { Theme, type ThemeColors, type ThemeProps, type ThemeTokens } from "./theme.tsx";
+export { useAllTeams, useUsers } from "./use-lists.ts";
 export { useNavigate } from "./use-navigate.ts";
 export { useProject } from "./use-project.ts";
 export { useRefetchOnFocus } from "./use-refetch-on-focus.ts";

@@ -5,6 +5,7 @@ import { go, returnPage } from "../redirect/go.ts";
 import { relativePart } from "../redirect/relative-url.ts";
 import { ok } from "../result.ts";
 import { finishSignIn } from "../sign-in/finish-sign-in.ts";
+import { asOAuthError } from "./oauth-error.ts";
 import { takeVerifier } from "./verifier.ts";
 
 const FAILED = "Error signing in during OAuth callback. Please try again.";
@@ -64,11 +65,9 @@ async function exchange(core: ClientCore, given: { code: string; verifier: strin
     client_id: core.settings.projectId,
     client_secret: core.settings.publishableClientKey,
   } as const;
-  try {
-    const options = { session: null, isForm: true };
-    const codes = ["MULTI_FACTOR_AUTHENTICATION_REQUIRED"] as const;
-    return await core.attempt("POST /auth/oauth/token", { body, headers: {} }, codes, options);
-  } catch (cause) {
-    throw new Error(FAILED, { cause });
-  }
+  const codes = ["MULTI_FACTOR_AUTHENTICATION_REQUIRED"] as const;
+  const input = { body, headers: {} };
+  return core
+    .attempt("POST /auth/oauth/token", input, codes, { session: null, isForm: true })
+    .catch((failure: unknown) => Promise.reject(new Error(FAILED, { cause: asOAuthError(failure) })));
 }

@@ -3,6 +3,7 @@ import { openIdBackend } from "@latchkit/testing/internal/openid-backend";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { appsOf, PASSWORD, totp } from "../apps.test-data.ts";
 import { type FakeTab, fakeBrowser } from "../fake-browser.test-data.ts";
+import { OAuthError } from "./oauth-error.ts";
 
 const scene = await openIdBackend();
 afterAll(() => scene[Symbol.asyncDispose]());
@@ -151,6 +152,25 @@ describe("the OAuth callback", () => {
     });
     expect(await app.callOAuthCallback()).toBe(false);
     expect(await app.getUser()).toBeNull();
+  });
+
+  it("says why a code was refused, in the words of OAuth", async () => {
+    const refusal = {
+      error: "invalid_grant",
+      error_description: "The code is old.",
+      error_uri: "https://docs.example/",
+    };
+    const fetch = async () => Response.json(refusal, { status: 400 });
+    const { back, browser } = await thereAndBack();
+    const { app } = openPage(back, browser, { platform: { fetch } });
+    const failure = await app.callOAuthCallback().catch((error: Error) => error.cause);
+    expect(failure).toBeInstanceOf(OAuthError);
+    expect(failure).toMatchObject({
+      code: "invalid_grant",
+      description: "The code is old.",
+      uri: "https://docs.example/",
+      cause: { status: 400 },
+    });
   });
 
   it("continues with the second factor, then redirects to the requested page", async () => {

@@ -9,7 +9,7 @@ import { buildServerTeam } from "./build-server-team.ts";
 import { grantPermission, revokePermission } from "./permissions.ts";
 import type { ServerSessionContext, ServerUserContext, ServerUserWire } from "./server-context.ts";
 import type { CurrentServerUser, ServerUser } from "./server-user.ts";
-import { createSession } from "./sessions.ts";
+import { createSession, inShortSession } from "./sessions.ts";
 import { listSignInProblems, unlock } from "./sign-in-problems.ts";
 import { leaveTeam } from "./team-changes.ts";
 import { createTeamOf } from "./teams.ts";
@@ -30,7 +30,7 @@ export function buildCurrentServerUser(wire: ServerUserWire, context: ServerSess
 }
 
 function serverMembers(wire: ServerUserWire, context: ServerUserContext) {
-  const { lists, registry } = context;
+  const { core, lists, registry } = context;
   const teams = lists.teams();
   const contactChannels = lists.contactChannels();
   const oauthProviderLinks = lists.oauthProviderLinks();
@@ -52,6 +52,11 @@ function serverMembers(wire: ServerUserWire, context: ServerUserContext) {
     listSignInProblems: () => listSignInProblems(context),
     unlock: () => unlock(context),
     delete: () => deleteUser(context),
+    setPassword: async ({ password }) => void (await updateUser(context, { password })),
+    updatePassword: (passwords) =>
+      inShortSession(context, async (own) => (await core.late.signIn()).updatePassword(own, passwords)),
+    registerPasskey: (options) =>
+      inShortSession(context, async (own) => (await core.late.passkeys()).registerPasskey(own, options)),
     createSession: (options) => createSession(context, options),
     grantPermission: (...permission: PermissionArguments) => grantPermission(context, ...permission),
     revokePermission: (...permission: PermissionArguments) => revokePermission(context, ...permission),

@@ -20,8 +20,8 @@ import type {
   ServerUserContext,
 } from "./server-context.ts";
 import { fetchMembers } from "./team-members.ts";
-import { fetchAllTeams, fetchTeam, fetchTeamsOf } from "./teams.ts";
-import { fetchUser } from "./users.ts";
+import { fetchAllTeams, fetchTeam, fetchTeamsOf, fetchTeamsPage } from "./teams.ts";
+import { fetchUser, fetchUsers } from "./users.ts";
 import { weakCache } from "./weak-cache.ts";
 
 /** Creates an empty registry. */
@@ -37,6 +37,8 @@ export function createRegistry(core: ClientCore, access: Access<"server">): Regi
     user: weakCache((id) => registerUser(registry, id)),
     team: weakCache((id) => registerTeam(registry, id)),
     teams: cached(core.platform, () => fetchAllTeams(registry)),
+    usersPage: weakCache((query) => cached(core.platform, () => fetchUsers(registry, JSON.parse(query)))),
+    teamsPage: weakCache((query) => cached(core.platform, () => fetchTeamsPage(registry, JSON.parse(query)))),
     customer: (type, id) => customers[type](id),
   };
   return registry;

@@ -7,8 +7,8 @@ import type { SessionContext, TeamContext, UserContext } from "../user-context.t
 import type { UserLists } from "../users/user-lists.ts";
 import type { ServerContactChannel } from "./server-contact-channel.ts";
 import type { ServerOAuthProvider } from "./server-oauth-provider.ts";
-import type { ServerTeam, ServerTeamUser } from "./server-team.ts";
-import type { ServerUser } from "./server-user.ts";
+import type { ServerTeam, ServerTeamList, ServerTeamUser } from "./server-team.ts";
+import type { ServerUser, ServerUserList } from "./server-user.ts";
 import type { WeakCache } from "./weak-cache.ts";
 
 /** What the backend answers to the app's backend about a user. */
@@ -23,6 +23,10 @@ export interface Registry {
   readonly user: WeakCache<RegisteredUser>;
   readonly team: WeakCache<RegisteredTeam>;
   readonly teams: CachedResource<readonly ServerTeam[]>;
+  /** Pages of users by their query, as JSON. */
+  readonly usersPage: WeakCache<CachedResource<ServerUserList>>;
+  /** Pages of teams by their query, as JSON. */
+  readonly teamsPage: WeakCache<CachedResource<ServerTeamList>>;
   customer(type: CustomerType, id: string): ServerCustomer;
 }
 

@@ -1,7 +1,11 @@
 import type { SignInMethod, SignInProblemType } from "@latchkit/contract";
 import type { OAuthConnection } from "../connected-accounts/oauth-connection.ts";
+import type { RegisterPasskeyOptions } from "../passkeys/passkey.ts";
+import type { PasskeyRegistrationError } from "../passkeys/passkey-errors.ts";
+import type { SetPasswordError, UpdatePasswordError } from "../password/password-errors.ts";
 import type { Customer, ServerCustomer } from "../payments/customer.ts";
 import type { Resource } from "../resource/resource.ts";
+import type { Result } from "../result.ts";
 import type { CreateTeamOptions, Team } from "../teams/team.ts";
 import type { Tokens } from "../tokens.ts";
 import type { CurrentUser } from "../users/current-user.ts";
@@ -68,6 +72,21 @@ export interface ServerUser extends Omit<User, keyof Customer>, ServerCustomer {
   revokePermission(team: Pick<Team, "id">, permissionId: string): Promise<void>;
   /** Revokes a permission that was granted in the project. @throws {KnownError} `PERMISSION_NOT_FOUND`. */
   revokePermission(permissionId: string): Promise<void>;
+
+  /** Sets the user's password, at most 70 characters, whether or not they had one, and ends all their sessions. */
+  setPassword(options: { password: string }): Promise<SetPasswordError | undefined>;
+  /**
+   * Changes the password of a user who gave their old one, and ends all their sessions.
+   *
+   * @returns The error when it was refused, else `undefined`.
+   */
+  updatePassword(passwords: { oldPassword: string; newPassword: string }): Promise<UpdatePasswordError | undefined>;
+  /**
+   * Creates a passkey in the browser that this app runs in, and adds it to the user's account, by a session of two minutes.
+   *
+   * @throws {StatusError} 429 with `retryAfterSeconds`, after too many attempts.
+   */
+  registerPasskey(options?: RegisterPasskeyOptions): Promise<Result<undefined, PasskeyRegistrationError>>;
 
   /**
    * Creates a session for the user, as an administrator or a test would.
@@ -150,6 +169,11 @@ export interface CreateUserOptions {
   primaryEmailVerified?: boolean | undefined;
   /** At most 70 characters. */
   password?: string | undefined;
+  /**
+   * The bcrypt hash of a password (`$2a$`, `$2b$` or `$2y$`, cost at most 16), in place of the password, for users who come from another
+   * system. The backend replaces it by one of its own kind when the user next signs in.
+   */
+  passwordHash?: string | undefined;
   /** Whether the user can sign in with links and codes by email. Default: `false`. */
   otpAuthEnabled?: boolean | undefined;
   /** At most 256 characters. */
@@ -186,6 +210,8 @@ export interface ServerUserUpdate extends Omit<UserUpdate, "totpCode"> {
   serverMetadata?: unknown;
   /** Sets the password, at most 70 characters, and ends all sessions of the user; `null` removes it. */
   password?: string | null | undefined;
+  /** The hash of a password in place of the password, as `createUser` takes it. */
+  passwordHash?: string | undefined;
 }
 
 /** Which users a list holds. Filters combine: a user has to match all of them. */

@@ -1,6 +1,6 @@
 import { testBackend } from "@latchkit/testing/internal";
 import { afterAll, describe, expect, it } from "vitest";
-import { appsOf, TEAMS_CONFIG } from "../apps.test-data.ts";
+import { appsOf, PASSWORD, TEAMS_CONFIG } from "../apps.test-data.ts";
 import { ServerApp } from "../server-app.ts";
 import type { UserFilter } from "./server-user.ts";
 
@@ -34,6 +34,64 @@ describe("the sign-in history", () => {
     const second = await app.listSignIns({ userId: user.id, cursor: first.nextCursor ?? "" });
     expect([second.length, second.nextCursor]).toEqual([1, null]);
     expect([...(await app.listSignIns({ outcome: "failed", limit: 2 }))]).toEqual([...first]);
+  });
+});
+
+describe("a user's password", () => {
+  it("can be imported as a hash, which the user's password then fits", async () => {
+    const primaryEmail = newEmail();
+    const passwordHash = "$2b$04$b2RoUHnLaXtW8uB7xr5Td.mO5zKKcxxNj2gJSIUR1FJORKqyD8ppK"; // of "imported password"
+    await app.createUser({ primaryEmail, primaryEmailAuthEnabled: true, passwordHash });
+    const signIn = await createApp().app.signInWithCredential({ email: primaryEmail, password: "imported password" });
+    expect(signIn).toEqual({ status: "ok", data: undefined });
+  });
+
+  it("is no hash of another kind", async () => {
+    const options = { primaryEmail: newEmail(), passwordHash: "5f4dcc3b5aa765d61d8327deb882cf99" };
+    await expect(app.createUser(options)).rejects.toMatchObject({
+      status: 400,
+      text: expect.stringContaining("bcrypt"),
+    });
+  });
+
+  it("is set by the app's backend, which ends the user's sessions", async () => {
+    const { user, email } = await signedUp();
+    const known = await app.getUser(user.id);
+    expect(await known?.setPassword({ password: "a new password" })).toBeUndefined();
+    expect(await known?.getActiveSessions()).toHaveLength(0);
+    const signIn = await createApp().app.signInWithCredential({ email, password: "a new password" });
+    expect(signIn.status).toBe("ok");
+  });
+
+  it("is changed for a user who gave the old one, and for no other; no session stays", async () => {
+    const { user } = await signedUp();
+    const known = await app.getUser(user.id);
+    const wrong = await known?.updatePassword({ oldPassword: "not it at all", newPassword: "a new password" });
+    expect(wrong).toMatchObject({ code: "PASSWORD_CONFIRMATION_MISMATCH" });
+    expect(await known?.getActiveSessions()).toHaveLength(1);
+    expect(await known?.updatePassword({ oldPassword: PASSWORD, newPassword: "a new password" })).toBeUndefined();
+    expect(await known?.getActiveSessions()).toHaveLength(0);
+  });
+});
+
+describe("a page of users", () => {
+  it("is one resource for the same options, and follows what the app does", async () => {
+    const teamId = (await app.createTeam({ displayName: "Page" })).id;
+    const first = await app.createUser({ displayName: "First of the page" });
+    const page = app.usersPage({ query: "of the page", orderBy: "name" });
+    expect(app.usersPage({ orderBy: "name", query: "of the page" })).toBe(page);
+    const stop = page.subscribe(() => undefined);
+    expect((await page.load()).map(({ displayName }) => displayName)).toEqual(["First of the page"]);
+    await app.createUser({ displayName: "Second of the page" });
+    await first.setDisplayName("Third of the page");
+    const shown = () => {
+      const now = page.peek();
+      return now.status === "ready" ? now.value.map(({ displayName }) => displayName) : now.status;
+    };
+    await expect.poll(shown).toEqual(["Second of the page", "Third of the page"]);
+    stop();
+    const teams = app.teamsPage({ query: "Page" });
+    expect((await teams.load()).map(({ id }) => id)).toEqual([teamId]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { refreshed } from "../resource/refreshed.ts";
+import { pagesChanged } from "./pages-changed.ts";
 import type { RegisteredTeam, Registry, ServerUserContext } from "./server-context.ts";
 import type { ServerTeam, ServerTeamUpdate } from "./server-team.ts";
 
@@ -52,8 +53,9 @@ async function membershipChanged({ registry, invalidate, lists }: ServerUserCont
 }
 
 /** Refreshes all teams and users: any user may be a member, and may have selected the team. */
-export async function teamsChanged({ user, teams }: Registry): Promise<void> {
+export async function teamsChanged({ user, teams, teamsPage }: Registry): Promise<void> {
   const users = user.all();
   for (const { invalidate } of users) invalidate();
+  pagesChanged(teamsPage);
   await refreshed(teams, ...users.map(({ lists }) => lists.teams()));
 }

@@ -15,8 +15,19 @@ export async function fetchAllTeams(registry: Registry): Promise<readonly Server
 /** Fetches a page of teams; without options all of them, which also refreshes `ServerApp.teams`. */
 export async function listTeams(registry: Registry, options?: ListTeamsOptions): Promise<ServerTeamList> {
   if (!options) return Object.assign([...(await registry.teams.refresh())], { nextCursor: null });
-  const { cursor, limit, query: search, desc, userId } = options;
-  const query = { cursor, limit, query: search, desc: trueOrFalse(desc), user_id: userId };
+  return fetchTeamsPage(registry, teamsQuery(options));
+}
+
+/** The query of a page of teams. */
+export type TeamsQuery = ReturnType<typeof teamsQuery>;
+
+/** Turns options into the query of a page of teams. */
+export function teamsQuery({ cursor, limit, query, desc, userId }: ListTeamsOptions = {}) {
+  return { cursor, limit, query, desc: trueOrFalse(desc), user_id: userId };
+}
+
+/** Fetches a page of teams. */
+export async function fetchTeamsPage(registry: Registry, query: TeamsQuery): Promise<ServerTeamList> {
   const { items, pagination } = await registry.core.send("GET /teams", { query }, registry.sender);
   const teams = items.map((item) => buildServerTeam(registry, item));
   return Object.assign(teams, { nextCursor: pagination?.next_cursor ?? null });

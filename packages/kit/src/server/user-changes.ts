@@ -2,12 +2,13 @@ import type { Input } from "@latchkit/contract";
 import type { KnownError } from "@latchkit/contract/errors";
 import { refreshed } from "../resource/refreshed.ts";
 import { toUserBody } from "../users/update-user.ts";
+import { pagesChanged } from "./pages-changed.ts";
 import type { ServerUserContext } from "./server-context.ts";
 import type { BanOptions, ServerUserUpdate } from "./server-user.ts";
 
 /** Updates what the app's backend may change about a user. */
 export async function updateUser(
-  { core, userId, sender, show, lists }: ServerUserContext,
+  { core, registry, userId, sender, show, lists }: ServerUserContext,
   changes: ServerUserUpdate,
 ): Promise<void> {
   const body: NonNullable<Input<"PATCH /users/{user_id}", "server">["body"]> = {
@@ -18,8 +19,10 @@ export async function updateUser(
     client_read_only_metadata: changes.clientReadOnlyMetadata,
     server_metadata: changes.serverMetadata,
     password: changes.password,
+    password_hash: changes.passwordHash,
   };
   show(await core.send("PATCH /users/{user_id}", { params: { user_id: userId }, body }, sender));
+  pagesChanged(registry.usersPage);
   await refreshed(lists.contactChannels(), lists.activeSessions(), lists.passkeys()); // These fields affect all of them.
 }
 
@@ -42,6 +45,7 @@ export async function liftBan({ core, userId, sender, show }: ServerUserContext)
 export async function deleteUser({ core, registry, userId, sender }: ServerUserContext): Promise<void> {
   await core.send("DELETE /users/{user_id}", { params: { user_id: userId } }, sender);
   registry.user(userId).resource.set(null);
+  pagesChanged(registry.usersPage);
 }
 
 /** Sends an email that verifies a user's primary address. @throws {Error} When the user has none. */

@@ -1,5 +1,6 @@
 import { buildServerUser } from "./build-server-user.ts";
 import { KEY_ERRORS } from "./key-errors.ts";
+import { pagesChanged } from "./pages-changed.ts";
 import type { RegisteredUser, Registry } from "./server-context.ts";
 import type {
   CreateUserOptions,
@@ -27,16 +28,23 @@ export async function findUser(registry: Registry, by: string | { apiKey: string
   return answer.status === "ok" ? fetchUser(user(answer.data.user_id)) : null;
 }
 
-/** Fetches a page of users. */
-export async function listUsers(registry: Registry, options: ListUsersOptions = {}): Promise<ServerUserList> {
-  const { core, sender, user } = registry;
-  const query = {
+/** The query of a page of users. */
+export type UsersQuery = ReturnType<typeof usersQuery>;
+
+/** Turns options into the query of a page of users. */
+export function usersQuery(options: ListUsersOptions = {}) {
+  return {
     ...filterOf(options),
     cursor: options.cursor,
     limit: options.limit,
     order_by: options.orderBy && ORDERS[options.orderBy],
     desc: trueOrFalse(options.desc),
   };
+}
+
+/** Fetches a page of users. */
+export async function fetchUsers(registry: Registry, query: UsersQuery): Promise<ServerUserList> {
+  const { core, sender, user } = registry;
   const { items, pagination } = await core.send("GET /users", { query }, sender);
   const users = items.map((item) => buildServerUser(item, user(item.id)));
   return Object.assign(users, { nextCursor: pagination.next_cursor });
@@ -72,6 +80,7 @@ export async function createUser(registry: Registry, options: CreateUserOptions)
     primary_email_auth_enabled: options.primaryEmailAuthEnabled,
     primary_email_verified: options.primaryEmailVerified,
     password: options.password,
+    password_hash: options.passwordHash,
     otp_auth_enabled: options.otpAuthEnabled,
     display_name: options.displayName,
     profile_image_url: options.profileImageUrl,
@@ -80,5 +89,6 @@ export async function createUser(registry: Registry, options: CreateUserOptions)
     server_metadata: options.serverMetadata,
   };
   const wire = await core.send("POST /users", { body }, sender);
+  pagesChanged(registry.usersPage);
   return buildServerUser(wire, user(wire.id));
 }

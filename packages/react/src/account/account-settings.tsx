@@ -1,3 +1,5 @@
+import type { Project } from "@latchkit/kit";
+import type { MockApiKey, MockSession, MockUser } from "@latchkit/kit/mock";
 import { FailureCard, Load, loadable } from "@latchkit/ui";
 import type { ReactNode } from "react";
 import { accountTranslations } from "../languages/translations.ts";
@@ -22,12 +24,27 @@ export interface AccountSettingsProps {
   fullPage?: boolean | undefined;
   /** Pages to add after the built-in ones. */
   extraItems?: readonly AccountSettingsItem[] | undefined;
+  /** Mock user to show instead of the signed-in one. With this or another mock, no requests are made and nothing is changed. */
+  mockUser?: MockUser | undefined;
+  /** Mock API keys. */
+  mockApiKeys?: readonly MockApiKey[] | undefined;
+  /** Which pages a mock project has. */
+  mockProject?: { readonly config: Partial<Project["config"]> } | undefined;
+  /** Mock sessions. */
+  mockSessions?: readonly MockSession[] | undefined;
   /** Class names for the outermost element. */
   className?: string | undefined;
 }
 
+/** What the pages need of the props. */
+export type SettingsFrameProps = Pick<AccountSettingsProps, "fullPage" | "extraItems">;
+
 /** The pages where people manage their account. Loads its code when it is first shown; redirects to sign-in if needed. */
-export function AccountSettings({ fullPage, extraItems, className }: AccountSettingsProps) {
+export function AccountSettings({ className, ...props }: AccountSettingsProps) {
+  const { fullPage, extraItems, mockUser, mockApiKeys, mockProject, mockSessions } = props;
+  const frame = <Frame fullPage={fullPage} extraItems={extraItems} />;
+  const mock = { user: mockUser, apiKeys: mockApiKeys, project: mockProject, sessions: mockSessions };
+  const isMock = Object.values(mock).some((value) => value !== undefined);
   return (
     <Root
       name="account-settings"
@@ -36,12 +53,18 @@ export function AccountSettings({ fullPage, extraItems, className }: AccountSett
       translations={accountTranslations}
       placeholder={<SettingsSkeleton />}
     >
-      <Frame fullPage={fullPage} extraItems={extraItems} />
+      {isMock ? (
+        <Load from={mockApp} placeholder={<SettingsSkeleton />} failed={() => null}>
+          {(MockApp) => <MockApp {...mock}>{frame}</MockApp>}
+        </Load>
+      ) : (
+        frame
+      )}
     </Root>
   );
 }
 
-function Frame({ fullPage, extraItems }: Omit<AccountSettingsProps, "className">) {
+function Frame({ fullPage, extraItems }: SettingsFrameProps) {
   return (
     <Load
       from={settingsFrame}
@@ -53,4 +76,5 @@ function Frame({ fullPage, extraItems }: Omit<AccountSettingsProps, "className">
   );
 }
 
+const mockApp = loadable(async () => (await import("../mock-app.tsx")).MockApp);
 const settingsFrame = loadable(async () => (await import("./settings-frame.tsx")).SettingsFrame);

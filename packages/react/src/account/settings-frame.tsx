@@ -28,7 +28,7 @@ import { useTeamPages } from "../teams/use-team-pages.tsx";
 import { useResourceState } from "../use-resource.ts";
 import { DeleteSection } from "../users/delete-section.tsx";
 import { ProfileSection } from "../users/profile-section.tsx";
-import type { AccountSettingsItem, AccountSettingsProps } from "./account-settings.tsx";
+import type { AccountSettingsItem, SettingsFrameProps } from "./account-settings.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
 import { settingsLayout } from "./settings-layout.ts";
 import { PageLink, TeamLinks } from "./settings-links.tsx";
@@ -50,7 +50,7 @@ export const accountSettingsMessages = defineMessages("accountSettings", {
 });
 
 /** The account pages, once it is known whose. */
-export function SettingsFrame({ fullPage, extraItems }: Omit<AccountSettingsProps, "className">) {
+export function SettingsFrame({ fullPage, extraItems }: SettingsFrameProps) {
   const app = useApp();
   const user = useResourceState(app.user);
   const project = useResourceState(app.project);
@@ -67,7 +67,7 @@ export function SettingsFrame({ fullPage, extraItems }: Omit<AccountSettingsProp
   return <Pages user={user.value} project={project.value} fullPage={fullPage} extraItems={extraItems} />;
 }
 
-interface PagesProps extends Omit<AccountSettingsProps, "className">, SectionPartProps {}
+interface PagesProps extends SettingsFrameProps, SectionPartProps {}
 
 function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
   const t = useMessages(accountSettingsMessages);

@@ -6,3 +6,8 @@ import { useUser } from "../users/use-user.ts";
 export function useOAuthProviders(): readonly OAuthProvider[] {
   return useResource(useUser({ or: "redirect" }).oauthProviderLinks);
 }
+
+/** Returns one of the user's accounts at other sites; `null` if there is none with this ID. */
+export function useOAuthProvider(id: string): OAuthProvider | null {
+  return useOAuthProviders().find((link) => link.id === id) ?? null;
+}

@@ -23,8 +23,13 @@ export interface SwitcherLook {
   triggerClassName?: string | undefined;
   /** Mock teams to show instead of the user's. No requests are made. */
   mockTeams?: readonly TeamAvatarSubject[] | undefined;
-  /** With `mockTeams`: the team that is selected at first. */
-  mockUser?: { readonly selectedTeam?: TeamAvatarSubject | null | undefined } | undefined;
+  /** With `mockTeams`: the team that is selected at first. `team` means the same. */
+  mockUser?:
+    | {
+        readonly selectedTeam?: TeamAvatarSubject | null | undefined;
+        readonly team?: TeamAvatarSubject | null | undefined;
+      }
+    | undefined;
   /** With `mockTeams`: whether users may create teams. */
   mockProject?: { readonly config: { readonly clientTeamCreationEnabled: boolean } } | undefined;
   /** Class names for the outermost element. */
@@ -46,7 +51,7 @@ export function Switcher({ mockTeams, mockUser, mockProject, ...props }: Switche
   return (
     <MockSwitcher
       teams={mockTeams}
-      first={mockUser?.selectedTeam ?? null}
+      first={mockUser?.selectedTeam ?? mockUser?.team ?? null}
       canCreate={mockProject?.config.clientTeamCreationEnabled ?? true}
       allowNull={props.allowNull}
       nullLabel={props.nullLabel}

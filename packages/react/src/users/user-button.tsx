@@ -1,4 +1,3 @@
-import type { CurrentUser } from "@latchkit/kit";
 import {
   Button,
   defineMessages,
@@ -15,7 +14,7 @@ import { useApp } from "../context.ts";
 import { Root } from "../root.tsx";
 import { useResourceState } from "../use-resource.ts";
 import { PersonLine } from "./person-line.tsx";
-import { Avatar } from "./user-avatar.tsx";
+import { Avatar, type AvatarSubject } from "./user-avatar.tsx";
 import css from "./user-button.css?inline";
 
 const sheet = uiSheet("user-button", css);
@@ -38,26 +37,44 @@ export interface UserButtonProps {
   colorModeToggle?: (() => unknown) | undefined;
   /** Entries to add between “Account settings” and “Sign out”. */
   extraItems?: readonly MenuItem[] | undefined;
+  /** Mock user to show instead of the signed-in one. No requests are made, and the menu's own entries do nothing. */
+  mockUser?: AvatarSubject | undefined;
   /** Class names for the outermost element. */
   className?: string | undefined;
 }
 
 /** The signed-in user with a menu; a sign-in button if the user is signed out. */
-export function UserButton({ className, ...props }: UserButtonProps) {
+export function UserButton({ className, mockUser, ...props }: UserButtonProps) {
+  const nothing = () => undefined;
   return (
     <Root name="user-button" isInline className={className} placeholder={<Wait />}>
-      <Person {...props} />
+      {mockUser ? (
+        <PersonMenu user={mockUser} onSettings={nothing} onSignOut={nothing} {...props} />
+      ) : (
+        <Person {...props} />
+      )}
     </Root>
   );
 }
 
-function Person(props: Omit<UserButtonProps, "className">) {
+type MenuProps = Omit<UserButtonProps, "className" | "mockUser">;
+
+function Person(props: MenuProps) {
   const app = useApp();
   const t = useMessages(userButtonMessages);
   const user = useResourceState(app.user);
   if (user.status === "pending") return <Wait />;
   if (user.status === "failed") return <Retry load={app.user.load} label={t("retry")} />;
-  if (user.value) return <PersonMenu user={user.value} {...props} />;
+  const { value } = user;
+  if (value)
+    return (
+      <PersonMenu
+        user={value}
+        onSettings={() => app.redirectToAccountSettings()}
+        onSignOut={() => value.signOut()}
+        {...props}
+      />
+    );
   return (
     <Button look="secondary" className="lk-user-enter" onClick={() => void app.redirectToSignIn()}>
       <Styles sheet={sheet} />
@@ -66,19 +83,20 @@ function Person(props: Omit<UserButtonProps, "className">) {
   );
 }
 
-interface PersonMenuProps extends Omit<UserButtonProps, "className"> {
-  user: CurrentUser;
+interface PersonMenuProps extends MenuProps {
+  user: AvatarSubject;
+  onSettings: () => unknown;
+  onSignOut: () => unknown;
 }
 
-function PersonMenu({ user, showUserInfo, colorModeToggle, extraItems = [] }: PersonMenuProps) {
-  const app = useApp();
+function PersonMenu({ user, onSettings, onSignOut, showUserInfo, colorModeToggle, extraItems = [] }: PersonMenuProps) {
   const t = useMessages(userButtonMessages);
   const items: MenuItem[] = [
-    { text: t("settings"), icon: <Icon path={sliders} />, onClick: () => app.redirectToAccountSettings() },
+    { text: t("settings"), icon: <Icon path={sliders} />, onClick: onSettings },
     ...extraItems,
   ];
   if (colorModeToggle) items.push({ text: t("colorMode"), icon: <Icon path={halfMoon} />, onClick: colorModeToggle });
-  items.push({ text: t("signOut"), icon: <Icon path={leave} />, onClick: () => user.signOut() });
+  items.push({ text: t("signOut"), icon: <Icon path={leave} />, onClick: onSignOut });
   return (
     <Menu
       label={showUserInfo ? t("menuBeside") : t("menu", { name: user.displayName || user.primaryEmail || "" })}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import ts from "typescript";
+import { root } from "../workspace.mjs";
+
+const resolveFromTests = createRequire(join(root, "tests", "package.json"));
+
+/** The official declarations with everything in them: `@stackframe/react` has what `@stackframe/js` has, and hooks and components. */
+const officialFile = resolveFromTests.resolve("@stackframe/react").replace(/index\.js$/, "index.d.ts");
+
+const ownFiles = ["kit/src/index.ts", "kit/src/server.ts", "kit/src/admin.ts", "react/src/index.ts"].map((file) =>
+  join(root, "packages", file),
+);
+
+/**
+ * The types of the official packages, of ours, and of the tests that use the official ones.
+ *
+ * @typedef {object} Declarations
+ * @property {ts.TypeChecker} checker
+ * @property {ReadonlyMap<string, ts.Symbol>} official Exports by name.
+ * @property {ReadonlyMap<string, ts.Symbol>} own Exports of the kit's entries and of React's, by name.
+ * @property {ts.SourceFile} officialSource
+ * @property {readonly ts.SourceFile[]} tests
+ */
+
+/** @returns {Declarations} */
+export function readDeclarations() {
+  const testFolder = join(root, "tests", "interop");
+  const testFiles = readdirSync(testFolder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join(testFolder, file));
+  const config = ts.readConfigFile(join(root, "tests", "tsconfig.json"), (file) => readFileSync(file, "utf8"));
+  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, join(root, "tests"));
+  const program = ts.createProgram([officialFile, ...ownFiles, ...testFiles], options);
+  const checker = program.getTypeChecker();
+  return {
+    checker,
+    official: exportsOf(program, checker, officialFile),
+    own: new Map(ownFiles.flatMap((file) => [...exportsOf(program, checker, file)])),
+    officialSource: sourceOf(program, officialFile),
+    tests: testFiles.map((file) => sourceOf(program, file)),
+  };
+}
+
+/** @param {ts.Program} program @param {ts.TypeChecker} checker @param {string} file @returns {Map<string, ts.Symbol>} */
+function exportsOf(program, checker, file) {
+  const module = checker.getSymbolAtLocation(sourceOf(program, file));
+  if (!module) throw new Error(`${file} exports nothing.`);
+  const symbols = checker.getExportsOfModule(module);
+  return new Map(symbols.map((symbol) => [symbol.name, resolved(checker, symbol)]));
+}
+
+/** @param {ts.TypeChecker} checker @param {ts.Symbol} symbol */
+function resolved(checker, symbol) {
+  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}
+
+/** @param {ts.Program} program @param {string} file */
+function sourceOf(program, file) {
+  const source = program.getSourceFile(file);
+  if (!source) throw new Error(`${file} is missing.`);
+  return source;
+}
