@@ -14,5 +14,6 @@ export function formatMessage(
 
 function pluralForm(message: Message, { count }: Readonly<Record<string, string | number>>, language: string): string {
   if (typeof message === "string") return message;
-  return message[new Intl.PluralRules(language).select(Number(count))] ?? message.other;
+  const exact = Number(count) === 1 ? message["=1"] : undefined;
+  return exact ?? message[new Intl.PluralRules(language).select(Number(count))] ?? message.other;
 }

@@ -39,6 +39,13 @@ describe("a message", () => {
     expect(formatMessage(message, { count }, language)).toBe(form);
   });
 
+  it("has a text for exactly one where the language has no plural form for that", () => {
+    const monthly = { "=1": "毎月", other: "{count}か月ごと" };
+    expect([1, 3].map((count) => formatMessage(monthly, { count }, "ja"))).toEqual(["毎月", "3か月ごと"]);
+    const daily = { "=1": "щодня", one: "кожен {count} день", few: "", many: "", other: "" };
+    expect([1, 21].map((count) => formatMessage(daily, { count }, "uk"))).toEqual(["щодня", "кожен 21 день"]);
+  });
+
   it("falls back to the form “other” where a translation lacks the one it needs", () => {
     expect(formatMessage({ one: "jeden", other: "inne" }, { count: 3 }, "pl")).toBe("inne");
   });
@@ -83,6 +90,17 @@ describe("a translation", () => {
     expect(translationProblems([inbox, send], german, "ja")).toEqual([
       "inbox.unread has the plural form “one”, which the language does not use",
     ]);
+  });
+
+  it("may have a text for exactly one besides the plural forms of the language", () => {
+    const japanese = {
+      ...german,
+      inbox: {
+        ...german.inbox,
+        unread: { "=1": "{name}からの未読メッセージ", other: "{name}からの未読メッセージ{count}件" },
+      },
+    } satisfies Translation<All>;
+    expect(translationProblems([inbox, send], japanese, "ja")).toEqual([]);
   });
 
   it("reports messages left in English, except texts that are the same in the language", () => {

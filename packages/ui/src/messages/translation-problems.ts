@@ -55,7 +55,7 @@ function pluralProblems(message: Message, language: string): readonly string[] {
   return [
     ...needed.filter((category) => !message[category]).map((category) => `lacks the plural form “${category}”`),
     ...Object.keys(message)
-      .filter((category) => !needed.some((other) => other === category))
+      .filter((category) => category !== "=1" && !needed.some((other) => other === category))
       .map((category) => `has the plural form “${category}”, which the language does not use`),
   ];
 }
