@@ -10,7 +10,7 @@ export const checkoutMessages = defineMessages("checkout", {
   each: "{price} each",
   total: "Total",
   dueToday: "Due today",
-  afterTrial: "Then {price} {interval}",
+  afterTrial: "Then {price} {interval}.",
   renews: "Renews automatically until you cancel.",
   tooMuch: "One order can be at most {limit}. Choose a smaller quantity.",
   replacesOne: "This replaces your current plan, {name}.",

@@ -17,7 +17,7 @@ export const messages = {
     each: "je {price}",
     total: "Gesamt",
     dueToday: "Heute fällig",
-    afterTrial: "Danach {price} {interval}",
+    afterTrial: "Danach {price} {interval}.",
     renews: "Verlängert sich automatisch, bis Sie kündigen.",
     tooMuch: "Eine Bestellung darf höchstens {limit} betragen. Wählen Sie eine kleinere Menge.",
     replacesOne: "Ersetzt Ihren bisherigen Tarif {name}.",

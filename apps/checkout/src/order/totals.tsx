@@ -22,7 +22,7 @@ export function Totals({ price, quantity }: TotalsProps) {
       </p>
       {price.interval ? (
         <p className="checkout-small">
-          {isTrial ? `${t("afterTrial", { price: total, interval: text.interval(price) })}. ` : null}
+          {isTrial ? `${t("afterTrial", { price: total, interval: text.interval(price) })} ` : null}
           {t("renews")}
         </p>
       ) : null}
