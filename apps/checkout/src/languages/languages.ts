@@ -11,4 +11,5 @@ export const languages: { readonly [L in TranslatedLanguage]: () => Promise<Tran
   nl: async () => (await import("./nl.ts")).messages,
   pl: async () => (await import("./pl.ts")).messages,
   sv: async () => (await import("./sv.ts")).messages,
+  tr: async () => (await import("./tr.ts")).messages,
 };

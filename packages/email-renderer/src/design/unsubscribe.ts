@@ -11,4 +11,5 @@ export const UNSUBSCRIBE: { readonly [L in Language]: string } = {
   nl: "Afmelden voor deze e-mails",
   pl: "Zrezygnuj z tych e-maili",
   sv: "Avregistrera dig från de här mejlen",
+  tr: "Bu e-postaların aboneliğinden çık",
 };

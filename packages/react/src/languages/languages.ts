@@ -67,4 +67,11 @@ export const languages: {
     payments: async () => (await import("./sv/payments.ts")).payments,
     impersonation: async () => (await import("./sv/impersonation.ts")).impersonation,
   },
+  tr: {
+    pages: async () => (await import("./tr/pages.ts")).pages,
+    account: async () => (await import("./tr/account.ts")).account,
+    teams: async () => (await import("./tr/teams.ts")).teams,
+    payments: async () => (await import("./tr/payments.ts")).payments,
+    impersonation: async () => (await import("./tr/impersonation.ts")).impersonation,
+  },
 };

@@ -8,6 +8,7 @@ import { texts as nl } from "./nl.ts";
 import { texts as pl } from "./pl.ts";
 import type { ServerTexts } from "./server-texts.ts";
 import { texts as sv } from "./sv.ts";
+import { texts as tr } from "./tr.ts";
 
 /** The languages besides English. */
-export const languages: { readonly [L in TranslatedLanguage]: ServerTexts } = { cs, da, de, fi, nb, nl, pl, sv };
+export const languages: { readonly [L in TranslatedLanguage]: ServerTexts } = { cs, da, de, fi, nb, nl, pl, sv, tr };
