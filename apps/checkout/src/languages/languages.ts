@@ -12,4 +12,5 @@ export const languages: { readonly [L in TranslatedLanguage]: () => Promise<Tran
   pl: async () => (await import("./pl.ts")).messages,
   sv: async () => (await import("./sv.ts")).messages,
   tr: async () => (await import("./tr.ts")).messages,
+  uk: async () => (await import("./uk.ts")).messages,
 };

@@ -12,4 +12,5 @@ export const UNSUBSCRIBE: { readonly [L in Language]: string } = {
   pl: "Zrezygnuj z tych e-maili",
   sv: "Avregistrera dig från de här mejlen",
   tr: "Bu e-postaların aboneliğinden çık",
+  uk: "Відписатися від цих листів",
 };

@@ -74,4 +74,11 @@ export const languages: {
     payments: async () => (await import("./tr/payments.ts")).payments,
     impersonation: async () => (await import("./tr/impersonation.ts")).impersonation,
   },
+  uk: {
+    pages: async () => (await import("./uk/pages.ts")).pages,
+    account: async () => (await import("./uk/account.ts")).account,
+    teams: async () => (await import("./uk/teams.ts")).teams,
+    payments: async () => (await import("./uk/payments.ts")).payments,
+    impersonation: async () => (await import("./uk/impersonation.ts")).impersonation,
+  },
 };

@@ -9,6 +9,18 @@ import { texts as pl } from "./pl.ts";
 import type { ServerTexts } from "./server-texts.ts";
 import { texts as sv } from "./sv.ts";
 import { texts as tr } from "./tr.ts";
+import { texts as uk } from "./uk.ts";
 
 /** The languages besides English. */
-export const languages: { readonly [L in TranslatedLanguage]: ServerTexts } = { cs, da, de, fi, nb, nl, pl, sv, tr };
+export const languages: { readonly [L in TranslatedLanguage]: ServerTexts } = {
+  cs,
+  da,
+  de,
+  fi,
+  nb,
+  nl,
+  pl,
+  sv,
+  tr,
+  uk,
+};
