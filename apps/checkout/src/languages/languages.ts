@@ -7,6 +7,7 @@ export const languages: { readonly [L in TranslatedLanguage]: () => Promise<Tran
   da: async () => (await import("./da.ts")).messages,
   de: async () => (await import("./de.ts")).messages,
   fi: async () => (await import("./fi.ts")).messages,
+  ja: async () => (await import("./ja.ts")).messages,
   nb: async () => (await import("./nb.ts")).messages,
   nl: async () => (await import("./nl.ts")).messages,
   pl: async () => (await import("./pl.ts")).messages,

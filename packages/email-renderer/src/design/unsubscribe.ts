@@ -7,6 +7,7 @@ export const UNSUBSCRIBE: { readonly [L in Language]: string } = {
   de: "Diese E-Mails abbestellen",
   en: "Unsubscribe from these emails",
   fi: "Peruuta näiden viestien tilaus",
+  ja: "このメールの配信を停止",
   nb: "Meld deg av disse e-postene",
   nl: "Afmelden voor deze e-mails",
   pl: "Zrezygnuj z tych e-maili",

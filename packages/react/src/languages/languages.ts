@@ -39,6 +39,13 @@ export const languages: {
     payments: async () => (await import("./fi/payments.ts")).payments,
     impersonation: async () => (await import("./fi/impersonation.ts")).impersonation,
   },
+  ja: {
+    pages: async () => (await import("./ja/pages.ts")).pages,
+    account: async () => (await import("./ja/account.ts")).account,
+    teams: async () => (await import("./ja/teams.ts")).teams,
+    payments: async () => (await import("./ja/payments.ts")).payments,
+    impersonation: async () => (await import("./ja/impersonation.ts")).impersonation,
+  },
   nb: {
     pages: async () => (await import("./nb/pages.ts")).pages,
     account: async () => (await import("./nb/account.ts")).account,

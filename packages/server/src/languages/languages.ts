@@ -3,6 +3,7 @@ import { texts as cs } from "./cs.ts";
 import { texts as da } from "./da.ts";
 import { texts as de } from "./de.ts";
 import { texts as fi } from "./fi.ts";
+import { texts as ja } from "./ja.ts";
 import { texts as nb } from "./nb.ts";
 import { texts as nl } from "./nl.ts";
 import { texts as pl } from "./pl.ts";
@@ -17,6 +18,7 @@ export const languages: { readonly [L in TranslatedLanguage]: ServerTexts } = {
   da,
   de,
   fi,
+  ja,
   nb,
   nl,
   pl,

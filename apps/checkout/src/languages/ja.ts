@@ -1,0 +1,78 @@
+import type { Translation } from "@latchkit/ui";
+import { prices } from "@latchkit/ui/languages/ja/prices";
+import { ui } from "@latchkit/ui/languages/ja/ui";
+import type { CheckoutMessages } from "../messages.ts";
+
+/** The Japanese of the checkout page, in the polite form. */
+export const messages = {
+  ...ui,
+  ...prices,
+  checkout: {
+    title: "ご購入手続き",
+    loading: "ご注文を読み込んでいます…",
+    plan: "お支払いプランを選択",
+    quantity: "数量",
+    fewer: "1つ減らす",
+    more: "1つ増やす",
+    each: "単価 {price}",
+    total: "合計",
+    dueToday: "本日のお支払い",
+    afterTrial: "その後は{price}{interval}です。",
+    renews: "解約するまで自動的に更新されます。",
+    tooMuch: "1回のご注文は{limit}までです。数量を減らしてください。",
+    replacesOne: "現在のプラン「{name}」から切り替わります。",
+    replacesMany: "現在のプラン（{names}）から切り替わります。",
+    payment: "お支払い",
+    testMode: "テストモード: 料金は請求されません。",
+    buyTest: "テスト購入を完了",
+    buying: "処理しています…",
+    pay: "{total}を支払う",
+    subscribe: "登録する",
+    startTrial: "無料トライアルを開始",
+    order: "注文を確定",
+    paying: "処理しています…",
+    elsewhere:
+      "このご注文は別のタブでお支払い手続き中です。そちらで完了するか、しばらく待ってからもう一度お試しください。",
+    secure: "お支払いはStripeが処理します。カード情報がこのサイトに送られることはありません。",
+  },
+  problem: {
+    expiredTitle: "このリンクは有効期限が切れています",
+    expiredText:
+      "購入リンクは24時間、1回のご購入に限り有効です。お支払いがお済みの場合、ご購入の商品はショップで確認できます。それ以外の場合は、ショップからもう一度お手続きください。",
+    untrustedTitle: "このリンクは使用できません",
+    untrustedText: "販売者が承認していないウェブサイトに戻るリンクです。販売者に新しいリンクを依頼してください。",
+    ownedTitle: "すでに購入済みです",
+    ownedText: "「{name}」は購入済みのため、お支払いは必要ありません。",
+    blockedTitle: "現在販売していません",
+    blockedText: "販売者が新規の販売を一時停止しています。購入済みの商品は引き続きご利用いただけます。",
+    unavailableTitle: "まだお支払いを受け付けていません",
+    unavailableText: "販売者がお支払いの設定を完了していません。しばらくしてからもう一度お試しください。",
+    noPriceTitle: "購入できるものがありません",
+    noPriceText: "「{name}」には現在価格が設定されていません。販売者に新しいリンクを依頼してください。",
+    paymentFormTitle: "お支払いフォームを読み込めませんでした",
+    paymentFormText:
+      "インターネット接続を確認してください。スクリプトをブロックしている場合は、Stripeのスクリプトを許可してください。",
+    back: "ショップに戻る",
+    reload: "再読み込み",
+  },
+  outcome: {
+    checking: "お支払いを確認しています…",
+    succeededTitle: "ご注文ありがとうございます",
+    succeededText: "ご購入が完了しました。",
+    succeededTest: "テスト購入が完了しました。料金は請求されていません。",
+    processingTitle: "お支払いを処理しています",
+    processingText: "お支払い方法によっては時間がかかることがあります。入金を確認でき次第、商品をご利用いただけます。",
+    failedTitle: "お支払いを完了できませんでした",
+    failedText: "料金は請求されていません。もう一度お試しいただくか、別のカードをご利用ください。",
+    canceledTitle: "お支払いはキャンセルされました",
+    canceledText: "料金は請求されていません。",
+    actionTitle: "カード会社または銀行での確認が必要です",
+    actionText: "お支払いが確認されませんでした。もう一度お試しのうえ、カード会社または銀行の画面で確認してください。",
+    unknownTitle: "ここではお支払いを確認できません",
+    unknownText: "料金が請求された場合、ご購入の商品はご利用いただけます。ショップに戻ってご確認ください。",
+    tryAgain: "もう一度試す",
+    goOn: "{host}に進む",
+    leaving: "{host}に戻っています…",
+    close: "このページを閉じてかまいません。",
+  },
+} satisfies Translation<CheckoutMessages>;
