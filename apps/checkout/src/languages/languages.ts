@@ -8,6 +8,7 @@ export const languages: { readonly [L in TranslatedLanguage]: () => Promise<Tran
   de: async () => (await import("./de.ts")).messages,
   fi: async () => (await import("./fi.ts")).messages,
   ja: async () => (await import("./ja.ts")).messages,
+  ko: async () => (await import("./ko.ts")).messages,
   nb: async () => (await import("./nb.ts")).messages,
   nl: async () => (await import("./nl.ts")).messages,
   pl: async () => (await import("./pl.ts")).messages,

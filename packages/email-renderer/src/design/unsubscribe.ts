@@ -8,6 +8,7 @@ export const UNSUBSCRIBE: { readonly [L in Language]: string } = {
   en: "Unsubscribe from these emails",
   fi: "Peruuta näiden viestien tilaus",
   ja: "このメールの配信を停止",
+  ko: "이 이메일 수신 거부",
   nb: "Meld deg av disse e-postene",
   nl: "Afmelden voor deze e-mails",
   pl: "Zrezygnuj z tych e-maili",

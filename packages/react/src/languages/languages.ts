@@ -46,6 +46,13 @@ export const languages: {
     payments: async () => (await import("./ja/payments.ts")).payments,
     impersonation: async () => (await import("./ja/impersonation.ts")).impersonation,
   },
+  ko: {
+    pages: async () => (await import("./ko/pages.ts")).pages,
+    account: async () => (await import("./ko/account.ts")).account,
+    teams: async () => (await import("./ko/teams.ts")).teams,
+    payments: async () => (await import("./ko/payments.ts")).payments,
+    impersonation: async () => (await import("./ko/impersonation.ts")).impersonation,
+  },
   nb: {
     pages: async () => (await import("./nb/pages.ts")).pages,
     account: async () => (await import("./nb/account.ts")).account,

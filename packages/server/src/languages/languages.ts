@@ -4,6 +4,7 @@ import { texts as da } from "./da.ts";
 import { texts as de } from "./de.ts";
 import { texts as fi } from "./fi.ts";
 import { texts as ja } from "./ja.ts";
+import { texts as ko } from "./ko.ts";
 import { texts as nb } from "./nb.ts";
 import { texts as nl } from "./nl.ts";
 import { texts as pl } from "./pl.ts";
@@ -19,6 +20,7 @@ export const languages: { readonly [L in TranslatedLanguage]: ServerTexts } = {
   de,
   fi,
   ja,
+  ko,
   nb,
   nl,
   pl,
