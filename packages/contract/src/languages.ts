@@ -2,7 +2,21 @@
  * The languages besides English of everything that end users read: the kit's pages, the checkout page, the built-in emails. BCP 47.
  * Adding one: docs/guides/languages.md.
  */
-export const TRANSLATED_LANGUAGES = ["cs", "da", "de", "fi", "ja", "ko", "nb", "nl", "pl", "sv", "tr", "uk"] as const;
+export const TRANSLATED_LANGUAGES = [
+  "cs",
+  "da",
+  "de",
+  "fi",
+  "ja",
+  "ko",
+  "nb",
+  "nl",
+  "pl",
+  "sv",
+  "tr",
+  "uk",
+  "zh-Hans",
+] as const;
 
 /** A language into which the English is translated. */
 export type TranslatedLanguage = (typeof TRANSLATED_LANGUAGES)[number];

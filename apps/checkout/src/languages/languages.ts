@@ -15,4 +15,5 @@ export const languages: { readonly [L in TranslatedLanguage]: () => Promise<Tran
   sv: async () => (await import("./sv.ts")).messages,
   tr: async () => (await import("./tr.ts")).messages,
   uk: async () => (await import("./uk.ts")).messages,
+  "zh-Hans": async () => (await import("./zh-Hans.ts")).messages,
 };

@@ -15,4 +15,5 @@ export const UNSUBSCRIBE: { readonly [L in Language]: string } = {
   sv: "Avregistrera dig från de här mejlen",
   tr: "Bu e-postaların aboneliğinden çık",
   uk: "Відписатися від цих листів",
+  "zh-Hans": "退订此类邮件",
 };

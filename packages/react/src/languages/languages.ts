@@ -95,4 +95,11 @@ export const languages: {
     payments: async () => (await import("./uk/payments.ts")).payments,
     impersonation: async () => (await import("./uk/impersonation.ts")).impersonation,
   },
+  "zh-Hans": {
+    pages: async () => (await import("./zh-Hans/pages.ts")).pages,
+    account: async () => (await import("./zh-Hans/account.ts")).account,
+    teams: async () => (await import("./zh-Hans/teams.ts")).teams,
+    payments: async () => (await import("./zh-Hans/payments.ts")).payments,
+    impersonation: async () => (await import("./zh-Hans/impersonation.ts")).impersonation,
+  },
 };

@@ -12,6 +12,7 @@ import type { ServerTexts } from "./server-texts.ts";
 import { texts as sv } from "./sv.ts";
 import { texts as tr } from "./tr.ts";
 import { texts as uk } from "./uk.ts";
+import { texts as zhHans } from "./zh-Hans.ts";
 
 /** The languages besides English. */
 export const languages: { readonly [L in TranslatedLanguage]: ServerTexts } = {
@@ -27,4 +28,5 @@ export const languages: { readonly [L in TranslatedLanguage]: ServerTexts } = {
   sv,
   tr,
   uk,
+  "zh-Hans": zhHans,
 };
