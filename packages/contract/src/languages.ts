@@ -16,6 +16,7 @@ export const TRANSLATED_LANGUAGES = [
   "tr",
   "uk",
   "zh-Hans",
+  "zh-Hant",
 ] as const;
 
 /** A language into which the English is translated. */

@@ -16,4 +16,5 @@ export const languages: { readonly [L in TranslatedLanguage]: () => Promise<Tran
   tr: async () => (await import("./tr.ts")).messages,
   uk: async () => (await import("./uk.ts")).messages,
   "zh-Hans": async () => (await import("./zh-Hans.ts")).messages,
+  "zh-Hant": async () => (await import("./zh-Hant.ts")).messages,
 };

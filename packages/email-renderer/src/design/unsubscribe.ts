@@ -16,4 +16,5 @@ export const UNSUBSCRIBE: { readonly [L in Language]: string } = {
   tr: "Bu e-postaların aboneliğinden çık",
   uk: "Відписатися від цих листів",
   "zh-Hans": "退订此类邮件",
+  "zh-Hant": "取消訂閱這類郵件",
 };

@@ -102,4 +102,11 @@ export const languages: {
     payments: async () => (await import("./zh-Hans/payments.ts")).payments,
     impersonation: async () => (await import("./zh-Hans/impersonation.ts")).impersonation,
   },
+  "zh-Hant": {
+    pages: async () => (await import("./zh-Hant/pages.ts")).pages,
+    account: async () => (await import("./zh-Hant/account.ts")).account,
+    teams: async () => (await import("./zh-Hant/teams.ts")).teams,
+    payments: async () => (await import("./zh-Hant/payments.ts")).payments,
+    impersonation: async () => (await import("./zh-Hant/impersonation.ts")).impersonation,
+  },
 };

@@ -13,6 +13,7 @@ import { texts as sv } from "./sv.ts";
 import { texts as tr } from "./tr.ts";
 import { texts as uk } from "./uk.ts";
 import { texts as zhHans } from "./zh-Hans.ts";
+import { texts as zhHant } from "./zh-Hant.ts";
 
 /** The languages besides English. */
 export const languages: { readonly [L in TranslatedLanguage]: ServerTexts } = {
@@ -29,4 +30,5 @@ export const languages: { readonly [L in TranslatedLanguage]: ServerTexts } = {
   tr,
   uk,
   "zh-Hans": zhHans,
+  "zh-Hant": zhHant,
 };
