@@ -3,6 +3,7 @@
  * Adding one: docs/guides/languages.md.
  */
 export const TRANSLATED_LANGUAGES = [
+  "ar",
   "cs",
   "da",
   "de",

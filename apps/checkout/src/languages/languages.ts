@@ -3,6 +3,7 @@ import type { TranslationTable } from "@latchkit/ui";
 
 /** The languages of the page, each loaded alone. */
 export const languages: { readonly [L in TranslatedLanguage]: () => Promise<TranslationTable> } = {
+  ar: async () => (await import("./ar.ts")).messages,
   cs: async () => (await import("./cs.ts")).messages,
   da: async () => (await import("./da.ts")).messages,
   de: async () => (await import("./de.ts")).messages,

@@ -2,6 +2,7 @@ import type { Language } from "@latchkit/contract/languages";
 
 /** The text of the link to unsubscribe, by language. */
 export const UNSUBSCRIBE: { readonly [L in Language]: string } = {
+  ar: "إلغاء الاشتراك في هذه الرسائل",
   cs: "Odhlásit odběr těchto e-mailů",
   da: "Afmeld disse mails",
   de: "Diese E-Mails abbestellen",

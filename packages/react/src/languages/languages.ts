@@ -11,6 +11,13 @@ export type LanguagePart = "pages" | "account" | "teams" | "payments" | "imperso
 export const languages: {
   readonly [L in TranslatedLanguage]: { readonly [P in LanguagePart]: () => Promise<TranslationTable> };
 } = {
+  ar: {
+    pages: async () => (await import("./ar/pages.ts")).pages,
+    account: async () => (await import("./ar/account.ts")).account,
+    teams: async () => (await import("./ar/teams.ts")).teams,
+    payments: async () => (await import("./ar/payments.ts")).payments,
+    impersonation: async () => (await import("./ar/impersonation.ts")).impersonation,
+  },
   cs: {
     pages: async () => (await import("./cs/pages.ts")).pages,
     account: async () => (await import("./cs/account.ts")).account,

@@ -1,4 +1,5 @@
 import type { TranslatedLanguage } from "@latchkit/contract/languages";
+import { texts as ar } from "./ar.ts";
 import { texts as cs } from "./cs.ts";
 import { texts as da } from "./da.ts";
 import { texts as de } from "./de.ts";
@@ -17,6 +18,7 @@ import { texts as zhHant } from "./zh-Hant.ts";
 
 /** The languages besides English. */
 export const languages: { readonly [L in TranslatedLanguage]: ServerTexts } = {
+  ar,
   cs,
   da,
   de,
