@@ -17,7 +17,7 @@ export const messages = {
     each: "{price} za kus",
     total: "Celkem",
     dueToday: "Dnes k úhradě",
-    afterTrial: "Potom {price} {interval}",
+    afterTrial: "Potom {price} {interval}.",
     renews: "Obnovuje se automaticky, dokud předplatné nezrušíte.",
     tooMuch: "Jedna objednávka může být nejvýše za {limit}. Zvolte menší množství.",
     replacesOne: "Nahradí váš současný tarif: {name}.",

@@ -17,7 +17,7 @@ export const messages = {
     each: "{price} pr. stk.",
     total: "I alt",
     dueToday: "At betale i dag",
-    afterTrial: "Derefter {price} {interval}",
+    afterTrial: "Derefter {price} {interval}.",
     renews: "Fornyes automatisk, indtil du opsiger.",
     tooMuch: "En ordre kan højst være på {limit}. Vælg et mindre antal.",
     replacesOne: "Dette erstatter dit nuværende abonnement, {name}.",

@@ -17,7 +17,7 @@ export const messages = {
     each: "{price}/kpl",
     total: "Yhteensä",
     dueToday: "Maksettavaa tänään",
-    afterTrial: "Sen jälkeen {price} {interval}",
+    afterTrial: "Sen jälkeen {price} {interval}.",
     renews: "Uusiutuu automaattisesti, kunnes perut.",
     tooMuch: "Yksi tilaus voi olla enintään {limit}. Valitse pienempi määrä.",
     replacesOne: "Tämä korvaa nykyisen pakettisi {name}.",

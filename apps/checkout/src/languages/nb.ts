@@ -17,7 +17,7 @@ export const messages = {
     each: "{price} per stk.",
     total: "Totalt",
     dueToday: "Å betale i dag",
-    afterTrial: "Deretter {price} {interval}",
+    afterTrial: "Deretter {price} {interval}.",
     renews: "Fornyes automatisk til du sier opp.",
     tooMuch: "En bestilling kan være på maks {limit}. Velg et lavere antall.",
     replacesOne: "Dette erstatter det nåværende abonnementet ditt, {name}.",

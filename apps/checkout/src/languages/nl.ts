@@ -17,7 +17,7 @@ export const messages = {
     each: "{price} per stuk",
     total: "Totaal",
     dueToday: "Vandaag te betalen",
-    afterTrial: "Daarna {price} {interval}",
+    afterTrial: "Daarna {price} {interval}.",
     renews: "Wordt automatisch verlengd totdat je opzegt.",
     tooMuch: "Een bestelling mag maximaal {limit} bedragen. Kies een kleiner aantal.",
     replacesOne: "Dit vervangt je huidige abonnement, {name}.",

@@ -17,7 +17,7 @@ export const messages = {
     each: "{price} za sztukę",
     total: "Razem",
     dueToday: "Do zapłaty dziś",
-    afterTrial: "Potem {price} {interval}",
+    afterTrial: "Potem {price} {interval}.",
     renews: "Odnawia się automatycznie, dopóki nie anulujesz.",
     tooMuch: "Jedno zamówienie może wynosić najwyżej {limit}. Wybierz mniejszą ilość.",
     replacesOne: "Zastępuje Twój obecny plan: {name}.",

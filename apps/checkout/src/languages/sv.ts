@@ -17,7 +17,7 @@ export const messages = {
     each: "{price} styck",
     total: "Totalt",
     dueToday: "Att betala i dag",
-    afterTrial: "Därefter {price} {interval}",
+    afterTrial: "Därefter {price} {interval}.",
     renews: "Förnyas automatiskt tills du säger upp.",
     tooMuch: "En beställning får vara på högst {limit}. Välj ett lägre antal.",
     replacesOne: "Det här ersätter ditt nuvarande abonnemang, {name}.",
