@@ -1,18 +1,23 @@
 /**
  * The languages besides English of everything that end users read: the kit's pages, the checkout page, the built-in emails. BCP 47.
- * Adding one: docs/guides/languages.md.
+ * Adding one: docs/languages.md.
  */
 export const TRANSLATED_LANGUAGES = [
   "ar",
   "cs",
   "da",
   "de",
+  "es",
   "fi",
+  "fr",
+  "it",
   "ja",
   "ko",
   "nb",
   "nl",
   "pl",
+  "pt-BR",
+  "pt-PT",
   "sv",
   "tr",
   "uk",

@@ -1,0 +1,78 @@
+import type { Translation } from "@latchkit/ui";
+import { prices } from "@latchkit/ui/languages/fr/prices";
+import { ui } from "@latchkit/ui/languages/fr/ui";
+import type { CheckoutMessages } from "../messages.ts";
+
+/** The French of the checkout page, with vous. */
+export const messages = {
+  ...ui,
+  ...prices,
+  checkout: {
+    title: "Paiement",
+    loading: "Chargement de votre commande…",
+    plan: "Choisissez comment payer",
+    quantity: "Quantité",
+    fewer: "Un de moins",
+    more: "Un de plus",
+    each: "{price} l’unité",
+    total: "Total",
+    dueToday: "À payer aujourd’hui",
+    afterTrial: "Puis {price} {interval}.",
+    renews: "Renouvellement automatique jusqu’à la résiliation.",
+    tooMuch: "Une commande ne peut pas dépasser {limit}. Choisissez une quantité plus petite.",
+    replacesOne: "Remplace votre forfait actuel, {name}.",
+    replacesMany: "Remplace vos forfaits actuels : {names}.",
+    payment: "Paiement",
+    testMode: "Mode test : aucun montant n’est débité.",
+    buyTest: "Finaliser l’achat test",
+    buying: "Finalisation…",
+    pay: "Payer {total}",
+    subscribe: "S’abonner",
+    startTrial: "Commencer l’essai gratuit",
+    order: "Finaliser la commande",
+    paying: "Traitement…",
+    elsewhere:
+      "Cette commande est en cours de paiement dans un autre onglet. Terminez-la là-bas, ou patientez un instant et réessayez.",
+    secure: "Les paiements sont traités par Stripe. Les données de votre carte ne sont jamais transmises à ce site.",
+  },
+  problem: {
+    expiredTitle: "Ce lien a expiré",
+    expiredText:
+      "Les liens de paiement fonctionnent une seule fois, pendant 24 heures. Si vous avez déjà payé, votre achat vous attend dans la boutique. Sinon, recommencez depuis celle-ci.",
+    untrustedTitle: "Ce lien ne peut pas être utilisé",
+    untrustedText: "Il renvoie vers un site que le vendeur n’a pas approuvé. Demandez un nouveau lien au vendeur.",
+    ownedTitle: "Vous l’avez déjà",
+    ownedText: "{name} est déjà à vous, il n’y a donc rien à payer.",
+    blockedTitle: "Indisponible à la vente pour le moment",
+    blockedText: "Le vendeur a suspendu les nouveaux achats. Ce que vous avez acheté reste à vous.",
+    unavailableTitle: "Les paiements ne sont pas encore disponibles",
+    unavailableText: "Le vendeur n’a pas fini de configurer les paiements. Réessayez plus tard.",
+    noPriceTitle: "Rien à acheter ici",
+    noPriceText: "{name} n’a pas de prix pour le moment. Demandez un nouveau lien au vendeur.",
+    paymentFormTitle: "Le formulaire de paiement n’a pas pu être chargé",
+    paymentFormText: "Vérifiez votre connexion Internet et autorisez les scripts de Stripe si vous en bloquez.",
+    back: "Retour à la boutique",
+    reload: "Recharger",
+  },
+  outcome: {
+    checking: "Vérification de votre paiement…",
+    succeededTitle: "Merci pour votre commande",
+    succeededText: "Votre achat est terminé.",
+    succeededTest: "L’achat test est terminé. Aucun montant n’a été débité.",
+    processingTitle: "Votre paiement est en cours",
+    processingText:
+      "Certains modes de paiement prennent un peu de temps. Vous recevrez votre achat dès que le paiement arrivera.",
+    failedTitle: "Le paiement n’a pas abouti",
+    failedText: "Aucun montant n’a été débité. Réessayez ou utilisez une autre carte.",
+    canceledTitle: "Le paiement a été annulé",
+    canceledText: "Aucun montant n’a été débité.",
+    actionTitle: "Votre banque demande une confirmation",
+    actionText: "Le paiement n’a pas été confirmé. Réessayez et confirmez-le auprès de votre banque.",
+    unknownTitle: "Le paiement ne peut pas être vérifié ici",
+    unknownText: "Si vous avez été débité, vous recevrez votre achat. Retournez à la boutique pour le voir.",
+    tryAgain: "Réessayer",
+    goOn: "Continuer vers {host}",
+    leaving: "Retour vers {host}…",
+    close: "Vous pouvez maintenant fermer cette page.",
+  },
+} satisfies Translation<CheckoutMessages>;

@@ -1,0 +1,78 @@
+import type { Translation } from "@latchkit/ui";
+import { prices } from "@latchkit/ui/languages/it/prices";
+import { ui } from "@latchkit/ui/languages/it/ui";
+import type { CheckoutMessages } from "../messages.ts";
+
+/** The Italian of the checkout page, with tu. */
+export const messages = {
+  ...ui,
+  ...prices,
+  checkout: {
+    title: "Pagamento",
+    loading: "Caricamento dell’ordine…",
+    plan: "Scegli come pagare",
+    quantity: "Quantità",
+    fewer: "Uno in meno",
+    more: "Uno in più",
+    each: "{price} ciascuno",
+    total: "Totale",
+    dueToday: "Da pagare oggi",
+    afterTrial: "Poi {price} {interval}.",
+    renews: "Si rinnova automaticamente finché non lo annulli.",
+    tooMuch: "Un ordine può essere al massimo di {limit}. Scegli una quantità minore.",
+    replacesOne: "Sostituisce il tuo piano attuale, {name}.",
+    replacesMany: "Sostituisce i tuoi piani attuali: {names}.",
+    payment: "Pagamento",
+    testMode: "Modalità di prova: non viene addebitato nulla.",
+    buyTest: "Completa l’acquisto di prova",
+    buying: "Completamento…",
+    pay: "Paga {total}",
+    subscribe: "Abbonati",
+    startTrial: "Inizia la prova gratuita",
+    order: "Completa l’ordine",
+    paying: "Elaborazione…",
+    elsewhere:
+      "Questo ordine è in fase di pagamento in un’altra scheda. Completalo lì oppure attendi un momento e riprova.",
+    secure: "I pagamenti sono elaborati da Stripe. I dati della carta non raggiungono mai questo sito.",
+  },
+  problem: {
+    expiredTitle: "Questo link è scaduto",
+    expiredText:
+      "I link di pagamento funzionano una sola volta, per 24 ore. Se hai già pagato, trovi il tuo acquisto nel negozio. Altrimenti ricomincia da lì.",
+    untrustedTitle: "Questo link non può essere usato",
+    untrustedText: "Riporta a un sito web che il venditore non ha approvato. Chiedi un nuovo link al venditore.",
+    ownedTitle: "Lo possiedi già",
+    ownedText: "{name} è già tuo, quindi non c’è nulla da pagare.",
+    blockedTitle: "Al momento non in vendita",
+    blockedText: "Il venditore ha sospeso i nuovi acquisti. Ciò che hai acquistato resta tuo.",
+    unavailableTitle: "I pagamenti non sono ancora disponibili",
+    unavailableText: "Il venditore non ha finito di configurare i pagamenti. Riprova più tardi.",
+    noPriceTitle: "Qui non c’è nulla da acquistare",
+    noPriceText: "{name} al momento non ha un prezzo. Chiedi un nuovo link al venditore.",
+    paymentFormTitle: "Impossibile caricare il modulo di pagamento",
+    paymentFormText: "Controlla la connessione a Internet e consenti gli script di Stripe se ne blocchi alcuni.",
+    back: "Torna al negozio",
+    reload: "Ricarica",
+  },
+  outcome: {
+    checking: "Verifica del pagamento…",
+    succeededTitle: "Grazie per il tuo ordine",
+    succeededText: "Il tuo acquisto è completato.",
+    succeededTest: "L’acquisto di prova è completato. Non è stato addebitato nulla.",
+    processingTitle: "Il tuo pagamento è in arrivo",
+    processingText:
+      "Alcuni metodi di pagamento richiedono un po’ di tempo. Riceverai ciò che hai acquistato appena arriva il pagamento.",
+    failedTitle: "Il pagamento non è andato a buon fine",
+    failedText: "Non ti è stato addebitato nulla. Riprova o usa un’altra carta.",
+    canceledTitle: "Il pagamento è stato annullato",
+    canceledText: "Non ti è stato addebitato nulla.",
+    actionTitle: "La tua banca richiede una conferma",
+    actionText: "Il pagamento non è stato confermato. Riprova e confermalo con la tua banca.",
+    unknownTitle: "Qui non è possibile verificare il pagamento",
+    unknownText: "Se ti è stato addebitato qualcosa, riceverai ciò che hai acquistato. Torna al negozio per vederlo.",
+    tryAgain: "Riprova",
+    goOn: "Continua su {host}",
+    leaving: "Ritorno a {host}…",
+    close: "Ora puoi chiudere questa pagina.",
+  },
+} satisfies Translation<CheckoutMessages>;
