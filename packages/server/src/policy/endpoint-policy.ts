@@ -22,6 +22,13 @@ export interface Audit<K extends EndpointKey> {
   readonly added?: (input: Parsed<K>, answer: Answer<K, "server">) => object;
   /** What existed before and no longer does. */
   readonly removed?: (input: Parsed<K>) => object;
+  /**
+   * Records the entry after the handler, in a transaction of its own: for handlers that ask other servers, which must neither hold locks
+   * meanwhile nor lose what they have stored before. Such an endpoint reads no state.
+   */
+  readonly isApart?: true;
+  /** Records administrators only: what servers do all day is in a ledger. */
+  readonly administratorsOnly?: true;
 }
 
 /** Whether a kind of session may call an endpoint; a list of body fields refuses requests that carry one of them. */

@@ -1,4 +1,4 @@
-import type { Answer, EndpointKey } from "@latchkit/contract";
+import type { Answer, EndpointKey, Parsed } from "@latchkit/contract";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../database/database.ts";
 import type { Context } from "../../endpoints/context.ts";
@@ -25,25 +25,57 @@ function wrap<K extends EndpointKey, Needs>(key: K, handlers: HandlerTable<Needs
 function recording<K extends EndpointKey, Needs>(audit: Audit<K>, handler: Handler<K, Needs>): Handler<K, Needs> {
   return (input, given) => {
     const context = given as Context<Needs>; // audited endpoints have callers with a tier
-    if (!isRecorded(context)) return handler(input, given);
+    if (!isRecorded(context, audit)) return handler(input, given);
+    if (audit.isApart) return recordingApart(audit, handler, input, context);
     return context.transaction(async (tx) => {
       const inside = within(context, tx);
       const before = (await audit.state?.(input, inside)) ?? audit.removed?.(input) ?? {};
       const answer = (await handler(input, inside as typeof given)) as Answer<K, "server">; // bytes are on no record
       const after = (await audit.state?.(input, inside)) ?? audit.added?.(input, answer) ?? {};
-      const changes = changesBetween(before, after, (path) => SECRETS.has(path));
-      const action = typeof audit.action === "function" ? audit.action(input) : audit.action;
-      if (action === null || (audit.state && changes.length === 0)) return answer;
-      const subjectId = await audit.subject(input, answer, inside);
-      await recordOwn(inside, tx, { action, ...(subjectId !== null && { subjectId }), changes });
+      await record(audit, { input, answer, before, after }, inside, tx);
       return answer;
     });
   };
 }
 
+async function recordingApart<K extends EndpointKey, Needs>(
+  audit: Audit<K>,
+  handler: Handler<K, Needs>,
+  input: Parsed<K>,
+  context: Context<Needs>,
+) {
+  const answer = (await handler(input, context as Parameters<Handler<K, Needs>>[1])) as Answer<K, "server">;
+  const [before, after] = [audit.removed?.(input) ?? {}, audit.added?.(input, answer) ?? {}];
+  await context.transaction((tx) => record(audit, { input, answer, before, after }, context, tx));
+  return answer;
+}
+
+interface Recorded<K extends EndpointKey> {
+  readonly input: Parsed<K>;
+  readonly answer: Answer<K, "server">;
+  readonly before: object;
+  readonly after: object;
+}
+
+async function record<K extends EndpointKey>(
+  audit: Audit<K>,
+  { input, answer, before, after }: Recorded<K>,
+  context: Context,
+  tx: Tx,
+): Promise<void> {
+  const changes = changesBetween(before, after, (path) => SECRETS.has(path));
+  const action = typeof audit.action === "function" ? audit.action(input) : audit.action;
+  if (action === null || (audit.state && changes.length === 0)) return;
+  const subjectId = await audit.subject(input, answer, context);
+  await recordOwn(context, tx, { action, ...(subjectId !== null && { subjectId }), changes });
+}
+
 /** By what the caller proved, not by the tier it asks for: an owner of the project stays one in a lower tier. */
-function isRecorded({ tier, caller }: Context): boolean {
-  return tier !== "client" || caller.credential.type !== "key";
+function isRecorded(
+  { tier, caller }: Context,
+  { administratorsOnly }: { readonly administratorsOnly?: true },
+): boolean {
+  return (administratorsOnly ? tier === "admin" : tier !== "client") || caller.credential.type !== "key";
 }
 
 /** The request as part of a transaction: what its handler writes is there together with the entry, or not at all. */

@@ -18,6 +18,7 @@ export const billingPolicy = {
     limits: "unlimited",
     audit: {
       action: "payment_method.changed",
+      isApart: true,
       subject: async ({ params }) => params.customer_id,
       added: ({ params }) => params,
     },

@@ -10,6 +10,8 @@ export const itemPolicy = {
     limits: "unlimited",
     audit: {
       action: "item_quantity.changed",
+      isApart: true,
+      administratorsOnly: true,
       subject: async ({ params }) => (params.customer_type === "custom" ? null : params.customer_id),
       added: ({ params, body }) => ({ ...params, delta: body.delta }),
     },

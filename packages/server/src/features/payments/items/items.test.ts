@@ -119,6 +119,19 @@ describe("the quantity of an item (§4)", () => {
   });
 });
 
+describe("the audit log", () => {
+  it("has what administrators change, and leaves what servers use to the ledger", async () => {
+    const project = await backend.createProject(config);
+    const id = newCustomer();
+    await update(id, { delta: 5 }, { project });
+    await update(id, { delta: -2 }, { project });
+    await update(id, { delta: 3 }, { project, tier: "admin" });
+    const { body } = await backend.call("GET /internal/audit-log", { tier: "admin", project });
+    const added = { path: "delta", after: 3 };
+    expect(body.items).toMatchObject([{ action: "item_quantity.changed", changes: expect.arrayContaining([added]) }]);
+  });
+});
+
 describe("a change with an idempotency key", () => {
   it.each([
     ["a grant", { delta: 3 }],

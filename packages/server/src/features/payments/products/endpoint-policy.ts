@@ -17,6 +17,7 @@ export const productPolicy = {
     limits: "unlimited",
     audit: {
       action: "product.granted",
+      isApart: true,
       subject: customerId,
       added: ({ params, body }) => ({ ...params, product_id: body.product_id ?? null, quantity: body.quantity }),
     },
@@ -26,14 +27,14 @@ export const productPolicy = {
   "DELETE /payments/products/{customer_type}/{customer_id}/{product_id}": {
     role: "admin",
     limits: "unlimited",
-    audit: { action: "subscription.canceled", subject: customerId, added },
+    audit: { action: "subscription.canceled", isApart: true, subject: customerId, added },
     events: PAYMENT_EVENTS,
     client: MANAGES,
   },
   "POST /payments/products/{customer_type}/{customer_id}/{product_id}/resume": {
     role: "admin",
     limits: "unlimited",
-    audit: { action: "subscription.resumed", subject: customerId, added },
+    audit: { action: "subscription.resumed", isApart: true, subject: customerId, added },
     events: PAYMENT_EVENTS,
     client: MANAGES,
   },
@@ -42,6 +43,7 @@ export const productPolicy = {
     limits: "unlimited",
     audit: {
       action: "subscription.switched",
+      isApart: true,
       subject: customerId,
       added: ({ params, body }) => ({ ...params, from: body.from_product_id, to: body.to_product_id }),
     },

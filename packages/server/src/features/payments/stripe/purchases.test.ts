@@ -263,6 +263,22 @@ describe("a subscription at Stripe", () => {
     expect(charges().at(-1)?.amount).toBe(3001);
   });
 
+  it("is canceled by an administrator, which is on record, without a lock held while Stripe is asked", async () => {
+    const customer = newCustomer();
+    await buy(customer, "basic");
+    const params = { ...of(customer), product_id: "basic" };
+    ok(
+      await backend.call("DELETE /payments/products/{customer_type}/{customer_id}/{product_id}", {
+        tier: "admin",
+        params,
+      }),
+    );
+    const subscription = [...stripe.account(ACCOUNT).subscriptions.values()].at(-1);
+    expect(subscription).toMatchObject({ cancel_at_period_end: true });
+    const log = ok(await backend.call("GET /internal/audit-log", { tier: "admin", query: { subject_id: customer } }));
+    expect(log.items).toMatchObject([{ action: "subscription.canceled", actor: { type: "key" } }]);
+  });
+
   it("is refunded in full: goods taken back, subscription ended at Stripe", async () => {
     const customer = newCustomer();
     await buy(customer, "basic");
