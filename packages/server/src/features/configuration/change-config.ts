@@ -10,6 +10,7 @@ import { PlainError } from "../../endpoints/refusals.ts";
 import { isPlainObject } from "../../projects/config-parts.ts";
 import { openSecrets, sealSecrets } from "../../projects/config-secrets.ts";
 import type { ConfigOverride } from "../../projects/new-project-config.ts";
+import { paymentsProblems } from "../../projects/payments-problems.ts";
 import { announceProjectChange } from "../../projects/project-directory.ts";
 import { renderConfig } from "../../projects/render-config.ts";
 import { type Change, configChanges } from "../audit-log/changes.ts";
@@ -30,7 +31,7 @@ export interface ConfigChange {
  * @param about How the record calls it.
  * @param decide Is given the configuration as it is at that moment, and the transaction in which it changes; says what changes.
  * @returns The configuration as it is then.
- * @throws PlainError 400 when it would become too large.
+ * @throws PlainError 400 when it would become too large, or something could not be sold.
  */
 export async function changeConfig(
   context: Context,
@@ -76,6 +77,7 @@ export async function changeConfigWithin(
     .execute();
   await announceProjectChange(db, projectId);
   const after = render(changed);
+  refuseNewProblems(before, after);
   if (!isDeepStrictEqual(before.emails.server, after.emails.server)) await hastenMail(tenancy, db, services);
   return { before, after };
 }
@@ -89,7 +91,17 @@ export async function previewConfig(
 ): Promise<Change[]> {
   const { override } = await storedConfig(tenancy, db).executeTakeFirstOrThrow();
   const opened = overrideOf(openSecrets(override, rootSecret, tenancy.projectId));
-  return configChanges(renderConfig(opened), renderConfig(withChanges(opened, changes)));
+  const [before, after] = [renderConfig(opened), renderConfig(withChanges(opened, changes))];
+  refuseNewProblems(before, after);
+  return configChanges(before, after);
+}
+
+/** Refuses a change after which something could not be sold. What was so before may stay, so that other settings can be changed. */
+function refuseNewProblems(before: ConfigDocument, after: ConfigDocument): void {
+  if (isDeepStrictEqual(before.payments, after.payments)) return;
+  const known = new Set(paymentsProblems(before.payments).map(({ problem }) => problem));
+  const found = paymentsProblems(after.payments).find(({ problem }) => !known.has(problem));
+  if (found) throw new PlainError(400, found.problem, { reason: "CONFIG_NOT_VALID", field: found.path });
 }
 
 function storedConfig(tenancy: TenancyId, db: Db) {

@@ -108,6 +108,27 @@ describe("PATCH /internal/config/override", () => {
     expect((await change(backend.project, text)).headers.get("x-latchkit-refusal")).toBe(reason);
   });
 
+  it("refuses what could not be sold, and lets what was so before stay", async () => {
+    const broken = { "payments.products.old": { catalogId: "gone" } };
+    const project = await backend.createProject(broken);
+    expect((await change(project, { "payments.testMode": false })).status).toBe(200);
+    const added = { "payments.products.pro": { includedItems: { seats: { quantity: 1 } } } };
+    const refused = await change(project, added);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: 'The product "pro" includes the item "seats", which does not exist.',
+    });
+    expect(refused.headers.get("x-latchkit-refusal")).toBe(
+      'CONFIG_NOT_VALID;field="payments.products.pro.includedItems.seats"',
+    );
+    const preview = { config_override_string: JSON.stringify(added) };
+    const previewed = await backend.call("POST /internal/config/preview", { tier: "admin", project, body: preview });
+    expect(previewed.status).toBe(400);
+    const whole = { ...added, "payments.items.seats": { customerType: "user" } };
+    expect((await change(project, whole)).status).toBe(200);
+    expect((await change(project, { "payments.items.seats": null })).status).toBe(400);
+  });
+
   it("refuses other properties", async () => {
     const answer = await backend.call("PATCH /internal/config/override", { tier: "admin", body: { config: "{}" } });
     expect(answer).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });

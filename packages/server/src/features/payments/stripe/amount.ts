@@ -1,22 +1,8 @@
-import type { Currency, DayInterval, PriceConfig } from "@latchkit/contract";
+import type { DayInterval, PriceConfig } from "@latchkit/contract";
 import { PlainError } from "../../../endpoints/refusals.ts";
 import { amountOf, type Money } from "../../../money.ts";
+import { LARGEST_AMOUNT, LONGEST_INTERVALS, SMALLEST_AMOUNTS } from "../../../projects/payments-problems.ts";
 import { intervalOf } from "../catalog/product.ts";
-
-/** Stripe takes amounts of at most eight digits. */
-const LARGEST_AMOUNT = 99_999_999n;
-/** The smallest payment in a currency, in its minor units. Stripe refuses smaller ones. */
-const SMALLEST_AMOUNTS: Readonly<Record<Currency, bigint>> = {
-  USD: 50n,
-  EUR: 50n,
-  GBP: 30n,
-  JPY: 50n,
-  INR: 50n,
-  AUD: 50n,
-  CAD: 50n,
-};
-/** A subscription is paid at least every three years. */
-const LONGEST_INTERVALS = { day: 1_095, week: 156, month: 36, year: 3 } as const;
 
 /**
  * Returns what a price costs for one unit.
