@@ -533,6 +533,20 @@ describe("GET /internal/emails (§2)", () => {
     expect(first.error).toMatchObject({ errorType: "TEMPORARY", canRetry: true });
     expect(await call("GET /internal/emails", { tier: "server" })).toMatchObject({ status: 401 });
   });
+
+  it("lists the latest 100", async () => {
+    await using alone = await sendingBackend();
+    const now = alone.clock.now().getTime();
+    const attempts = Array.from({ length: 101 }, (_, number) => ({
+      ...{ project_id: alone.project.id, branch_id: "main", id: crypto.randomUUID(), to_addresses: ["a@shop.example"] },
+      ...{ subject: `Number ${number}`, sent_at: new Date(now - number), sender_config: JSON.stringify({}) },
+    }));
+    await servicesOf(alone).database.db.insertInto("sent_emails").values(attempts as never).execute();
+    const { items } = (await alone.call("GET /internal/emails", { tier: "admin" })).body;
+    expect(items.map(({ subject }: { subject: string }) => subject)).toEqual(
+      Array.from({ length: 100 }, (_, number) => `Number ${number}`),
+    );
+  });
 });
 
 describe("GET /emails/delivery-info and POST /emails/capacity-boost (§14)", () => {

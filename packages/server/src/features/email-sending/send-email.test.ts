@@ -5,6 +5,7 @@ import { servicesOf } from "../../services.test-data.ts";
 import { createUsers, sendingBackend, TEMPLATE, TEMPLATE_ID, withTemplate } from "./sending.test-data.ts";
 
 const MARKETING = "4f6f8873-3d04-46bd-8bef-18338b1a1b4c";
+const DARK = "a0172b5d-cff0-463b-83bb-85124697373a";
 const NOBODY = "00000000-1111-4222-8333-444444444444";
 
 const backend = await sendingBackend({ config: withTemplate });
@@ -139,6 +140,20 @@ describe("POST /emails/send-email (§3, §13)", () => {
     expect(await outbox(`?email_draft_id=${draft.id}`)).toMatchObject([{ theme_id: null }]);
   });
 
+  it("takes the theme that the request names, the bare one for false, and never the template's own", async () => {
+    const own = "22222222-2222-4333-8444-555555555555";
+    await backend.configure({
+      [`emails.templates.${own}`]: { displayName: "Dark", tsxSource: TEMPLATE, themeId: DARK },
+    });
+    const found: unknown[] = [];
+    for (const theme of [{}, { theme_id: DARK }, { theme_id: false }, { theme_id: null }]) {
+      const user = await newUser();
+      await send({ user_ids: [user], template_id: own, variables: { text: "x" }, ...theme });
+      found.push((await outbox(`?user_id=${user}`))[0].theme_id);
+    }
+    expect(found).toEqual([null, DARK, false, null]);
+  });
+
   it("takes the active theme in place of one that does not exist", async () => {
     const user = await newUser();
     await send({ user_ids: [user], html: "x", theme_id: NOBODY });
@@ -271,6 +286,46 @@ describe("POST /emails/send-email (§3, §13)", () => {
     await backend.backend.runDueJobs();
     backend.smtp.onMail(async () => undefined);
     for (const id of ids) expect(mailsTo(await addressOf(id))).toHaveLength(1);
+  });
+});
+
+describe("the link to unsubscribe in an email (§3, §4, §13)", () => {
+  const header = (address: string, key: string) =>
+    mailsTo(address)
+      .at(-1)!
+      .mail.headers.find((found) => found.key === key)?.value;
+
+  it("is in body and headers where the category can be switched off, and switches it off", async () => {
+    const user = await newUser();
+    const address = await addressOf(user);
+    const body = { user_ids: [user], template_id: TEMPLATE_ID, variables: { text: "x" } };
+    await send(body);
+    await backend.backend.runDueJobs();
+    const [, link = ""] = /^<(.*)>$/.exec(header(address, "list-unsubscribe") ?? "") ?? [];
+    expect(link).toMatch(/\/api\/v1\/emails\/unsubscribe-link\?code=[0-9a-z]{45}/);
+    expect(header(address, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(mailsTo(address)[0]!.mail.html).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
+    const { pathname, search } = new URL(link);
+    const clicked = await backend.fetch(`${pathname}${search}`, {
+      method: "POST",
+      body: "List-Unsubscribe=One-Click",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect(clicked.status).toBe(200);
+    await send(body);
+    await backend.backend.runDueJobs();
+    expect(mailsTo(address)).toHaveLength(1);
+    expect((await outbox(`?user_id=${user}`))[0]).toMatchObject({ skipped_reason: "USER_UNSUBSCRIBED" });
+  });
+
+  it("is not in transactional emails", async () => {
+    const user = await newUser();
+    await send({ user_ids: [user], html: "<p>x</p>", subject: "Receipt" });
+    await backend.backend.runDueJobs();
+    const address = await addressOf(user);
+    expect(header(address, "list-unsubscribe")).toBeUndefined();
+    expect(header(address, "list-unsubscribe-post")).toBeUndefined();
+    expect(mailsTo(address)[0]!.mail.html).not.toContain("unsubscribe");
   });
 });
 

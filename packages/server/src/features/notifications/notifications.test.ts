@@ -68,6 +68,8 @@ describe("notification preferences (§4)", () => {
       expect(await save(who, MARKETING, false, options)).toBeKnownError(404, "USER_NOT_FOUND");
     }
     expect(await save("me", NOWHERE, false, { accessToken })).toMatchObject({ status: 404, body: expect.any(String) });
+    // The category is looked at first.
+    expect(await save(NOWHERE, NOWHERE, false, { tier: "server" })).toMatchObject({ body: expect.any(String) });
     const nonsense = await save("me", MARKETING, "perhaps", { accessToken });
     expect(nonsense).toBeKnownError(400, "SCHEMA_ERROR", { message: expect.any(String) });
   });

@@ -8,7 +8,7 @@ afterAll(() => backend[Symbol.asyncDispose]());
 const send = (body: object, tier: "client" | "server" | "admin" = "admin") =>
   backend.call("POST /internal/send-sign-in-invitation", { tier, body });
 
-describe("POST /internal/send-sign-in-invitation", () => {
+describe("POST /internal/send-sign-in-invitation (§10)", () => {
   it.each(["server", "admin"] as const)("lets the %s tier mail the way to the page for signing in", async (tier) => {
     const email = `${tier}@guest.example`;
     const answer = await send({ email, callback_url: "http://localhost:3000/sign-in?from=mail" }, tier);
@@ -16,6 +16,16 @@ describe("POST /internal/send-sign-in-invitation", () => {
     const [mail] = await backend.inbox.read(email);
     expect(mail?.subject).toBe("You are invited to sign in to Test Project");
     expect(mail?.html).toContain("http://localhost:3000/sign-in?from=mail");
+  });
+
+  it("is not for clients, and needs both fields", async () => {
+    const body = { email: "a@guest.example", callback_url: "http://localhost:3000/" };
+    expect(await send(body, "client")).toMatchObject({ status: 401, body: { code: "INSUFFICIENT_ACCESS_TYPE" } });
+    for (const { email, callback_url } of [
+      { ...body, email: undefined },
+      { ...body, callback_url: undefined },
+    ])
+      expect(await send({ email, callback_url })).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
   });
 
   it("leads nowhere but to trusted places", async () => {

@@ -1,0 +1,93 @@
+import "@latchkit/testing/vitest";
+import { type CallOptions, type TestProject, testBackend } from "@latchkit/testing/internal";
+import { afterAll, describe, expect, it } from "vitest";
+import { sendingBackend } from "./sending.test-data.ts";
+
+const backend = await testBackend();
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const MAGIC_LINK = "822687fe-8d0a-4467-a0d1-416b6e639478";
+const LIGHT = "1df07ae6-abf3-4a40-83a5-a1a2cbe336ac";
+const call = (key: string, project: TestProject, options: CallOptions = {}) =>
+  backend.call(key as never, { tier: "admin", project, ...options });
+const serverOf = async (project: TestProject) =>
+  JSON.parse((await call("GET /internal/config", project)).body.config_string).emails.server;
+
+describe("the email server of a project (§1)", () => {
+  it("is the shared one until the project sets its own", async () => {
+    const project = await backend.createProject();
+    expect(await serverOf(project)).toMatchObject({ isShared: true, provider: "smtp" });
+  });
+
+  it("if shared, sends what people sign in with, and shows themes, templates, drafts and previews", async () => {
+    const project = await backend.createProject();
+    const email = "guest@shop.example";
+    const invited = await call("POST /internal/send-sign-in-invitation", project, {
+      body: { email, callback_url: "http://localhost:3000/" },
+    });
+    expect(invited.status).toBe(200);
+    expect(await backend.inbox.waitFor(email)).toMatchObject({ subject: expect.stringContaining("invited") });
+    const { tsx_source } = (await call(`GET /internal/email-themes/${LIGHT}`, project)).body;
+    for (const [key, body] of [
+      ["POST /internal/email-themes", { display_name: "Spring" }],
+      [`PATCH /internal/email-themes/${LIGHT}`, { tsx_source }],
+      ["POST /internal/email-templates", { display_name: "Receipt" }],
+      ["POST /internal/email-drafts", { display_name: "News" }],
+      ["POST /emails/render-email", { template_id: MAGIC_LINK }],
+    ] as const)
+      expect([key, (await call(key, project, { body })).status]).toEqual([key, 200]);
+  });
+
+  it("if shared, neither sends the developer's own emails nor takes changes of templates", async () => {
+    const project = await backend.createProject();
+    const sending = { user_ids: [], html: "x" };
+    expect(await call("POST /emails/send-email", project, { body: sending })).toBeKnownError(
+      400,
+      "REQUIRES_CUSTOM_EMAIL_SERVER",
+    );
+    const change = { body: { tsx_source: "" } };
+    expect(await call(`PATCH /internal/email-templates/${MAGIC_LINK}`, project, change)).toBeKnownError(
+      400,
+      "REQUIRES_CUSTOM_EMAIL_SERVER",
+    );
+  });
+
+  it("if its own, sends everything in the sender's name", async () => {
+    await using own = await sendingBackend();
+    await own.call("POST /internal/send-sign-in-invitation", {
+      tier: "server",
+      body: { email: "guest@shop.example", callback_url: "http://localhost:3000/" },
+    });
+    await own.backend.runDueJobs();
+    expect(own.smtp.mails.map(({ mail }) => mail.from)).toMatchObject([
+      { name: "The Shop", address: "hello@shop.example" },
+    ]);
+  });
+});
+
+describe("themes and templates (§0)", () => {
+  it("are removed through the configuration, and only there; built-in ones come back as they were", async () => {
+    const project = await backend.createProject();
+    const original = (await call(`GET /internal/email-themes/${LIGHT}`, project)).body.tsx_source;
+    const change = { body: { tsx_source: original.replace("export function", "// Ours.\nexport function") } };
+    expect((await call(`PATCH /internal/email-themes/${LIGHT}`, project, change)).status).toBe(200);
+    const { id: theme } = (await call("POST /internal/email-themes", project, { body: { display_name: "Spring" } }))
+      .body;
+    const { id: template } = (
+      await call("POST /internal/email-templates", project, { body: { display_name: "Receipt" } })
+    ).body;
+    for (const path of [`email-themes/${theme}`, `email-templates/${template}`])
+      expect((await call(`DELETE /internal/${path}`, project)).status).toBeGreaterThanOrEqual(404);
+    const removed = {
+      [`emails.themes.${theme}`]: null,
+      [`emails.themes.${LIGHT}`]: null,
+      [`emails.templates.${template}`]: null,
+    };
+    await call("PATCH /internal/config/override", project, { body: { config_override_string: JSON.stringify(removed) } });
+    expect((await call(`GET /internal/email-themes/${theme}`, project)).status).toBe(404);
+    expect((await call(`GET /internal/email-themes/${LIGHT}`, project)).body.tsx_source).toBe(original);
+    const { templates } = (await call("GET /internal/email-templates", project)).body;
+    expect(templates.map(({ id }: { id: string }) => id)).not.toContain(template);
+    expect(templates.map(({ id }: { id: string }) => id)).toContain(MAGIC_LINK);
+  });
+});
