@@ -27,12 +27,21 @@ const NEWS: Readonly<Record<string, DeliveryNews>> = {
 /** Kinds of bounces after which an address does not come back. */
 const PERMANENT = new Set(["HardBounce", "BadEmailAddress"]);
 const DELAYED = new Set(["Transient", "SoftBounce", "DnsError"]);
+/** What recipients and their programs answer to an email that arrived; Postmark calls it a bounce, too. */
+const REPLIES = new Set([
+  "AddressChange",
+  "AutoResponder",
+  "ChallengeVerification",
+  "OpenRelayTest",
+  "Subscribe",
+  "Unsubscribe",
+]);
 
 /** Reads a webhook of Postmark. @returns `null` for events about something else. */
 export function readPostmarkReport(body: UntrustedJson, now: Date): ProviderReport | null {
   const news = NEWS[body.text("RecordType") ?? ""];
-  if (!news) return null;
   const kind = body.text("Type") ?? "";
+  if (!news || REPLIES.has(kind)) return null;
   const at = ["BouncedAt", "DeliveredAt", "ReceivedAt"].map((name) => body.instant(name)).find(Boolean);
   return {
     news: news === "bounced" && DELAYED.has(kind) ? "delivery-delayed" : news,

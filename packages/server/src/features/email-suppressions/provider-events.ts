@@ -27,8 +27,10 @@ export const providerEventRoutes = {
 
     async function apply(tenancy: Tenancy, report: ProviderReport): Promise<void> {
       const { news, at, addresses, details, isPermanent, messageId, providerId } = report;
-      if (messageId !== undefined) await recordDeliveryNews(tenancy, db, services, { news, at, messageId });
-      else if (providerId !== undefined) await recordDeliveryNews(tenancy, db, services, { news, at, providerId });
+      // Providers put a Message-ID of theirs in place of ours, or tell of one only.
+      const names = [messageId && { messageId }, providerId && { providerId }];
+      for (const name of names)
+        if (name && (await recordDeliveryNews(tenancy, db, services, { news, at, ...name }))) break;
       const reason = news === "marked-as-spam" ? news : news === "bounced" && isPermanent ? news : null;
       if (reason === null) return;
       for (const address of addresses.slice(0, MAX_ADDRESSES))

@@ -34,18 +34,23 @@ const NEWS: Readonly<Record<string, DeliveryNews>> = {
   "email.clicked": "clicked",
 };
 
+/** Kinds of bounces after which an address may come back. */
+const PASSING = new Set(["Transient", "Undetermined"]);
+
 /** Reads a webhook of Resend. @returns `null` for events about something else. */
 export function readResendReport(body: UntrustedJson, now: Date): ProviderReport | null {
   const news = NEWS[body.text("type") ?? ""];
   if (!news) return null;
   const data = body.get("data");
   const bounce = data.get("bounce");
+  const header = data.list("headers").find((one) => one.text("name")?.toLowerCase() === "message-id");
   return {
     news,
     addresses: data.texts("to"),
     details: bounce.text("message") ?? null,
-    isPermanent: bounce.text("type") !== "Transient",
+    isPermanent: !PASSING.has(bounce.text("type") ?? ""),
     at: body.instant("created_at") ?? now,
+    messageId: header?.text("value") ?? data.text("message_id"),
     providerId: data.text("email_id"),
   };
 }
