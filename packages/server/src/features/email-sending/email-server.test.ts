@@ -83,7 +83,9 @@ describe("themes and templates (§0)", () => {
       [`emails.themes.${LIGHT}`]: null,
       [`emails.templates.${template}`]: null,
     };
-    await call("PATCH /internal/config/override", project, { body: { config_override_string: JSON.stringify(removed) } });
+    await call("PATCH /internal/config/override", project, {
+      body: { config_override_string: JSON.stringify(removed) },
+    });
     expect((await call(`GET /internal/email-themes/${theme}`, project)).status).toBe(404);
     expect((await call(`GET /internal/email-themes/${LIGHT}`, project)).body.tsx_source).toBe(original);
     const { templates } = (await call("GET /internal/email-templates", project)).body;

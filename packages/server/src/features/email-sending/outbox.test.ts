@@ -541,7 +541,10 @@ describe("GET /internal/emails (§2)", () => {
       ...{ project_id: alone.project.id, branch_id: "main", id: crypto.randomUUID(), to_addresses: ["a@shop.example"] },
       ...{ subject: `Number ${number}`, sent_at: new Date(now - number), sender_config: JSON.stringify({}) },
     }));
-    await servicesOf(alone).database.db.insertInto("sent_emails").values(attempts as never).execute();
+    await servicesOf(alone)
+      .database.db.insertInto("sent_emails")
+      .values(attempts as never)
+      .execute();
     const { items } = (await alone.call("GET /internal/emails", { tier: "admin" })).body;
     expect(items.map(({ subject }: { subject: string }) => subject)).toEqual(
       Array.from({ length: 100 }, (_, number) => `Number ${number}`),
