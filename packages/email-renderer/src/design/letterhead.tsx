@@ -4,6 +4,7 @@ import { Head } from "@react-email/head";
 import { Html } from "@react-email/html";
 import type { CSSProperties, ReactNode } from "react";
 import type { ProjectLogos } from "../project-logos.ts";
+import { ACCENT, ButtonColor } from "./parts.tsx";
 import { Logo } from "./project-logo.tsx";
 import { UNSUBSCRIBE } from "./unsubscribe.ts";
 
@@ -15,6 +16,8 @@ export interface EmailColors {
   readonly text: string;
   readonly muted: string;
   readonly link: string;
+  /** Of buttons, whose text is white. Default: a blue. */
+  readonly button?: string | undefined;
 }
 
 /** Props that every theme gets. */
@@ -49,6 +52,20 @@ const rules = (colors: EmailColors) => `
 .lk-card .lk-rule { border-color: ${colors.border} !important; }
 .lk-card .lk-muted, .lk-above, .lk-below, .lk-below a { color: ${colors.muted} !important; }
 .lk-card .lk-link { color: ${colors.link} !important; }
+${colors.button ? `.lk-card .lk-button { background-color: ${colors.button} !important; }` : ""}
+`;
+
+/**
+ * The same for Outlook.com and the Outlook apps, which know no `prefers-color-scheme`: where they are dark, they invert colors and mark the
+ * elements whose color or background they changed.
+ */
+const outlookDarkRules = (colors: EmailColors) => `
+[data-ogsb] .lk-page, [data-ogsb].lk-page { background-color: ${colors.page} !important; }
+[data-ogsb] .lk-card, [data-ogsb].lk-card { background-color: ${colors.card} !important; border-color: ${colors.border} !important; }
+[data-ogsc] .lk-card p, [data-ogsc] .lk-card h1 { color: ${colors.text} !important; }
+[data-ogsc] .lk-card .lk-muted, [data-ogsc] .lk-above, [data-ogsc] .lk-below a { color: ${colors.muted} !important; }
+[data-ogsc] .lk-card .lk-link { color: ${colors.link} !important; }
+[data-ogsc] .lk-logo { display: none !important; } [data-ogsc] .lk-logo-dark { display: block !important; }
 `;
 
 /** Stops Apple Mail from turning dates, addresses and codes into blue links, and shrinks the padding on phones. */
@@ -76,7 +93,9 @@ const table = { role: "presentation", cellPadding: 0, cellSpacing: 0, border: 0,
  */
 export function Letterhead(props: LetterheadProps): ReactNode {
   const { colors, darkColors, mode = "light", locale, unsubscribeLink } = props;
-  const dark = darkColors && `@media (prefers-color-scheme: dark) {${rules(darkColors)}${DARK_LOGO}}`;
+  const dark =
+    darkColors &&
+    `@media (prefers-color-scheme: dark) {${rules(darkColors)}${DARK_LOGO}}${outlookDarkRules(darkColors)}`;
   const scheme = darkColors ? "light dark" : mode;
   const root = `:root { color-scheme: ${scheme}; supported-color-schemes: ${scheme}; }`;
   return (
@@ -92,7 +111,7 @@ export function Letterhead(props: LetterheadProps): ReactNode {
         <noscript dangerouslySetInnerHTML={{ __html: OUTLOOK }} />
       </Head>
       <Body className="lk-page" style={{ backgroundColor: colors.page, margin: 0, padding: 0 }}>
-        <table {...table} className="lk-page" style={{ backgroundColor: colors.page }}>
+        <table {...table} bgcolor={colors.page} className="lk-page" style={{ backgroundColor: colors.page }}>
           <tbody>
             <tr>
               <td align="center" style={{ padding: "24px 12px 32px" }}>
@@ -104,8 +123,8 @@ export function Letterhead(props: LetterheadProps): ReactNode {
                       </td>
                     </tr>
                     <tr>
-                      <td className="lk-card" dir="auto" style={card(colors)}>
-                        {props.children}
+                      <td className="lk-card" dir="auto" {...background(colors.card)} style={card(colors)}>
+                        <ButtonColor value={colors.button ?? ACCENT}>{props.children}</ButtonColor>
                       </td>
                     </tr>
                     {unsubscribeLink !== undefined && (
@@ -130,6 +149,9 @@ export function Letterhead(props: LetterheadProps): ReactNode {
 
 /** Namespace of the settings that Outlook reads. */
 const OFFICE: object = { "xmlns:o": "urn:schemas-microsoft-com:office:office" };
+
+/** For clients that drop style sheets and backgrounds in styles. React's types know it of tables only. */
+const background = (bgcolor: string): object => ({ bgcolor });
 
 function quiet({ muted }: EmailColors): CSSProperties {
   return { color: muted, fontFamily: FONT, fontSize: "14px", lineHeight: "20px" };

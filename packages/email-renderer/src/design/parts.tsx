@@ -3,11 +3,14 @@ import { Heading } from "@react-email/heading";
 import { Link } from "@react-email/link";
 import { Preview } from "@react-email/preview";
 import { Text } from "@react-email/text";
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, createContext, type ReactNode, useContext } from "react";
 
 // These colors work on light and dark cards. Everything else inherits from the theme.
-const ACCENT = "#3b5bdb";
+export const ACCENT = "#3b5bdb";
 const LINE = "#8a8f9c";
+
+/** The color of buttons in the theme around them. White text must be readable on it. */
+export const ButtonColor = createContext(ACCENT);
 
 const small: CSSProperties = { fontSize: "14px", lineHeight: "21px", margin: "0 0 8px" };
 
@@ -43,14 +46,16 @@ export function Action(props: {
   readonly hint?: string | undefined;
   readonly children: string;
 }): ReactNode {
+  const backgroundColor = useContext(ButtonColor);
   const { href, hint = "If the button does not work, open this address in your browser:", children } = props;
   return (
     <>
       <Text data-skip-in-text="true" style={{ margin: "0 0 24px" }}>
         <Button
           href={href}
+          className="lk-button"
           style={{
-            backgroundColor: ACCENT,
+            backgroundColor,
             borderRadius: "8px",
             color: "#ffffff",
             fontSize: "16px",
@@ -64,7 +69,7 @@ export function Action(props: {
       <Text className="lk-muted" data-skip-in-text="true" style={small}>
         {hint}
       </Text>
-      <Text style={{ ...small, margin: "0 0 24px" }}>
+      <Text dir="ltr" style={{ ...small, margin: "0 0 24px" }}>
         <Link href={href} className="lk-link" style={{ color: ACCENT, wordBreak: "break-all" }}>
           {href}
         </Link>

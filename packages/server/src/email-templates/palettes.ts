@@ -6,6 +6,8 @@ export interface Palette {
   readonly text: string;
   readonly muted: string;
   readonly link: string;
+  /** White text must be readable on it. */
+  readonly button: string;
 }
 
 export const PALETTES = {
@@ -16,6 +18,7 @@ export const PALETTES = {
     text: "#16181d",
     muted: "#5a6070",
     link: "#3b5bdb",
+    button: "#3b5bdb",
   },
   dark: {
     page: "#1d1f24",
@@ -24,6 +27,7 @@ export const PALETTES = {
     text: "#ffffff",
     muted: "#a9afbd",
     link: "#91a7ff",
+    button: "#3b5bdb",
   },
   colorful: {
     page: "#e5dbff",
@@ -32,6 +36,7 @@ export const PALETTES = {
     text: "#1f1147",
     muted: "#5f4b8b",
     link: "#6741d9",
+    button: "#6741d9",
   },
   colorfulDark: {
     page: "#2b1d52",
@@ -40,5 +45,6 @@ export const PALETTES = {
     text: "#ffffff",
     muted: "#c4b5f0",
     link: "#b197fc",
+    button: "#7048e8",
   },
 } as const satisfies Record<string, Palette>;
