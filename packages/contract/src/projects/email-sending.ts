@@ -22,6 +22,7 @@ import {
   PAYLOAD_MAX_BYTES,
   STORED_EMAIL_MAX_LENGTH,
   TIME_MAX_MILLIS,
+  USER_SEARCH_MAX_LENGTH,
 } from "../limits.ts";
 import { type EndpointTable, SERVER_TIERS, type Tier } from "../wire/endpoint.ts";
 import { EMAIL_SIMPLE_STATUSES, EMAIL_SKIP_REASONS, EMAIL_STATUSES, type EmailStatus } from "./email-status.ts";
@@ -61,6 +62,10 @@ const variables = z
 const common = {
   user_ids: boundedList(uuid, EMAIL_RECIPIENTS_MAX).optional(),
   all_users: z.literal(true).optional(),
+  /** Not part of the original protocol: users who match, as `GET /users` finds them. */
+  user_filter: z
+    .strictObject({ query: string.max(USER_SEARCH_MAX_LENGTH).optional(), team_id: uuid.optional() })
+    .optional(),
   subject: string.max(EMAIL_SUBJECT_MAX_LENGTH).optional(),
   notification_category_name: string.optional(),
   theme_id: themeChoice,
@@ -135,6 +140,7 @@ export const emailSending = {
     ]),
     bodyMaxBytes: PAYLOAD_MAX_BYTES,
     answer: z.strictObject({
+      /** At most `EMAIL_RECIPIENTS_MAX`, however many there are. */
       results: z.array(z.strictObject({ user_id: z.uuid(), user_email: z.string().optional() })),
     }),
     errors: ["REQUIRES_CUSTOM_EMAIL_SERVER", "SCHEMA_ERROR", "USER_ID_DOES_NOT_EXIST"],

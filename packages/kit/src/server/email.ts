@@ -13,8 +13,19 @@ export type SendEmailOptions = {
   /** When to send it. Default: at once. */
   scheduledAt?: Date | undefined;
 } & (
-  | { /** Users to send it to, by id; at most 20,000. */ userIds: readonly string[]; allUsers?: undefined }
-  | { /** Sends it to every user of the project. */ allUsers: true; userIds?: undefined }
+  | {
+      /** Users to send it to, by id; at most 20,000. */
+      userIds: readonly string[];
+      allUsers?: undefined;
+      userFilter?: undefined;
+    }
+  | { /** Sends it to every user of the project. */ allUsers: true; userIds?: undefined; userFilter?: undefined }
+  | {
+      /** Sends it to every user who matches, however many: part of a name or address, members of a team, or both. */
+      userFilter: { readonly query?: string | undefined; readonly teamId?: string | undefined };
+      userIds?: undefined;
+      allUsers?: undefined;
+    }
 ) &
   (
     | { /** HTML, which the theme surrounds. */ html: string; templateId?: undefined; draftId?: undefined }

@@ -28,7 +28,7 @@ export async function sendEmail(
   options: SendEmailOptions,
 ): Promise<readonly EmailRecipient[]> {
   const common = {
-    ...(options.allUsers ? { all_users: true as const } : { user_ids: [...options.userIds] }),
+    ...audienceOf(options),
     theme_id: options.themeId,
     subject: options.subject,
     notification_category_name: options.notificationCategoryName,
@@ -38,6 +38,12 @@ export async function sendEmail(
   const body: Body = { ...common, ...contentOf(options) };
   const { results } = await core.send("POST /emails/send-email", { body }, sender);
   return results.map(({ user_id, user_email }) => ({ userId: user_id, email: user_email ?? null }));
+}
+
+function audienceOf({ allUsers, userFilter, userIds }: SendEmailOptions) {
+  if (allUsers) return { all_users: true as const };
+  if (userFilter) return { user_filter: { query: userFilter.query, team_id: userFilter.teamId } };
+  return { user_ids: [...userIds] };
 }
 
 function contentOf(options: SendEmailOptions) {

@@ -12,7 +12,6 @@ import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
 import { CheckField, TextField } from "../../parts/forms/fields.tsx";
 import { Section } from "../../parts/layout/section.tsx";
 import { SearchField } from "../../parts/lists/search-field.tsx";
-import { listAllUsers } from "../../people/list-all-users.ts";
 import { Person, useNameOf } from "../../people/person-link.tsx";
 import { PersonPicker } from "../../people/person-picker.tsx";
 import { TeamFilter } from "../../people/team-filter.tsx";
@@ -48,18 +47,23 @@ function SendDraft({ draft }: { draft: EmailDraft }) {
   const explain = useExplain();
   const found = useQuery({
     queryKey: [app.projectId, "users", "recipients", filter],
-    queryFn: () => listAllUsers(app, { orderBy: "signedUpAt", desc: true, query: filter.q, teamId: filter.team }),
+    queryFn: () => app.countUsers({ query: filter.q, teamId: filter.team }),
     enabled: audience === "filter",
     placeholderData: keepPreviousData,
   });
-  const users = audience === "chosen" ? chosen : (found.data ?? []);
+  const count = audience === "chosen" ? chosen.length : (found.data?.count ?? 0);
   const name = draft.displayName || t("untitled");
+
+  function recipients() {
+    if (audience === "all") return { allUsers: true as const };
+    if (audience === "filter") return { userFilter: { query: filter.q, teamId: filter.team } };
+    return { userIds: chosen.map(({ id }) => id) };
+  }
 
   async function send(): Promise<string> {
     const scheduledAt = isLater ? new Date(time) : undefined;
     if (scheduledAt && Number.isNaN(scheduledAt.getTime())) throw new FieldError(t("badTime"), { field: "time" });
-    const recipients = audience === "all" ? { allUsers: true as const } : { userIds: users.map(({ id }) => id) };
-    await app.sendEmail({ draftId: draft.id, scheduledAt, ...recipients });
+    await app.sendEmail({ draftId: draft.id, scheduledAt, ...recipients() });
     await app.listEmailDrafts();
     void queries.invalidateQueries({ queryKey: [app.projectId, "emails"] });
     setChosen([]);
@@ -110,7 +114,9 @@ function SendDraft({ draft }: { draft: EmailDraft }) {
               <TeamFilter teamId={filter.team} onChange={(team) => setFilter((now) => ({ ...now, team }))} />
             </div>
             <p role="status" aria-busy={found.isFetching}>
-              {found.isError ? explain(found.error) : t("matching", { count: users.length })}
+              {found.isError
+                ? explain(found.error)
+                : t(found.data?.isExact === false ? "matchingAbout" : "matching", { count })}
             </p>
           </>
         )}
@@ -134,12 +140,12 @@ function SendDraft({ draft }: { draft: EmailDraft }) {
           </div>
         )}
         <p className="hint">{t("respected")}</p>
-        {audience !== "all" && users.length === 0 ? (
+        {audience !== "all" && count === 0 ? (
           <p className="lead">{t("nobodyChosen")}</p>
         ) : (
           <Confirm
             button={t(isLater ? "schedule" : "send")}
-            title={audience === "all" ? t("sendToAll", { name }) : t("sendQuestion", { name, count: users.length })}
+            title={audience === "all" ? t("sendToAll", { name }) : t("sendQuestion", { name, count })}
             confirm={t(isLater ? "schedule" : "sendNow")}
             look="quiet"
             onConfirm={send}

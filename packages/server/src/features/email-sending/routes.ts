@@ -4,6 +4,7 @@ import { inTenancy } from "../../database/tenancy.ts";
 import type { Context } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
+import type { UserSearchServices } from "../user-administration/search-users.ts";
 import { boostCapacity, type DeliveryCounts, readDeliveryInfo } from "./capacity.ts";
 import { changeEmail, resendEmail } from "./change-email.ts";
 import { toEmailAnswer } from "./email-answer.ts";
@@ -13,7 +14,7 @@ import { sendEmail } from "./send-email.ts";
 import { sendTestEmail, type TestEmailServices } from "./test-email.ts";
 
 /** What the endpoints for emails need besides what every handler gets. */
-export type EmailSendingServices = TestEmailServices & DigestServices;
+export type EmailSendingServices = TestEmailServices & DigestServices & UserSearchServices;
 
 /** How many attempts the log of sent emails shows. */
 const LOG_SIZE = 100;

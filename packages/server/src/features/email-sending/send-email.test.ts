@@ -1,5 +1,6 @@
 import "@latchkit/testing/vitest";
 import { type CallOptions, testBackend } from "@latchkit/testing/internal";
+import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import { servicesOf } from "../../services.test-data.ts";
 import { createUsers, sendingBackend, TEMPLATE, TEMPLATE_ID, withTemplate } from "./sending.test-data.ts";
@@ -218,6 +219,11 @@ describe("POST /emails/send-email (§3, §13)", () => {
     {},
     { html: "x" },
     { user_ids: [], all_users: true, html: "x" },
+    { user_ids: [], user_filter: {}, html: "x" },
+    { all_users: true, user_filter: {}, html: "x" },
+    { user_filter: { team_id: "x" }, html: "x" },
+    { user_filter: { query: "x".repeat(1_001) }, html: "x" },
+    { user_filter: { banned: true }, html: "x" },
     { all_users: false, html: "x" },
     { user_ids: "all", html: "x" },
     { user_ids: ["x"], html: "x" },
@@ -273,6 +279,48 @@ describe("POST /emails/send-email (§3, §13)", () => {
     expect(alone.smtp.connections).toBeLessThanOrEqual(12); // connections are used again
     const { body: counts } = await alone.call("GET /emails/outbox-counts", { tier: "server" });
     expect(counts).toEqual({ counts: { sent: 230 } });
+  });
+
+  it("sends to users who match a search, are in a team, or both", async () => {
+    const names = ["fern-ada", "fern-ben", "moss-ada"];
+    const ids = await createUsers(
+      backend,
+      names.map((name) => `${name}@filtered.example`),
+    );
+    const team = await backend.call("POST /teams", { tier: "server", body: { display_name: "Gardeners" } });
+    for (const user_id of [ids[0], ids[2]])
+      await backend.call(`POST /team-memberships/${team.body.id}/${user_id}` as never, { tier: "server", body: {} });
+    const found = async (user_filter: object) =>
+      (await send({ user_filter, html: "x" })).body.results
+        .map(({ user_id }: { user_id: string }) => names[ids.indexOf(user_id)])
+        .sort();
+    expect(await found({ query: "@FILTERED" })).toEqual(names);
+    expect(await found({ query: "fern-" })).toEqual(["fern-ada", "fern-ben"]);
+    expect(await found({ team_id: team.body.id })).toEqual(["fern-ada", "moss-ada"]);
+    expect(await found({ team_id: team.body.id, query: "fern" })).toEqual(["fern-ada"]);
+    expect(await found({ query: "nobody-at-all" })).toEqual([]);
+    expect(await found({ team_id: NOBODY })).toEqual([]);
+    await backend.backend.runDueJobs();
+    expect(names.map((name) => mailsTo(`${name}@filtered.example`).length)).toEqual([4, 2, 2]);
+  });
+
+  it("takes more recipients than it lists: of 20,050 users it names 20,000, and writes to all", async () => {
+    await using alone = await sendingBackend();
+    const { db } = servicesOf(alone).database;
+    await db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx); // Triggers would write each person's search text.
+      await sql`insert into users (project_id, branch_id, id, display_name, signed_up_at, last_active_at, search_text)
+        select ${alone.project.id}, 'main', gen_random_uuid(), 'Reader', now(), now(), 'reader' from generate_series(1, 20050)`.execute(
+        tx,
+      );
+    });
+    const { body } = await alone.call("POST /emails/send-email", {
+      tier: "server",
+      body: { all_users: true, html: "x", scheduled_at_millis: alone.clock.now().getTime() + 3_600_000 },
+    });
+    expect(body.results).toHaveLength(20_000);
+    const { body: progress } = await alone.call("GET /emails/outbox-counts", { tier: "server" });
+    expect(progress).toEqual({ counts: { preparing: 20_050 } });
   });
 
   it("does not lose emails that are accepted while others are being sent", async () => {

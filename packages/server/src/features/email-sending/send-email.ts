@@ -1,6 +1,6 @@
 import { type Parsed, uuid } from "@latchkit/contract";
-import { EMAIL_SOURCE_MAX_LENGTH } from "@latchkit/contract/limits";
-import { sql } from "kysely";
+import { EMAIL_RECIPIENTS_MAX, EMAIL_SOURCE_MAX_LENGTH } from "@latchkit/contract/limits";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { type Variants, withVariants } from "../../email-templates/variants.ts";
 import type { Context } from "../../endpoints/context.ts";
@@ -8,6 +8,8 @@ import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { findDraft, markDraftSent } from "../email-drafts/queries.ts";
 import { NOTIFICATION_CATEGORIES } from "../notifications/categories.ts";
+import type { UserSearchServices } from "../user-administration/search-users.ts";
+import { filterShape, filterValues, inList, type UserFilter } from "../user-administration/user-filter.ts";
 import { categoryById } from "./render-due.ts";
 import { wakeDelivery } from "./wake-delivery.ts";
 
@@ -23,26 +25,32 @@ interface Content {
   readonly draftId: string | null;
 }
 
+/** How long writing the emails of a request may take, in milliseconds: some millions of recipients. */
+const WRITING_MILLIS = 300_000;
+
 /**
  * Puts an email for each recipient into the outbox.
  *
- * @returns The recipients, in the order in which they are stored.
+ * @returns The recipients, in the order in which they are stored, but at most {@link EMAIL_RECIPIENTS_MAX}.
  */
 export async function sendEmail(
-  { tenancy, services, transaction, db }: Context,
+  { tenancy, services, transaction, db }: Context<UserSearchServices>,
   body: SendEmailBody,
 ): Promise<{ user_id: string; user_email?: string }[]> {
   if (tenancy.config.emails.server.isShared) refuse("REQUIRES_CUSTOM_EMAIL_SERVER");
-  if ((body.user_ids === undefined) === (body.all_users === undefined))
-    refuse("SCHEMA_ERROR", { message: "Exactly one of user_ids or all_users must be provided" });
+  if ([body.user_ids, body.all_users, body.user_filter].filter((given) => given !== undefined).length !== 1)
+    refuse("SCHEMA_ERROR", { message: "Exactly one of user_ids or all_users must be provided, or user_filter" });
   const categoryId = findCategoryId(body.notification_category_name);
   const content = await findContent(tenancy, db, body);
+  const isOf = body.user_filter && (await conditionOf(tenancy, services, body.user_filter));
   return transaction(async (tx) => {
     const now = services.clock.now();
+    if (!body.user_ids) await sql`select set_config('statement_timeout', ${String(WRITING_MILLIS)}, true)`.execute(tx);
     const recipients = await insertEmails(tenancy, tx, {
       ...content,
       sourceId: services.random.uuid(),
       userIds: body.user_ids ?? null,
+      isOf: isOf ?? sql<SqlBool>`true`,
       subject: body.subject ?? null,
       categoryId,
       isHighPriority: body.is_high_priority ?? false,
@@ -55,6 +63,16 @@ export async function sendEmail(
     if (recipients.length > 0) await wakeDelivery(tenancy, tx, services);
     return recipients.map(({ userId, email }) => ({ user_id: userId, ...(email !== null && { user_email: email }) }));
   });
+}
+
+async function conditionOf(
+  tenancy: Tenancy,
+  { userSearch, clock }: Pick<Context<UserSearchServices>["services"], "userSearch" | "clock">,
+  { query, team_id: teamId }: NonNullable<SendEmailBody["user_filter"]>,
+): Promise<RawBuilder<SqlBool>> {
+  const filter: UserFilter = { search: query, teamId, anonymous: "excluded" };
+  const search = query ? await userSearch.prepare(query) : undefined;
+  return inList(tenancy, filterShape(filter, search), filterValues(filter, search, clock.now()));
 }
 
 function findCategoryId(name: string | undefined): string {
@@ -99,8 +117,9 @@ function sourceOfHtml(html: string): string {
 
 interface NewEmails extends Content {
   readonly sourceId: string;
-  /** `null` for all users. */
+  /** `null` for all users of whom {@link isOf} is true. */
   readonly userIds: readonly string[] | null;
+  readonly isOf: RawBuilder<SqlBool>;
   readonly subject: string | null;
   readonly categoryId: string;
   readonly isHighPriority: boolean;
@@ -121,7 +140,7 @@ async function insertEmails(
   db: Db,
   { tsxSource, variants, themeId, variables, subject, categoryId, sourceId, ...emails }: NewEmails,
 ): Promise<NewRecipient[]> {
-  const { userIds, templateId, draftId, isHighPriority, scheduledAt, now } = emails;
+  const { userIds, isOf, templateId, draftId, isHighPriority, scheduledAt, now } = emails;
   const { rows } = await sql<NewRecipient>`
     with asked as materialized (
       select id, min(place) as place from unnest(${userIds ?? []}::uuid[]) with ordinality as named (id, place) group by id
@@ -131,7 +150,7 @@ async function insertEmails(
       left join contact_channels as channel on channel.project_id = users.project_id and channel.branch_id = users.branch_id
         and channel.user_id = users.id and channel.type = 'email' and channel.is_primary
       where users.project_id = ${projectId} and users.branch_id = ${branchId}
-        and ${userIds === null ? sql`true` : sql`users.id in (select id from asked)`}
+        and ${userIds === null ? isOf : sql`users.id in (select id from asked)`}
     ), missing as materialized (
       select id from asked where id not in (select id from found) order by place limit 1
     ), source as (
@@ -150,7 +169,8 @@ async function insertEmails(
       -- Visitors without an address are no recipients unless they are named.
       where ${userIds !== null} or found.email is not null or not found.is_anonymous
     )
-    (select id as "userId", email, false as "isMissing" from found where not exists (select from missing) order by signed_up_at, id)
+    (select id as "userId", email, false as "isMissing" from found where not exists (select from missing)
+      order by signed_up_at, id limit ${EMAIL_RECIPIENTS_MAX})
     union all
     select id, null, true from missing`.execute(db);
   return rows;
