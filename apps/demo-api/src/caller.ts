@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { AccessTokenVerifier } from "@latchkit/kit/access-tokens";
 import type { ServerApp } from "@latchkit/kit/server";
-import type { VerifyAccessToken } from "./access-token.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Who sends a request: a person, in a browser or by a key of theirs, or a program that acts for a team. */
@@ -10,15 +10,18 @@ export type Caller =
 
 export interface Credentials {
   readonly app: Pick<ServerApp, "getUser" | "getTeam">;
-  readonly verifyAccessToken: VerifyAccessToken;
+  readonly accessTokens: Pick<AccessTokenVerifier, "verify">;
 }
+
+const EXPIRED = ["ACCESS_TOKEN_EXPIRED", "This access token has expired. Refresh it and try again."] as const;
+const INVALID = ["ACCESS_TOKEN_INVALID", "This is no access token of a user of this project."] as const;
 
 /**
  * Finds out who sends a request: by an access token or an API key, as `Authorization: Bearer …`, or a key as `x-api-key`.
  *
  * @throws {Refusal} 401, which does not tell why a key is no good.
  */
-export async function identify(headers: IncomingHttpHeaders, { app, verifyAccessToken }: Credentials): Promise<Caller> {
+export async function identify(headers: IncomingHttpHeaders, { app, accessTokens }: Credentials): Promise<Caller> {
   const credential = bearer(headers.authorization) ?? headers["x-api-key"];
   if (typeof credential !== "string" || credential === "") {
     throw new Refusal("Send an access token or an API key: Authorization: Bearer …", {
@@ -27,7 +30,10 @@ export async function identify(headers: IncomingHttpHeaders, { app, verifyAccess
     });
   }
   if (isApiKey(credential)) return ownerOf(credential, app);
-  return { kind: "user", ...(await verifyAccessToken(credential)) };
+  const verified = await accessTokens.verify(credential);
+  if (verified.status === "ok") return { kind: "user", userId: verified.data.id };
+  const [code, message] = verified.error === "expired" ? EXPIRED : INVALID;
+  throw new Refusal(message, { status: 401, code });
 }
 
 function bearer(header: string | undefined): string | undefined {

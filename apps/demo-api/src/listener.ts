@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { AccessTokenVerifier } from "@latchkit/kit/access-tokens";
 import type { ServerApp } from "@latchkit/kit/server";
-import type { VerifyAccessToken } from "./access-token.ts";
 import { readJson } from "./body.ts";
 import { identify } from "./caller.ts";
 import { createMemberships } from "./memberships.ts";
@@ -14,7 +14,7 @@ import { HOOK_PATH, receiveWebhook } from "./webhook.ts";
 export interface ListenerOptions {
   /** The project, as only its backend reaches it. */
   readonly app: ServerApp;
-  readonly verifyAccessToken: VerifyAccessToken;
+  readonly accessTokens: AccessTokenVerifier;
   readonly shelves: Shelves;
   readonly news: News;
   /** Of the webhook endpoint; null receives nothing. */
@@ -28,7 +28,7 @@ export interface ListenerOptions {
 
 /** Answers requests with JSON, refusals included. */
 export function createListener(options: ListenerOptions): RequestListener {
-  const { app, verifyAccessToken, shelves, news, now, report } = options;
+  const { app, accessTokens, shelves, news, now, report } = options;
   const memberships = createMemberships(app, now);
 
   async function answer(request: IncomingMessage): Promise<Reply> {
@@ -39,7 +39,7 @@ export function createListener(options: ListenerOptions): RequestListener {
       return { status: 200, answer: { received: true } };
     }
     const { handler, params } = findRoute(request.method ?? "GET", path);
-    const caller = await identify(request.headers, { app, verifyAccessToken });
+    const caller = await identify(request.headers, { app, accessTokens });
     return handler(params, { caller, app, memberships, shelves, news, now, body: () => readJson(request) });
   }
 

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
+import { createAccessTokenVerifier } from "@latchkit/kit/access-tokens";
 import { ServerApp } from "@latchkit/kit/server";
-import { accessTokenVerifier } from "./access-token.ts";
 import { clearShelves } from "./clear-shelves.ts";
 import { createListener } from "./listener.ts";
 import { createNews } from "./news.ts";
@@ -46,7 +46,7 @@ export async function serveShelves(options: ShelfServerOptions): Promise<{ port:
   const server = createServer(
     createListener({
       app,
-      verifyAccessToken: accessTokenVerifier({ apiUrl, projectId, now }),
+      accessTokens: createAccessTokenVerifier({ baseUrl: apiUrl, projectId, platform: { now: () => now().getTime() } }),
       shelves,
       news: createNews(),
       webhookSecret: options.webhookSecret ?? null,

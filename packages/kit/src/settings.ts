@@ -4,14 +4,18 @@ import type { RedirectMethod } from "./redirect/redirect.ts";
 import type { TokenStoreInit } from "./session/stores/token-store.ts";
 import type { ConnectionSettings } from "./transport/connection.ts";
 
-/** How to set up a `ClientApp`. Options that have an environment variable default to it. */
-export interface ClientAppOptions {
+/** Which project to reach, and where. Options that have an environment variable default to it. */
+export interface ProjectAddress {
   /** The project: a UUID, or `internal`. Variable: `LATCHKIT_PROJECT_ID`. */
   projectId?: string | undefined;
-  /** The publishable client key, which starts with `pck_` and may be public. Variable: `LATCHKIT_PUBLISHABLE_CLIENT_KEY`. */
-  publishableClientKey?: string | undefined;
   /** The backend's URL. Variables: `LATCHKIT_API_URL`, `…_BROWSER`, `…_SERVER`. Default: `http://localhost:4100`. */
   baseUrl?: string | { browser: string; server: string } | undefined;
+}
+
+/** How to set up a `ClientApp`. Options that have an environment variable default to it. */
+export interface ClientAppOptions extends ProjectAddress {
+  /** The publishable client key, which starts with `pck_` and may be public. Variable: `LATCHKIT_PUBLISHABLE_CLIENT_KEY`. */
+  publishableClientKey?: string | undefined;
   /** Where to store the signed-in user's tokens. */
   tokenStore: TokenStoreInit;
   /** The URLs of pages that differ from the defaults. @see {@link HandlerUrls} */
@@ -40,17 +44,20 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  * @throws {Error} When a required option is missing or malformed; the message says where to find it.
  */
 export function resolveSettings(options: ClientAppOptions, platform: Platform): ConnectionSettings {
-  const projectId = required(platform, options, "projectId", "PROJECT_ID");
-  if (projectId !== "internal" && !UUID.test(projectId)) {
-    throw new Error(`"${projectId}" is not a project id: it must be a UUID or "internal".`);
-  }
   const headers = platform.environment("EXTRA_REQUEST_HEADERS");
   return {
-    projectId,
+    projectId: resolveProjectId(options, platform),
     publishableClientKey: required(platform, options, "publishableClientKey", "PUBLISHABLE_CLIENT_KEY"),
     baseUrl: baseUrlFor(platform.page ? "browser" : "server", options.baseUrl, platform),
     extraRequestHeaders: options.extraRequestHeaders ?? (headers ? JSON.parse(headers) : {}),
   };
+}
+
+/** Returns the project's id. @throws {Error} When it is missing or malformed. */
+export function resolveProjectId(options: ProjectAddress, platform: Platform): string {
+  const projectId = required(platform, options, "projectId", "PROJECT_ID");
+  if (projectId === "internal" || UUID.test(projectId)) return projectId;
+  throw new Error(`"${projectId}" is not a project id: it must be a UUID or "internal".`);
 }
 
 /** Returns a required option, from the options or the environment. @throws {Error} When both lack it. */

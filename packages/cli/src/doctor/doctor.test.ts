@@ -104,10 +104,7 @@ describe("latchkit doctor", () => {
 
   it("asks with an application's keys", async () => {
     const { id, publishableClientKey, secretServerKey } = backend.project;
-    await writeFile(
-      join(folder, "package.json"),
-      '{"dependencies":{"express":"5","jose":"6","@latchkit/kit":"0.1.0"}}',
-    );
+    await writeFile(join(folder, "package.json"), '{"dependencies":{"express":"5","@latchkit/kit":"0.1.0"}}');
     expect((await diagnose()).statuses).toMatchObject({ application: "ok", project: "fail" });
     const write = (secret: string) =>
       writeFile(

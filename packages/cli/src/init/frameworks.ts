@@ -69,7 +69,7 @@ export const FRAMEWORKS: Readonly<Record<FrameworkId, Framework>> = {
     title: "Express",
     marks: ["express"],
     needs: [{ name: "express", oldestMajor: 4, advice: "npm install express@latest" }],
-    packages: ["@latchkit/kit", "jose"],
+    packages: ["@latchkit/kit"],
     environmentFile: ".env",
     ignored: ".env",
     variables: variables("LATCHKIT", "LATCHKIT_SECRET_SERVER_KEY"),

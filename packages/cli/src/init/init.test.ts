@@ -82,7 +82,7 @@ describe("latchkit init", () => {
   it("sets up Express, in the kind of modules it has", async () => {
     const { written, said } = await outcome(PROJECTS.express, `--yes ${KEYS} ${SECRET}`);
     expect(Object.keys(written)).toEqual([".env", ".gitignore", "src/latchkit.ts"]);
-    expect(written["src/latchkit.ts"]).toContain("export async function requireUser(request: Request");
+    expect(written["src/latchkit.ts"]).toContain("export const requireUser = createRequireUser();");
     expect(said).toContain("requireUser");
     const common = await outcome({ "package.json": '{"dependencies":{"express":"4"}}' }, `--yes ${KEYS} ${SECRET}`);
     expect(common.written["latchkit.js"]).toContain('require("@latchkit/kit/server")');
@@ -205,10 +205,10 @@ describe("latchkit init", () => {
 
   const sourceOf = (name: string) => (name === "@latchkit/kit" ? "/clone/packages/kit" : null);
   it.each([
-    ["package-lock.json", ["npm install --install-links @latchkit/kit@file:/clone/packages/kit jose"]],
-    ["pnpm-lock.yaml", ["pnpm add @latchkit/kit@file:/clone/packages/kit jose"]],
-    ["yarn.lock", ["yarn add @latchkit/kit@file:/clone/packages/kit jose"]],
-    ["bun.lock", ["npm pack --silent /clone/packages/kit", "bun add ./latchkit-kit-0.1.0.tgz jose"]],
+    ["package-lock.json", ["npm install --install-links @latchkit/kit@file:/clone/packages/kit"]],
+    ["pnpm-lock.yaml", ["pnpm add @latchkit/kit@file:/clone/packages/kit"]],
+    ["yarn.lock", ["yarn add @latchkit/kit@file:/clone/packages/kit"]],
+    ["bun.lock", ["npm pack --silent /clone/packages/kit", "bun add ./latchkit-kit-0.1.0.tgz"]],
   ])("installs from the clone it runs from, where there is a %s", async (lockFile, commands) => {
     const folder = await makeFolder({ ...PROJECTS.express, [lockFile]: "" });
     expect(await typeInit(folder, `--yes ${KEYS}`, { sourceOf })).toMatchObject({ exitCode: 0, ran: commands });

@@ -18,16 +18,6 @@ declare module "*.css";
 declare module "next/headers" { export function headers(): Promise<Headers>; }
 declare module "next/navigation" { export function redirect(url: string): never; }
 declare module "next/server" { export function connection(): Promise<void>; }
-declare module "express" {
-  export interface Request { get(name: string): string | undefined; }
-  export interface Response {
-    locals: Record<string, unknown>;
-    status(code: number): Response;
-    set(name: string, value: string): Response;
-    json(value: unknown): Response;
-  }
-  export type NextFunction = (error?: unknown) => void;
-}
 interface ImportMeta { readonly env: Record<string, string | undefined>; }
 `;
 

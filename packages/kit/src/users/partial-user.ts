@@ -20,7 +20,11 @@ export function getPartialUser(core: ClientCore, { or, tokenStore }: PartialUser
 
 /** Turns claims into a user. */
 export function toPartialUser(claims: AccessTokenClaims | null, or: PartialUserOptions["or"]): TokenPartialUser | null {
-  if (!claims || (claims.is_anonymous && or !== "anonymous")) return null;
+  return claims && (!claims.is_anonymous || or === "anonymous") ? userIn(claims) : null;
+}
+
+/** Reads the user in claims. */
+export function userIn(claims: AccessTokenClaims): TokenPartialUser {
   return {
     id: claims.sub,
     displayName: claims.name,

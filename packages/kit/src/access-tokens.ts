@@ -1,0 +1,10 @@
+export { PublicKeysUnavailableError } from "./access-tokens/public-keys-unavailable-error.ts";
+export { unauthorized } from "./access-tokens/refusal.ts";
+export type { AuthenticatedRequest } from "./access-tokens/token-in-request.ts";
+export type { VerifiedUser } from "./access-tokens/verified-user.ts";
+export {
+  type AccessTokenProblem,
+  type AccessTokenVerifier,
+  type AccessTokenVerifierOptions,
+  createAccessTokenVerifier,
+} from "./access-tokens/verifier.ts";

@@ -1,0 +1,33 @@
+import type { AccessTokenClaims } from "../session/access-token.ts";
+import type { TokenPartialUser } from "../users/current-user.ts";
+import { userIn } from "../users/partial-user.ts";
+
+/** The user of a verified access token, as they were when it was issued: at most ten minutes ago unless the operator chose otherwise. */
+export interface VerifiedUser extends TokenPartialUser {
+  /** The session that the token belongs to; a UUID. */
+  readonly sessionId: string;
+  /** The team that the user works in; `null` for none. */
+  readonly selectedTeamId: string | null;
+  /** When the token was issued. */
+  readonly issuedAt: Date;
+  /** When the token expires. */
+  readonly expiresAt: Date;
+}
+
+/** Claims that only a verified token is asked for. */
+export interface VerifiedClaims extends AccessTokenClaims {
+  readonly exp: number;
+  readonly refresh_token_id: string;
+  readonly selected_team_id: string | null;
+}
+
+/** Turns the claims of a verified token into its user. */
+export function toVerifiedUser(claims: VerifiedClaims): VerifiedUser {
+  return {
+    ...userIn(claims),
+    sessionId: claims.refresh_token_id,
+    selectedTeamId: claims.selected_team_id,
+    issuedAt: new Date(claims.iat * 1000),
+    expiresAt: new Date(claims.exp * 1000),
+  };
+}

@@ -1,0 +1,2 @@
+export { requireUser } from "./access-tokens/fastify.ts";
+export { userOf } from "./access-tokens/user-of.ts";

@@ -1,0 +1,1 @@
+export { requireUser, userOf } from "./access-tokens/hono.ts";
