@@ -106,7 +106,7 @@ export const account: Translation<AccountMessages> = {
     ask: "Åbn linket i den mail, vi har sendt dig. Indtil da kan du ikke logge ind med adressen eller gøre den til din primære adresse.",
     askPrimary:
       "Åbn linket i den mail, vi har sendt dig, så du kan gendanne din konto, hvis du mister din adgangskode.",
-    send: "Send bekræftelsesmailen igen",
+    send: "Send mailen igen",
     needed: "Du skal bruge denne adresse til at logge ind. Konfigurer en anden loginmetode først.",
     taken: "En anden bruger allerede denne adresse til at logge ind.",
   },

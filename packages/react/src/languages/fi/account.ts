@@ -106,7 +106,7 @@ export const account: Translation<AccountMessages> = {
     ask: "Avaa sinulle lähettämässämme viestissä oleva linkki. Sitä ennen et voi kirjautua tällä osoitteella tai asettaa sitä ensisijaiseksi.",
     askPrimary:
       "Avaa sinulle lähettämässämme viestissä oleva linkki, niin voit palauttaa tilisi, jos unohdat salasanasi.",
-    send: "Lähetä vahvistusviesti uudelleen",
+    send: "Lähetä viesti uudelleen",
     needed: "Tarvitset tätä osoitetta kirjautumiseen. Ota ensin käyttöön toinen kirjautumistapa.",
     taken: "Joku muu käyttää jo tätä osoitetta kirjautumiseen.",
   },

@@ -106,7 +106,7 @@ export const account: Translation<AccountMessages> = {
     ask: "Open de link in de e-mail die we je hebben gestuurd. Tot die tijd kun je niet inloggen met dit adres en het niet je primaire adres maken.",
     askPrimary:
       "Open de link in de e-mail die we je hebben gestuurd. Zo kun je weer bij je account als je je wachtwoord kwijtraakt.",
-    send: "Verificatiemail opnieuw versturen",
+    send: "E-mail opnieuw versturen",
     needed: "Je hebt dit adres nodig om in te loggen. Stel eerst een andere inlogmethode in.",
     taken: "Iemand anders gebruikt dit adres al om in te loggen.",
   },
@@ -179,7 +179,7 @@ export const account: Translation<AccountMessages> = {
     text: "Herken je een apparaat niet? Log het uit en wijzig je wachtwoord.",
     alone: "Je bent op geen enkel ander apparaat ingelogd.",
     revoked: "Apparaat uitgelogd.",
-    all: "Alle andere apparaten uitloggen…",
+    all: "Andere apparaten uitloggen…",
     question: "Alle andere apparaten uitloggen?",
     revokeAll: "Ze worden binnen een paar minuten uitgelogd.",
     submit: "Uitloggen",
