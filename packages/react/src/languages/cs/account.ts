@@ -193,10 +193,10 @@ export const account: Translation<AccountMessages> = {
   teamPages: {
     create: "Vytvořit tým",
     unnamed: "Tým bez názvu",
-    created: "{team}: vytvořeno. Je to teď váš aktuální tým.",
-    left: "Už nejste členem: {team}.",
-    deleted: "{team}: smazáno.",
-    gone: "Už nejste členem: {team}.",
+    created: "Vytvořeno: {team}. Teď je to váš aktuální tým.",
+    left: "Opustili jste: {team}.",
+    deleted: "Smazáno: {team}.",
+    gone: "Už nepatříte do: {team}.",
   },
   verifiedMark: {
     verified: "Ověřeno",

@@ -37,7 +37,7 @@ export const pages: Translation<PagesMessages> = {
     doneTitle: "E-mailadressen er bekræftet",
     done: "Alt er klar.",
     onward: "Fortsæt",
-    elsewhereTitle: "Linket er til en anden konto",
+    elsewhereTitle: "Linket gælder en anden konto",
     elsewhere:
       "Det bekræfter e-mailadressen på en anden konto. Hvis kontoen er din, skal du først logge ud. Hvis ikke, har nogen indtastet din adresse ved en fejl, og du kan ignorere mailen.",
     signOut: "Log ud og fortsæt",

@@ -103,7 +103,7 @@ export const pages: Translation<PagesMessages> = {
   },
   sendAgain: {
     again: "Lähetä viesti uudelleen",
-    wait: "Lähetä uudelleen {seconds} s kuluttua",
+    wait: "Lähetä uudelleen ({seconds} s)",
     busy: "Lähetetään…",
     sent: "Viesti on lähetetty. Sen saapumisessa voi kestää hetki. Tarkista myös roskapostikansio.",
   },

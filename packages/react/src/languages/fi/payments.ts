@@ -11,7 +11,7 @@ export const payments = {
     includes: "Tämä sisältyy",
   },
   planButton: {
-    signIn: "Valitse kirjautumalla",
+    signIn: "Kirjaudu ja valitse",
     choose: "Valitse {name}",
     opening: "Avataan kassaa…",
     more: "Osta lisää",
@@ -34,7 +34,7 @@ export const payments = {
   },
   paymentSections: {
     card: "Maksutapa",
-    cardText: "Tällä maksetaan uusittavat tilaukset.",
+    cardText: "Tilausten uusimiset maksetaan tällä.",
     noCard: "Korttia ei ole tallennettu. Sinulta pyydetään se seuraavan ostoksen yhteydessä.",
     ending: "{brand}, numeron loppu {last4}",
     other: "Tallennettu maksutapa",

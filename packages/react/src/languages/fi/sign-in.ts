@@ -12,7 +12,7 @@ export const signIn: Translation<SignInMessages> = {
     submit: "Kirjaudu sisään",
     busy: "Kirjaudutaan…",
     incomplete: "Kirjoita koodin kaikki kuusi merkkiä.",
-    wrong: "Väärä koodi. Katso viestiä uudelleen tai pyydä uusi koodi.",
+    wrong: "Väärä koodi. Tarkista viesti tai pyydä uusi koodi.",
     expired: "Koodi on vanhentunut. Pyydä uusi.",
     used: "Koodi on jo käytetty. Pyydä uusi.",
     tooMany: "Liian monta väärää koodia. Pyydä uusi.",

@@ -8,7 +8,7 @@ export const payments = {
   pricing: {
     intervals: "Factureringsperiode",
     none: "Er is op dit moment niets te koop.",
-    includes: "Wat er inbegrepen is",
+    includes: "Dit is inbegrepen",
   },
   planButton: {
     signIn: "Log in om te kiezen",

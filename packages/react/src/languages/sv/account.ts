@@ -165,7 +165,7 @@ export const account: Translation<AccountMessages> = {
   },
   signInsSection: {
     title: "Senaste inloggningar",
-    text: "Är det någon annan som försöker? Ändra lösenordet och aktivera tvåstegsverifiering.",
+    text: "Känner du inte igen ett försök? Ändra lösenordet och aktivera tvåstegsverifiering.",
     none: "Inga inloggningar de senaste 90 dagarna.",
     unknown: "Okänd enhet",
     isNew: "Ny enhet",

@@ -37,7 +37,7 @@ export const pages: Translation<PagesMessages> = {
     doneTitle: "E-postadressen är verifierad",
     done: "Nu är allt klart.",
     onward: "Fortsätt",
-    elsewhereTitle: "Länken är till ett annat konto",
+    elsewhereTitle: "Länken gäller ett annat konto",
     elsewhere:
       "Den verifierar e-postadressen till ett annat konto. Om kontot är ditt loggar du ut först. Om inte har någon angett din adress av misstag, och du kan strunta i mejlet.",
     signOut: "Logga ut och fortsätt",
