@@ -1,3 +1,4 @@
+export { localDeviceName } from "@latchkit/contract/device-names";
 export { Button, type ButtonProps, Spinner } from "./components/button.tsx";
 export { CancelButton } from "./components/cancel-button.tsx";
 export { Card, type CardProps, startTyping } from "./components/card.tsx";

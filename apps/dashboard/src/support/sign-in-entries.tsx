@@ -1,5 +1,5 @@
 import type { SignIn } from "@latchkit/kit";
-import { useMessages } from "@latchkit/ui";
+import { localDeviceName, useLanguage, useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
 import { useFormats } from "../languages/language-provider.tsx";
 import { LogTable } from "../parts/lists/log-table.tsx";
@@ -64,10 +64,11 @@ function User({ signIn: { userId, userDisplayName, userPrimaryEmail } }: { signI
 function Device({ signIn }: { signIn: SignIn }) {
   const t = useMessages(signInsMessages);
   const placeOf = usePlaceOf();
+  const language = useLanguage();
   const place = placeOf(signIn);
   return (
     <>
-      {signIn.device ?? t("unknownDevice")}
+      {signIn.device ? localDeviceName(signIn.device, language) : t("unknownDevice")}
       {place && <span className="row-more row-line">{place}</span>}
     </>
   );

@@ -1,5 +1,15 @@
 import type { ActiveSession } from "@latchkit/kit";
-import { Button, defineMessages, Icon, ListItem, TimeAgo, useAction, useLanguage, useMessages } from "@latchkit/ui";
+import {
+  Button,
+  defineMessages,
+  Icon,
+  ListItem,
+  localDeviceName,
+  TimeAgo,
+  useAction,
+  useLanguage,
+  useMessages,
+} from "@latchkit/ui";
 import { screen } from "@latchkit/ui/icons";
 import { placeName } from "./place.ts";
 
@@ -22,7 +32,8 @@ export function SessionItem({ session, revoke }: SessionItemProps) {
   const t = useMessages(sessionItemMessages);
   const language = useLanguage();
   const revoking = useAction(revoke);
-  const { device, geoInfo, lastUsedAt } = session;
+  const { geoInfo, lastUsedAt } = session;
+  const device = session.device && localDeviceName(session.device, language);
   const place = (geoInfo && placeName(geoInfo, language)) || (device ? null : t("unknown"));
   return (
     <ListItem

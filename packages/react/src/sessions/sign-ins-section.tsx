@@ -1,5 +1,5 @@
 import type { SignIn } from "@latchkit/kit";
-import { defineMessages, Icon, List, ListItem, TimeAgo, useLanguage, useMessages } from "@latchkit/ui";
+import { defineMessages, Icon, List, ListItem, localDeviceName, TimeAgo, useLanguage, useMessages } from "@latchkit/ui";
 import { screen } from "@latchkit/ui/icons";
 import type { SectionPartProps } from "../sections/late-section.tsx";
 import { ResourceList } from "../sections/resource-list.tsx";
@@ -51,7 +51,7 @@ function SignInItem({ signIn: { device, geoInfo, attemptedAt, errorCode, isNewDe
       icon={<Icon path={screen} />}
       title={
         <>
-          <bdi>{device ?? t("unknown")}</bdi>
+          <bdi>{device ? localDeviceName(device, language) : t("unknown")}</bdi>
           {errorCode === null ? null : (
             <span className="lk-badge" data-tone="danger">
               {t(WORDS[errorCode] ?? "failed")}

@@ -1,7 +1,7 @@
 import type { ActiveSession } from "@latchkit/kit";
 import type { ServerUser } from "@latchkit/kit/server";
 import { useResource } from "@latchkit/react";
-import { useMessages } from "@latchkit/ui";
+import { localDeviceName, useLanguage, useMessages } from "@latchkit/ui";
 import { useFormats } from "../../languages/language-provider.tsx";
 import { PassingButton } from "../../parts/actions/passing-button.tsx";
 import { useAction } from "../../parts/actions/use-action.ts";
@@ -16,8 +16,10 @@ export function UserSessions({ user }: { user: ServerUser }) {
   const t = useMessages(usersMessages);
   const formats = useFormats();
   const placeOf = usePlaceOf();
+  const language = useLanguage();
   const nameOf = (session: ActiveSession) =>
-    [session.device, placeOf(session)].filter(Boolean).join(", ") || t("unknownPlace");
+    [session.device && localDeviceName(session.device, language), placeOf(session)].filter(Boolean).join(", ") ||
+    t("unknownPlace");
   const sessions = useResource(user.activeSessions);
   const end = useAction(async (sessionId: string) => {
     await user.revokeSession(sessionId);

@@ -1,3 +1,4 @@
+import { localDeviceName } from "@latchkit/contract/device-names";
 import { formatMessage } from "@latchkit/ui/messages/format-message";
 import { textsIn } from "../../languages/texts-in.ts";
 import { shortName } from "../display-text.ts";
@@ -14,7 +15,7 @@ export const securityNotice: BuiltInEmail<"security_notice"> = {
       heading: texts[change],
       effect: texts[`${change}_effect`],
       codesLeft: codesLeft === undefined ? null : formatMessage(left, { count: codesLeft }, language),
-      device: device === null ? null : shortName(device),
+      device: device === null ? null : shortName(localDeviceName(device, language)),
       place: place === null ? null : shortName(place),
     };
   },

@@ -1,3 +1,4 @@
+import { nameDevice } from "@latchkit/contract/device-names";
 import { LRUCache } from "lru-cache";
 
 /** Longest user agent that is parsed. Real ones are a quarter as long. */
@@ -23,6 +24,6 @@ async function parseName(userAgent: string): Promise<string | null> {
   const { default: bowser } = await import("bowser");
   const device = bowser.getParser(userAgent);
   const [browser, system] = [device.getBrowserName(), device.getOSName()];
-  if (browser && system) return `${browser} on ${system}`;
+  if (browser && system) return nameDevice(browser, system);
   return browser || system || null;
 }

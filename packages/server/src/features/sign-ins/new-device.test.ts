@@ -73,7 +73,9 @@ describe("a sign-in with a new device", () => {
     await signIn(jana, FIREFOX); // the first sign-in of all is not new to anything
     expect(await noticesTo(jana.email)).toEqual([]);
     await signIn(jana, SAFARI, "de-AT");
-    expect((await noticesTo(jana.email))[0]?.subject).toMatch(/^Neue Anmeldung bei /);
+    const [notice] = await noticesTo(jana.email);
+    expect(notice?.subject).toMatch(/^Neue Anmeldung bei /);
+    expect(notice?.text).toContain("Gerät: Safari unter macOS");
   });
 
   it("is told to no address that is not verified, nor where the project does not want it", async () => {
