@@ -160,7 +160,7 @@ export const account: Translation<AccountMessages> = {
     here: "Цей пристрій",
     unknown: "Невідоме місце",
     created: "Вхід:",
-    used: "Востаннє використано",
+    used: "Активність:",
     revoke: "Вийти",
     busy: "Вихід…",
   },

@@ -43,7 +43,7 @@ export const security: Translation<SecurityMessages> = {
   },
   passkeyItem: {
     created: "Додано",
-    used: "Востаннє використано",
+    used: "Використано",
     unused: "Ще не використано",
     synced: "Синхронізовано",
     rename: "Перейменувати",
