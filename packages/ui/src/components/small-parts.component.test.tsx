@@ -7,6 +7,7 @@ import { Select } from "../form/select.tsx";
 import { Switch } from "../form/switch.tsx";
 import { Button } from "./button.tsx";
 import { CopyButton } from "./copy-button.tsx";
+import { Root } from "./root.tsx";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -143,5 +144,22 @@ describe("a switch", () => {
     await expect.element(control).toHaveAccessibleDescription("Always on.");
     await expect.element(control).toBeChecked();
     expect(turn).not.toHaveBeenCalled();
+  });
+});
+
+describe("the language of a component", () => {
+  it.each([
+    ["ar", "rtl", "normal"],
+    ["de", "ltr", "normal"],
+    ["ja", "ltr", "auto-phrase"],
+    ["ko-KR", "ltr", "keep-all"],
+  ])("%s is written %s, with lines that break as its readers expect: %s", async (lang, direction, wordBreak) => {
+    await render(
+      <Root name="test" lang={lang}>
+        <p>…</p>
+      </Root>,
+    );
+    const { direction: written, wordBreak: broken } = getComputedStyle(page.getByText("…").element());
+    expect([written, broken]).toEqual([direction, wordBreak]);
   });
 });
