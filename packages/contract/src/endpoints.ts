@@ -41,6 +41,7 @@ import { root } from "./root.ts";
 import { anonymous } from "./sign-in/anonymous.ts";
 import { cli } from "./sign-in/cli.ts";
 import { connectedAccounts } from "./sign-in/connected-accounts.ts";
+import { freshSignIn } from "./sign-in/fresh-sign-in.ts";
 import { mfa } from "./sign-in/mfa.ts";
 import { oauth } from "./sign-in/oauth.ts";
 import { oauthProviders } from "./sign-in/oauth-providers.ts";
@@ -64,6 +65,7 @@ export const endpoints = {
   ...passkeys,
   ...sessions,
   ...signIns,
+  ...freshSignIn,
   ...cli,
   ...oauth,
   ...oauthProviders,

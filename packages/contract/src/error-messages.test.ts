@@ -58,6 +58,8 @@ const DETAILS: { [C in SendableErrorCode]: ErrorDetails<C> } = {
   MULTI_FACTOR_AUTHENTICATION_REQUIRED: { attempt_code: "never shown to people" },
   INVALID_TOTP_CODE: undefined,
   INVALID_RECOVERY_CODE: undefined,
+  SIGN_IN_NOT_CONFIRMED: undefined,
+  FRESH_SIGN_IN_REQUIRED: { max_age_minutes: 10 },
   PROJECT_ROLE_REQUIRED: { role: "viewer", required_role: "admin" },
   USER_BANNED: { ends_at_millis: null },
   VERIFICATION_CODE_NOT_FOUND: undefined,

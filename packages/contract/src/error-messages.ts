@@ -126,6 +126,10 @@ export const ERROR_MESSAGES: Messages = {
   INVALID_RECOVERY_CODE: () =>
     "This is no recovery code of the account, or it was used already. Each recovery code works once.",
 
+  FRESH_SIGN_IN_REQUIRED: ({ max_age_minutes }) =>
+    `The last sign-in is older than ${max_age_minutes} minutes. Confirm that it is you, with \`user.confirmSignIn\`, and try again.`,
+  SIGN_IN_NOT_CONFIRMED: () => "The password, the passkey or the code is not that of the signed-in user.",
+
   PROJECT_ROLE_REQUIRED: ({ role, required_role }) =>
     `Your role in this project is "${role}". This takes the role "${required_role}"; ask an owner of the project.`,
 

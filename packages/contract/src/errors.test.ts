@@ -41,7 +41,13 @@ const STATUSES: Readonly<Record<number, readonly string[]>> = {
     "API_KEY_EXPIRED",
     "API_KEY_REVOKED",
   ],
-  403: ["PROJECT_ROLE_REQUIRED", "USER_BANNED", "NEW_PURCHASES_BLOCKED", "TEAM_INVITATION_FOR_ANOTHER_ADDRESS"],
+  403: [
+    "PROJECT_ROLE_REQUIRED",
+    "FRESH_SIGN_IN_REQUIRED",
+    "USER_BANNED",
+    "NEW_PURCHASES_BLOCKED",
+    "TEAM_INVITATION_FOR_ANOTHER_ADDRESS",
+  ],
   404: [
     "PROJECT_NOT_FOUND",
     "USER_NOT_FOUND",
@@ -89,8 +95,8 @@ function familiesOf(code: ErrorCode): ErrorCode[] {
 }
 
 describe("the catalogue of known errors", () => {
-  it("holds every code of the protocol, five of its newer version, and four of our own", () => {
-    expect(codes).toHaveLength(121 + 9);
+  it("holds every code of the protocol, five of its newer version, and six of our own", () => {
+    expect(codes).toHaveLength(121 + 11);
     expect(codes).toContain("TEAM_INVITATION_FOR_ANOTHER_ADDRESS");
     expect(codes).toContain("INVALID_RECOVERY_CODE");
     expect(codes).toContain("EMAIL_NOT_EDITABLE");

@@ -99,6 +99,8 @@ export const ERRORS = {
   INVALID_TOTP_CODE: { status: 400 },
   INVALID_RECOVERY_CODE: { status: 400 },
   USER_BANNED: { status: 403 },
+  FRESH_SIGN_IN_REQUIRED: { status: 403 },
+  SIGN_IN_NOT_CONFIRMED: { status: 400 },
 
   // Verification codes
   VERIFICATION_ERROR: { status: 400, kind: "family" },
@@ -224,6 +226,8 @@ export interface ErrorDetailsMap {
   /** Roles of the dashboard's users: `owner`, `admin`, `support`, `viewer`. */
   PROJECT_ROLE_REQUIRED: { role: string; required_role: string };
   USER_BANNED: { ends_at_millis: number | null };
+  /** The last sign-in of the session is older. */
+  FRESH_SIGN_IN_REQUIRED: { max_age_minutes: number };
   TEAM_NOT_FOUND: { team_id: string };
   TEAM_ALREADY_EXISTS: { team_id: string };
   TEAM_MEMBERSHIP_NOT_FOUND: { team_id: string; user_id: string };

@@ -311,3 +311,6 @@ export const ROLE_PERMISSIONS: Readonly<Record<ProjectRole, string>> = {
   support: "team_support",
   viewer: "team_viewer",
 };
+
+/** Longest time after a sign-in, in minutes, that a project may accept for changes of how users sign in: 30 days. */
+export const FRESH_SIGN_IN_MAX_MINUTES = 43_200;

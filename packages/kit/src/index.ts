@@ -36,6 +36,7 @@ export type {
 } from "./contact-channels/contact-channel.ts";
 export type { VerifyEmailError } from "./contact-channels/verify-email.ts";
 export type { BrowserDevice } from "./device.ts";
+export type { ConfirmSignInError, ConfirmSignInOptions } from "./fresh-sign-in/confirm-sign-in.ts";
 export {
   endImpersonation,
   type Impersonation,

@@ -10,7 +10,7 @@ import { serveImage } from "./features/images/serve-image.ts";
 import { lockOutNotice } from "./features/password/lock-out-notice.ts";
 import { policies } from "./features/policies.ts";
 import type { Services } from "./features/services.ts";
-import { sessionLives } from "./features/sessions/require-living-session.ts";
+import { findLivingSession } from "./features/sessions/require-living-session.ts";
 import { projectRoleOf } from "./features/users/project-role.ts";
 import { isSvixPath, serveSvix } from "./features/webhooks/svix/serve.ts";
 import { createOriginFinder } from "./http/client-address.ts";
@@ -57,8 +57,8 @@ export async function createRequestHandler(
     isDevelopment,
     loadUser: ({ tenancy, claims }: Caller) => (claims ? readUser(tenancy, claims.sub) : Promise.resolve(null)),
     projectRoleOf: (token, ownerTeamId) => projectRoleOf(services, token, ownerTeamId),
-    isSessionLiving: ({ tenancy, claims }) =>
-      sessionLives(tenancy, database.db, claims?.refresh_token_id ?? null, clock.now()),
+    findSession: ({ tenancy, claims }) =>
+      findLivingSession(tenancy, database.db, claims?.refresh_token_id ?? null, clock.now()),
     limiting: settings.rateLimits ? { limiter: services.limiter, onLockOut: lockOutNotice(services) } : null,
     findOrigin,
     countBytes,

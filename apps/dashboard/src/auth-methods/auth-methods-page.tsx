@@ -5,6 +5,7 @@ import { Section } from "../parts/layout/section.tsx";
 import { SignInPreview } from "../parts/layout/sign-in-preview.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
+import { FreshSignIn } from "./fresh-sign-in.tsx";
 import { MergeStrategy } from "./merge-strategy.tsx";
 import { authMethodsMessages } from "./messages.ts";
 import { MethodsSection } from "./methods-section.tsx";
@@ -56,6 +57,7 @@ export function AuthMethodsPage() {
                 return t("saved");
               }}
             />
+            <FreshSignIn />
           </Section>
         </div>
         <SignInPreview name={project.displayName} config={{ ...project.config, signUpName: config.auth.signUpName }} />

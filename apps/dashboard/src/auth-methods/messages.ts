@@ -82,6 +82,11 @@ export const authMethodsMessages = defineMessages("authMethods", {
   added: "{name} added.",
   changed: "{name} saved.",
   security: "Security",
+  freshSignIn: "Ask users to confirm that it's them",
+  freshSignInHint:
+    "Before they delete their account or change passwords, passkeys, second factors or addresses, if their last sign-in is older. Our components ask by themselves; official Stack Auth packages can't. Off by default.",
+  freshSignInOff: "Never",
+  freshSignInAfter: { one: "After {count} minute", other: "After {count} minutes" },
   newDeviceFlag: "Email users about new devices",
   newDeviceFlagHint:
     "Users with a verified address get an email when they sign in with a browser, or from a country, that they have not used before. On by default.",

@@ -35,6 +35,11 @@ export interface ConfigDocument {
     readonly allowSignUp: boolean;
     /** Whether users get an email when they sign in with a device that they have not used before. */
     readonly newDeviceEmails: boolean;
+    /**
+     * Minutes after the last sign-in from which users must confirm that it's them before they change how they sign in, or delete their account;
+     * `0` for never. Not part of the original protocol, whose packages cannot ask.
+     */
+    readonly freshSignInMinutes: number;
     /** Whether the sign-up pages ask for a name. Not part of the original protocol. */
     readonly signUpName: SignUpName;
     readonly password: { readonly allowSignIn: boolean };

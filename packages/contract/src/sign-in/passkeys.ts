@@ -23,7 +23,7 @@ const registrationResponse = z.looseObject({
   }),
 });
 
-const authenticationResponse = z.looseObject({
+export const authenticationResponse = z.looseObject({
   ...credential,
   response: z.looseObject({
     clientDataJSON: bytes,

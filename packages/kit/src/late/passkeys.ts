@@ -1,4 +1,5 @@
 // What passkeys need. Loads together, when it is first needed.
+export { confirmSignIn } from "../fresh-sign-in/confirm-sign-in.ts";
 export { fetchPasskeys } from "../passkeys/list-passkeys.ts";
 export { registerPasskey } from "../passkeys/register.ts";
 export { signInWithPasskey } from "../passkeys/sign-in.ts";

@@ -49,7 +49,7 @@ export async function signInWithPasskey(
 }
 
 /** Gets a challenge signed, in a dialog or by form autofill, which may take several challenges. */
-async function findAssertion(
+export async function findAssertion(
   core: ClientCore,
   ceremony: Ceremony,
   isConditional: boolean,

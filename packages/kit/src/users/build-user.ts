@@ -104,6 +104,7 @@ export function sessionMembers(context: SessionContext<never, UserLists>) {
     setPassword: signIn((code) => code.setPassword),
     createRecoveryCodes: account((code) => code.createRecoveryCodes),
     registerPasskey: passkeys((code) => code.registerPasskey),
+    confirmSignIn: passkeys((code) => code.confirmSignIn),
     getConnectedAccount,
     connectAccount: oauth((code) => code.connectAccount),
   } satisfies Partial<CurrentUser>;

@@ -1,4 +1,5 @@
 import type { ConnectedAccountOptions, OAuthConnection } from "../connected-accounts/oauth-connection.ts";
+import type { ConfirmSignInError, ConfirmSignInOptions } from "../fresh-sign-in/confirm-sign-in.ts";
 import type { RegisterPasskeyOptions } from "../passkeys/passkey.ts";
 import type { PasskeyRegistrationError } from "../passkeys/passkey-errors.ts";
 import type { SetPasswordError, UpdatePasswordError } from "../password/password-errors.ts";
@@ -33,6 +34,15 @@ export interface CurrentUser extends User {
    * @throws {StatusError} 429 with `retryAfterSeconds`, after too many attempts.
    */
   registerPasskey(options?: RegisterPasskeyOptions): Promise<Result<undefined, PasskeyRegistrationError>>;
+
+  /**
+   * Confirms that the user is still the one in front of the screen, so that the session counts as signed in just now. Projects may require that
+   * (`auth.freshSignInMinutes`) before users change how they sign in, or delete their account: these methods throw `FRESH_SIGN_IN_REQUIRED`.
+   *
+   * @throws {StatusError} 429 with `retryAfterSeconds`, after too many attempts.
+   * @example const proof = await user.confirmSignIn({ password }); if (proof.status === "ok") await user.delete();
+   */
+  confirmSignIn(options: ConfirmSignInOptions): Promise<Result<undefined, ConfirmSignInError>>;
 
   /**
    * Gets the user's account at a provider, for calling the provider's API.

@@ -12,6 +12,7 @@ import { bell, card, code, envelope, key, person, screen, sliders } from "@latch
 import { useEffect } from "react";
 import { EmailSection } from "../contact-channels/email-section.tsx";
 import { useApp } from "../context.ts";
+import { FreshSignIn } from "../fresh-sign-in/fresh-sign-in.tsx";
 import { usePageAddress } from "../page-address.ts";
 import { PasswordSection } from "../password/password-section.tsx";
 import { BillingPart } from "../payments/billing-part.tsx";
@@ -64,7 +65,11 @@ export function SettingsFrame({ fullPage, extraItems }: SettingsFrameProps) {
     return <FailureCard error={project.error} fullPage={fullPage} retry={app.project.load} />;
   }
   if (user.status === "pending" || project.status === "pending" || user.value === null) return <SettingsSkeleton />;
-  return <Pages user={user.value} project={project.value} fullPage={fullPage} extraItems={extraItems} />;
+  return (
+    <FreshSignIn user={user.value} project={project.value}>
+      <Pages user={user.value} project={project.value} fullPage={fullPage} extraItems={extraItems} />
+    </FreshSignIn>
+  );
 }
 
 interface PagesProps extends SettingsFrameProps, SectionPartProps {}

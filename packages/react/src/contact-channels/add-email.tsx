@@ -2,6 +2,7 @@ import type { ContactChannel, CurrentUser } from "@latchkit/kit";
 import { Button, defineMessages, Field, Form, Icon, useForm, useMessages } from "@latchkit/ui";
 import { plus } from "@latchkit/ui/icons";
 import { useRef } from "react";
+import { useFreshSignIn } from "../fresh-sign-in/use-fresh-sign-in.ts";
 import { useEmailCheck } from "./email-field.tsx";
 
 export const addEmailMessages = defineMessages("addEmail", {
@@ -23,6 +24,7 @@ export interface AddEmailProps {
 /** Adds an address to the account, and mails a link there. */
 export function AddEmail({ user, known, onAdded, onSent }: AddEmailProps) {
   const t = useMessages(addEmailMessages);
+  const fresh = useFreshSignIn();
   const check = useEmailCheck();
   const input = useRef<HTMLInputElement>(null);
   const form = useForm<"email">({
@@ -32,11 +34,8 @@ export function AddEmail({ user, known, onAdded, onSent }: AddEmailProps) {
       return { email: check(email) ?? (isKnown ? t("already") : undefined) };
     },
     async submit(values) {
-      const added = await user.createContactChannel({
-        type: "email",
-        value: values("email").trim(),
-        usedForAuth: false,
-      });
+      const value = values("email").trim();
+      const added = await fresh(() => user.createContactChannel({ type: "email", value, usedForAuth: false }));
       if (input.current) input.current.value = "";
       onAdded();
       await added.sendVerificationEmail();

@@ -3,6 +3,7 @@ import { Button, defineMessages, Icon, ListItem, Switch, useAction, useMessages 
 import { envelope } from "@latchkit/ui/icons";
 import { useState } from "react";
 import { SendAgain } from "../codes/send-again.tsx";
+import { useFreshSignIn } from "../fresh-sign-in/use-fresh-sign-in.ts";
 import { VerifiedMark } from "./verified-mark.tsx";
 
 export const emailItemMessages = defineMessages("emailItem", {
@@ -33,12 +34,13 @@ export interface EmailItemProps {
 /** One address of the list: what it is used for, and what can be done about that. */
 export function EmailItem({ channel, isNeeded, isSent, lookAgain, onPrimary, onRemove }: EmailItemProps) {
   const t = useMessages(emailItemMessages);
+  const fresh = useFreshSignIn();
   const [refusal, setRefusal] = useState<"needed" | "taken" | null>(null);
   const { value, isPrimary, isVerified, usedForAuth } = channel;
   const turning = useAction(async () => {
     setRefusal(null);
     try {
-      await channel.update({ usedForAuth: !usedForAuth });
+      await fresh(() => channel.update({ usedForAuth: !usedForAuth }));
     } catch (error) {
       if (!isKnownError(error, "CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE")) throw error;
       setRefusal("taken");
@@ -46,7 +48,7 @@ export function EmailItem({ channel, isNeeded, isSent, lookAgain, onPrimary, onR
   });
   const promoting = useAction(async () => {
     setRefusal(null);
-    await channel.update({ isPrimary: true });
+    await fresh(() => channel.update({ isPrimary: true }));
     onPrimary();
   });
   const isStanding = refusal && (refusal !== "needed" || isNeeded);

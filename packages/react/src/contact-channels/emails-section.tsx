@@ -2,6 +2,7 @@ import type { ContactChannel } from "@latchkit/kit";
 import { Confirm, defineMessages, List, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { useApp } from "../context.ts";
+import { useFreshSignIn } from "../fresh-sign-in/use-fresh-sign-in.ts";
 import type { SectionPartProps } from "../sections/late-section.tsx";
 import { useOwnSignInMethods } from "../sections/own-sign-in-methods.ts";
 import { ResourceList } from "../sections/resource-list.tsx";
@@ -31,6 +32,7 @@ export const emailsMessages = defineMessages("emails", {
 export function EmailsSection({ user, project }: SectionPartProps) {
   const app = useApp();
   const t = useMessages(emailsMessages);
+  const fresh = useFreshSignIn();
   const ways = useOwnSignInMethods(user, project);
   const [heading, refocus] = useRefocus<HTMLHeadingElement>();
   const [news, setNews] = useState<"added" | "promoted" | "removed" | null>(null);
@@ -87,7 +89,7 @@ export function EmailsSection({ user, project }: SectionPartProps) {
           warning={removing.isPrimary && t("primary")}
           submit={t("submit")}
           busy={t("busy")}
-          action={() => removing.delete()}
+          action={() => fresh(() => removing.delete())}
           onDone={() => tell("removed")}
           onClose={() => setRemoving(null)}
         />

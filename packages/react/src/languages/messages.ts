@@ -18,6 +18,7 @@ import type { emailVerificationMessages } from "../contact-channels/email-verifi
 import type { emailsMessages } from "../contact-channels/emails-section.tsx";
 import type { newVerificationLinkMessages } from "../contact-channels/new-verification-link.tsx";
 import type { verifiedMarkMessages } from "../contact-channels/verified-mark.tsx";
+import type { freshSignInMessages } from "../fresh-sign-in/confirm-dialog.tsx";
 import type { errorPageMessages } from "../handler/error-page.tsx";
 import type { notFoundMessages } from "../handler/not-found-page.tsx";
 import type { actingMessages } from "../impersonation/impersonation-banner.tsx";
@@ -147,6 +148,7 @@ export type SecurityMessages =
   | typeof connectItemMessages
   | typeof connectedAccountsMessages
   | typeof emailCodeSectionMessages
+  | typeof freshSignInMessages
   | typeof linkItemMessages
   | typeof passkeyItemMessages
   | typeof passkeySectionMessages

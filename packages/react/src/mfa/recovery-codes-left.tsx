@@ -1,6 +1,7 @@
 import type { CurrentUser } from "@latchkit/kit";
 import { Button, defineMessages, FailureNotice, Skeleton, useMessages } from "@latchkit/ui";
 import { useState } from "react";
+import { useFreshSignIn } from "../fresh-sign-in/use-fresh-sign-in.ts";
 import { useResourceState } from "../use-resource.ts";
 import { SecondFactorDialog } from "./second-factor-dialog.tsx";
 
@@ -23,6 +24,7 @@ export interface RecoveryCodesLeftProps {
 /** Tells how many recovery codes the user has left, and creates new ones. */
 export function RecoveryCodesLeft({ user, onCreated }: RecoveryCodesLeftProps) {
   const t = useMessages(recoveryCodesLeftMessages);
+  const fresh = useFreshSignIn();
   const [isAsking, setIsAsking] = useState(false);
   const snapshot = useResourceState(user.recoveryCodes);
   if (snapshot.status === "pending") return <Skeleton size="control" />;
@@ -44,7 +46,7 @@ export function RecoveryCodesLeft({ user, onCreated }: RecoveryCodesLeftProps) {
           busy={t("busy")}
           look="primary"
           action={async (totpCode) => {
-            const codes = await user.createRecoveryCodes({ totpCode });
+            const codes = await fresh(() => user.createRecoveryCodes({ totpCode }));
             setIsAsking(false);
             onCreated(codes);
           }}

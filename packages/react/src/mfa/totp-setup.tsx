@@ -14,6 +14,7 @@ import {
   useMessages,
 } from "@latchkit/ui";
 import { useEffect, useRef, useState } from "react";
+import { useFreshSignIn } from "../fresh-sign-in/use-fresh-sign-in.ts";
 import type { SectionPartProps } from "../sections/late-section.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { createTotpKey } from "./totp.ts";
@@ -44,6 +45,7 @@ export interface TotpSetupProps extends SectionPartProps {
 /** Hands a new secret to an authenticator app. It counts only once the app has shown that it has it. */
 export function TotpSetup({ user, project, onDone, onCancel }: TotpSetupProps) {
   const t = useMessages(totpSetupMessages);
+  const fresh = useFreshSignIn();
   const start = useRef<HTMLParagraphElement>(null);
   const [key] = useState(() => createTotpKey({ issuer: project.displayName, account: user.primaryEmail ?? user.id }));
   useEffect(() => start.current?.focus(), []);
@@ -54,7 +56,7 @@ export function TotpSetup({ user, project, onDone, onCancel }: TotpSetupProps) {
       return { code: key.isRight(code) ? undefined : t("wrong") };
     },
     async submit() {
-      await user.update({ totpMultiFactorSecret: key.secret });
+      await fresh(() => user.update({ totpMultiFactorSecret: key.secret }));
       onDone(await user.createRecoveryCodes().catch(() => null));
       return {};
     },

@@ -1,5 +1,6 @@
 import type { User } from "@latchkit/kit";
 import { defineMessages, useMessages } from "@latchkit/ui";
+import { useFreshSignIn } from "../fresh-sign-in/use-fresh-sign-in.ts";
 import { SecondFactorDialog } from "./second-factor-dialog.tsx";
 
 export const turnOffMessages = defineMessages("turnOff", {
@@ -18,6 +19,7 @@ export interface TurnOffProps {
 /** Turns the second factor off. */
 export function TurnOff({ user, onDone, onClose }: TurnOffProps) {
   const t = useMessages(turnOffMessages);
+  const fresh = useFreshSignIn();
   return (
     <SecondFactorDialog
       title={t("title")}
@@ -25,7 +27,7 @@ export function TurnOff({ user, onDone, onClose }: TurnOffProps) {
       submit={t("submit")}
       busy={t("busy")}
       action={async (totpCode) => {
-        await user.update({ totpMultiFactorSecret: null, totpCode });
+        await fresh(() => user.update({ totpMultiFactorSecret: null, totpCode }));
         onDone();
       }}
       onClose={onClose}

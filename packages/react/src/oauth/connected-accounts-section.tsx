@@ -1,6 +1,7 @@
 import type { OAuthProvider } from "@latchkit/kit";
 import { Confirm, defineMessages, List, useMessages } from "@latchkit/ui";
 import { useState } from "react";
+import { useFreshSignIn } from "../fresh-sign-in/use-fresh-sign-in.ts";
 import type { SectionPartProps } from "../sections/late-section.tsx";
 import { useLastMethodWarning } from "../sections/own-sign-in-methods.ts";
 import { ResourceList } from "../sections/resource-list.tsx";
@@ -23,6 +24,7 @@ export const connectedAccountsMessages = defineMessages("connectedAccounts", {
 /** The user's accounts at other sites, and those that can be added. */
 export function ConnectedAccountsSection({ user, project }: SectionPartProps) {
   const t = useMessages(connectedAccountsMessages);
+  const fresh = useFreshSignIn();
   const warning = useLastMethodWarning(user, project);
   const [heading, refocus] = useRefocus<HTMLHeadingElement>();
   const [isNews, setNews] = useState(false);
@@ -56,7 +58,7 @@ export function ConnectedAccountsSection({ user, project }: SectionPartProps) {
           warning={warning(`link ${leaving.id}`)}
           submit={t("submit")}
           busy={t("busy")}
-          action={() => leaving.delete()}
+          action={() => fresh(() => leaving.delete())}
           onDone={() => {
             setNews(true);
             refocus();

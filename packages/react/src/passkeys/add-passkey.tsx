@@ -2,6 +2,7 @@ import type { CurrentUser, Passkey, PasskeyRegistrationError } from "@latchkit/k
 import { Button, defineMessages, Icon, Notice, useAction, useHydrated, useMessages } from "@latchkit/ui";
 import { plus } from "@latchkit/ui/icons";
 import { useState } from "react";
+import { useFreshSignIn } from "../fresh-sign-in/use-fresh-sign-in.ts";
 import { ceremonyOutcome } from "./ceremony-outcome.ts";
 
 export const addPasskeyMessages = defineMessages("addPasskey", {
@@ -21,13 +22,14 @@ export interface AddPasskeyProps {
 /** Creates a passkey by the browser's dialog. Cancelling that is no mistake, so no message is shown. */
 export function AddPasskey({ user, onAdded }: AddPasskeyProps) {
   const t = useMessages(addPasskeyMessages);
+  const fresh = useFreshSignIn();
   const [refusal, setRefusal] = useState<PasskeyRegistrationError | null>(null);
   const isSupported = useHydrated() && typeof PublicKeyCredential === "function";
   const adding = useAction(async () => {
     setRefusal(null);
     const before = user.passkeys.peek();
     const known = new Set(before.status === "ready" ? before.value.map(({ id }) => id) : []);
-    const answer = await user.registerPasskey();
+    const answer = await fresh(() => user.registerPasskey());
     if (answer.status === "error") {
       setRefusal(answer.error);
       return;

@@ -1,6 +1,7 @@
 import type { Passkey } from "@latchkit/kit";
 import { Confirm, defineMessages, List, useMessages } from "@latchkit/ui";
 import { useState } from "react";
+import { useFreshSignIn } from "../fresh-sign-in/use-fresh-sign-in.ts";
 import type { SectionPartProps } from "../sections/late-section.tsx";
 import { useLastMethodWarning } from "../sections/own-sign-in-methods.ts";
 import { ResourceList } from "../sections/resource-list.tsx";
@@ -26,6 +27,7 @@ export const passkeySectionMessages = defineMessages("passkeySection", {
 /** The user's passkeys: adding, renaming and removing them. */
 export function PasskeySection({ user, project }: SectionPartProps) {
   const t = useMessages(passkeySectionMessages);
+  const fresh = useFreshSignIn();
   const warning = useLastMethodWarning(user, project);
   const [heading, refocus] = useRefocus<HTMLHeadingElement>();
   const [news, setNews] = useState<"added" | "renamed" | "removed" | null>(null);
@@ -70,7 +72,7 @@ export function PasskeySection({ user, project }: SectionPartProps) {
           warning={removing.isLast && warning("passkey")}
           submit={t("submit")}
           busy={t("busy")}
-          action={() => removing.passkey.delete()}
+          action={() => fresh(() => removing.passkey.delete())}
           onDone={() => {
             setNews("removed");
             refocus();

@@ -1,6 +1,7 @@
 import { type CurrentUser, isKnownError } from "@latchkit/kit";
 import { Button, defineMessages, Form, useForm, useMessages } from "@latchkit/ui";
 import { useState } from "react";
+import { useFreshSignIn } from "../fresh-sign-in/use-fresh-sign-in.ts";
 import { SavedNote } from "../sections/saved-note.tsx";
 import { Section } from "../sections/section.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
@@ -25,6 +26,7 @@ export const passwordSectionMessages = defineMessages("passwordSection", {
 /** Changes the password, or sets the first one. */
 export function PasswordSection({ user }: { user: CurrentUser }) {
   const t = useMessages(passwordSectionMessages);
+  const fresh = useFreshSignIn();
   const checkPassword = usePasswordCheck();
   const [edition, setEdition] = useState(0); // A new one has empty fields.
   const { hasPassword } = user;
@@ -35,8 +37,8 @@ export function PasswordSection({ user }: { user: CurrentUser }) {
     }),
     async submit(values) {
       const refusal = hasPassword
-        ? await user.updatePassword({ oldPassword: values("old"), newPassword: values("new") })
-        : await user.setPassword({ password: values("new") });
+        ? await fresh(() => user.updatePassword({ oldPassword: values("old"), newPassword: values("new") }))
+        : await fresh(() => user.setPassword({ password: values("new") }));
       if (!refusal) setEdition((number) => number + 1);
       else if (isKnownError(refusal, "PASSWORD_CONFIRMATION_MISMATCH")) return { fields: { old: t("wrongOld") } };
       else if (isKnownError(refusal, "PASSWORD_REQUIREMENTS_NOT_MET"))

@@ -1,6 +1,7 @@
 import type { CurrentUser } from "@latchkit/kit";
 import { defineMessages, useMessages } from "@latchkit/ui";
 import { useApp } from "../context.ts";
+import { useFreshSignIn } from "../fresh-sign-in/use-fresh-sign-in.ts";
 import { Deletion } from "../sections/deletion.tsx";
 
 export const deleteMessages = defineMessages("delete", {
@@ -14,6 +15,7 @@ export const deleteMessages = defineMessages("delete", {
 export function DeleteSection({ user }: { user: CurrentUser }) {
   const app = useApp();
   const t = useMessages(deleteMessages);
+  const fresh = useFreshSignIn();
   return (
     <Deletion
       title={t("title")}
@@ -23,7 +25,7 @@ export function DeleteSection({ user }: { user: CurrentUser }) {
       name={user.primaryEmail}
       ignoresCase
       onDelete={async () => {
-        await user.delete();
+        await fresh(() => user.delete());
         await app.redirectToAfterSignOut({ replace: true });
       }}
     />

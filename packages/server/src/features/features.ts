@@ -24,6 +24,7 @@ import { emailSendingManifest } from "./email-sending/manifest.ts";
 import { emailSuppressionsManifest } from "./email-suppressions/manifest.ts";
 import { emailTemplatesManifest } from "./email-templates/manifest.ts";
 import { emailThemesManifest } from "./email-themes/manifest.ts";
+import { freshSignInManifest } from "./fresh-sign-in/manifest.ts";
 import { imagesManifest } from "./images/manifest.ts";
 import { metricsManifest } from "./metrics/manifest.ts";
 import { mfaManifest } from "./mfa/manifest.ts";
@@ -75,6 +76,7 @@ export const features = [
   emailDesignsManifest,
   emailDraftsManifest,
   emailSendingManifest,
+  freshSignInManifest,
   imagesManifest,
   metricsManifest,
   mfaManifest,

@@ -125,7 +125,7 @@ describe("the address that handlers get", () => {
         isDevelopment: true,
         loadUser: async () => null,
         projectRoleOf: async () => "stranger",
-        isSessionLiving: async () => true,
+        findSession: async () => ({ authenticatedAt: new Date(0) }),
         findOrigin: createOriginFinder(addressRanges(trusted) ?? []),
         limiting: null,
         countBytes: () => undefined,

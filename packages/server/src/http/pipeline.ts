@@ -5,7 +5,7 @@ import type { HandlerTable } from "../endpoints/handler.ts";
 import { PlainError } from "../endpoints/refusals.ts";
 import { guard, type Limiting } from "../limits/guard.ts";
 import type { Policies } from "../policy/endpoint-policy.ts";
-import { type IsSessionLiving, requirePermitted, requireRoleOf } from "../policy/require-permitted.ts";
+import { type FindSession, requirePermitted, requireRoleOf } from "../policy/require-permitted.ts";
 import { type AuthenticateOptions, authenticate } from "./authenticate.ts";
 import { callHandler } from "./call-handler.ts";
 import type { FindOrigin } from "./client-address.ts";
@@ -28,7 +28,7 @@ export interface PipelineOptions<Needs> {
   isDevelopment: boolean;
   loadUser: LoadUser;
   projectRoleOf: AuthenticateOptions["projectRoleOf"];
-  isSessionLiving: IsSessionLiving;
+  findSession: FindSession;
   findOrigin: FindOrigin;
   /** Holds back what comes too often; `null` when nothing is to be limited. */
   limiting: Limiting | null;
@@ -58,8 +58,9 @@ const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
 export function createPipeline<Needs>(
   options: PipelineOptions<Needs>,
 ): (incoming: IncomingRequest, path: string, search: string) => Promise<Answer> {
-  const { services, isDevelopment, projectRoleOf, isSessionLiving, loadUser, findOrigin, limiting } = options;
+  const { services, isDevelopment, projectRoleOf, findSession, loadUser, findOrigin, limiting } = options;
   const findRoute = createRouter(prepareRoutes(options.handlers, options.policies));
+  const permission = { findSession, now: () => services.clock.now() };
   const authentication: AuthenticateOptions = { services, isDevelopment, projectRoleOf };
 
   async function serve(
@@ -78,7 +79,7 @@ export function createPipeline<Needs>(
     const context = new RequestContext(incoming, caller, services, { loadUser, findOrigin, deadline });
     const raw = { params, search, headers, body };
     const input = await validate(route, raw, caller, incoming, async () => (await context.user()) !== null);
-    const permitting = requirePermitted(route.policy, context, input, isSessionLiving);
+    const permitting = requirePermitted(route.policy, context, input, permission);
     if (permitting !== undefined) await permitting;
     const { limits } = route.policy;
     const call = () => callHandler(route, input, context, { isStrict: isDevelopment });

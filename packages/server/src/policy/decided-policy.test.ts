@@ -4,7 +4,7 @@ import type { AnyPolicy, ClientPolicy, Permission } from "./endpoint-policy.ts";
 
 /**
  * What was decided for every endpoint, stated by hand: how often clients may call it, what the audit log calls it, which events it records, and, for
- * clients, which session it takes, whether an administrator who acts for a user may call it, and whether an anonymous user may. Last, the least
+ * clients, which session it takes, whether an administrator who acts for a user may call it, whether an anonymous user may, and whether the last sign-in must be fresh. Last, the least
  * role with which a user of the dashboard may call it.
  *
  * To change a policy, change its line here as well.
@@ -19,8 +19,8 @@ POST /auth/password/sign-in | password sign-ins per address, password sign-ins p
 POST /auth/password/send-reset-code | mails per recipient, mails per address, mails per project | none | none | token | allowed | allowed | support
 POST /auth/password/reset | codes per address | none | user.updated, session.ended | token | allowed | allowed | admin
 POST /auth/password/reset/check-code | codes per address | none | none | token | allowed | allowed | admin
-POST /auth/password/set | unlimited | none | user.updated | living | refused | refused | admin
-POST /auth/password/update | password changes per user | none | user.updated, session.ended | living | refused | refused | admin
+POST /auth/password/set | unlimited | none | user.updated | living | refused | refused | fresh | admin
+POST /auth/password/update | password changes per user | none | user.updated, session.ended | living | refused | refused | fresh | admin
 POST /auth/otp/send-sign-in-code | mails per recipient, mails per address, mails per project | none | none | token | allowed | allowed | support
 POST /auth/otp/sign-in | codes per address | none | user.created, user.updated, team.created, session.created, session.ended | token | refused | allowed | admin
 POST /auth/otp/sign-in/check-code | codes per address | none | none | token | allowed | allowed | admin
@@ -28,14 +28,14 @@ POST /auth/anonymous/sign-up | anonymous sign-ups per address | none | user.crea
 POST /auth/mfa/sign-in | codes per address | none | sign_in.failed, session.created | token | allowed | allowed | admin
 POST /auth/mfa/recovery-codes/sign-in | codes per address | none | sign_in.failed, session.created | token | allowed | allowed | admin
 GET /auth/mfa/recovery-codes | unlimited | none | none | token | allowed | allowed | viewer
-POST /auth/mfa/recovery-codes | sets of recovery codes per user | none | none | living | refused | refused | admin
-POST /auth/passkey/initiate-passkey-registration | passkey ceremonies per address | none | none | living | refused | refused | admin
-POST /auth/passkey/register | codes per address | none | user.updated | living | refused | refused | admin
+POST /auth/mfa/recovery-codes | sets of recovery codes per user | none | none | living | refused | refused | fresh | admin
+POST /auth/passkey/initiate-passkey-registration | passkey ceremonies per address | none | none | living | refused | refused | fresh | admin
+POST /auth/passkey/register | codes per address | none | user.updated | living | refused | refused | fresh | admin
 POST /auth/passkey/initiate-passkey-authentication | passkey ceremonies per address | none | none | token | allowed | allowed | admin
 POST /auth/passkey/sign-in | codes per address | none | session.created | token | allowed | allowed | admin
 GET /passkeys | unlimited | none | none | token | allowed | allowed | viewer
 PATCH /passkeys/{user_id}/{passkey_id} | unlimited | passkey.updated | none | living | refused | refused | admin
-DELETE /passkeys/{user_id}/{passkey_id} | unlimited | passkey.deleted | user.updated | living | refused | refused | support
+DELETE /passkeys/{user_id}/{passkey_id} | unlimited | passkey.deleted | user.updated | living | refused | refused | fresh | support
 POST /auth/sessions/current/refresh | token failures per address | none | none | token | allowed | allowed | admin
 DELETE /auth/sessions/current | unlimited | none | session.ended | token | allowed | allowed | admin
 GET /auth/sign-ins | unlimited | none | none | token | allowed | allowed | viewer
@@ -53,13 +53,13 @@ POST /auth/oauth/token | token failures per address | none | user.created, user.
 GET /oauth-providers | unlimited | none | none | token | allowed | allowed | viewer
 GET /oauth-providers/{user_id}/{provider_id} | unlimited | none | none | token | allowed | allowed | viewer
 POST /oauth-providers | unlimited | oauth_account.created | user.updated, connected_account.created | no clients | admin
-PATCH /oauth-providers/{user_id}/{provider_id} | unlimited | oauth_account.updated | user.updated, connected_account.updated | living | refused | refused | admin
-DELETE /oauth-providers/{user_id}/{provider_id} | unlimited | oauth_account.deleted | user.updated, connected_account.deleted | living | refused | refused | admin
+PATCH /oauth-providers/{user_id}/{provider_id} | unlimited | oauth_account.updated | user.updated, connected_account.updated | living | refused | refused | fresh | admin
+DELETE /oauth-providers/{user_id}/{provider_id} | unlimited | oauth_account.deleted | user.updated, connected_account.deleted | living | refused | refused | fresh | admin
 POST /connected-accounts/{user_id}/{provider_id}/access-token | unlimited | none | none | living | refused | refused | admin
 POST /auth/oauth/connected-accounts/{provider_id}/access-token | unlimited | none | none | living | refused | refused | admin
 GET /users/me | unlimited | none | none | token | allowed | allowed | viewer
-PATCH /users/me | unlimited | none | user.updated, session.ended | living | in part | in part | admin
-DELETE /users/me | unlimited | none | team_membership.deleted, user.deleted | living | refused | allowed | admin
+PATCH /users/me | unlimited | none | user.updated, session.ended | living | in part | in part | fresh in part | admin
+DELETE /users/me | unlimited | none | team_membership.deleted, user.deleted | living | refused | allowed | fresh | admin
 GET /users | unlimited | none | none | no clients | viewer
 GET /users/count | unlimited | none | none | no clients | viewer
 GET /users/{user_id} | unlimited | none | none | no clients | viewer
@@ -75,9 +75,9 @@ POST /contact-channels/verify | codes per address | none | user.updated, contact
 POST /contact-channels/verify/check-code | codes per address | none | none | token | allowed | allowed | admin
 GET /contact-channels | unlimited | none | none | token | allowed | allowed | viewer
 GET /contact-channels/{user_id}/{contact_channel_id} | unlimited | none | none | token | allowed | allowed | viewer
-POST /contact-channels | teams, keys and addresses made per user | contact_channel.created | user.updated, contact_channel.created | living | refused | refused | admin
-PATCH /contact-channels/{user_id}/{contact_channel_id} | unlimited | contact_channel.updated | user.updated, contact_channel.updated | living | refused | refused | admin
-DELETE /contact-channels/{user_id}/{contact_channel_id} | unlimited | contact_channel.deleted | user.updated, contact_channel.deleted | living | refused | refused | admin
+POST /contact-channels | teams, keys and addresses made per user | contact_channel.created | user.updated, contact_channel.created | living | refused | refused | fresh | admin
+PATCH /contact-channels/{user_id}/{contact_channel_id} | unlimited | contact_channel.updated | user.updated, contact_channel.updated | living | refused | refused | fresh | admin
+DELETE /contact-channels/{user_id}/{contact_channel_id} | unlimited | contact_channel.deleted | user.updated, contact_channel.deleted | living | refused | refused | fresh | admin
 POST /contact-channels/{user_id}/{contact_channel_id}/send-verification-code | mails per recipient, mails per address, mails per project | none | none | living | allowed | refused | support
 GET /emails/notification-preference/{user_id} | unlimited | none | none | token | allowed | allowed | viewer
 PATCH /emails/notification-preference/{user_id}/{notification_category_id} | unlimited | notification_preference.updated | none | living | allowed | allowed | support
@@ -220,6 +220,7 @@ DELETE /internal/email-drafts/{id} | unlimited | email_draft.deleted | none | no
 POST /internal/send-test-webhook | unlimited | none | stack.test | no clients | admin
 GET /internal/colleagues | unlimited | none | none | living | refused | refused | viewer
 PATCH /internal/colleagues/{team_id}/{user_id} | unlimited | own | team_permission.created, team_permission.deleted | living | refused | refused | owner
+POST /auth/sessions/current/confirm | password changes per user | none | none | living | refused | refused | admin
 `;
 
 const decided = new Map(
@@ -243,9 +244,10 @@ function actionOf(audit: AuditedPolicy["audit"]): string {
   return typeof audit.action === "string" ? audit.action : "session.created"; // or the handler's own
 }
 
-function permissions({ session, impersonator, anonymous }: ClientPolicy): string[] {
+function permissions({ session, impersonator, anonymous, needsFreshSignIn }: ClientPolicy): string[] {
   const said = (permission: Permission) => (typeof permission === "string" ? permission : "in part");
-  return [session, said(impersonator), said(anonymous)];
+  const fresh = needsFreshSignIn === true ? ["fresh"] : needsFreshSignIn === false ? [] : ["fresh in part"];
+  return [session, said(impersonator), said(anonymous), ...fresh];
 }
 
 describe("the policy of", () => {

@@ -48,6 +48,12 @@ export interface ClientPolicy {
    */
   readonly impersonator: Permission;
   /**
+   * Whether the last sign-in of the session must be as recent as the project asks for (`auth.freshSignInMinutes`); a list of body fields for
+   * requests that carry one of them. It is asked for what an attacker with an open browser would do first: change ways into the account, or
+   * delete it. Anonymous users have no way to sign in again, and are not asked.
+   */
+  readonly needsFreshSignIn: boolean | readonly string[];
+  /**
    * A session of an anonymous user. Refused is what makes an account more than a visit (credentials, addresses, teams, invitations, keys):
    * signing up is the only way to that, and has rules of its own.
    */

@@ -1,7 +1,12 @@
 import type { ClientPolicy } from "./endpoint-policy.ts";
 
 /** A client that reads: within the minutes of its access token, whatever kind of session it has. */
-const READS: ClientPolicy = { session: "token", impersonator: "allowed", anonymous: "allowed" };
+const READS: ClientPolicy = {
+  session: "token",
+  impersonator: "allowed",
+  anonymous: "allowed",
+  needsFreshSignIn: false,
+};
 
 /** An endpoint that changes nothing, for clients too. */
 export const READ_ONLY = { role: "viewer", limits: "unlimited", audit: "none", events: "none", client: READS } as const;
@@ -25,13 +30,36 @@ export const ADMINISTRATION = {
 } as const;
 
 /** A client that redeems a proof (a password, a code, a ceremony): it acts for the session it obtains, not for the one it has. */
-export const SIGNS_IN: ClientPolicy = { session: "token", impersonator: "allowed", anonymous: "allowed" };
+export const SIGNS_IN: ClientPolicy = {
+  session: "token",
+  impersonator: "allowed",
+  anonymous: "allowed",
+  needsFreshSignIn: false,
+};
 
 /** A client that changes what is the user's own, and that a visitor may change as well. */
-export const CHANGES: ClientPolicy = { session: "living", impersonator: "allowed", anonymous: "allowed" };
+export const CHANGES: ClientPolicy = {
+  session: "living",
+  impersonator: "allowed",
+  anonymous: "allowed",
+  needsFreshSignIn: false,
+};
 
 /** A client that changes what only an account has. */
-export const CHANGES_ACCOUNT: ClientPolicy = { session: "living", impersonator: "allowed", anonymous: "refused" };
+export const CHANGES_ACCOUNT: ClientPolicy = {
+  session: "living",
+  impersonator: "allowed",
+  anonymous: "refused",
+  needsFreshSignIn: false,
+};
 
 /** A client that changes ways into an account, gets lasting credentials, or does what cannot be undone. */
-export const CHANGES_CREDENTIALS: ClientPolicy = { session: "living", impersonator: "refused", anonymous: "refused" };
+export const CHANGES_CREDENTIALS: ClientPolicy = {
+  session: "living",
+  impersonator: "refused",
+  anonymous: "refused",
+  needsFreshSignIn: false,
+};
+
+/** As {@link CHANGES_CREDENTIALS}, for what decides how the user signs in. */
+export const CHANGES_SIGN_IN: ClientPolicy = { ...CHANGES_CREDENTIALS, needsFreshSignIn: true };

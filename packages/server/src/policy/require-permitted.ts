@@ -5,8 +5,14 @@ import { PlainError, refuse } from "../endpoints/refusals.ts";
 import type { AccessTokenClaims } from "../tokens/access-token.ts";
 import type { AnyPolicy, Permission } from "./endpoint-policy.ts";
 
-/** Whether the session of the caller's access token still exists. */
-export type IsSessionLiving = (caller: Context["caller"]) => Promise<boolean>;
+/** Finds the session of the caller's access token; `null` if it has ended. */
+export type FindSession = (caller: Context["caller"]) => Promise<{ readonly authenticatedAt: Date } | null>;
+
+/** What {@link requirePermitted} needs from outside. */
+export interface PermittingServices {
+  readonly findSession: FindSession;
+  readonly now: () => Date;
+}
 
 /**
  * Refuses a client whose session, or a user of the dashboard whose role, does not permit the request: see {@link EndpointPolicy}. Callers with a
@@ -15,13 +21,13 @@ export type IsSessionLiving = (caller: Context["caller"]) => Promise<boolean>;
  * @param input What the endpoint is asked.
  * @returns Nothing to wait for where the token decides, as for nearly every request that only reads.
  * @throws PlainError 403.
- * @throws KnownError `PROJECT_ROLE_REQUIRED`, `USER_AUTHENTICATION_REQUIRED`, `REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED`.
+ * @throws KnownError `PROJECT_ROLE_REQUIRED`, `FRESH_SIGN_IN_REQUIRED`, `USER_AUTHENTICATION_REQUIRED`, `REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED`.
  */
 export function requirePermitted(
   { role, client }: AnyPolicy,
   { caller, user }: Pick<Context, "user"> & { readonly caller: Context["caller"] | null },
   input: { readonly body?: unknown },
-  isSessionLiving: IsSessionLiving,
+  { findSession, now }: PermittingServices,
 ): Promise<void> | undefined {
   if (typeof role === "function") requireRoleOf(caller, role(input as never));
   if (caller?.tier !== "client") return undefined;
@@ -37,10 +43,14 @@ export function requirePermitted(
   async function requireByDatabase(): Promise<void> {
     // A token from before they signed up keeps the claim until it expires.
     if (isRefusedToAnonymous && (await user())?.isAnonymous) refuseAnonymous(claims);
-    if (!takesLivingSession || !caller) return;
-    const [isLiving, owner] = await Promise.all([isSessionLiving(caller), user()]);
+    if (!takesLivingSession || !caller || client === "never" || claims === null) return;
+    const [session, owner] = await Promise.all([findSession(caller), user()]);
     // Of a deleted user, the handler has more to say.
-    if (!isLiving && owner !== null) refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+    if (session === null) return owner === null ? undefined : refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+    const minutes = caller.tenancy.config.auth.freshSignInMinutes;
+    if (minutes === 0 || claims.is_anonymous || !names(client.needsFreshSignIn, input)) return;
+    if (now().getTime() - session.authenticatedAt.getTime() > minutes * 60_000)
+      refuse("FRESH_SIGN_IN_REQUIRED", { max_age_minutes: minutes });
   }
 }
 
@@ -76,6 +86,12 @@ export function refuseAnonymous(claims: AccessTokenClaims | null): void {
 function refuses(permission: Permission, { body }: { readonly body?: unknown }): boolean {
   if (permission === "allowed") return false;
   if (permission === "refused") return true;
+  return names(permission.refusedFields, { body });
+}
+
+/** Whether a request is meant by a list of body fields, or by a plain yes. */
+function names(fields: boolean | readonly string[], { body }: { readonly body?: unknown }): boolean {
+  if (typeof fields === "boolean") return fields;
   const sent = typeof body === "object" && body !== null ? body : {};
-  return permission.refusedFields.some((field) => field in sent);
+  return fields.some((field) => field in sent);
 }

@@ -119,6 +119,7 @@ const DEMO_CONFIG: ConfigOverride = {
   "auth.passkey.allowSignIn": true,
   "domains.trustedDomains.demo": DEMO_DOMAIN,
   "users.allowClientUserDeletion": true,
+  "auth.freshSignInMinutes": 15,
   "teams.allowClientTeamCreation": true,
   "apiKeys.enabled": { team: true, user: true },
   ...shelfPermissions(),

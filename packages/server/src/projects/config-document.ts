@@ -28,6 +28,7 @@ import {
   uuid,
   wildcardUrl,
 } from "@latchkit/contract";
+import { FRESH_SIGN_IN_MAX_MINUTES } from "@latchkit/contract/limits";
 import { TEMPLATES } from "../email-templates/template-catalogue.ts";
 import { TEMPLATE_SOURCES } from "../email-templates/template-sources.ts";
 import { THEMES } from "../email-templates/theme-catalogue.ts";
@@ -50,6 +51,7 @@ import {
   secretText,
   section,
   text,
+  wholeNumber,
 } from "./config-parts.ts";
 
 const as =
@@ -214,6 +216,7 @@ export const configDocument: Part<ConfigDocument> = section({
   auth: section({
     allowSignUp: flag(true),
     newDeviceEmails: flag(true),
+    freshSignInMinutes: wholeNumber(0, 0, FRESH_SIGN_IN_MAX_MINUTES),
     signUpName: oneOf(SIGN_UP_NAMES, "off"),
     password: signInMethod,
     otp: signInMethod,

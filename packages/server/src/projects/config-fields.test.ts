@@ -52,6 +52,7 @@ const FIELDS: readonly (readonly [path: string, fallback: unknown, other: unknow
   ["domains.trustedDomains.shop.handlerPath", "/handler", "/auth"],
   ["auth.allowSignUp", true, false],
   ["auth.newDeviceEmails", true, false],
+  ["auth.freshSignInMinutes", 0, 15],
   ["auth.signUpName", "off", "required"],
   ["auth.password.allowSignIn", false, true],
   ["auth.otp.allowSignIn", false, true],

@@ -62,6 +62,16 @@ export const flag = (fallback: boolean): Part<boolean> =>
 const checkText = (value: unknown, rule: Rule): string | null =>
   typeof value === "string" ? rule(value) : "must be a `string` type";
 
+/** A whole number within limits. */
+export const wholeNumber = (fallback: number, min: number, max: number): Part<number> => {
+  const isValid = (value: unknown): value is number =>
+    typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
+  return leaf(
+    (value) => (isValid(value) ? value : fallback),
+    (value) => (isValid(value) ? null : `must be a whole number from ${min} to ${max}`),
+  );
+};
+
 export const text = (fallback: string, rule: Rule = anything): Part<string> =>
   leaf(
     (value) => (typeof value === "string" ? value : fallback),

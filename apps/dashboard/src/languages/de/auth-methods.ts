@@ -86,6 +86,11 @@ export const authMethods = {
     added: "{name} hinzugefügt.",
     changed: "{name} gespeichert.",
     security: "Sicherheit",
+    freshSignIn: "Benutzer bitten, ihre Identität zu bestätigen",
+    freshSignInHint:
+      "Bevor sie ihr Konto löschen oder Passwort, Passkeys, zweiten Faktor oder Adressen ändern, wenn ihre letzte Anmeldung länger zurückliegt. Unsere Komponenten fragen von selbst; offizielle Stack-Auth-Pakete können das nicht. Standardmäßig aus.",
+    freshSignInOff: "Nie",
+    freshSignInAfter: { one: "Nach {count} Minute", other: "Nach {count} Minuten" },
     newDeviceFlag: "Benutzer per E-Mail über neue Geräte informieren",
     newDeviceFlagHint:
       "Benutzer mit bestätigter Adresse erhalten eine E-Mail, wenn sie sich mit einem Browser oder aus einem Land anmelden, das sie bisher nicht verwendet haben. Standardmäßig eingeschaltet.",

@@ -36,6 +36,18 @@ export const security: Translation<SecurityMessages> = {
     submit: "Vypnout",
     busy: "Vypínání…",
   },
+  freshSignIn: {
+    title: "Potvrďte, že jste to vy",
+    text: "Od vašeho přihlášení už uplynula nějaká doba. Chcete-li pokračovat, přihlaste se znovu.",
+    submit: "Potvrdit",
+    busy: "Potvrzování…",
+    passkey: "Použít přístupový klíč",
+    passkeyFailed: "Tento přístupový klíč se nepodařilo ověřit, nebo patří k jinému účtu.",
+    email: "Poslat kód e-mailem",
+    sent: "Zadejte kód, který jsme poslali na adresu {email}.",
+    wrong: "Nesprávný nebo prošlý kód. Vyžádejte si nový.",
+    provider: "Pokračovat přes {provider}",
+  },
   linkItem: {
     signIn: "Použít k přihlášení",
     disconnect: "Odpojit",

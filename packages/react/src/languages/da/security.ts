@@ -36,6 +36,18 @@ export const security: Translation<SecurityMessages> = {
     submit: "Slå fra",
     busy: "Slår fra…",
   },
+  freshSignIn: {
+    title: "Bekræft, at det er dig",
+    text: "Det er et stykke tid siden, du loggede ind. Log ind igen for at fortsætte.",
+    submit: "Bekræft",
+    busy: "Bekræfter…",
+    passkey: "Brug en adgangsnøgle",
+    passkeyFailed: "Adgangsnøglen kunne ikke kontrolleres eller hører til en anden konto.",
+    email: "Send mig en kode på e-mail",
+    sent: "Indtast den kode, vi sendte til {email}.",
+    wrong: "Forkert eller udløbet kode. Bed om en ny.",
+    provider: "Fortsæt med {provider}",
+  },
   linkItem: {
     signIn: "Brug til login",
     disconnect: "Fjern tilknytning",

@@ -37,6 +37,18 @@ export const security: Translation<SecurityMessages> = {
     submit: "Ausschalten",
     busy: "Wird ausgeschaltet …",
   },
+  freshSignIn: {
+    title: "Bestätigen Sie Ihre Identität",
+    text: "Ihre Anmeldung liegt schon länger zurück. Melden Sie sich noch einmal an, um fortzufahren.",
+    submit: "Bestätigen",
+    busy: "Wird bestätigt …",
+    passkey: "Passkey verwenden",
+    passkeyFailed: "Dieser Passkey konnte nicht geprüft werden oder gehört zu einem anderen Konto.",
+    email: "Code per E-Mail senden",
+    sent: "Geben Sie den Code ein, den wir an {email} gesendet haben.",
+    wrong: "Falscher oder abgelaufener Code. Fordern Sie einen neuen an.",
+    provider: "Weiter mit {provider}",
+  },
   linkItem: {
     signIn: "Zum Anmelden",
     disconnect: "Trennen",

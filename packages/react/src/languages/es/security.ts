@@ -36,6 +36,18 @@ export const security: Translation<SecurityMessages> = {
     submit: "Desactivar",
     busy: "Desactivando…",
   },
+  freshSignIn: {
+    title: "Confirma tu identidad",
+    text: "Iniciaste sesión hace un tiempo. Vuelve a iniciar sesión para continuar.",
+    submit: "Confirmar",
+    busy: "Confirmando…",
+    passkey: "Usar una llave de acceso",
+    passkeyFailed: "No se ha podido comprobar esta llave de acceso, o pertenece a otra cuenta.",
+    email: "Enviarme un código por correo",
+    sent: "Introduce el código que hemos enviado a {email}.",
+    wrong: "Código incorrecto o caducado. Solicita uno nuevo.",
+    provider: "Continuar con {provider}",
+  },
   linkItem: {
     signIn: "Usar para iniciar sesión",
     disconnect: "Desconectar",

@@ -36,6 +36,18 @@ export const security: Translation<SecurityMessages> = {
     submit: "Poista käytöstä",
     busy: "Poistetaan käytöstä…",
   },
+  freshSignIn: {
+    title: "Vahvista henkilöllisyytesi",
+    text: "Kirjautumisestasi on jo jonkin aikaa. Jatka kirjautumalla uudelleen.",
+    submit: "Vahvista",
+    busy: "Vahvistetaan…",
+    passkey: "Käytä pääsyavainta",
+    passkeyFailed: "Pääsyavainta ei voitu tarkistaa, tai se kuuluu toiselle tilille.",
+    email: "Lähetä koodi sähköpostitse",
+    sent: "Anna koodi, jonka lähetimme osoitteeseen {email}.",
+    wrong: "Virheellinen tai vanhentunut koodi. Pyydä uusi.",
+    provider: "Jatka palvelulla {provider}",
+  },
   linkItem: {
     signIn: "Käytä kirjautumiseen",
     disconnect: "Irrota",

@@ -37,6 +37,18 @@ export const security: Translation<SecurityMessages> = {
     submit: "Désactiver",
     busy: "Désactivation…",
   },
+  freshSignIn: {
+    title: "Confirmez votre identité",
+    text: "Votre connexion remonte à un certain temps. Reconnectez-vous pour continuer.",
+    submit: "Confirmer",
+    busy: "Confirmation…",
+    passkey: "Utiliser une clé d’accès",
+    passkeyFailed: "Cette clé d’accès n’a pas pu être vérifiée, ou appartient à un autre compte.",
+    email: "M’envoyer un code par e-mail",
+    sent: "Saisissez le code que nous avons envoyé à {email}.",
+    wrong: "Code incorrect ou expiré. Demandez-en un nouveau.",
+    provider: "Continuer avec {provider}",
+  },
   linkItem: {
     signIn: "Utiliser pour la connexion",
     disconnect: "Dissocier",

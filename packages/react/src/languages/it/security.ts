@@ -36,6 +36,18 @@ export const security: Translation<SecurityMessages> = {
     submit: "Disattiva",
     busy: "Disattivazione…",
   },
+  freshSignIn: {
+    title: "Conferma la tua identità",
+    text: "Hai effettuato l’accesso da un po’ di tempo. Accedi di nuovo per continuare.",
+    submit: "Conferma",
+    busy: "Conferma in corso…",
+    passkey: "Usa una passkey",
+    passkeyFailed: "Non è stato possibile verificare questa passkey, oppure appartiene a un altro account.",
+    email: "Inviami un codice via email",
+    sent: "Inserisci il codice che abbiamo inviato a {email}.",
+    wrong: "Codice errato o scaduto. Richiedine uno nuovo.",
+    provider: "Continua con {provider}",
+  },
   linkItem: {
     signIn: "Usa per accedere",
     disconnect: "Scollega",

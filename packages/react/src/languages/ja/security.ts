@@ -36,6 +36,18 @@ export const security: Translation<SecurityMessages> = {
     submit: "オフにする",
     busy: "オフにしています…",
   },
+  freshSignIn: {
+    title: "本人確認",
+    text: "前回のサインインから時間が経っています。続けるには、もう一度サインインしてください。",
+    submit: "確認",
+    busy: "確認中…",
+    passkey: "パスキーを使う",
+    passkeyFailed: "このパスキーは確認できなかったか、別のアカウントのものです。",
+    email: "コードをメールで送信",
+    sent: "{email} に送信したコードを入力してください。",
+    wrong: "コードが正しくないか、有効期限が切れています。新しいコードをリクエストしてください。",
+    provider: "{provider} で続ける",
+  },
   linkItem: {
     signIn: "ログインに使用",
     disconnect: "連携を解除",

@@ -36,6 +36,18 @@ export const security: Translation<SecurityMessages> = {
     submit: "사용 중지",
     busy: "사용 중지하는 중…",
   },
+  freshSignIn: {
+    title: "본인 확인",
+    text: "로그인한 지 시간이 지났습니다. 계속하려면 다시 로그인하세요.",
+    submit: "확인",
+    busy: "확인 중…",
+    passkey: "패스키 사용",
+    passkeyFailed: "이 패스키를 확인할 수 없거나 다른 계정의 패스키입니다.",
+    email: "이메일로 코드 받기",
+    sent: "{email}(으)로 보낸 코드를 입력하세요.",
+    wrong: "코드가 잘못되었거나 만료되었습니다. 새 코드를 요청하세요.",
+    provider: "{provider}(으)로 계속하기",
+  },
   linkItem: {
     signIn: "로그인에 사용",
     disconnect: "연결 해제",

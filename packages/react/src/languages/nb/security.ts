@@ -36,6 +36,18 @@ export const security: Translation<SecurityMessages> = {
     submit: "Slå av",
     busy: "Slår av…",
   },
+  freshSignIn: {
+    title: "Bekreft at det er deg",
+    text: "Det er en stund siden du logget på. Logg på igjen for å fortsette.",
+    submit: "Bekreft",
+    busy: "Bekrefter…",
+    passkey: "Bruk en tilgangsnøkkel",
+    passkeyFailed: "Tilgangsnøkkelen kunne ikke kontrolleres eller tilhører en annen konto.",
+    email: "Send meg en kode på e-post",
+    sent: "Skriv inn koden vi sendte til {email}.",
+    wrong: "Feil eller utløpt kode. Be om en ny.",
+    provider: "Fortsett med {provider}",
+  },
   linkItem: {
     signIn: "Bruk til innlogging",
     disconnect: "Koble fra",

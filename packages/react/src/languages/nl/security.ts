@@ -36,6 +36,18 @@ export const security: Translation<SecurityMessages> = {
     submit: "Uitschakelen",
     busy: "Uitschakelen…",
   },
+  freshSignIn: {
+    title: "Bevestig dat jij het bent",
+    text: "Je bent een tijd geleden ingelogd. Log opnieuw in om door te gaan.",
+    submit: "Bevestigen",
+    busy: "Bevestigen…",
+    passkey: "Een passkey gebruiken",
+    passkeyFailed: "Deze passkey kon niet worden gecontroleerd of hoort bij een ander account.",
+    email: "Code per e-mail sturen",
+    sent: "Voer de code in die we naar {email} hebben gestuurd.",
+    wrong: "Onjuiste of verlopen code. Vraag een nieuwe aan.",
+    provider: "Doorgaan met {provider}",
+  },
   linkItem: {
     signIn: "Gebruiken om in te loggen",
     disconnect: "Ontkoppelen",

@@ -36,6 +36,18 @@ export const security: Translation<SecurityMessages> = {
     submit: "Wyłącz",
     busy: "Wyłączanie…",
   },
+  freshSignIn: {
+    title: "Potwierdź, że to Ty",
+    text: "Od ostatniego logowania minęło trochę czasu. Zaloguj się ponownie, aby kontynuować.",
+    submit: "Potwierdź",
+    busy: "Potwierdzanie…",
+    passkey: "Użyj klucza dostępu",
+    passkeyFailed: "Nie udało się sprawdzić tego klucza dostępu lub należy on do innego konta.",
+    email: "Wyślij mi kod e-mailem",
+    sent: "Wpisz kod, który wysłaliśmy na adres {email}.",
+    wrong: "Nieprawidłowy lub nieaktualny kod. Poproś o nowy.",
+    provider: "Kontynuuj przez {provider}",
+  },
   linkItem: {
     signIn: "Użyj do logowania",
     disconnect: "Odłącz",

@@ -36,6 +36,18 @@ export const security: Translation<SecurityMessages> = {
     submit: "Desativar",
     busy: "Desativando…",
   },
+  freshSignIn: {
+    title: "Confirme que é você",
+    text: "Você entrou há algum tempo. Entre novamente para continuar.",
+    submit: "Confirmar",
+    busy: "Confirmando…",
+    passkey: "Usar uma chave de acesso",
+    passkeyFailed: "Não foi possível verificar esta chave de acesso, ou ela pertence a outra conta.",
+    email: "Enviar um código por e-mail",
+    sent: "Digite o código que enviamos para {email}.",
+    wrong: "Código incorreto ou expirado. Solicite um novo.",
+    provider: "Continuar com {provider}",
+  },
   linkItem: {
     signIn: "Usar para login",
     disconnect: "Desconectar",

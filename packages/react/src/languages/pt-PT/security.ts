@@ -36,6 +36,18 @@ export const security: Translation<SecurityMessages> = {
     submit: "Desativar",
     busy: "A desativar…",
   },
+  freshSignIn: {
+    title: "Confirme a sua identidade",
+    text: "Iniciou sessão há algum tempo. Inicie sessão novamente para continuar.",
+    submit: "Confirmar",
+    busy: "A confirmar…",
+    passkey: "Utilizar uma chave de acesso",
+    passkeyFailed: "Não foi possível verificar esta chave de acesso, ou pertence a outra conta.",
+    email: "Enviar-me um código por e-mail",
+    sent: "Introduza o código que enviámos para {email}.",
+    wrong: "Código incorreto ou expirado. Peça um novo.",
+    provider: "Continuar com {provider}",
+  },
   linkItem: {
     signIn: "Utilizar para iniciar sessão",
     disconnect: "Desassociar",

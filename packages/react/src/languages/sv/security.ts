@@ -36,6 +36,18 @@ export const security: Translation<SecurityMessages> = {
     submit: "Stäng av",
     busy: "Stänger av…",
   },
+  freshSignIn: {
+    title: "Bekräfta att det är du",
+    text: "Det var ett tag sedan du loggade in. Logga in igen för att fortsätta.",
+    submit: "Bekräfta",
+    busy: "Bekräftar…",
+    passkey: "Använd en passkey",
+    passkeyFailed: "Din passkey kunde inte kontrolleras eller tillhör ett annat konto.",
+    email: "Skicka en kod via e-post",
+    sent: "Ange koden som vi skickade till {email}.",
+    wrong: "Fel eller utgången kod. Begär en ny.",
+    provider: "Fortsätt med {provider}",
+  },
   linkItem: {
     signIn: "Använd för inloggning",
     disconnect: "Koppla bort",

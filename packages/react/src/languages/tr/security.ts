@@ -36,6 +36,18 @@ export const security: Translation<SecurityMessages> = {
     submit: "Kapat",
     busy: "Kapatılıyor…",
   },
+  freshSignIn: {
+    title: "Siz olduğunuzu doğrulayın",
+    text: "Oturumu bir süre önce açtınız. Devam etmek için yeniden oturum açın.",
+    submit: "Doğrula",
+    busy: "Doğrulanıyor…",
+    passkey: "Geçiş anahtarı kullan",
+    passkeyFailed: "Bu geçiş anahtarı doğrulanamadı veya başka bir hesaba ait.",
+    email: "Bana e-postayla kod gönder",
+    sent: "{email} adresine gönderdiğimiz kodu girin.",
+    wrong: "Kod yanlış veya süresi dolmuş. Yenisini isteyin.",
+    provider: "{provider} ile devam et",
+  },
   linkItem: {
     signIn: "Oturum açmak için kullan",
     disconnect: "Bağlantıyı kes",

@@ -36,6 +36,18 @@ export const security: Translation<SecurityMessages> = {
     submit: "关闭",
     busy: "正在关闭…",
   },
+  freshSignIn: {
+    title: "确认是您本人",
+    text: "您登录已有一段时间。请重新登录以继续。",
+    submit: "确认",
+    busy: "正在确认…",
+    passkey: "使用通行密钥",
+    passkeyFailed: "无法验证此通行密钥，或者它属于其他账号。",
+    email: "通过电子邮件发送验证码",
+    sent: "请输入我们发送到 {email} 的验证码。",
+    wrong: "验证码不正确或已过期。请重新获取。",
+    provider: "使用 {provider} 继续",
+  },
   linkItem: {
     signIn: "用于登录",
     disconnect: "取消关联",

@@ -36,6 +36,18 @@ export const security: Translation<SecurityMessages> = {
     submit: "關閉",
     busy: "關閉中…",
   },
+  freshSignIn: {
+    title: "確認是您本人",
+    text: "您登入已有一段時間。請重新登入以繼續。",
+    submit: "確認",
+    busy: "正在確認…",
+    passkey: "使用密碼金鑰",
+    passkeyFailed: "無法驗證此密碼金鑰，或它屬於其他帳號。",
+    email: "透過電子郵件傳送驗證碼",
+    sent: "請輸入我們傳送到 {email} 的驗證碼。",
+    wrong: "驗證碼不正確或已過期。請重新取得。",
+    provider: "使用 {provider} 繼續",
+  },
   linkItem: {
     signIn: "用於登入",
     disconnect: "解除連結",

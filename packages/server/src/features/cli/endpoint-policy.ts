@@ -17,7 +17,7 @@ export const cliPolicy = {
     audit: "none",
     // The refresh token in the body is the proof, and the handler looks at its session.
     events: "none",
-    client: { session: "token", impersonator: "refused", anonymous: "refused" },
+    client: { session: "token", impersonator: "refused", anonymous: "refused", needsFreshSignIn: false },
   },
   "POST /auth/cli/poll": {
     role: "admin",

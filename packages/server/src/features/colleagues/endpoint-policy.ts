@@ -9,7 +9,7 @@ export const colleaguePolicy = {
     audit: "none",
     events: "none",
     // It shows the addresses of the dashboard's users.
-    client: { session: "living", impersonator: "refused", anonymous: "refused" },
+    client: { session: "living", impersonator: "refused", anonymous: "refused", needsFreshSignIn: false },
   },
   "PATCH /internal/colleagues/{team_id}/{user_id}": {
     role: "owner",

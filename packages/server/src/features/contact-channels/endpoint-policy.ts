@@ -2,7 +2,7 @@ import type { Context } from "../../endpoints/context.ts";
 import { subjectId } from "../../endpoints/signed-in-user.ts";
 import { CODE_GUESSES, MAILS, POSSESSIONS } from "../../limits/limits.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
-import { CHANGES_ACCOUNT, CHANGES_CREDENTIALS, READ_ONLY, SIGNS_IN } from "../../policy/presets.ts";
+import { CHANGES_ACCOUNT, CHANGES_SIGN_IN, READ_ONLY, SIGNS_IN } from "../../policy/presets.ts";
 import { channelRecipient } from "./channel-recipient.ts";
 import type { contactChannelRoutes } from "./channel-routes.ts";
 import { listChannels } from "./queries.ts";
@@ -44,7 +44,7 @@ export const contactChannelPolicy = {
       state: ({ body }, context) => channelsState(context, body.user_id),
     },
     events: ["user.updated", "contact_channel.created"],
-    client: CHANGES_CREDENTIALS,
+    client: CHANGES_SIGN_IN,
   },
   "PATCH /contact-channels/{user_id}/{contact_channel_id}": {
     role: "admin",
@@ -55,7 +55,7 @@ export const contactChannelPolicy = {
       state: ({ params }, context) => channelsState(context, params.user_id),
     },
     events: ["user.updated", "contact_channel.updated"],
-    client: CHANGES_CREDENTIALS,
+    client: CHANGES_SIGN_IN,
   },
   "DELETE /contact-channels/{user_id}/{contact_channel_id}": {
     role: "admin",
@@ -66,7 +66,7 @@ export const contactChannelPolicy = {
       state: ({ params }, context) => channelsState(context, params.user_id),
     },
     events: ["user.updated", "contact_channel.deleted"],
-    client: CHANGES_CREDENTIALS,
+    client: CHANGES_SIGN_IN,
   },
   "POST /contact-channels/{user_id}/{contact_channel_id}/send-verification-code": {
     role: "support",

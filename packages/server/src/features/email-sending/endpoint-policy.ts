@@ -57,6 +57,6 @@ export const emailSendingPolicy = {
     role: "viewer",
     ...CHANGES_EMAIL,
     audit: "none",
-    client: { session: "token", impersonator: "allowed", anonymous: "allowed" },
+    client: { session: "token", impersonator: "allowed", anonymous: "allowed", needsFreshSignIn: false },
   },
 } satisfies PoliciesFor<typeof emailSendingRoutes>;

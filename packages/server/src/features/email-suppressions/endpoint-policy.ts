@@ -38,6 +38,6 @@ export const providerEventPolicy = {
     limits: "unlimited",
     audit: "none",
     events: ["email.delivery_delayed", "email.bounced", "email.opened", "email.clicked", "email.marked_as_spam"],
-    client: { session: "token", impersonator: "allowed", anonymous: "allowed" },
+    client: { session: "token", impersonator: "allowed", anonymous: "allowed", needsFreshSignIn: false },
   },
 } satisfies PoliciesFor<typeof providerEventRoutes>;

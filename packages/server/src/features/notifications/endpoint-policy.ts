@@ -28,6 +28,6 @@ export const unsubscribePolicy = {
     audit: "none",
     // User payloads carry no notification preferences.
     events: "none",
-    client: { session: "token", impersonator: "allowed", anonymous: "allowed" },
+    client: { session: "token", impersonator: "allowed", anonymous: "allowed", needsFreshSignIn: false },
   },
 } satisfies PoliciesFor<typeof unsubscribeRoutes>;

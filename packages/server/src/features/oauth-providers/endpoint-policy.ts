@@ -1,7 +1,7 @@
 import type { Context } from "../../endpoints/context.ts";
 import { subjectId } from "../../endpoints/signed-in-user.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
-import { CHANGES_CREDENTIALS, READ_ONLY } from "../../policy/presets.ts";
+import { CHANGES_SIGN_IN, READ_ONLY } from "../../policy/presets.ts";
 import { findLink } from "./queries.ts";
 import type { oauthProviderRoutes } from "./routes.ts";
 
@@ -28,7 +28,7 @@ export const oauthProviderPolicy = {
       state: ({ params }, context) => linkState(context, params),
     },
     events: ["user.updated", "connected_account.updated"],
-    client: CHANGES_CREDENTIALS,
+    client: CHANGES_SIGN_IN,
   },
   "DELETE /oauth-providers/{user_id}/{provider_id}": {
     role: "admin",
@@ -39,7 +39,7 @@ export const oauthProviderPolicy = {
       state: ({ params }, context) => linkState(context, params),
     },
     events: ["user.updated", "connected_account.deleted"],
-    client: CHANGES_CREDENTIALS,
+    client: CHANGES_SIGN_IN,
   },
 } satisfies PoliciesFor<typeof oauthProviderRoutes>;
 

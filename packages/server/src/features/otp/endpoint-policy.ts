@@ -17,7 +17,7 @@ export const otpPolicy = {
     audit: "none",
     // An anonymous user who signs up becomes an account; it would be the administrator's.
     events: ["user.created", "user.updated", "team.created", "session.created", "session.ended"],
-    client: { session: "token", impersonator: "refused", anonymous: "allowed" },
+    client: { session: "token", impersonator: "refused", anonymous: "allowed", needsFreshSignIn: false },
   },
   "POST /auth/otp/sign-in/check-code": {
     role: "admin",

@@ -12,7 +12,7 @@ export const ownedProjectPolicy = {
     audit: "none",
     // It shows the secrets of the projects' providers and mail servers.
     events: "none",
-    client: { session: "living", impersonator: "refused", anonymous: "refused" },
+    client: { session: "living", impersonator: "refused", anonymous: "refused", needsFreshSignIn: false },
   },
   "POST /internal/projects": {
     role: "admin",

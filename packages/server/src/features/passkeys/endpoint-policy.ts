@@ -3,7 +3,7 @@ import { subjectId } from "../../endpoints/signed-in-user.ts";
 import type { Limit } from "../../limits/limit.ts";
 import { CODE_GUESSES, CODES } from "../../limits/limits.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
-import { CHANGES_CREDENTIALS, READ_ONLY, SIGNS_IN } from "../../policy/presets.ts";
+import { CHANGES_CREDENTIALS, CHANGES_SIGN_IN, READ_ONLY, SIGNS_IN } from "../../policy/presets.ts";
 import type { passkeyRoutes } from "./routes.ts";
 
 /** Pages offer passkeys as soon as they open. */
@@ -23,14 +23,14 @@ export const passkeyPolicy = {
     audit: "none",
     // The passkey exists only after registration.
     events: "none",
-    client: CHANGES_CREDENTIALS,
+    client: CHANGES_SIGN_IN,
   },
   "POST /auth/passkey/register": {
     role: "admin",
     limits: CODE_GUESSES,
     audit: "none",
     events: ["user.updated"],
-    client: CHANGES_CREDENTIALS,
+    client: CHANGES_SIGN_IN,
   },
   "POST /auth/passkey/initiate-passkey-authentication": {
     role: "admin",
@@ -68,6 +68,6 @@ export const passkeyPolicy = {
       removed: ({ params: { passkey_id } }) => ({ passkey_id }),
     },
     events: ["user.updated"],
-    client: CHANGES_CREDENTIALS,
+    client: CHANGES_SIGN_IN,
   },
 } satisfies PoliciesFor<typeof passkeyRoutes>;

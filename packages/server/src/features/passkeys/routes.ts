@@ -3,7 +3,6 @@ import type { Context } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { ownUserIdFrom, requireUser } from "../../endpoints/signed-in-user.ts";
-import type { Tenancy } from "../../projects/tenancy.ts";
 import { findUser, lockUser } from "../../records/user-queries.ts";
 import { notifyOwner } from "../sessions/notify-owner.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
@@ -13,14 +12,12 @@ import { recordUserUpdated } from "../users/record-user-updated.ts";
 import { recentlyProvenSecret } from "../users/second-factor/change-second-factor.ts";
 import { authenticatorName } from "./authenticator-name.ts";
 import { countsAsBothFactors, secondFactorDigest } from "./both-factors.ts";
-import { bytesOf, verifyAssertion, verifyRegistration } from "./ceremony.ts";
+import { bytesOf, verifyRegistration } from "./ceremony.ts";
 import { PASSKEY_REGISTRATION_CODE, PASSKEY_SIGN_IN_CODE } from "./code-types.ts";
-import { authenticationOptions, type PasskeyServices, registrationOptions, userHandleOf } from "./options.ts";
+import { authenticationOptions, type PasskeyServices, registrationOptions } from "./options.ts";
 import type { PasskeyRecord } from "./passkey-record.ts";
-import { advanceCounter, deletePasskey, findPasskey, insertPasskey, listPasskeys, renamePasskey } from "./queries.ts";
-
-/** What the sign-in history says about sign-ins with a passkey. */
-const PROOF = { method: "passkey" } as const;
+import { failSignIn, PROOF, provePasskey, requirePasskeysEnabled } from "./prove-passkey.ts";
+import { deletePasskey, insertPasskey, listPasskeys, renamePasskey } from "./queries.ts";
 
 export const passkeyRoutes = {
   "POST /auth/passkey/initiate-passkey-registration": async (_input, context) => {
@@ -76,31 +73,16 @@ export const passkeyRoutes = {
   },
 
   "POST /auth/passkey/sign-in": async ({ body }, context) => {
-    const { tenancy, db, services } = context;
-    const { authentication_response: answer } = body;
-    const begun = await services.codes.consume(tenancy, db, PASSKEY_SIGN_IN_CODE, body.code); // burnt even if we refuse below
-    if (!begun.ok) return refuse(begun.code);
-    requirePasskeysEnabled(tenancy);
-    const passkey = await findPasskey(tenancy, db, bytesOf(answer.id));
-    if (!passkey) return failSignIn("This passkey is not registered.");
-    const verdict = await verifyAssertion(tenancy, answer, begun.data.challenge, passkey.publicKey);
-    const fail = (reason: string): never => {
-      const attempt = { userId: passkey.userId, proof: PROOF, errorCode: "PASSKEY_AUTHENTICATION_FAILED" } as const;
-      services.failedSignIns.note(context, attempt);
-      return failSignIn(reason);
-    };
-    if (!verdict.ok) return fail(verdict.reason);
-    if (!isHandleOf(context, passkey, answer.response.userHandle)) fail("It names another user.");
-    if (!(await advanceCounter(tenancy, db, passkey.credentialId, verdict.found, services.clock.now())))
-      fail("It was used before, or there are copies of it.");
+    const { tenancy, db } = context;
+    const { passkey, found } = await provePasskey(context, body);
     const user = await findUser(tenancy, db, passkey.userId);
     if (!user) return failSignIn("The account was changed or deleted meanwhile.");
-    const session = countsAsBothFactors(passkey, verdict.found, user)
+    const session = countsAsBothFactors(passkey, found, user)
       ? await createSession(context, db, user, { proof: PROOF })
       : await startSession(context, db, user, {
           isNewUser: false,
           proof: PROOF,
-          verifiedPasskeyId: verdict.found.isUserVerified ? passkey.credentialId : null,
+          verifiedPasskeyId: found.isUserVerified ? passkey.credentialId : null,
         });
     if (!session) return failSignIn("The account was changed or deleted meanwhile.");
     return { ...session, is_new_user: false };
@@ -129,17 +111,9 @@ export const passkeyRoutes = {
   },
 } satisfies Handlers<SignInServices & PasskeyServices>;
 
-function requirePasskeysEnabled({ config }: Tenancy): void {
-  if (!config.auth.passkey.allowSignIn) refuse("PASSKEY_AUTHENTICATION_NOT_ENABLED");
-}
-
 /** Both messages end with the reason; clients tell the errors apart by their codes. */
 function failRegistration(reason: string): never {
   refuse("PASSKEY_REGISTRATION_FAILED", undefined, reason);
-}
-
-function failSignIn(reason: string): never {
-  refuse("PASSKEY_AUTHENTICATION_FAILED", undefined, reason);
 }
 
 function refuseUnknown(): never {
@@ -153,20 +127,6 @@ function ownUserId(context: Context, idOrMe: string): Promise<string> {
 /** 256 bits in base64url; WebAuthn L3 §13.4.3 asks for 16 bytes at least. */
 function newChallenge({ services: { random, fixedPasskeyChallenge } }: Context<PasskeyServices>): string {
   return Buffer.from(fixedPasskeyChallenge ?? random.bytes(32)).toString("base64url");
-}
-
-/**
- * Checks that the user handle, if there is one, names the passkey's user (WebAuthn L3 §7.2 step 6).
- *
- * Ceremonies that were recorded for a fixed challenge name the user of back then; that setting exists in development only.
- */
-function isHandleOf(
-  { services }: Context<PasskeyServices>,
-  { userId }: PasskeyRecord,
-  userHandle: string | null | undefined,
-): boolean {
-  if (!userHandle || services.fixedPasskeyChallenge !== null) return true;
-  return bytesOf(userHandle).equals(bytesOf(userHandleOf(userId)));
 }
 
 function toAnswer(passkey: PasskeyRecord): Answer<"PATCH /passkeys/{user_id}/{passkey_id}"> {

@@ -8,7 +8,7 @@ import {
   SIGN_UPS,
 } from "../../limits/limits.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
-import { CHANGES_CREDENTIALS, SIGNS_IN } from "../../policy/presets.ts";
+import { CHANGES_SIGN_IN, SIGNS_IN } from "../../policy/presets.ts";
 import type { passwordRoutes } from "./routes.ts";
 
 export const passwordPolicy = {
@@ -18,7 +18,7 @@ export const passwordPolicy = {
     audit: "none",
     // An anonymous user who signs up becomes an account; it would be the administrator's.
     events: ["user.created", "user.updated", "team.created", "session.created", "session.ended"],
-    client: { session: "token", impersonator: "refused", anonymous: "allowed" },
+    client: { session: "token", impersonator: "refused", anonymous: "allowed", needsFreshSignIn: false },
   },
   "POST /auth/password/sign-in": {
     role: "admin",
@@ -58,13 +58,13 @@ export const passwordPolicy = {
     limits: "unlimited",
     audit: "none",
     events: ["user.updated"],
-    client: CHANGES_CREDENTIALS,
+    client: CHANGES_SIGN_IN,
   },
   "POST /auth/password/update": {
     role: "admin",
     limits: { limits: [PASSWORD_CHANGES], failures: ["PASSWORD_CONFIRMATION_MISMATCH"] },
     audit: "none",
     events: ["user.updated", "session.ended"],
-    client: CHANGES_CREDENTIALS,
+    client: CHANGES_SIGN_IN,
   },
 } satisfies PoliciesFor<typeof passwordRoutes>;

@@ -1,7 +1,7 @@
 import { CODE_ERRORS } from "@latchkit/contract";
 import { CODES, RECOVERY_CODE_SETS } from "../../limits/limits.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
-import { CHANGES_CREDENTIALS, READ_ONLY, SIGNS_IN } from "../../policy/presets.ts";
+import { CHANGES_SIGN_IN, READ_ONLY, SIGNS_IN } from "../../policy/presets.ts";
 import type { recoveryCodesRoutes } from "./routes.ts";
 
 export const recoveryCodesPolicy = {
@@ -18,6 +18,6 @@ export const recoveryCodesPolicy = {
     limits: { limits: [RECOVERY_CODE_SETS] },
     audit: "none",
     events: "none",
-    client: CHANGES_CREDENTIALS,
+    client: CHANGES_SIGN_IN,
   },
 } satisfies PoliciesFor<typeof recoveryCodesRoutes>;

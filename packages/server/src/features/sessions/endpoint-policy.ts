@@ -5,7 +5,12 @@ import { READ_ONLY, SIGNS_IN } from "../../policy/presets.ts";
 import type { sessionRoutes } from "./routes.ts";
 
 /** Ending other sessions is left to the user: an administrator's visit must not sign them out. */
-const ENDS_OTHERS = { session: "living", impersonator: "refused", anonymous: "allowed" } as const;
+const ENDS_OTHERS = {
+  session: "living",
+  impersonator: "refused",
+  anonymous: "allowed",
+  needsFreshSignIn: false,
+} as const;
 
 export const sessionPolicy = {
   "POST /auth/sessions/current/refresh": {
@@ -22,7 +27,7 @@ export const sessionPolicy = {
     audit: "none",
     // The handler says when the session has ended before.
     events: ["session.ended"],
-    client: { session: "token", impersonator: "allowed", anonymous: "allowed" },
+    client: { session: "token", impersonator: "allowed", anonymous: "allowed", needsFreshSignIn: false },
   },
   "GET /auth/sessions": READ_ONLY,
   "POST /auth/sessions": {

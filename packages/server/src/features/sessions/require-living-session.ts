@@ -30,12 +30,22 @@ export async function livingUserId({ tenancy, claims, db, services }: Context): 
 
 /** Whether a session can still be used. */
 export async function sessionLives(tenancy: TenancyId, db: Db, sessionId: string | null, now: Date): Promise<boolean> {
+  return (await findLivingSession(tenancy, db, sessionId, now)) !== null;
+}
+
+/** Finds a session that can still be used, and when its user last proved who they are. */
+export async function findLivingSession(
+  tenancy: TenancyId,
+  db: Db,
+  sessionId: string | null,
+  now: Date,
+): Promise<{ readonly authenticatedAt: Date } | null> {
   const session = await db
     .selectFrom("sessions")
-    .select("id")
+    .select((select) => select.fn.coalesce("authenticated_at", "created_at").as("authenticatedAt"))
     .where(inTenancy(tenancy, "sessions"))
     .where("id", "=", sessionId)
     .where("expires_at", ">", now)
     .executeTakeFirst();
-  return session !== undefined;
+  return session ?? null;
 }

@@ -11,13 +11,18 @@ export const userPolicy = {
     limits: "unlimited",
     audit: "none",
     events: ["user.updated", "session.ended"],
-    client: { session: "living", impersonator: WAYS_TO_SIGN_IN, anonymous: WAYS_TO_SIGN_IN },
+    client: {
+      session: "living",
+      impersonator: WAYS_TO_SIGN_IN,
+      anonymous: WAYS_TO_SIGN_IN,
+      needsFreshSignIn: WAYS_TO_SIGN_IN.refusedFields,
+    },
   },
   "DELETE /users/me": {
     role: "admin",
     limits: "unlimited",
     audit: "none",
     events: ["team_membership.deleted", "user.deleted"],
-    client: { session: "living", impersonator: "refused", anonymous: "allowed" },
+    client: { session: "living", impersonator: "refused", anonymous: "allowed", needsFreshSignIn: true },
   },
 } satisfies PoliciesFor<typeof userRoutes>;
