@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
-import { useFormats } from "../languages/language-provider.tsx";
+import { Ago } from "../parts/layout/ago.tsx";
 import { Changes } from "../parts/layout/changes.tsx";
 import { LogTable } from "../parts/lists/log-table.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
@@ -30,7 +30,7 @@ export function AuditEntries({ entries, isStale, isOfOne }: AuditEntriesProps) {
       columns={[
         { id: "what", header: t("what"), cell: (entry) => <What entry={entry} isOfOne={isOfOne} /> },
         { id: "who", header: t("who"), cell: (entry) => <Who entry={entry} /> },
-        { id: "when", header: t("when"), cell: ({ happenedAt }) => <When at={happenedAt} /> },
+        { id: "when", header: t("when"), cell: ({ happenedAt }) => <Ago at={happenedAt} /> },
       ]}
     />
   );
@@ -71,14 +71,5 @@ function Who({ entry: { actor } }: { entry: AuditEntry }) {
     >
       {who}
     </Link>
-  );
-}
-
-function When({ at }: { at: Date }) {
-  const formats = useFormats();
-  return (
-    <time dateTime={at.toISOString()} title={formats.moment(at)}>
-      {formats.relative(at, Date.now())}
-    </time>
   );
 }

@@ -1,8 +1,8 @@
 import { useExplain, useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useFormats } from "../languages/language-provider.tsx";
 import { PassingButton } from "../parts/actions/passing-button.tsx";
+import { Ago } from "../parts/layout/ago.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
 import { LogTable } from "../parts/lists/log-table.tsx";
 import { Pager } from "../parts/lists/pager.tsx";
@@ -24,7 +24,6 @@ export function EventsPage() {
   const { projectId } = app;
   const t = useMessages(eventMessages);
   const explain = useExplain();
-  const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const found = useQuery({
@@ -82,11 +81,7 @@ export function EventsPage() {
             {
               id: "when",
               header: t("when"),
-              cell: ({ happenedAt }) => (
-                <time dateTime={happenedAt.toISOString()} title={formats.moment(happenedAt)}>
-                  {formats.relative(happenedAt, Date.now())}
-                </time>
-              ),
+              cell: ({ happenedAt }) => <Ago at={happenedAt} />,
             },
           ]}
         />

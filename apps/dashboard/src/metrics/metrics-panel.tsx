@@ -15,14 +15,12 @@ export interface MetricsPanelProps {
   metrics: ProjectMetrics;
   /** Days that the charts show. */
   days: number;
-  /** When the metrics were loaded. */
-  nowMillis: number;
   /** Whether newer metrics are loading. */
   isStale: boolean;
 }
 
 /** Shows the metrics of a project. */
-export function MetricsPanel({ metrics, days, nowMillis, isStale }: MetricsPanelProps) {
+export function MetricsPanel({ metrics, days, isStale }: MetricsPanelProps) {
   const t = useMessages(metricsMessages);
   const { projectId } = useAdminApp();
   return (
@@ -43,14 +41,12 @@ export function MetricsPanel({ metrics, days, nowMillis, isStale }: MetricsPanel
           }
           people={metrics.recentlyRegistered}
           at="signedUpAt"
-          nowMillis={nowMillis}
           empty=""
         />
         <PeopleSection
           title={t("lately")}
           people={metrics.recentlyActive}
           at="lastActiveAt"
-          nowMillis={nowMillis}
           empty={t("nobodyLately")}
         />
       </div>

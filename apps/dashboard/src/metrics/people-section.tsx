@@ -1,6 +1,6 @@
 import type { ServerUser } from "@latchkit/kit/server";
 import type { ReactNode } from "react";
-import { useFormats } from "../languages/language-provider.tsx";
+import { Ago } from "../parts/layout/ago.tsx";
 import { Section } from "../parts/layout/section.tsx";
 import { PersonLink } from "../people/person-link.tsx";
 
@@ -11,14 +11,12 @@ export interface PeopleSectionProps {
   people: readonly ServerUser[];
   /** Returns the time to show for a user. */
   at: "signedUpAt" | "lastActiveAt";
-  nowMillis: number;
   /** Text of the empty state. */
   empty: string;
 }
 
 /** Lists a few users with a relative time. */
-export function PeopleSection({ title, actions, people, at, nowMillis, empty }: PeopleSectionProps) {
-  const formats = useFormats();
+export function PeopleSection({ title, actions, people, at, empty }: PeopleSectionProps) {
   return (
     <Section title={title} actions={actions}>
       {people.length === 0 && <p className="hint">{empty}</p>}
@@ -26,9 +24,9 @@ export function PeopleSection({ title, actions, people, at, nowMillis, empty }: 
         {people.map((user) => (
           <li key={user.id}>
             <PersonLink user={user} />
-            <time className="hint" dateTime={user[at].toISOString()} title={formats.moment(user[at])}>
-              {formats.relative(user[at], nowMillis)}
-            </time>
+            <span className="hint">
+              <Ago at={user[at]} />
+            </span>
           </li>
         ))}
       </ul>

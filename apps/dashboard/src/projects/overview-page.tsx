@@ -47,14 +47,7 @@ export function OverviewPage() {
               </p>
             )}
           </div>
-          {hasUsers && (
-            <MetricsPanel
-              metrics={metrics.data}
-              days={days}
-              nowMillis={metrics.dataUpdatedAt}
-              isStale={metrics.isPlaceholderData}
-            />
-          )}
+          {hasUsers && <MetricsPanel metrics={metrics.data} days={days} isStale={metrics.isPlaceholderData} />}
           <GettingStarted hasUsers={hasUsers} />
         </>
       )}

@@ -1,7 +1,7 @@
 import type { SignIn } from "@latchkit/kit";
 import { localDeviceName, useLanguage, useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
-import { useFormats } from "../languages/language-provider.tsx";
+import { Ago } from "../parts/layout/ago.tsx";
 import { LogTable } from "../parts/lists/log-table.tsx";
 import type { Column } from "../parts/lists/table.tsx";
 import { usePlaceOf } from "../parts/place-of.ts";
@@ -26,7 +26,7 @@ export function SignInEntries({ signIns, isStale, isOfOne }: SignInEntriesProps)
     { id: "user", header: t("user"), cell: (signIn) => <User signIn={signIn} /> },
     { id: "how", header: t("how"), cell: words.method },
     { id: "device", header: t("device"), cell: (signIn) => <Device signIn={signIn} /> },
-    { id: "when", header: t("when"), cell: ({ attemptedAt }) => <When at={attemptedAt} /> },
+    { id: "when", header: t("when"), cell: ({ attemptedAt }) => <Ago at={attemptedAt} /> },
   ];
   return (
     <LogTable
@@ -71,14 +71,5 @@ function Device({ signIn }: { signIn: SignIn }) {
       {signIn.device ? localDeviceName(signIn.device, language) : t("unknownDevice")}
       {place && <span className="row-more row-line">{place}</span>}
     </>
-  );
-}
-
-function When({ at }: { at: Date }) {
-  const formats = useFormats();
-  return (
-    <time dateTime={at.toISOString()} title={formats.moment(at)}>
-      {formats.relative(at, Date.now())}
-    </time>
   );
 }

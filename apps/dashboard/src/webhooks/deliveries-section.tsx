@@ -3,6 +3,7 @@ import { useExplain, useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useFormats } from "../languages/language-provider.tsx";
+import { Ago } from "../parts/layout/ago.tsx";
 import { Section } from "../parts/layout/section.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
 import { Filters, SelectFilter } from "../parts/lists/filters.tsx";
@@ -62,11 +63,7 @@ export function DeliveriesSection({ endpoint }: { endpoint: WebhookEndpoint }) {
             {
               id: "when",
               header: t("when"),
-              cell: ({ happenedAt }) => (
-                <time dateTime={happenedAt.toISOString()} title={formats.moment(happenedAt)}>
-                  {formats.relative(happenedAt, Date.now())}
-                </time>
-              ),
+              cell: ({ happenedAt }) => <Ago at={happenedAt} />,
             },
             {
               id: "actions",

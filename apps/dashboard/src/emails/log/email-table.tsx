@@ -1,7 +1,7 @@
 import type { OutboxEmail } from "@latchkit/kit/server";
 import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
-import { useFormats } from "../../languages/language-provider.tsx";
+import { Ago } from "../../parts/layout/ago.tsx";
 import { LogTable } from "../../parts/lists/log-table.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { emailsMessages } from "../messages.ts";
@@ -44,7 +44,7 @@ export function EmailTable({ emails, isStale, isOfOne }: EmailTableProps) {
           ),
         },
         { id: "state", header: t("state"), cell: (email) => <State email={email} /> },
-        { id: "when", header: t("when"), cell: (email) => <When at={email.createdAt} /> },
+        { id: "when", header: t("when"), cell: (email) => <Ago at={email.createdAt} /> },
       ]}
     />
   );
@@ -61,14 +61,5 @@ export function State({ email }: { email: OutboxEmail }) {
       </span>
       {reason && <span className="email-log-reason">{reason}</span>}
     </>
-  );
-}
-
-function When({ at }: { at: Date }) {
-  const formats = useFormats();
-  return (
-    <time dateTime={at.toISOString()} title={formats.moment(at)}>
-      {formats.relative(at, Date.now())}
-    </time>
   );
 }
