@@ -34,8 +34,19 @@ afterAll(async () => {
   await stripe.stop();
 });
 
+const GOOD = "4242 4242 4242 4242";
+const DECLINED = "4000 0000 0000 0002";
+const ASKS = "4000 0025 0000 3155";
+
+interface Visit {
+  readonly page: Page;
+  readonly buyerId: string;
+  /** Opens the same link in another tab of the same browser. */
+  openTab(): Promise<Page>;
+}
+
 /** Opens a link to buy plant food, with a browser of its own; the page must keep its own policy. */
-async function visitCheckout(): Promise<{ readonly page: Page; readonly buyerId: string }> {
+async function visitCheckout(): Promise<Visit> {
   const { id } = await backend.signUp();
   const body = { customer_type: "user", customer_id: id, product_id: "food" };
   const { body: answer } = await backend.call("POST /payments/purchases/create-purchase-url", { tier: "server", body });
@@ -49,10 +60,13 @@ async function visitCheckout(): Promise<{ readonly page: Page; readonly buyerId:
     await context.close();
     expect(troubles).toEqual([]);
   });
-  const page = await context.newPage();
-  await page.goto(answer.url);
-  await page.getByLabel("Card number").waitFor();
-  return { page, buyerId: id };
+  async function openTab(): Promise<Page> {
+    const page = await context.newPage();
+    await page.goto(answer.url);
+    await page.getByLabel("Card number").waitFor();
+    return page;
+  }
+  return { page: await openTab(), buyerId: id, openTab };
 }
 
 async function pay(page: Page, card: string): Promise<void> {
@@ -64,10 +78,15 @@ async function pay(page: Page, card: string): Promise<void> {
 
 const total = (page: Page) => page.locator("[data-total]").textContent();
 
-/** Amounts of all charges, in cents. */
-function charges(): number[] {
-  return [...stripe.account(accountId).charges.values()].map(({ amount }) => amount);
+/** Amounts of the buyer's charges, in cents. */
+function charges(buyerId: string): number[] {
+  const account = stripe.account(accountId);
+  return [...account.charges.values()].flatMap(({ customer, amount }) =>
+    account.customers.get(customer ?? "")?.metadata.customerId === buyerId ? amount : [],
+  );
 }
+
+const thanks = (page: Page) => page.getByRole("heading", { level: 1, name: "Thank you for your order" }).waitFor();
 
 /** Delivers what Stripe has to tell, and returns what the buyer owns then. */
 async function owned(buyerId: string): Promise<[id: string, quantity: number][]> {
@@ -87,13 +106,66 @@ describe("the checkout page, with a card", () => {
     const { page, buyerId } = await visitCheckout();
     await page.getByRole("button", { name: "One more" }).click();
     expect(await total(page)).toBe("$2.14");
-    await pay(page, "4000 0000 0000 0002");
+    await pay(page, DECLINED);
     await page.getByText("Your card was declined.").waitFor();
-    expect(charges()).toEqual([]);
+    expect(charges(buyerId)).toEqual([]);
     expect(await owned(buyerId)).toEqual([]);
-    await pay(page, "4242 4242 4242 4242");
-    await page.getByRole("heading", { level: 1, name: "Thank you for your order" }).waitFor();
-    expect(charges()).toEqual([214]);
+    await pay(page, GOOD);
+    await thanks(page);
+    expect(charges(buyerId)).toEqual([214]);
     expect(await owned(buyerId)).toEqual([["food", 2]]);
+  });
+
+  it("leads to the card's bank and back, and charges once, also when the buyer reloads the page of the outcome", async () => {
+    const { page, buyerId } = await visitCheckout();
+    await pay(page, ASKS);
+    await page.getByRole("heading", { name: "3D Secure" }).waitFor();
+    expect(charges(buyerId)).toEqual([]);
+    await page.getByRole("button", { name: "Complete" }).click();
+    await thanks(page);
+    await page.reload();
+    await thanks(page);
+    expect(charges(buyerId)).toEqual([107]);
+    expect(await owned(buyerId)).toEqual([["food", 1]]);
+  });
+
+  it("takes another card after a failed authentication", async () => {
+    const { page, buyerId } = await visitCheckout();
+    await pay(page, ASKS);
+    await page.getByRole("button", { name: "Fail" }).click();
+    await page.getByRole("heading", { level: 1, name: "The payment did not go through" }).waitFor();
+    expect(charges(buyerId)).toEqual([]);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByLabel("Card number").waitFor();
+    await pay(page, GOOD);
+    await thanks(page);
+    expect(charges(buyerId)).toEqual([107]);
+    expect(await owned(buyerId)).toEqual([["food", 1]]);
+  });
+
+  it("takes a buyer who left the bank's page back to the same payment", async () => {
+    const { page, buyerId } = await visitCheckout();
+    await pay(page, ASKS);
+    await page.getByRole("heading", { name: "3D Secure" }).waitFor();
+    await page.goBack();
+    await page.getByLabel("Card number").waitFor();
+    await page.reload();
+    await page.getByLabel("Card number").waitFor();
+    await pay(page, GOOD);
+    await thanks(page);
+    expect(charges(buyerId)).toEqual([107]);
+    expect(await owned(buyerId)).toEqual([["food", 1]]);
+  });
+
+  it("charges once when two tabs pay with one link at once, and tells both that it was paid", async () => {
+    const { page, buyerId, openTab } = await visitCheckout();
+    const [other, late] = [await openTab(), await openTab()];
+    await Promise.all([pay(page, GOOD), pay(other, GOOD)]);
+    const outcome = /Thank you for your order|This link has expired/;
+    for (const tab of [page, other]) await tab.getByRole("heading", { level: 1, name: outcome }).waitFor();
+    await pay(late, GOOD);
+    await late.getByRole("heading", { level: 1, name: "This link has expired" }).waitFor();
+    expect(charges(buyerId)).toEqual([107]);
+    expect(await owned(buyerId)).toEqual([["food", 1]]);
   });
 });

@@ -36,6 +36,9 @@ export interface StripeError {
   readonly type: string;
   /** In the reader's language. */
   readonly message?: string;
+  /** What the request was about, as it is. */
+  readonly payment_intent?: StripeIntent;
+  readonly setup_intent?: StripeIntent;
 }
 
 export interface StripeIntent {

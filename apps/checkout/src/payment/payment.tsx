@@ -67,6 +67,14 @@ export function Payment({ link, choice, offer, price, total, currency, onProblem
     };
     const isSetup = session.stripe_intent_type === "setup";
     const { error } = await (isSetup ? stripe.confirmSetup(confirmation) : stripe.confirmPayment(confirmation));
+    const status = (error?.payment_intent ?? error?.setup_intent)?.status;
+    // Another tab was faster: Stripe refuses to confirm what has succeeded.
+    if (status === "succeeded" || status === "processing") {
+      const name = isSetup ? "setup_intent_client_secret" : "payment_intent_client_secret";
+      const address = new URL(confirmation.confirmParams.return_url);
+      address.searchParams.set(name, session.client_secret);
+      return leave(address.href);
+    }
     if (error) setDeclined(error.message ?? t("elsewhere"));
   });
   return (

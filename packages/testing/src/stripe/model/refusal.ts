@@ -4,6 +4,9 @@ interface StripeError {
   readonly message: string;
   readonly param?: string;
   readonly decline_code?: string;
+  /** What the request was about, as it is. */
+  readonly payment_intent?: object;
+  readonly setup_intent?: object;
 }
 
 /** What Stripe refuses a request with. */
@@ -19,7 +22,7 @@ export class Refusal extends Error {
 }
 
 /** Stripe's answer to a request that it understands and does not fulfil. */
-export function invalidRequest(message: string, about: { readonly code?: string; readonly param?: string } = {}) {
+export function invalidRequest(message: string, about: Omit<StripeError, "type" | "message"> = {}) {
   return new Refusal(400, { type: "invalid_request_error", message, ...about });
 }
 

@@ -97,6 +97,7 @@ function confirmIntent(account: Account, intent: PaymentIntent, method: PaymentM
   if (isSettled(intent))
     throw invalidRequest(`This PaymentIntent's status is ${intent.status}.`, {
       code: UNEXPECTED,
+      payment_intent: intent,
     });
   intent.payment_method = method.id;
   if (outcomeOf(method) === "authenticates") {

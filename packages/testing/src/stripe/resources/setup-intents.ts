@@ -42,7 +42,10 @@ export function createSetup(account: Account, customer: string | null, subscript
 
 function confirmSetup(account: Account, setup: SetupIntent, method: PaymentMethod, returnUrl: string): void {
   if (setup.status === "succeeded")
-    throw invalidRequest("You cannot confirm this SetupIntent because it has already succeeded.", { code: UNEXPECTED });
+    throw invalidRequest("You cannot confirm this SetupIntent because it has already succeeded.", {
+      code: UNEXPECTED,
+      setup_intent: setup,
+    });
   setup.payment_method = method.id;
   const outcome = outcomeOf(method);
   if (outcome === "declined") {
