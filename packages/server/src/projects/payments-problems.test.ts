@@ -14,7 +14,7 @@ const BASE = {
 const problemsOf = (product: object, more: object = {}) =>
   paymentsProblems(renderConfig({ ...BASE, ...more, "payments.products.new": product }).payments);
 
-describe("a configuration of payments", () => {
+describe("a configuration of payments (§1, §2)", () => {
   it.each<[string, object]>([
     ["a plan with a price, in a catalog", { catalogId: "plans", prices: { monthly } }],
     ["an add-on to a plan of its catalog", { catalogId: "plans", isAddOnTo: { pro: true }, prices: { monthly } }],

@@ -148,8 +148,8 @@ const ROWS: readonly Row[] = [
     answer: refusal({ code: "resource_missing", param: "customer" }),
   },
   {
-    says: "a search that finds nobody is an empty page",
-    request: `GET customers/search?query=${encodeURIComponent("metadata['customerId']:'nobody has this'")}`,
+    says: "a search that finds no customer is an empty page",
+    request: `GET customers/search?query=${encodeURIComponent("metadata['customerId']:'no customer has this'")}`,
     answer: { object: "search_result", data: [], has_more: false },
   },
   {
@@ -451,7 +451,7 @@ const ROWS: readonly Row[] = [
   },
   { says: "another payment", request: "POST payment_intents", form: PAYMENT, answer: {}, keeps: "left" },
   {
-    says: "a payment that nobody has made is canceled",
+    says: "a payment that was not made is canceled",
     request: "POST payment_intents/{left}/cancel",
     answer: { status: "canceled", canceled_at: expect.any(Number), amount_received: 0 },
   },

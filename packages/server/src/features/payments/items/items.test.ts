@@ -147,7 +147,7 @@ describe("a change with an idempotency key", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("what is refused (§3, §4)", () => {
   it("items that do not exist, or belong to other types of customers", async () => {
     for (const item of ["unknown", "constructor"])
       expect(await get("x", { item })).toBeKnownError(404, "ITEM_NOT_FOUND", { item_id: item });

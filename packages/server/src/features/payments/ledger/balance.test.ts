@@ -55,7 +55,7 @@ const ruleOf = ({ quantity, repeat, expires, boughtOn }: Rule, day: string) => (
   endsWithSource: expires === "when-purchase-expires",
 });
 
-describe("the worked examples of the protocol, on 10 March", () => {
+describe("the worked examples of the protocol, on 10 March (§4.1)", () => {
   it("takes what was used from the grant that expired", () => {
     const { on, quantity } = story();
     on("2026-02-01").grant(10, "2026-03-01");
@@ -96,7 +96,7 @@ describe("the worked examples of the protocol, on 10 March", () => {
   );
 });
 
-describe("the faults of the original", () => {
+describe("the faults of the original (§17)", () => {
   it("keeps the grants of past periods at a renewal: 10 a week for good, 50 on day 30, 30 used, 20 before and 30 after", () => {
     const { on, quantity } = story();
     const rule: Rule = { quantity: 10, repeat: [1, "week"], expires: "never" };

@@ -267,7 +267,7 @@ describe("what is refused at a purchase (§6)", () => {
   });
 });
 
-describe("catalogs", () => {
+describe("catalogs (§2, §18)", () => {
   it("have one plan at a time: a new one ends the others with their add-ons, and the default product is back at the end", async () => {
     const id = newCustomer();
     expect(await ownedIds(id)).toEqual(["free"]);
@@ -433,7 +433,7 @@ describe("a checkout link (§7)", () => {
   });
 });
 
-describe("thirteen months", () => {
+describe("thirteen months (§17)", () => {
   const periodsOf = async (id: string) =>
     servicesOf(backend)
       .database.db.selectFrom("subscription_periods")

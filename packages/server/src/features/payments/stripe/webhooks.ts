@@ -81,7 +81,7 @@ async function receive(context: PublicContext<StripeServices>, tenancy: Tenancy,
   });
 }
 
-/** Returns the ID of the customer of whom an event tells. A dispute names only the payment, so Stripe is asked whose that is. */
+/** Returns the ID of the customer that an event names. A dispute names only the payment, so this asks Stripe for its customer. */
 async function customerOf({ client }: StripeConnection, { type, data }: StripeEvent): Promise<string | null> {
   const { customer, payment_intent } = data.object;
   if (typeof customer === "string") return customer;
