@@ -35,7 +35,7 @@ describe("on a server", () => {
   });
 
   it("speaks English to those whose language it does not know", async () => {
-    const html = await markup(<Handler location="/handler/sign-in" />, { lang: "fr-FR" });
+    const html = await markup(<Handler location="/handler/sign-in" />, { lang: "hi-IN" });
     expect(html).toContain('lang="en"');
     expect(html).toContain("Forgot password?");
   });

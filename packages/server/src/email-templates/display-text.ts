@@ -6,10 +6,13 @@ const LINK_LIKE = /:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2,}/iu;
 
 /**
  * A text of unknown origin, fit for one line: no line breaks, which would start a new header in a subject (RFC 5322 §2.2),
- * nothing invisible, and no longer than said.
+ * nothing invisible, and no longer than said. A single no-break space stays: French has it before colons.
  */
 export function oneLine(text: string, maxLength: number): string {
-  const clean = text.replace(UNSAFE, " ").replace(/\s+/gu, " ").trim();
+  const clean = text
+    .replace(UNSAFE, " ")
+    .replace(/\s{2,}|[^\S\u00a0\u202f]/gu, " ")
+    .trim();
   const characters = [...clean];
   return characters.length <= maxLength
     ? clean

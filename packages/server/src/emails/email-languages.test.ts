@@ -39,8 +39,19 @@ describe("the language of an email", () => {
   });
 
   it("is English for readers of a language without a translation", async () => {
-    const french = await sendCode("nouveau@example.com", { headers: { "accept-language": "fr-FR" } });
-    expect(french.subject).toMatch(/^Sign in to/);
+    const hindi = await sendCode("naya@example.com", { headers: { "accept-language": "hi-IN" } });
+    expect(hindi.subject).toMatch(/^Sign in to/);
+  });
+
+  it("is written in the reader's form and direction of a language", async () => {
+    const inLanguage = (tag: string) =>
+      sendCode(`${tag.toLowerCase()}@forms.example`, { headers: { "accept-language": tag } });
+    expect((await inLanguage("pt-AO")).html).toContain('lang="pt-PT"');
+    expect((await inLanguage("zh-HK")).html).toContain('lang="zh-Hant"');
+    expect((await inLanguage("nn")).html).toContain('lang="nb"');
+    const arabic = await inLanguage("ar-EG");
+    expect(arabic.html).toMatch(/<html[^>]* lang="ar"/);
+    expect(arabic.html).toMatch(/<html[^>]* dir="(auto|rtl)"/);
   });
 
   it("is a prop of changed templates, and decides which built-in email a changed theme shows", async () => {
@@ -82,8 +93,8 @@ describe("the language of an email", () => {
         .subject;
     expect(await subjectFor("de-CH")).toBe("Schweiz");
     expect(await subjectFor("de-AT")).toBe("Deutsch");
-    expect(await subjectFor("it")).toMatch(/^Sign in to Test Project/);
-    expect(await subjectFor("fr")).toMatch(/^Sign in to Test Project/); // the built-in one, because this one is broken
+    expect(await subjectFor("it")).toMatch(/^Accedi a Test Project/);
+    expect(await subjectFor("fr")).toMatch(/^Connexion à Test Project/); // the built-in one, because this one is broken
     const { body } = await backend.call("GET /emails/outbox", { project, tier: "server" });
     const sources = body.items.map((email: { recipient_address: string; locale: string | null }) => [
       email.recipient_address,

@@ -38,10 +38,10 @@ async function userIn(locale: string | null) {
 
 describe("emails about payments", () => {
   it("tell the user what was paid, in the user's language", async () => {
-    const [english, german, french] = [await userIn("en-US"), await userIn("de-DE"), await userIn("fr")];
-    for (const { id } of [english, german, french]) await send({ type: "user", id }, RECEIPT);
-    const [en, de, fr] = await Promise.all(
-      [english, german, french].map(({ email }) => backend.inbox.waitFor(email, { subject: /receipt|Quittung/ })),
+    const users = await Promise.all(["en-US", "de-DE", "zh-TW", "pt-AO", "hi"].map(userIn));
+    for (const { id } of users) await send({ type: "user", id }, RECEIPT);
+    const [en, de, zh, pt, hi] = await Promise.all(
+      users.map(({ email }) => backend.inbox.waitFor(email, { subject: /Test Project/ })),
     );
     expect(en).toMatchObject({
       subject: "Your receipt from Test Project",
@@ -51,7 +51,12 @@ describe("emails about payments", () => {
       subject: "Ihre Quittung von Test Project",
       text: expect.stringMatching(/1\.234,50\s€[\s\S]*Fern Pro, Anzahl: 3/),
     });
-    expect(fr?.text).toContain("€1,234.50");
+    expect(zh?.html).toContain('lang="zh-Hant"');
+    expect(zh?.text).toContain("€1,234.50");
+    expect(pt?.subject).toBe("O seu recibo de Test Project");
+    expect(pt?.text).toMatch(/1\s?234,50\s€/);
+    expect(hi?.subject).toBe("Your receipt from Test Project");
+    expect(hi?.text).toContain("€1,234.50");
   });
 
   it("go to a team's administrators, also through another permission, and to no other member", async () => {

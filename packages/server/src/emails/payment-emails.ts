@@ -1,7 +1,7 @@
+import { matchLanguage } from "@latchkit/contract/languages";
 import { sql } from "kysely";
 import { permissionsGivenBy } from "../authorization/containment.ts";
 import type { Db } from "../database/database.ts";
-import { languageOf } from "../email-templates/built-in/built-in-email.ts";
 import { fromMinor, type Money } from "../money.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
 import { type MailServices, queueEmail } from "./queue-email.ts";
@@ -105,9 +105,9 @@ async function findRecipients(
   return rows;
 }
 
-/** Amounts and dates look as in the language of the email, which is English for readers of all others. */
+/** Amounts and dates look as in the language of the email, which is English for readers of languages that we do not have. */
 function writtenIn(locale: string | null): string {
-  return locale?.startsWith(languageOf(locale)) ? locale : "en-US";
+  return locale !== null && matchLanguage(locale) ? locale : "en-US";
 }
 
 function writtenAmount({ minor, currency }: Money, locale: string | null): string {

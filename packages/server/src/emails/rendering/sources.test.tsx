@@ -83,7 +83,7 @@ describe.each(LANGUAGES)("the built-in emails in %s", (language) => {
           Array.from(html.matchAll(/ (lang|dir)="([^"]+)"(?=[^<]*><head>)/g), ([, name, set]) => [name, set]),
         );
         expect({ lang, dir }).toEqual({ lang: language, dir: directionOf(language) });
-        expect(`${subject} ${text}`).not.toMatch(/[{}*]|undefined|null/);
+        expect(`${subject} ${text}`).not.toMatch(/[{}*]|undefined|\bnull\b/);
       }
     },
   );
