@@ -10,8 +10,10 @@ import { projectSettingsMessages } from "./messages.ts";
 import { readLogo } from "./read-logo.ts";
 
 const LOGOS = [
-  { kind: "logoUrl", name: "logo", hint: "logoHint", isSquare: true },
-  { kind: "fullLogoUrl", name: "fullLogo", hint: "fullLogoHint", isSquare: false },
+  { kind: "logoUrl", name: "logo", hint: "logoHint", isSquare: true, grounds: ["onLight", "onDark"] },
+  { kind: "fullLogoUrl", name: "fullLogo", hint: "fullLogoHint", isSquare: false, grounds: ["onLight", "onDark"] },
+  { kind: "logoDarkModeUrl", name: "darkLogo", hint: "darkLogoHint", isSquare: true, grounds: ["onDark"] },
+  { kind: "fullLogoDarkModeUrl", name: "darkFullLogo", hint: "darkLogoHint", isSquare: false, grounds: ["onDark"] },
 ] as const;
 
 /** Edits the logos of a project. */
@@ -30,7 +32,7 @@ export function Logos({ project }: { project: AdminProject }) {
 
 function LogoRow({
   project,
-  logo: { kind, name, hint, isSquare },
+  logo: { kind, name, hint, isSquare, grounds },
 }: {
   project: AdminProject;
   logo: (typeof LOGOS)[number];
@@ -54,7 +56,7 @@ function LogoRow({
         {t(name)} <span className="hint">{t(hint)}</span>
       </span>
       <span className="logo-previews">
-        {(["onLight", "onDark"] as const).map((ground) => (
+        {grounds.map((ground) => (
           <span key={ground} className="logo-preview" data-ground={ground} data-square={isSquare}>
             {url === null ? t("noLogo") : <img src={url} alt={`${t(name)}: ${t(ground)}`} />}
           </span>

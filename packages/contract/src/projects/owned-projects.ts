@@ -30,6 +30,9 @@ const ownedProject = z.strictObject({
   description: z.string(),
   logo_url: nullableString,
   full_logo_url: nullableString,
+  /** For dark backgrounds. Not part of the original protocol. */
+  logo_dark_mode_url: nullableString,
+  full_logo_dark_mode_url: nullableString,
   created_at_millis: z.number().int(),
   is_production_mode: z.boolean(),
   owner_team_id: z.uuid().nullable(),
@@ -111,6 +114,8 @@ const projectUpdate = z.strictObject({
   description: string.max(DESCRIPTION_MAX_LENGTH).nullable().optional(),
   logo_url: imageUrl.nullable().optional(),
   full_logo_url: imageUrl.nullable().optional(),
+  logo_dark_mode_url: imageUrl.nullable().optional(),
+  full_logo_dark_mode_url: imageUrl.nullable().optional(),
   is_production_mode: boolean.optional(),
   config: configUpdate.optional(),
 });

@@ -11,6 +11,10 @@ export interface AdminProject extends Project {
   readonly logoUrl: string | null;
   /** The URL of a wide logo with the name, which may be a data URL. */
   readonly fullLogoUrl: string | null;
+  /** The URL of the logo for dark backgrounds. Without one, `logoUrl` serves there, too. */
+  readonly logoDarkModeUrl: string | null;
+  /** The URL of the wide logo for dark backgrounds. Without one, `fullLogoUrl` serves there, too. */
+  readonly fullLogoDarkModeUrl: string | null;
   /** When the project was created. */
   readonly createdAt: Date;
   /** Whether the project is in production mode, with its stricter checks. */
@@ -122,6 +126,10 @@ export interface AdminProjectUpdate {
   logoUrl?: string | null | undefined;
   /** The URL of a wide logo with the name; `null` removes it. */
   fullLogoUrl?: string | null | undefined;
+  /** The URL of the logo for dark backgrounds; `null` removes it. */
+  logoDarkModeUrl?: string | null | undefined;
+  /** The URL of the wide logo for dark backgrounds; `null` removes it. */
+  fullLogoDarkModeUrl?: string | null | undefined;
   /** Whether the project is in production mode. */
   isProductionMode?: boolean | undefined;
   /** Lists replace the whole list. */

@@ -37,6 +37,8 @@ export function buildAdminProject(wire: AdminProjectWire, context: AdminContext)
     description: wire.description,
     logoUrl: wire.logo_url,
     fullLogoUrl: wire.full_logo_url,
+    logoDarkModeUrl: wire.logo_dark_mode_url,
+    fullLogoDarkModeUrl: wire.full_logo_dark_mode_url,
     createdAt: new Date(wire.created_at_millis),
     isProductionMode: wire.is_production_mode,
     ownerTeamId: wire.owner_team_id,
@@ -61,6 +63,8 @@ export function toProjectBody({
   description,
   logoUrl,
   fullLogoUrl,
+  logoDarkModeUrl,
+  fullLogoDarkModeUrl,
   isProductionMode,
   config,
 }: AdminProjectUpdate) {
@@ -69,6 +73,8 @@ export function toProjectBody({
     description,
     logo_url: logoUrl,
     full_logo_url: fullLogoUrl,
+    logo_dark_mode_url: logoDarkModeUrl,
+    full_logo_dark_mode_url: fullLogoDarkModeUrl,
     is_production_mode: isProductionMode,
     config: config && toConfigBody(config),
   } satisfies ProjectBody;

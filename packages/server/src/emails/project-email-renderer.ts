@@ -100,8 +100,13 @@ function toRequest(tenancy: Tenancy, { content, theme, isPreview }: SourceEmail)
 }
 
 /** Returns the logos of a project as themes get them. */
-export function logosOf({ logoUrl, fullLogoUrl }: Tenancy["project"]): ProjectLogos {
-  return { logoUrl: logoUrl ?? undefined, logoFullUrl: fullLogoUrl ?? undefined };
+export function logosOf(project: Tenancy["project"]): ProjectLogos {
+  return {
+    logoUrl: project.logoUrl ?? undefined,
+    logoFullUrl: project.fullLogoUrl ?? undefined,
+    logoDarkModeUrl: project.logoDarkModeUrl ?? undefined,
+    logoFullDarkModeUrl: project.fullLogoDarkModeUrl ?? undefined,
+  };
 }
 
 function themeSource({ config: { emails } }: Tenancy, choice: ThemeChoice): string {

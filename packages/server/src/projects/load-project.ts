@@ -19,6 +19,8 @@ interface ProjectRow {
   description: string | null;
   logo_url: string | null;
   full_logo_url: string | null;
+  logo_dark_mode_url: string | null;
+  full_logo_dark_mode_url: string | null;
   is_production_mode: boolean;
   owner_team_id: string | null;
   created_at: Date;
@@ -66,6 +68,8 @@ function toProject(projectId: string, rows: readonly ProjectRow[], rootSecret: R
     description: row.description ?? "",
     logoUrl: row.logo_url,
     fullLogoUrl: row.full_logo_url,
+    logoDarkModeUrl: row.logo_dark_mode_url,
+    fullLogoDarkModeUrl: row.full_logo_dark_mode_url,
     isProductionMode: row.is_production_mode,
     ownerTeamId: row.owner_team_id,
     createdAt: row.created_at,

@@ -10,6 +10,8 @@ const viewOf = (override: object) => {
     description: "Not for clients",
     logoUrl: null,
     fullLogoUrl: null,
+    logoDarkModeUrl: null,
+    fullLogoDarkModeUrl: null,
     isProductionMode: false,
     ownerTeamId: null,
     createdAt: new Date(0),

@@ -9,6 +9,9 @@ export interface Project {
   readonly description: string;
   readonly logoUrl: string | null;
   readonly fullLogoUrl: string | null;
+  /** For dark backgrounds; the logos above serve where there is none. */
+  readonly logoDarkModeUrl: string | null;
+  readonly fullLogoDarkModeUrl: string | null;
   readonly isProductionMode: boolean;
   /** A team of the project `internal`; its members administer this project. */
   readonly ownerTeamId: string | null;

@@ -3,6 +3,9 @@ import type { JsonColumn, JsonValue } from "../json.ts";
 import type { BytesColumn, NullableBytesColumn } from "./bytes-column.ts";
 
 /** Tables of projects: their configuration and keys, and what they store. */
+/** A project has at most one logo of each kind. */
+export type LogoKind = "logo" | "full_logo" | "logo_dark_mode" | "full_logo_dark_mode";
+
 export interface ProjectTables {
   projects: ProjectsTable;
   config_overrides: ConfigOverridesTable;
@@ -18,6 +21,8 @@ export interface ProjectsTable {
   description: string | null;
   logo_url: string | null;
   full_logo_url: string | null;
+  logo_dark_mode_url: string | null;
+  full_logo_dark_mode_url: string | null;
   is_production_mode: Generated<boolean>;
   owner_team_id: string | null;
   created_at: Date;
@@ -53,7 +58,7 @@ export interface ImagesTable {
   id: string;
   user_id: string | null;
   team_id: ColumnType<string | null, string | null | undefined, string | null>;
-  logo: ColumnType<"logo" | "full_logo" | null, "logo" | "full_logo" | null | undefined, never>;
+  logo: ColumnType<LogoKind | null, LogoKind | null | undefined, never>;
   media_type: "image/png" | "image/jpeg" | "image/webp" | "image/gif";
   bytes: BytesColumn;
   created_at: Date;

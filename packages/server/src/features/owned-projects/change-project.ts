@@ -1,6 +1,7 @@
 import type { ConfigDocument, Parsed } from "@latchkit/contract";
 import { productionModeErrors } from "@latchkit/contract/production-mode";
 import type { Tx } from "../../database/database.ts";
+import type { LogoKind } from "../../database/tables/projects.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
 import type { BaseServices } from "../../endpoints/context.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
@@ -39,6 +40,8 @@ export async function changeProject(
     ...(update.is_production_mode !== undefined && { is_production_mode: update.is_production_mode }),
     ...(await storeLogo("logo", update.logo_url)),
     ...(await storeLogo("full_logo", update.full_logo_url)),
+    ...(await storeLogo("logo_dark_mode", update.logo_dark_mode_url)),
+    ...(await storeLogo("full_logo_dark_mode", update.full_logo_dark_mode_url)),
   };
   await updateProject(tx, projectId, changed);
   const config = await changeConfigWithin(tenancy, tx, services, () =>
@@ -50,7 +53,7 @@ export async function changeProject(
   const changes = [...changesBetween(before, fields), ...configChanges(config.before, config.after)];
   return { fields, config: config.after, changes };
 
-  async function storeLogo(logo: "logo" | "full_logo", value: string | null | undefined) {
+  async function storeLogo(logo: LogoKind, value: string | null | undefined) {
     if (value === undefined) return {};
     return { [`${logo}_url`]: await storeImage({ tenancy, services, tier: "admin" }, tx, { logo }, value) };
   }

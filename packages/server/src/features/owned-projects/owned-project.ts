@@ -19,6 +19,8 @@ export function toOwnedProject(
     description: project.description,
     logo_url: project.logoUrl,
     full_logo_url: project.fullLogoUrl,
+    logo_dark_mode_url: project.logoDarkModeUrl,
+    full_logo_dark_mode_url: project.fullLogoDarkModeUrl,
     created_at_millis: project.createdAt.getTime(),
     is_production_mode: project.isProductionMode,
     owner_team_id: project.ownerTeamId,

@@ -93,6 +93,8 @@ describe("POST /internal/projects", () => {
       description: "",
       logo_url: null,
       full_logo_url: null,
+      logo_dark_mode_url: null,
+      full_logo_dark_mode_url: null,
       created_at_millis: backend.clock.now().getTime(),
       is_production_mode: false,
       owner_team_id: owner.teamId,
@@ -477,6 +479,30 @@ describe("PATCH /internal/projects/current", () => {
       status: 400,
       body: /image/,
     });
+  });
+
+  it("keeps logos for dark backgrounds apart, and shows them in emails to readers in the dark", async () => {
+    const project = await backend.createProject();
+    const { body } = await patch(project, {
+      full_logo_url: "https://shop.example/logo.png",
+      logo_dark_mode_url: PIXEL,
+      full_logo_dark_mode_url: PIXEL,
+    });
+    expect(body.logo_url).toBeNull();
+    expect(body.full_logo_url).toBe("https://shop.example/logo.png");
+    expect(body.logo_dark_mode_url).not.toBe(body.full_logo_dark_mode_url);
+    for (const url of [body.logo_dark_mode_url, body.full_logo_dark_mode_url])
+      expect((await backend.fetch(new URL(url).pathname)).status).toBe(200);
+    const email = "guest@shop.example";
+    await backend.call("POST /internal/send-sign-in-invitation", {
+      tier: "admin",
+      project,
+      body: { email, callback_url: "http://localhost:3000/" },
+    });
+    const { html } = await backend.inbox.waitFor(email);
+    expect(html).toContain('src="https://shop.example/logo.png"');
+    expect(html).toContain(`src="${body.full_logo_dark_mode_url}"`);
+    expect((await patch(project, { full_logo_dark_mode_url: null })).body.full_logo_dark_mode_url).toBeNull();
   });
 
   it("goes into production mode when it is fit for it", async () => {

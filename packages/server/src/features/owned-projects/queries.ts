@@ -11,6 +11,8 @@ const FIELDS = [
   "description",
   "logo_url",
   "full_logo_url",
+  "logo_dark_mode_url",
+  "full_logo_dark_mode_url",
   "is_production_mode",
   "owner_team_id",
 ] as const;
