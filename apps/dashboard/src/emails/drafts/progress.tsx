@@ -10,7 +10,9 @@ import { toneOf } from "../log/email-words.ts";
 import { emailsMessages } from "../messages.ts";
 
 const FOLLOW_MILLIS = 1_500;
-const WAITING: ReadonlySet<string> = new Set(["preparing", "rendering", "queued", "sending"]);
+const WAITING: readonly EmailStatus[] = ["preparing", "rendering", "queued", "sending"];
+/** Nothing happens to these for a while, but they have not been sent either. */
+const RESTING: readonly EmailStatus[] = ["scheduled", "paused"];
 
 /** Shows how many emails of a draft have been sent, as it goes on. */
 export function Progress({ draftId }: { draftId: string }) {
@@ -22,12 +24,12 @@ export function Progress({ draftId }: { draftId: string }) {
   const found = useQuery({
     queryKey: [app.projectId, "emails", "counts", draftId],
     queryFn: () => app.countOutboxEmails({ emailDraftId: draftId }),
-    refetchInterval: ({ state }) => (waitingIn(state.data ?? {}) > 0 ? FOLLOW_MILLIS : false),
+    refetchInterval: ({ state }) => (sumOf(state.data ?? {}, WAITING) > 0 ? FOLLOW_MILLIS : false),
   });
   const counts = found.data ?? {};
   const entries = entriesOf(counts);
   const total = entries.reduce((sum, [, count]) => sum + count, 0);
-  const done = total - waitingIn(counts);
+  const done = total - sumOf(counts, [...WAITING, ...RESTING]);
   return (
     <Section
       title={t("progress")}
@@ -59,6 +61,6 @@ function entriesOf(counts: Counts): readonly (readonly [EmailStatus, number])[] 
   return Object.entries(counts).filter(([, count]) => count > 0) as [EmailStatus, number][];
 }
 
-function waitingIn(counts: Counts): number {
-  return entriesOf(counts).reduce((sum, [status, count]) => sum + (WAITING.has(status) ? count : 0), 0);
+function sumOf(counts: Counts, statuses: readonly EmailStatus[]): number {
+  return statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
 }

@@ -147,7 +147,7 @@ function SendDraft({ draft }: { draft: EmailDraft }) {
             button={t(isLater ? "schedule" : "send")}
             title={audience === "all" ? t("sendToAll", { name }) : t("sendQuestion", { name, count })}
             confirm={t(isLater ? "schedule" : "sendNow")}
-            look="quiet"
+            look="plain"
             onConfirm={send}
           >
             <p>{t(draft.sentAt ? "sendAgainText" : "sendText")}</p>
