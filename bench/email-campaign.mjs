@@ -61,7 +61,7 @@ const EMAIL = {
 };
 
 /**
- * Sends a campaign, and meanwhile a code to somebody and a few emails of another project.
+ * Sends a campaign, and meanwhile a code to a user and a few emails of another project.
  *
  * @returns {Promise<import("./emails.mjs").Claim[]>}
  */

@@ -6,7 +6,7 @@ import { CLIENT_HEADERS, PASSWORD, signUp, startLatchkit } from "./latchkit.mjs"
 
 const MAX_MILLIS = 300;
 const KEYS = 60;
-/** As somebody types who looks at the preview. */
+/** As a person types who looks at the preview. */
 const PAUSE_MILLIS = 150;
 
 /** A draft that shows what is typed before its last two characters. */
