@@ -331,7 +331,7 @@ const signIns = createRoute({
 const colleagues = createRoute({
   getParentRoute: () => project,
   path: "/colleagues",
-  component: lazyPage(() => import("./colleagues/colleagues-page.tsx"), "ColleaguesPage"),
+  component: lazyPage(() => import("./projects/colleagues-page.tsx"), "ColleaguesPage"),
 });
 
 const auditLog = createRoute({

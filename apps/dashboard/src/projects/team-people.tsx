@@ -1,11 +1,11 @@
 import type { Team } from "@latchkit/kit";
 import { useMessages } from "@latchkit/ui";
-import { Colleagues } from "../colleagues/colleagues.tsx";
-import { InviteForm } from "../colleagues/invite-colleague.tsx";
-import { useColleagues } from "../colleagues/use-colleagues.ts";
 import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
 import { useOwner } from "../shell/signed-in-frame.tsx";
+import { Colleagues } from "./colleagues.tsx";
+import { InviteForm } from "./invite-colleague.tsx";
 import { projectsMessages } from "./messages.ts";
+import { useColleagues } from "./use-colleagues.ts";
 
 /** Opens a dialog with the members and invitations of a team, and a button to leave it. */
 export function TeamPeople({ team }: { team: Team }) {

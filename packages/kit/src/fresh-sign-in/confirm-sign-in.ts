@@ -7,18 +7,20 @@ import { CODE_ERRORS, type CodeError } from "../sign-in/codes.ts";
 import type { SessionContext } from "../user-context.ts";
 
 /** A proof that the signed-in user is still the one in front of the screen. */
-export type ConfirmSignInOptions = (
-  | { password: string }
-  /** A code that `app.sendMagicLinkEmail` sent to the user, followed by its nonce. */
-  | { emailCode: string }
-  /** Asks for a passkey in the browser's dialog. */
-  | { passkey: true }
-) & {
-  /** Of users with a second factor: a code from the authenticator app, … */
-  totpCode?: string | undefined;
-  /** … or a recovery code, which is used up. */
-  recoveryCode?: string | undefined;
-};
+export type ConfirmSignInOptions =
+  /** The user's password. */
+  (
+    | { password: string }
+    /** A code that `app.sendMagicLinkEmail` sent to the user, followed by its nonce. */
+    | { emailCode: string }
+    /** Asks for a passkey in the browser's dialog. */
+    | { passkey: true }
+  ) & {
+    /** Of users with a second factor: a code from the authenticator app, … */
+    totpCode?: string | undefined;
+    /** … or a recovery code, which is used up. */
+    recoveryCode?: string | undefined;
+  };
 
 /** Why the proof was refused. */
 export type ConfirmSignInError =

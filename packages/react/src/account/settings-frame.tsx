@@ -12,7 +12,6 @@ import { bell, card, code, envelope, key, person, screen, sliders } from "@latch
 import { useEffect } from "react";
 import { EmailSection } from "../contact-channels/email-section.tsx";
 import { useApp } from "../context.ts";
-import { FreshSignIn } from "../fresh-sign-in/fresh-sign-in.tsx";
 import { usePageAddress } from "../page-address.ts";
 import { PasswordSection } from "../password/password-section.tsx";
 import { BillingPart } from "../payments/billing-part.tsx";
@@ -31,6 +30,7 @@ import { DeleteSection } from "../users/delete-section.tsx";
 import { ProfileSection } from "../users/profile-section.tsx";
 import type { AccountSettingsItem, SettingsFrameProps } from "./account-settings.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
+import { FreshSignIn } from "./fresh-sign-in.tsx";
 import { settingsLayout } from "./settings-layout.ts";
 import { PageLink, TeamLinks } from "./settings-links.tsx";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";

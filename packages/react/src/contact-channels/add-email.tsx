@@ -2,7 +2,7 @@ import type { ContactChannel, CurrentUser } from "@latchkit/kit";
 import { Button, defineMessages, Field, Form, Icon, useForm, useMessages } from "@latchkit/ui";
 import { plus } from "@latchkit/ui/icons";
 import { useRef } from "react";
-import { useFreshSignIn } from "../fresh-sign-in/use-fresh-sign-in.ts";
+import { useFreshSignIn } from "../sections/use-fresh-sign-in.ts";
 import { useEmailCheck } from "./email-field.tsx";
 
 export const addEmailMessages = defineMessages("addEmail", {

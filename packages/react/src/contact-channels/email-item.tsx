@@ -3,7 +3,7 @@ import { Button, defineMessages, Icon, ListItem, Switch, useAction, useMessages 
 import { envelope } from "@latchkit/ui/icons";
 import { useState } from "react";
 import { SendAgain } from "../codes/send-again.tsx";
-import { useFreshSignIn } from "../fresh-sign-in/use-fresh-sign-in.ts";
+import { useFreshSignIn } from "../sections/use-fresh-sign-in.ts";
 import { VerifiedMark } from "./verified-mark.tsx";
 
 export const emailItemMessages = defineMessages("emailItem", {

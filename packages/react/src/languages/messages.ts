@@ -1,5 +1,6 @@
 import type { MessageKey, MessageOverrides, priceMessages, UiMessages } from "@latchkit/ui";
 import type { appearanceMessages } from "../account/appearance-section.tsx";
+import type { freshSignInMessages } from "../account/confirm-dialog.tsx";
 import type { accountSettingsMessages } from "../account/settings-frame.tsx";
 import type { signOutSectionMessages } from "../account/sign-out-section.tsx";
 import type { apiKeyFormMessages } from "../api-keys/api-key-form.tsx";
@@ -18,7 +19,6 @@ import type { emailVerificationMessages } from "../contact-channels/email-verifi
 import type { emailsMessages } from "../contact-channels/emails-section.tsx";
 import type { newVerificationLinkMessages } from "../contact-channels/new-verification-link.tsx";
 import type { verifiedMarkMessages } from "../contact-channels/verified-mark.tsx";
-import type { freshSignInMessages } from "../fresh-sign-in/confirm-dialog.tsx";
 import type { errorPageMessages } from "../handler/error-page.tsx";
 import type { notFoundMessages } from "../handler/not-found-page.tsx";
 import type { actingMessages } from "../impersonation/impersonation-banner.tsx";

@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@latchkit/kit";
 import { Button, defineMessages, FailureNotice, Skeleton, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { useFreshSignIn } from "../fresh-sign-in/use-fresh-sign-in.ts";
+import { useFreshSignIn } from "../sections/use-fresh-sign-in.ts";
 import { useResourceState } from "../use-resource.ts";
 import { SecondFactorDialog } from "./second-factor-dialog.tsx";
 

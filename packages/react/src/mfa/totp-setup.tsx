@@ -14,8 +14,8 @@ import {
   useMessages,
 } from "@latchkit/ui";
 import { useEffect, useRef, useState } from "react";
-import { useFreshSignIn } from "../fresh-sign-in/use-fresh-sign-in.ts";
 import type { SectionPartProps } from "../sections/late-section.tsx";
+import { useFreshSignIn } from "../sections/use-fresh-sign-in.ts";
 import { QrCode } from "./qr-code.tsx";
 import { createTotpKey } from "./totp.ts";
 import css from "./totp-setup.css?inline";

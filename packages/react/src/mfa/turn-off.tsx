@@ -1,6 +1,6 @@
 import type { User } from "@latchkit/kit";
 import { defineMessages, useMessages } from "@latchkit/ui";
-import { useFreshSignIn } from "../fresh-sign-in/use-fresh-sign-in.ts";
+import { useFreshSignIn } from "../sections/use-fresh-sign-in.ts";
 import { SecondFactorDialog } from "./second-factor-dialog.tsx";
 
 export const turnOffMessages = defineMessages("turnOff", {

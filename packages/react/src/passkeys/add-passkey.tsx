@@ -2,7 +2,7 @@ import type { CurrentUser, Passkey, PasskeyRegistrationError } from "@latchkit/k
 import { Button, defineMessages, Icon, Notice, useAction, useHydrated, useMessages } from "@latchkit/ui";
 import { plus } from "@latchkit/ui/icons";
 import { useState } from "react";
-import { useFreshSignIn } from "../fresh-sign-in/use-fresh-sign-in.ts";
+import { useFreshSignIn } from "../sections/use-fresh-sign-in.ts";
 import { ceremonyOutcome } from "./ceremony-outcome.ts";
 
 export const addPasskeyMessages = defineMessages("addPasskey", {

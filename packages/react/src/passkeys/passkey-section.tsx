@@ -1,11 +1,11 @@
 import type { Passkey } from "@latchkit/kit";
 import { Confirm, defineMessages, List, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { useFreshSignIn } from "../fresh-sign-in/use-fresh-sign-in.ts";
 import type { SectionPartProps } from "../sections/late-section.tsx";
 import { useLastMethodWarning } from "../sections/own-sign-in-methods.ts";
 import { ResourceList } from "../sections/resource-list.tsx";
 import { Section } from "../sections/section.tsx";
+import { useFreshSignIn } from "../sections/use-fresh-sign-in.ts";
 import { useRefocus } from "../sections/use-refocus.ts";
 import { AddPasskey } from "./add-passkey.tsx";
 import { PasskeyItem } from "./passkey-item.tsx";

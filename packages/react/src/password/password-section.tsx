@@ -1,9 +1,9 @@
 import { type CurrentUser, isKnownError } from "@latchkit/kit";
 import { Button, defineMessages, Form, useForm, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { useFreshSignIn } from "../fresh-sign-in/use-fresh-sign-in.ts";
 import { SavedNote } from "../sections/saved-note.tsx";
 import { Section } from "../sections/section.tsx";
+import { useFreshSignIn } from "../sections/use-fresh-sign-in.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { usePasswordCheck } from "./use-password-check.ts";

@@ -1,8 +1,8 @@
 import type { CurrentUser } from "@latchkit/kit";
 import { defineMessages, useMessages } from "@latchkit/ui";
 import { useApp } from "../context.ts";
-import { useFreshSignIn } from "../fresh-sign-in/use-fresh-sign-in.ts";
 import { Deletion } from "../sections/deletion.tsx";
+import { useFreshSignIn } from "../sections/use-fresh-sign-in.ts";
 
 export const deleteMessages = defineMessages("delete", {
   title: "Delete account",

@@ -1,5 +1,5 @@
 import type { Translation } from "@latchkit/ui";
-import type { colleaguesMessages } from "../../colleagues/messages.ts";
+import type { colleaguesMessages } from "../../projects/colleagues-messages.ts";
 
 export const colleagues = {
   colleagues: {

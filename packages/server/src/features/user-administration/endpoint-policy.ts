@@ -5,7 +5,7 @@ import { READ_BY_SERVERS } from "../../policy/presets.ts";
 import { findUser } from "../../records/user-queries.ts";
 import type { userAdministrationRoutes } from "./routes.ts";
 
-/** Fields by which nobody gets into the user's account: `support` may turn off a second factor, and set none. */
+/** Whether a field opens no way into the user's account: `support` may turn off a second factor, and set none. */
 function isForSupport(field: string, body: Parsed<"PATCH /users/{user_id}">["body"]): boolean {
   if (field === "totp_secret_base64") return body.totp_secret_base64 === null;
   return field === "display_name" || field === "profile_image_url";

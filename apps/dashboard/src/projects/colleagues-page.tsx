@@ -4,8 +4,8 @@ import { Page } from "../shell/page.tsx";
 import { useOwnedProject } from "../shell/project-frame.tsx";
 import { useOwner } from "../shell/signed-in-frame.tsx";
 import { Colleagues } from "./colleagues.tsx";
+import { colleaguesMessages } from "./colleagues-messages.ts";
 import { InviteColleague } from "./invite-colleague.tsx";
-import { colleaguesMessages } from "./messages.ts";
 
 /** Shows who administers the project, and in which role. */
 export function ColleaguesPage() {

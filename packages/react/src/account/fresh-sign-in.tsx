@@ -1,7 +1,7 @@
 import type { CurrentUser, Project } from "@latchkit/kit";
 import { FailureNotice, Load, loadable, Skeleton } from "@latchkit/ui";
 import { type ReactNode, useCallback, useState } from "react";
-import { AskContext } from "./use-fresh-sign-in.ts";
+import { AskContext } from "../sections/use-fresh-sign-in.ts";
 
 export interface FreshSignInProps {
   user: CurrentUser;

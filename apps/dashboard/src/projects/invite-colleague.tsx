@@ -7,7 +7,7 @@ import { CheckField, TextField } from "../parts/forms/fields.tsx";
 import { Form, textOf } from "../parts/forms/form.tsx";
 import { isAddress } from "../people/is-address.ts";
 import { useOwner } from "../shell/signed-in-frame.tsx";
-import { colleaguesMessages } from "./messages.ts";
+import { colleaguesMessages } from "./colleagues-messages.ts";
 import { useRefreshColleagues } from "./use-colleagues.ts";
 
 interface InviteProps {

@@ -15,7 +15,7 @@ import { Time } from "../parts/layout/time.tsx";
 import { Table } from "../parts/lists/table.tsx";
 import { useOwner } from "../shell/signed-in-frame.tsx";
 import { Skeleton } from "../shell/skeleton.tsx";
-import { colleaguesMessages } from "./messages.ts";
+import { colleaguesMessages } from "./colleagues-messages.ts";
 import { useColleagues, useRefreshColleagues } from "./use-colleagues.ts";
 import "./colleagues.css";
 
