@@ -51,6 +51,7 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             "@tanstack/react-query",
+            "axe-core",
             "react",
             "react-dom",
             "react-dom/client",
@@ -69,6 +70,7 @@ export default defineConfig({
             provider: playwright({ launchOptions: chromiumOptions(), contextOptions: { reducedMotion: "reduce" } }),
             instances: [{ browser: "chromium" }],
           },
+          env: { LATCHKIT_WHOLE_PROOFS: process.env.LATCHKIT_WHOLE_PROOFS ?? "" },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -139,7 +139,12 @@ function assignChunks(entries, cwd, modules) {
         .slice(i + 1)
         .flat()
         .some((others) => [...ids].some((id) => !chunks.has(id) && others.has(id)));
-    for (const ids of late) assign(ids, isNamed(ids) ? nameOf(ids, cwd) : null);
+    for (const ids of late) {
+      const [loaded = "", ...brought] = ids;
+      // What is loaded stays a file of its own, with exports of their names: `import()` of a shared chunk would need an object of them.
+      assign([loaded], null);
+      assign(brought, isNamed(ids) ? nameOf(ids, cwd) : null);
+    }
   }
   return chunks;
 }

@@ -12,6 +12,44 @@ export { type ColorMode, type ColorModeChoice, useColorMode } from "./color-mode
 export { EmailVerification } from "./contact-channels/email-verification.tsx";
 export { useContactChannels } from "./contact-channels/use-contact-channels.ts";
 export { type ProjectOption, useApp } from "./context.ts";
+export type { EmailReason } from "./flows/checks.ts";
+export type { NewPasswordReason } from "./flows/new-password.ts";
+export {
+  type EmailCodeFlow,
+  type EmailCodeReason,
+  type EmailCodeRequest,
+  type EmailCodeRequestReason,
+  type EmailCodeSignInReason,
+  useEmailCode,
+} from "./flows/use-email-code.ts";
+export {
+  type PasskeySignInFlowOptions,
+  type PasskeySignInReason,
+  usePasskeySignIn,
+} from "./flows/use-passkey-sign-in.ts";
+export {
+  type ForgotPasswordFlow,
+  type PasswordResetFlow,
+  type PasswordResetReason,
+  type PasswordResetState,
+  useForgotPassword,
+  usePasswordReset,
+} from "./flows/use-password-reset.ts";
+export {
+  type SecondFactorFlow,
+  type SecondFactorReason,
+  type SecondFactorValues,
+  useSecondFactor,
+} from "./flows/use-second-factor.ts";
+export { type SignInFlowOptions, type SignInReason, type SignInValues, useSignIn } from "./flows/use-sign-in.ts";
+export { type SignUpFlow, type SignUpReason, type SignUpValues, useSignUp } from "./flows/use-sign-up.ts";
+export type { FlowProblem, FlowStep } from "./flows/use-step.ts";
+export {
+  type InvitingTeam,
+  type TeamInvitationFlow,
+  type TeamInvitationState,
+  useTeamInvitation,
+} from "./flows/use-team-invitation.ts";
 export { ErrorPage, type ErrorPageProps } from "./handler/error-page.tsx";
 export { Handler, type HandlerComponentProps, type HandlerProps } from "./handler/handler.tsx";
 export { ImpersonationPage, type ImpersonationPageProps } from "./impersonation/impersonation-page.tsx";

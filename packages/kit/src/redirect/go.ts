@@ -58,10 +58,7 @@ export async function go(
     return platform.wait(REDIRECT_WAIT_MILLIS);
   }
   const { page } = platform;
-  if (!page)
-    throw new Error(
-      'The redirect method "window" needs a browser. On a server, use "none" or pass a `navigate` function.',
-    );
+  if (!page) throw new Error('The redirect method "window" needs a browser.');
   // One at a time: when sign-out leaves a protected page, its guard must not redirect to the sign-in page instead.
   while (context.departure !== null) await context.departure;
   // Browsers leave a little later; until then, the caller should not render its next state.
@@ -75,9 +72,7 @@ export async function go(
 /** Requires that a URL stays on the site. @throws {Error} When it does not. */
 export function requireRelative(url: string): void {
   if (isRelativeUrl(url)) return;
-  throw new Error(
-    `Refused to go to ${url}: redirects stay on the site. Use a URL without scheme and host, like /home.`,
-  );
+  throw new Error(`Refused to go to ${url}: redirects stay on the site.`);
 }
 
 function withReturn(page: string, here: URL, returnTo: string | null): string {

@@ -1,5 +1,6 @@
 import { defineMessages, Field, onceIdle, useMessages } from "@latchkit/ui";
 import { useLayoutEffect, useRef } from "react";
+import { emailReason } from "../flows/checks.ts";
 import { keepEmail, keptEmail, knownEmail } from "../sign-in-state/kept-email.ts";
 
 export const emailFieldMessages = defineMessages("emailField", {
@@ -40,14 +41,11 @@ export function EmailField() {
   );
 }
 
-// The backend's rule for addresses to sign in with: dotted atoms, and a domain whose last label has two characters.
-const ADDRESS = /^[^\s@.]+(\.[^\s@.]+)*@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/;
-
 /** Finds out what is wrong with an address, before asking the backend. */
 export function useEmailCheck(): (email: string) => string | undefined {
   const t = useMessages(emailFieldMessages);
   return (email) => {
-    if (email === "") return t("missing");
-    return ADDRESS.test(email) ? undefined : t("malformed");
+    const reason = emailReason(email);
+    return reason ? t(reason) : undefined;
   };
 }

@@ -1,9 +1,7 @@
-import { isKnownError } from "@latchkit/kit";
 import {
   Button,
   Card,
   CardSkeleton,
-  CODE_FIELD_LENGTH,
   CodeField,
   defineMessages,
   Field,
@@ -11,7 +9,6 @@ import {
   Icon,
   Link,
   Message,
-  readCode,
   useForm,
   useHydrated,
   useMessages,
@@ -19,8 +16,10 @@ import {
 import { alert } from "@latchkit/ui/icons";
 import { useEffect, useRef, useState } from "react";
 import { useApp } from "../context.ts";
+import { inWords } from "../flows/in-words.ts";
+import { type SecondFactorFlow, type SecondFactorValues, useSecondFactor } from "../flows/use-second-factor.ts";
 import { Root } from "../root.tsx";
-import { takeEmailBack, withEmailAside } from "../sign-in-state/kept-email.ts";
+import { takeEmailBack } from "../sign-in-state/kept-email.ts";
 import { usePageLinks } from "../use-page-links.ts";
 
 export const mfaPageMessages = defineMessages("mfaPage", {
@@ -70,10 +69,15 @@ function MfaCard({ fullPage, onSuccess, onCancel }: Omit<MfaProps, "className">)
   const t = useMessages(mfaPageMessages);
   const ways = usePageLinks();
   const back = onCancel ? { onPress: onCancel } : ways("signIn");
-  const [end, setEnd] = useState<"none" | "over" | null>(() => (app.hasPendingMfa() ? null : "none"));
+  const flow = useSecondFactor({ noRedirect: onSuccess !== undefined });
   const [isRecovering, setIsRecovering] = useState(false);
   useEffect(takeEmailBack, []);
-  if (end) {
+  const submit = async (values: SecondFactorValues) => {
+    const found = await flow.submit(values);
+    if (found.length === 0) onSuccess?.();
+    return found;
+  };
+  if (flow.state !== "waiting") {
     return (
       <Message
         title={t("overTitle")}
@@ -83,7 +87,7 @@ function MfaCard({ fullPage, onSuccess, onCancel }: Omit<MfaProps, "className">)
         primaryButtonText={t("back")}
         primaryAction={() => (onCancel ? onCancel() : app.redirectToSignIn())}
       >
-        {t(end)}
+        {t(flow.state)}
       </Message>
     );
   }
@@ -94,11 +98,7 @@ function MfaCard({ fullPage, onSuccess, onCancel }: Omit<MfaProps, "className">)
       fullPage={fullPage}
       foot={<Link {...back}>{t("back")}</Link>}
     >
-      {isRecovering ? (
-        <RecoveryForm onSuccess={onSuccess} onOver={() => setEnd("over")} />
-      ) : (
-        <CodeForm onSuccess={onSuccess} onOver={() => setEnd("over")} />
-      )}
+      {isRecovering ? <RecoveryForm submit={submit} /> : <CodeForm submit={submit} />}
       <Button look="quiet" isWide onClick={() => setIsRecovering(!isRecovering)}>
         {t(isRecovering ? "useApp" : "useRecovery")}
       </Button>
@@ -106,31 +106,14 @@ function MfaCard({ fullPage, onSuccess, onCancel }: Omit<MfaProps, "className">)
   );
 }
 
-interface AttemptFormProps extends Pick<MfaProps, "onSuccess"> {
-  /** Called when the sign-in can no longer be completed. */
-  onOver: () => void;
+interface AttemptFormProps {
+  submit: SecondFactorFlow["submit"];
 }
 
-function CodeForm({ onSuccess, onOver }: AttemptFormProps) {
-  const app = useApp();
+function CodeForm({ submit }: AttemptFormProps) {
   const t = useMessages(mfaPageMessages);
   const form = useForm<"code">({
-    check: (values) => ({
-      code: readCode(values("code"), "digits").length < CODE_FIELD_LENGTH ? t("incomplete") : undefined,
-    }),
-    async submit(values) {
-      const code = readCode(values("code"), "digits");
-      const result = await withEmailAside(app, () =>
-        app.signInWithMfa(code, undefined, { noRedirect: onSuccess !== undefined }),
-      );
-      if (result.status === "ok") {
-        onSuccess?.();
-        return {};
-      }
-      if (isKnownError(result.error, "INVALID_TOTP_CODE")) return { fields: { code: t("wrong") } };
-      onOver();
-      return {};
-    },
+    submit: async (values) => inWords(await submit({ code: values("code") }), (reason) => t(CODE_WORDS[reason])),
   });
   return (
     <Form form={form} submit={t("submit")} busy={t("busy")}>
@@ -139,25 +122,14 @@ function CodeForm({ onSuccess, onOver }: AttemptFormProps) {
   );
 }
 
-function RecoveryForm({ onSuccess, onOver }: AttemptFormProps) {
-  const app = useApp();
+function RecoveryForm({ submit }: AttemptFormProps) {
   const t = useMessages(mfaPageMessages);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const form = useForm<"recoveryCode">({
-    check: (values) => ({ recoveryCode: values("recoveryCode").trim() === "" ? t("recoveryMissing") : undefined }),
     async submit(values) {
-      const options = { noRedirect: onSuccess !== undefined };
-      const result = await withEmailAside(app, () =>
-        app.signInWithRecoveryCode(values("recoveryCode"), undefined, options),
-      );
-      if (result.status === "ok") {
-        onSuccess?.();
-        return {};
-      }
-      if (isKnownError(result.error, "INVALID_RECOVERY_CODE")) return { fields: { recoveryCode: t("recoveryWrong") } };
-      onOver();
-      return {};
+      const found = await submit({ recoveryCode: values("recoveryCode") });
+      return inWords(found, (reason) => t(reason === "missing" ? "recoveryMissing" : "recoveryWrong"));
     },
   });
   return (
@@ -178,3 +150,5 @@ function RecoveryForm({ onSuccess, onOver }: AttemptFormProps) {
     </Form>
   );
 }
+
+const CODE_WORDS = { missing: "incomplete", incomplete: "incomplete", wrong: "wrong", over: "over" } as const;

@@ -1,12 +1,12 @@
-import { isKnownError } from "@latchkit/kit";
-import { defineMessages, Form, Link, onceIdle, type Problems, startTyping, useForm, useMessages } from "@latchkit/ui";
+import { defineMessages, Form, Link, onceIdle, startTyping, useForm, useMessages } from "@latchkit/ui";
 import { useEffect } from "react";
-import { EmailField, useEmailCheck } from "../contact-channels/email-field.tsx";
-import { useApp } from "../context.ts";
+import { EmailField, emailFieldMessages } from "../contact-channels/email-field.tsx";
+import { inWords } from "../flows/in-words.ts";
+import { type EmailCodeRequest, useEmailCodeRequest } from "../flows/use-email-code.ts";
 import type { SignInMethods } from "../sign-in-state/sign-in-methods.ts";
 import { usePageLinks } from "../use-page-links.ts";
-import { NameField, useNameCheck } from "../users/name-field.tsx";
-import { type SentCode, sentCode } from "./sent-code.ts";
+import { NameField, nameFieldMessages } from "../users/name-field.tsx";
+import type { SentCode } from "./sent-code.ts";
 
 export const magicLinkMessages = defineMessages("magicLink", {
   submit: "Email me a code",
@@ -29,46 +29,24 @@ export interface MagicLinkFormProps {
 
 /** Asks for an address, and has a code and a link mailed there that sign in. */
 export function MagicLinkForm({ onSent, fullPage, name = "off" }: MagicLinkFormProps) {
-  const app = useApp();
   const t = useMessages(magicLinkMessages);
+  const tEmail = useMessages(emailFieldMessages);
+  const tName = useMessages(nameFieldMessages);
   const ways = usePageLinks();
-  const checkEmail = useEmailCheck();
-  const checkName = useNameCheck(name);
-
-  async function send(email: string, displayName: string | undefined): Promise<Problems<"email">> {
-    const result = await app.sendMagicLinkEmail(email, { displayName });
-    if (result.status === "ok") onSent(sentCode(email, result.data.nonce));
-    else if (isKnownError(result.error, "USER_EMAIL_ALREADY_EXISTS")) return { fields: { email: t("unverified") } };
-    else if (isKnownError(result.error, "SIGN_UP_NOT_ENABLED")) return { fields: { email: t("unknown") } };
-    else throw result.error;
-    return {};
-  }
-
-  const form = useForm<"displayName" | "email">({
-    check: (values) => ({
-      displayName: checkName(values("displayName")),
-      email: checkEmail(values("email").trim()),
-    }),
+  const request = useEmailCodeRequest(name, onSent);
+  const form = useForm<keyof EmailCodeRequest>({
     async submit(values) {
-      try {
-        return await send(values("email").trim(), values("displayName").trim() || undefined);
-      } catch (error) {
-        if (error instanceof Error && "reason" in error && error.reason === "NAME_REQUIRED") {
-          const instead = <Link {...ways("signUp")}>{t("signUp")}</Link>;
-          return {
-            fields: {
-              email: (
-                <>
-                  {t("nameless")} {instead}
-                </>
-              ),
-            },
-          };
-        }
-        const isForbidden = error instanceof Error && "status" in error && error.status === 403;
-        if (isForbidden) return { form: t("closed") };
-        throw error;
-      }
+      const found = await request.submit({ email: values("email"), displayName: values("displayName") });
+      return inWords(found, (reason, { field }) => {
+        if (reason === "missing") return field === "email" ? tEmail(reason) : tName(reason);
+        if (reason === "malformed") return tEmail(reason);
+        if (reason !== "nameless") return t(reason);
+        return (
+          <>
+            {t(reason)} <Link {...ways("signUp")}>{t("signUp")}</Link>
+          </>
+        );
+      });
     },
   });
   const { ref } = form.props;

@@ -1,13 +1,8 @@
-import { isKnownError, type PasskeySignInError } from "@latchkit/kit";
 import { Button, defineMessages, Icon, Notice, useAction, useMessages } from "@latchkit/ui";
 import { personWithKey } from "@latchkit/ui/icons";
-import { useState } from "react";
-import { useApp } from "../context.ts";
-import { attemptSignIn } from "../sign-in-state/attempt-sign-in.ts";
+import { usePasskeySignIn } from "../flows/use-passkey-sign-in.ts";
 import { lastUsed } from "../sign-in-state/last-used.ts";
 import { LastUsed } from "../sign-in-state/last-used-badge.tsx";
-import { useSignInLock } from "../sign-in-state/sign-in-lock.ts";
-import { usePasskeyAutofill } from "./use-passkey-autofill.ts";
 
 export const passkeyButtonMessages = defineMessages("passkeyButton", {
   submit: "Sign in with a passkey",
@@ -23,20 +18,16 @@ export const passkeyButtonMessages = defineMessages("passkeyButton", {
  * message is shown.
  */
 export function PasskeyButton({ isFilledIn }: { isFilledIn: boolean }) {
-  const app = useApp();
   const t = useMessages(passkeyButtonMessages);
-  const [refusal, setRefusal] = useState<PasskeySignInError | null>(null);
+  const flow = usePasskeySignIn({ autofill: isFilledIn });
   const signingIn = useAction(async () => {
-    setRefusal(null);
-    const result = await attemptSignIn(app, "passkey", () => app.signInWithPasskey());
-    if (result.status === "error") setRefusal(result.error);
+    const [problem] = await flow.submit();
+    if (problem?.reason === "failed") throw problem.error;
   });
-  const why = refusal && reason(refusal);
-  useSignInLock(signingIn.isBusy);
-  usePasskeyAutofill(isFilledIn && !signingIn.isBusy, setRefusal);
+  const why = flow.problems[0]?.reason;
   return (
     <div>
-      <Notice tone="danger">{signingIn.failure ?? (why && t(why))}</Notice>
+      <Notice tone="danger">{signingIn.failure ?? (why && WORDS[why] && t(WORDS[why]))}</Notice>
       <Button isWide look="secondary" busy={signingIn.isBusy && t("busy")} onClick={() => void signingIn.run()}>
         <Icon path={personWithKey} />
         {t("submit")}
@@ -46,9 +37,12 @@ export function PasskeyButton({ isFilledIn }: { isFilledIn: boolean }) {
   );
 }
 
-function reason(error: PasskeySignInError): "unknown" | "late" | "closed" | "failed" | null {
-  if (isKnownError(error, "PASSKEY_AUTHENTICATION_FAILED")) return "unknown";
-  if (isKnownError(error, "PASSKEY_AUTHENTICATION_NOT_ENABLED")) return "closed";
-  if (isKnownError(error, "VERIFICATION_ERROR")) return "late";
-  return error.details.code === "ERROR_CEREMONY_ABORTED" ? null : "failed";
-}
+/** What to say, by reason. A dialog that the user closed needs no words, and the action has its own for what failed. */
+const WORDS = {
+  canceled: null,
+  closed: "closed",
+  failed: null,
+  late: "late",
+  refused: "failed",
+  unknown: "unknown",
+} as const;

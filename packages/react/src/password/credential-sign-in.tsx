@@ -1,10 +1,8 @@
-import { isKnownError } from "@latchkit/kit";
 import { defineMessages, Form, Link, useForm, useMessages } from "@latchkit/ui";
-import { EmailField, useEmailCheck } from "../contact-channels/email-field.tsx";
-import { useApp } from "../context.ts";
+import { EmailField, emailFieldMessages } from "../contact-channels/email-field.tsx";
+import { inWords } from "../flows/in-words.ts";
+import { useSignIn } from "../flows/use-sign-in.ts";
 import { Root } from "../root.tsx";
-import { attemptSignIn } from "../sign-in-state/attempt-sign-in.ts";
-import { useSignInLock } from "../sign-in-state/sign-in-lock.ts";
 import { usePageLinks } from "../use-page-links.ts";
 import { PasswordField } from "./password-field.tsx";
 
@@ -28,25 +26,19 @@ export function CredentialSignIn({ className }: { className?: string | undefined
 }
 
 export function CredentialSignInForm() {
-  const app = useApp();
   const t = useMessages(credentialSignInMessages);
+  const tEmail = useMessages(emailFieldMessages);
   const ways = usePageLinks();
-  const checkEmail = useEmailCheck();
+  const flow = useSignIn();
   const form = useForm<"email" | "password">({
-    check: (values) => ({
-      email: checkEmail(values("email").trim()),
-      password: values("password") === "" ? t("missingPassword") : undefined,
-    }),
     async submit(values) {
-      const email = values("email").trim();
-      const password = values("password");
-      const result = await attemptSignIn(app, "password", () => app.signInWithCredential({ email, password }));
-      if (result.status === "ok") return {};
-      if (isKnownError(result.error, "EMAIL_PASSWORD_MISMATCH")) return { fields: { password: t("mismatch") } };
-      return { form: t("closed") };
+      const found = await flow.submit({ email: values("email"), password: values("password") });
+      return inWords(found, (reason, { field }) => {
+        if (reason === "missing") return field === "email" ? tEmail(reason) : t("missingPassword");
+        return reason === "malformed" ? tEmail(reason) : t(reason);
+      });
     },
   });
-  useSignInLock(form.isBusy);
 
   return (
     <Form form={form} submit={t("submit")} busy={t("busy")}>

@@ -1,17 +1,14 @@
-import { isKnownError } from "@latchkit/kit";
 import { defineMessages, Form, Link, useForm, useMessages } from "@latchkit/ui";
-import { EmailField, useEmailCheck } from "../contact-channels/email-field.tsx";
-import { useApp } from "../context.ts";
+import { EmailField, emailFieldMessages } from "../contact-channels/email-field.tsx";
+import { inWords } from "../flows/in-words.ts";
+import { type SignUpValues, useSignUp } from "../flows/use-sign-up.ts";
 import { Root } from "../root.tsx";
-import { attemptSignIn } from "../sign-in-state/attempt-sign-in.ts";
 import { knownEmail } from "../sign-in-state/kept-email.ts";
-import { useSignInLock } from "../sign-in-state/sign-in-lock.ts";
-import { useSignInMethods } from "../sign-in-state/sign-in-methods.ts";
 import { usePageLinks } from "../use-page-links.ts";
-import { NameField, useNameCheck } from "../users/name-field.tsx";
+import { NameField, nameFieldMessages } from "../users/name-field.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { usePasswordCheck } from "./use-password-check.ts";
+import { usePasswordWords } from "./use-password-check.ts";
 
 export const credentialSignUpMessages = defineMessages("credentialSignUp", {
   password: "Password",
@@ -42,49 +39,38 @@ export function CredentialSignUp({ noPasswordRepeat, className }: CredentialSign
 }
 
 export function CredentialSignUpForm({ noPasswordRepeat = true }: Pick<CredentialSignUpProps, "noPasswordRepeat">) {
-  const app = useApp();
   const t = useMessages(credentialSignUpMessages);
+  const tEmail = useMessages(emailFieldMessages);
+  const tName = useMessages(nameFieldMessages);
+  const passwordWords = usePasswordWords();
   const ways = usePageLinks();
-  const checkEmail = useEmailCheck();
-  const checkPassword = usePasswordCheck();
-  const rule = useSignInMethods(undefined)?.name ?? "off";
-  const checkName = useNameCheck(rule);
-  const form = useForm<"displayName" | "email" | "password" | "repeat">({
-    check: (values) => ({
-      displayName: checkName(values("displayName")),
-      email: checkEmail(values("email").trim()),
-      password: checkPassword(values("password")),
-      repeat: !noPasswordRepeat && values("repeat") !== values("password") ? t("different") : undefined,
-    }),
+  const flow = useSignUp();
+  const form = useForm<keyof SignUpValues>({
     async submit(values) {
-      const email = values("email").trim();
-      const password = values("password");
-      const displayName = values("displayName").trim() || undefined;
-      const result = await attemptSignIn(app, "password", () =>
-        app.signUpWithCredential({ email, password, displayName }),
-      );
-      if (result.status === "ok") return {};
-      if (isKnownError(result.error, "USER_EMAIL_ALREADY_EXISTS")) {
-        const instead = <Link {...ways("signIn")}>{t("signIn")}</Link>;
-        return {
-          fields: {
-            email: (
-              <>
-                {t("taken")} {instead}
-              </>
-            ),
-          },
-        };
-      }
-      const unfit = checkPassword.refusal(result.error);
-      return unfit ? { fields: { password: unfit } } : { form: t("closed") };
+      const found = await flow.submit({
+        email: values("email"),
+        password: values("password"),
+        repeat: noPasswordRepeat ? undefined : values("repeat"),
+        displayName: values("displayName"),
+      });
+      return inWords(found, (reason, { field, error }) => {
+        if (reason === "taken")
+          return (
+            <>
+              {t("taken")} <Link {...ways("signIn")}>{t("signIn")}</Link>
+            </>
+          );
+        if (reason === "closed" || reason === "different") return t(reason);
+        if (reason === "malformed") return tEmail(reason);
+        if (reason !== "missing" || field === "password") return passwordWords(reason, error);
+        return field === "email" ? tEmail(reason) : tName(reason);
+      });
     },
   });
-  useSignInLock(form.isBusy);
 
   return (
     <Form form={form} submit={t("submit")} busy={t("busy")}>
-      <NameField rule={rule} />
+      <NameField rule={flow.name} />
       <EmailField />
       <NewPasswordField name="password" label={t("password")} known={[knownEmail() ?? null]} />
       {noPasswordRepeat ? null : <PasswordField name="repeat" label={t("repeat")} autoComplete="new-password" />}

@@ -1,10 +1,10 @@
 import { Button, Card, CardSkeleton, defineMessages, Form, Icon, Link, useForm, useMessages } from "@latchkit/ui";
 import { envelope } from "@latchkit/ui/icons";
 import { SendAgain } from "../codes/send-again.tsx";
-import { EmailField, useEmailCheck } from "../contact-channels/email-field.tsx";
-import { useApp } from "../context.ts";
+import { EmailField, emailFieldMessages } from "../contact-channels/email-field.tsx";
+import { inWords } from "../flows/in-words.ts";
+import { type ForgotPasswordFlow, useForgotPassword } from "../flows/use-password-reset.ts";
 import { Root } from "../root.tsx";
-import { useKeptStep } from "../sign-in-state/kept-step.ts";
 import { usePageLinks } from "../use-page-links.ts";
 
 export const forgotPasswordMessages = defineMessages("forgotPassword", {
@@ -42,27 +42,27 @@ export function ForgotPassword({ fullPage, className }: ForgotPasswordProps) {
 }
 
 export function ForgotPasswordCard({ fullPage }: { fullPage?: boolean | undefined }) {
-  const [sentTo, setSentTo] = useKeptStep("forgot-password");
-  return sentTo === null ? (
-    <AskCard fullPage={fullPage} onSent={setSentTo} />
+  const flow = useForgotPassword();
+  return flow.sentTo === null ? (
+    <AskCard fullPage={fullPage} flow={flow} />
   ) : (
-    <SentCard fullPage={fullPage} email={sentTo} onOther={() => setSentTo(null)} />
+    <SentCard fullPage={fullPage} flow={flow} email={flow.sentTo} />
   );
 }
 
-function AskCard({ fullPage, onSent }: { fullPage: boolean | undefined; onSent: (email: string) => void }) {
-  const app = useApp();
+interface StepProps {
+  fullPage: boolean | undefined;
+  flow: ForgotPasswordFlow;
+}
+
+function AskCard({ fullPage, flow }: StepProps) {
   const t = useMessages(forgotPasswordMessages);
+  const tEmail = useMessages(emailFieldMessages);
   const ways = usePageLinks();
-  const checkEmail = useEmailCheck();
   const form = useForm<"email">({
-    check: (values) => ({ email: checkEmail(values("email").trim()) }),
     async submit(values) {
-      const email = values("email").trim();
-      const result = await app.sendForgotPasswordEmail(email);
-      if (result.status === "error") return { form: t("closed") };
-      onSent(email);
-      return {};
+      const found = await flow.submit({ email: values("email") });
+      return inWords(found, (reason) => (reason === "closed" ? t(reason) : tEmail(reason)));
     },
   });
   return (
@@ -74,15 +74,8 @@ function AskCard({ fullPage, onSent }: { fullPage: boolean | undefined; onSent: 
   );
 }
 
-interface SentCardProps {
-  fullPage: boolean | undefined;
-  email: string;
-  onOther: () => void;
-}
-
 /** Says the same whether or not the account exists, so that it does not reveal who has one. */
-function SentCard({ fullPage, email, onOther }: SentCardProps) {
-  const app = useApp();
+function SentCard({ fullPage, flow, email }: StepProps & { email: string }) {
   const t = useMessages(forgotPasswordMessages);
   const ways = usePageLinks();
   return (
@@ -95,8 +88,8 @@ function SentCard({ fullPage, email, onOther }: SentCardProps) {
       foot={<Link {...ways("signIn")}>{t("back")}</Link>}
     >
       <div className="lk-actions">
-        <SendAgain send={() => app.sendForgotPasswordEmail(email)} />
-        <Button isWide look="quiet" onClick={onOther}>
+        <SendAgain send={flow.sendAgain} />
+        <Button isWide look="quiet" onClick={flow.restart}>
           {t("other")}
         </Button>
       </div>

@@ -1,11 +1,10 @@
-import type { CodeError } from "@latchkit/kit";
 import { CardSkeleton, defineMessages, FailureCard, Icon, Message, useMessages } from "@latchkit/ui";
 import { done } from "@latchkit/ui/icons";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { BrokenLink } from "../codes/broken-link.tsx";
 import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
 import { useApp } from "../context.ts";
-import { useKeptStep } from "../sign-in-state/kept-step.ts";
+import { usePasswordReset } from "../flows/use-password-reset.ts";
 import { ForgotPasswordCard } from "./forgot-password.tsx";
 import { ResetForm } from "./reset-form.tsx";
 
@@ -25,57 +24,24 @@ export function PasswordReset(props: CodePageProps) {
   );
 }
 
-type Stage =
-  | { readonly at: "checking" | "choosing" | "asking" }
-  | { readonly at: "broken"; readonly error: CodeError | null }
-  | { readonly at: "failed"; readonly error: unknown };
-
 function PasswordResetCard({ code, fullPage }: { code: string; fullPage: boolean | undefined }) {
-  const app = useApp();
   const t = useMessages(passwordResetMessages);
-  const [stage, setStage] = useState<Stage>(code ? { at: "checking" } : { at: "broken", error: null });
-  const [doneCode, setDoneCode] = useKeptStep("password-reset"); // Used up, so it may be kept.
-  const isDone = doneCode !== null && doneCode === code;
-
-  useEffect(() => {
-    if (stage.at !== "checking" || isDone) return;
-    let isCurrent = true;
-    app.verifyPasswordResetCode(code).then(
-      (result) =>
-        isCurrent && setStage(result.status === "ok" ? { at: "choosing" } : { at: "broken", error: result.error }),
-      (error: unknown) => isCurrent && setStage({ at: "failed", error }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [app, code, stage.at, isDone]);
-
-  if (isDone) return <PasswordChanged fullPage={fullPage} />;
-  switch (stage.at) {
+  const flow = usePasswordReset(code);
+  const [isAsking, setAsking] = useState(false);
+  const { state } = flow;
+  if (state.at === "done") return <PasswordChanged fullPage={fullPage} />;
+  if (isAsking) return <ForgotPasswordCard fullPage={fullPage} />;
+  switch (state.at) {
     case "checking":
       return <CardSkeleton fields={1} />;
     case "failed":
-      return <FailureCard error={stage.error} fullPage={fullPage} retry={() => setStage({ at: "checking" })} />;
+      return <FailureCard error={state.error} fullPage={fullPage} retry={flow.retry} />;
     case "broken":
       return (
-        <BrokenLink
-          error={stage.error}
-          fullPage={fullPage}
-          actionText={t("newLink")}
-          action={() => setStage({ at: "asking" })}
-        />
+        <BrokenLink error={state.error} fullPage={fullPage} actionText={t("newLink")} action={() => setAsking(true)} />
       );
-    case "asking":
-      return <ForgotPasswordCard fullPage={fullPage} />;
     case "choosing":
-      return (
-        <ResetForm
-          code={code}
-          fullPage={fullPage}
-          onDone={() => setDoneCode(code)}
-          onBroken={(error) => setStage({ at: "broken", error })}
-        />
-      );
+      return <ResetForm flow={flow} fullPage={fullPage} />;
   }
 }
 

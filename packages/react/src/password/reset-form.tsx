@@ -1,9 +1,9 @@
-import { type CodeError, isKnownError } from "@latchkit/kit";
 import { Card, defineMessages, Form, useForm, useMessages } from "@latchkit/ui";
-import { useApp } from "../context.ts";
+import { inWords } from "../flows/in-words.ts";
+import type { PasswordResetFlow } from "../flows/use-password-reset.ts";
 import { keptEmail } from "../sign-in-state/kept-email.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
-import { usePasswordCheck } from "./use-password-check.ts";
+import { usePasswordWords } from "./use-password-check.ts";
 
 export const resetFormMessages = defineMessages("resetForm", {
   title: "Choose a new password",
@@ -15,26 +15,20 @@ export const resetFormMessages = defineMessages("resetForm", {
 });
 
 export interface ResetFormProps {
-  code: string;
+  flow: PasswordResetFlow;
   fullPage: boolean | undefined;
-  onDone: () => void;
-  /** The code has stopped working meanwhile. */
-  onBroken: (error: CodeError) => void;
 }
 
-export function ResetForm({ code, fullPage, onDone, onBroken }: ResetFormProps) {
-  const app = useApp();
+export function ResetForm({ flow, fullPage }: ResetFormProps) {
   const t = useMessages(resetFormMessages);
-  const checkPassword = usePasswordCheck();
+  const passwordWords = usePasswordWords();
   const form = useForm<"password">({
-    check: (values) => ({ password: checkPassword(values("password")) }),
     async submit(values) {
-      const result = await app.resetPassword({ code, password: values("password") });
-      if (result.status === "ok") onDone();
-      else if (isKnownError(result.error, "VERIFICATION_ERROR")) onBroken(result.error);
-      else if (isKnownError(result.error, "PASSWORD_AUTHENTICATION_NOT_ENABLED")) return { form: t("closed") };
-      else return { fields: { password: checkPassword.refusal(result.error) } };
-      return {};
+      const found = await flow.submit({ password: values("password") });
+      return inWords(found, (reason, { error }) => {
+        if (reason === "broken") return null; // The page says so.
+        return reason === "closed" ? t(reason) : passwordWords(reason, error);
+      });
     },
   });
   return (

@@ -1,4 +1,3 @@
-import { type CodeError, type CurrentUser, isKnownError } from "@latchkit/kit";
 import {
   Button,
   Card,
@@ -13,6 +12,7 @@ import {
 import { alert, done, people } from "@latchkit/ui/icons";
 import { useEffect, useState } from "react";
 import { useApp } from "../context.ts";
+import type { TeamInvitationFlow } from "../flows/use-team-invitation.ts";
 import { takeAcceptedInvitation } from "../sign-in-state/accepted-invitation.ts";
 import { useResourceState } from "../use-resource.ts";
 import { PersonLine } from "../users/person-line.tsx";
@@ -44,20 +44,18 @@ export const invitationQuestionMessages = defineMessages("invitationQuestion", {
 
 export interface InvitationQuestionProps {
   code: string;
-  user: CurrentUser;
-  team: { readonly id: string; readonly displayName: string };
+  flow: TeamInvitationFlow;
+  state: Extract<TeamInvitationFlow["state"], { at: "asking" | "joined" | "elsewhere" }>;
   fullPage: boolean | undefined;
-  /** The code was good a moment ago, and is no more. */
-  onRefused: (error: CodeError) => void;
 }
 
 /** Asks the user whether to join a team, and with which account. */
-export function InvitationQuestion({ code, user, team, fullPage, onRefused }: InvitationQuestionProps) {
+export function InvitationQuestion({ code, flow, state, fullPage }: InvitationQuestionProps) {
+  const { user, team } = state;
   const app = useApp();
   const t = useMessages(invitationQuestionMessages);
   const teams = useResourceState(user.teams);
-  const [answer, setAnswer] = useState<"joined" | "declined" | null>(null);
-  const [recipient, setRecipient] = useState<string | null>(null);
+  const [isDeclined, setDeclined] = useState(false);
   const named = { team: team.displayName || t("unnamed") };
 
   async function open() {
@@ -67,16 +65,8 @@ export function InvitationQuestion({ code, user, team, fullPage, onRefused }: In
 
   const opening = useAction(open);
   const joining = useAction(async () => {
-    const result = await app.acceptTeamInvitation(code);
-    if (result.status === "ok") {
-      setAnswer("joined");
-    } else if (isKnownError(result.error, "USER_AUTHENTICATION_REQUIRED")) {
-      await app.user.refresh(); // Their session has ended elsewhere: the page asks them to sign in.
-    } else if (isKnownError(result.error, "TEAM_INVITATION_FOR_ANOTHER_ADDRESS")) {
-      setRecipient(result.error.details.recipient_email);
-    } else {
-      onRefused(result.error);
-    }
+    const [problem] = await flow.submit();
+    if (problem?.reason === "failed") throw problem.error;
   });
   useEffect(() => {
     // A visitor who pressed "Create account and join" has answered already.
@@ -84,7 +74,7 @@ export function InvitationQuestion({ code, user, team, fullPage, onRefused }: In
   }, [code, joining.run]);
   const leaving = useAction(() => user.signOut({ redirectUrl: location.pathname + location.search }));
 
-  if (recipient !== null) {
+  if (state.at === "elsewhere") {
     return (
       <Message
         title={t("elsewhereTitle")}
@@ -99,11 +89,11 @@ export function InvitationQuestion({ code, user, team, fullPage, onRefused }: In
         failure={leaving.failure}
       >
         <PersonLine user={user} size="2.5rem" />
-        <p className="lk-text">{t("elsewhere", { email: recipient })}</p>
+        <p className="lk-text">{t("elsewhere", { email: state.recipientEmail })}</p>
       </Message>
     );
   }
-  if (answer === "declined") {
+  if (isDeclined) {
     return (
       <Message
         title={t("declinedTitle", named)}
@@ -113,13 +103,13 @@ export function InvitationQuestion({ code, user, team, fullPage, onRefused }: In
         primaryButtonText={t("home")}
         primaryAction={() => app.redirectToHome()}
         secondaryButtonText={t("back")}
-        secondaryAction={() => setAnswer(null)}
+        secondaryAction={() => setDeclined(false)}
       >
         {t("declined")}
       </Message>
     );
   }
-  const isJoined = answer === "joined";
+  const isJoined = state.at === "joined";
   if (teams.status === "pending") return <CardSkeleton fields={1} />;
   // Where the teams did not come, the question is asked all the same: to join twice does no harm.
   if (isJoined || (teams.status === "ready" && teams.value.some(({ id }) => id === team.id) && !joining.isBusy)) {
@@ -155,7 +145,7 @@ export function InvitationQuestion({ code, user, team, fullPage, onRefused }: In
         >
           {t("accept")}
         </Button>
-        <Button isWide look="secondary" isUnavailable={joining.isBusy} onClick={() => setAnswer("declined")}>
+        <Button isWide look="secondary" isUnavailable={joining.isBusy} onClick={() => setDeclined(true)}>
           {t("decline")}
         </Button>
         <Button

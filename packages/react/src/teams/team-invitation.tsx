@@ -1,13 +1,12 @@
-import { type CodeError, type CurrentUser, isKnownError } from "@latchkit/kit";
-import { CardSkeleton, defineMessages, FailureCard, Icon, loadable, Message, useMessages } from "@latchkit/ui";
+import { type CodeError, isKnownError, type TeamInvitationPreview } from "@latchkit/kit";
+import { CardSkeleton, defineMessages, FailureCard, Icon, Message, useMessages } from "@latchkit/ui";
 import { people } from "@latchkit/ui/icons";
-import { useState } from "react";
 import { BrokenLink } from "../codes/broken-link.tsx";
 import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
 import { useApp } from "../context.ts";
+import { useTeamInvitation } from "../flows/use-team-invitation.ts";
 import { acceptInvitationLater } from "../sign-in-state/accepted-invitation.ts";
 import { keepEmail } from "../sign-in-state/kept-email.ts";
-import { useResourceState } from "../use-resource.ts";
 import { InvitationQuestion } from "./invitation-question.tsx";
 
 export const teamInvitationMessages = defineMessages("teamInvitation", {
@@ -38,29 +37,33 @@ interface InvitationProps {
 }
 
 function Invitation({ code, fullPage }: InvitationProps) {
-  const app = useApp();
-  const user = useResourceState(app.user);
-  if (code === "") return <Broken error={null} fullPage={fullPage} />;
-  if (user.status === "failed") return <FailureCard error={user.error} fullPage={fullPage} retry={app.user.refresh} />;
-  if (user.status === "pending") return <CardSkeleton fields={1} />;
-  if (!user.value) return <StrangersInvitation code={code} fullPage={fullPage} />;
-  return <UsersInvitation key={user.value.id} code={code} user={user.value} fullPage={fullPage} />;
+  const flow = useTeamInvitation(code);
+  const { state } = flow;
+  switch (state.at) {
+    case "loading":
+      return <CardSkeleton fields={1} />;
+    case "failed":
+      return <FailureCard error={state.error} fullPage={fullPage} retry={state.retry} />;
+    case "broken":
+      return <Broken error={state.error} fullPage={fullPage} />;
+    case "signed-out":
+      return <StrangersInvitation code={code} {...state} fullPage={fullPage} />;
+    default:
+      return <InvitationQuestion key={state.user.id} code={code} flow={flow} state={state} fullPage={fullPage} />;
+  }
+}
+
+interface StrangersInvitationProps extends InvitationProps {
+  preview: TeamInvitationPreview;
+  canSignUp: boolean;
 }
 
 /** Shows the team, the sender and the address of an invitation. The address to sign in with, or up, is filled in. */
-function StrangersInvitation({ code, fullPage }: InvitationProps) {
+function StrangersInvitation({ code, preview, canSignUp, fullPage }: StrangersInvitationProps) {
   const app = useApp();
   const t = useMessages(teamInvitationMessages);
-  const [preview] = useState(() => loadable(() => app.getTeamInvitationPreview(code)));
-  const known = useResourceState(preview);
-  const project = useResourceState(app.project);
-  if (known.status === "failed")
-    return <FailureCard error={known.error} fullPage={fullPage} retry={() => preview.load().catch(() => undefined)} />;
-  if (known.status === "pending" || project.status === "pending") return <CardSkeleton fields={1} />;
-  if (known.value.status === "error") return <Broken error={known.value.error} fullPage={fullPage} />;
-  const { teamDisplayName, recipientEmail: email, senderDisplayName: sender } = known.value.data;
+  const { teamDisplayName, recipientEmail: email, senderDisplayName: sender } = preview;
   const team = teamDisplayName || t("unnamed");
-  const canSignUp = project.status === "failed" || project.value.config.signUpEnabled;
   const signIn = { text: t("signIn"), action: () => app.redirectToSignIn() };
   const signUp = { text: t("signUp"), action: () => app.redirectToSignUp() };
   const [first, second] = canSignUp ? [signUp, signIn] : [signIn];
@@ -83,33 +86,6 @@ function StrangersInvitation({ code, fullPage }: InvitationProps) {
       {canSignUp ? null : t("closed")}
     </Message>
   );
-}
-
-function UsersInvitation({ code, user, fullPage }: InvitationProps & { user: CurrentUser }) {
-  const app = useApp();
-  const [details] = useState(() => loadable(() => app.getTeamInvitationDetails(code)));
-  const known = useResourceState(details);
-  const [refusal, setRefusal] = useState<CodeError | null>(null);
-  if (refusal) return <Broken error={refusal} fullPage={fullPage} />;
-  if (known.status === "failed")
-    return <FailureCard error={known.error} fullPage={fullPage} retry={() => details.load().catch(() => undefined)} />;
-  if (known.status === "pending") return <CardSkeleton fields={1} />;
-  if (known.value.status === "ok") {
-    const { teamId: id, teamDisplayName: displayName } = known.value.data;
-    return (
-      <InvitationQuestion
-        code={code}
-        user={user}
-        team={{ id, displayName }}
-        fullPage={fullPage}
-        onRefused={setRefusal}
-      />
-    );
-  }
-  const { error } = known.value;
-  // Their session has ended meanwhile, elsewhere.
-  if (error.code === "USER_AUTHENTICATION_REQUIRED") return <StrangersInvitation code={code} fullPage={fullPage} />;
-  return <Broken error={error} fullPage={fullPage} />;
 }
 
 function Broken({ error, fullPage }: { error: CodeError | null; fullPage: boolean | undefined }) {

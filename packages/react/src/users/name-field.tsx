@@ -21,9 +21,3 @@ export function NameField({ rule }: { rule: SignInMethods["name"] }) {
     />
   );
 }
-
-/** Finds out what is wrong with a name, before asking the backend. */
-export function useNameCheck(rule: SignInMethods["name"]): (name: string) => string | undefined {
-  const t = useMessages(nameFieldMessages);
-  return (name) => (rule === "required" && name.trim() === "" ? t("missing") : undefined);
-}
