@@ -1,4 +1,4 @@
-import { NonceContext, useHydrated, useNonce } from "@latchkit/ui";
+import { NonceContext, UnstyledContext, useHydrated, useNonce } from "@latchkit/ui";
 import { type ReactNode, useId, useInsertionEffect, useMemo } from "react";
 import { COLOR_MODE_KEY, type ColorMode, ColorModeContext, storeColorMode, useStoredColorMode } from "./color-mode.ts";
 
@@ -47,6 +47,8 @@ export interface ThemeProps {
    * choice on their device. Default: `system`.
    */
   mode?: ColorMode | "chosen" | undefined;
+  /** Leaves the styles of the components out, for apps that style their parts (`[data-part=button]` …) themselves. Default: `false`. */
+  unstyled?: boolean | undefined;
   /** Nonce of the page's Content-Security-Policy. Required if pages are rendered on a server under such a policy. */
   nonce?: string | undefined;
   /** The components that the theme applies to. */
@@ -58,7 +60,7 @@ export interface ThemeProps {
  *
  * CSS can do the same: set the variables `--lk-accent`, `--lk-radius` … on any ancestor.
  */
-export function Theme({ theme = {}, mode = "system", nonce, children }: ThemeProps) {
+export function Theme({ theme = {}, mode = "system", unstyled = false, nonce, children }: ThemeProps) {
   const id = useId();
   const inherited = useNonce();
   const own = nonce ?? inherited;
@@ -78,7 +80,9 @@ export function Theme({ theme = {}, mode = "system", nonce, children }: ThemePro
         </>
       )}
       <ColorModeContext value={choice}>
-        <NonceContext value={own}>{children}</NonceContext>
+        <UnstyledContext value={unstyled}>
+          <NonceContext value={own}>{children}</NonceContext>
+        </UnstyledContext>
       </ColorModeContext>
     </div>
   );

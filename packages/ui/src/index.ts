@@ -77,5 +77,5 @@ export {
   usePriceText,
 } from "./money/price-text.ts";
 export { NonceContext, useNonce } from "./styles/nonce.ts";
-export { baseSheet, partSheet, type Sheet, Styles, uiSheet } from "./styles/styles.tsx";
+export { baseSheet, partSheet, type Sheet, Styles, UnstyledContext, uiSheet } from "./styles/styles.tsx";
 export { type UiMessages, uiMessages } from "./ui-messages.ts";

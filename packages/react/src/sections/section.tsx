@@ -16,10 +16,10 @@ export interface SectionProps {
 export function Section({ title, text, tone, news, heading, children }: SectionProps) {
   const id = useId();
   return (
-    <section className="lk-section" data-tone={tone} aria-labelledby={id}>
+    <section className="lk-section" data-part="section" data-tone={tone} aria-labelledby={id}>
       <div className="lk-section-head">
         <div className="lk-section-line">
-          <h2 className="lk-section-title" id={id} ref={heading} tabIndex={heading ? -1 : undefined}>
+          <h2 className="lk-section-title" data-part="section-title" id={id} ref={heading} tabIndex={heading ? -1 : undefined}>
             {title}
           </h2>
           {news === undefined ? null : <SavedNote>{news}</SavedNote>}

@@ -41,6 +41,7 @@ export function Button({
         type="button"
         {...rest}
         className={classes("lk-button", className)}
+        data-part="button"
         data-look={look}
         data-wide={isWide || undefined}
         data-busy={busy ? "" : undefined}

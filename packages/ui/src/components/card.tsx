@@ -34,7 +34,7 @@ export function Card({ title, lead, icon, tone, foot, fullPage, takesFocus, chil
   usePageTitle(typeof title === "string" ? title : "", fullPage);
   const Heading = fullPage ? "h1" : "h2";
   return (
-    <section className="lk-card" aria-labelledby={id} ref={section}>
+    <section className="lk-card" data-part="card" aria-labelledby={id} ref={section}>
       <Styles sheet={sheet} />
       <div className="lk-card-head">
         {icon ? (
@@ -42,13 +42,13 @@ export function Card({ title, lead, icon, tone, foot, fullPage, takesFocus, chil
             {icon}
           </span>
         ) : null}
-        <Heading className="lk-title" id={id} ref={heading} tabIndex={-1}>
+        <Heading className="lk-title" data-part="title" id={id} ref={heading} tabIndex={-1}>
           {title}
         </Heading>
-        {lead === undefined ? null : <div className="lk-lead">{lead}</div>}
+        {lead === undefined ? null : <div className="lk-lead" data-part="lead">{lead}</div>}
       </div>
       {children}
-      {foot ? <div className="lk-card-foot">{foot}</div> : null}
+      {foot ? <div className="lk-card-foot" data-part="foot">{foot}</div> : null}
     </section>
   );
 }

@@ -19,13 +19,13 @@ export function Link({ children, ...target }: LinkProps) {
   );
   if ("href" in target) {
     return (
-      <a className="lk-link" href={target.href}>
+      <a className="lk-link" data-part="link" href={target.href}>
         {content}
       </a>
     );
   }
   return (
-    <button type="button" className="lk-link" onClick={target.onPress}>
+    <button type="button" className="lk-link" data-part="link" onClick={target.onPress}>
       {content}
     </button>
   );

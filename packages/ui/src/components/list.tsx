@@ -11,7 +11,7 @@ export function List({ label, children }: { label: string; children: ReactNode }
   return (
     <>
       <Styles sheet={sheet} />
-      <ul className="lk-list" aria-label={label}>
+      <ul className="lk-list" data-part="list" aria-label={label}>
         {children}
       </ul>
     </>
@@ -34,7 +34,7 @@ export interface ListItemProps {
 /** An item of a `List`: its name, some facts, and its buttons. */
 export function ListItem({ icon, title, detail, children, more, failure }: ListItemProps) {
   return (
-    <li className="lk-item">
+    <li className="lk-item" data-part="item">
       {icon ? <span className="lk-item-icon">{icon}</span> : null}
       <div className="lk-item-body">
         <div className="lk-item-title">{title}</div>
@@ -52,11 +52,11 @@ export function ListItem({ icon, title, detail, children, more, failure }: ListI
 /** The outline of a list. */
 export function ListSkeleton({ items }: { items: number }) {
   return (
-    <div className="lk-list" aria-hidden="true">
+    <div className="lk-list" data-part="list" aria-hidden="true">
       <Styles sheet={sheet} />
       {Array.from({ length: items }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
-        <div className="lk-item" key={index}>
+        <div className="lk-item" data-part="item" key={index}>
           <div className="lk-item-waiting">
             <Skeleton size="text" />
             <Skeleton size="label" />

@@ -30,6 +30,7 @@ export function Modal({ title, titleClass, onClose, isPersistent, ref, children,
   return (
     <dialog
       {...rest}
+      data-part="dialog"
       ref={dialog}
       aria-labelledby={id}
       onCancel={(event) => isPersistent && event.preventDefault()}

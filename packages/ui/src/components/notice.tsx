@@ -20,7 +20,7 @@ export function Notice({ tone = "neutral", children }: NoticeProps) {
     <div className="lk-notices" role="status">
       <Styles sheet={sheet} />
       {children ? (
-        <div className="lk-notice" data-tone={tone}>
+        <div className="lk-notice" data-part="notice" data-tone={tone}>
           <span className="lk-notice-icon">
             <Icon path={ICONS[tone]} />
           </span>

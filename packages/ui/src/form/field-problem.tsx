@@ -13,7 +13,7 @@ export function useFieldProblem(field: string): ReactNode {
 /** What is wrong with a field. Always in the page: screen readers announce changes only of live regions that they have seen before. */
 export function FieldProblem({ id, text }: { id: string; text: ReactNode }) {
   return (
-    <p className="lk-problem" id={id} aria-live="polite">
+    <p className="lk-problem" data-part="problem" id={id} aria-live="polite">
       {text ? (
         <>
           <Icon path={alert} />

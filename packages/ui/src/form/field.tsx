@@ -28,15 +28,15 @@ export function Field({ label, aside, problem: given, warning, hint, end, isCode
   const known = useFieldProblem(input.name);
   const problem = given ?? known;
   return (
-    <div className="lk-field" data-code={isCode || undefined}>
+    <div className="lk-field" data-part="field" data-code={isCode || undefined}>
       <Styles sheet={sheet} />
-      <label className="lk-label" htmlFor={id}>
+      <label className="lk-label" data-part="label" htmlFor={id}>
         {label}
       </label>
       <span className="lk-field-box">
         <input
           {...input}
-          className="lk-input"
+          className="lk-input" data-part="input"
           id={id}
           aria-invalid={problem ? true : undefined}
           aria-describedby={hint ? `${id}-problem ${id}-hint` : `${id}-problem`}
@@ -46,12 +46,12 @@ export function Field({ label, aside, problem: given, warning, hint, end, isCode
       {aside ? <span className="lk-field-aside">{aside}</span> : null}
       <FieldProblem id={`${id}-problem`} text={problem} />
       {warning === undefined ? null : (
-        <p className="lk-hint" role="status">
+        <p className="lk-hint" data-part="hint" role="status">
           {warning}
         </p>
       )}
       {hint ? (
-        <div className="lk-hint" id={`${id}-hint`}>
+        <div className="lk-hint" data-part="hint" id={`${id}-hint`}>
           {hint}
         </div>
       ) : null}

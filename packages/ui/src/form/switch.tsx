@@ -18,7 +18,7 @@ export interface SwitchProps {
 export function Switch({ label, hint, isOn, isBusy, isFixed, onChange }: SwitchProps) {
   const id = useId();
   return (
-    <label className="lk-switch" data-busy={isBusy || undefined} data-fixed={isFixed || undefined}>
+    <label className="lk-switch" data-part="switch" data-busy={isBusy || undefined} data-fixed={isFixed || undefined}>
       <Styles sheet={sheet} />
       <input
         className="lk-switch-track"

@@ -1,5 +1,5 @@
 /// <reference path="../css.d.ts" />
-import { useInsertionEffect } from "react";
+import { createContext, use, useInsertionEffect } from "react";
 import { onceIdle } from "../loading/after-paint.ts";
 import { useNonce } from "./nonce.ts";
 
@@ -10,7 +10,12 @@ export interface Sheet {
   readonly css: string;
   /** Only overrides sheets of the host page: without any, it may come after the first paint. */
   readonly isGuard?: boolean;
+  /** Needed by components without styles, too: hides what is for screen readers only. */
+  readonly isBase?: boolean;
 }
+
+/** Whether components come without their styles, for apps that style the parts themselves. */
+export const UnstyledContext = createContext(false);
 
 // Repeated in every sheet, because the first one to arrive settles the order.
 const LAYERS = "@layer latchkit.base,latchkit.ui,latchkit.parts;";
@@ -27,7 +32,7 @@ export function partSheet(name: string, css: string): Sheet {
 
 /** A sheet below all others. */
 export function baseSheet(name: string, css: string): Sheet {
-  return { name: `lk-${name}`, css: `${LAYERS}@layer latchkit.base{${css}}` };
+  return { name: `lk-${name}`, css: `${LAYERS}@layer latchkit.base{${css}}`, isBase: true };
 }
 
 const parsed = new WeakMap<Sheet, CSSStyleSheet>();
@@ -51,12 +56,14 @@ function adopt(sheet: Sheet): void {
  */
 export function Styles({ sheet }: { sheet: Sheet }) {
   const nonce = useNonce();
+  const isLeftOut = use(UnstyledContext) && !sheet.isBase;
   useInsertionEffect(() => {
+    if (isLeftOut) return undefined;
     if (sheet.isGuard && document.styleSheets.length === 0) return onceIdle(() => adopt(sheet));
     adopt(sheet);
     return undefined;
-  }, [sheet]);
-  if (typeof document !== "undefined") return null;
+  }, [sheet, isLeftOut]);
+  if (isLeftOut || typeof document !== "undefined") return null;
   return (
     <style href={sheet.name} precedence="latchkit" nonce={nonce}>
       {sheet.css}
