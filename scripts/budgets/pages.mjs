@@ -2,6 +2,7 @@ import { launchChromium } from "../chromium.mjs";
 import { startBackend } from "./backend.mjs";
 import { bundleLanguages, bundlePages, bundlePagesBesideReact, compressedBytes, reactModules } from "./bundle.mjs";
 import { measureDashboard } from "./dashboard.mjs";
+import { measureLargestFlow } from "./flows.mjs";
 import { loadPage, passwordFieldShown, signedIn } from "./load-page.mjs";
 import { median } from "./median.mjs";
 import { headlessCore, plainPage, reactCore, signInPage, webhookReceiver } from "./page-sources.mjs";
@@ -40,6 +41,7 @@ async function measureWeights(browser, config) {
   return {
     ...weights,
     clientTier: compressedBytes(files, clientTier),
+    headlessFlow: await measureLargestFlow(),
     webhookReceiver: compressedBytes(receiver, receiver.keys()),
     language: Math.max(...[...languages.keys()].map((name) => compressedBytes(languages, [name]))),
     headlessCoreByEsbuild: esbuild.headlessCore,

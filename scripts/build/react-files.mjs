@@ -37,6 +37,14 @@ const together = {
     "react/languages/translations",
     "react/root",
   ],
+  // What signing in needs without any markup, for apps with forms of their own.
+  flow: [
+    "react/flows/checks",
+    "react/flows/use-sign-in",
+    "react/flows/use-step",
+    "react/otp/sent-code",
+    "react/sign-in-state/*",
+  ],
   // Cards with a form, which are most pages.
   form: [
     "ui/components/card",
@@ -53,17 +61,12 @@ const together = {
     "ui/form/form",
     "ui/form/use-form",
     "react/contact-channels/email-field",
-    "react/flows/checks",
     "react/flows/in-words",
-    "react/flows/use-step",
     "react/page-address",
     "react/password/password-field",
-    "react/sign-in-state/*",
     "react/use-page-links",
   ],
   "sign-in-page": [
-    "react/flows/use-sign-in",
-    "react/otp/sent-code",
     "react/password/credential-sign-in",
     "react/sign-in/auth-card",
     "react/sign-in/auth-frame",

@@ -37,18 +37,13 @@ export type {
 export type { VerifyEmailError } from "./contact-channels/verify-email.ts";
 export type { BrowserDevice } from "./device.ts";
 export type { ConfirmSignInError, ConfirmSignInOptions } from "./fresh-sign-in/confirm-sign-in.ts";
-export {
-  endImpersonation,
-  type Impersonation,
-  type ImpersonationError,
-  openImpersonation,
-} from "./impersonation/impersonation.ts";
 export { isImpersonation } from "./impersonation/is-impersonation.ts";
 export { accessTokenOf, partialUserOf } from "./live-token.ts";
 export type { MfaSignInError, RecoveryCodeSignInError } from "./mfa/mfa-sign-in.ts";
 export type { NotificationCategory } from "./notifications/notification-category.ts";
 export type { OAuthSignInOptions } from "./oauth/authorize.ts";
-export { OAuthError } from "./oauth/oauth-error.ts";
+export { isOAuthError } from "./oauth/is-oauth-error.ts";
+export type { OAuthError } from "./oauth/oauth-error.ts";
 export type { OAuthProvider, OAuthProviderUpdate, OAuthProviderUpdateError } from "./oauth-providers/oauth-provider.ts";
 export type { MagicLinkError, MagicLinkSignInError } from "./otp/magic-link.ts";
 export type { Passkey, RegisterPasskeyOptions } from "./passkeys/passkey.ts";

@@ -33,10 +33,11 @@ export { type Action, type ActionOptions, useAction } from "./failures/use-actio
 export { useCountdown } from "./failures/use-countdown.ts";
 export { type Explain, ExplainContext, useExplain } from "./failures/use-explain.tsx";
 export { secondsToWait, Wait } from "./failures/wait.tsx";
-export { CODE_FIELD_LENGTH, CodeField, type CodeFieldProps, readCode } from "./form/code-field.tsx";
+export { CodeField, type CodeFieldProps } from "./form/code-field.tsx";
 export { Field, type FieldProps } from "./form/field.tsx";
 export { FieldProblem, FieldProblemContext, useFieldProblem } from "./form/field-problem.tsx";
 export { Form, type FormProps } from "./form/form.tsx";
+export { CODE_FIELD_LENGTH, readCode } from "./form/read-code.ts";
 export { Select, type SelectProps } from "./form/select.tsx";
 export { Switch, type SwitchProps } from "./form/switch.tsx";
 export { FieldError, type FormOptions, type FormState, type Problems, useForm, type Values } from "./form/use-form.ts";

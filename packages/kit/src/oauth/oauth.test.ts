@@ -3,7 +3,7 @@ import { openIdBackend } from "@latchkit/testing/internal/openid-backend";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { appsOf, PASSWORD, totp } from "../apps.test-data.ts";
 import { type FakeTab, fakeBrowser } from "../fake-browser.test-data.ts";
-import { OAuthError } from "./oauth-error.ts";
+import { isOAuthError } from "./is-oauth-error.ts";
 
 const scene = await openIdBackend();
 afterAll(() => scene[Symbol.asyncDispose]());
@@ -164,7 +164,7 @@ describe("the OAuth callback", () => {
     const { back, browser } = await thereAndBack();
     const { app } = openPage(back, browser, { platform: { fetch } });
     const failure = await app.callOAuthCallback().catch((error: Error) => error.cause);
-    expect(failure).toBeInstanceOf(OAuthError);
+    expect(isOAuthError(failure)).toBe(true);
     expect(failure).toMatchObject({
       code: "invalid_grant",
       description: "The code is old.",

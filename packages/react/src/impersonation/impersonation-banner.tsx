@@ -1,4 +1,4 @@
-import { endImpersonation } from "@latchkit/kit";
+import { endImpersonation } from "@latchkit/kit/impersonation";
 import { Button, defineMessages, Icon, partSheet, Styles, useAction, useMessages } from "@latchkit/ui";
 import { eye } from "@latchkit/ui/icons";
 import { useLayoutEffect, useRef } from "react";

@@ -1,4 +1,4 @@
-import { type Impersonation, type ImpersonationError, openImpersonation } from "@latchkit/kit";
+import { type Impersonation, type ImpersonationError, openImpersonation } from "@latchkit/kit/impersonation";
 import {
   Button,
   Card,

@@ -19,7 +19,13 @@ export function Section({ title, text, tone, news, heading, children }: SectionP
     <section className="lk-section" data-part="section" data-tone={tone} aria-labelledby={id}>
       <div className="lk-section-head">
         <div className="lk-section-line">
-          <h2 className="lk-section-title" data-part="section-title" id={id} ref={heading} tabIndex={heading ? -1 : undefined}>
+          <h2
+            className="lk-section-title"
+            data-part="section-title"
+            id={id}
+            ref={heading}
+            tabIndex={heading ? -1 : undefined}
+          >
             {title}
           </h2>
           {news === undefined ? null : <SavedNote>{news}</SavedNote>}

@@ -45,10 +45,18 @@ export function Card({ title, lead, icon, tone, foot, fullPage, takesFocus, chil
         <Heading className="lk-title" data-part="title" id={id} ref={heading} tabIndex={-1}>
           {title}
         </Heading>
-        {lead === undefined ? null : <div className="lk-lead" data-part="lead">{lead}</div>}
+        {lead === undefined ? null : (
+          <div className="lk-lead" data-part="lead">
+            {lead}
+          </div>
+        )}
       </div>
       {children}
-      {foot ? <div className="lk-card-foot" data-part="foot">{foot}</div> : null}
+      {foot ? (
+        <div className="lk-card-foot" data-part="foot">
+          {foot}
+        </div>
+      ) : null}
     </section>
   );
 }

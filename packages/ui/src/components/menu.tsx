@@ -116,7 +116,8 @@ export function Menu({ label, button, isWide, head, items, onOpen, className }: 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys pressed in the head and on the items come through it. */}
       <div
         ref={menu}
-        className="lk-menu" data-part="menu"
+        className="lk-menu"
+        data-part="menu"
         id={id}
         popover="auto"
         onKeyDown={moveByKey}
@@ -130,7 +131,8 @@ export function Menu({ label, button, isWide, head, items, onOpen, className }: 
                 // biome-ignore lint/suspicious/noArrayIndexKey: the items of a menu do not move while one has the focus.
                 key={index}
                 type="button"
-                className="lk-menu-item" data-part="menu-item"
+                className="lk-menu-item"
+                data-part="menu-item"
                 {...(item.isChosen === undefined
                   ? { role: "menuitem" }
                   : { role: "menuitemradio", "aria-checked": item.isChosen })}

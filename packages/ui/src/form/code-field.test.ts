@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCode } from "./code-field.tsx";
+import { readCode } from "./read-code.ts";
 
 describe("readCode", () => {
   it.each([

@@ -2,6 +2,7 @@ import { type ChangeEvent, type ReactNode, useEffect, useRef } from "react";
 import { Styles, uiSheet } from "../styles/styles.tsx";
 import css from "./code-field.css?inline";
 import { Field } from "./field.tsx";
+import { CODE_FIELD_LENGTH, readCode } from "./read-code.ts";
 
 const sheet = uiSheet("code", css);
 
@@ -15,9 +16,6 @@ export interface CodeFieldProps {
   /** Gets the focus at once: for forms that replace what people were just using. */
   takesFocus?: boolean | undefined;
 }
-
-/** The number of characters of a code, of either kind. */
-export const CODE_FIELD_LENGTH = 6;
 
 /** One field for a code. Accepts it with spaces, dashes or in lower case, and submits its form once the code is complete. */
 export function CodeField({ kind, takesFocus, ...field }: CodeFieldProps) {
@@ -52,12 +50,4 @@ export function CodeField({ kind, takesFocus, ...field }: CodeFieldProps) {
       />
     </>
   );
-}
-
-/** Extracts the code from text that may have been copied along with it. */
-export function readCode(text: string, kind: CodeFieldProps["kind"]): string {
-  if (kind === "digits") return text.replace(/\D/g, "").slice(0, CODE_FIELD_LENGTH);
-  const characters = text.toUpperCase().replace(/[^0-9A-Z]/g, "");
-  // Codes contain the digits that these letters are mistaken for, not the letters (Crockford's base 32).
-  return characters.replaceAll("O", "0").replace(/[IL]/g, "1").slice(0, CODE_FIELD_LENGTH);
 }

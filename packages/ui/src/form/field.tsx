@@ -36,7 +36,8 @@ export function Field({ label, aside, problem: given, warning, hint, end, isCode
       <span className="lk-field-box">
         <input
           {...input}
-          className="lk-input" data-part="input"
+          className="lk-input"
+          data-part="input"
           id={id}
           aria-invalid={problem ? true : undefined}
           aria-describedby={hint ? `${id}-problem ${id}-hint` : `${id}-problem`}
