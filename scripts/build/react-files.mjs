@@ -38,13 +38,7 @@ const together = {
     "react/root",
   ],
   // What signing in needs without any markup, for apps with forms of their own.
-  flow: [
-    "react/flows/checks",
-    "react/flows/use-sign-in",
-    "react/flows/use-step",
-    "react/otp/sent-code",
-    "react/sign-in-state/*",
-  ],
+  flow: ["react/flows/checks", "react/flows/use-sign-in", "react/flows/use-step", "react/sign-in-state/*"],
   // Cards with a form, which are most pages.
   form: [
     "ui/components/card",

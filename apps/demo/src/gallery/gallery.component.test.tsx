@@ -32,7 +32,9 @@ describe("every component in every state", () => {
         const { container } = await render(<Gallery state={state} look={look} />);
         await settled(container);
         // Rules about whole pages do not apply: a component is a part of one, and its first link need not skip anything.
-        const { violations } = await axe.run(container, { rules: { region: { enabled: false }, "skip-link": { enabled: false } } });
+        const { violations } = await axe.run(container, {
+          rules: { region: { enabled: false }, "skip-link": { enabled: false } },
+        });
         const found = violations.map(
           ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
         );

@@ -2,8 +2,8 @@ import { type ClientApp, isKnownError, type MagicLinkSignInError, type Result } 
 import { CODE_FIELD_LENGTH, readCode } from "@latchkit/ui";
 import { useEffect } from "react";
 import { useApp } from "../context.ts";
-import { keepSentCode, type SentCode, sentCode, useSentCode } from "../otp/sent-code.ts";
 import { attemptSignIn } from "../sign-in-state/attempt-sign-in.ts";
+import { keepSentCode, type SentCode, sentCode, useSentCode } from "../sign-in-state/sent-code.ts";
 import { useSignInLock } from "../sign-in-state/sign-in-lock.ts";
 import { type EmailReason, emailReason } from "./checks.ts";
 import type { SignInFlowOptions } from "./use-sign-in.ts";
@@ -12,6 +12,7 @@ import { type FlowStep, useStep } from "./use-step.ts";
 
 /** What the user types to get an email with a code. */
 export interface EmailCodeRequest {
+  /** Address that gets the email. */
   readonly email: string;
   /** Name of a new user, if the project asks for one. */
   readonly displayName?: string | undefined;

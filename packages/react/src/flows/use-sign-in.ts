@@ -13,7 +13,9 @@ export interface SignInFlowOptions {
 
 /** What the user types to sign in. */
 export interface SignInValues {
+  /** Address that the user signs in with. */
   readonly email: string;
+  /** Their password. */
   readonly password: string;
 }
 

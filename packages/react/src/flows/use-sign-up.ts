@@ -10,7 +10,9 @@ import { type FlowStep, useStep } from "./use-step.ts";
 
 /** What a new user types. */
 export interface SignUpValues {
+  /** Address to sign in with. */
   readonly email: string;
+  /** A new password. */
   readonly password: string;
   /** The password a second time, if your form asks for it. */
   readonly repeat?: string | undefined;

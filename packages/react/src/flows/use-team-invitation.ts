@@ -7,6 +7,7 @@ import { type FlowStep, useStep } from "./use-step.ts";
 
 /** A team that invites the user. */
 export interface InvitingTeam {
+  /** A UUID. */
   readonly id: string;
   /** May be empty. */
   readonly displayName: string;

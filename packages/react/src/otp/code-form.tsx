@@ -2,7 +2,7 @@ import { Button, CodeField, defineMessages, Form, useForm, useMessages } from "@
 import { SendAgain } from "../codes/send-again.tsx";
 import { inWords } from "../flows/in-words.ts";
 import { useEmailCodeEntry } from "../flows/use-email-code.ts";
-import type { SentCode } from "./sent-code.ts";
+import type { SentCode } from "../sign-in-state/sent-code.ts";
 
 export const codeFormMessages = defineMessages("codeForm", {
   sent: "We sent a code to {email}. You can also use the link in the email.",

@@ -6,8 +6,8 @@ import { BrokenLink } from "../codes/broken-link.tsx";
 import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
 import { useApp } from "../context.ts";
 import { attemptSignIn } from "../sign-in-state/attempt-sign-in.ts";
+import { forgetSentCode } from "../sign-in-state/sent-code.ts";
 import { useResourceState } from "../use-resource.ts";
-import { forgetSentCode } from "./sent-code.ts";
 
 export const magicLinkCallbackMessages = defineMessages("magicLinkCallback", {
   title: "Welcome",

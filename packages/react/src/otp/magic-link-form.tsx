@@ -3,10 +3,10 @@ import { useEffect } from "react";
 import { EmailField, emailFieldMessages } from "../contact-channels/email-field.tsx";
 import { inWords } from "../flows/in-words.ts";
 import { type EmailCodeRequest, useEmailCodeRequest } from "../flows/use-email-code.ts";
+import type { SentCode } from "../sign-in-state/sent-code.ts";
 import type { SignInMethods } from "../sign-in-state/sign-in-methods.ts";
 import { usePageLinks } from "../use-page-links.ts";
 import { NameField, nameFieldMessages } from "../users/name-field.tsx";
-import type { SentCode } from "./sent-code.ts";
 
 export const magicLinkMessages = defineMessages("magicLink", {
   submit: "Email me a code",

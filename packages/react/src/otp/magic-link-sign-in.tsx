@@ -1,7 +1,7 @@
 import { Root } from "../root.tsx";
+import { useSentCode } from "../sign-in-state/sent-code.ts";
 import { CodeForm, CodeSent } from "./code-form.tsx";
 import { MagicLinkForm } from "./magic-link-form.tsx";
-import { useSentCode } from "./sent-code.ts";
 
 /** The part of `<SignIn/>` and `<SignUp/>` alone that signs in with a code by email; makes the account if there is none. */
 export function MagicLinkSignIn({ className }: { className?: string | undefined }) {

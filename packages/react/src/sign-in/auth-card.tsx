@@ -1,8 +1,8 @@
 import { Card, type CardProps, CardSkeleton, FormSkeleton, Skeleton, useHydrated } from "@latchkit/ui";
 import { type ReactNode, useState } from "react";
-import { useSentCode } from "../otp/sent-code.ts";
 import { lastUsed } from "../sign-in-state/last-used.ts";
 import { layoutProviderButtons } from "../sign-in-state/provider-buttons.ts";
+import { useSentCode } from "../sign-in-state/sent-code.ts";
 import type { SignInMethods } from "../sign-in-state/sign-in-methods.ts";
 import { type FormMethod, firstForm } from "./first-form.ts";
 import { LatePart } from "./late-part.tsx";

@@ -1,7 +1,7 @@
 import { useHydrated } from "@latchkit/ui";
 import { useMemo, useState } from "react";
 import { useApp } from "../context.ts";
-import { readStored, store } from "../sign-in-state/stored.ts";
+import { readStored, store } from "./stored.ts";
 
 /** An email with a code that has been sent. */
 export interface SentCode {
