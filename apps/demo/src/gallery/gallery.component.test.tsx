@@ -41,7 +41,9 @@ describe("every component in every state", () => {
         const { container } = await render(<Gallery state={state} look={look} />);
         await settled(container);
         // Again until all has loaded: on a busy machine, a heading may be empty for longer than a moment.
-        await expect.poll(() => problemsIn(container), { message: `${look.mode} ${look.lang}` }).toEqual([]);
+        await expect
+          .poll(() => problemsIn(container), { message: `${look.mode} ${look.lang}`, timeout: 5_000 })
+          .toEqual([]);
         expect(container.scrollWidth, `${look.mode} ${look.lang}`).toBeLessThanOrEqual(360);
         if (isWhole) await page.screenshot({ path: `../../dist/gallery/${state.name}, ${look.mode} ${look.lang}.png` });
         await cleanup();
