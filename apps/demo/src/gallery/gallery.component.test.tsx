@@ -23,6 +23,11 @@ async function settled(element: Element): Promise<void> {
   }
 }
 
+/** Beside this file. */
+function screenshotOf(name: string, { mode, lang }: GalleryLook): string {
+  return `__screenshots__/${name.replace(/\W+/g, "-")}-${mode}-${lang}.png`;
+}
+
 /** Rules about whole pages do not apply: a component is a part of one, and its first link need not skip anything. */
 const RULES = { region: { enabled: false }, "skip-link": { enabled: false } };
 
@@ -45,7 +50,7 @@ describe("every component in every state", () => {
           .poll(() => problemsIn(container), { message: `${look.mode} ${look.lang}`, timeout: 5_000 })
           .toEqual([]);
         expect(container.scrollWidth, `${look.mode} ${look.lang}`).toBeLessThanOrEqual(360);
-        if (isWhole) await page.screenshot({ path: `../../dist/gallery/${state.name}, ${look.mode} ${look.lang}.png` });
+        if (isWhole) await page.screenshot({ path: screenshotOf(state.name, look) });
         await cleanup();
       }
     });
