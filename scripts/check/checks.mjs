@@ -17,6 +17,7 @@ const others = [
   { name: "format, lint, boundaries, cycles", script: "node_modules/@biomejs/biome/bin/biome", args: ["check", "."] },
   { name: "packages as installed", script: "scripts/try-packages.mjs", args: [] },
   { name: "official names", script: "scripts/official-coverage.mjs", args: [] },
+  { name: "code in the documentation", script: "scripts/check/snippets.mjs", args: [] },
   { name: "structure", script: "scripts/check/structure.mjs", args: [] },
   { name: "folders", script: "scripts/check/folders.mjs", args: [] },
   { name: "tenancy of queries", script: "scripts/check/tenancy.mjs", args: [] },

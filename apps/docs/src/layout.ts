@@ -1,5 +1,5 @@
 import { escapeHtml } from "./highlight.ts";
-import { addressOf, type Heading, linkFrom, type Page, type Section } from "./page.ts";
+import { addressOf, type Heading, linkFrom, type Page, type Section } from "./pages/page.ts";
 
 /** What surrounds the text of a page. */
 export interface LayoutOptions {
@@ -13,9 +13,16 @@ export interface LayoutOptions {
 
 const EDIT = "https://github.com/latchkit/latchkit/edit/main";
 
-const ICON = `<svg class="mark" viewBox="0 0 24 24" fill="none" stroke="#fff" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><rect width="24" height="24" rx="6.5" fill="#3b5bdb" stroke="none"/><path d="M7 11.25h10v6.5H7zM9 11.25V9a3 3 0 0 1 6 0v2.25M12 13.75v1.5"/></svg>`;
-const icon = (path: string) =>
-  `<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`;
+const svg = (name: string, stroke: string, paths: string) =>
+  `<svg class="${name}" viewBox="0 0 24 24" fill="none" stroke="${stroke}" stroke-width="1.8" stroke-linecap="round"
+stroke-linejoin="round" aria-hidden="true">${paths}</svg>`;
+const icon = (paths: string) => svg("icon", "currentColor", paths);
+const MARK = svg(
+  "mark",
+  "#fff",
+  `<rect width="24" height="24" rx="6.5" fill="#3b5bdb" stroke="none"/>
+<path d="M7 11.25h10v6.5H7zM9 11.25V9a3 3 0 0 1 6 0v2.25M12 13.75v1.5"/>`,
+);
 const SEARCH = icon('<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>');
 const MENU = icon('<path d="M4 7h16M4 12h16M4 17h16"/>');
 const CLOSE = icon('<path d="m6 6 12 12M18 6 6 18"/>');
@@ -45,10 +52,14 @@ export function layout({ page, sections, html, headings, version, description }:
 <body data-root="${root}"${isHome ? " data-home" : ""}>
 <a class="skip" href="#content">Skip to content</a>
 <header class="top">
-<button class="plain menu" type="button" aria-expanded="false" aria-controls="navigation" aria-label="Navigation">${MENU}</button>
-<a class="brand" href="${root}">${ICON}<span>Latchkit</span> <span class="brand-part">Docs</span></a>
-<button class="search" type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /">${SEARCH}<span>Search</span><kbd>Ctrl K</kbd></button>
-<button class="plain colors" type="button" aria-label="Color mode">${COLORS}</button>
+<button class="plain menu" type="button"
+aria-expanded="false" aria-controls="navigation" aria-label="Navigation">${MENU}</button>
+<a class="brand" href="${root}">${MARK}<span>Latchkit</span> <span class="brand-part">Docs</span></a>
+<button class="search" type="button"
+aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /">
+${SEARCH}<span>Search</span><kbd>Ctrl K</kbd></button>
+<button class="plain colors" type="button"
+aria-label="Color mode">${COLORS}</button>
 </header>
 <div class="frame">
 <nav id="navigation" class="navigation" aria-label="Pages">${navigation(page, sections)}
@@ -59,7 +70,11 @@ ${isHome ? home(sections) : article(page, sections, html)}
 ${isHome ? "" : contents(headings)}
 </div>
 <dialog class="search-dialog" aria-label="Search">
-<form method="dialog" role="search">${SEARCH}<input type="search" placeholder="Search the documentation" aria-label="Search the documentation" role="combobox" aria-expanded="false" aria-controls="search-results" aria-autocomplete="list" autocomplete="off" spellcheck="false" enterkeyhint="go"><button class="plain" type="submit" aria-label="Close">${CLOSE}</button></form>
+<form method="dialog" role="search">${SEARCH}
+<input type="search" placeholder="Search the documentation" aria-label="Search the documentation" role="combobox"
+aria-expanded="false" aria-controls="search-results" aria-autocomplete="list" autocomplete="off" spellcheck="false"
+enterkeyhint="go">
+<button class="plain" type="submit" aria-label="Close">${CLOSE}</button></form>
 <p class="search-state" role="status"></p>
 <div id="search-results" class="search-results" role="listbox" aria-label="Results"></div>
 <p class="search-keys"><kbd>↑</kbd> <kbd>↓</kbd> select <kbd>Enter</kbd> open <kbd>Esc</kbd> close</p>
@@ -73,11 +88,13 @@ function navigation(current: Page, sections: readonly Section[]): string {
   return sections
     .map(({ title, pages }) => {
       const isOpen = pages.includes(current) || OPEN_SECTIONS.has(title);
-      const links = pages.map(
-        (page) =>
-          `<li><a href="${linkFrom(current.path, addressOf(page.path))}"${page === current ? ' aria-current="page"' : ""}>${escapeHtml(shortTitle(page))}</a></li>`,
-      );
-      return `<details${isOpen ? " open" : ""}><summary>${escapeHtml(title)}</summary><ul>${links.join("")}</ul></details>`;
+      const links = pages.map((page) => {
+        const mark = page === current ? ' aria-current="page"' : "";
+        const href = linkFrom(current.path, addressOf(page.path));
+        return `<li><a href="${href}"${mark}>${escapeHtml(shortTitle(page))}</a></li>`;
+      });
+      const summary = `<summary>${escapeHtml(title)}</summary>`;
+      return `<details${isOpen ? " open" : ""}>${summary}<ul>${links.join("")}</ul></details>`;
     })
     .join("\n");
 }
@@ -96,7 +113,9 @@ function article(page: Page, sections: readonly Section[], html: string): string
   const edit = page.source === null ? "" : `<a href="${EDIT}/${page.source}">Edit this page</a>`;
   return `<article>
 <p class="section">${escapeHtml(section?.title ?? "")}</p>
-<div class="page-tools"><button class="page-tool copy-page" type="button" data-markdown="${markdown}">Copy page</button><a class="page-tool" href="${markdown}">Markdown</a></div>
+<div class="page-tools">
+<button class="page-tool copy-page" type="button" data-markdown="${markdown}">Copy page</button>
+<a class="page-tool" href="${markdown}">Markdown</a></div>
 ${html}
 </article>
 <footer class="page-end">${edit}${neighbors(page, section)}</footer>`;
@@ -105,9 +124,13 @@ ${html}
 function neighbors(page: Page, section: Section | undefined): string {
   const pages = section?.pages ?? [];
   const at = pages.indexOf(page);
-  const link = (other: Page | undefined, rel: "prev" | "next", label: string) =>
-    other &&
-    `<a class="${rel}" rel="${rel}" href="${linkFrom(page.path, addressOf(other.path))}"><small>${label}</small>${escapeHtml(shortTitle(other))}</a>`;
+  const link = (other: Page | undefined, rel: "prev" | "next", label: string) => {
+    const href = other && linkFrom(page.path, addressOf(other.path));
+    return (
+      other &&
+      `<a class="${rel}" rel="${rel}" href="${href}"><small>${label}</small>${escapeHtml(shortTitle(other))}</a>`
+    );
+  };
   const links = [link(pages[at - 1], "prev", "Previous"), link(pages[at + 1], "next", "Next")].filter(Boolean);
   return links.length === 0 ? "" : `<nav class="neighbors" aria-label="Neighboring pages">${links.join("")}</nav>`;
 }
@@ -123,8 +146,11 @@ function contents(headings: readonly Heading[]): string {
 
 function home(sections: readonly Section[]): string {
   const [start, ...others] = sections;
-  const card = (page: Page) =>
-    `<li><a class="card" href="./${addressOf(page.path)}"><strong>${escapeHtml(shortTitle(page))}</strong><span>${escapeHtml(page.description)}</span></a></li>`;
+  const link = (page: Page) => `<li><a href="./${addressOf(page.path)}">${escapeHtml(shortTitle(page))}</a></li>`;
+  const card = (page: Page) => {
+    const text = `<strong>${escapeHtml(shortTitle(page))}</strong><span>${escapeHtml(page.description)}</span>`;
+    return `<li><a class="card" href="./${addressOf(page.path)}">${text}</a></li>`;
+  };
   const groups = others
     .filter(({ title }) => OPEN_SECTIONS.has(title))
     .map(
@@ -134,18 +160,19 @@ function home(sections: readonly Section[]): string {
   const lists = others
     .filter(({ title }) => !OPEN_SECTIONS.has(title))
     .map(({ title, pages }) => {
-      const links = pages.map(
-        (page) => `<li><a href="./${addressOf(page.path)}">${escapeHtml(shortTitle(page))}</a></li>`,
-      );
-      return `<details class="list"><summary>${escapeHtml(title)} <small>${pages.length} pages</small></summary><ul>${links.join("")}</ul></details>`;
+      const links = pages.map(link);
+      const summary = `<summary>${escapeHtml(title)} <small>${pages.length} pages</small></summary>`;
+      return `<details class="list">${summary}<ul>${links.join("")}</ul></details>`;
     });
   return `<div class="home">
 <div class="hero"><p class="eyebrow">Latchkit documentation</p>
 <h1>Sign-in and users,<br>on your own machine</h1>
-<p class="lead">A kit for your application and the backend it talks to. Passwords, passkeys, two-step sign-in, teams, emails, payments and webhooks, with one command and its own PostgreSQL.</p>
-<ul class="starts">${(start?.pages ?? []).map((page) => `<li><a href="./${addressOf(page.path)}">${escapeHtml(shortTitle(page))}</a></li>`).join("")}</ul></div>
+<p class="lead">A kit for your application and the backend it talks to. Passwords, passkeys, two-step sign-in, teams,
+emails, payments and webhooks, with one command and its own PostgreSQL.</p>
+<ul class="starts">${(start?.pages ?? []).map(link).join("")}</ul></div>
 ${groups.join("\n")}
 <section><h2>Look it up</h2>${lists.join("\n")}
-<p class="machines">For machines: <a href="./llms.txt">llms.txt</a>, <a href="./llms-full.txt">llms-full.txt</a>, and every page as Markdown at its address with <code>.md</code>.</p></section>
+<p class="machines">For machines: <a href="./llms.txt">llms.txt</a>, <a href="./llms-full.txt">llms-full.txt</a>,
+and every page as Markdown at its address with <code>.md</code>.</p></section>
 </div>`;
 }

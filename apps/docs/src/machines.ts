@@ -1,7 +1,8 @@
-import type { Page, Section } from "./page.ts";
+import type { Page, Section } from "./pages/page.ts";
 
 const SUMMARY =
-  "> Authentication and user management for web applications, self-hosted: a client kit (`@latchkit/kit`), React components (`@latchkit/react`) and a backend (`@latchkit/server`) that brings its own PostgreSQL.";
+  "> Authentication and user management for web applications, self-hosted: a client kit (`@latchkit/kit`), React components " +
+  "(`@latchkit/react`) and a backend (`@latchkit/server`) that brings its own PostgreSQL.";
 
 /** Returns the index of the site for language models. @see https://llmstxt.org */
 export function llmsText(sections: readonly Section[]): string {

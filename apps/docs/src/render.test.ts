@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { createLinks } from "./links.ts";
-import type { Page } from "./page.ts";
+import { createLinks } from "./pages/links.ts";
+import type { Page } from "./pages/page.ts";
 import { render } from "./render.ts";
 
 const same = (href: string) => href;

@@ -1,6 +1,6 @@
 import MarkdownIt from "markdown-it";
 import { escapeHtml, highlight } from "./highlight.ts";
-import type { Heading } from "./page.ts";
+import type { Heading } from "./pages/page.ts";
 
 type Token = ReturnType<MarkdownIt["parse"]>[number];
 
@@ -64,7 +64,7 @@ function textOf(token: Token | undefined): string {
     .join("");
 }
 
-/** Tables that only align things have an empty head, and comparisons an empty corner: screen readers would announce them as headers. */
+/** Tables that only align things have an empty head, and comparisons an empty corner, which are no headers to a screen reader. */
 function dropEmptyTableHeads(tokens: Token[]): void {
   tokens.forEach((token, at) => {
     if (token.type === "th_open" && tokens[at + 1]?.content === "")
@@ -115,7 +115,8 @@ rules.fence = (tokens, at) => {
   const { info = "", content = "" } = tokens[at] ?? {};
   const [language = ""] = info.trim().split(/\s+/);
   const label = language === "" ? "Example" : `Example in ${language}`;
-  return `<div class="code"><pre tabindex="0" role="group" aria-label="${escapeHtml(label)}"><code>${highlight(content, language)}</code></pre></div>\n`;
+  const pre = `<pre tabindex="0" role="group" aria-label="${escapeHtml(label)}">`;
+  return `<div class="code">${pre}<code>${highlight(content, language)}</code></pre></div>\n`;
 };
 rules.table_open = () => '<div class="table" tabindex="0" role="group" aria-label="Table"><table>\n';
 rules.table_close = () => "</table></div>\n";

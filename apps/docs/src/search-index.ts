@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch";
-import { addressOf, type Page } from "./page.ts";
+import { addressOf, type Page } from "./pages/page.ts";
 import type { Rendered } from "./render.ts";
 import { SEARCH_OPTIONS, type SearchEntry } from "./search-options.ts";
 

@@ -12,7 +12,11 @@ async function loadSearch(root: string): Promise<Search> {
     fetch(`${root}search.json`),
   ]);
   const index = MiniSearch.loadJSON<SearchEntry>(await answer.text(), SEARCH_OPTIONS);
-  return (words) => index.search(words, QUERY_OPTIONS).slice(0, RESULTS_MAX) as unknown as readonly SearchEntry[];
+  return (words) =>
+    index
+      .search(words, QUERY_OPTIONS)
+      .slice(0, RESULTS_MAX)
+      .map(({ id, href, title, page, excerpt }) => ({ id, href, title, page, excerpt }));
 }
 
 /** Opens the search with its button, Ctrl K, ⌘ K or `/`, and shows results as the reader types. */

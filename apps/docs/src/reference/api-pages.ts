@@ -1,12 +1,13 @@
 import { type Endpoint, ERRORS, endpoints, isTiered } from "@latchkit/contract";
-import type { Page } from "../page.ts";
+import type { Page } from "../pages/page.ts";
 import { API_AREAS } from "./api-areas.ts";
 import { curlOf } from "./curl.ts";
 import { describeEndpoint, type Operation } from "./operations.ts";
 import { fieldRows, typeText } from "./schema-text.ts";
 
 /**
- * Returns a page per area of the API, each with its endpoints: who may call them, fields with limits, a call to copy, answers and errors.
+ * Returns a page per area of the API, each with its endpoints: who may call them, fields with limits, a call to copy,
+ * answers and errors.
  *
  * @throws {Error} if an endpoint belongs to no area.
  */
@@ -14,8 +15,9 @@ export function apiPages(): Page[] {
   const homeless = Object.keys(endpoints).filter((key) => areaOf(key) === undefined);
   if (homeless.length > 0) throw new Error(`No area of the API reference has ${homeless.join(", ")}.`);
   return API_AREAS.map(({ path, title, description }) => {
-    const keys = (Object.keys(endpoints) as (keyof typeof endpoints)[]).filter((key) => areaOf(key) === path);
-    const parts = keys.map((key) => endpointText(key, endpoints[key]));
+    const parts = Object.entries<Endpoint>(endpoints)
+      .filter(([key]) => areaOf(key) === path)
+      .map(([key, endpoint]) => endpointText(key, endpoint));
     const markdown = `# ${title}\n\n${description} [How to call the API](/api.md)\n\n${parts.join("\n\n")}\n`;
     return { path: `api/${path}`, title, description, markdown, source: null };
   });
@@ -71,7 +73,8 @@ function fieldTable(title: string, parameters: Operation["parameters"]): string 
 
 function rowsTable(title: string, rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return "";
-  return `**${title}**\n\n| Field | Type | Rules |\n|---|---|---|\n${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}`;
+  const lines = rows.map((row) => `| ${row.join(" | ")} |`);
+  return `**${title}**\n\n| Field | Type | Rules |\n|---|---|---|\n${lines.join("\n")}`;
 }
 
 function answerText({ status = 200, statusByState, answer }: Endpoint, operation: Operation): string {
@@ -86,5 +89,6 @@ function errorsText({ errors, refusals = [] }: Endpoint): string {
   const plain = refusals.map(({ status, when }) => `| ${status} | plain text: ${when} |`);
   const rows = [...new Set(known), ...plain];
   if (rows.length === 0) return "**Errors**: only [those of every request](/errors.md#every-request).";
-  return `**Errors**, besides [those of every request](/errors.md#every-request)\n\n| Status | Error |\n|---|---|\n${rows.join("\n")}`;
+  const table = `| Status | Error |\n|---|---|\n${rows.join("\n")}`;
+  return `**Errors**, besides [those of every request](/errors.md#every-request)\n\n${table}`;
 }

@@ -25,8 +25,8 @@ export function createReader(): ReadFile {
 }
 
 /**
- * Returns what an entry of a package exports, in alphabetical order. Works by syntax alone: the build splits declarations into files that
- * import each other under short names, which are followed.
+ * Returns what an entry of a package exports, in alphabetical order. Works by syntax alone: the build splits declarations into
+ * files that import each other under short names, which are followed.
  *
  * @param file Declaration file of the entry, absolute.
  */
@@ -59,7 +59,9 @@ function find(file: string, name: string, read: ReadFile): readonly ts.Node[] {
     const bindings = statement.importClause?.namedBindings;
     if (!bindings || !ts.isNamedImports(bindings)) continue;
     const imported = bindings.elements.find((element) => element.name.text === name);
-    const from = join(dirname(file), (statement.moduleSpecifier as ts.StringLiteral).text.replace(/\.js$/, ".d.ts"));
+    const { moduleSpecifier } = statement;
+    if (!ts.isStringLiteral(moduleSpecifier)) continue;
+    const from = join(dirname(file), moduleSpecifier.text.replace(/\.js$/, ".d.ts"));
     if (!imported || !existsSync(from)) continue;
     const alias = (imported.propertyName ?? imported.name).text;
     const there = exportNames(read(from)).find(({ exported }) => exported === alias);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import ts from "typescript";
-import type { Page } from "../page.ts";
+import type { Page } from "../pages/page.ts";
 import { createReader, type Declaration, exportedDeclarations } from "./declarations.ts";
 import { type DocComment, docComment, firstSentence } from "./doc-comment.ts";
 
@@ -26,8 +26,8 @@ interface Manifest {
 }
 
 /**
- * Returns the reference of every published package from the doc comments of its built declarations: a page per entry, and one per class that
- * has many methods.
+ * Returns the reference of every published package from the doc comments of its built declarations: a page per entry, and one
+ * per class that has many methods.
  *
  * @param root Root folder of the repository, with the packages built.
  */

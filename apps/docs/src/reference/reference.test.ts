@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { type Endpoint, ERRORS, endpoints, schemaFor } from "@latchkit/contract";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { readPages } from "../read-pages.ts";
+import { readPages } from "../pages/read-pages.ts";
 import { apiPages } from "./api-pages.ts";
 import { sampleBody } from "./curl.ts";
 import { describeEndpoint } from "./operations.ts";

@@ -122,12 +122,13 @@ function objectText(schema: JsonSchema, client: JsonSchema | undefined, indent: 
     const ofClient = client?.properties?.[name];
     const mark = client !== undefined && ofClient === undefined ? " // server" : "";
     const type = typeOf(field, (object) => objectText(object, ofClient && objectIn(ofClient), inner));
-    return `${inner}${/^[\w$]+$/.test(name) ? name : JSON.stringify(name)}${required.includes(name) ? "" : "?"}: ${type};${mark}`;
+    const key = /^[\w$]+$/.test(name) ? name : JSON.stringify(name);
+    return `${inner}${key}${required.includes(name) ? "" : "?"}: ${type};${mark}`;
   });
   return `{\n${lines.join("\n")}\n${indent}}`;
 }
 
-/** Returns the object in a list, a nullable or the schema itself, to compare its fields with those of the other tier. */
+/** Returns the object in a list, a nullable or the schema itself. */
 function objectIn(schema: JsonSchema): JsonSchema | undefined {
   return objectOf(schema) ?? (schema.items && objectIn(schema.items));
 }

@@ -1,4 +1,4 @@
-/** A page of the site. Generated pages are Markdown too, so that every page has an address for people and one for machines. */
+/** A page of the site. Generated pages are Markdown too, so that every page has an address for machines. */
 export interface Page {
   /** Address below the site's root without an ending: `emails`, `start/next`, `decisions/index`. */
   readonly path: string;
@@ -23,7 +23,7 @@ export interface Heading {
   readonly text: string;
 }
 
-/** Returns the address of a page as links spell it: `decisions/index` is `decisions/`, and the first page is the root. */
+/** Returns the address of a page as links spell it: `decisions/index` is `decisions/`. */
 export function addressOf(path: string): string {
   return path.replace(/(^|\/)index$/, "$1");
 }

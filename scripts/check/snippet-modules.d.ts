@@ -1,0 +1,29 @@
+// Modules that snippets import and that are not installed here: what `latchkit init` writes, and React Email in one package.
+
+declare module "*/latchkit/server" {
+  import type { CurrentServerUser, ServerApp } from "@latchkit/kit/server";
+
+  export function serverApp(): Promise<ServerApp>;
+  export function getUser(): Promise<CurrentServerUser | null>;
+  export function requireUser(page?: string): Promise<CurrentServerUser>;
+}
+
+declare module "*/latchkit.js" {
+  import type { ServerApp } from "@latchkit/kit/server";
+  import type { RequestHandler } from "express";
+
+  export const latchkit: ServerApp;
+  export const requireUser: RequestHandler;
+}
+
+declare module "@react-email/components" {
+  export { Body } from "@react-email/body";
+  export { Button } from "@react-email/button";
+  export { Container } from "@react-email/container";
+  export { Head } from "@react-email/head";
+  export { Heading } from "@react-email/heading";
+  export { Html } from "@react-email/html";
+  export { Link } from "@react-email/link";
+  export { Tailwind } from "@react-email/tailwind";
+  export { Text } from "@react-email/text";
+}

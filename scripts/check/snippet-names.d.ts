@@ -1,0 +1,42 @@
+// Names that excerpts in the documentation take for granted, as the application around them would have them.
+import type { AdminApp, AdminProject } from "@latchkit/kit/admin";
+import type { CurrentServerUser, ServerApp, ServerTeam } from "@latchkit/kit/server";
+
+declare global {
+  const app: AdminApp;
+  const serverApp: ServerApp;
+  const adminApp: AdminApp;
+  const project: AdminProject;
+  const user: CurrentServerUser;
+  const team: ServerTeam;
+  const request: Request;
+
+  const api: string;
+  const apiKey: string;
+  const apiUrl: string;
+  const adminKey: string;
+  const baseUrl: string;
+  const brazilianSource: string;
+  const code: string;
+  const draftId: string;
+  const email: string;
+  const germanSource: string;
+  const password: string;
+  const projectId: string;
+  const publishableClientKey: string;
+  const superSecretAdminKey: string;
+  const secretServerKey: string;
+  const teamId: string;
+  const templateId: string;
+  const token: string;
+  const trackingLink: string;
+  const tsxSource: string;
+  const userId: string;
+  const userIds: readonly string[];
+  let cursor: string | undefined;
+
+  function DeleteTeam(props: { team: Pick<ServerTeam, "id"> }): null;
+  function shipOrder(orderNumber: string): Promise<void>;
+  function showMessage(text: string): void;
+  function showHint(): void;
+}
