@@ -1,4 +1,4 @@
-// Modules that snippets import and that are not installed here: what `latchkit init` writes, and React Email in one package.
+// Modules that snippets import and that are not installed here: what `latchkit init` writes, React Email in one package, and services of others.
 
 declare module "*/latchkit/server" {
   import type { CurrentServerUser, ServerApp } from "@latchkit/kit/server";
@@ -14,6 +14,10 @@ declare module "*/latchkit.js" {
 
   export const latchkit: ServerApp;
   export const requireUser: RequestHandler;
+}
+
+declare module "@supabase/supabase-js" {
+  export function createClient(url: string, key: string, options: { accessToken(): Promise<string | null> }): unknown;
 }
 
 declare module "@react-email/components" {

@@ -18,12 +18,18 @@ declare global {
   const baseUrl: string;
   const brazilianSource: string;
   const code: string;
+  const convexHttpClient: { setAuth(token: string): void };
+  const convexReactClient: { setAuth(fetchToken: () => Promise<string | null>): void };
   const draftId: string;
   const email: string;
+  // A function of Convex, whose context is typed by the application's schema.
+  // biome-ignore lint/suspicious/noExplicitAny: as Convex has it without a schema
+  function query(handler: (context: any) => unknown): unknown;
   const germanSource: string;
   const password: string;
   const projectId: string;
   const publishableClientKey: string;
+  const publishableKey: string;
   const superSecretAdminKey: string;
   const secretServerKey: string;
   const teamId: string;
@@ -31,6 +37,7 @@ declare global {
   const token: string;
   const trackingLink: string;
   const tsxSource: string;
+  const url: string;
   const userId: string;
   const userIds: readonly string[];
   let cursor: string | undefined;

@@ -20,6 +20,7 @@ export function searchIndex(pages: readonly { page: Page; section: string; rende
         title: isTop ? page.title : heading.text,
         page: isTop ? section : page.title,
         text: text.slice(0, TEXT_MAX),
+        rank: page.source === null || page.path.startsWith("decisions/") ? 1 : 2,
         excerpt: isTop ? page.description : text.slice(0, EXCERPT_MAX),
       });
     }

@@ -7,12 +7,14 @@ export interface SearchEntry {
   /** Page that the part belongs to; for a page, its section. */
   readonly page: string;
   readonly excerpt: string;
+  /** Factor of its place in the results: guides come before the reference. */
+  readonly rank: number;
 }
 
 /** Shared by the build, which makes the index, and the browser, which reads it. */
 export const SEARCH_OPTIONS = {
   fields: ["title", "page", "text"],
-  storeFields: ["href", "title", "page", "excerpt"],
+  storeFields: ["href", "title", "page", "excerpt", "rank"],
   // Names in code are found by their words, too: signInWithPasskey, EMAIL_PASSWORD_MISMATCH, x-stack-project-id.
   tokenize: (text: string): string[] => {
     const words = text.split(/[^\p{L}\p{N}_$-]+/u).filter(Boolean);
@@ -28,5 +30,6 @@ export const QUERY_OPTIONS = {
   prefix: true,
   fuzzy: (term: string): number | false => (term.length > 4 ? 0.2 : false),
   boost: { title: 6, page: 2 },
+  boostDocument: (_id: unknown, _term: string, stored?: Record<string, unknown>): number => Number(stored?.rank ?? 1),
   combineWith: "AND" as const,
 };

@@ -16,7 +16,7 @@ async function loadSearch(root: string): Promise<Search> {
     index
       .search(words, QUERY_OPTIONS)
       .slice(0, RESULTS_MAX)
-      .map(({ id, href, title, page, excerpt }) => ({ id, href, title, page, excerpt }));
+      .map(({ id, href, title, page, excerpt, rank }) => ({ id, href, title, page, excerpt, rank }));
 }
 
 /** Opens the search with its button, Ctrl K, ⌘ K or `/`, and shows results as the reader types. */

@@ -84,7 +84,7 @@ export const API_AREAS: readonly ApiArea[] = [
     path: "api-keys",
     title: "API keys",
     description: "Keys of users and teams: create, check, change and revoke.",
-    paths: ["/user-api-keys", "/team-api-keys"],
+    paths: ["/user-api-keys", "/team-api-keys", "/integrations/credential-scanning"],
   },
   {
     path: "data-vault",

@@ -5,16 +5,11 @@ import type { Page } from "../pages/page.ts";
 import { createReader, type Declaration, exportedDeclarations } from "./declarations.ts";
 import { type DocComment, docComment, firstSentence } from "./doc-comment.ts";
 
-/** What applications import, in the order of the reference. Entries called `internal` are for this repository. */
-const ENTRIES: readonly (readonly [folder: string, entry: string])[] = [
-  ["kit", "."],
-  ["kit", "./server"],
-  ["kit", "./admin"],
-  ["kit", "./webhooks"],
-  ["react", "."],
-  ["server", "."],
-  ["testing", "."],
-];
+/** Published packages with something to import, in the order of the reference. */
+const PACKAGES = ["kit", "react", "server", "testing"];
+
+/** Entries for this repository alone, and those that only have effects. */
+const NOT_FOR_APPLICATIONS = /^\.\/(internal|package\.json|vitest)/;
 
 /** Classes and types with this many methods get a page of their own. */
 const METHODS_OF_A_PAGE = 4;
@@ -34,13 +29,14 @@ interface Manifest {
 export async function packagePages(root: string): Promise<Page[]> {
   const read = createReader();
   const pages = await Promise.all(
-    ENTRIES.map(async ([folder, entry]) => {
+    PACKAGES.map(async (folder) => {
       const path = join(root, "packages", folder);
       const manifest: Manifest = JSON.parse(await readFile(join(path, "package.json"), "utf8"));
-      const types = manifest.exports[entry]?.types;
-      if (types === undefined) throw new Error(`${manifest.name} has no entry ${entry} with types.`);
-      const name = manifest.name + entry.slice(1);
-      return entryPages(name, manifest.description, exportedDeclarations(join(path, types), read));
+      return Object.entries(manifest.exports).flatMap(([entry, { types }]) => {
+        if (types === undefined || NOT_FOR_APPLICATIONS.test(entry)) return [];
+        const declarations = exportedDeclarations(join(path, types), read);
+        return entryPages(manifest.name + entry.slice(1), manifest.description, declarations);
+      });
     }),
   );
   return pages.flat();
