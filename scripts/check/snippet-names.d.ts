@@ -1,6 +1,20 @@
 // Names that excerpts in the documentation take for granted, as the application around them would have them.
+import type { ClientAppJson } from "@latchkit/kit";
 import type { AdminApp, AdminProject } from "@latchkit/kit/admin";
+import type { getConvexUser } from "@latchkit/kit/convex";
 import type { CurrentServerUser, ServerApp, ServerTeam } from "@latchkit/kit/server";
+import type { ReactNode } from "react";
+
+type ConvexContext = Parameters<typeof getConvexUser>[0] & {
+  readonly db: { query(table: string): ConvexTable };
+};
+
+interface ConvexTable {
+  withIndex(
+    name: string,
+    range: (q: { eq(field: string, value: unknown): unknown }) => unknown,
+  ): { collect(): Promise<unknown[]> };
+}
 
 declare global {
   const app: AdminApp;
@@ -19,12 +33,13 @@ declare global {
   const brazilianSource: string;
   const code: string;
   const convexHttpClient: { setAuth(token: string): void };
-  const convexReactClient: { setAuth(fetchToken: () => Promise<string | null>): void };
+  const convexReactClient: {
+    setAuth(fetchToken: (args: { forceRefreshToken: boolean }) => Promise<string | null>): void;
+  };
   const draftId: string;
   const email: string;
-  // A function of Convex, whose context is typed by the application's schema.
-  // biome-ignore lint/suspicious/noExplicitAny: as Convex has it without a schema
-  function query(handler: (context: any) => unknown): unknown;
+  /** A function of Convex. */
+  function query(handler: (context: ConvexContext) => unknown): unknown;
   const germanSource: string;
   const password: string;
   const projectId: string;
@@ -42,6 +57,8 @@ declare global {
   const userIds: readonly string[];
   let cursor: string | undefined;
 
+  const children: ReactNode;
+  function AppInBrowser(props: { json: ClientAppJson; children: ReactNode }): ReactNode;
   function DeleteTeam(props: { team: Pick<ServerTeam, "id"> }): null;
   function shipOrder(orderNumber: string): Promise<void>;
   function showMessage(text: string): void;
