@@ -9,11 +9,21 @@ declare module "*/latchkit/server" {
 }
 
 declare module "*/latchkit.js" {
+  import { requireUser as createRequireUser } from "@latchkit/kit/express";
   import type { ServerApp } from "@latchkit/kit/server";
-  import type { RequestHandler } from "express";
 
+  export { userOf } from "@latchkit/kit/express";
   export const latchkit: ServerApp;
-  export const requireUser: RequestHandler;
+  export const requireUser: ReturnType<typeof createRequireUser>;
+}
+
+declare module "fastify" {
+  import type { userOf } from "@latchkit/kit/fastify";
+
+  type Request = Parameters<typeof userOf>[0];
+  export default function fastify(): {
+    get(path: string, options: object, handler: (request: Request) => unknown): void;
+  };
 }
 
 declare module "@supabase/supabase-js" {

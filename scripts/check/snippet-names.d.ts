@@ -1,5 +1,7 @@
 // Names that excerpts in the documentation take for granted, as the application around them would have them.
+
 import type { ClientAppJson } from "@latchkit/kit";
+import type { AccessTokenVerifier } from "@latchkit/kit/access-tokens";
 import type { AdminApp, AdminProject } from "@latchkit/kit/admin";
 import type { getConvexUser } from "@latchkit/kit/convex";
 import type { CurrentServerUser, ServerApp, ServerTeam } from "@latchkit/kit/server";
@@ -49,7 +51,7 @@ declare global {
   const secretServerKey: string;
   const teamId: string;
   const templateId: string;
-  const token: string;
+  const tokens: AccessTokenVerifier;
   const trackingLink: string;
   const tsxSource: string;
   const url: string;
