@@ -21,9 +21,10 @@ declare module "fastify" {
   import type { userOf } from "@latchkit/kit/fastify";
 
   type Request = Parameters<typeof userOf>[0];
-  export default function fastify(): {
+  function fastify(): {
     get(path: string, options: object, handler: (request: Request) => unknown): void;
   };
+  export = fastify;
 }
 
 declare module "@supabase/supabase-js" {
