@@ -51,6 +51,7 @@ declare global {
   const secretServerKey: string;
   const teamId: string;
   const templateId: string;
+  const token: string;
   const tokens: AccessTokenVerifier;
   const trackingLink: string;
   const tsxSource: string;
