@@ -103,8 +103,8 @@ describe("the language of an email", () => {
     expect(Object.fromEntries(sources)).toEqual({
       "de-ch@example.com": "de-CH",
       "de-at@example.com": "de",
-      "it@example.com": null,
-      "fr@example.com": null,
+      "it@example.com": "it",
+      "fr@example.com": "fr",
     });
     const { templates } = (await backend.call("GET /internal/email-templates", { project, tier: "admin" })).body;
     const broken = templates.find(({ id }: { id: string }) => id === magicLink);
