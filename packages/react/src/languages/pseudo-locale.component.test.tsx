@@ -28,7 +28,7 @@ const WIDTH = 360;
 
 /** What mock data contain, and what `Intl` writes. */
 const FOREIGN =
-  /Ada Lovelace|Ada|ada@example\.com|Acme|GitHub|Google|Microsoft|Firefox on Linux|.*( ago| at |قبل | في ).*/g;
+  /Ada Lovelace|Ada|ada@example\.com|Acme|GitHub|Google|Microsoft|Firefox .* Linux|.*( ago| at |قبل | في ).*/g;
 
 const PAGES: readonly (readonly [name: string, page: ReactNode])[] = [
   ["sign-in", <SignIn key="page" fullPage />],
