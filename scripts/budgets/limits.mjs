@@ -28,11 +28,11 @@ export const limits = /** @satisfies {Record<string, Limit>} */ ({
   language: { what: "a language file, loaded alone (the largest)", limit: 3_150, unit: "B" },
 
   // With everything, React included, and as an owner who is signed in gets it.
-  dashboardProjects: { what: "dashboard, the list of projects: JavaScript and CSS", limit: 179_000, unit: "B" },
-  dashboardOverview: { what: "dashboard, a project's overview: JavaScript and CSS", limit: 192_500, unit: "B" },
+  dashboardProjects: { what: "dashboard, the list of projects: JavaScript and CSS", limit: 185_000, unit: "B" },
+  dashboardOverview: { what: "dashboard, a project's overview: JavaScript and CSS", limit: 194_500, unit: "B" },
 
   installedPackages: { what: "packages that installing the React kit adds to React", limit: 4, unit: "packages" },
-  installedBytes: { what: "bytes that installing the React kit adds to React", limit: 4_265_000, unit: "B" },
+  installedBytes: { what: "bytes that installing the React kit adds to React", limit: 4_575_000, unit: "B" },
 
   importMillis: { what: "importing the React kit in Node, beyond React itself", limit: 15, unit: "ms", tolerance: 3 },
   typeCheckMillis: { what: "type-checking the workspace", limit: 15_000, unit: "ms", tolerance: 3 },

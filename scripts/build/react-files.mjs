@@ -170,7 +170,11 @@ export function languagesOnce() {
     name: "languages-once",
     resolveId: {
       filter: { id: /^\.\/languages\.ts$/ },
-      handler: () => ({ id: "../languages/languages.js", external: "relative" }),
+      // The contract has a file of this name, too.
+      handler: (_id, importer) =>
+        importer?.endsWith("/languages/translations.ts")
+          ? { id: "../languages/languages.js", external: "relative" }
+          : null,
     },
   };
 }

@@ -17,7 +17,7 @@ export async function createSession(
 /** Lifetime of a session that exists for one call, in milliseconds. */
 const SHORT_SESSION_MILLIS = 120_000;
 
-/** Does something as a user whom the app's backend names, in a session that ends afterwards. */
+/** Does something as a user that the app's backend names, in a session that ends afterwards. */
 export async function inShortSession<T>(
   context: ServerUserContext,
   work: (own: ServerSessionContext) => Promise<T>,

@@ -117,7 +117,7 @@ function sourceOfHtml(html: string): string {
 
 interface NewEmails extends Content {
   readonly sourceId: string;
-  /** `null` for all users of whom {@link isOf} is true. */
+  /** `null` for all users for which {@link isOf} is true. */
   readonly userIds: readonly string[] | null;
   readonly isOf: RawBuilder<SqlBool>;
   readonly subject: string | null;
