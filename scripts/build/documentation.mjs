@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { rolldown } from "rolldown";
 import { root, version } from "../workspace.mjs";
+import { notices } from "./notices.mjs";
 
 /** Of the generator: what it takes from the workspace is bundled, all else is found when it runs. */
 const GENERATOR = /^(?!@latchkit\/)[@\w]/;
@@ -34,7 +35,7 @@ async function bundleScripts(sources, site) {
   const dir = join(site, "assets");
   const names = { entryFileNames: "[name].js", chunkFileNames: "[name].js", minify: true };
   const [page, firstPaint] = await Promise.all([
-    rolldown({ input: join(sources, "client", "site.ts"), platform: "browser" }),
+    rolldown({ input: join(sources, "client", "site.ts"), platform: "browser", plugins: [notices()] }),
     rolldown({ input: join(sources, "client", "first-paint.ts"), platform: "browser" }),
   ]);
   await Promise.all([
