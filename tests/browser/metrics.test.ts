@@ -51,6 +51,13 @@ it("the overview shows metrics, by day with arrow keys and as a table, and keeps
   await see(section(page, "Active users").getByText("No active users in this period"));
   await section(page, "Active users").getByText("Sign-ins", { exact: true }).click();
   await see(section(page, "Sign-ins").getByText("No sign-ins in this period"));
+  await section(page, "Sign-ins").getByText("Show as table").click();
+  await expect.poll(() => section(page, "Sign-ins").getByRole("row").count()).toBe(32);
+  expect(await section(page, "Sign-ins").getByRole("columnheader").allTextContents()).toEqual([
+    "Day",
+    "Sign-ins",
+    "Failed",
+  ]);
   await section(page, "Sign-ins").getByText("Retention", { exact: true }).click();
   await see(section(page, "Retention").getByText("A week after the first sign-ups").first());
   await section(page, "Retention").getByText("Sign-ups", { exact: true }).click();

@@ -1,7 +1,8 @@
 import type { DailyCount } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
+import { useFormats } from "../languages/language-provider.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
-import { DayTable } from "./day-table.tsx";
+import { ChartTable } from "./chart-table.tsx";
 import { metricsMessages } from "./messages.ts";
 import { Plot } from "./plot.tsx";
 import { topOf } from "./scale.ts";
@@ -26,6 +27,7 @@ const LABELLED = 5;
 /** Shows values by day, as a chart and as a table. */
 export function DayChart({ title, series, shape, summary, headline, nothing }: DayChartProps) {
   const t = useMessages(metricsMessages);
+  const formats = useFormats();
   const days = useUtcDays();
   const last = series.length - 1;
   const top = topOf(Math.max(...series.map(({ activity }) => activity)));
@@ -49,7 +51,16 @@ export function DayChart({ title, series, shape, summary, headline, nothing }: D
           <Plot series={series} top={top} shape={shape} summary={`${title}: ${isEmpty ? nothing : summary}`} at={at} />
         )}
       </ChartFrame>
-      <DayTable title={title} series={series} />
+      <ChartTable
+        title={title}
+        label={t("dayByDay")}
+        columns={[
+          { id: "day", header: t("day"), cell: ({ date }) => <time dateTime={date}>{days.long(date)}</time> },
+          { id: "people", header: t("people"), cell: ({ activity }) => formats.number(activity), isNumeric: true },
+        ]}
+        rows={series.toReversed()}
+        rowKey={({ date }) => date}
+      />
     </>
   );
 }

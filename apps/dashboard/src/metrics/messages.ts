@@ -46,6 +46,10 @@ export const metricsMessages = defineMessages("metrics", {
   activeSummary: "{perDay} in {days}; peak on {day}: {count}",
   asTable: "Show as table",
   dayByDay: "Daily figures",
+  weekByWeek: "Weekly figures",
+  failed: "Failed",
+  cameBack: "Came back",
+  share: "Share",
 
   countries: "Countries",
   noCountries: "No locations yet",

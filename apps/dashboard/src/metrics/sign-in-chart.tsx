@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useFormats } from "../languages/language-provider.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
+import { ChartTable } from "./chart-table.tsx";
 import { sumOf } from "./headline-numbers.tsx";
 import { metricsMessages } from "./messages.ts";
 import { Plot } from "./plot.tsx";
@@ -47,32 +48,45 @@ function SignIns({ title, dailySignIns, dailyFailedSignIns }: SignInMetrics & { 
   });
   const labelled = [0, 0.25, 0.5, 0.75, 1].map((part) => dailySignIns[Math.round(part * last)]);
   return (
-    <ChartFrame
-      label={`${title}, ${t("day")}`}
-      size={dailySignIns.length}
-      top={top}
-      headline={headline}
-      nothing={whole === 0 ? t("noSignIns") : null}
-      axis={labelled.flatMap((day) => (day ? [days.short(day.date)] : []))}
-      wordsOf={(index) =>
-        t("signInsOfDay", {
-          day: days.long(dailySignIns[index]?.date ?? ""),
-          count: dailySignIns[index]?.activity ?? 0,
-          failed: failedOn(index),
-        })
-      }
-    >
-      {(at) => (
-        <Plot
-          series={dailySignIns}
-          above={dailyFailedSignIns}
-          top={top}
-          shape="bars"
-          summary={`${title}: ${whole === 0 ? t("noSignIns") : headline}`}
-          at={at}
-        />
-      )}
-    </ChartFrame>
+    <>
+      <ChartFrame
+        label={`${title}, ${t("day")}`}
+        size={dailySignIns.length}
+        top={top}
+        headline={headline}
+        nothing={whole === 0 ? t("noSignIns") : null}
+        axis={labelled.flatMap((day) => (day ? [days.short(day.date)] : []))}
+        wordsOf={(index) =>
+          t("signInsOfDay", {
+            day: days.long(dailySignIns[index]?.date ?? ""),
+            count: dailySignIns[index]?.activity ?? 0,
+            failed: failedOn(index),
+          })
+        }
+      >
+        {(at) => (
+          <Plot
+            series={dailySignIns}
+            above={dailyFailedSignIns}
+            top={top}
+            shape="bars"
+            summary={`${title}: ${whole === 0 ? t("noSignIns") : headline}`}
+            at={at}
+          />
+        )}
+      </ChartFrame>
+      <ChartTable
+        title={title}
+        label={t("dayByDay")}
+        columns={[
+          { id: "day", header: t("day"), cell: ({ date }) => <time dateTime={date}>{days.long(date)}</time> },
+          { id: "signIns", header: t("signIns"), cell: ({ activity }) => formats.number(activity), isNumeric: true },
+          { id: "failed", header: t("failed"), cell: ({ failed: ofDay }) => formats.number(ofDay), isNumeric: true },
+        ]}
+        rows={dailySignIns.map((day, index) => ({ ...day, failed: failedOn(index) })).toReversed()}
+        rowKey={({ date }) => date}
+      />
+    </>
   );
 }
 
@@ -98,17 +112,38 @@ function Retention({ title, retention }: SignInMetrics & { title: string }) {
     : retention.map(({ week }, index) => ({ date: `${week}`, activity: shareOf(index) * WHOLE }));
   const headline = isEmpty ? t("noRetention") : wordsOf(0);
   return (
-    <ChartFrame
-      label={`${title}, ${t("week")}`}
-      size={series.length}
-      top={WHOLE}
-      unit="%"
-      headline={headline}
-      nothing={isEmpty ? t("noRetention") : null}
-      axis={retention.map(({ week }, index) => (index === 0 ? t("weekAfter", { week }) : formats.number(week)))}
-      wordsOf={isEmpty ? () => t("noRetention") : wordsOf}
-    >
-      {(at) => <Plot series={series} isWhole top={WHOLE} shape="line" summary={`${title}: ${headline}`} at={at} />}
-    </ChartFrame>
+    <>
+      <ChartFrame
+        label={`${title}, ${t("week")}`}
+        size={series.length}
+        top={WHOLE}
+        unit="%"
+        headline={headline}
+        nothing={isEmpty ? t("noRetention") : null}
+        axis={retention.map(({ week }, index) => (index === 0 ? t("weekAfter", { week }) : formats.number(week)))}
+        wordsOf={isEmpty ? () => t("noRetention") : wordsOf}
+      >
+        {(at) => <Plot series={series} isWhole top={WHOLE} shape="line" summary={`${title}: ${headline}`} at={at} />}
+      </ChartFrame>
+      {!isEmpty && (
+        <ChartTable
+          title={title}
+          label={t("weekByWeek")}
+          columns={[
+            { id: "week", header: t("week"), cell: ({ week }) => formats.number(week) },
+            { id: "users", header: t("people"), cell: ({ users }) => formats.number(users), isNumeric: true },
+            {
+              id: "returned",
+              header: t("cameBack"),
+              cell: ({ returned }) => formats.number(returned),
+              isNumeric: true,
+            },
+            { id: "share", header: t("share"), cell: ({ share }) => formats.percent(share), isNumeric: true },
+          ]}
+          rows={retention.map((week, index) => ({ ...week, share: shareOf(index) }))}
+          rowKey={({ week }) => `${week}`}
+        />
+      )}
+    </>
   );
 }

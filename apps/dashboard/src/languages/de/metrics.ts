@@ -48,6 +48,10 @@ export const metrics = {
     activeSummary: "{perDay} in {days}; Höchstwert am {day}: {count}",
     asTable: "Als Tabelle anzeigen",
     dayByDay: "Tageswerte",
+    weekByWeek: "Zahlen pro Woche",
+    failed: "Fehlgeschlagen",
+    cameBack: "Zurückgekommen",
+    share: "Anteil",
 
     countries: "Länder",
     noCountries: "Noch keine Standorte",
