@@ -25,6 +25,7 @@ async function inApp<T>(hook: () => T, answers: MockAppOptions["answers"] = {}, 
     </Suspense>
   );
   const { result } = await renderHook(hook, { wrapper });
+  await expect.poll(() => result.current).not.toBeNull(); // It suspends until the project is known.
   return result;
 }
 

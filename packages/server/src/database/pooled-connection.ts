@@ -2,7 +2,7 @@ import { CompiledQuery, type DatabaseConnection, type QueryResult } from "kysely
 import type { Client, QueryResult as PgResult, QueryConfig } from "pg";
 import { isConnectionLost, isDiskFull, isReadOnly } from "../connection-errors.ts";
 import { cutConnection, endConnection, type OpenedConnection } from "./connector.ts";
-import { isSentAhead } from "./prepare-query.ts";
+import { isSentAhead } from "./send-ahead.ts";
 import type { StatementNames } from "./statement-names.ts";
 import { SET_TIME_LIMITS } from "./time-limits.ts";
 

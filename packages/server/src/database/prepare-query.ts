@@ -9,6 +9,7 @@ import {
 } from "kysely";
 import type { Db } from "./database.ts";
 import { QueryCompiler } from "./query-compiler.ts";
+import { markSentAhead } from "./send-ahead.ts";
 import type { Tables } from "./tables.ts";
 import type { TenancyId } from "./tenancy.ts";
 
@@ -23,9 +24,6 @@ function writer(): Kysely<Tables> {
     },
   });
 }
-
-/** Marks queries of {@link prepareWriteAhead}. */
-const SENT_AHEAD = Symbol("sent ahead");
 
 /** Stands for a parameter while the query is compiled. */
 class Placeholder {
@@ -95,11 +93,9 @@ export function prepareQueries<
 }
 
 /**
- * Prepares a write that a transaction sends ahead: its answer comes together with that of a later statement, or of the commit, and costs
- * no round trip. For rows that no statement of the transaction reads.
+ * Prepares a write that a transaction sends ahead, see `send-ahead.ts`. For rows that no statement of the transaction reads.
  *
- * @returns Sends the write, and resolves before PostgreSQL has answered. If it fails, the next statement rejects with its error, or the
- *   commit, and nothing is committed. Outside a transaction it is a query like others.
+ * @returns Sends the write, and resolves before PostgreSQL has answered.
  */
 export function prepareWriteAhead<Parameters extends object>(
   build: (tenancy: TenancyId, db: Kysely<Tables>, parameters: Parameters) => Query<unknown>,
@@ -109,15 +105,10 @@ export function prepareWriteAhead<Parameters extends object>(
     const values = withTenancy(tenancy, parameters);
     if (!prepared) {
       const { query, parameterCount } = prepare(buildInTenancy(build), values);
-      prepared = { query: Object.assign({ [SENT_AHEAD]: true }, query), parameterCount };
+      prepared = { query: markSentAhead(query), parameterCount };
     }
     await run(db, prepared, values);
   };
-}
-
-/** Whether the query is one of {@link prepareWriteAhead}. */
-export function isSentAhead(query: CompiledQuery): boolean {
-  return SENT_AHEAD in query;
 }
 
 /** Prepares a query that belongs to no tenancy, or to the tenancies that its parameters name. Otherwise like {@link prepareQuery}. */

@@ -159,6 +159,7 @@ describe("the language of a component", () => {
         <p>…</p>
       </Root>,
     );
+    await expect.element(page.getByText("…")).toBeVisible();
     const { direction: written, wordBreak: broken } = getComputedStyle(page.getByText("…").element());
     expect([written, broken]).toEqual([direction, wordBreak]);
   });

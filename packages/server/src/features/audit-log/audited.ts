@@ -1,6 +1,7 @@
 import type { Answer, EndpointKey, Parsed } from "@latchkit/contract";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../database/database.ts";
+import { sendAhead } from "../../database/send-ahead.ts";
 import type { Context } from "../../endpoints/context.ts";
 import type { Handler, HandlerTable } from "../../endpoints/handler.ts";
 import type { Audit, EndpointPolicy, Policies } from "../../policy/endpoint-policy.ts";
@@ -82,10 +83,10 @@ function isRecorded(
 function within<Needs>(context: Context<Needs>, tx: Tx): Context<Needs> {
   const transaction: Database["transaction"] = async (work) => {
     // What fails and is caught, such as an index that decides, must not take the rest along.
-    await sql`savepoint nested`.execute(tx);
+    await sendAhead(tx, "savepoint nested");
     try {
       const result = await work(tx);
-      await sql`release savepoint nested`.execute(tx);
+      await sendAhead(tx, "release savepoint nested");
       return result;
     } catch (error) {
       await sql`rollback to savepoint nested`.execute(tx);

@@ -1,6 +1,7 @@
 import type { AuditAction } from "@latchkit/contract";
 import type { Tx } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
+import { prepareWriteAhead } from "../../database/prepare-query.ts";
 import { DEFAULT_BRANCH_ID, type TenancyId } from "../../database/tenancy.ts";
 import type { Context, Credential } from "../../endpoints/context.ts";
 import type { ClockAndRandom } from "../../random.ts";
@@ -32,11 +33,13 @@ export async function recordAudit(
   actor: Actor,
   entry: AuditEntry,
 ): Promise<void> {
-  await tx
-    .insertInto("audit_log")
-    .values(toRow(tenancy, services, actor, entry))
-    .execute();
+  await insertAhead(tenancy, tx, toRow(tenancy, services, actor, entry));
 }
+
+/** No statement reads an entry in the transaction that makes it. */
+const insertAhead = prepareWriteAhead((_tenancy, db, row: ReturnType<typeof toRow>) =>
+  db.insertInto("audit_log").values(row),
+);
 
 /**
  * As {@link recordAudit}, in each project that a team of the project `internal` owns.
