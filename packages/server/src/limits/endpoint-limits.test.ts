@@ -305,6 +305,12 @@ it("a person at an unlocked computer cannot guess the owner's password by changi
   expect(await tryOften(12, "POST /auth/password/update", ask)).toBe(5);
 });
 
+it("nor by confirming a sign-in with it", async () => {
+  const { accessToken } = await backend.signUp({ email: newEmail() });
+  const ask = () => ({ body: { password: "wrong password" }, accessToken, peerAddress: newAddress() });
+  expect(await tryOften(12, "POST /auth/sessions/current/confirm", ask)).toBe(5);
+});
+
 it("a user cannot fill the database with teams and keys; the developer's own backend has no limit", async () => {
   const { accessToken, id } = await backend.signUp({ email: newEmail() });
   const team = { accessToken, body: { display_name: "Yet another", creator_user_id: "me" } };

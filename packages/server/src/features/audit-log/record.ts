@@ -33,12 +33,23 @@ export async function recordAudit(
   actor: Actor,
   entry: AuditEntry,
 ): Promise<void> {
-  await insertAhead(tenancy, tx, toRow(tenancy, services, actor, entry));
+  await insertAhead(tenancy, tx, toRow(services, actor, entry));
 }
 
 /** No statement reads an entry in the transaction that makes it. */
-const insertAhead = prepareWriteAhead((_tenancy, db, row: ReturnType<typeof toRow>) =>
-  db.insertInto("audit_log").values(row),
+const insertAhead = prepareWriteAhead(({ projectId, branchId }, db, row: ReturnType<typeof toRow>) =>
+  db.insertInto("audit_log").values({
+    project_id: projectId,
+    branch_id: branchId,
+    id: row.id,
+    happened_at: row.happened_at,
+    action: row.action,
+    subject_id: row.subject_id,
+    actor_type: row.actor_type,
+    actor_user_id: row.actor_user_id,
+    actor_key_id: row.actor_key_id,
+    changes: row.changes,
+  }),
 );
 
 /**
@@ -60,21 +71,16 @@ export async function recordInProjectsOf(
     .where("deleted_at", "is", null)
     .execute();
   if (projects.length === 0) return;
-  const rows = projects.map(({ projectId }) =>
-    toRow({ projectId, branchId: DEFAULT_BRANCH_ID }, services, actor, entry),
-  );
+  const rows = projects.map(({ projectId }) => ({
+    project_id: projectId,
+    branch_id: DEFAULT_BRANCH_ID,
+    ...toRow(services, actor, entry),
+  }));
   await tx.insertInto("audit_log").values(rows).execute();
 }
 
-function toRow(
-  { projectId, branchId }: TenancyId,
-  { clock, random }: ClockAndRandom,
-  actor: Actor,
-  { action, subjectId, changes }: AuditEntry,
-) {
+function toRow({ clock, random }: ClockAndRandom, actor: Actor, { action, subjectId, changes }: AuditEntry) {
   return {
-    project_id: projectId,
-    branch_id: branchId,
     id: random.uuid(),
     happened_at: clock.now(),
     action,
