@@ -45,7 +45,7 @@ describe("the renderer of projects' emails", () => {
 
   it("has the bare theme that existing snapshots contain", async () => {
     const answer = await emailRenderer.render(await tenancyOf(), { ...greeting, theme: "none" });
-    expect(answer).toMatchObject({ html: expect.stringContaining('<html dir="ltr" lang="en"><head></head><body>') });
+    expect(answer).toMatchObject({ html: expect.stringContaining('<html dir="auto" lang="en"><head></head><body>') });
   });
 
   it("renders one email for many recipients, in their order", async () => {
