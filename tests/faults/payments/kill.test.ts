@@ -7,7 +7,7 @@ import { type Buyer, STORIES, type Story } from "./stories.ts";
 const isWhole = process.env.LATCHKIT_WHOLE_PROOFS === "1";
 const WHOLE_STRIDE = Number(process.env.LATCHKIT_KILL_STRIDE ?? 1);
 /** The story of the short form, and which of its moments it takes. */
-const SHORT: Readonly<Record<string, number>> = { "a one-time purchase": 6 };
+const SHORT: Readonly<Record<string, number>> = { "a one-time purchase": 18 };
 /** Buyers per shop: each passing of time concerns all of them. */
 const BUYERS_PER_SHOP = 40;
 
