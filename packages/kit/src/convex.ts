@@ -1,4 +1,5 @@
 // What apps on Convex need: the configuration of its authentication, tokens for its clients, and the user in its functions.
+import { issuersOf, keysUrlOf, type TokenIssuer } from "./access-tokens/issuers.ts";
 import type { ClientApp, TokenStoreOption } from "./client-app.ts";
 import { getExternalToken } from "./external-token.ts";
 import type { TokenPartialUser } from "./users/current-user.ts";
@@ -26,18 +27,16 @@ export interface ConvexProvider {
  */
 export function getConvexProvidersConfig(options: { baseUrl: string; projectId: string }): ConvexProvider[] {
   const { projectId } = options;
-  const base = `${options.baseUrl.replace(/\/$/, "")}/api/v1`;
-  const provider = (path: string, query: string, applicationID: string): ConvexProvider => ({
+  const baseUrl = options.baseUrl.replace(/\/$/, "");
+  const { users, anonymous } = issuersOf(baseUrl, projectId);
+  const provider = ({ issuer, audience }: TokenIssuer, isAnonymous: boolean): ConvexProvider => ({
     type: "customJwt",
-    issuer: `${base}/${path}/${projectId}`,
-    jwks: `${base}/projects/${projectId}/.well-known/jwks.json${query}`,
+    issuer,
+    jwks: keysUrlOf(baseUrl, projectId, isAnonymous),
     algorithm: "ES256",
-    applicationID,
+    applicationID: audience,
   });
-  return [
-    provider("projects", "", projectId),
-    provider("projects-anonymous-users", "?include_anonymous=true", `${projectId}:anon`),
-  ];
+  return [provider(users, false), provider(anonymous, true)];
 }
 
 /**

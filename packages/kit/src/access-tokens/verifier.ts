@@ -2,6 +2,7 @@ import { createRemoteJWKSet, customFetch, errors, jwtVerify } from "jose";
 import { ambientPlatform, type Platform } from "../platform.ts";
 import { failed, ok, type Result } from "../result.ts";
 import { baseUrlFor, type ProjectAddress, resolveProjectId } from "../settings.ts";
+import { issuersOf, keysUrlOf } from "./issuers.ts";
 import { PublicKeysUnavailableError } from "./public-keys-unavailable-error.ts";
 import { type AuthenticatedRequest, tokenInRequest } from "./token-in-request.ts";
 import { toVerifiedUser, type VerifiedClaims, type VerifiedUser } from "./verified-user.ts";
@@ -52,7 +53,8 @@ const KEYS_UNAVAILABLE = ["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENE
  *
  * @example
  * const tokens = createAccessTokenVerifier({ projectId, baseUrl: "https://auth.example.com" });
- * const { status, data: user } = await tokens.authenticate(request);
+ * const verified = await tokens.authenticate(request);
+ * if (verified.status === "error") return unauthorized(verified.error);
  */
 export function createAccessTokenVerifier({
   acceptsAnonymous = false,
@@ -63,11 +65,10 @@ export function createAccessTokenVerifier({
   const projectId = resolveProjectId(address, platform);
   const serverUrl = baseUrlFor("server", address.baseUrl, platform);
   const publicUrl = baseUrlFor("browser", address.baseUrl, platform); // Issuers begin with it.
-  const issuers = new Map([[projectId, `${publicUrl}/api/v1/projects/${projectId}`]]);
-  if (acceptsAnonymous) issuers.set(`${projectId}:anon`, `${publicUrl}/api/v1/projects-anonymous-users/${projectId}`);
-  const keysUrl = new URL(`${serverUrl}/api/v1/projects/${projectId}/.well-known/jwks.json`);
-  if (acceptsAnonymous) keysUrl.searchParams.set("include_anonymous", "true");
-  const keys = createRemoteJWKSet(keysUrl, { [customFetch]: platform.fetch });
+  const { users, anonymous } = issuersOf(publicUrl, projectId);
+  const issuers = new Map([users, ...(acceptsAnonymous ? [anonymous] : [])].map((one) => [one.audience, one.issuer]));
+  const keysUrl = keysUrlOf(serverUrl, projectId, acceptsAnonymous);
+  const keys = createRemoteJWKSet(new URL(keysUrl), { [customFetch]: platform.fetch });
 
   const verify: AccessTokenVerifier["verify"] = async (token) => {
     try {
@@ -83,7 +84,7 @@ export function createAccessTokenVerifier({
     } catch (cause) {
       if (cause instanceof errors.JWTExpired) return failed("expired");
       if (cause instanceof errors.JOSEError && !KEYS_UNAVAILABLE.includes(cause.code)) return failed("invalid");
-      throw new PublicKeysUnavailableError(keysUrl.href, { cause });
+      throw new PublicKeysUnavailableError(keysUrl, { cause });
     }
   };
 

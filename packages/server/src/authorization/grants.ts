@@ -101,21 +101,22 @@ export async function grantInProject(
   return rows.flatMap(({ permission_id }) => permission_id ?? []);
 }
 
-/** Takes a permission back; `false` if it had not been granted directly. */
+/** Takes permissions back. @returns The IDs of those that had been granted directly. */
 export async function revokeInTeam(
   tenancy: TenancyId,
   db: Db,
-  { teamId, userId, permissionId }: TeamGrant,
-): Promise<boolean> {
-  const row = await db
+  { teamId, userId }: Omit<TeamGrant, "permissionId">,
+  permissionIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
     .deleteFrom("team_permissions")
     .where(inTenancy(tenancy, "team_permissions"))
     .where("team_id", "=", teamId)
     .where("user_id", "=", userId)
-    .where("permission_id", "=", permissionId)
+    .where("permission_id", "=", sql<string>`any(${permissionIds}::text[])`)
     .returning("permission_id")
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.map(({ permission_id }) => permission_id);
 }
 
 /** Takes a permission back; `false` if it had not been granted directly. */

@@ -49,8 +49,8 @@ export const colleagueRoutes = {
       const granted = (await grantInTeam(tenancy, tx, member, [target], services.clock.now())) ?? [];
       // What gives a role is taken, also where it is a permission of the operator's own that contains one; other permissions stay.
       const revoked = held.filter((id) => id !== target && roleGivenBy(tenancy.config, [id]) !== null);
-      for (const permissionId of revoked) await revokeInTeam(tenancy, tx, { ...member, permissionId });
-      for (const permissionId of revoked) await requireOwnersAfterRevoking(tenancy, tx, teamId, permissionId);
+      await revokeInTeam(tenancy, tx, member, revoked);
+      await requireOwnersAfterRevoking(tenancy, tx, teamId, revoked);
       const of = { team_id: teamId, user_id: userId };
       await recordEvents(tenancy, tx, services, [
         ...granted.map((id) => ({ type: "team_permission.created", data: { id, ...of } }) as const),

@@ -48,9 +48,9 @@ export const permissionRoutes = {
     const { team_id: teamId, permission_id: permissionId } = params;
     await context.transaction(async (tx) => {
       await lockTeam(tenancy, tx, teamId);
-      if (!(await revokeInTeam(tenancy, tx, { teamId, userId, permissionId })))
+      if ((await revokeInTeam(tenancy, tx, { teamId, userId }, [permissionId])).length === 0)
         refuse("TEAM_PERMISSION_NOT_FOUND", { team_id: teamId, user_id: userId, permission_id: permissionId });
-      await requireOwnersAfterRevoking(tenancy, tx, teamId, permissionId);
+      await requireOwnersAfterRevoking(tenancy, tx, teamId, [permissionId]);
       const data = { id: permissionId, team_id: teamId, user_id: userId };
       await recordEvents(tenancy, tx, services, [{ type: "team_permission.deleted", data }]);
     });

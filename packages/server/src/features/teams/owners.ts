@@ -60,20 +60,20 @@ export async function requireOwnersWithout(
 }
 
 /**
- * Refuses to leave a team that owns projects without an administrator by taking a permission away.
+ * Refuses to leave a team that owns projects without an administrator by taking permissions away.
  *
- * @param tx A transaction that has locked the team, and taken the permission: a refusal gives it back.
- * @param permissionId What was taken.
+ * @param tx A transaction that has locked the team, and taken the permissions: a refusal gives them back.
+ * @param permissionIds What was taken.
  * @throws PlainError 409.
  */
 export async function requireOwnersAfterRevoking(
   tenancy: Tenancy,
   tx: Tx,
   teamId: string,
-  permissionId: string,
+  permissionIds: readonly string[],
 ): Promise<void> {
   const administrative = administrativePermissions(tenancy);
-  if (tenancy.projectId !== INTERNAL_PROJECT_ID || !administrative.includes(permissionId)) return;
+  if (tenancy.projectId !== INTERNAL_PROJECT_ID || !permissionIds.some((id) => administrative.includes(id))) return;
   await refuseIf(
     tx,
     sql`
