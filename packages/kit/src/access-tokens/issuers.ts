@@ -26,5 +26,6 @@ export function issuersOf(baseUrl: string, projectId: string): { users: TokenIss
  * @param includesAnonymous Whether to include the keys for anonymous users.
  */
 export function keysUrlOf(baseUrl: string, projectId: string, includesAnonymous: boolean): string {
-  return `${baseUrl}/api/v1/projects/${projectId}/.well-known/jwks.json${includesAnonymous ? "?include_anonymous=true" : ""}`;
+  const query = includesAnonymous ? "?include_anonymous=true" : "";
+  return `${baseUrl}/api/v1/projects/${projectId}/.well-known/jwks.json${query}`;
 }
