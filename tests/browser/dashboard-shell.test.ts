@@ -2,7 +2,7 @@ import { INTERNAL } from "@latchkit/testing/internal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
 import { type DashboardStage, openDashboardStage } from "./dashboard-stage.ts";
-import { focusedText, heading, see, seeNoMore } from "./steps.ts";
+import { chooseFromAccountMenu, focusedText, heading, see, seeNoMore } from "./steps.ts";
 
 describe("the frame of the dashboard", () => {
   let stage: DashboardStage;
@@ -68,6 +68,25 @@ describe("the frame of the dashboard", () => {
     await see(heading(page, "Team permissions"));
     await see(page.getByRole("row"));
     expect(await height()).toBe(comfortable);
+  });
+
+  it("speaks the language chosen in the user menu, also after a reload, and the palette finds another by its English name", async () => {
+    const page = await stage.visitProject("/users");
+    await see(heading(page, "Users"));
+    await chooseFromAccountMenu(page, "Language");
+    const languages = page.getByRole("dialog", { name: "Language" });
+    await see(languages.getByRole("button", { name: "English" }));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await languages.getByRole("button", { name: "Deutsch" }).click();
+    await see(heading(page, "Benutzer"));
+    await seeNoMore(page.getByRole("dialog"));
+    await page.reload();
+    await see(heading(page, "Benutzer"));
+    expect(await page.locator("html").getAttribute("lang")).toBe("de");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill("english");
+    await page.keyboard.press("Enter");
+    await see(heading(page, "Users"));
   });
 
   it("shows four things in the bar of a telephone, and none of them beyond its edge", async () => {

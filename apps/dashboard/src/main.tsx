@@ -1,10 +1,11 @@
+import { matchLanguage } from "@latchkit/contract/languages";
 import { OwnerApp } from "@latchkit/kit/admin";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { readConfig } from "./config.ts";
 import { Dashboard } from "./dashboard.tsx";
 import { translations } from "./languages/language-provider.tsx";
-import { languageOf, readersLanguage } from "./languages/reader.ts";
+import { readersLanguage } from "./languages/reader.ts";
 import { applyStoredDensity } from "./parts/lists/density.tsx";
 import { createDashboardRouter } from "./routes.tsx";
 import "./styles/base.css";
@@ -19,7 +20,7 @@ const container = document.getElementById("root");
 if (!container) throw new Error("index.html lost its element with the id “root”.");
 
 const tag = readersLanguage();
-const language = languageOf(tag);
+const language = matchLanguage(tag);
 const owners = new OwnerApp({
   baseUrl: config.apiUrl,
   publishableClientKey: config.publishableClientKey,
@@ -30,7 +31,7 @@ const owners = new OwnerApp({
 const router = createDashboardRouter({ owners, config });
 
 // Without its translation the dashboard is in English.
-if (language !== "en") await translations[language].load().catch(() => undefined);
+if (language) await translations[language]?.load().catch(() => undefined);
 createRoot(container).render(
   <StrictMode>
     <Dashboard router={router} owners={owners} tag={tag} />

@@ -1,13 +1,16 @@
-import { loadable, MessagesProvider, type Translations, useLanguage } from "@latchkit/ui";
+import { directionOf, type Language } from "@latchkit/contract/languages";
+import { lateTranslations, MessagesProvider, type Translations, useLanguage } from "@latchkit/ui";
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from "react";
 import { invariant } from "../invariant.ts";
 import { type Formats, formatsOf } from "./formats.ts";
-import { type Language, storeLanguage } from "./reader.ts";
+import { storeLanguage } from "./reader.ts";
 
 /** Every language but English, which the code itself contains. */
-export const translations = {
-  de: loadable(async () => (await import("./de.ts")).de),
-} satisfies Translations & Record<Exclude<Language, "en">, unknown>;
+export const translations: Translations = lateTranslations(async (language) => {
+  const load = (await import("./languages.ts")).languages[language];
+  invariant(load, `The dashboard has no translation into “${language}”.`);
+  return load();
+});
 
 interface LanguageContextValue {
   readonly formats: Formats;
@@ -37,7 +40,7 @@ function Localized({ choose, children }: { choose(language: Language): void; chi
   const tag = useLanguage();
   const formats = useMemo(() => formatsOf(tag), [tag]);
   useLayoutEffect(() => {
-    document.documentElement.lang = tag;
+    Object.assign(document.documentElement, { lang: tag, dir: directionOf(tag) });
   }, [tag]);
   return <Context value={{ formats, choose }}>{children}</Context>;
 }

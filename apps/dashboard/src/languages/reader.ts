@@ -1,9 +1,4 @@
-import { primaryTag } from "@latchkit/ui";
-
-/** Languages of the dashboard, by their own names. */
-export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
-
-export type Language = keyof typeof LANGUAGES;
+import { LANGUAGES, type Language, matchLanguage } from "@latchkit/contract/languages";
 
 /** Where this device stores the choice. */
 const KEY = "latchkit-language";
@@ -14,7 +9,7 @@ const KEY = "latchkit-language";
  */
 export function readersLanguage(): string {
   const chosen = storedLanguage();
-  return chosen ? withRegion(chosen) : (navigator.languages.find((tag) => isLanguage(primaryTag(tag))) ?? "en");
+  return chosen ? withRegion(chosen) : (navigator.languages.find(matchLanguage) ?? "en");
 }
 
 /** Stores the choice. @returns Its tag, with the region that the browser gives for it. */
@@ -27,25 +22,15 @@ export function storeLanguage(language: Language): string {
   return withRegion(language);
 }
 
-/** Returns the language of a tag such as `de-AT`. */
-export function languageOf(tag: string): Language {
-  const language = primaryTag(tag);
-  return isLanguage(language) ? language : "en";
-}
-
-function storedLanguage(): Language | null {
+function storedLanguage(): Language | undefined {
   try {
     const stored = localStorage.getItem(KEY);
-    return stored !== null && isLanguage(stored) ? stored : null;
+    return LANGUAGES.find((language) => language === stored);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
 function withRegion(language: Language): string {
-  return navigator.languages.find((tag) => primaryTag(tag) === language) ?? language;
-}
-
-function isLanguage(text: string): text is Language {
-  return Object.hasOwn(LANGUAGES, text);
+  return navigator.languages.find((tag) => matchLanguage(tag) === language) ?? language;
 }

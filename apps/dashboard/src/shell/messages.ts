@@ -128,6 +128,7 @@ export const shellMessages = defineMessages("shell", {
   darkColors: "Dark theme",
   systemColors: "System theme",
   colorsWords: "light dark mode theme colors",
+  language: "Language",
   languageWords: "language",
   account: "Account settings",
   accountWords: "password passkey sessions profile",

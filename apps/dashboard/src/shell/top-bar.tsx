@@ -1,11 +1,14 @@
 import { UserButton } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Icon } from "../parts/layout/icon.tsx";
 import { shellMessages } from "./messages.ts";
 import { useColorModeToggle } from "./page-colors.tsx";
-import { useOtherLanguage } from "./use-other-language.ts";
+
+const LanguageDialog = lazy(async () => ({
+  default: (await import("../languages/language-dialog.tsx")).LanguageDialog,
+}));
 
 export interface TopBarProps {
   /** Whether it says which project one is in: there, a phone has no room for the logo. Default: `false`. */
@@ -17,7 +20,7 @@ export interface TopBarProps {
 export function TopBar({ isInProject, children }: TopBarProps) {
   const t = useMessages(shellMessages);
   const toggle = useColorModeToggle();
-  const other = useOtherLanguage();
+  const [isChoosingLanguage, setChoosingLanguage] = useState(false);
   return (
     <header className="top-bar" data-in-project={isInProject || undefined}>
       <Link to="/projects" className="brand" aria-label={t("home")}>
@@ -30,10 +33,13 @@ export function TopBar({ isInProject, children }: TopBarProps) {
       <div className="top-bar-middle">{children}</div>
       <UserButton
         colorModeToggle={toggle}
-        extraItems={[
-          { text: <span lang={other.language}>{other.name}</span>, icon: <Icon name="globe" />, onClick: other.choose },
-        ]}
+        extraItems={[{ text: t("language"), icon: <Icon name="globe" />, onClick: () => setChoosingLanguage(true) }]}
       />
+      {isChoosingLanguage && (
+        <Suspense>
+          <LanguageDialog onClose={() => setChoosingLanguage(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -1,6 +1,9 @@
+import { matchLanguage } from "@latchkit/contract/languages";
 import { useApp, useColorMode } from "@latchkit/react";
-import { useMessages } from "@latchkit/ui";
+import { useLanguage, useMessages } from "@latchkit/ui";
 import { useNavigate, useRouter } from "@tanstack/react-router";
+import { languageName, namedLanguages } from "../languages/language-names.ts";
+import { useChooseLanguage } from "../languages/language-provider.tsx";
 import { NAVIGATION } from "../navigation.ts";
 import type { IconName } from "../parts/layout/icon.tsx";
 import { chooseDensity, currentDensity, DENSITIES } from "../parts/lists/density.tsx";
@@ -10,7 +13,6 @@ import { findCommands, type Searchable } from "./find-commands.ts";
 import { shellMessages } from "./messages.ts";
 import { recentPages } from "./recent-pages.ts";
 import { useFound } from "./use-found.ts";
-import { useOtherLanguage } from "./use-other-language.ts";
 
 const COLOR_MODES = ["light", "dark", "system"] as const;
 
@@ -26,7 +28,8 @@ export function useCommands({
   const navigate = useNavigate();
   const router = useRouter();
   const colors = useColorMode();
-  const language = useOtherLanguage();
+  const tag = useLanguage();
+  const chooseLanguage = useChooseLanguage();
   const app = useApp();
   const commands: Searchable[] = [
     ...recentPages(project.id).map(({ path, title }) => ({
@@ -69,13 +72,21 @@ export function useCommands({
     ...DENSITIES.filter((density) => density !== currentDensity()).map((density) =>
       action(`density-${density}`, "rows", t(`${density}Rows`), t("rowsWords"), () => chooseDensity(density)),
     ),
-    {
-      ...action("language", "globe", language.name, t("languageWords"), () => language.choose()),
-      lang: language.language,
-    },
     action("shortcuts", "code", t("shortcuts"), t("shortcutsWords"), showShortcuts),
     action("account", "users", t("account"), t("accountWords"), () => void app.redirectToAccountSettings()),
     action("sign-out", "login", t("signOut"), "", () => void app.redirectToSignOut()),
+    ...namedLanguages()
+      .filter(({ language }) => language !== matchLanguage(tag))
+      .map(({ language, name }) => ({
+        ...action(
+          `language-${language}`,
+          "globe",
+          name,
+          `${t("languageWords")} ${languageName(language, tag)} ${languageName(language, "en")}`,
+          () => chooseLanguage(language),
+        ),
+        lang: language,
+      })),
   ];
   function action(id: string, icon: IconName, title: string, words: string, run: () => void): Searchable {
     return { id, icon, title, kind: t("kindAction"), words, run };

@@ -31,7 +31,7 @@ export interface SourceEditorProps {
 
 /** The dashboard's colors, in the light and the dark theme. */
 const theme = EditorView.theme({
-  "&": { color: "var(--text)", backgroundColor: "var(--surface)", fontSize: "13px", height: "100%" },
+  "&": { direction: "ltr", color: "var(--text)", backgroundColor: "var(--surface)", fontSize: "13px", height: "100%" },
   "&.cm-focused": { outline: "2px solid var(--focus)", outlineOffset: "-2px" },
   ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.55" },
   ".cm-content": { caretColor: "var(--text)", paddingBlock: "0.75rem" },

@@ -128,6 +128,7 @@ export const shell = {
     darkColors: "Dunkles Design",
     systemColors: "Design des Systems",
     colorsWords: "hell dunkel Modus Farben Thema",
+    language: "Sprache",
     languageWords: "Sprache",
     account: "Kontoeinstellungen",
     accountWords: "Passwort Passkey Sitzungen Profil",
