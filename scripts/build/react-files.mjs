@@ -36,6 +36,7 @@ const together = {
     "ui/styles/*",
     "react/languages/translations",
     "react/root",
+    "react/use-branding",
   ],
   // What signing in needs without any markup, for apps with forms of their own.
   flow: ["react/flows/checks", "react/flows/use-sign-in", "react/flows/use-step", "react/sign-in-state/*"],
@@ -71,8 +72,8 @@ const together = {
   ],
 };
 
-/** Modules that are loaded after the first paint, though a folder above would include them. */
-const APART = ["react/sign-in-state/last-used-badge"];
+/** Modules that a folder above would include, though they are loaded after the first paint or by other pages, too. */
+const APART = ["react/sign-in-state/last-used-badge", "react/sign-in-state/stored"];
 
 /**
  * Puts each module into its file. What is loaded late keeps the file that Rolldown makes for it, since that has its own exports.

@@ -1,4 +1,4 @@
-import type { PriceLike } from "@latchkit/ui";
+import type { Brand, PriceLike } from "@latchkit/ui";
 import type { LinkAddress } from "./address.ts";
 
 /** What a link sells, as far as the page shows it. */
@@ -10,6 +10,8 @@ export interface Offer {
     readonly prices: Readonly<Record<string, PriceLike>>;
   };
   readonly project_logo_url: string | null;
+  /** The seller's look; absent for the built-in one. */
+  readonly branding?: Brand;
   readonly already_bought_non_stackable: boolean;
   /** What the purchase takes the place of. */
   readonly conflicting_products: readonly { readonly display_name: string }[];

@@ -1,3 +1,4 @@
+export type { BrandColors, Branding, BrandingConfig } from "./branding.ts";
 export { DELIVERY_REASONS, type DeliveryReason } from "./delivery-reasons.ts";
 export { type Endpoints, endpoints } from "./endpoints.ts";
 export { ERROR_MESSAGES } from "./error-messages.ts";

@@ -1,3 +1,4 @@
+import type { EmailBranding } from "./email-branding.ts";
 import type { ProjectLogos } from "./project-logos.ts";
 
 /** An email to render: the developer's template, or HTML, inside the developer's theme. */
@@ -16,6 +17,8 @@ export interface RenderRequest {
     readonly displayName: string;
     /** URLs that `ProjectLogo` shows. */
     readonly logos?: ProjectLogos | undefined;
+    /** Look that themes apply. Default: as built in. */
+    readonly branding?: EmailBranding | undefined;
   };
   /** Recipient. Default: unknown, with a `displayName` of `null`. */
   readonly user?: { readonly displayName: string | null } | undefined;

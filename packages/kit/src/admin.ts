@@ -1,4 +1,16 @@
-export type { ProjectRole } from "@latchkit/contract";
+export type { BrandingConfig, ProjectRole } from "@latchkit/contract";
+export {
+  BRAND_COLOR_PATTERN,
+  BRAND_FONTS,
+  BRAND_GROUNDS,
+  BRAND_RADIUS_MAX,
+  type BrandFont,
+  type BrandMode,
+  brandingOf,
+  CONTROL_CONTRAST_MIN,
+  contrast,
+  TEXT_CONTRAST_MIN,
+} from "@latchkit/contract/branding";
 export {
   type ProductionModeError,
   type ProductionModeReason,

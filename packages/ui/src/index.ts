@@ -77,6 +77,7 @@ export {
   priceMessages,
   usePriceText,
 } from "./money/price-text.ts";
+export { type Brand, brandVariables } from "./styles/brand-variables.ts";
 export { NonceContext, useNonce } from "./styles/nonce.ts";
 export { baseSheet, partSheet, type Sheet, Styles, UnstyledContext, uiSheet } from "./styles/styles.tsx";
 export { type UiMessages, uiMessages } from "./ui-messages.ts";

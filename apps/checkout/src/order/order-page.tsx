@@ -1,6 +1,7 @@
 import { CardSkeleton, FailureCard, Notice, useMessages } from "@latchkit/ui";
 import { useCallback, useEffect, useState } from "react";
 import { type LinkAddress, readLinkAddress } from "../address.ts";
+import { applyBrand } from "../brand.ts";
 import { type Offer, readOffer } from "../checkout-api.ts";
 import { checkoutMessages } from "../messages.ts";
 import { type Problem, ProblemCard } from "../outcome/problem-card.tsx";
@@ -44,6 +45,7 @@ function Loading() {
 async function stateOf(link: LinkAddress): Promise<State> {
   try {
     const offer = await readOffer(link);
+    applyBrand(offer.branding);
     const problem = problemOf(offer, link);
     return problem ? { status: "refused", problem } : { status: "ready", offer };
   } catch (error) {

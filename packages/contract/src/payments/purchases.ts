@@ -2,6 +2,7 @@ import * as z from "zod";
 import { nonEmptyString, string, url } from "../fields/fields.ts";
 import { purchaseQuantity } from "../fields/payment-fields.ts";
 import { CHECKOUT_CODE_MAX_LENGTH } from "../limits.ts";
+import { brandingAnswer } from "../projects/current-project.ts";
 import { success } from "../wire/answers.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
 import { STRIPE_FAILED } from "./billing.ts";
@@ -44,6 +45,8 @@ export const purchases = {
       stripe_account_id: z.string().nullable(),
       project_id: z.string(),
       project_logo_url: z.string().nullable(),
+      /** Not part of the original protocol. */
+      branding: brandingAnswer.optional(),
       already_bought_non_stackable: z.boolean(),
       conflicting_products: z.array(z.strictObject({ product_id: z.string(), display_name: z.string() })),
       test_mode: z.boolean(),

@@ -1,6 +1,22 @@
 import * as z from "zod";
+import type { Branding } from "../branding.ts";
 import { SIGN_UP_NAMES } from "../fields/vocabulary.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
+
+const brandColors = z.strictObject({
+  accent: z.string().optional(),
+  label: z.string().optional(),
+  background: z.string().optional(),
+});
+
+/** How the project looks; absent if as built in. Not part of the original protocol. */
+export const brandingAnswer = z.strictObject({
+  light: brandColors,
+  dark: brandColors,
+  font: z.string().optional(),
+  radius: z.number().optional(),
+  logo: z.strictObject({ light: z.string(), dark: z.string() }).optional(),
+}) satisfies z.ZodType<Branding>;
 
 /** Public information about a project: its sign-in methods and where its pages are. */
 const project = z.strictObject({
@@ -20,6 +36,7 @@ const project = z.strictObject({
     enabled_oauth_providers: z.array(z.strictObject({ id: z.string() })),
     domains: z.array(z.strictObject({ domain: z.string(), handler_path: z.string() })),
   }),
+  branding: brandingAnswer.optional(),
 });
 
 const jsonWebKey = z.strictObject({

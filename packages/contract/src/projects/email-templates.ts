@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { metadata, nonEmptyString, string, uuid } from "../fields/fields.ts";
+import { BRAND_COLOR_PATTERN, BRAND_FONTS, BRAND_RADIUS_MAX, type BrandFont } from "../branding.ts";
+import { metadata, nonEmptyString, number, string, uuid } from "../fields/fields.ts";
 import { emailVariantChange, emailVariants, languageTag, themeChoice } from "../fields/project-fields.ts";
 import { EMAIL_DESIGN_NAME_MAX_LENGTH, EMAIL_VARIANTS_MAX, PAYLOAD_MAX_BYTES } from "../limits.ts";
 import type { EndpointTable, Tier } from "../wire/endpoint.ts";
@@ -14,6 +15,18 @@ const template_tsx_source = string;
 const variables = z.record(z.string(), metadata).optional();
 /** Not part of the original protocol: the language of the reader. */
 const locale = languageTag.optional();
+
+const brandColor = string.regex(BRAND_COLOR_PATTERN, "must be a color such as #7c3aed").optional();
+const brandColors = z.strictObject({ accent: brandColor, background: brandColor });
+/** Not part of the original protocol: a look that is not saved yet, as `branding` of the configuration. */
+const branding = z
+  .strictObject({
+    light: brandColors,
+    dark: brandColors,
+    font: z.enum(Object.keys(BRAND_FONTS) as BrandFont[]).optional(),
+    radius: number.int().min(0).max(BRAND_RADIUS_MAX).optional(),
+  })
+  .optional();
 
 /** Emails that the developer sends more than once. */
 export const emailTemplates = {
@@ -63,10 +76,10 @@ export const emailTemplates = {
     summary: "Render an email as a preview",
     tiers,
     body: z.union([
-      z.strictObject({ template_id, theme_id, variables, locale }),
-      z.strictObject({ template_id, theme_tsx_source, variables, locale }),
-      z.strictObject({ template_tsx_source, theme_id, variables, locale }),
-      z.strictObject({ template_tsx_source, theme_tsx_source, variables, locale }),
+      z.strictObject({ template_id, theme_id, variables, locale, branding }),
+      z.strictObject({ template_id, theme_tsx_source, variables, locale, branding }),
+      z.strictObject({ template_tsx_source, theme_id, variables, locale, branding }),
+      z.strictObject({ template_tsx_source, theme_tsx_source, variables, locale, branding }),
     ]),
     bodyMaxBytes: PAYLOAD_MAX_BYTES,
     answer: z.strictObject({

@@ -1,3 +1,4 @@
+import type { BrandingConfig } from "../branding.ts";
 import type { AccountMergeStrategy, AppId, OAuthProvider, SignUpName } from "../fields/vocabulary.ts";
 import type { ConfigRecord } from "./config-record.ts";
 import type { PaymentsConfig } from "./payments-config.ts";
@@ -63,6 +64,8 @@ export interface ConfigDocument {
   readonly payments: PaymentsConfig;
   /** The stores of the data vault. */
   readonly dataVault: { readonly stores: ConfigRecord<{ readonly displayName: string }> };
+  /** How pages and built-in emails look. Not part of the original protocol. */
+  readonly branding: BrandingConfig;
 }
 
 /** A permission that can be granted. */

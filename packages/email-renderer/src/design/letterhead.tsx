@@ -3,8 +3,9 @@ import { Body } from "@react-email/body";
 import { Head } from "@react-email/head";
 import { Html } from "@react-email/html";
 import type { CSSProperties, ReactNode } from "react";
+import type { EmailBranding } from "../email-branding.ts";
 import type { ProjectLogos } from "../project-logos.ts";
-import { ACCENT, ButtonColor } from "./parts.tsx";
+import { ButtonLook, DEFAULT_BUTTON } from "./parts.tsx";
 import { Logo } from "./project-logo.tsx";
 import { UNSUBSCRIBE } from "./unsubscribe.ts";
 
@@ -16,8 +17,10 @@ export interface EmailColors {
   readonly text: string;
   readonly muted: string;
   readonly link: string;
-  /** Of buttons, whose text is white. Default: a blue. */
+  /** Of buttons. Default: a blue. */
   readonly button?: string | undefined;
+  /** Of the text on buttons. Default: white. */
+  readonly onButton?: string | undefined;
 }
 
 /** Props that every theme gets. */
@@ -27,6 +30,8 @@ export interface ThemeProps {
   readonly unsubscribeLink?: string | undefined;
   readonly projectLogos?: ProjectLogos | undefined;
   readonly project: { readonly displayName: string };
+  /** Look of the project, as set in the dashboard. Absent if as built in. */
+  readonly branding?: EmailBranding | undefined;
   /** The recipient's language, such as `en` or `de-AT`. */
   readonly locale: string;
 }
@@ -39,6 +44,10 @@ export interface LetterheadProps extends ThemeProps {
   readonly mode?: "light" | "dark" | undefined;
   /** Title of the document, for screen readers. Default: none. */
   readonly title?: string | undefined;
+  /** CSS font family list. Default: the branding's, else the system's. */
+  readonly font?: string | undefined;
+  /** Corner radius of buttons in pixels; cards are half as round again. Default: the branding's, else 8. */
+  readonly radius?: number | undefined;
 }
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
@@ -53,6 +62,7 @@ const rules = (colors: EmailColors) => `
 .lk-card .lk-muted, .lk-above, .lk-below, .lk-below a { color: ${colors.muted} !important; }
 .lk-card .lk-link { color: ${colors.link} !important; }
 ${colors.button ? `.lk-card .lk-button { background-color: ${colors.button} !important; }` : ""}
+${colors.onButton ? `.lk-card .lk-button, .lk-card .lk-button span { color: ${colors.onButton} !important; }` : ""}
 `;
 
 /**
@@ -92,7 +102,8 @@ const table = { role: "presentation", cellPadding: 0, cellSpacing: 0, border: 0,
  * because templates need not be in the reader's language.
  */
 export function Letterhead(props: LetterheadProps): ReactNode {
-  const { colors, darkColors, mode = "light", locale, unsubscribeLink } = props;
+  const { colors, darkColors, mode = "light", locale, unsubscribeLink, branding } = props;
+  const { font = branding?.font ?? FONT, radius = branding?.radius ?? DEFAULT_BUTTON.radius } = props;
   const dark =
     darkColors &&
     `@media (prefers-color-scheme: dark) {${rules(darkColors)}${DARK_LOGO}}${outlookDarkRules(darkColors)}`;
@@ -118,18 +129,25 @@ export function Letterhead(props: LetterheadProps): ReactNode {
                 <table {...table} className="lk-frame" style={{ margin: "0 auto", maxWidth: `${WIDTH}px` }}>
                   <tbody>
                     <tr>
-                      <td className="lk-above" align="center" style={{ ...quiet(colors), padding: "0 0 16px" }}>
+                      <td className="lk-above" align="center" style={{ ...quiet(colors, font), padding: "0 0 16px" }}>
                         <Sender {...props} mode={mode} />
                       </td>
                     </tr>
                     <tr>
-                      <td className="lk-card" dir="auto" {...background(colors.card)} style={card(colors)}>
-                        <ButtonColor value={colors.button ?? ACCENT}>{props.children}</ButtonColor>
+                      <td
+                        className="lk-card"
+                        dir="auto"
+                        {...background(colors.card)}
+                        style={card(colors, { font, radius })}
+                      >
+                        <ButtonLook value={{ ...DEFAULT_BUTTON, ...buttonOf(colors), radius }}>
+                          {props.children}
+                        </ButtonLook>
                       </td>
                     </tr>
                     {unsubscribeLink !== undefined && (
                       <tr>
-                        <td className="lk-below" align="center" style={{ ...quiet(colors), padding: "16px 0 0" }}>
+                        <td className="lk-below" align="center" style={{ ...quiet(colors, font), padding: "16px 0 0" }}>
                           <a href={unsubscribeLink} style={{ color: colors.muted, textDecoration: "underline" }}>
                             {UNSUBSCRIBE[matchLanguage(locale) ?? "en"]}
                           </a>
@@ -153,17 +171,24 @@ const OFFICE: object = { "xmlns:o": "urn:schemas-microsoft-com:office:office" };
 /** For clients that drop style sheets and backgrounds in styles. React's types know it of tables only. */
 const background = (bgcolor: string): object => ({ bgcolor });
 
-function quiet({ muted }: EmailColors): CSSProperties {
-  return { color: muted, fontFamily: FONT, fontSize: "14px", lineHeight: "20px" };
+function buttonOf({ button, onButton }: EmailColors) {
+  return { ...(button !== undefined && { color: button }), ...(onButton !== undefined && { textColor: onButton }) };
 }
 
-function card({ card: backgroundColor, border, text }: EmailColors): CSSProperties {
+function quiet({ muted }: EmailColors, fontFamily: string): CSSProperties {
+  return { color: muted, fontFamily, fontSize: "14px", lineHeight: "20px" };
+}
+
+function card(
+  { card: backgroundColor, border, text }: EmailColors,
+  { font, radius }: { font: string; radius: number },
+): CSSProperties {
   return {
     backgroundColor,
     border: `1px solid ${border}`,
-    borderRadius: "12px",
+    borderRadius: `${radius * 1.5}px`,
     color: text,
-    fontFamily: FONT,
+    fontFamily: font,
     padding: "45px",
     textAlign: "start",
   };

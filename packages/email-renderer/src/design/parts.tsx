@@ -6,11 +6,14 @@ import { Text } from "@react-email/text";
 import { type CSSProperties, createContext, type ReactNode, useContext } from "react";
 
 // These colors work on light and dark cards. Everything else inherits from the theme.
-export const ACCENT = "#3b5bdb";
+const ACCENT = "#3b5bdb";
 const LINE = "#8a8f9c";
 
-/** The color of buttons in the theme around them. White text must be readable on it. */
-export const ButtonColor = createContext(ACCENT);
+/** Buttons of themes that say nothing about them; the radius is in pixels. */
+export const DEFAULT_BUTTON = { color: ACCENT, textColor: "#ffffff", radius: 8 };
+
+/** How buttons look in the theme around them. Their text must be readable. */
+export const ButtonLook = createContext(DEFAULT_BUTTON);
 
 const small: CSSProperties = { fontSize: "14px", lineHeight: "21px", margin: "0 0 8px" };
 
@@ -46,7 +49,7 @@ export function Action(props: {
   readonly hint?: string | undefined;
   readonly children: string;
 }): ReactNode {
-  const backgroundColor = useContext(ButtonColor);
+  const { color: backgroundColor, textColor, radius } = useContext(ButtonLook);
   const { href, hint = "If the button does not work, open this address in your browser:", children } = props;
   return (
     <>
@@ -56,8 +59,8 @@ export function Action(props: {
           className="lk-button"
           style={{
             backgroundColor,
-            borderRadius: "8px",
-            color: "#ffffff",
+            borderRadius: `${radius}px`,
+            color: textColor,
             fontSize: "16px",
             fontWeight: 600,
             padding: "14px 24px",

@@ -2,6 +2,7 @@ import { type } from "arktype";
 import type { ComponentType, ReactNode } from "react";
 import { renderToString } from "react-dom/server.browser";
 import type { ThemeProps } from "../design/index.ts";
+import type { EmailBranding } from "../email-branding.ts";
 import type { ProjectLogos } from "../project-logos.ts";
 import { type Props, recordMarkers } from "./emails.tsx";
 import { EmailMistake } from "./mistake.ts";
@@ -13,6 +14,7 @@ export interface GuestRequest {
   readonly user: { readonly displayName: string | null };
   readonly project: { readonly displayName: string };
   readonly projectLogos?: ProjectLogos;
+  readonly branding?: EmailBranding;
   readonly locale: string;
   readonly unsubscribeLink?: string;
   readonly isPreview: boolean;
@@ -45,6 +47,7 @@ export function render(template: Exports, theme: Exports, request: GuestRequest)
     <EmailTheme
       {...(link && { unsubscribeLink: link })}
       projectLogos={request.projectLogos}
+      branding={request.branding}
       project={request.project}
       locale={request.locale}
     >

@@ -98,6 +98,7 @@ function guestRequest(request: RenderRequest, recipient: Recipient): GuestReques
     ...(!isTemplate && { html: content.html }),
     ...(unsubscribeLink !== undefined && { unsubscribeLink }),
     ...(project.logos && { projectLogos: project.logos }),
+    ...(project.branding && { branding: project.branding }),
     variables: (isTemplate && (recipient.variables ?? content.variables)) || {},
     user: user ?? (isPreview ? SAMPLE_USER : UNKNOWN_USER),
     project: { displayName: project.displayName },

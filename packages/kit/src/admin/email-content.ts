@@ -1,3 +1,4 @@
+import type { BrandingConfig } from "@latchkit/contract";
 import type { KnownError } from "@latchkit/contract/errors";
 
 /** A theme: what surrounds every email. */
@@ -88,6 +89,8 @@ export interface EmailPreviewOptions {
   variables?: Readonly<Record<string, unknown>> | undefined;
   /** The reader's language tag. It chooses the variant of `templateId`, and sources get it as a prop. Default: `en`. */
   locale?: string | undefined;
+  /** A look that is not saved yet. Default: the project's. */
+  branding?: BrandingConfig | undefined;
 }
 
 /** A rendered preview. */
@@ -103,7 +106,7 @@ export interface EmailPreview {
 }
 
 /** What to send as a preview, and where to. */
-export interface SendEmailPreviewOptions extends EmailPreviewOptions {
+export interface SendEmailPreviewOptions extends Omit<EmailPreviewOptions, "branding"> {
   /** The address. */
   recipientEmail: string;
 }

@@ -163,7 +163,7 @@ export async function renderEmailPreview(
   { core, sender }: AdminContext,
   options: EmailPreviewOptions,
 ): Promise<Result<EmailPreview, EmailRenderingError>> {
-  const body = toPreviewBody(options);
+  const body = { ...toPreviewBody(options), branding: options.branding };
   const codes = ["EMAIL_RENDERING_ERROR"] as const;
   const reading = { ...sender, isReading: true };
   const answer = await core.attempt("POST /emails/render-email", { body }, codes, reading);

@@ -101,6 +101,7 @@ function projectOf({ project }: MockAppOptions): Answer<"GET /projects/current">
       enabled_oauth_providers: [...(config.oauthProviders ?? [{ id: "google" }, { id: "github" }])],
       domains: [],
     },
+    branding: project?.branding,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@latchkit/contract/errors";
-import type { ProjectConfig } from "../project/project.ts";
+import type { Branding, ProjectConfig } from "../project/project.ts";
 
 /** The user of a mock app. */
 export interface MockUser {
@@ -76,7 +76,11 @@ export interface MockAppOptions {
   readonly user?: MockUser | null | undefined;
   /** The project. Default: “Acme”, with every sign-in method. */
   readonly project?:
-    | { readonly displayName?: string | undefined; readonly config?: Partial<ProjectConfig> | undefined }
+    | {
+        readonly displayName?: string | undefined;
+        readonly config?: Partial<ProjectConfig> | undefined;
+        readonly branding?: Branding | undefined;
+      }
     | undefined;
   /** The user's teams. Default: none. */
   readonly teams?: readonly MockTeam[] | undefined;

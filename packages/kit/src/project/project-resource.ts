@@ -10,7 +10,7 @@ export function projectResource({ platform, send }: ClientCore): Resource<Projec
   return cached(platform, async () => toProject(await send("GET /projects/current", {}, { session: null })));
 }
 
-function toProject({ id, display_name, config }: Answer<"GET /projects/current">): Project {
+function toProject({ id, display_name, config, branding }: Answer<"GET /projects/current">): Project {
   const { enabled_oauth_providers: oauthProviders, domains, ...others } = config;
-  return { id, displayName: display_name, config: { ...fromWire(others), oauthProviders } };
+  return { id, displayName: display_name, config: { ...fromWire(others), oauthProviders }, branding };
 }

@@ -1,3 +1,7 @@
+import type { Branding } from "@latchkit/contract";
+
+export type { Branding };
+
 /** The public information about a project. */
 export interface Project {
   /** A UUID, or `internal`. */
@@ -6,6 +10,8 @@ export interface Project {
   readonly displayName: string;
   /** How users sign in, and what they may do. */
   readonly config: ProjectConfig;
+  /** Its look, as set in the dashboard; absent if as built in, and in what administrators manage. Components apply it by themselves. */
+  readonly branding?: Branding | undefined;
 }
 
 /** How users of a project sign in, and what they may do themselves. */

@@ -1,4 +1,4 @@
-import type { Project } from "@latchkit/kit";
+import type { Branding, Project } from "@latchkit/kit";
 import type { MockApiKey, MockSession, MockUser } from "@latchkit/kit/mock";
 import { FailureCard, Load, loadable } from "@latchkit/ui";
 import type { ReactNode } from "react";
@@ -29,7 +29,7 @@ export interface AccountSettingsProps {
   /** Mock API keys. */
   mockApiKeys?: readonly MockApiKey[] | undefined;
   /** Which pages a mock project has. */
-  mockProject?: { readonly config: Partial<Project["config"]> } | undefined;
+  mockProject?: { readonly config: Partial<Project["config"]>; readonly branding?: Branding | undefined } | undefined;
   /** Mock sessions. */
   mockSessions?: readonly MockSession[] | undefined;
   /** Class names for the outermost element. */
@@ -52,6 +52,7 @@ export function AccountSettings({ className, ...props }: AccountSettingsProps) {
       className={className}
       translations={accountTranslations}
       placeholder={<SettingsSkeleton />}
+      branding={isMock ? (mockProject?.branding ?? null) : undefined}
     >
       {isMock ? (
         <Load from={mockApp} placeholder={<SettingsSkeleton />} failed={() => null}>

@@ -1,4 +1,4 @@
-import type { Project } from "@latchkit/kit";
+import type { Branding, Project } from "@latchkit/kit";
 import { onceIdle, useHydrated } from "@latchkit/ui";
 import { useEffect, useMemo } from "react";
 import { useApp } from "../context.ts";
@@ -26,6 +26,8 @@ export interface MockProject {
     "signUpEnabled" | "credentialEnabled" | "magicLinkEnabled" | "passkeyEnabled" | "oauthProviders"
   > &
     Partial<Pick<Project["config"], "signUpName">>;
+  /** Default: the built-in look. */
+  readonly branding?: Branding | undefined;
 }
 
 /**

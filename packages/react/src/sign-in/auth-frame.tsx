@@ -33,6 +33,7 @@ export function AuthFrame({ name, children, ...props }: AuthFrameProps & { name:
       fullPage={props.fullPage}
       className={props.className}
       placeholder={<CardSkeleton fields={2} hasLink />}
+      branding={props.mockProject && (props.mockProject.branding ?? null)}
     >
       <Guard {...props}>{children}</Guard>
     </Root>

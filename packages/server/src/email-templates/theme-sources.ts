@@ -38,6 +38,7 @@ export function EmailTheme({ children, locale }) {
 `;
 
 function source({ mode, colors, darkColors }: ThemeDesign): string {
+  const scheme = (name: string, of: "light" | "dark") => `${name}={{ ...${name}, ...props.branding?.${of} }}`;
   const palettes = [`const colors = ${JSON.stringify(PALETTES[colors], null, 2)};`];
   if (darkColors) {
     palettes.push(
@@ -50,7 +51,8 @@ function source({ mode, colors, darkColors }: ThemeDesign): string {
 ${palettes.join("\n")}
 
 export function EmailTheme(props: ThemeProps) {
-  return <Letterhead {...props} mode="${mode}" colors={colors}${darkColors ? " darkColors={darkColors}" : ""} />;
+  // The colors of the project's branding replace these. Remove "props.branding" to keep your own.
+  return <Letterhead {...props} mode="${mode}" ${scheme("colors", mode)}${darkColors ? ` ${scheme("darkColors", "dark")}` : ""} />;
 }
 
 EmailTheme.PreviewProps = { unsubscribeLink: "https://example.com/unsubscribe" } satisfies Partial<ThemeProps>;

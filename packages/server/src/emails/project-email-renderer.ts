@@ -1,3 +1,4 @@
+import type { BrandingConfig } from "@latchkit/contract";
 import {
   createEmailRenderer,
   type EmailRenderer,
@@ -8,6 +9,7 @@ import {
 } from "@latchkit/email-renderer";
 import { BARE_THEME_SOURCE } from "../email-templates/theme-sources.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
+import { emailBranding } from "./email-branding.ts";
 
 /** An email that a developer wrote. */
 export interface SourceEmail {
@@ -18,6 +20,8 @@ export interface SourceEmail {
   readonly theme: ThemeChoice;
   /** Whether the sources' preview values fill in for what is missing. Default: `false`. */
   readonly isPreview?: boolean | undefined;
+  /** Branding that is not saved yet. Default: the project's. */
+  readonly branding?: BrandingConfig | undefined;
 }
 
 /**
@@ -89,12 +93,16 @@ export function createProjectEmailRenderer(renderer: EmailRenderer = createEmail
   };
 }
 
-function toRequest(tenancy: Tenancy, { content, theme, isPreview }: SourceEmail): RenderRequest {
+function toRequest(tenancy: Tenancy, { content, theme, isPreview, branding }: SourceEmail): RenderRequest {
   const { displayName } = tenancy.project;
   return {
     content: "html" in content ? content : { template: content.templateSource, variables: content.variables },
     theme: themeSource(tenancy, theme),
-    project: { displayName, logos: logosOf(tenancy.project) },
+    project: {
+      displayName,
+      logos: logosOf(tenancy.project),
+      branding: emailBranding(branding ?? tenancy.config.branding) ?? undefined,
+    },
     isPreview,
   };
 }

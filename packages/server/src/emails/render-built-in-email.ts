@@ -11,6 +11,7 @@ import { themeOf } from "../email-templates/theme-catalogue.ts";
 import { THEME_SOURCES } from "../email-templates/theme-sources.ts";
 import { chooseSource, withVariants } from "../email-templates/variants.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
+import { emailBranding } from "./email-branding.ts";
 import {
   type EmailRecipient,
   type EmailRendererServices,
@@ -121,7 +122,11 @@ async function renderBuiltIn(
   const rendered = await renderEmail({
     template,
     variables,
-    project: { displayName: project.displayName, logos: logosOf(project) },
+    project: {
+      displayName: project.displayName,
+      logos: logosOf(project),
+      branding: emailBranding(config.branding) ?? undefined,
+    },
     user: { displayName: userDisplayName },
     language,
     theme: themeOf(override?.themeId ?? config.emails.selectedThemeId),

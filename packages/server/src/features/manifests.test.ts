@@ -65,6 +65,7 @@ it("Every section of the configuration belongs to one feature", () => {
     "auth.passkey",
     "auth.password",
     "auth.signUpName",
+    "branding",
     "dataVault",
     "domains",
     "emails",

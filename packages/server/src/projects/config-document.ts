@@ -28,6 +28,7 @@ import {
   uuid,
   wildcardUrl,
 } from "@latchkit/contract";
+import { BRAND_COLOR_PATTERN, BRAND_FONTS, BRAND_RADIUS_MAX, type BrandFont } from "@latchkit/contract/branding";
 import { FRESH_SIGN_IN_MAX_MINUTES } from "@latchkit/contract/limits";
 import { TEMPLATES } from "../email-templates/template-catalogue.ts";
 import { TEMPLATE_SOURCES } from "../email-templates/template-sources.ts";
@@ -185,6 +186,12 @@ const payments: Part<PaymentsConfig> = section({
   products: namedRecord(product, isChosenId),
 });
 
+const isBrandRadius = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= BRAND_RADIUS_MAX;
+const isBrandColor = (value: unknown): value is string => typeof value === "string" && BRAND_COLOR_PATTERN.test(value);
+const brandColor = optional(isBrandColor, "must be a color such as #7c3aed");
+const brandColors = section({ accent: brandColor, background: brandColor });
+
 /**
  * The configuration document: every path there is, with its default and what may be set there. The one place that says so; rendering,
  * validation of changes and what is sealed at rest follow from it.
@@ -247,6 +254,12 @@ export const configDocument: Part<ConfigDocument> = section({
   }),
   payments,
   dataVault: section({ stores: namedRecord(section({ displayName: optionalText() }), isChosenId) }),
+  branding: section({
+    light: brandColors,
+    dark: brandColors,
+    font: optionalOneOf(Object.keys(BRAND_FONTS) as BrandFont[]),
+    radius: optional(isBrandRadius, `must be a whole number from 0 to ${BRAND_RADIUS_MAX}`),
+  }),
 });
 
 /** Parts by id for what a catalogue lists by name. */

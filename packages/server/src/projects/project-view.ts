@@ -1,4 +1,5 @@
 import type { Answer } from "@latchkit/contract";
+import { projectBranding } from "./project-branding.ts";
 import type { Tenancy } from "./tenancy.ts";
 
 /** Finds the providers that can be used: those with keys. */
@@ -10,6 +11,7 @@ export interface ProviderOffers {
 export function toProjectAnswer(tenancy: Tenancy, offers: ProviderOffers): Answer<"GET /projects/current"> {
   const { project, config } = tenancy;
   const { auth, domains } = config;
+  const branding = projectBranding(tenancy);
   return {
     id: project.projectId,
     display_name: project.displayName,
@@ -33,6 +35,7 @@ export function toProjectAnswer(tenancy: Tenancy, offers: ProviderOffers): Answe
         )
         .sort((a, b) => compare(a.domain, b.domain)),
     },
+    ...(branding && { branding }),
   };
 }
 

@@ -36,6 +36,7 @@ describe("a project that sets nothing", () => {
       },
       payments: { testMode: true, blockNewPurchases: false, stripe: {}, catalogs: {}, items: {}, products: {} },
       dataVault: { stores: {} },
+      branding: { light: {}, dark: {} },
     });
   });
 

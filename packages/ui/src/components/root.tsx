@@ -1,5 +1,5 @@
 import { directionOf } from "@latchkit/contract/languages";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { base, guard } from "../styles/base.ts";
 import { Styles } from "../styles/styles.tsx";
 import { classes } from "./classes.ts";
@@ -14,11 +14,12 @@ export interface RootProps {
   fullPage?: boolean | undefined;
   /** Sits in a line of text. */
   isInline?: boolean | undefined;
+  style?: CSSProperties | undefined;
   children?: ReactNode;
 }
 
 /** The outermost element of a component or an app: it carries the tokens and the language. */
-export function Root({ name, lang, className, fullPage, isInline, children }: RootProps) {
+export function Root({ name, lang, className, fullPage, isInline, style, children }: RootProps) {
   return (
     <div
       className={classes("lk-root", className)}
@@ -27,6 +28,7 @@ export function Root({ name, lang, className, fullPage, isInline, children }: Ro
       data-inline={isInline || undefined}
       lang={lang}
       dir={directionOf(lang)}
+      style={style}
       ref={fullPage ? makeMain : undefined}
     >
       <Styles sheet={base} />

@@ -1,5 +1,5 @@
 import type { Language } from "@latchkit/contract/languages";
-import type { ProjectLogos } from "@latchkit/email-renderer";
+import type { EmailBranding, ProjectLogos } from "@latchkit/email-renderer";
 import type { TemplateName, TemplateVariables } from "../../email-templates/template-catalogue.ts";
 import type { ThemeName } from "../../email-templates/theme-catalogue.ts";
 
@@ -17,7 +17,11 @@ export interface RenderedEmail {
 export interface EmailContent<T extends TemplateName> {
   readonly template: T;
   readonly variables: TemplateVariables[T];
-  readonly project: { readonly displayName: string; readonly logos?: ProjectLogos | undefined };
+  readonly project: {
+    readonly displayName: string;
+    readonly logos?: ProjectLogos | undefined;
+    readonly branding?: EmailBranding | undefined;
+  };
   readonly user: { readonly displayName: string | null } | null;
   readonly theme: ThemeName;
   readonly language: Language;

@@ -37,6 +37,7 @@ export function renderContent<T extends TemplateName>(content: EmailContent<T>):
       locale={language}
       project={{ displayName: projectName }}
       projectLogos={content.project.logos}
+      branding={content.project.branding}
     >
       <Opening
         heading={fill(copy.heading, values)}

@@ -23,6 +23,11 @@ export function Theme({
     );
   const { mode, colors, darkColors } = THEME_DESIGNS[name];
   return (
-    <Letterhead {...props} mode={mode} colors={PALETTES[colors]} darkColors={darkColors && PALETTES[darkColors]} />
+    <Letterhead
+      {...props}
+      mode={mode}
+      colors={{ ...PALETTES[colors], ...props.branding?.[mode] }}
+      darkColors={darkColors && { ...PALETTES[darkColors], ...props.branding?.dark }}
+    />
   );
 }

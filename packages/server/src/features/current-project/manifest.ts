@@ -10,5 +10,5 @@ export const currentProjectManifest = {
   tables: "none",
   credentials: "none",
   jobs: "none",
-  configuration: ["domains"],
+  configuration: ["domains", "branding"],
 } satisfies Feature<OAuthServices>;

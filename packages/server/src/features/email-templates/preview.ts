@@ -12,9 +12,9 @@ interface Preview {
 
 /** Returns what a request wants to see rendered. */
 export function previewOf(body: Body, config: ConfigDocument): SourceEmail & Preview {
-  const { variables, locale } = body;
+  const { variables, locale, branding } = body;
   const templateSource = "template_id" in body ? sourceOf(body.template_id, locale, config) : body.template_tsx_source;
-  return { content: { templateSource, variables }, theme: themeOf(body, config), locale, isPreview: true };
+  return { content: { templateSource, variables }, theme: themeOf(body, config), locale, isPreview: true, branding };
 }
 
 function sourceOf(id: string, locale: string | undefined, { emails }: ConfigDocument): string {

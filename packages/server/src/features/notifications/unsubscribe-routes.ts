@@ -2,6 +2,7 @@ import { CODE_LENGTH } from "@latchkit/contract/limits";
 import type { TenancyId } from "../../database/tenancy.ts";
 import type { PublicContext } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
+import { projectBranding } from "../../projects/project-branding.ts";
 import { UNSUBSCRIBE_CODE } from "./code-type.ts";
 import { savePreference } from "./queries.ts";
 import { type UnsubscribeState, unsubscribePage } from "./unsubscribe-page.ts";
@@ -68,5 +69,10 @@ async function findLink(
     return { kind: verdict.code === "VERIFICATION_CODE_ALREADY_USED" ? "already" : "unknown" };
   }
   const { userId, categoryId } = verdict.data;
-  return { tenancy, code, userId, categoryId, state: { kind: "question", project: tenancy.project.displayName } };
+  const state = {
+    kind: "question",
+    project: tenancy.project.displayName,
+    branding: projectBranding(tenancy),
+  } as const;
+  return { tenancy, code, userId, categoryId, state };
 }

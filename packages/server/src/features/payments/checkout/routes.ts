@@ -3,6 +3,7 @@ import type { PublicContext } from "../../../endpoints/context.ts";
 import type { Handlers } from "../../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../../endpoints/refusals.ts";
 import { requireTrustedUrl } from "../../../endpoints/require-trusted-url.ts";
+import { projectBranding } from "../../../projects/project-branding.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
 import { hashToken } from "../../../tokens/token.ts";
 import { openAccount } from "../accounts/account.ts";
@@ -61,6 +62,7 @@ export const checkoutRoutes = {
       stripe_account_id: connection?.accountId ?? null,
       project_id: tenancy.projectId,
       project_logo_url: tenancy.project.logoUrl,
+      branding: projectBranding(tenancy) ?? undefined,
       already_bought_non_stackable:
         !product.stackable && productId !== null && owned.some((subscription) => subscription.productId === productId),
       conflicting_products: conflicts.map((conflict) => ({
