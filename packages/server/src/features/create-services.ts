@@ -14,6 +14,7 @@ import { SnsVerifier } from "./email-suppressions/ses-reports.ts";
 import { createProjectMetrics } from "./metrics/project-metrics.ts";
 import { createOAuthProviders } from "./oauth/providers/configured-provider.ts";
 import { createPasswordBlocklist, noBlocklist } from "./password/password-blocklist.ts";
+import { type ItemOfCustomer, readBalances } from "./payments/items/queries.ts";
 import { createStripeConnections } from "./payments/stripe/connections.ts";
 import { describeApi } from "./root/describe-api.ts";
 import type { Services } from "./services.ts";
@@ -73,6 +74,9 @@ export async function createServices({
     passwords: createPasswordHasher(),
     stripe: createStripeConnections(settings.stripe, { fetch, random }),
     hasOpenPaymentReads: settings.paymentsOpenClientReads,
+    readBalance: shareReads((tenancy, items: readonly ItemOfCustomer[]) =>
+      readBalances(tenancy, database.db, items, clock.now()),
+    ),
     passwordBlocklist: settings.passwordBlocklist ? createPasswordBlocklist() : noBlocklist,
     projects: await createProjectDirectory({ database, clock, rootSecret }),
     countries,

@@ -14,6 +14,7 @@ import type { OAuthServices } from "./oauth/oauth-services.ts";
 import type { PasskeyServices } from "./passkeys/options.ts";
 import type { PasswordServices } from "./password/policy.ts";
 import type { PaymentServices } from "./payments/accounts/customer.ts";
+import type { ItemServices } from "./payments/items/routes.ts";
 import type { StripeAdministrationServices } from "./payments/stripe/routes.ts";
 import type { RootServices } from "./root/describe-api.ts";
 import type { SessionServices } from "./sessions/session-services.ts";
@@ -30,6 +31,7 @@ export interface Services
     BanServices,
     EmailRendererServices,
     EmailSendingServices,
+    ItemServices,
     LimiterServices,
     MetricsServices,
     OAuthServices,

@@ -14,7 +14,7 @@ import { checkoutRoutes } from "./checkout/routes.ts";
 import { customerPolicy } from "./customers/endpoint-policy.ts";
 import { customerRoutes } from "./customers/routes.ts";
 import { itemPolicy } from "./items/endpoint-policy.ts";
-import { itemRoutes } from "./items/routes.ts";
+import { type ItemServices, itemRoutes } from "./items/routes.ts";
 import { productPolicy } from "./products/endpoint-policy.ts";
 import { productRoutes } from "./products/routes.ts";
 import { PURCHASE_CODE } from "./purchases/code-type.ts";
@@ -97,5 +97,5 @@ export const paymentsManifest = {
   ],
   configuration: ["payments"],
 } satisfies Feature<
-  PaymentServices & RenewalServices & UserSearchServices & StripeAdministrationServices & SyncJobServices
+  ItemServices & PaymentServices & RenewalServices & UserSearchServices & StripeAdministrationServices & SyncJobServices
 >;

@@ -55,6 +55,24 @@ describe("the quantity of an item (§4)", () => {
     });
   });
 
+  it("is each customer's own when many are read at once, with the refusals of those who do not exist", async () => {
+    const ids = Array.from({ length: 60 }, newCustomer);
+    await Promise.all(ids.map((id, n) => update(id, { delta: n + 1 })));
+    const { id: user } = await backend.signUp();
+    await update(user, { delta: 7 }, { type: "user", item: "credits" });
+    const nobody = "00000000-0000-4000-8000-000000000000";
+    const [one, unknown, odd, ...many] = await Promise.all([
+      get(user, { type: "user", item: "credits" }),
+      get(nobody, { type: "user", item: "credits" }),
+      get('a "b", {c}', { item: "tokens" }),
+      ...ids.map((id) => get(id)),
+    ]);
+    expect(one.body.quantity).toBe(7);
+    expect(unknown).toBeKnownError(404, "USER_NOT_FOUND");
+    expect(odd.body.quantity).toBe(0);
+    expect(many.map(({ body }) => body.quantity)).toEqual(ids.map((_, n) => n + 1));
+  });
+
   it("goes up and down, below zero only if the caller allows it", async () => {
     const id = newCustomer();
     expect((await update(id, { delta: 10 })).body).toEqual({});

@@ -2,9 +2,15 @@ import type { CustomerType } from "@latchkit/contract";
 import { ITEM_QUANTITY_MAX } from "@latchkit/contract/limits";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
-import { prepareQueries } from "../../../database/prepare-query.ts";
+import { prepareQueries, prepareQuery } from "../../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
 import { type Customer, exists } from "../accounts/customer.ts";
+
+/** An item of a customer. */
+export interface ItemOfCustomer {
+  readonly customer: Customer;
+  readonly itemId: string;
+}
 
 /** What is stored of a balance. */
 export interface ReadBalance {
@@ -16,33 +22,31 @@ export interface ReadBalance {
   readonly defaults: string | null;
 }
 
-/** Reads the stored quantity of an item, and whether the customer exists, in one statement. */
-export async function readBalance(
+/** Reads the stored quantities of items in their order, and whether their customers exist, in one statement. */
+export async function readBalances(
   tenancy: TenancyId,
   db: Db,
-  { type, id: customerId }: Customer,
-  itemId: string,
+  items: readonly ItemOfCustomer[],
   now: Date,
-): Promise<ReadBalance> {
-  const [row] = await readBalanceRow(tenancy, db, { type }, { customerId, itemId, now });
-  if (!row) throw new Error("A query without a condition returned nothing.");
-  return row;
+): Promise<ReadBalance[]> {
+  const wanted = JSON.stringify(items.map(({ customer: { type, id }, itemId }) => ({ type, id, item: itemId })));
+  return readBalanceRows(tenancy, db, { wanted, now });
 }
 
-type OneItem = { customerId: string; itemId: string; now: Date };
-
-/** Prepared, because applications read items at many requests. */
-const readBalanceRow = prepareQueries(
-  (tenancy, _db, { type }: { type: string }, { customerId, itemId, now }: OneItem) => {
-    const { projectId, branchId } = tenancy;
-    return sql<ReadBalance>`
-    select ${exists(tenancy, type as CustomerType, sql`${customerId}`)} as exists, balance.quantity, balance.defaults,
-      (balance.boundary_at is null or balance.boundary_at > ${now}) as is_settled
-    from (select) as one left join item_balances as balance
-      on balance.project_id = ${projectId} and balance.branch_id = ${branchId} and balance.customer_type = ${type}
-      and balance.customer_id = ${customerId} and balance.item_id = ${itemId}`;
-  },
-);
+/** Prepared, because applications read items at many requests. A text rather than arrays, for whose every length PostgreSQL would plan anew. */
+const readBalanceRows = prepareQuery((tenancy, _db, { wanted, now }: { wanted: string; now: Date }) => {
+  const id = sql`wanted.id`;
+  return sql<ReadBalance>`
+    select balance.quantity, balance.defaults, balance.is_settled,
+      case wanted.type when 'user' then ${exists(tenancy, "user", id)} when 'team' then ${exists(tenancy, "team", id)} else true end as exists
+    from rows from (json_to_recordset(${wanted}::json) as (type text, id text, item text)) with ordinality as wanted (type, id, item, place)
+    left join lateral (
+      select quantity, defaults, (boundary_at is null or boundary_at > ${now}) as is_settled from item_balances
+      where ${inTenancy(tenancy)} and customer_type = wanted.type and customer_id = wanted.id and item_id = wanted.item
+      limit 1
+    ) as balance on true
+    order by wanted.place`;
+});
 
 /** A use of an item that nothing brings back. */
 export interface Spending {
@@ -75,7 +79,7 @@ export async function spend(
   return rows.length > 0;
 }
 
-type SpendParameters = OneItem & Omit<Spending, "allowNegative"> & { floor: number };
+type SpendParameters = Omit<Spending, "allowNegative"> & { customerId: string; floor: number; now: Date };
 
 /** A second statement waits for the lock of the row and then looks at the quantity that the first one left (PostgreSQL manual, §13.2.1). */
 const spendRow = prepareQueries((tenancy, _db, { type }: { type: string }, of: SpendParameters) => {

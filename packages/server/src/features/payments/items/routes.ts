@@ -1,3 +1,4 @@
+import type { TenancyId } from "../../../database/tenancy.ts";
 import type { Context } from "../../../endpoints/context.ts";
 import type { Handlers } from "../../../endpoints/handler.ts";
 import { refuse } from "../../../endpoints/refusals.ts";
@@ -13,7 +14,13 @@ import {
 import { defaultsOf } from "../catalog/default-products.ts";
 import { quantityOf } from "../ledger/balance.ts";
 import { changeQuantity } from "./change-quantity.ts";
-import { readBalance } from "./queries.ts";
+import type { ItemOfCustomer, ReadBalance } from "./queries.ts";
+
+/** Services that reading items needs. */
+export interface ItemServices {
+  /** Reads what is stored of a balance, together with what other requests read at that moment. */
+  readBalance(tenancy: TenancyId, item: ItemOfCustomer): Promise<ReadBalance>;
+}
 
 export const itemRoutes = {
   "GET /payments/items/{customer_type}/{customer_id}/{item_id}": async ({ params }, context) => {
@@ -38,7 +45,7 @@ export const itemRoutes = {
     });
     return {};
   },
-} satisfies Handlers<PaymentServices>;
+} satisfies Handlers<PaymentServices & ItemServices>;
 
 /** Requires an item of the configuration that customers of this type can have; returns its name. */
 function requireItem({ tenancy }: Context, params: CustomerParams & { readonly item_id: string }): string {
@@ -57,10 +64,10 @@ function requireItem({ tenancy }: Context, params: CustomerParams & { readonly i
 }
 
 /** Reads a quantity in one statement, unless something is due that it does not contain. */
-async function currentQuantity(context: Context, customer: Customer, itemId: string): Promise<number> {
-  const { tenancy, db, services } = context;
+async function currentQuantity(context: Context<ItemServices>, customer: Customer, itemId: string): Promise<number> {
+  const { tenancy, services } = context;
   const { fingerprint } = defaultsOf(tenancy.config.payments, customer.type, itemId);
-  const stored = await readBalance(tenancy, db, customer, itemId, services.clock.now());
+  const stored = await services.readBalance(tenancy, { customer, itemId });
   if (!stored.exists) refuseUnknown(customer);
   if (stored.quantity === null && fingerprint === "") return 0;
   if (stored.quantity !== null && stored.is_settled && stored.defaults === fingerprint) return stored.quantity;
