@@ -23,7 +23,7 @@ export async function openDatabaseGate(
     for (const socket of sockets) socket.destroy();
   };
   const server = createServer((near) => {
-    keep(near);
+    keep(near).setNoDelay(); // messages are small, and written one by one
     if (fate().isDead) return void near.destroy();
     const far = keep(createConnection(host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }));
     watch({ near, far, fate, cut });

@@ -46,7 +46,7 @@ async function play({ steps }: Story, fatal: number | null, goesOn: boolean): Pr
   }
   const { backend } = shop;
   const survivor = { call: backend.call, fetch: backend.fetch, runDueJobs: () => backend.backend.runDueJobs() };
-  const fate = node.live(fatal);
+  const fate = await node.live(fatal);
   const buyer: Buyer = { shop, id: `buyer ${buyers}`, links: new Map(), server: node };
   for (const step of steps) {
     if (!fate.isDead) {

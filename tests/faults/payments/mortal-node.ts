@@ -11,36 +11,82 @@ type Node = Awaited<ReturnType<TestBackend["startNode"]>>;
  */
 export interface MortalNode extends Pick<Node, "call" | "fetch" | "runDueJobs">, AsyncDisposable {
   /**
-   * Begins another life. What the node still does for the former one must have ended.
+   * Begins another life.
    *
    * @param fatal Number of the moment of which it dies, from 0; `null` for a long life.
    */
-  live(fatal: number | null): Fate;
+  live(fatal: number | null): Promise<Fate>;
 }
 
 /** Starts another node of a backend. */
 export async function startMortalNode(backend: TestBackend): Promise<MortalNode> {
-  let fate = createFate(null);
-  const gate = await openDatabaseGate(backend.connection, () => fate);
-  const node = await backend.startNode({
-    connection: { ...backend.connection, host: "127.0.0.1", port: gate.port },
-    outboundFetch: fetchUnder(() => fate),
-  });
+  let body = await startBody(backend);
+  const bodies = [body];
+
+  /** Lets the node work. The dead do not answer, even if what stands in for them has not noticed yet. */
+  async function survive<T>(work: (node: Node) => Promise<T>): Promise<T> {
+    const { fate } = body;
+    const working = work(body.node);
+    body.isBusyWith(working);
+    const result = await Promise.race([working, fate.death]);
+    if (fate.isDead) throw new Error("The process is dead.");
+    return result as T;
+  }
+
   return {
-    call: node.call,
-    fetch: node.fetch,
-    runDueJobs: node.runDueJobs,
-    live(fatal) {
-      fate = createFate(fatal);
-      void fate.death.then(gate.cut);
-      return fate;
+    call: ((key: never, options: never) => survive((node) => node.call(key, options))) as Node["call"],
+    fetch: (path, init) => survive((node) => Promise.resolve(node.fetch(path, init))),
+    runDueJobs: () => survive((node) => node.runDueJobs()),
+    async live(fatal) {
+      if (body.isBusy()) {
+        body = await startBody(backend); // the other one tries for a while to write down what it did
+        bodies.push(body);
+      }
+      body.fate = createFate(fatal);
+      void body.fate.death.then(body.cut);
+      return body.fate;
     },
     async [Symbol.asyncDispose]() {
-      fate = createFate(null);
+      for (const each of bodies) each.fate = createFate(null); // so that they can take their leave
+      await Promise.all(bodies.map((each) => each.end()));
+    },
+  };
+}
+
+/** A node, and what it still does. */
+interface Body {
+  readonly node: Node;
+  fate: Fate;
+  isBusy(): boolean;
+  isBusyWith(work: Promise<unknown>): void;
+  /** Breaks its connections. */
+  cut(): void;
+  end(): Promise<void>;
+}
+
+/** Starts a node with a way to PostgreSQL of its own. */
+async function startBody(backend: TestBackend): Promise<Body> {
+  const working = new Set<Promise<unknown>>();
+  const life = { fate: createFate(null) };
+  const gate = await openDatabaseGate(backend.connection, () => life.fate);
+  const node = await backend.startNode({
+    connection: { ...backend.connection, host: "127.0.0.1", port: gate.port },
+    outboundFetch: fetchUnder(() => life.fate),
+  });
+  return Object.assign(life, {
+    node,
+    cut: gate.cut,
+    isBusy: () => working.size > 0,
+    isBusyWith(work: Promise<unknown>) {
+      working.add(work);
+      const done = () => void working.delete(work);
+      work.then(done, done);
+    },
+    async end() {
       await Promise.resolve(node[Symbol.asyncDispose]()).catch(() => undefined); // it may have lost its connections
       await gate[Symbol.asyncDispose]();
     },
-  };
+  });
 }
 
 /** What the dead hear, so that they do not ask again. */
