@@ -9,17 +9,17 @@ const dist = fileURLToPath(new URL("dist", import.meta.url));
 /**
  * Serves the built demo.
  *
- * @param {{ port: number, host?: string | undefined, mailboxUrl?: string | null | undefined } & Omit<import("./config-tag.mjs").DemoConfig, "mailboxUrl">} options
- *   `port` 0 picks a free one; `host` defaults to `localhost`, which listens on both loopback addresses.
+ * @param {{ port: number, host?: string | undefined, mailboxUrl?: string | null | undefined, stripeUrl?: string | undefined } & Omit<import("./config-tag.mjs").DemoConfig, "mailboxUrl">} options
+ *   `port` 0 picks a free one; `host` defaults to `localhost`, which listens on both loopback addresses; `stripeUrl` takes Stripe's place.
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  * @throws {Error} When the demo is not built, or the system's error, e.g. with code `EADDRINUSE`.
  */
-export async function serveDemo({ port, host = "localhost", mailboxUrl = null, ...connection }) {
+export async function serveDemo({ port, host = "localhost", mailboxUrl = null, stripeUrl, ...connection }) {
   const files = existsSync(dist) ? readFiles(dist) : new Map();
   const index = files.get("/index.html");
   if (!index) throw new Error("The demo is not built. Build it first: npm run build");
   const page = index.bytes.toString().replace(CONFIG_PLACE, () => configTag({ ...connection, mailboxUrl }));
-  const servers = await listen(answer(page, files, headersFor(connection)), host, port);
+  const servers = await listen(answer(page, files, headersFor(connection, stripeUrl)), host, port);
   return {
     url: `http://${nameOf(host)}:${portOf(servers[0], port)}`,
     async close() {
@@ -28,15 +28,24 @@ export async function serveDemo({ port, host = "localhost", mailboxUrl = null, .
   };
 }
 
-/** @param {{ apiUrl: string, shelvesUrl: string }} backends @returns {Record<string, string>} */
-function headersFor({ apiUrl, shelvesUrl }) {
+/** What the form for a saved card needs (https://docs.stripe.com/security/guide#content-security-policy). */
+const STRIPE = {
+  scripts: "https://js.stripe.com https://*.js.stripe.com",
+  frames: "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+  api: "https://api.stripe.com",
+};
+
+/** @param {{ apiUrl: string, shelvesUrl: string }} backends @param {string | undefined} stripeUrl @returns {Record<string, string>} */
+function headersFor({ apiUrl, shelvesUrl }, stripeUrl) {
   const api = new URL(apiUrl).origin;
+  const stripe = stripeUrl === undefined ? STRIPE : { scripts: stripeUrl, frames: stripeUrl, api: stripeUrl };
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' ${stripe.scripts}`,
+    `frame-src ${stripe.frames}`,
     "style-src 'self'",
     `img-src 'self' data: https: ${api}`,
-    `connect-src 'self' ${api} ${new URL(shelvesUrl).origin}`,
+    `connect-src 'self' ${api} ${new URL(shelvesUrl).origin} ${stripe.api}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -35,7 +35,8 @@ export async function openStage({ asShipped = false, ...options }: StageOptions 
   const connection = { apiUrl: backend.url, projectId, publishableClientKey };
   const shelvesPort = await freePort();
   const shelvesUrl = `http://localhost:${shelvesPort}`;
-  const demo = await serveDemo({ ...connection, port: 0, shelvesUrl, mailboxUrl });
+  const stripeUrl = options.env?.LATCHKIT_STRIPE_API_URL;
+  const demo = await serveDemo({ ...connection, port: 0, shelvesUrl, mailboxUrl, stripeUrl });
   const [browser, shelves] = await Promise.all([
     sharedBrowser(),
     asShipped && shipped

@@ -1,9 +1,10 @@
 import { CardSkeleton, FailureCard, Icon, Message, useLanguage, useMessages } from "@latchkit/ui";
 import { alert, done, info } from "@latchkit/ui/icons";
+import { loadStripe, type StripeIntent } from "@latchkit/ui/stripe";
 import { useCallback, useEffect, useState } from "react";
 import { isTrustedReturn } from "../checkout-api.ts";
 import { outcomeMessages } from "../messages.ts";
-import { loadStripe, type StripeIntent } from "../stripe.ts";
+import { stripeAccount } from "../payment/stripe-account.ts";
 import { type ReturnParameters, readReturnParameters } from "./return-parameters.ts";
 
 type Kind = "succeeded" | "processing" | "failed" | "canceled" | "action" | "unknown";
@@ -121,9 +122,9 @@ function kindOf(status: StripeIntent["status"]): Kind {
 
 /** Asks Stripe what became of the payment; `null` if the address names none that it knows. */
 async function findIntent(parameters: ReturnParameters, language: string): Promise<StripeIntent | null> {
-  const { paymentSecret, setupSecret, publishableKey, stripeAccount } = parameters;
+  const { paymentSecret, setupSecret, publishableKey, accountId } = parameters;
   if (publishableKey === null || (paymentSecret ?? setupSecret) === null) return null;
-  const stripe = await loadStripe(publishableKey, stripeAccount, language);
+  const stripe = await loadStripe(stripeAccount(publishableKey, accountId), language);
   if (paymentSecret !== null) return (await stripe.retrievePaymentIntent(paymentSecret)).paymentIntent ?? null;
   return (await stripe.retrieveSetupIntent(setupSecret ?? "")).setupIntent ?? null;
 }

@@ -8,7 +8,7 @@ export interface ReturnParameters extends LinkAddress {
   readonly isTest: boolean;
   readonly paymentSecret: string | null;
   readonly setupSecret: string | null;
-  readonly stripeAccount: string | null;
+  readonly accountId: string | null;
   readonly publishableKey: string | null;
 }
 
@@ -22,7 +22,7 @@ export function readReturnParameters(search: string): ReturnParameters {
     isTest: query.get("test_mode") === "1",
     paymentSecret: query.get("payment_intent_client_secret"),
     setupSecret: query.get("setup_intent_client_secret"),
-    stripeAccount: query.get("stripe_account_id"),
+    accountId: query.get("stripe_account_id"),
     publishableKey: query.get("stripe_key"),
   };
 }

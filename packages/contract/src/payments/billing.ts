@@ -41,8 +41,10 @@ export const billing = {
       client_secret: z.string(),
       /** `null` if the project uses a Stripe key of its own. */
       stripe_account_id: z.string().nullable(),
-      /** For Stripe.js. Not part of the original protocol. */
+      /** For Stripe.js. Not part of the original protocol, nor the next. */
       stripe_publishable_key: z.string().nullable(),
+      /** Address of Stripe.js. */
+      stripe_js_url: z.string(),
     }),
     errors: MANAGE_ERRORS,
     refusals: [OWN_CUSTOMER_ONLY, NOT_SET_UP, STRIPE_FAILED],
@@ -76,6 +78,8 @@ export const billing = {
           status: z.enum(["draft", "open", "paid", "uncollectible", "void"]).nullable(),
           /** In minor units of the currency. */
           amount_total: z.number().int(),
+          /** ISO 4217, such as `USD`. Not part of the original protocol. */
+          currency: z.string(),
           hosted_invoice_url: z.string().nullable(),
         }),
       ),

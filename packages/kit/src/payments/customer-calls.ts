@@ -134,8 +134,13 @@ export async function createPaymentMethodSetupIntent({
   sender,
 }: CustomerContext): Promise<CustomerPaymentMethodSetupIntent> {
   const key = "POST /payments/payment-method/{customer_type}/{customer_id}/setup-intent";
-  const { client_secret, stripe_account_id } = await core.send(key, { params }, sender());
-  return { clientSecret: client_secret, stripeAccountId: stripe_account_id };
+  const wire = await core.send(key, { params }, sender());
+  return {
+    clientSecret: wire.client_secret,
+    stripeAccountId: wire.stripe_account_id,
+    publishableKey: wire.stripe_publishable_key,
+    scriptUrl: wire.stripe_js_url,
+  };
 }
 
 /** Makes a saved payment method the one that pays. */

@@ -132,6 +132,10 @@ export interface CustomerPaymentMethodSetupIntent {
   readonly clientSecret: string;
   /** The connected account; `null` for a project with a Stripe key of its own. */
   readonly stripeAccountId: string | null;
+  /** Stripe's key for browsers; `null` if the project has set none. */
+  readonly publishableKey: string | null;
+  /** Address of Stripe.js. */
+  readonly scriptUrl: string;
 }
 
 /** An invoice. */
@@ -140,6 +144,8 @@ export interface CustomerInvoice {
   readonly status: "draft" | "open" | "paid" | "uncollectible" | "void" | null;
   /** In minor units of the currency. */
   readonly amountTotal: number;
+  /** ISO 4217, such as `"USD"`. */
+  readonly currency: string;
   /** A page of the payment provider that shows it; `null` for none. */
   readonly hostedInvoiceUrl: string | null;
 }

@@ -57,6 +57,7 @@ import type { passwordSectionMessages } from "../password/password-section.tsx";
 import type { resetFormMessages } from "../password/reset-form.tsx";
 import type { passwordCheckMessages } from "../password/use-password-check.ts";
 import type { billingMessages } from "../payments/billing-section.tsx";
+import type { cardFormMessages } from "../payments/card-form.tsx";
 import type { checkoutButtonMessages } from "../payments/checkout-button.tsx";
 import type { paymentSectionsMessages } from "../payments/payment-sections.tsx";
 import type { planButtonMessages } from "../payments/plan-button.tsx";
@@ -205,6 +206,7 @@ export type TeamsMessages =
 /** Prices, plans and payments. */
 export type PaymentsMessages =
   | typeof billingMessages
+  | typeof cardFormMessages
   | typeof checkoutButtonMessages
   | typeof paymentSectionsMessages
   | typeof planButtonMessages

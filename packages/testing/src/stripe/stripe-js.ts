@@ -40,8 +40,34 @@ const SOURCE = `function (api) {
       return call("GET", kind + "s/" + idOf(clientSecret), { client_secret: clientSecret });
     }
 
-    async function confirm(kind, { elements, clientSecret, confirmParams }) {
+    /** Asks in a frame of the page, where Stripe.js shows what the card's bank wants to know. */
+    function askInPage() {
+      const dialog = document.createElement("dialog");
+      dialog.setAttribute("aria-label", "3D Secure");
+      return new Promise((resolve) => {
+        for (const [outcome, label] of [["passes", "Complete"], ["fails", "Fail"]]) {
+          const button = document.createElement("button");
+          button.type = "button";
+          button.textContent = label;
+          button.onclick = () => {
+            dialog.remove();
+            resolve(outcome);
+          };
+          dialog.append(button);
+        }
+        document.body.append(dialog);
+        dialog.showModal();
+      });
+    }
+
+    async function authenticated(kind, intent, clientSecret) {
+      const outcome = await askInPage();
+      return call("POST", kind + "s/" + intent.id + "/authenticate", { client_secret: clientSecret, outcome });
+    }
+
+    async function confirm(kind, { elements, confirmParams, redirect, ...named }) {
       const shown = elements.options();
+      const clientSecret = named.clientSecret ?? shown.clientSecret;
       const intent = await retrieve(kind, clientSecret);
       if (intent.error) return { error: intent.error };
       if (kind === "payment_intent" && (intent.amount !== shown.amount || intent.currency !== shown.currency)) {
@@ -52,7 +78,7 @@ const SOURCE = `function (api) {
       const [month = "", year = ""] = expiry.split("/").map((part) => part.trim());
       const answer = await call("POST", kind + "s/" + intent.id + "/confirm", {
         client_secret: clientSecret,
-        return_url: confirmParams.return_url,
+        return_url: confirmParams?.return_url ?? "",
         "payment_method_data[type]": "card",
         "payment_method_data[card][number]": number.replaceAll(" ", ""),
         "payment_method_data[card][exp_month]": month,
@@ -60,6 +86,11 @@ const SOURCE = `function (api) {
         "payment_method_data[card][cvc]": cvc,
       });
       if (answer.error) return { error: answer.error };
+      if (redirect === "if_required") {
+        const asked = answer.status === "requires_action" ? await authenticated(kind, answer, clientSecret) : answer;
+        const failure = asked.last_setup_error ?? asked.last_payment_error;
+        return failure ? { error: failure } : { [kind === "setup_intent" ? "setupIntent" : "paymentIntent"]: asked };
+      }
       if (answer.status === "requires_action") {
         location.assign(answer.next_action.redirect_to_url.url);
         return new Promise(() => undefined);

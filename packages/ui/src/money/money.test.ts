@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatMoney, multiplyMoney, toMinorUnits } from "./money.ts";
+import { formatMoney, fromMinorUnits, multiplyMoney, toMinorUnits } from "./money.ts";
 
 describe("amounts of money", () => {
   it("are shown as the reader's language writes them, to the last cent of large ones", () => {
@@ -20,5 +20,13 @@ describe("amounts of money", () => {
     expect(toMinorUnits("19.99", "USD")).toBe(1999);
     expect(toMinorUnits("19.9", "EUR")).toBe(1990);
     expect(toMinorUnits("980", "JPY")).toBe(980);
+  });
+
+  it("come back from minor units, also credits, as invoices state them", () => {
+    expect(fromMinorUnits(1999, "USD")).toBe("19.99");
+    expect(fromMinorUnits(5, "EUR")).toBe("0.05");
+    expect(fromMinorUnits(0, "CAD")).toBe("0.00");
+    expect(fromMinorUnits(980, "JPY")).toBe("980");
+    expect(formatMoney(fromMinorUnits(-1250, "USD"), "USD", "en-US")).toBe("-$12.50");
   });
 });

@@ -19,12 +19,23 @@ export function multiplyMoney(amount: string, quantity: number): string {
 
 /** Converts an amount, decimal text, to the minor units of its currency: cents, or yen. */
 export function toMinorUnits(amount: string, currency: string): number {
-  const places =
-    new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 0;
+  const places = decimalsOf(currency);
   const [whole = "0", decimals = ""] = amount.split(".");
   return Number(BigInt(whole + decimals.padEnd(places, "0").slice(0, places)));
 }
 
+/** Converts minor units of a currency, which may be negative, to decimal text. */
+export function fromMinorUnits(minor: number, currency: string): string {
+  const places = decimalsOf(currency);
+  const digits = String(Math.abs(minor)).padStart(places + 1, "0");
+  const sign = minor < 0 ? "-" : "";
+  return places === 0 ? sign + digits : `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}
+
+function decimalsOf(currency: string): number {
+  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 0;
+}
+
 function isDecimal(text: string): text is `${number}` {
-  return /^\d+(\.\d+)?$/.test(text);
+  return /^-?\d+(\.\d+)?$/.test(text);
 }

@@ -39,6 +39,10 @@ export const payments = {
     ending: "{brand} المنتهية بالأرقام {last4}",
     other: "طريقة دفع محفوظة",
     expires: "تنتهي صلاحيتها في {month}/{year}",
+    add: "إضافة طريقة دفع",
+    replace: "استبدال",
+    replaceTitle: "استبدال طريقة الدفع",
+    saved: "تم حفظ طريقة الدفع.",
     invoices: "الفواتير",
     noInvoices: "لا توجد فواتير بعد.",
     view: "عرض",
@@ -47,6 +51,11 @@ export const payments = {
     paid: "مدفوعة",
     uncollectible: "تعذّر تحصيلها",
     void: "ملغاة",
+  },
+  cardForm: {
+    save: "حفظ",
+    saving: "جارٍ الحفظ…",
+    notSaved: "تعذّر حفظ طريقة الدفع. حاول مرة أخرى أو استخدم طريقة أخرى.",
   },
   billing: {
     title: "الخطط والمشتريات",

@@ -39,6 +39,10 @@ export const payments = {
     ending: "{brand} končící na {last4}",
     other: "Uložená platební metoda",
     expires: "Platí do {month}/{year}",
+    add: "Přidat platební metodu",
+    replace: "Nahradit",
+    replaceTitle: "Nahradit platební metodu",
+    saved: "Platební metoda byla uložena.",
     invoices: "Faktury",
     noInvoices: "Zatím žádné faktury.",
     view: "Zobrazit",
@@ -47,6 +51,11 @@ export const payments = {
     paid: "Zaplaceno",
     uncollectible: "Nevybráno",
     void: "Stornováno",
+  },
+  cardForm: {
+    save: "Uložit",
+    saving: "Ukládání…",
+    notSaved: "Platební metodu se nepodařilo uložit. Zkuste to znovu nebo použijte jinou.",
   },
   billing: {
     title: "Tarify a nákupy",

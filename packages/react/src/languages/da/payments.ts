@@ -39,6 +39,10 @@ export const payments = {
     ending: "{brand}, der slutter på {last4}",
     other: "Gemt betalingsmetode",
     expires: "Udløber {month}/{year}",
+    add: "Tilføj betalingsmetode",
+    replace: "Udskift",
+    replaceTitle: "Udskift betalingsmetode",
+    saved: "Betalingsmetoden er gemt.",
     invoices: "Fakturaer",
     noInvoices: "Der er ingen fakturaer endnu.",
     view: "Vis",
@@ -47,6 +51,11 @@ export const payments = {
     paid: "Betalt",
     uncollectible: "Ikke opkrævet",
     void: "Annulleret",
+  },
+  cardForm: {
+    save: "Gem",
+    saving: "Gemmer…",
+    notSaved: "Betalingsmetoden kunne ikke gemmes. Prøv igen, eller brug en anden.",
   },
   billing: {
     title: "Abonnementer og køb",

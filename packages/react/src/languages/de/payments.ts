@@ -39,6 +39,10 @@ export const payments = {
     ending: "{brand} mit der Endung {last4}",
     other: "Gespeichertes Zahlungsmittel",
     expires: "Gültig bis {month}/{year}",
+    add: "Zahlungsmittel hinzufügen",
+    replace: "Ersetzen",
+    replaceTitle: "Zahlungsmittel ersetzen",
+    saved: "Zahlungsmittel gespeichert.",
     invoices: "Rechnungen",
     noInvoices: "Es gibt noch keine Rechnungen.",
     view: "Ansehen",
@@ -47,6 +51,11 @@ export const payments = {
     paid: "Bezahlt",
     uncollectible: "Nicht eingezogen",
     void: "Storniert",
+  },
+  cardForm: {
+    save: "Speichern",
+    saving: "Wird gespeichert …",
+    notSaved: "Das Zahlungsmittel konnte nicht gespeichert werden. Versuchen Sie es erneut oder mit einem anderen.",
   },
   billing: {
     title: "Tarife und Käufe",

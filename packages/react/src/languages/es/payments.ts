@@ -39,6 +39,10 @@ export const payments: Translation<PaymentsMessages> = {
     ending: "{brand} terminada en {last4}",
     other: "Método de pago guardado",
     expires: "Caduca el {month}/{year}",
+    add: "Añadir un método de pago",
+    replace: "Sustituir",
+    replaceTitle: "Sustituir el método de pago",
+    saved: "Método de pago guardado.",
     invoices: "Facturas",
     noInvoices: "Todavía no hay facturas.",
     view: "Ver",
@@ -47,6 +51,11 @@ export const payments: Translation<PaymentsMessages> = {
     paid: "Pagada",
     uncollectible: "No cobrada",
     void: "Anulada",
+  },
+  cardForm: {
+    save: "Guardar",
+    saving: "Guardando…",
+    notSaved: "No se ha podido guardar el método de pago. Inténtalo de nuevo o usa otro.",
   },
   billing: {
     title: "Planes y compras",

@@ -39,6 +39,10 @@ export const payments = {
     ending: "{brand}, numeron loppu {last4}",
     other: "Tallennettu maksutapa",
     expires: "Voimassa {month}/{year} asti",
+    add: "Lisää maksutapa",
+    replace: "Vaihda",
+    replaceTitle: "Vaihda maksutapa",
+    saved: "Maksutapa tallennettu.",
     invoices: "Laskut",
     noInvoices: "Laskuja ei vielä ole.",
     view: "Näytä",
@@ -47,6 +51,11 @@ export const payments = {
     paid: "Maksettu",
     uncollectible: "Ei peritty",
     void: "Peruttu",
+  },
+  cardForm: {
+    save: "Tallenna",
+    saving: "Tallennetaan…",
+    notSaved: "Maksutapaa ei voitu tallentaa. Yritä uudelleen tai käytä toista maksutapaa.",
   },
   billing: {
     title: "Paketit ja ostokset",

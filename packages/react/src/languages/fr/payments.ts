@@ -39,6 +39,10 @@ export const payments: Translation<PaymentsMessages> = {
     ending: "{brand} se terminant par {last4}",
     other: "Mode de paiement enregistré",
     expires: "Expire en {month}/{year}",
+    add: "Ajouter un mode de paiement",
+    replace: "Remplacer",
+    replaceTitle: "Remplacer le mode de paiement",
+    saved: "Mode de paiement enregistré.",
     invoices: "Factures",
     noInvoices: "Il n’y a pas encore de facture.",
     view: "Afficher",
@@ -47,6 +51,11 @@ export const payments: Translation<PaymentsMessages> = {
     paid: "Payée",
     uncollectible: "Non recouvrée",
     void: "Annulée",
+  },
+  cardForm: {
+    save: "Enregistrer",
+    saving: "Enregistrement…",
+    notSaved: "Le mode de paiement n’a pas pu être enregistré. Réessayez ou choisissez-en un autre.",
   },
   billing: {
     title: "Forfaits et achats",

@@ -39,6 +39,10 @@ export const payments: Translation<PaymentsMessages> = {
     ending: "{brand} che termina con {last4}",
     other: "Metodo di pagamento salvato",
     expires: "Scade {month}/{year}",
+    add: "Aggiungi un metodo di pagamento",
+    replace: "Sostituisci",
+    replaceTitle: "Sostituisci il metodo di pagamento",
+    saved: "Metodo di pagamento salvato.",
     invoices: "Fatture",
     noInvoices: "Non ci sono ancora fatture.",
     view: "Visualizza",
@@ -47,6 +51,11 @@ export const payments: Translation<PaymentsMessages> = {
     paid: "Pagata",
     uncollectible: "Non riscossa",
     void: "Annullata",
+  },
+  cardForm: {
+    save: "Salva",
+    saving: "Salvataggio…",
+    notSaved: "Non è stato possibile salvare il metodo di pagamento. Riprova o usane un altro.",
   },
   billing: {
     title: "Piani e acquisti",

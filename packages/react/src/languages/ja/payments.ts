@@ -39,6 +39,10 @@ export const payments = {
     ending: "{brand}（末尾{last4}）",
     other: "保存されたお支払い方法",
     expires: "有効期限: {month}/{year}",
+    add: "お支払い方法を追加",
+    replace: "変更",
+    replaceTitle: "お支払い方法を変更",
+    saved: "お支払い方法を保存しました。",
     invoices: "請求書",
     noInvoices: "請求書はまだありません。",
     view: "表示",
@@ -47,6 +51,11 @@ export const payments = {
     paid: "支払い済み",
     uncollectible: "回収不能",
     void: "取り消し済み",
+  },
+  cardForm: {
+    save: "保存",
+    saving: "保存中…",
+    notSaved: "お支払い方法を保存できませんでした。もう一度お試しいただくか、別の方法をご利用ください。",
   },
   billing: {
     title: "プランとご購入",

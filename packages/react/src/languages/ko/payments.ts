@@ -39,6 +39,10 @@ export const payments = {
     ending: "{brand}(끝자리 {last4})",
     other: "저장된 결제 수단",
     expires: "만료: {month}/{year}",
+    add: "결제 수단 추가",
+    replace: "변경",
+    replaceTitle: "결제 수단 변경",
+    saved: "결제 수단을 저장했습니다.",
     invoices: "청구서",
     noInvoices: "아직 청구서가 없습니다.",
     view: "보기",
@@ -47,6 +51,11 @@ export const payments = {
     paid: "결제됨",
     uncollectible: "징수 불가",
     void: "취소됨",
+  },
+  cardForm: {
+    save: "저장",
+    saving: "저장 중…",
+    notSaved: "결제 수단을 저장하지 못했습니다. 다시 시도하거나 다른 결제 수단을 사용하세요.",
   },
   billing: {
     title: "요금제 및 구매",

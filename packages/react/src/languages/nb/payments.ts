@@ -39,6 +39,10 @@ export const payments = {
     ending: "{brand} som slutter på {last4}",
     other: "Lagret betalingsmåte",
     expires: "Utløper {month}/{year}",
+    add: "Legg til betalingsmåte",
+    replace: "Bytt ut",
+    replaceTitle: "Bytt ut betalingsmåte",
+    saved: "Betalingsmåten er lagret.",
     invoices: "Fakturaer",
     noInvoices: "Det er ingen fakturaer ennå.",
     view: "Vis",
@@ -47,6 +51,11 @@ export const payments = {
     paid: "Betalt",
     uncollectible: "Ikke innkrevd",
     void: "Kansellert",
+  },
+  cardForm: {
+    save: "Lagre",
+    saving: "Lagrer…",
+    notSaved: "Betalingsmåten kunne ikke lagres. Prøv igjen, eller bruk en annen.",
   },
   billing: {
     title: "Abonnementer og kjøp",

@@ -39,6 +39,10 @@ export const payments = {
     ending: "{brand} eindigend op {last4}",
     other: "Opgeslagen betaalmethode",
     expires: "Verloopt {month}/{year}",
+    add: "Betaalmethode toevoegen",
+    replace: "Vervangen",
+    replaceTitle: "Betaalmethode vervangen",
+    saved: "Betaalmethode opgeslagen.",
     invoices: "Facturen",
     noInvoices: "Er zijn nog geen facturen.",
     view: "Bekijken",
@@ -47,6 +51,11 @@ export const payments = {
     paid: "Betaald",
     uncollectible: "Niet geïnd",
     void: "Geannuleerd",
+  },
+  cardForm: {
+    save: "Opslaan",
+    saving: "Opslaan…",
+    notSaved: "De betaalmethode kon niet worden opgeslagen. Probeer het opnieuw of gebruik een andere.",
   },
   billing: {
     title: "Abonnementen en aankopen",

@@ -39,6 +39,10 @@ export const payments = {
     ending: "{brand} z końcówką {last4}",
     other: "Zapisana metoda płatności",
     expires: "Ważna do {month}/{year}",
+    add: "Dodaj metodę płatności",
+    replace: "Zmień",
+    replaceTitle: "Zmień metodę płatności",
+    saved: "Metoda płatności została zapisana.",
     invoices: "Faktury",
     noInvoices: "Nie ma jeszcze faktur.",
     view: "Wyświetl",
@@ -47,6 +51,11 @@ export const payments = {
     paid: "Opłacona",
     uncollectible: "Nieściągnięta",
     void: "Anulowana",
+  },
+  cardForm: {
+    save: "Zapisz",
+    saving: "Zapisywanie…",
+    notSaved: "Nie udało się zapisać metody płatności. Spróbuj ponownie lub użyj innej.",
   },
   billing: {
     title: "Plany i zakupy",

@@ -39,6 +39,10 @@ export const payments: Translation<PaymentsMessages> = {
     ending: "{brand} com final {last4}",
     other: "Forma de pagamento salva",
     expires: "Validade: {month}/{year}",
+    add: "Adicionar forma de pagamento",
+    replace: "Substituir",
+    replaceTitle: "Substituir forma de pagamento",
+    saved: "Forma de pagamento salva.",
     invoices: "Faturas",
     noInvoices: "Ainda não há faturas.",
     view: "Ver",
@@ -47,6 +51,11 @@ export const payments: Translation<PaymentsMessages> = {
     paid: "Paga",
     uncollectible: "Não recebida",
     void: "Cancelada",
+  },
+  cardForm: {
+    save: "Salvar",
+    saving: "Salvando…",
+    notSaved: "Não foi possível salvar a forma de pagamento. Tente novamente ou use outra.",
   },
   billing: {
     title: "Planos e compras",

@@ -39,6 +39,10 @@ export const payments: Translation<PaymentsMessages> = {
     ending: "{brand} terminado em {last4}",
     other: "Método de pagamento guardado",
     expires: "Validade: {month}/{year}",
+    add: "Adicionar método de pagamento",
+    replace: "Substituir",
+    replaceTitle: "Substituir método de pagamento",
+    saved: "Método de pagamento guardado.",
     invoices: "Faturas",
     noInvoices: "Ainda não há faturas.",
     view: "Ver",
@@ -47,6 +51,11 @@ export const payments: Translation<PaymentsMessages> = {
     paid: "Paga",
     uncollectible: "Não cobrada",
     void: "Anulada",
+  },
+  cardForm: {
+    save: "Guardar",
+    saving: "A guardar…",
+    notSaved: "Não foi possível guardar o método de pagamento. Tente novamente ou use outro.",
   },
   billing: {
     title: "Planos e compras",

@@ -39,6 +39,10 @@ export const payments = {
     ending: "{brand} som slutar på {last4}",
     other: "Sparat betalningssätt",
     expires: "Går ut {month}/{year}",
+    add: "Lägg till betalningssätt",
+    replace: "Byt ut",
+    replaceTitle: "Byt ut betalningssätt",
+    saved: "Betalningssättet har sparats.",
     invoices: "Fakturor",
     noInvoices: "Det finns inga fakturor än.",
     view: "Visa",
@@ -47,6 +51,11 @@ export const payments = {
     paid: "Betald",
     uncollectible: "Ej inbetald",
     void: "Annullerad",
+  },
+  cardForm: {
+    save: "Spara",
+    saving: "Sparar…",
+    notSaved: "Betalningssättet kunde inte sparas. Försök igen eller använd ett annat.",
   },
   billing: {
     title: "Abonnemang och köp",

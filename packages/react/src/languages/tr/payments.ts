@@ -39,6 +39,10 @@ export const payments = {
     ending: "Sonu {last4} olan {brand}",
     other: "Kayıtlı ödeme yöntemi",
     expires: "Son kullanma: {month}/{year}",
+    add: "Ödeme yöntemi ekle",
+    replace: "Değiştir",
+    replaceTitle: "Ödeme yöntemini değiştir",
+    saved: "Ödeme yöntemi kaydedildi.",
     invoices: "Faturalar",
     noInvoices: "Henüz fatura yok.",
     view: "Görüntüle",
@@ -47,6 +51,11 @@ export const payments = {
     paid: "Ödendi",
     uncollectible: "Tahsil edilemedi",
     void: "İptal edildi",
+  },
+  cardForm: {
+    save: "Kaydet",
+    saving: "Kaydediliyor…",
+    notSaved: "Ödeme yöntemi kaydedilemedi. Tekrar deneyin veya başka bir yöntem kullanın.",
   },
   billing: {
     title: "Planlar ve satın alımlar",

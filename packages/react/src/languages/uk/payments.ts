@@ -39,6 +39,10 @@ export const payments = {
     ending: "{brand}, що закінчується на {last4}",
     other: "Збережений спосіб оплати",
     expires: "Дійсна до {month}/{year}",
+    add: "Додати спосіб оплати",
+    replace: "Замінити",
+    replaceTitle: "Замінити спосіб оплати",
+    saved: "Спосіб оплати збережено.",
     invoices: "Рахунки",
     noInvoices: "Рахунків ще немає.",
     view: "Переглянути",
@@ -47,6 +51,11 @@ export const payments = {
     paid: "Оплачений",
     uncollectible: "Не стягнений",
     void: "Скасований",
+  },
+  cardForm: {
+    save: "Зберегти",
+    saving: "Збереження…",
+    notSaved: "Не вдалося зберегти спосіб оплати. Спробуйте ще раз або скористайтеся іншим.",
   },
   billing: {
     title: "Тарифи та покупки",

@@ -39,6 +39,10 @@ export const payments = {
     ending: "{brand}（尾号 {last4}）",
     other: "已保存的付款方式",
     expires: "有效期至 {month}/{year}",
+    add: "添加付款方式",
+    replace: "更换",
+    replaceTitle: "更换付款方式",
+    saved: "付款方式已保存。",
     invoices: "账单",
     noInvoices: "还没有账单。",
     view: "查看",
@@ -47,6 +51,11 @@ export const payments = {
     paid: "已付款",
     uncollectible: "未能收款",
     void: "已作废",
+  },
+  cardForm: {
+    save: "保存",
+    saving: "正在保存…",
+    notSaved: "无法保存付款方式。请重试，或使用其他付款方式。",
   },
   billing: {
     title: "方案和购买",

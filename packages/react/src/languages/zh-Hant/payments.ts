@@ -39,6 +39,10 @@ export const payments = {
     ending: "{brand}（末四碼 {last4}）",
     other: "已儲存的付款方式",
     expires: "有效期限：{month}/{year}",
+    add: "新增付款方式",
+    replace: "更換",
+    replaceTitle: "更換付款方式",
+    saved: "付款方式已儲存。",
     invoices: "帳單",
     noInvoices: "尚無帳單。",
     view: "查看",
@@ -47,6 +51,11 @@ export const payments = {
     paid: "已付款",
     uncollectible: "無法收款",
     void: "已作廢",
+  },
+  cardForm: {
+    save: "儲存",
+    saving: "正在儲存…",
+    notSaved: "無法儲存付款方式。請再試一次，或使用其他付款方式。",
   },
   billing: {
     title: "方案和購買項目",

@@ -47,6 +47,7 @@ function confirmSetup(account: Account, setup: SetupIntent, method: PaymentMetho
       setup_intent: setup,
     });
   setup.payment_method = method.id;
+  setup.last_setup_error = null;
   const outcome = outcomeOf(method);
   if (outcome === "declined") {
     setup.last_setup_error = errorOf(method);

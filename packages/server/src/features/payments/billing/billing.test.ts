@@ -58,7 +58,11 @@ const idOf = (secret: string) => secret.split("_secret_")[0] ?? "";
 /** Saves a card as a browser does. */
 async function saveCard(params: object, card: string): Promise<string> {
   const { client_secret, ...about } = ok(await call(SETUP, { tier: "server", params: { ...of(""), ...params } }));
-  expect(about).toEqual({ stripe_account_id: ACCOUNT, stripe_publishable_key: stripe.publishableKey });
+  expect(about).toEqual({
+    stripe_account_id: ACCOUNT,
+    stripe_publishable_key: stripe.publishableKey,
+    stripe_js_url: `${stripe.url}/v3/`,
+  });
   await stripe.confirm(client_secret, card, ACCOUNT);
   return idOf(client_secret);
 }
@@ -174,6 +178,7 @@ describe("a customer's billing (§18)", () => {
       created_at_millis: expect.any(Number),
       status: "paid",
       amount_total: 500,
+      currency: "USD",
       hosted_invoice_url: expect.stringContaining("/invoices/"),
     });
     const paged = [];

@@ -33,7 +33,9 @@ export const billingRoutes = {
     const connection = await requireConnection(services, tenancy, db);
     return withStripe(services, async () => {
       const stripeId = await ensureStripeCustomer(context, connection, customer);
-      const parameters = { customer: stripeId, usage: "off_session", automatic_payment_methods: { enabled: true } };
+      // A form within the app's own page leads nowhere else; banks ask about cards in a frame.
+      const methods = { enabled: true, allow_redirects: "never" };
+      const parameters = { customer: stripeId, usage: "off_session", automatic_payment_methods: methods };
       // A key of its own: an intent that is never confirmed costs nothing.
       const key = services.random.uuid();
       const { client_secret } = await connection.client.post("/v1/setup_intents", setupIntent, parameters, key);
@@ -42,6 +44,7 @@ export const billingRoutes = {
         client_secret: client_secret ?? "",
         stripe_account_id: accountId,
         stripe_publishable_key: publishableKey,
+        stripe_js_url: services.stripe.scriptUrl,
       };
     });
   },
@@ -86,6 +89,7 @@ export const billingRoutes = {
         created_at_millis: each.created * 1_000,
         status: each.status,
         amount_total: each.total,
+        currency: each.currency.toUpperCase(),
         hosted_invoice_url: each.hosted_invoice_url ?? null,
       })),
       pagination: { next_cursor: page.has_more && last ? last.id : null },

@@ -31,6 +31,8 @@ export interface StripeServices {
 /** Finds Stripe accounts. */
 export interface StripeConnections {
   readonly platform: StripePlatformConnection | null;
+  /** Address of the script with which browsers take cards. */
+  readonly scriptUrl: string;
   /** Returns the Stripe account of a project; `null` if it has none. */
   find(tenancy: Tenancy, db: Db): Promise<StripeConnection | null>;
   /** Secret of the events that Stripe sends about an account whose key the project has set. */
@@ -39,7 +41,7 @@ export interface StripeConnections {
 
 /** Creates clients of Stripe for projects. */
 export function createStripeConnections(
-  { platform, apiUrl }: StripeSettings,
+  { platform, apiUrl, scriptUrl }: StripeSettings,
   network: { readonly fetch: OutboundFetch; readonly random: Random },
 ): StripeConnections {
   const clientOf = (secretKey: string, accountId: string | null) =>
@@ -49,6 +51,7 @@ export function createStripeConnections(
       client: clientOf(platform.secretKey, null),
       webhookSecret: platform.webhookSecret,
     },
+    scriptUrl,
     async find(tenancy, db) {
       const { secretKey, publishableKey } = tenancy.config.payments.stripe;
       if (secretKey) {

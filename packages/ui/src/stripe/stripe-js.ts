@@ -1,14 +1,18 @@
-/** What this page uses of Stripe.js, as Stripe documents it. */
+/** What our pages use of Stripe.js, as Stripe documents it. */
 export interface Stripe {
-  elements(options: ElementsOptions & { appearance?: object; locale?: string }): StripeElements;
+  elements(options: ElementsOptions & { appearance?: object }): StripeElements;
   confirmPayment(options: ConfirmOptions): Promise<StripeOutcome>;
   confirmSetup(options: ConfirmOptions): Promise<StripeOutcome>;
+  /** Does not leave the page: the card's bank asks in a frame. */
+  confirmSetup(options: { elements: StripeElements; redirect: "if_required" }): Promise<StripeOutcome>;
   retrievePaymentIntent(clientSecret: string): Promise<{ paymentIntent?: StripeIntent; error?: StripeError }>;
   retrieveSetupIntent(clientSecret: string): Promise<{ setupIntent?: StripeIntent; error?: StripeError }>;
 }
 
-/** What the Payment Element asks for. */
-export interface ElementsOptions {
+/** What the Payment Element asks for: an amount, of which the intent follows, or the payment method of a setup intent. */
+export type ElementsOptions = ChargeOptions | { readonly clientSecret: string };
+
+export interface ChargeOptions {
   readonly mode: "payment" | "subscription";
   /** In minor units of the currency. */
   readonly amount: number;
@@ -18,7 +22,7 @@ export interface ElementsOptions {
 
 export interface StripeElements {
   create(type: "payment", options?: object): StripeElement;
-  update(options: ElementsOptions): void;
+  update(options: ChargeOptions): void;
   submit(): Promise<StripeOutcome>;
 }
 
@@ -30,6 +34,7 @@ export interface StripeElement {
 
 export interface StripeOutcome {
   readonly error?: StripeError;
+  readonly setupIntent?: StripeIntent;
 }
 
 export interface StripeError {
@@ -42,6 +47,7 @@ export interface StripeError {
 }
 
 export interface StripeIntent {
+  readonly id: string;
   readonly status:
     | "succeeded"
     | "processing"
@@ -69,26 +75,38 @@ declare global {
   }
 }
 
+/** An account at Stripe, as Stripe.js has to know it. */
+export interface StripeAccount {
+  /** Address of Stripe's script. */
+  readonly scriptUrl: string;
+  readonly publishableKey: string;
+  /** The connected account; `null` for a project with a key of its own. */
+  readonly accountId: string | null;
+}
+
 let loading: Promise<StripeConstructor> | undefined;
 
 /**
- * Loads Stripe's script, from where the backend says.
+ * Loads Stripe's script.
  *
- * @param account The connected account; `null` for a project with a key of its own.
  * @throws {Error} When the script cannot be loaded.
  */
-export async function loadStripe(publishableKey: string, account: string | null, locale: string): Promise<Stripe> {
-  loading ??= loadScript();
+export async function loadStripe(account: StripeAccount, locale: string): Promise<Stripe> {
+  loading ??= loadScript(account.scriptUrl);
   loading.catch(() => {
     loading = undefined;
   });
   const create = await loading;
-  return create(publishableKey, { locale, ...(account !== null && { stripeAccount: account }) });
+  return create(account.publishableKey, {
+    locale,
+    ...(account.accountId !== null && { stripeAccount: account.accountId }),
+  });
 }
 
-async function loadScript(): Promise<StripeConstructor> {
+async function loadScript(url: string): Promise<StripeConstructor> {
+  if (window.Stripe) return window.Stripe; // The app around us may use it as well.
   const script = document.createElement("script");
-  script.src = document.querySelector<HTMLMetaElement>('meta[name="stripe-js"]')?.content ?? "";
+  script.src = url;
   await new Promise((resolve, reject) => {
     script.onload = resolve;
     script.onerror = () => reject(new Error("Stripe's script could not be loaded."));

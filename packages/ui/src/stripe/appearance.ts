@@ -1,23 +1,22 @@
 /** Lets the fields in Stripe's frame look like those of the page, which is light or dark. */
 export function appearance(beside: HTMLElement): object {
-  const style = getComputedStyle(beside);
-  const color = (name: string) => {
+  const computed = (color: string) => {
     const probe = document.createElement("span");
-    probe.style.color = `var(${name})`;
+    probe.style.color = color;
     beside.append(probe);
     const value = getComputedStyle(probe).color;
     probe.remove();
     return value;
   };
-  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const isDark = computed("light-dark(black, white)") === computed("white");
   return {
     theme: isDark ? "night" : "stripe",
     variables: {
-      colorPrimary: color("--_lk-accent"),
-      colorBackground: color("--_lk-surface"),
-      colorText: color("--_lk-text"),
-      colorDanger: color("--_lk-danger"),
-      fontFamily: style.fontFamily,
+      colorPrimary: computed("var(--_lk-accent)"),
+      colorBackground: computed("var(--_lk-surface)"),
+      colorText: computed("var(--_lk-text)"),
+      colorDanger: computed("var(--_lk-danger)"),
+      fontFamily: getComputedStyle(beside).fontFamily,
       borderRadius: "10px",
     },
   };
