@@ -47,12 +47,13 @@ async function measure(latchkit, sources) {
     });
   await render(latchkit, "export const EmailTemplate = () => null;"); // Starts the thread.
   await signIns(5);
-  const calm = await signIns(SECONDS);
-  const before = residentMegabytes(latchkit.pid);
-  let peak = before;
+  // Signing in takes memory, too: peaks are compared. Threads belong to the process, PostgreSQL does not.
+  let peak = 0;
   const watch = setInterval(() => {
     peak = Math.max(peak, residentMegabytes(latchkit.pid));
-  }, 50);
+  }, 20);
+  const calm = await signIns(SECONDS);
+  const calmPeak = peak;
   let isOver = false;
   const attacked = signIns(SECONDS).finally(() => {
     isOver = true;
@@ -69,7 +70,7 @@ async function measure(latchkit, sources) {
   return [
     { claim: `each of ${sources.length} hostile sources ends within, s`, limit: MAX_SECONDS, found: longest },
     { claim: `p99 of sign-ins meanwhile, times ${calm.p99.toFixed(0)} ms`, limit: MAX_RATIO, found: p99 / calm.p99 },
-    { claim: "memory that they add, MB", limit: MAX_GROWTH_MEGABYTES, found: peak - before },
+    { claim: "memory that they add, MB", limit: MAX_GROWTH_MEGABYTES, found: peak - calmPeak },
   ];
 }
 

@@ -26,13 +26,15 @@ export async function buildRenderer(folder, notices) {
     bundle("src/worker/worker.ts", { format: "esm" }, { platform: "node", plugins: [notices()] }),
     readFile(path("licenses/quickjs.txt"), "utf8"),
   ]);
-  const image = await promisify(brotliCompress)(await createImage(engine, guest.code), {
+  const { memory, extensions: _, ...pointers } = await createImage(engine, guest.code);
+  const image = await promisify(brotliCompress)(memory, {
     params: { [constants.BROTLI_PARAM_QUALITY]: IMAGE_QUALITY },
   });
   await Promise.all([
     writeFile(join(folder, "worker.js"), worker.code),
     writeFile(join(folder, "quickjs.wasm"), engine),
     writeFile(join(folder, "sandbox.image.br"), image),
+    writeFile(join(folder, "sandbox.json"), JSON.stringify({ ...pointers, memoryBytes: memory.byteLength })),
     writeFile(join(folder, "licenses.txt"), [worker.licenses, guest.licenses, ofEngine].join("\n\n")),
   ]);
 }
@@ -77,5 +79,5 @@ async function createImage(engine, guest) {
   vm.evalCode(imports.join(""), "modules.js", EvalFlags.TYPE_MODULE).dispose();
   vm.executePendingJobs();
   vm.runGC();
-  return QuickJS.serializeSnapshot(vm.snapshot());
+  return vm.snapshot();
 }

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { LIMITS } from "./limits.ts";
 import type { Batch, RenderError, Rendering, RenderRequest } from "./rendering.ts";
+import type { SandboxFiles } from "./sandbox-files.ts";
 import { TimeBudget } from "./time-budget.ts";
 
 type Answer = Rendering | RenderError;
@@ -12,24 +13,36 @@ export interface Task {
   reject(error: Error): void;
 }
 
-/** The worker's program; the files it reads are beside it. The path is the same from `src` and from a bundle in `dist`. */
-const PROGRAM = new URL("../dist/email-renderer/worker.js", import.meta.url);
+/** What `build.mjs` makes. The path is the same from `src` and from a bundle in `dist`. */
+export const BUILT = new URL("../dist/email-renderer/", import.meta.url);
 
 /** Heap of the worker outside the sandbox, in MiB: mostly strings of HTML. */
 const HEAP_MIB = 192;
 
+export interface RenderThreadOptions {
+  readonly idleMillis: number;
+  /** Loads what the worker starts from. */
+  readonly load: () => Promise<SandboxFiles>;
+  /** Called after a task. */
+  readonly onFree: () => void;
+  /** Called when the worker has stopped because nothing was to be done. */
+  readonly onStop: () => void;
+}
+
 /** One worker thread. It starts with the first task, and again after a mail that had to be stopped. */
 export class RenderThread {
-  readonly #idleMillis: number;
-  readonly #onFree: () => void;
+  readonly #options: RenderThreadOptions;
   #worker: Worker | undefined;
   #task: Task | undefined;
   #answers: Answer[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ idleMillis, onFree }: { readonly idleMillis: number; readonly onFree: () => void }) {
-    this.#idleMillis = idleMillis;
-    this.#onFree = onFree;
+  constructor(options: RenderThreadOptions) {
+    this.#options = options;
+  }
+
+  get isRunning(): boolean {
+    return this.#worker !== undefined;
   }
 
   get isBusy(): boolean {
@@ -52,8 +65,12 @@ export class RenderThread {
   /** Has the worker render for the recipients who have no answer yet. */
   #continue(): void {
     clearTimeout(this.#timer);
-    if (!this.#worker) this.#start();
-    else this.#send(this.#worker);
+    if (this.#worker) this.#send(this.#worker);
+    else
+      this.#options.load().then(
+        (files) => this.#task && this.#start(files),
+        (error) => this.#end((task) => task.reject(error)),
+      );
   }
 
   #send(worker: Worker): void {
@@ -64,8 +81,11 @@ export class RenderThread {
     this.#startClock();
   }
 
-  #start(): void {
-    const worker = new Worker(PROGRAM, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB } });
+  #start(workerData: SandboxFiles): void {
+    const worker = new Worker(new URL("worker.js", BUILT), {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB },
+    });
     this.#worker = worker;
     const ifCurrent = (act: () => void) => () => {
       if (worker === this.#worker) act(); // A stopped worker may still send an event.
@@ -114,13 +134,16 @@ export class RenderThread {
     this.#rest();
     if (!task) return;
     settle(task);
-    this.#onFree();
+    this.#options.onFree();
   }
 
   /** An idle worker does not keep the process alive, and stops after a while. */
   #rest(): void {
     this.#worker?.unref();
-    this.#timer = setTimeout(() => void this.#detach()?.terminate(), this.#idleMillis).unref();
+    this.#timer = setTimeout(() => {
+      void this.#detach()?.terminate();
+      this.#options.onStop();
+    }, this.#options.idleMillis).unref();
   }
 
   #detach(): Worker | undefined {

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
-import { RenderThread, type Task } from "./render-thread.ts";
+import { BUILT, RenderThread, type Task } from "./render-thread.ts";
 import type { Recipient, RenderError, Rendering, RenderRequest } from "./rendering.ts";
+import { loadSandboxFiles, type SandboxFiles } from "./sandbox-files.ts";
 
 export interface EmailRendererOptions {
   /** Maximum number of threads. Default: one per core, at most 4. */
@@ -50,6 +51,7 @@ class RenderPool implements EmailRenderer {
   readonly #batches: Task[] = [];
   readonly #maxThreads: number;
   readonly #idleMillis: number;
+  #files: Promise<SandboxFiles> | undefined;
   #isClosed = false;
 
   constructor({
@@ -97,9 +99,24 @@ class RenderPool implements EmailRenderer {
   }
 
   #addThread(): RenderThread {
-    const thread = new RenderThread({ idleMillis: this.#idleMillis, onFree: () => this.#assign() });
+    const thread = new RenderThread({
+      idleMillis: this.#idleMillis,
+      load: () => this.#load(),
+      onFree: () => this.#assign(),
+      onStop: () => {
+        if (!this.#threads.some(({ isRunning }) => isRunning)) this.#files = undefined;
+      },
+    });
     this.#threads.push(thread);
     return thread;
+  }
+
+  #load(): Promise<SandboxFiles> {
+    this.#files ??= loadSandboxFiles(BUILT).catch((error) => {
+      this.#files = undefined;
+      throw error;
+    });
+    return this.#files;
   }
 }
 

@@ -2,7 +2,9 @@ import { EvalFlags, JSException, type JSValueHandle, QuickJS, type Snapshot } fr
 import type { GuestAnswer, GuestRequest } from "../guest/render.tsx";
 import { LIMITS } from "../limits.ts";
 import type { RenderError, SourceName } from "../rendering.ts";
+import type { SandboxFiles } from "../sandbox-files.ts";
 import { TimeBudget } from "../time-budget.ts";
+import { collectGarbage } from "./collect-garbage.ts";
 import { fileName } from "./compile.ts";
 import { lineOf, SourceError } from "./source-error.ts";
 
@@ -10,6 +12,12 @@ import { lineOf, SourceError } from "./source-error.ts";
 export type Sources = Readonly<Record<SourceName, { readonly written: string; readonly compiled: string }>>;
 
 const ENTRY = "mail.js";
+
+/**
+ * An engine this large is freed at once. V8 collects engines that are done with once there are a few, whatever their size: those of hostile
+ * sources would add up to hundreds of megabytes. Engines of other emails stay far below.
+ */
+const LARGE_BYTES = 40 * 1024 * 1024;
 
 /** Modules that sources can import, for error messages. */
 const IMPORTABLE = "react, arktype, @latchkit/emails and @react-email/components or its single packages";
@@ -24,6 +32,8 @@ interface PristineEngine {
 interface Host {
   /** The engine is interrupted once it is spent. */
   budget: TimeBudget;
+  /** The engine's memory. */
+  memory: WebAssembly.Memory | undefined;
   sources: Sources | undefined;
   /** The import that was refused. */
   refused: string | undefined;
@@ -34,22 +44,21 @@ export class Sandbox {
   readonly #engine: WebAssembly.Module;
   readonly #image: Snapshot;
   #spare: Promise<PristineEngine> | undefined;
+  /** Whether an engine that is done with had grown large. */
+  #hasGrown = false;
 
-  private constructor(engine: WebAssembly.Module, image: Snapshot) {
-    this.#engine = engine;
-    this.#image = image;
-  }
-
-  /** @param engine QuickJS as WebAssembly. @param image Memory image that `build.mjs` created. */
-  static async open(engine: Uint8Array, image: Uint8Array): Promise<Sandbox> {
-    return new Sandbox(await WebAssembly.compile(new Uint8Array(engine)), QuickJS.deserializeSnapshot(image));
+  constructor({ engine, image, pointers }: SandboxFiles) {
+    this.#engine = new WebAssembly.Module(new Uint8Array(engine));
+    this.#image = { ...pointers, memory: new Uint8Array(image), extensions: [] };
   }
 
   /**
-   * Starts the engine for the next email, so that the email does not wait for it: copying the memory image takes a third of the time that
+   * Tidies up after an email and starts the engine for the next one, so that the email does not wait for it: copying the memory image takes a third of the time that
    * rendering takes.
    */
   prepare(): void {
+    if (this.#hasGrown) collectGarbage();
+    this.#hasGrown = false;
     this.#spare ??= this.#start();
     this.#spare.catch(() => undefined); // `load` throws it
   }
@@ -65,19 +74,29 @@ export class Sandbox {
       await evaluate(engine);
     } catch (error) {
       const explained = explain(faultOf(error), sources, host.refused);
-      engine.dispose();
+      this.#dispose(engine, host);
       throw explained;
     }
-    return new LoadedSources(engine, sources, host);
+    return new LoadedSources(engine, sources, host, () => this.#dispose(engine, host));
+  }
+
+  #dispose(engine: QuickJS, { memory }: Host): void {
+    if (memory && memory.buffer.byteLength > LARGE_BYTES) this.#hasGrown = true;
+    engine.dispose();
   }
 
   async #start(): Promise<PristineEngine> {
-    const host: Host = { budget: new TimeBudget(LIMITS.sandboxMillis), sources: undefined, refused: undefined };
+    const budget = new TimeBudget(LIMITS.sandboxMillis);
+    const host: Host = { budget, memory: undefined, sources: undefined, refused: undefined };
     const engine = await QuickJS.restore(this.#image, {
       wasm: this.#engine,
       memoryLimit: LIMITS.memoryBytes,
       maxStackSize: LIMITS.stackBytes,
       timezoneOffset: 0,
+      wasi: (memory) => {
+        host.memory = memory;
+        return {};
+      },
       interruptHandler: () => host.budget.left === 0,
       moduleLoader: {
         normalize: (_, name) => name,
@@ -99,11 +118,13 @@ export class LoadedSources implements Disposable {
   readonly #engine: QuickJS;
   readonly #sources: Sources;
   readonly #host: Host;
+  readonly #dispose: () => void;
 
-  constructor(engine: QuickJS, sources: Sources, host: Host) {
+  constructor(engine: QuickJS, sources: Sources, host: Host, dispose: () => void) {
     this.#engine = engine;
     this.#sources = sources;
     this.#host = host;
+    this.#dispose = dispose;
   }
 
   /** @throws {SourceError} For any error in the sources. The engine may be unusable afterwards. */
@@ -119,7 +140,7 @@ export class LoadedSources implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    this.#engine.dispose();
+    this.#dispose();
   }
 }
 

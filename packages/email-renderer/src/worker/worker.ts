@@ -1,17 +1,13 @@
-import { readFile } from "node:fs/promises";
-import { promisify } from "node:util";
-import { parentPort } from "node:worker_threads";
-import { brotliDecompress } from "node:zlib";
+import { parentPort, workerData } from "node:worker_threads";
 import type { Batch } from "../rendering.ts";
+import type { SandboxFiles } from "../sandbox-files.ts";
 import { StyleInliner } from "./inline-styles.ts";
 import { renderMails } from "./render-mails.ts";
 import { Sandbox } from "./sandbox.ts";
 
 // Worker thread. Sends "ready" once, then takes one batch at a time and answers once per recipient. Of a batch, nothing stays.
 
-const beside = (name: string) => readFile(new URL(name, import.meta.url));
-const [engine, image] = await Promise.all([beside("./quickjs.wasm"), beside("./sandbox.image.br")]);
-const sandbox = await Sandbox.open(engine, await promisify(brotliDecompress)(image));
+const sandbox = new Sandbox(workerData as SandboxFiles);
 const styles = new StyleInliner();
 
 parentPort?.on("message", async (batch: Batch) => {
