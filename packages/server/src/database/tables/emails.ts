@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from "kysely";
 import type { JsonColumn, JsonParameter, JsonValue, NullableJsonColumn } from "../json.ts";
 
 /** Tables of emails, their designs, and the mail that comes back. */
@@ -100,6 +100,8 @@ export interface EmailDraftsTable {
   created_at: Date;
   updated_at: Date;
   variants: ColumnType<JsonValue, JsonParameter | undefined, JsonParameter>;
+  /** Can only be updated to `default`, which is the next one. */
+  position: ColumnType<string, never, RawBuilder<never>>;
 }
 
 export interface EmailCapacityBoostsTable {

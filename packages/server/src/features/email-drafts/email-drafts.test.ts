@@ -43,6 +43,19 @@ describe("email drafts (§8, §13)", () => {
     expect(ids).toContain(two);
   });
 
+  it("are listed in the order of their changes, also of those at the same instant", async () => {
+    const project = await backend.createProject();
+    const options = { project };
+    const ids: string[] = [];
+    for (const display_name of ["One", "Two", "Three", "Four", "Five", "Six"])
+      ids.push((await call("POST /internal/email-drafts", { ...options, body: { display_name } })).body.id);
+    const listed = async () =>
+      (await call("GET /internal/email-drafts", options)).body.drafts.map(({ id }: { id: string }) => id);
+    expect(await listed()).toEqual(ids.toReversed());
+    for (const id of [ids[4]!, ids[1]!]) await call(`PATCH /internal/email-drafts/${id}`, { ...options, body: {} });
+    expect(await listed()).toEqual([ids[1], ids[4], ids[5], ids[3], ids[2], ids[0]]);
+  });
+
   it("keep what a change leaves out, but lose their theme", async () => {
     const id = await create({ display_name: "May", tsx_source: "x", theme_id: THEME });
     await patch(id, {});

@@ -41,7 +41,7 @@ export async function listDrafts(tenancy: TenancyId, db: Db): Promise<Draft[]> {
     .select(COLUMNS)
     .where(inTenancy(tenancy))
     .orderBy("updated_at", "desc")
-    .orderBy("id", "desc")
+    .orderBy("position", "desc")
     .limit(EMAIL_DRAFTS_MAX)
     .execute();
   return rows.map(toDraft);
@@ -97,7 +97,7 @@ export async function updateDraft(
       ...(changes.displayName !== undefined && { display_name: changes.displayName }),
       ...(changes.tsxSource !== undefined && { tsx_source: changes.tsxSource }),
       ...themeColumns(changes.themeId),
-      updated_at: now,
+      ...changedAt(now),
     })
     .where(inTenancy(tenancy))
     .where("id", "=", id)
@@ -123,7 +123,7 @@ export async function updateDraftVariant(
     else variants || jsonb_build_object(${locale}::text, ${tsxSource}::text) end`;
   const { numUpdatedRows } = await db
     .updateTable("email_drafts")
-    .set({ variants, updated_at: now })
+    .set({ variants, ...changedAt(now) })
     .where(inTenancy(tenancy))
     .where("id", "=", id)
     .where(
@@ -150,7 +150,7 @@ export async function deleteDraft({ projectId, branchId }: TenancyId, db: Db, id
 export async function markDraftSent(tenancy: TenancyId, db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable("email_drafts")
-    .set({ sent_at: now, updated_at: now })
+    .set({ sent_at: now, ...changedAt(now) })
     .where(inTenancy(tenancy))
     .where("id", "=", id)
     .execute();
@@ -164,6 +164,11 @@ export async function countDrafts(tenancy: TenancyId, db: Db): Promise<number> {
     .where(inTenancy(tenancy))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Puts a draft before all others, also those that change at the same instant. */
+function changedAt(now: Date) {
+  return { updated_at: now, position: sql<never>`default` };
 }
 
 function themeColumns(themeId: Draft["themeId"]) {
