@@ -202,6 +202,11 @@ export class AdminApp extends ServerApp {
     return this.emailTemplates.refresh();
   }
 
+  /** The sources of a template in other languages, the project's own first, then those of a built-in template that it has not changed. */
+  emailTemplateVariants(id: string): Resource<readonly Emails.EmailVariant[]> {
+    return this.#context.emailTemplateVariants(id);
+  }
+
   /** Creates a template with a source to begin with. @returns Its id. */
   async createEmailTemplate(displayName: string): Promise<{ id: string }> {
     return (await this.#emails()).createEmailTemplate(this.#context, displayName);

@@ -14,9 +14,17 @@ export interface RemoteSource {
 /** Fetches all templates and themes with their sources: of each template the default one first. */
 export async function fetchSources(app: AdminApp): Promise<readonly RemoteSource[]> {
   const [templates, themes] = await Promise.all([app.listEmailTemplates(), app.listEmailThemes()]);
-  const withSources = await Promise.all(themes.map(({ id }) => app.emailTheme(id).refresh()));
+  const [withSources, withVariants] = await Promise.all([
+    Promise.all(themes.map(({ id }) => app.emailTheme(id).refresh())),
+    Promise.all(
+      templates.map(async (template) => ({
+        ...template,
+        variants: template.locales ? await app.emailTemplateVariants(template.id).refresh() : [],
+      })),
+    ),
+  ]);
   return [
-    ...templates.flatMap(({ id, displayName, tsxSource, variants = [] }) => {
+    ...withVariants.flatMap(({ id, displayName, tsxSource, variants }) => {
       const common = { kind: "templates" as const, id, displayName };
       const own = variants.filter(({ isBuiltIn }) => !isBuiltIn);
       return [

@@ -83,14 +83,10 @@ export const emailVariantChange = z.strictObject({
   tsx_source: string.max(EMAIL_SOURCE_MAX_LENGTH).nullable(),
 });
 
-/** The sources of an email in other languages than the default one. */
-export const emailVariants = z
-  .array(
-    z.strictObject({
-      locale: z.string(),
-      tsx_source: z.string(),
-      /** Of a built-in email that the project has not changed. */
-      is_built_in: z.literal(true).optional(),
-    }),
-  )
-  .optional();
+/** The source of an email in another language than the default one. */
+export const emailVariant = z.strictObject({
+  locale: z.string(),
+  tsx_source: z.string(),
+  /** Of a built-in email that the project has not changed. */
+  is_built_in: z.literal(true).optional(),
+});

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { string, uuid } from "../fields/fields.ts";
-import { emailVariantChange, emailVariants, themeChoice } from "../fields/project-fields.ts";
+import { emailVariant, emailVariantChange, themeChoice } from "../fields/project-fields.ts";
 import { DESCRIPTION_MAX_LENGTH, EMAIL_SOURCE_MAX_LENGTH, EMAIL_VARIANTS_MAX, PAYLOAD_MAX_BYTES } from "../limits.ts";
 import { success } from "../wire/answers.ts";
 import type { EndpointTable, Tier } from "../wire/endpoint.ts";
@@ -16,7 +16,7 @@ const draft = z.strictObject({
   /** `false` for none; absent for the project's own. */
   theme_id: z.union([z.literal(false), z.string()]).optional(),
   /** Absent if there are none. Not part of the original protocol. */
-  variants: emailVariants,
+  variants: z.array(emailVariant).optional(),
   sent_at_millis: z.number().int().nullable(),
 });
 

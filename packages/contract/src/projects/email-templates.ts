@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { BRAND_COLOR_PATTERN, BRAND_FONTS, BRAND_RADIUS_MAX, type BrandFont } from "../branding.ts";
 import { metadata, nonEmptyString, number, string, uuid } from "../fields/fields.ts";
-import { emailVariantChange, emailVariants, languageTag, themeChoice } from "../fields/project-fields.ts";
+import { emailVariant, emailVariantChange, languageTag, themeChoice } from "../fields/project-fields.ts";
 import { EMAIL_DESIGN_NAME_MAX_LENGTH, EMAIL_VARIANTS_MAX, PAYLOAD_MAX_BYTES } from "../limits.ts";
 import type { EndpointTable, Tier } from "../wire/endpoint.ts";
 
@@ -41,14 +41,23 @@ export const emailTemplates = {
           tsx_source: z.string(),
           /** `false` for none; absent for the project's own. */
           theme_id: z.union([z.literal(false), z.string()]).optional(),
-          /** Absent if there are none. Not part of the original protocol. */
-          variants: emailVariants,
+          /** Other languages that the project wrote the template in; absent if there are none. Not part of the original protocol. */
+          locales: z.array(z.string()).optional(),
           /** Of a built-in email that does not render as changed, so the built-in one is sent. Not part of the original protocol. */
           render_error: z.strictObject({ message: z.string(), failed_at_millis: z.number().int() }).optional(),
         }),
       ),
     }),
     errors: [],
+  },
+  "GET /internal/email-templates/{template_id}/variants": {
+    summary: "List the sources of an email template in other languages",
+    tiers,
+    params: z.strictObject({ template_id: uuid }),
+    /** The project's own first, then those of a built-in template that it has not changed. */
+    answer: z.strictObject({ variants: z.array(emailVariant) }),
+    errors: [],
+    refusals: [{ status: 404, when: "the project has no such template" }],
   },
   "POST /internal/email-templates": {
     summary: "Create an email template",

@@ -5,7 +5,7 @@ import type { Registry } from "../server/server-context.ts";
 import type { SendOptions } from "../transport/send.ts";
 import type { AdminProject } from "./admin-project.ts";
 import type { ConfigDocument } from "./config-document.ts";
-import type { EmailDraft, EmailTemplate, EmailTheme, EmailThemeWithSource } from "./email-content.ts";
+import type { EmailDraft, EmailTemplate, EmailTheme, EmailThemeWithSource, EmailVariant } from "./email-content.ts";
 import type { InternalApiKey } from "./internal-api-key.ts";
 import type { PermissionDefinition, PermissionDefinitionScope } from "./permission-definition.ts";
 import type { MetricsOptions, ProjectMetrics } from "./project-metrics.ts";
@@ -31,6 +31,7 @@ export interface AdminContext {
   readonly emailThemes: CachedResource<readonly EmailTheme[]>;
   readonly emailTheme: (id: string) => CachedResource<EmailThemeWithSource>;
   readonly emailTemplates: CachedResource<readonly EmailTemplate[]>;
+  readonly emailTemplateVariants: (id: string) => CachedResource<readonly EmailVariant[]>;
   readonly emailDrafts: CachedResource<readonly EmailDraft[]>;
   /** By the JSON of its options. */
   readonly emailPreview: (options: string) => CachedResource<string>;

@@ -35,6 +35,9 @@ export function createAdminContext(core: ClientCore, registry: Registry, fetch: 
     emailThemes: cached(platform, async () => (await emails()).fetchEmailThemes(context)),
     emailTheme: memoize((id) => cached(platform, async () => (await emails()).fetchEmailTheme(context, id))),
     emailTemplates: cached(platform, async () => (await emails()).fetchEmailTemplates(context)),
+    emailTemplateVariants: memoize((id) =>
+      cached(platform, async () => (await emails()).fetchEmailTemplateVariants(context, id)),
+    ),
     emailDrafts: cached(platform, async () => (await emails()).fetchEmailDrafts(context)),
     emailPreview: memoize((options) =>
       cached(platform, async () => (await emails()).fetchEmailPreview(context, JSON.parse(options))),

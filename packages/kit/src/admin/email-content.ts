@@ -35,8 +35,8 @@ export interface EmailTemplate {
   readonly themeId?: string | false;
   /** The source for readers of all languages without a variant. It exports the component `EmailTemplate`. */
   readonly tsxSource: string;
-  /** The sources for readers of other languages; absent if there are none. */
-  readonly variants?: readonly EmailVariant[];
+  /** The tags of other languages that the project wrote the template in; absent if there are none. */
+  readonly locales?: readonly string[];
   /** Why the changed source of a built-in template failed, so that the original was sent; absent if it did not fail since its last change. */
   readonly renderError?: {
     /** Names the line and the cause. */

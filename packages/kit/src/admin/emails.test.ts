@@ -144,12 +144,15 @@ describe("email themes and templates", () => {
     await app.updateEmailTemplate(id, source("Thanks"), null);
     await app.setEmailTemplateVariant(id, "de", source("Danke"));
     const find = async () => (await app.listEmailTemplates()).find((template) => template.id === id);
-    expect(await find()).toMatchObject({ variants: [{ locale: "de", tsxSource: source("Danke"), isBuiltIn: false }] });
+    expect(await find()).toMatchObject({ locales: ["de"] });
+    expect(await app.emailTemplateVariants(id).refresh()).toEqual([
+      { locale: "de", tsxSource: source("Danke"), isBuiltIn: false },
+    ]);
     expect(await app.getEmailPreview({ templateId: id, locale: "de-AT" })).toContain("Danke");
     await app.setEmailTemplateVariant(id, "de", source("Vielen Dank"));
     expect(await app.listEmailDesignVersions(id, { locale: "de" })).toMatchObject([{ tsxSource: source("Danke") }]);
     await app.setEmailTemplateVariant(id, "de", null);
-    expect(await find()).not.toHaveProperty("variants");
+    expect(await find()).not.toHaveProperty("locales");
   });
 
   it("tell that a changed built-in template failed, until a source changes", async () => {

@@ -50,14 +50,24 @@ export async function updateEmailTheme(context: AdminContext, id: string, tsxSou
 /** Fetches the templates, built-in ones first. */
 export async function fetchEmailTemplates({ core, sender }: AdminContext): Promise<readonly EmailTemplate[]> {
   const { templates } = await core.send("GET /internal/email-templates", {}, sender);
-  return templates.map(({ id, display_name, tsx_source, theme_id, variants, render_error: failure }) => ({
+  return templates.map(({ id, display_name, tsx_source, theme_id, locales, render_error: failure }) => ({
     id,
     displayName: display_name,
     ...(theme_id !== undefined && { themeId: theme_id }),
     tsxSource: tsx_source,
-    ...(variants && { variants: variants.map(toVariant) }),
+    ...(locales && { locales }),
     ...(failure && { renderError: { message: failure.message, failedAt: new Date(failure.failed_at_millis) } }),
   }));
+}
+
+/** Fetches the sources of a template in other languages, the project's own first. */
+export async function fetchEmailTemplateVariants(
+  { core, sender }: AdminContext,
+  id: string,
+): Promise<readonly EmailVariant[]> {
+  const input = { params: { template_id: id } };
+  const { variants } = await core.send("GET /internal/email-templates/{template_id}/variants", input, sender);
+  return variants.map(toVariant);
 }
 
 type VariantWire = NonNullable<Answer<"GET /internal/email-drafts/{id}", "admin">["variants"]>[number];
@@ -84,7 +94,7 @@ export async function updateEmailTemplate(
   const { core, sender } = context;
   const input = { params: { template_id: id }, body: { tsx_source: tsxSource, theme_id: themeId } };
   const { rendered_html } = await core.send("PATCH /internal/email-templates/{template_id}", input, sender);
-  await refreshed(context.emailTemplates, context.config);
+  await refreshed(context.emailTemplates, context.emailTemplateVariants(id), context.config);
   return { renderedHtml: rendered_html };
 }
 
@@ -98,7 +108,7 @@ export async function setEmailTemplateVariant(
   const { core, sender } = context;
   const input = { params: { template_id: id }, body: { locale, tsx_source: tsxSource } };
   await core.send("PATCH /internal/email-templates/{template_id}", input, sender);
-  await refreshed(context.emailTemplates, context.config);
+  await refreshed(context.emailTemplates, context.emailTemplateVariants(id), context.config);
 }
 
 /** Fetches the drafts, last changed first. */

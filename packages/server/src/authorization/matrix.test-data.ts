@@ -77,6 +77,7 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "GET /internal/email-designs/{id}/versions": "administers the project",
   "POST /internal/send-email-preview": "administers the project",
   "GET /internal/email-templates": "administers the project",
+  "GET /internal/email-templates/{template_id}/variants": "administers the project",
   "POST /internal/email-templates": "administers the project",
   "PATCH /internal/email-templates/{template_id}": "administers the project",
   "POST /emails/render-email": "administers the project",

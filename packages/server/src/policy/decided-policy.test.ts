@@ -139,6 +139,7 @@ PATCH /internal/email-themes/{id} | unlimited | own | none | no clients | admin
 GET /internal/email-designs/{id}/versions | unlimited | none | none | no clients | viewer
 POST /internal/send-email-preview | unlimited | email.tested | email.sent, email.failed | no clients | admin
 GET /internal/email-templates | unlimited | none | none | no clients | viewer
+GET /internal/email-templates/{template_id}/variants | unlimited | none | none | no clients | viewer
 POST /internal/email-templates | unlimited | own | none | no clients | admin
 PATCH /internal/email-templates/{template_id} | unlimited | own | none | no clients | admin
 POST /emails/render-email | unlimited | none | none | no clients | viewer

@@ -1,4 +1,4 @@
-import type { ChatContext, EmailTemplate } from "@latchkit/kit/admin";
+import type { ChatContext, EmailDraft } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { Workbench } from "../editor/workbench.tsx";
@@ -9,7 +9,7 @@ import { ThemeChoice, type ThemeId } from "./theme-choice.tsx";
 
 export interface EmailEditorProps {
   /** A template or draft, as stored. */
-  email: Pick<EmailTemplate, "id" | "tsxSource" | "variants"> & { readonly themeId?: string | false | undefined };
+  email: Pick<EmailDraft, "id" | "tsxSource" | "variants"> & { readonly themeId?: string | false | undefined };
   context: ChatContext;
   /** Tag of the language whose source is edited; `null` for the source for all others. */
   language: string | null;

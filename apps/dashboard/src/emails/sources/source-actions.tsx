@@ -42,7 +42,7 @@ export function SourceActions({ kind, id, name }: SourceActionsProps) {
           const params = { projectId: app.projectId };
           await navigate({ to: `/projects/$projectId/email-${kind}`, params, ignoreBlocker: true });
           await refresh();
-          if (builtIn && kind === "themes") await app.emailTheme(id).refresh();
+          if (builtIn) await (kind === "themes" ? app.emailTheme(id) : app.emailTemplateVariants(id)).refresh();
           return t(builtIn ? "resetDone" : "deleted", { name });
         }}
       >

@@ -24,12 +24,13 @@ export function TemplatePage() {
 }
 
 function Template({ template }: { template: EmailTemplate }) {
-  const { id, displayName, themeId = null, variants = [], renderError } = template;
+  const { id, displayName, themeId = null, renderError } = template;
   const { language = null } = route.useSearch();
   const navigate = route.useNavigate();
   const nameOf = useLanguageNames();
-  const builtInLanguages = variants.filter(({ isBuiltIn }) => isBuiltIn).map(({ locale }) => nameOf(locale));
   const app = useAdminApp();
+  const variants = useResource(app.emailTemplateVariants(id));
+  const builtInLanguages = variants.filter(({ isBuiltIn }) => isBuiltIn).map(({ locale }) => nameOf(locale));
   const project = useResource(app.project);
   const t = useMessages(emailsMessages);
   const formats = useFormats();
@@ -67,7 +68,7 @@ function Template({ template }: { template: EmailTemplate }) {
         <p className="hint">{t("translatedTemplate", { languages: builtInLanguages.join(", ") })}</p>
       )}
       <EmailEditor
-        email={template}
+        email={{ ...template, variants }}
         context="email-template"
         language={language}
         saveVariant={(tag, source) => app.setEmailTemplateVariant(id, tag, source)}

@@ -36,6 +36,10 @@ export const EmailTheme = ({ children }) => <Html><Body>Mine {children}</Body></
 const as = (project: TestProject) => ({ tier: "admin", project }) as const;
 const list = async (project: TestProject) =>
   (await backend.call("GET /internal/email-templates", as(project))).body.templates;
+const variantsOf = async (project: TestProject, template_id: string) => {
+  const options = { ...as(project), params: { template_id } };
+  return (await backend.call("GET /internal/email-templates/{template_id}/variants", options)).body.variants;
+};
 const create = (project: TestProject, display_name: unknown) =>
   backend.call("POST /internal/email-templates", { ...as(project), body: { display_name } });
 const change = (project: TestProject, template_id: string, body: object = { tsx_source: TEMPLATE }) =>
@@ -128,7 +132,7 @@ describe("an email template in several languages", () => {
 
   it("has the built-in languages until the project changes the default source", async () => {
     const project = await backend.createProject(OWN_SERVER);
-    const { variants } = await find(project, MAGIC_LINK);
+    const variants = await variantsOf(project, MAGIC_LINK);
     expect(variants.map(({ locale }: { locale: string }) => locale)).toEqual(TRANSLATED_LANGUAGES);
     expect(variants).toContainEqual({
       locale: "de",
@@ -136,7 +140,27 @@ describe("an email template in several languages", () => {
       is_built_in: true,
     });
     await change(project, MAGIC_LINK);
-    expect(await find(project, MAGIC_LINK)).not.toHaveProperty("variants");
+    expect(await variantsOf(project, MAGIC_LINK)).toEqual([]);
+  });
+
+  it("is listed without its sources in other languages, which are fetched one template at a time", async () => {
+    const project = await backend.createProject(OWN_SERVER);
+    await change(project, MAGIC_LINK, { locale: "de", tsx_source: GERMAN });
+    const templates = await list(project);
+    const { tsx_source } = await find(backend.project, MAGIC_LINK);
+    expect(await find(project, MAGIC_LINK)).toEqual({
+      ...{ id: MAGIC_LINK, display_name: "Magic Link/OTP" },
+      ...{ tsx_source, locales: ["de"] },
+    });
+    expect(JSON.stringify(templates)).not.toContain("Anmeldung bei");
+    const variants = await variantsOf(project, MAGIC_LINK);
+    expect(variants).toHaveLength(TRANSLATED_LANGUAGES.length);
+    expect(variants[0]).toEqual({ locale: "de", tsx_source: GERMAN });
+    const unknown = await backend.call("GET /internal/email-templates/{template_id}/variants", {
+      ...as(project),
+      params: { template_id: NOWHERE },
+    });
+    expect(unknown.status).toBe(404);
   });
 
   it("changes in one language, which can be removed again", async () => {
@@ -145,7 +169,8 @@ describe("an email template in several languages", () => {
     const before = await find(project, id);
     const answer = await change(project, id, { locale: "de", tsx_source: GERMAN });
     expect(answer).toMatchObject({ status: 200, body: { rendered_html: expect.stringContaining("moss") } });
-    expect(await find(project, id)).toEqual({ ...before, variants: [{ locale: "de", tsx_source: GERMAN }] });
+    expect(await find(project, id)).toEqual({ ...before, locales: ["de"] });
+    expect(await variantsOf(project, id)).toEqual([{ locale: "de", tsx_source: GERMAN }]);
     await change(project, id, { locale: "de", tsx_source: `${GERMAN}\n` });
     const versions = await backend.call("GET /internal/email-designs/{id}/versions", {
       ...as(project),

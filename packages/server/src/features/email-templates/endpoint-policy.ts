@@ -4,6 +4,7 @@ import type { emailTemplateRoutes } from "./routes.ts";
 
 export const emailTemplatePolicy = {
   "GET /internal/email-templates": READ_BY_SERVERS,
+  "GET /internal/email-templates/{template_id}/variants": READ_BY_SERVERS,
   "POST /internal/email-templates": ADMINISTRATION,
   "PATCH /internal/email-templates/{template_id}": ADMINISTRATION,
   "POST /emails/render-email": READ_BY_SERVERS,

@@ -17,18 +17,22 @@ export const emailTemplateRoutes = {
     const templates = Object.entries(tenancy.config.emails.templates).map(([id, template]) => {
       const { displayName, tsxSource, themeId } = template;
       const failure = failures.get(id);
-      const variants = variantsOf(id, template);
+      const locales = Object.keys(template.variants);
       return {
         id,
         display_name: displayName,
         tsx_source: tsxSource,
         ...(themeId !== undefined && { theme_id: themeId }),
-        ...(variants.length > 0 && { variants }),
+        ...(locales.length > 0 && { locales }),
         ...(failure && { render_error: { message: failure.message, failed_at_millis: failure.failedAt.getTime() } }),
       };
     });
     return { templates };
   },
+
+  "GET /internal/email-templates/{template_id}/variants": ({ params: { template_id: id } }, { tenancy }) => ({
+    variants: variantsOf(id, requireTemplate(tenancy.config, id)),
+  }),
 
   "POST /internal/email-templates": async ({ body }, context) => {
     const id = context.services.random.uuid();

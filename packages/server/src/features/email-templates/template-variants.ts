@@ -3,7 +3,7 @@ import { EMAIL_VARIANTS_MAX } from "@latchkit/contract/limits";
 import { builtInSources } from "../../email-templates/template-sources.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
 
-type Variant = NonNullable<Answer<"GET /internal/email-templates", "admin">["templates"][number]["variants"]>[number];
+type Variant = Answer<"GET /internal/email-templates/{template_id}/variants", "admin">["variants"][number];
 
 /** Returns a template's sources in other languages: the project's, then the built-in ones that its readers get. */
 export function variantsOf(id: string, { tsxSource, variants }: EmailTemplateConfig): Variant[] {
