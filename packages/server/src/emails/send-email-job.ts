@@ -19,7 +19,7 @@ import {
   createBuiltInEmailRenderer,
   type RenderBuiltInEmail,
 } from "./render-built-in-email.ts";
-import { type SendOverSmtp, SmtpError, sendOverSmtp } from "./smtp.ts";
+import { type AcceptedMail, type SendOverSmtp, SmtpError, sendOverSmtp } from "./smtp.ts";
 
 export interface SendEmailOptions extends BuiltInEmailServices {
   readonly database: Database;
@@ -69,7 +69,10 @@ export function sendEmailJob(options: SendEmailOptions): JobHandler<EmailPayload
       senderConfig: route?.senderConfig ?? { type: "shared" },
       locale,
     };
-    const sent = (): SendAttempt => ({ ...about, id: job.id, at: options.clock.now(), error: null, retryAt: null });
+    const sent = (providerMessageId?: string): SendAttempt => ({
+      ...about,
+      ...{ id: job.id, at: options.clock.now(), error: null, retryAt: null, providerMessageId },
+    });
     if (route?.via.kind === "mailbox") {
       await options.database.transaction(async (tx) => {
         await options.keepMail(tenancy, tx, job.id, mail);
@@ -77,16 +80,17 @@ export function sendEmailJob(options: SendEmailOptions): JobHandler<EmailPayload
       });
       return "done";
     }
-    const failed = await attempt(options, route, mail, job);
-    if (failed === null) {
-      unrecorded.set(job.id, sent());
-      return recordTaken(options, tenancy, sent(), unrecorded);
+    const result = await attempt(options, route, mail, job);
+    if ("providerMessageId" in result) {
+      const accepted = sent(result.providerMessageId);
+      unrecorded.set(job.id, accepted);
+      return recordTaken(options, tenancy, accepted, unrecorded);
     }
-    if (failed.failure.errorType === "TIMEOUT" && job.signal.reason === STOPPING) return "interrupted";
+    if (result.failure.errorType === "TIMEOUT" && job.signal.reason === STOPPING) return "interrupted";
     const { database, random, clock } = options;
-    const outcome = afterFailure(options, failed, job);
+    const outcome = afterFailure(options, result, job);
     const retryAt = typeof outcome === "object" && "retryAt" in outcome ? outcome.retryAt : null;
-    const notSent = { ...about, id: random.uuid(), at: clock.now(), error: failed.failure, retryAt };
+    const notSent = { ...about, id: random.uuid(), at: clock.now(), error: result.failure, retryAt };
     await database.transaction((tx) => recordAttempts(tenancy, tx, options, [notSent]));
     return outcome;
   };
@@ -151,20 +155,19 @@ function loggedSubject(subject: string, { variables }: EmailPayload): string {
   return subject.replace(code, "••••••");
 }
 
-/** Hands the mail over; `null` when the server took it. */
+/** Hands the mail over. Returns what went wrong if the server did not take it. */
 async function attempt(
   { clock, sendOverSmtp: send = sendOverSmtp }: SendEmailOptions,
   route: MailRoute | null,
   mail: OutgoingEmail,
   job: Job,
-): Promise<DeliveryVerdict | null> {
+): Promise<AcceptedMail | DeliveryVerdict> {
   if (job.expiresAt && job.expiresAt <= clock.now()) return verdict("EXPIRED", false);
   if (route?.via.kind !== "smtp") return verdict("NOT_CONFIGURED", true);
   if (![...mail.to, mail.from.address].every(isBareAddress))
     return verdict("INVALID_EMAIL_ADDRESS", false, "", undefined);
   try {
-    await send(route.via.server, mail, job.signal);
-    return null;
+    return await send(route.via.server, mail, job.signal);
   } catch (error) {
     const failed = toDeliveryVerdict(error);
     // The shared server may be slow with one recipient; were it taken to be down for that, one mail could stop all others.

@@ -37,6 +37,7 @@ export interface Refusal {
  * @param options.login Whoever cannot name these is refused.
  * @param options.offersTls Whether it offers STARTTLS, with a certificate that nobody trusts. Default: `false`.
  * @param options.isSecure Whether TLS starts with the first byte, with such a certificate. Default: `false`.
+ * @param options.answer What it says about a mail that it takes. Default: nothing about it.
  * @param options.refusesLogin Asked at each login whether to refuse it, though it is right. Default: no.
  */
 export async function startSmtpPeer({
@@ -44,12 +45,14 @@ export async function startSmtpPeer({
   login,
   offersTls = false,
   isSecure = false,
+  answer,
   refusesLogin = () => false,
 }: {
   port?: number;
   login?: { username: string; password: string };
   offersTls?: boolean;
   isSecure?: boolean;
+  answer?: (mail: PeerMail) => string;
   refusesLogin?: () => boolean;
 } = {}): Promise<SmtpPeer> {
   const mails: PeerMail[] = [];
@@ -92,7 +95,7 @@ export async function startSmtpPeer({
       };
       mails.push(mail);
       await listen(mail);
-      done();
+      done(null, answer?.(mail));
     },
   });
   server.on("error", () => undefined); // clients that hang up

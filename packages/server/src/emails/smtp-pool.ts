@@ -1,10 +1,10 @@
 import type { OutgoingEmail } from "./outgoing-email.ts";
-import { openSmtpConnection, type SmtpConnection, SmtpError, type SmtpServer } from "./smtp.ts";
+import { type AcceptedMail, openSmtpConnection, type SmtpConnection, SmtpError, type SmtpServer } from "./smtp.ts";
 
 /** Keeps connections to email servers open, for many mails one after the other. */
 export interface SmtpPool {
   /** Hands one mail over, as `SendOverSmtp`. */
-  send(server: SmtpServer, mail: OutgoingEmail, hurry: AbortSignal): Promise<void>;
+  send(server: SmtpServer, mail: OutgoingEmail, hurry: AbortSignal): Promise<AcceptedMail>;
   close(): void;
 }
 

@@ -32,12 +32,18 @@ export class SmtpError extends Error {
   }
 }
 
+/** A mail that a server has accepted. */
+export interface AcceptedMail {
+  /** By what name the server's reports call it; `undefined` if its answer does not say. */
+  readonly providerMessageId: string | undefined;
+}
+
 /**
  * Hands one mail to a server; rejects with an {@link SmtpError} when it was not accepted.
  *
  * @param hurry Ends the attempt when aborted, unless the server has the whole mail and only its answer is missing.
  */
-export type SendOverSmtp = (server: SmtpServer, mail: OutgoingEmail, hurry: AbortSignal) => Promise<void>;
+export type SendOverSmtp = (server: SmtpServer, mail: OutgoingEmail, hurry: AbortSignal) => Promise<AcceptedMail>;
 
 /** Milliseconds for the lookup of the name and the connection, then for the greeting, then between any two answers. */
 const CONNECTION_TIMEOUT_MILLIS = 10_000;
@@ -52,7 +58,7 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 /** An open connection to a server. */
 export interface SmtpConnection {
   /** Hands one mail over, as {@link SendOverSmtp}; never two at a time. A connection that failed outside a mail is closed. */
-  send(mail: OutgoingEmail, hurry: AbortSignal): Promise<void>;
+  send(mail: OutgoingEmail, hurry: AbortSignal): Promise<AcceptedMail>;
   /** Whether another mail can be sent. */
   readonly isOpen: boolean;
   close(): void;
@@ -62,7 +68,7 @@ export interface SmtpConnection {
 export const sendOverSmtp: SendOverSmtp = async (server, mail, hurry) => {
   const connection = await openSmtpConnection(server, hurry);
   try {
-    await connection.send(mail, hurry);
+    return await connection.send(mail, hurry);
   } finally {
     connection.close();
   }
@@ -108,11 +114,16 @@ export async function openSmtpConnection(server: SmtpServer, hurry: AbortSignal)
     broken.catch(() => {
       isOpen = false;
     });
-    const step = (signal: AbortSignal, run: (done: (error?: Error | null) => void) => void): Promise<void> =>
+    const step = <T>(
+      signal: AbortSignal,
+      run: (done: (error?: Error | null, result?: T) => void) => void,
+    ): Promise<T | undefined> =>
       Promise.race([
         broken,
         whenAborted(signal),
-        new Promise<void>((resolve, reject) => run((error) => (error ? reject(error) : resolve()))),
+        new Promise<T | undefined>((resolve, reject) =>
+          run((error, result) => (error ? reject(error) : resolve(result))),
+        ),
       ]);
     await step(deadline.signal, (done) => connection.connect(done));
     if (server.credentials && connection.allowsAuth) {
@@ -135,7 +146,10 @@ export async function openSmtpConnection(server: SmtpServer, hurry: AbortSignal)
           });
           // Said apart from the headers, so that no header can add a recipient.
           const envelope = { from: mail.from.address, to: [...mail.to] };
-          await step(sending.signal, (done) => connection.send(envelope, message, done));
+          const sent = await step<{ serverMessageId?: string | undefined }>(sending.signal, (done) =>
+            connection.send(envelope, message, done),
+          );
+          return { providerMessageId: sesMessageId(sent?.serverMessageId) };
         } catch (error) {
           // A refusal of the mail leaves the connection usable; anything else does not.
           if (!isReply(error)) close();
@@ -152,6 +166,11 @@ export async function openSmtpConnection(server: SmtpServer, hurry: AbortSignal)
   } finally {
     deadline.clear();
   }
+}
+
+/** Amazon SES puts a Message-ID of its own in place of ours. Its reports name the part before the `@`, which its answer tells. */
+function sesMessageId(serverMessageId: string | undefined): string | undefined {
+  return /^<(.+)@[\w-]+\.amazonses\.com>$/.exec(serverMessageId ?? "")?.[1];
 }
 
 interface Deadline {

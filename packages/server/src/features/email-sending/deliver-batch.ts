@@ -277,7 +277,7 @@ async function sendAll(
 
 interface Result extends Outgoing {
   readonly failed: DeliveryVerdict | null;
-  readonly providerMessageId?: string;
+  readonly providerMessageId?: string | undefined;
 }
 
 /**
@@ -303,8 +303,7 @@ async function sendOverSmtp(
       return;
     }
     try {
-      await smtpPool.send(server, mail, signal);
-      results.push({ ...next, failed: null });
+      results.push({ ...next, failed: null, ...(await smtpPool.send(server, mail, signal)) });
     } catch (error) {
       const failed = toDeliveryVerdict(error);
       if (failed.failure.errorType === "TIMEOUT" && signal.reason === STOPPING) return; // another process takes it up

@@ -1,9 +1,15 @@
-import { createHmac, createSign } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { createHmac } from "node:crypto";
+import { EventEmitter } from "node:events";
+import https from "node:https";
+import { Models } from "postmark";
+import { Resend, type WebhookEventPayload } from "resend";
+import MessageValidator from "sns-validator";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { createUsers, sendingBackend } from "../email-sending/sending.test-data.ts";
-import { SNS_CERTIFICATE, SNS_KEY } from "./sns-certificate.test-data.ts";
+import { SNS_CERTIFICATE, signedBySns } from "./sns-certificate.test-data.ts";
 
-// Bodies as the providers document them, field by field, signed as they sign. Only ids, addresses and times are of this test.
+// Bodies as the providers document and type them, field by field, signed as they sign; the providers' own libraries verify the signatures.
+// Nothing here was recorded from a provider's account.
 
 const RESEND_SECRET = `whsec_${Buffer.from("a secret of 24 bytes ...").toString("base64")}`;
 const TOPIC = "arn:aws:sns:us-west-2:123456789012:ses-events";
@@ -52,25 +58,25 @@ interface Signed {
 const post = (provider: string, { body, headers }: Signed) =>
   backend.fetch(`/api/v1/emails/provider-events/${backend.project.id}/${provider}`, { method: "POST", body, headers });
 
-/** https://resend.com/docs/dashboard/webhooks/event-types */
-function resend({ address, messageId, at }: Sent, type: string, more: object): Signed {
-  const body = JSON.stringify({
-    type,
+type ResendData = Extract<WebhookEventPayload, { type: "email.opened" }>["data"];
+
+/** https://resend.com/docs/dashboard/webhooks/event-types @param event Makes the event from what all have in common. */
+function resend(
+  { address, messageId, at }: Sent,
+  event: (data: ResendData, created_at: string) => WebhookEventPayload,
+): Signed {
+  const data: ResendData = {
+    broadcast_id: "8b146471-e88e-4322-86af-016cd36fd216",
     created_at: at,
-    data: {
-      broadcast_id: "8b146471-e88e-4322-86af-016cd36fd216",
-      created_at: at,
-      email_id: "56761188-7520-42d8-8898-ff6fc54ce618",
-      message_id: `<${messageId}>`,
-      from: "The Shop <hello@shop.example>",
-      to: [address],
-      subject: "News",
-      template_id: "43f68331-0622-4e15-8202-246a0388854b",
-      headers: [{ name: "Message-ID", value: `<${messageId}>` }],
-      tags: { category: "news" },
-      ...more,
-    },
-  });
+    email_id: "56761188-7520-42d8-8898-ff6fc54ce618",
+    message_id: `<${messageId}>`,
+    from: "The Shop <hello@shop.example>",
+    to: [address],
+    subject: "News",
+    template_id: "43f68331-0622-4e15-8202-246a0388854b",
+    tags: { category: "news" },
+  };
+  const body = JSON.stringify(event(data, at));
   const timestamp = String(Math.floor(backend.clock.now().getTime() / 1_000));
   const id = "msg_p5jXN8AQM9LWM0D4loKWxJek";
   const key = Buffer.from(RESEND_SECRET.slice("whsec_".length), "base64");
@@ -114,38 +120,48 @@ function ses({ address, messageId, at }: Sent, kind: object): Signed {
     SigningCertURL: CERTIFICATE_URL,
     UnsubscribeURL: `https://sns.us-west-2.amazonaws.com/?Action=Unsubscribe&SubscriptionArn=${TOPIC}:c9135db0`,
   };
-  const text = ["Message", "MessageId", "Subject", "Timestamp", "TopicArn", "Type"]
-    .map((name) => `${name}\n${message[name]}\n`)
-    .join("");
-  const Signature = createSign("RSA-SHA1").update(text).sign(SNS_KEY, "base64");
   return {
-    body: JSON.stringify({ ...message, Signature }),
+    body: signedBySns(message),
     headers: { "content-type": "text/plain; charset=UTF-8", "x-amz-sns-message-type": "Notification" },
   };
 }
 
-/** https://postmarkapp.com/developer/webhooks/webhooks-overview */
-function postmark({ messageId }: Sent, more: object): Signed {
-  const body = JSON.stringify({
-    MessageStream: "outbound",
-    ServerID: 23,
-    MessageID: "883953f4-6105-42a2-a16a-77a8eac79483",
-    Metadata: { "message-id": messageId },
-    Tag: "",
-    ...more,
-  });
+type PostmarkEvent =
+  | Models.BounceWebhook
+  | Models.SpamComplaintWebhook
+  | Models.DeliveryWebhook
+  | Models.OpenWebhook
+  | Models.ClickWebhook;
+type OfAll = Pick<Models.DeliveryWebhook, "MessageStream" | "MessageID" | "Metadata"> & { Tag: string };
+
+/** https://postmarkapp.com/developer/webhooks/webhooks-overview @param event Makes the event from what all have in common. */
+function postmark({ messageId }: Sent, event: (about: OfAll) => PostmarkEvent): Signed {
+  const body = JSON.stringify(
+    event({
+      MessageStream: "outbound",
+      MessageID: "883953f4-6105-42a2-a16a-77a8eac79483",
+      Metadata: { "message-id": messageId },
+      Tag: "",
+    }),
+  );
   const authorization = `Basic ${Buffer.from("latchkit:a-token").toString("base64")}`;
   return { body, headers: { "content-type": "application/json", authorization } };
 }
 
-/** @param type Postmark's name of the kind. */
+/** @param Type Postmark's name of the kind. */
 const postmarkBounce = (sent: Sent, Type: string, TypeCode: number) =>
-  postmark(sent, {
-    ...{ RecordType: "Bounce", ID: 4323372036854775807n.toString(), Type, TypeCode, Name: Type },
+  postmark(sent, (about) => ({
+    ...about,
+    ...{ RecordType: "Bounce", ServerID: 23, ID: 692_560_173, Type, TypeCode, Name: Type },
     ...{ Description: "The server was unable to deliver your message.", Details: "smtp;550 5.1.1 Unknown user" },
     ...{ Email: sent.address, From: "hello@shop.example", BouncedAt: sent.at, Inactive: true, DumpAvailable: true },
     ...{ CanActivate: true, Subject: "News", Content: "<Full dump of bounce>" },
-  });
+  }));
+const POSTMARK_CLIENT = { Name: "Chrome 35", Company: "Google", Family: "Chrome" };
+const POSTMARK_READER = {
+  ...{ Client: POSTMARK_CLIENT, OS: { Name: "OS X 10.7 Lion", Company: "Apple Computer, Inc.", Family: "OS X 10" } },
+  ...{ UserAgent: "Mozilla/5.0", Geo: { CountryISOCode: "RS", Country: "Serbia", IP: "127.0.0.1" } },
+};
 
 const recipients = ({ address }: Sent) => [
   { emailAddress: address, action: "failed", status: "5.1.1", diagnosticCode: "smtp; 550 5.1.1 user unknown" },
@@ -170,9 +186,13 @@ const REPORTS: readonly [
     "resend",
     "a bounce",
     (sent) =>
-      resend(sent, "email.bounced", {
-        bounce: { message: "The recipient's email address is unknown.", subType: "General", type: "Permanent" },
-      }),
+      resend(sent, (data, created_at) => ({
+        ...{ type: "email.bounced", created_at },
+        data: {
+          ...data,
+          bounce: { message: "The recipient's email address is unknown.", subType: "General", type: "Permanent" },
+        },
+      })),
     "bounced",
     "bounced",
   ],
@@ -180,21 +200,68 @@ const REPORTS: readonly [
     "resend",
     "a bounce of which the cause is not known",
     (sent) =>
-      resend(sent, "email.bounced", { bounce: { message: "Unknown.", subType: "Undetermined", type: "Undetermined" } }),
+      resend(sent, (data, created_at) => ({
+        ...{ type: "email.bounced", created_at },
+        data: { ...data, bounce: { message: "Unknown.", subType: "Undetermined", type: "Undetermined" } },
+      })),
     "bounced",
     undefined,
   ],
-  ["resend", "a complaint", (sent) => resend(sent, "email.complained", {}), "marked-as-spam", "marked-as-spam"],
-  ["resend", "a delay", (sent) => resend(sent, "email.delivery_delayed", {}), "delivery-delayed", undefined],
-  ["resend", "an opened email", (sent) => resend(sent, "email.opened", {}), "opened", undefined],
+  [
+    "resend",
+    "a complaint",
+    (sent) => resend(sent, (data, created_at) => ({ type: "email.complained", created_at, data })),
+    "marked-as-spam",
+    "marked-as-spam",
+  ],
+  [
+    "resend",
+    "a delay",
+    (sent) => resend(sent, (data, created_at) => ({ type: "email.delivery_delayed", created_at, data })),
+    "delivery-delayed",
+    undefined,
+  ],
+  [
+    "resend",
+    "an opened email",
+    (sent) => resend(sent, (data, created_at) => ({ type: "email.opened", created_at, data })),
+    "opened",
+    undefined,
+  ],
   [
     "resend",
     "a click",
     (sent) =>
-      resend(sent, "email.clicked", {
-        click: { ipAddress: "127.0.0.1", link: "https://shop.example", timestamp: sent.at, userAgent: "Mozilla/5.0" },
-      }),
+      resend(sent, (data, created_at) => ({
+        ...{ type: "email.clicked", created_at },
+        data: {
+          ...data,
+          click: { ipAddress: "127.0.0.1", link: "https://shop.example", timestamp: sent.at, userAgent: "Mozilla/5.0" },
+        },
+      })),
     "clicked",
+    undefined,
+  ],
+  [
+    "resend",
+    "an address on its own list",
+    (sent) =>
+      resend(sent, (data, created_at) => ({
+        ...{ type: "email.suppressed", created_at },
+        data: { ...data, suppressed: { message: "The address is suppressed.", type: "OnAccountSuppressionList" } },
+      })),
+    "bounced",
+    "bounced",
+  ],
+  [
+    "resend",
+    "an email that it could not send",
+    (sent) =>
+      resend(sent, (data, created_at) => ({
+        ...{ type: "email.failed", created_at },
+        data: { ...data, failed: { reason: "reached_daily_quota" } },
+      })),
+    "bounced",
     undefined,
   ],
   ["ses", "a bounce", (sent) => sesBounce(sent, "Permanent"), "bounced", "bounced"],
@@ -246,26 +313,46 @@ const REPORTS: readonly [
   ],
   ["postmark", "a bounce", (sent) => postmarkBounce(sent, "HardBounce", 1), "bounced", "bounced"],
   ["postmark", "a bounce for now", (sent) => postmarkBounce(sent, "SoftBounce", 4_096), "delivery-delayed", undefined],
-  ["postmark", "an absence note", (sent) => postmarkBounce(sent, "AutoResponder", 32), "sent", undefined],
+  ["postmark", "an absence note", (sent) => postmarkBounce(sent, "AutoResponder", 64), "sent", undefined],
   [
     "postmark",
     "a complaint",
     (sent) =>
-      postmark(sent, {
-        ...{ RecordType: "SpamComplaint", ID: 42, Type: "SpamComplaint", TypeCode: 100_001, Name: "Spam complaint" },
+      postmark(sent, (about) => ({
+        ...about,
+        ...{ RecordType: "SpamComplaint", ServerID: 23, ID: 42, Type: "SpamComplaint", TypeCode: 100_001 },
+        ...{
+          Name: "Spam complaint",
+          Description: "The subscriber explicitly marked this message as spam.",
+          Details: "",
+        },
         ...{ Email: sent.address, From: "hello@shop.example", BouncedAt: sent.at, Inactive: true, Subject: "News" },
-      }),
+        ...{ DumpAvailable: true, CanActivate: false, Content: "<Abuse report dump>" },
+      })),
     "marked-as-spam",
     "marked-as-spam",
   ],
   [
     "postmark",
+    "a delivery",
+    (sent) =>
+      postmark(sent, (about) => ({
+        ...about,
+        ...{ RecordType: "Delivery", ServerID: 23, Recipient: sent.address, DeliveredAt: sent.at, Details: "250 OK" },
+      })),
+    "sent",
+    undefined,
+  ],
+  [
+    "postmark",
     "an opened email",
     (sent) =>
-      postmark(sent, {
+      postmark(sent, (about) => ({
+        ...about,
         ...{ RecordType: "Open", FirstOpen: true, Recipient: sent.address, ReceivedAt: sent.at, Platform: "WebMail" },
-        ...{ UserAgent: "Mozilla/5.0", Client: { Name: "Chrome" }, OS: { Name: "OS X" }, Geo: { IP: "127.0.0.1" } },
-      }),
+        ...POSTMARK_READER,
+        ReadSeconds: 5,
+      })),
     "opened",
     undefined,
   ],
@@ -273,10 +360,17 @@ const REPORTS: readonly [
     "postmark",
     "a click",
     (sent) =>
-      postmark(sent, {
-        ...{ RecordType: "Click", ClickLocation: "HTML", OriginalLink: "https://shop.example", Platform: "Desktop" },
-        ...{ Recipient: sent.address, ReceivedAt: sent.at, UserAgent: "Mozilla/5.0", Geo: { IP: "127.0.0.1" } },
-      }),
+      postmark(sent, (about) => ({
+        ...about,
+        ...{
+          RecordType: "Click",
+          ClickLocation: Models.LinkClickLocation.HTML,
+          OriginalLink: "https://shop.example",
+          Platform: "Desktop",
+        },
+        ...{ Recipient: sent.address, ReceivedAt: sent.at },
+        ...POSTMARK_READER,
+      })),
     "clicked",
     undefined,
   ],
@@ -292,7 +386,52 @@ const forge: Readonly<Record<"resend" | "ses" | "postmark", (signed: Signed) => 
   }),
 };
 
+/** Whether the provider's own library takes a report for genuine. Postmark signs nothing. */
+const isGenuine: Readonly<Record<"resend" | "ses", (signed: Signed) => Promise<boolean>>> = {
+  async resend({ body, headers }) {
+    vi.useFakeTimers({ toFake: ["Date"], now: backend.clock.now() });
+    try {
+      const { "svix-id": id = "", "svix-timestamp": timestamp = "", "svix-signature": signature = "" } = headers;
+      const given = { id, timestamp, signature };
+      new Resend("re_key").webhooks.verify({ payload: body, headers: given, webhookSecret: RESEND_SECRET });
+      return true;
+    } catch {
+      return false;
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+  ses({ body }) {
+    const answer = Object.assign(new EventEmitter(), { statusCode: 200 });
+    const get = vi.spyOn(https, "get").mockImplementation(((_url: string, onAnswer: (from: EventEmitter) => void) => {
+      onAnswer(answer);
+      answer.emit("data", SNS_CERTIFICATE);
+      answer.emit("end");
+      return new EventEmitter();
+    }) as unknown as typeof https.get);
+    return new Promise((resolve) => {
+      new MessageValidator().validate(body, (error) => {
+        get.mockRestore();
+        resolve(error === null);
+      });
+    });
+  },
+};
+
 describe("reports as providers send them (§14)", () => {
+  it.each([
+    [
+      "Resend's",
+      isGenuine.resend,
+      (sent: Sent) => resend(sent, (data, created_at) => ({ type: "email.opened", created_at, data })),
+      forge.resend,
+    ],
+    ["an SNS", isGenuine.ses, (sent: Sent) => sesBounce(sent, "Permanent"), forge.ses],
+  ] as const)("are genuine to %s library, too, and not if forged", async (_, verify, report, forged) => {
+    const signed = report(await send());
+    expect([await verify(signed), await verify(forged(signed))]).toEqual([true, false]);
+  });
+
   it.each(REPORTS)(
     "of %s about %s change the state, suppress who must not be written to, and are refused if forged",
     async (provider, _, report, status, suppressed) => {

@@ -1,7 +1,7 @@
-import { createHmac, createSign } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { testBackend } from "@latchkit/testing/internal";
 import { afterAll, describe, expect, it } from "vitest";
-import { SNS_CERTIFICATE, SNS_KEY } from "./sns-certificate.test-data.ts";
+import { SNS_CERTIFICATE, signedBySns } from "./sns-certificate.test-data.ts";
 
 const SECRET = `whsec_${Buffer.from("a secret of 24 bytes ...").toString("base64")}`;
 const TOPIC = "arn:aws:sns:eu-west-1:123456789012:mails";
@@ -141,19 +141,11 @@ describe("reports of Amazon SES, through Amazon SNS (§14)", () => {
     },
     mail: { messageId: "ses-1", headers: [{ name: "Message-ID", value: "<x@example.com>" }] },
   });
-  function signed(message: Message): string {
-    const fields = ["Message", "MessageId", "Subject", "SubscribeURL", "Timestamp", "Token", "TopicArn", "Type"];
-    const text = fields
-      .flatMap((name) => (message[name] === undefined ? [] : [`${name}\n${message[name]}\n`]))
-      .join("");
-    const algorithm = message.SignatureVersion === "1" ? "RSA-SHA1" : "RSA-SHA256";
-    return JSON.stringify({ ...message, Signature: createSign(algorithm).update(text).sign(SNS_KEY, "base64") });
-  }
   const send = (body: string) => post("ses", body, { "content-type": "text/plain; charset=UTF-8" });
 
   it.each(["1", "2"])("with signature version %s suppress an address that bounced", async (SignatureVersion) => {
     const address = `gone${SignatureVersion}@example.com`;
-    expect((await send(signed(notification(bounce(address), { SignatureVersion })))).status).toBe(200);
+    expect((await send(signedBySns(notification(bounce(address), { SignatureVersion })))).status).toBe(200);
     expect(await reasonFor(address)).toEqual(["bounced", "smtp; 550 5.1.1"]);
   });
 
@@ -162,15 +154,15 @@ describe("reports of Amazon SES, through Amazon SNS (§14)", () => {
       eventType: "Complaint",
       complaint: { complainedRecipients: [{ emailAddress: "angry@example.com" }] },
     };
-    await send(signed(notification(complaint)));
-    await send(signed(notification(bounce("full@example.com", "Transient"))));
+    await send(signedBySns(notification(complaint)));
+    await send(signedBySns(notification(bounce("full@example.com", "Transient"))));
     expect(await reasonFor("angry@example.com")).toEqual(["marked-as-spam", null]);
     expect(await reasonFor("full@example.com")).toBeUndefined();
   });
 
   it("confirm the subscription at Amazon, and nowhere else", async () => {
     const confirmation = (SubscribeURL: string) =>
-      signed(
+      signedBySns(
         notification({}, { Type: "SubscriptionConfirmation", Token: "t", SubscribeURL, Message: "You have chosen" }),
       );
     const url = "https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription&Token=t";
@@ -200,12 +192,12 @@ describe("reports of Amazon SES, through Amazon SNS (§14)", () => {
     ],
     ["of another type", notification(bounce("victim@example.com"), { Type: "UnsubscribeConfirmation" })],
   ])("%s are refused", async (_, message) => {
-    expect((await send(signed(message))).status).toBe(401);
+    expect((await send(signedBySns(message))).status).toBe(401);
     expect(await reasonFor("victim@example.com")).toBeUndefined();
   });
 
   it("that were changed after signing are refused", async () => {
-    const body = signed(notification(bounce("someone@example.com"))).replace("someone@", "victim@");
+    const body = signedBySns(notification(bounce("someone@example.com"))).replace("someone@", "victim@");
     expect((await send(body)).status).toBe(401);
     expect(await reasonFor("victim@example.com")).toBeUndefined();
   });

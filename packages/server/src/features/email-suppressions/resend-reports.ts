@@ -32,6 +32,9 @@ const NEWS: Readonly<Record<string, DeliveryNews>> = {
   "email.complained": "marked-as-spam",
   "email.opened": "opened",
   "email.clicked": "clicked",
+  // Resend accepted these, and then did not send them: the address is on its own list, or it cannot send at all.
+  "email.suppressed": "bounced",
+  "email.failed": "bounced",
 };
 
 /** Kinds of bounces after which an address may come back. */
@@ -39,18 +42,19 @@ const PASSING = new Set(["Transient", "Undetermined"]);
 
 /** Reads a webhook of Resend. @returns `null` for events about something else. */
 export function readResendReport(body: UntrustedJson, now: Date): ProviderReport | null {
-  const news = NEWS[body.text("type") ?? ""];
+  const type = body.text("type") ?? "";
+  const news = NEWS[type];
   if (!news) return null;
   const data = body.get("data");
   const bounce = data.get("bounce");
-  const header = data.list("headers").find((one) => one.text("name")?.toLowerCase() === "message-id");
   return {
     news,
     addresses: data.texts("to"),
-    details: bounce.text("message") ?? null,
-    isPermanent: !PASSING.has(bounce.text("type") ?? ""),
+    details:
+      bounce.text("message") ?? data.get("suppressed").text("message") ?? data.get("failed").text("reason") ?? null,
+    isPermanent: type !== "email.failed" && !PASSING.has(bounce.text("type") ?? ""),
     at: body.instant("created_at") ?? now,
-    messageId: header?.text("value") ?? data.text("message_id"),
+    messageId: data.text("message_id"),
     providerId: data.text("email_id"),
   };
 }

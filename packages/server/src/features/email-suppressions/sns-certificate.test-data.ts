@@ -1,3 +1,5 @@
+import { createSign } from "node:crypto";
+
 /** A certificate in the place of Amazon's, valid until 2126, and its key. */
 export const SNS_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIDGzCCAgOgAwIBAgIUWlQnnV0/4oXuD6YDu9+sbssX/v8wDQYJKoZIhvcNAQEL
@@ -19,7 +21,7 @@ s1SBXKzUmdlNt9oe6Y24g18lvxyt4048PTvzV0dfaH1+9/7IoHs2HHQkvlloQP9P
 SQTa2wOhfLkVHRoVBKHS/cJogh9k8sPr88dm5US4lA==
 -----END CERTIFICATE-----
 `;
-export const SNS_KEY = `-----BEGIN PRIVATE KEY-----
+const SNS_KEY = `-----BEGIN PRIVATE KEY-----
 MIIEuwIBADANBgkqhkiG9w0BAQEFAASCBKUwggShAgEAAoIBAQCvrkLGuwDoNfJK
 EvJOY+2je613S4env6wTtLrBWyQ6xMTM8YKo6SVW4lgtwjTzYDzVT9qAPiuAd33q
 mxrmZhLycXPItze3xjH3WLZDmoOC3Te95SU55YoNCP60k1cEkTdH61dZBuA+IRdv
@@ -48,3 +50,13 @@ BciSzh7Gbq933B3lieAndFsP2AHcuEbQAisrJ6yY87pzD7ZiJqj6HKkSqzy4Eiro
 3lSVsvlOV+K1bvBXK+jS
 -----END PRIVATE KEY-----
 `;
+
+const SIGNED_FIELDS = ["Message", "MessageId", "Subject", "SubscribeURL", "Timestamp", "Token", "TopicArn", "Type"];
+
+/** Signs a message as Amazon SNS does. Returns the body of its request. */
+export function signedBySns(message: Readonly<Record<string, string>>): string {
+  const text = SIGNED_FIELDS.flatMap((name) => (message[name] === undefined ? [] : [`${name}\n${message[name]}\n`]));
+  const algorithm = message.SignatureVersion === "1" ? "RSA-SHA1" : "RSA-SHA256";
+  const Signature = createSign(algorithm).update(text.join("")).sign(SNS_KEY, "base64");
+  return JSON.stringify({ ...message, Signature });
+}
