@@ -77,7 +77,13 @@ export const teamInvitations = {
     tiers: TIERS,
     body: code,
     answer: z.strictObject({}),
-    errors: [...CODE_ERRORS, "USER_AUTHENTICATION_REQUIRED", "TEAM_INVITATION_FOR_ANOTHER_ADDRESS"],
+    errors: [
+      ...CODE_ERRORS,
+      "USER_AUTHENTICATION_REQUIRED",
+      "TEAM_INVITATION_FOR_ANOTHER_ADDRESS",
+      /** A team of the dashboard's users has no seat left. */
+      "ITEM_QUANTITY_INSUFFICIENT_AMOUNT",
+    ],
   },
   "POST /team-invitations/accept/check-code": {
     summary: "Look whether an invitation's code would work, without using it",

@@ -14,6 +14,7 @@ export const refusals = {
     "PERMISSION_ID_ALREADY_EXISTS with": "Die Berechtigung „{id}“ existiert bereits. Wählen Sie eine andere ID.",
     "EMAIL_RENDERING_ERROR with": "Der Quelltext lässt sich nicht darstellen. {problem}",
     PROJECT_ROLE_REQUIRED: "Ihre Rolle in diesem Projekt erlaubt das nicht. Bitten Sie einen Inhaber des Projekts.",
+    ITEM_QUANTITY_INSUFFICIENT_AMOUNT: "Dafür ist nicht genug übrig. Vielleicht ist Ihr Tarif zu klein.",
     EMAIL_NOT_EDITABLE: "Diese E-Mail wird gerade gesendet oder wurde gesendet. Sie lässt sich nicht mehr ändern.",
     REQUIRES_CUSTOM_EMAIL_SERVER:
       "Der gemeinsame E-Mail-Server kann das nicht. Richten Sie zuerst einen eigenen E-Mail-Server ein.",

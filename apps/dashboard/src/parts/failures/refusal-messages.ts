@@ -12,6 +12,7 @@ export const refusalMessages = defineMessages("refusals", {
   "PERMISSION_ID_ALREADY_EXISTS with": "The permission “{id}” already exists. Choose another ID.",
   "EMAIL_RENDERING_ERROR with": "The source can't be rendered. {problem}",
   PROJECT_ROLE_REQUIRED: "Your role in this project doesn't permit this. Ask an owner of the project.",
+  ITEM_QUANTITY_INSUFFICIENT_AMOUNT: "There isn't enough left for this. Your plan may be too small.",
   EMAIL_NOT_EDITABLE: "This email is being sent or has been sent. It can no longer be changed.",
   REQUIRES_CUSTOM_EMAIL_SERVER: "The shared email server can't do this. Set up your own email server first.",
   CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE: "Another user already signs in with this address.",

@@ -1,4 +1,4 @@
-import type { EndpointKey } from "@latchkit/contract";
+import { type EndpointKey, endpoints } from "@latchkit/contract";
 import { type TestBackend, type TestUser, testBackend } from "@latchkit/testing/internal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -176,5 +176,47 @@ describe.each(rows)("$key of a $type", ({ key, type, statuses }) => {
       const answer = await callAs(own, caller, key, ask(key, type, own.ids));
       expect([caller, answer.status], JSON.stringify(answer.body)).toEqual([caller, 200]);
     }
+  });
+});
+
+/** What only administrators do, by hand; the roles of the dashboard's users are decided where all endpoints' are. */
+const ADMINISTRATION: readonly EndpointKey[] = [
+  "GET /internal/payments/transactions",
+  "POST /internal/payments/transactions/refund",
+  "GET /internal/payments/customers",
+  "GET /internal/payments/customers/{customer_type}/{customer_id}",
+  "GET /internal/payments/customers/{customer_type}/{customer_id}/history",
+  "GET /internal/payments/revenue",
+  "POST /internal/payments/test-mode-next-payment",
+  "POST /internal/payments/setup",
+  "GET /internal/payments/stripe/account-info",
+  "POST /internal/payments/stripe-widgets/account-session",
+  "GET /internal/payments/method-configs",
+  "PATCH /internal/payments/method-configs",
+  "GET /internal/payments/differences",
+];
+
+describe("the administration of payments", () => {
+  it("is everything below /internal/payments but the purchase in test mode, whose code is the secret", () => {
+    const keys = Object.keys(endpoints).filter((key) => key.includes(" /internal/payments/"));
+    const others = keys.filter((key) => !ADMINISTRATION.some((each) => each === key));
+    expect(others).toEqual(["POST /internal/payments/test-mode-purchase-session"]);
+  });
+
+  let world: World;
+  beforeAll(async () => {
+    world = await makeWorld();
+  });
+
+  it.each(ADMINISTRATION)("answers administrators only: %s", async (key) => {
+    const before = await stateOf(world);
+    const options = { params: of(world.ids, "user"), ...(key.startsWith("GET") ? {} : { body: {} }) };
+    for (const caller of CALLERS) {
+      const answer = await callAs(world, caller, key, options);
+      expect([caller, answer.status], JSON.stringify(answer.body)).toEqual([caller, 401]);
+    }
+    expect(await stateOf(world)).toBe(before);
+    const { status } = await backend.call(key, { tier: "admin", ...options });
+    expect([200, 400, 404]).toContain(status); // 400 for an empty body, or without Stripe; 404 without an account there
   });
 });

@@ -11,6 +11,7 @@ import { requireTrustedUrl } from "../../endpoints/require-trusted-url.ts";
 import { findUser, lockUser } from "../../records/user-queries.ts";
 import { linkWithCode } from "../../tokens/verification-code.ts";
 import { toPage } from "../list-page.ts";
+import { requireSeat } from "../payments/seats/require-seat.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { maskEmail } from "../teams/mask-email.ts";
 import { joinTeam } from "../teams/membership.ts";
@@ -127,8 +128,9 @@ export const teamInvitationRoutes = {
       const role = await roleOnAcceptance(tenancy, tx, sender, permissionIds);
       const membership = { teamId, userId: user.userId };
       const joined = { ...membership, invitedEmail: recipientEmail };
-      if (await joinTeam(tenancy, tx, services, joined, "member", role))
-        await recordOwnerChange(context, tx, "project.owner_added", membership);
+      if (!(await joinTeam(tenancy, tx, services, joined, "member", role))) return;
+      await requireSeat(context, tx, teamId);
+      await recordOwnerChange(context, tx, "project.owner_added", membership);
     });
     return {};
   },
