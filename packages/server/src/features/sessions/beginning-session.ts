@@ -106,7 +106,10 @@ export function beginningSession(
     ), ${recordingSignIn({ createdAt, isImpersonation, location, origin, device, method, providerId, secondFactor })}`;
 }
 
-/** SQL: the common table expressions that add `begun` to the sign-in history of `active_user`, and delete what it has no room for. */
+/**
+ * SQL: the common table expressions that add `begun` to the sign-in history of `active_user`. One sign-in in 16 also deletes what the
+ * history has no room for, because finding that reads the whole history.
+ */
 function recordingSignIn({
   createdAt,
   isImpersonation,
@@ -116,30 +119,29 @@ function recordingSignIn({
   method,
   providerId,
   secondFactor,
-}: Omit<
-  SessionColumns,
-  "sessionId" | "refreshTokenHash" | "expiresAt" | "eventId" | "authenticatedAt"
->): RawBuilder<unknown> {
+}: Omit<SessionColumns, "refreshTokenHash" | "expiresAt" | "eventId" | "authenticatedAt">): RawBuilder<unknown> {
+  const earlierSignIns = sql`select from sign_ins as earlier where ${sameUser("earlier")} and earlier.error_code is null`;
   return sql`
   sign_in as (
     insert into sign_ins (project_id, branch_id, user_id, attempted_at, id, method, provider_id, second_factor, device, origin,
       location, is_new_device)
     select project_id, branch_id, active_user.id, ${createdAt}::timestamptz, begun.id, ${method}::text, ${providerId}::text,
       ${secondFactor}::text, ${device}::text, ${origin}::text, ${location}::jsonb,
-      ${method}::text not in ('cli', 'server') and coalesce((
-        select bool_and(earlier.device is distinct from ${device}::text or earlier.origin is distinct from ${origin}::text)
-        from sign_ins as earlier
-        where ${sameUser("earlier")} and earlier.error_code is null
-      ), false)
+      ${method}::text not in ('cli', 'server') and exists (${earlierSignIns}) and not exists (
+        ${earlierSignIns} and earlier.device is not distinct from ${device}::text and earlier.origin is not distinct from ${origin}::text
+      )
     from active_user cross join begun where not ${isImpersonation}::boolean
     returning is_new_device
+  ), making_room as materialized (
+    select where random() < 1.0 / 16
   ), outdated_sign_ins as (
-    delete from sign_ins using active_user
-    where ${sameUser("sign_ins")} and sign_ins.error_code is null and (sign_ins.attempted_at, sign_ins.id) <= (
+    delete from sign_ins using active_user cross join lateral (
       select old.attempted_at, old.id from sign_ins as old
       where ${sameUser("old")} and old.error_code is null
       order by old.attempted_at desc, old.id desc offset ${sql.lit(SIGN_INS_KEPT_MAX - 1)} limit 1
-    )
+    ) as newest_outdated
+    where exists (select from making_room) and ${sameUser("sign_ins")} and sign_ins.error_code is null
+      and (sign_ins.attempted_at, sign_ins.id) <= (newest_outdated.attempted_at, newest_outdated.id)
   )`;
 }
 

@@ -111,15 +111,15 @@ async function insertFailed(db: Db, rows: readonly FailedRow[]): Promise<void> {
     ), outdated as (
       delete from sign_ins using (
         select project_id, branch_id, user_id, count(*) as attempts from given group by project_id, branch_id, user_id
-      ) as affected
+      ) as affected cross join lateral (
+        select old.attempted_at, old.id from sign_ins as old
+        where old.project_id = affected.project_id and old.branch_id = affected.branch_id and old.user_id = affected.user_id
+          and old.error_code is not null
+        order by old.attempted_at desc, old.id desc offset greatest(${SIGN_INS_KEPT_MAX} - affected.attempts, 0) limit 1
+      ) as newest_outdated
       where sign_ins.project_id = affected.project_id and sign_ins.branch_id = affected.branch_id
         and sign_ins.user_id = affected.user_id and sign_ins.error_code is not null
-        and (sign_ins.attempted_at, sign_ins.id) <= (
-          select old.attempted_at, old.id from sign_ins as old
-          where old.project_id = affected.project_id and old.branch_id = affected.branch_id and old.user_id = affected.user_id
-            and old.error_code is not null
-          order by old.attempted_at desc, old.id desc offset greatest(${SIGN_INS_KEPT_MAX} - affected.attempts, 0) limit 1
-        )
+        and (sign_ins.attempted_at, sign_ins.id) <= (newest_outdated.attempted_at, newest_outdated.id)
     )
     insert into sign_ins (project_id, branch_id, user_id, attempted_at, id, method, provider_id, second_factor, error_code, device, origin, location)
     select project_id, branch_id, user_id, attempted_at, id, method, provider_id, second_factor, error_code, device, origin,
