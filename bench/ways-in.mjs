@@ -40,6 +40,7 @@ export async function measureWaysIn({ latchkit, floor, users, dataDir, rounds, s
     const rows = [];
     for (const [name, run] of subjects) {
       await run();
+      await queryDatabase(backend, "analyze"); // as PostgreSQL does itself, a little later
       /** @type {(import("./load.mjs").Result & { share: number })[]} */
       const results = [];
       for (let round = 0; round < rounds; round += 1) {
