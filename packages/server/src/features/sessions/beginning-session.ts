@@ -119,7 +119,10 @@ function recordingSignIn({
   method,
   providerId,
   secondFactor,
-}: Omit<SessionColumns, "refreshTokenHash" | "expiresAt" | "eventId" | "authenticatedAt">): RawBuilder<unknown> {
+}: Omit<
+  SessionColumns,
+  "sessionId" | "refreshTokenHash" | "expiresAt" | "eventId" | "authenticatedAt"
+>): RawBuilder<unknown> {
   const earlierSignIns = sql`select from sign_ins as earlier where ${sameUser("earlier")} and earlier.error_code is null`;
   return sql`
   sign_in as (
