@@ -13,6 +13,7 @@ export interface ProjectPage {
     | "/sign-ins"
     | "/teams"
     | "/auth-methods"
+    | "/branding"
     | "/domains"
     | "/team-permissions"
     | "/project-permissions"
@@ -62,6 +63,7 @@ export const NAVIGATION: readonly {
     name: "access",
     pages: [
       { to: "/projects/$projectId/auth-methods", name: "authMethods", icon: "login" },
+      { to: "/projects/$projectId/branding", name: "branding", icon: "brush" },
       { to: "/projects/$projectId/domains", name: "domains", icon: "globe" },
       { to: "/projects/$projectId/team-permissions", name: "teamPermissions", icon: "badge" },
       { to: "/projects/$projectId/project-permissions", name: "projectPermissions", icon: "guard" },

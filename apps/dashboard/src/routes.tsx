@@ -112,6 +112,12 @@ const authMethods = createRoute({
   component: lazyPage(() => import("./auth-methods/auth-methods-page.tsx"), "AuthMethodsPage"),
 });
 
+const branding = createRoute({
+  getParentRoute: () => project,
+  path: "/branding",
+  component: lazyPage(() => import("./branding/branding-page.tsx"), "BrandingPage"),
+});
+
 const domains = createRoute({
   getParentRoute: () => project,
   path: "/domains",
@@ -372,6 +378,7 @@ const routeTree = root.addChildren([
       teams,
       team,
       authMethods,
+      branding,
       domains,
       teamPermissions,
       projectPermissions,

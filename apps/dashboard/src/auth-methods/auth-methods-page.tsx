@@ -1,3 +1,4 @@
+import { brandingOf } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { SwitchRow } from "../parts/actions/switch-row.tsx";
@@ -60,7 +61,11 @@ export function AuthMethodsPage() {
             <FreshSignIn />
           </Section>
         </div>
-        <SignInPreview name={project.displayName} config={{ ...project.config, signUpName: config.auth.signUpName }} />
+        <SignInPreview
+          name={project.displayName}
+          config={{ ...project.config, signUpName: config.auth.signUpName }}
+          branding={brandingOf(config.branding) ?? undefined}
+        />
       </div>
     </Page>
   );

@@ -1,13 +1,24 @@
 import type { TranslatedLanguage } from "@latchkit/contract/languages";
 
 /** Names and terms that are the same in every language. */
-const SAME_EVERYWHERE = [".env", "ID", "Latchkit", "Stripe", "URL", "Webhooks", "{millis} ms"];
+const SAME_EVERYWHERE = [
+  ".env",
+  "ID",
+  "Latchkit",
+  "Stripe",
+  "URL",
+  "Webhooks",
+  "{count} px",
+  "{millis} ms",
+  "{ratio} : 1",
+];
 
 /** Texts that are rightly the same as in English, by language. */
 const SAME: { readonly [L in TranslatedLanguage]?: readonly string[] } = {
   de: [
     "+{count} in {days}",
     "Admin",
+    "Branding",
     "Client",
     "Desktop",
     "Details",
@@ -15,16 +26,20 @@ const SAME: { readonly [L in TranslatedLanguage]?: readonly string[] } = {
     "Domains",
     "Framework",
     "Host",
+    "Live",
     "Logos",
+    "Monospace",
     "Name",
     "Navigation",
     "Optional",
     "Passkey",
     "Passkeys",
     "Port",
+    "Serif",
     "Server",
     "Status",
     "Support",
+    "System",
     "Team",
     "Teams",
     "Terminal",

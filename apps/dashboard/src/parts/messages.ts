@@ -23,4 +23,10 @@ export const partsMessages = defineMessages("parts", {
   tryAgain: "Try again",
   entries: { one: "{count} entry", other: "{count} entries" },
   empty: "empty",
+  live: "Live",
+  livePaused: "Paused",
+  liveAway: "Reconnecting…",
+  livePause: "Pause",
+  liveResume: "Resume",
+  liveNew: { one: "{count} new entry", other: "{count} new entries" },
 });

@@ -29,7 +29,7 @@ export const projectSettingsMessages = defineMessages("projectSettings", {
   fullLogoHint: "With your name, for wide spaces.",
   darkLogo: "Square logo, dark mode",
   darkFullLogo: "Full logo, dark mode",
-  darkLogoHint: "For emails to readers in dark mode. Default: the logo above.",
+  darkLogoHint: "For pages and emails in dark mode. Default: the logo above.",
   onLight: "On light",
   onDark: "On dark",
   noLogo: "None",

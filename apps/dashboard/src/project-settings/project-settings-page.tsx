@@ -9,11 +9,9 @@ import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { DeleteProject } from "./delete-project.tsx";
 import { Identity } from "./identity.tsx";
-import { Logos } from "./logos.tsx";
 import { projectSettingsMessages } from "./messages.ts";
 import { ProductionMode } from "./production-mode.tsx";
 import { TransferProject } from "./transfer-project.tsx";
-import "./project-settings.css";
 
 /** Edits, transfers or deletes a project. */
 export function ProjectSettingsPage() {
@@ -49,7 +47,6 @@ export function ProjectSettingsPage() {
           />
         </Form>
       </Section>
-      <Logos project={project} />
       <Section title={t("apiKeys")} lead={t("apiKeysLead")}>
         <ApiKeySwitches />
       </Section>

@@ -27,7 +27,7 @@ it.each([
   ["ban", "users"],
   ["2fa", "users"],
   ["refund", "transactions"],
-  ["logo", "projectSettings"],
+  ["logo", "branding"],
 ])("“%s” in the command palette finds its page", (text, page) => {
   expect(pagesFor(text)).toContain(page);
 });

@@ -17,6 +17,8 @@ export const shellMessages = defineMessages("shell", {
   authMethodsPage: "Sign-in methods",
   authMethodsWords:
     "password passkey magic link otp oauth social login providers google github apple microsoft facebook discord",
+  brandingPage: "Branding",
+  brandingWords: "theme appearance look colors font logo dark mode corners",
   domainsPage: "Domains",
   domainsWords: "trusted redirect localhost callback cors origin",
   teamPermissionsPage: "Team permissions",
@@ -62,7 +64,7 @@ export const shellMessages = defineMessages("shell", {
   colleaguesPage: "Colleagues",
   colleaguesWords: "members administrators roles invite support viewer access team",
   projectSettingsPage: "Project settings",
-  projectSettingsWords: "name logo branding delete transfer production",
+  projectSettingsWords: "name description delete transfer production",
   launchChecklistPage: "Launch checklist",
   launchChecklistWords: "go live production ready",
   configurationPage: "Configuration",

@@ -25,5 +25,11 @@ export const parts = {
     tryAgain: "Erneut versuchen",
     entries: { one: "{count} Eintrag", other: "{count} Einträge" },
     empty: "leer",
+    live: "Live",
+    livePaused: "Angehalten",
+    liveAway: "Verbindung wird wiederhergestellt …",
+    livePause: "Anhalten",
+    liveResume: "Fortsetzen",
+    liveNew: { one: "{count} neuer Eintrag", other: "{count} neue Einträge" },
   },
 } satisfies Translation<typeof partsMessages>;

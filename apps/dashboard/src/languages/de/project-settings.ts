@@ -33,7 +33,7 @@ export const projectSettings = {
     fullLogoHint: "Mit Ihrem Namen, für breite Flächen.",
     darkLogo: "Quadratisches Logo, dunkler Modus",
     darkFullLogo: "Vollständiges Logo, dunkler Modus",
-    darkLogoHint: "Für E-Mails im dunklen Modus. Standard: das Logo oben.",
+    darkLogoHint: "Für Seiten und E-Mails im dunklen Modus. Standard: das Logo oben.",
     onLight: "Auf Hell",
     onDark: "Auf Dunkel",
     noLogo: "Keines",

@@ -17,6 +17,8 @@ export const shell = {
     teamsWords: "Organisationen Gruppen",
     authMethodsPage: "Anmeldemethoden",
     authMethodsWords: "Passwort Passkey Magic Link Code OAuth Anbieter Google GitHub Apple Microsoft Facebook Discord",
+    brandingPage: "Branding",
+    brandingWords: "Theme Aussehen Farben Schrift Logo dunkler Modus Ecken",
     domainsPage: "Domains",
     domainsWords: "vertrauenswürdig Weiterleitung localhost Callback CORS",
     teamPermissionsPage: "Team-Berechtigungen",

@@ -1,13 +1,14 @@
 import type { AdminProject } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
 import { useRef } from "react";
-import { PassingButton } from "../parts/actions/passing-button.tsx";
+import { ChangeButton } from "../parts/actions/change-button.tsx";
 import { PictureInput } from "../parts/actions/picture-input.tsx";
 import { useAction } from "../parts/actions/use-action.ts";
 import { useToasts } from "../parts/failures/toasts.tsx";
 import { Section } from "../parts/layout/section.tsx";
-import { projectSettingsMessages } from "./messages.ts";
+import { projectSettingsMessages } from "../project-settings/messages.ts";
 import { readLogo } from "./read-logo.ts";
+import "./logos.css";
 
 const LOGOS = [
   { kind: "logoUrl", name: "logo", hint: "logoHint", isSquare: true, grounds: ["onLight", "onDark"] },
@@ -63,21 +64,15 @@ function LogoRow({
         ))}
       </span>
       <span className="row-actions">
-        <button
-          type="button"
-          className="button"
-          data-look="quiet"
-          aria-disabled={save.isBusy}
-          onClick={() => input.current?.click()}
-        >
+        <ChangeButton data-look="quiet" aria-disabled={save.isBusy} onClick={() => input.current?.click()}>
           {t(url === null ? "chooseLogo" : "replaceLogo")}
           <span className="visually-hidden">: {t(name)}</span>
-        </button>
+        </ChangeButton>
         {url !== null && (
-          <PassingButton data-look="quiet" onClick={() => void save.run(null)}>
+          <ChangeButton data-look="quiet" onClick={() => void save.run(null)}>
             {t("removeLogo")}
             <span className="visually-hidden">: {t(name)}</span>
-          </PassingButton>
+          </ChangeButton>
         )}
       </span>
       <PictureInput ref={input} label={t(name)} onChoose={(file) => void save.run(file)} />
