@@ -4,6 +4,7 @@ import { useResource } from "@latchkit/react";
 import { FieldError, useMessages } from "@latchkit/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ChangeButton } from "../parts/actions/change-button.tsx";
 import { PassingButton } from "../parts/actions/passing-button.tsx";
 import { useAction } from "../parts/actions/use-action.ts";
 import { TextArea } from "../parts/forms/fields.tsx";
@@ -88,10 +89,10 @@ export function ChangeConfiguration() {
             <Changes changes={preview.changes} />
             <div className="form-actions">
               <PassingButton onClick={() => setPreview(null)}>{t("cancel")}</PassingButton>
-              <PassingButton data-look="primary" aria-disabled={apply.isBusy} onClick={() => void apply.run(preview)}>
+              <ChangeButton data-look="primary" aria-disabled={apply.isBusy} onClick={() => void apply.run(preview)}>
                 {apply.isBusy && <span className="busy" aria-hidden />}
                 {t("apply")}
-              </PassingButton>
+              </ChangeButton>
             </div>
           </div>
         )}

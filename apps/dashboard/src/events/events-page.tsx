@@ -4,6 +4,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { PassingButton } from "../parts/actions/passing-button.tsx";
 import { Ago } from "../parts/layout/ago.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
+import { LiveSwitch, useLive } from "../parts/lists/live.tsx";
 import { LogTable } from "../parts/lists/log-table.tsx";
 import { Pager } from "../parts/lists/pager.tsx";
 import { Page } from "../shell/page.tsx";
@@ -26,12 +27,15 @@ export function EventsPage() {
   const explain = useExplain();
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const { after, ...filters } = search;
+  const canGrow = after === undefined && search.until === undefined;
+  const live = useLive(canGrow);
   const found = useQuery({
     queryKey: [projectId, "events", "list", search],
     queryFn: () => app.listEvents(eventsOptions(search)),
     placeholderData: keepPreviousData,
+    refetchInterval: live.refetchInterval,
   });
-  const { after, ...filters } = search;
   const isFiltered = Object.keys(filters).length > 0;
   const rows = found.data ?? [];
   return (
@@ -42,7 +46,8 @@ export function EventsPage() {
           void navigate({ to: ".", search: readEventsSearch({ ...filters, ...change }), replace: true })
         }
       />
-      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {canGrow && <LiveSwitch live={live} ids={rows.map(({ id }) => id)} isAway={found.isRefetchError} />}
+      {found.isLoadingError && <p role="alert">{explain(found.error)}</p>}
       {found.isPending && <Skeleton />}
       {found.data?.length === 0 && !isFiltered && (
         <Empty title={t("none")}>

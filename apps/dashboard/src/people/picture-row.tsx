@@ -1,7 +1,7 @@
 import { shrinkPicture, UserAvatar } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { useRef } from "react";
-import { PassingButton } from "../parts/actions/passing-button.tsx";
+import { ChangeButton } from "../parts/actions/change-button.tsx";
 import { PictureInput } from "../parts/actions/picture-input.tsx";
 import { useAction } from "../parts/actions/use-action.ts";
 import { useToasts } from "../parts/failures/toasts.tsx";
@@ -35,19 +35,13 @@ export function PictureRow({ owner }: PictureRowProps) {
     <div className="picture-row">
       <UserAvatar user={owner} size={56} />
       <span className="row-actions">
-        <button
-          type="button"
-          className="button"
-          data-look="quiet"
-          aria-disabled={save.isBusy}
-          onClick={() => input.current?.click()}
-        >
+        <ChangeButton data-look="quiet" aria-disabled={save.isBusy} onClick={() => input.current?.click()}>
           {t(owner.profileImageUrl === null ? "choosePicture" : "changePicture")}
-        </button>
+        </ChangeButton>
         {owner.profileImageUrl !== null && (
-          <PassingButton data-look="quiet" onClick={() => void save.run(null)}>
+          <ChangeButton data-look="quiet" onClick={() => void save.run(null)}>
             {t("removePicture")}
-          </PassingButton>
+          </ChangeButton>
         )}
       </span>
       <PictureInput ref={input} onChoose={(file) => void save.run(file)} />

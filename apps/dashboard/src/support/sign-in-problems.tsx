@@ -4,7 +4,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useFormats } from "../languages/language-provider.tsx";
-import { PassingButton } from "../parts/actions/passing-button.tsx";
+import { Needs } from "../parts/access/access.tsx";
+import { ChangeButton } from "../parts/actions/change-button.tsx";
 import { useAction } from "../parts/actions/use-action.ts";
 import { Section } from "../parts/layout/section.tsx";
 import { MailButton } from "../people/mail-button.tsx";
@@ -137,8 +138,10 @@ function Repair({ label, done, repair }: RepairProps) {
     return done;
   });
   return (
-    <PassingButton aria-disabled={action.isBusy} onClick={() => void action.run()}>
-      {label}
-    </PassingButton>
+    <Needs least="support">
+      <ChangeButton aria-disabled={action.isBusy} onClick={() => void action.run()}>
+        {label}
+      </ChangeButton>
+    </Needs>
   );
 }

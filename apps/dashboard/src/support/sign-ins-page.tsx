@@ -4,6 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { PassingButton } from "../parts/actions/passing-button.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
 import { Filters, SelectFilter } from "../parts/lists/filters.tsx";
+import { LiveSwitch, useLive } from "../parts/lists/live.tsx";
 import { Pager } from "../parts/lists/pager.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
@@ -21,10 +22,13 @@ export function SignInsPage() {
   const explain = useExplain();
   const { after, outcome, user } = route.useSearch();
   const navigate = route.useNavigate();
+  const canGrow = after === undefined;
+  const live = useLive(canGrow);
   const found = useQuery({
     queryKey: [app.projectId, "sign-ins", { after, outcome, user }],
     queryFn: () => app.listSignIns({ cursor: after, outcome, userId: user }),
     placeholderData: keepPreviousData,
+    refetchInterval: live.refetchInterval,
   });
   const isFiltered = outcome !== undefined || user !== undefined;
   const show = (search: Record<string, unknown>) => void navigate({ to: ".", search: readSignInsSearch(search) });
@@ -45,7 +49,8 @@ export function SignInsPage() {
           <span className="visually-hidden">: {t("removeFilter")}</span>
         </PassingButton>
       )}
-      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {canGrow && <LiveSwitch live={live} ids={(found.data ?? []).map(({ id }) => id)} isAway={found.isRefetchError} />}
+      {found.isLoadingError && <p role="alert">{explain(found.error)}</p>}
       {found.isPending && <Skeleton />}
       {found.data?.length === 0 && (
         <Empty title={t(isFiltered ? "notFound" : "none")}>

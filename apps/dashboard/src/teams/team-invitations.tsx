@@ -2,20 +2,24 @@ import type { TeamInvitation } from "@latchkit/kit";
 import type { ServerTeam } from "@latchkit/kit/server";
 import { useResource } from "@latchkit/react";
 import { FieldError, useMessages } from "@latchkit/ui";
-import { PassingButton } from "../parts/actions/passing-button.tsx";
+import { useFormats } from "../languages/language-provider.tsx";
+import { ChangeButton } from "../parts/actions/change-button.tsx";
 import { useAction } from "../parts/actions/use-action.ts";
-import { TextField } from "../parts/forms/fields.tsx";
+import { SelectField, TextField } from "../parts/forms/fields.tsx";
 import { textOf } from "../parts/forms/form.tsx";
 import { Section } from "../parts/layout/section.tsx";
 import { Time } from "../parts/layout/time.tsx";
 import { isAddress } from "../people/is-address.ts";
 import { MailButton } from "../people/mail-button.tsx";
+import { useAdminApp } from "../shell/project-frame.tsx";
 import { teamsMessages } from "./messages.ts";
 
 /** Lists, sends and revokes pending invitations to a team. */
 export function TeamInvitations({ team }: { team: ServerTeam }) {
   const t = useMessages(teamsMessages);
   const invitations = useResource(team.invitations);
+  const definitions = useResource(useAdminApp().teamPermissionDefinitions);
+  const roles = definitions.filter(({ id }) => !id.startsWith("$"));
   return (
     <Section
       title={t("invitations")}
@@ -27,12 +31,18 @@ export function TeamInvitations({ team }: { team: ServerTeam }) {
           look="quiet"
           onSend={async (callbackUrl, values) => {
             const email = textOf(values, "email");
+            const role = textOf(values, "role");
             if (!isAddress(email)) throw new FieldError(t("enterAddress"), { field: "email" });
-            await team.inviteUser({ email, callbackUrl });
+            await team.inviteUser({ email, callbackUrl, permissionIds: role === "" ? undefined : [role] });
             return t("invited", { email });
           }}
         >
           <TextField name="email" label={t("emailAddress")} type="email" autoComplete="off" />
+          <SelectField
+            name="role"
+            label={t("invitedAs")}
+            options={[{ value: "", label: t("usualRole") }, ...roles.map(({ id }) => ({ value: id, label: id }))]}
+          />
         </MailButton>
       }
     >
@@ -50,7 +60,8 @@ export function TeamInvitations({ team }: { team: ServerTeam }) {
 
 function InvitationRow({ team, invitation }: { team: ServerTeam; invitation: TeamInvitation }) {
   const t = useMessages(teamsMessages);
-  const { recipientEmail, expiresAt } = invitation;
+  const formats = useFormats();
+  const { recipientEmail, expiresAt, permissionIds } = invitation;
   const revoke = useAction(async () => {
     await invitation.revoke();
     return t("invitationRevoked");
@@ -59,7 +70,10 @@ function InvitationRow({ team, invitation }: { team: ServerTeam; invitation: Tea
     <li>
       <span>
         {recipientEmail}
-        <span className="row-more row-line">{t.rich("validUntil", { when: <Time at={expiresAt} /> })}</span>
+        <span className="row-more row-line">
+          {permissionIds && permissionIds.length > 0 && `${t("roleOf", { roles: formats.list(permissionIds) })} · `}
+          {t.rich("validUntil", { when: <Time at={expiresAt} /> })}
+        </span>
       </span>
       <span className="row-actions">
         <MailButton
@@ -78,13 +92,13 @@ function InvitationRow({ team, invitation }: { team: ServerTeam; invitation: Tea
             return t("invited", { email: recipientEmail });
           }}
         />
-        <PassingButton
+        <ChangeButton
           data-look="quiet"
           aria-label={t("revokeInvitationTo", { email: recipientEmail })}
           onClick={() => void revoke.run()}
         >
           {t("revokeInvitation")}
-        </PassingButton>
+        </ChangeButton>
       </span>
     </li>
   );

@@ -2,8 +2,8 @@ import type { WebhookEndpoint } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useFormats } from "../languages/language-provider.tsx";
+import { ChangeButton } from "../parts/actions/change-button.tsx";
 import { Copyable } from "../parts/actions/copy-button.tsx";
-import { PassingButton } from "../parts/actions/passing-button.tsx";
 import { useAction } from "../parts/actions/use-action.ts";
 import { Confirm } from "../parts/dialogs/confirm.tsx";
 import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
@@ -89,9 +89,9 @@ function Trouble({ endpoint }: { endpoint: WebhookEndpoint }) {
   return (
     <div className="notice notice-action" data-tone={state === "disabled" ? "danger" : undefined}>
       <p>{t(text)}</p>
-      <PassingButton aria-disabled={resume.isBusy} onClick={() => void resume.run()}>
+      <ChangeButton aria-disabled={resume.isBusy} onClick={() => void resume.run()}>
         {t(state === "paused" ? "resume" : "enable")}
-      </PassingButton>
+      </ChangeButton>
     </div>
   );
 }

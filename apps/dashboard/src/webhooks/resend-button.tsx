@@ -1,6 +1,7 @@
 import type { WebhookEndpoint } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
 import { useQueryClient } from "@tanstack/react-query";
+import { ChangeButton } from "../parts/actions/change-button.tsx";
 import { useAction } from "../parts/actions/use-action.ts";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { webhooksMessages } from "./messages.ts";
@@ -29,16 +30,9 @@ export function ResendButton({ endpoint, eventId, name, onDone }: ResendButtonPr
     return t("resent");
   });
   return (
-    <button
-      type="button"
-      className="button"
-      data-look="quiet"
-      aria-label={name}
-      aria-disabled={resend.isBusy}
-      onClick={() => void resend.run()}
-    >
+    <ChangeButton data-look="quiet" aria-label={name} aria-disabled={resend.isBusy} onClick={() => void resend.run()}>
       {resend.isBusy && <span className="busy" aria-hidden />}
       {t("resend")}
-    </button>
+    </ChangeButton>
   );
 }

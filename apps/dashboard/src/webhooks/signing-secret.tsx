@@ -2,6 +2,7 @@ import type { WebhookEndpoint } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { useFormats } from "../languages/language-provider.tsx";
+import { ChangeButton } from "../parts/actions/change-button.tsx";
 import { useAction } from "../parts/actions/use-action.ts";
 import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
 import { SelectField } from "../parts/forms/fields.tsx";
@@ -30,10 +31,10 @@ export function SigningSecret({ endpoint }: { endpoint: WebhookEndpoint }) {
       {hasGrace && <p className="notice">{t("oldUntil", { when: formats.moment(previousSecretUntil) })}</p>}
       {secret !== null && <SecretFacts secret={secret} />}
       <div className="page-actions">
-        <button type="button" className="button" aria-disabled={show.isBusy} onClick={() => void show.run()}>
+        <ChangeButton aria-disabled={show.isBusy} onClick={() => void show.run()}>
           {show.isBusy && <span className="busy" aria-hidden />}
           {t(secret === null ? "showSecret" : "hideSecret")}
-        </button>
+        </ChangeButton>
         <RotateSecret endpoint={endpoint} onRotated={setSecret} />
       </div>
     </Section>

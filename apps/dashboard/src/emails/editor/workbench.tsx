@@ -3,6 +3,7 @@ import { useMessages } from "@latchkit/ui";
 import { useBlocker } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { readConfig } from "../../config.ts";
+import { ChangeButton } from "../../parts/actions/change-button.tsx";
 import { useAction } from "../../parts/actions/use-action.ts";
 import { Dialog } from "../../parts/dialogs/dialog.tsx";
 import { emailsMessages } from "../messages.ts";
@@ -70,16 +71,10 @@ export function Workbench(props: WorkbenchProps) {
         <span className="workbench-state" role="status">
           {isDirty ? t("unsaved") : t("allSaved")}
         </span>
-        <button
-          type="button"
-          className="button"
-          data-look="primary"
-          aria-disabled={saving.isBusy}
-          onClick={() => void saving.run()}
-        >
+        <ChangeButton data-look="primary" aria-disabled={saving.isBusy} onClick={() => void saving.run()}>
           {saving.isBusy && <span className="busy" aria-hidden />}
           {t("save")}
-        </button>
+        </ChangeButton>
       </div>
       <div className="workbench">
         <div className="workbench-side">

@@ -4,6 +4,8 @@ import { FieldError, useExplain, useMessages } from "@latchkit/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useFormats } from "../../languages/language-provider.tsx";
+import { Needs } from "../../parts/access/access.tsx";
+import { ChangeButton } from "../../parts/actions/change-button.tsx";
 import { Copyable } from "../../parts/actions/copy-button.tsx";
 import { useAction } from "../../parts/actions/use-action.ts";
 import { Confirm } from "../../parts/dialogs/confirm.tsx";
@@ -39,7 +41,16 @@ export function EmailPage() {
   });
   if (found.error instanceof StatusError && found.error.status < 500) return <NotFound what="email" />;
   return (
-    <Page title={found.data?.subject || t("email")} actions={found.data && <Actions email={found.data} />}>
+    <Page
+      title={found.data?.subject || t("email")}
+      actions={
+        found.data && (
+          <Needs least="support">
+            <Actions email={found.data} />
+          </Needs>
+        )
+      }
+    >
       {found.isError && <p role="alert">{explain(found.error)}</p>}
       {found.isPending && <Skeleton />}
       {found.data && <Details email={found.data} />}
@@ -134,9 +145,9 @@ function Actions({ email }: { email: OutboxEmail }) {
   if (isEditable(email)) {
     return (
       <>
-        <button type="button" className="button" aria-disabled={pause.isBusy} onClick={() => void pause.run()}>
+        <ChangeButton aria-disabled={pause.isBusy} onClick={() => void pause.run()}>
           {t(email.isPaused ? "resume" : "pause")}
-        </button>
+        </ChangeButton>
         <DialogButton label={t("reschedule")}>
           {(close) => (
             <Form
@@ -171,8 +182,8 @@ function Actions({ email }: { email: OutboxEmail }) {
   }
   if (email.tsxSource === null || email.simpleStatus === "in-progress") return null;
   return (
-    <button type="button" className="button" aria-disabled={resend.isBusy} onClick={() => void resend.run()}>
+    <ChangeButton aria-disabled={resend.isBusy} onClick={() => void resend.run()}>
       {t(email.simpleStatus === "error" ? "tryAgain" : "resend")}
-    </button>
+    </ChangeButton>
   );
 }

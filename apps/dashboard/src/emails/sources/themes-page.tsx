@@ -1,5 +1,6 @@
 import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
+import { ChangeButton } from "../../parts/actions/change-button.tsx";
 import { useAction } from "../../parts/actions/use-action.ts";
 import { Part } from "../../parts/layout/part.tsx";
 import { Page } from "../../shell/page.tsx";
@@ -56,16 +57,14 @@ function Themes() {
                   {t("active")}
                 </span>
               ) : (
-                <button
-                  type="button"
-                  className="button"
+                <ChangeButton
                   data-look="quiet"
                   aria-disabled={choose.isBusy}
                   onClick={() => void choose.run(id, displayName)}
                 >
                   {t("useTheme")}
                   <span className="visually-hidden">: {displayName}</span>
-                </button>
+                </ChangeButton>
               )}
             </div>
           </li>

@@ -3,7 +3,7 @@ import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { useFormats } from "../../languages/language-provider.tsx";
-import { PassingButton } from "../../parts/actions/passing-button.tsx";
+import { ChangeButton } from "../../parts/actions/change-button.tsx";
 import { useAction } from "../../parts/actions/use-action.ts";
 import { Confirm } from "../../parts/dialogs/confirm.tsx";
 import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
@@ -113,9 +113,9 @@ function Actions({ customer, purchase, onDone }: OfCustomer & { purchase: Paymen
         </Confirm>
       )}
       {isSubscription && cancelAtPeriodEnd && (
-        <PassingButton data-look="quiet" aria-disabled={resume.isBusy} onClick={() => void resume.run()}>
+        <ChangeButton data-look="quiet" aria-disabled={resume.isBusy} onClick={() => void resume.run()}>
           {t("resumeSubscription")}
-        </PassingButton>
+        </ChangeButton>
       )}
       {refundedAt === null && (
         <Confirm

@@ -3,6 +3,7 @@ import type { StripeAccountInfo } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { useState } from "react";
+import { ChangeButton } from "../../parts/actions/change-button.tsx";
 import { useAction } from "../../parts/actions/use-action.ts";
 import { Facts, Section } from "../../parts/layout/section.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
@@ -71,16 +72,10 @@ function SetUpStripe({ label }: { label: string }) {
   return (
     <>
       <div className="form-actions">
-        <button
-          type="button"
-          className="button"
-          data-look="primary"
-          aria-disabled={setUp.isBusy}
-          onClick={() => void setUp.run()}
-        >
+        <ChangeButton data-look="primary" aria-disabled={setUp.isBusy} onClick={() => void setUp.run()}>
           {setUp.isBusy && <span className="busy" aria-hidden />}
           {label}
-        </button>
+        </ChangeButton>
       </div>
       {isImpossible && <p role="alert">{t("noPlatform")}</p>}
     </>

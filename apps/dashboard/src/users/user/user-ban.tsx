@@ -1,6 +1,6 @@
 import type { ServerUser } from "@latchkit/kit/server";
 import { useMessages } from "@latchkit/ui";
-import { PassingButton } from "../../parts/actions/passing-button.tsx";
+import { ChangeButton } from "../../parts/actions/change-button.tsx";
 import { useAction } from "../../parts/actions/use-action.ts";
 import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
 import { SelectField, TextField } from "../../parts/forms/fields.tsx";
@@ -30,13 +30,13 @@ export function UserBan({ user }: { user: ServerUser }) {
       lead={ban ? null : t("banLead")}
       actions={
         ban ? (
-          <PassingButton
+          <ChangeButton
             aria-label={t("liftBanOf", { name: nameOf(user) })}
             aria-disabled={lift.isBusy}
             onClick={() => void lift.run()}
           >
             {t("liftBan")}
-          </PassingButton>
+          </ChangeButton>
         ) : (
           <BanDialog user={user} />
         )

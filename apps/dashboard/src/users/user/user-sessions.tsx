@@ -3,7 +3,7 @@ import type { ServerUser } from "@latchkit/kit/server";
 import { useResource } from "@latchkit/react";
 import { localDeviceName, useLanguage, useMessages } from "@latchkit/ui";
 import { useFormats } from "../../languages/language-provider.tsx";
-import { PassingButton } from "../../parts/actions/passing-button.tsx";
+import { ChangeButton } from "../../parts/actions/change-button.tsx";
 import { useAction } from "../../parts/actions/use-action.ts";
 import { Confirm } from "../../parts/dialogs/confirm.tsx";
 import { Section } from "../../parts/layout/section.tsx";
@@ -58,13 +58,13 @@ export function UserSessions({ user }: { user: ServerUser }) {
                   {session.lastUsedAt && <> · {t.rich("lastSeen", { when: <Time at={session.lastUsedAt} /> })}</>}
                 </span>
               </span>
-              <PassingButton
+              <ChangeButton
                 data-look="quiet"
                 aria-label={t("signOutWhere", { place: nameOf(session), when: formats.moment(session.createdAt) })}
                 onClick={() => void end.run(session.id)}
               >
                 {t("signOut")}
-              </PassingButton>
+              </ChangeButton>
             </li>
           ))}
         </ul>
