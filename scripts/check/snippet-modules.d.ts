@@ -27,6 +27,34 @@ declare module "fastify" {
   export = fastify;
 }
 
+declare module "next/navigation" {
+  export function redirect(url: string): never;
+}
+
+declare module "react-router" {
+  export function redirect(url: string): Response;
+  export function useLocation(): { pathname: string };
+}
+
+declare module "@tanstack/react-start" {
+  export function createServerFn(): { handler<T>(work: () => Promise<T>): () => Promise<T> };
+}
+
+declare module "@tanstack/react-start/server" {
+  export function appendResponseHeader(name: string, value: string): void;
+  export function getRequest(): Request;
+}
+
+declare module "expo-secure-store" {
+  export function getItemAsync(key: string): Promise<string | null>;
+  export function setItemAsync(key: string, value: string): Promise<void>;
+  export function deleteItemAsync(key: string): Promise<void>;
+}
+
+interface ImportMeta {
+  readonly env: Readonly<Record<string, string>>;
+}
+
 declare module "@supabase/supabase-js" {
   export function createClient(url: string, key: string, options: { accessToken(): Promise<string | null> }): unknown;
 }

@@ -52,6 +52,7 @@ declare global {
   const teamId: string;
   const templateId: string;
   const token: string;
+  const typed: string;
   const tokens: AccessTokenVerifier;
   const trackingLink: string;
   const tsxSource: string;

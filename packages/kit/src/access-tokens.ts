@@ -1,3 +1,4 @@
+export { createPageGuard, type GuardedRequest, type PageGuardOptions } from "./access-tokens/page-guard.ts";
 export { PublicKeysUnavailableError } from "./access-tokens/public-keys-unavailable-error.ts";
 export { unauthorized } from "./access-tokens/refusal.ts";
 export type { AuthenticatedRequest } from "./access-tokens/token-in-request.ts";

@@ -320,7 +320,7 @@ describe("cookies outside a browser", () => {
     const { app } = createApp({ tokenStore: "cookie" });
     expect(app.user.peek()).toEqual({ status: "pending" });
     expect(app.user.subscribe(() => undefined)).toBeTypeOf("function");
-    await expect(app.user.load()).rejects.toThrow('the token store is "cookie"');
+    await expect(app.user.load()).rejects.toThrow("the token store is cookie");
     await expect(app.getProject()).resolves.toMatchObject({ id: app.projectId });
   });
 });

@@ -114,3 +114,4 @@ export type { CurrentUser, TokenPartialUser } from "./users/current-user.ts";
 export type { GetUserOptions } from "./users/get-user.ts";
 export type { PartialUserOptions } from "./users/partial-user.ts";
 export type { User, UserUpdate } from "./users/user.ts";
+export { watchTokens } from "./watch-tokens.ts";

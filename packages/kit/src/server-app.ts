@@ -28,6 +28,7 @@ import {
 } from "./server/event-stream.ts";
 import { createOAuthProvider } from "./server/oauth-providers.ts";
 import { createRegistry } from "./server/registry.ts";
+import { keepResponseCookies } from "./server/response-cookies.ts";
 import type { Registry } from "./server/server-context.ts";
 import type { CreateOAuthProviderOptions, ServerOAuthProvider } from "./server/server-oauth-provider.ts";
 import type { CreateServerTeamOptions, ListTeamsOptions, ServerTeam, ServerTeamList } from "./server/server-team.ts";
@@ -79,6 +80,7 @@ export class ServerApp extends ClientApp {
     const key = required(core.platform, resolved, "secretServerKey", "SECRET_SERVER_KEY");
     const registry = createRegistry(core, serverAccess(key));
     this.#registry = registry;
+    keepResponseCookies(core, resolved.tokenStore);
     this.#users = userCache(core, currentServerUserView(registry));
     this.user = Object.assign((id: string) => registry.user(id).resource, this.#users.current);
     this.userOrAnonymous = this.#users.currentOrAnonymous;

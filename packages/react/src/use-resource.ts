@@ -18,10 +18,17 @@ const pending = () => PENDING;
 export function useResource<T>(resource: Resource<T>): T {
   const shown = useDeferredValue(resource);
   const now = useSyncExternalStore(shown.subscribe, shown.peek, shown.peek);
-  if (now.status === "failed") throw now.error;
+  if (now.status === "failed") throw leftToBrowser(now.error);
   if (now.status === "pending") return use(suspension(shown));
   use(pastSuspension(shown));
   return now.value;
+}
+
+/** Has Next.js render the component in the browser, where the cookies are, instead of failing the build. */
+function leftToBrowser(error: unknown): unknown {
+  return typeof document === "undefined"
+    ? Object.assign(Object(error), { digest: "BAILOUT_TO_CLIENT_SIDE_RENDERING" })
+    : error;
 }
 
 /**

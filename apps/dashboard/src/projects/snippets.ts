@@ -110,16 +110,11 @@ const auth = new ClientApp({
   baseUrl: process.env.NEXT_PUBLIC_LATCHKIT_API_URL,
   projectId: process.env.NEXT_PUBLIC_LATCHKIT_PROJECT_ID,
   publishableClientKey: process.env.NEXT_PUBLIC_LATCHKIT_PUBLISHABLE_CLIENT_KEY,
-  tokenStore: typeof window === "undefined" ? { headers: { get: leaveToBrowser } } : "cookie",
+  tokenStore: "cookie",
   redirectMethod: "window",
 });
 
-// Who is signed in is known in the browser: until then, the nearest <Suspense> shows its fallback.
-function leaveToBrowser(): never {
-  throw Object.assign(new Error("Put <Suspense> around this."), { digest: "BAILOUT_TO_CLIENT_SIDE_RENDERING" });
-}
-
-// Goes around {children} in app/layout.tsx.
+// Goes around {children} in app/layout.tsx. Components that ask who is signed in need a <Suspense> around them.
 export function AuthProvider({ children }: { children: React.ReactNode }) {
   return <Provider app={auth}>{children}</Provider>;
 }`,

@@ -15,9 +15,6 @@ const areBuilt = ["kit", "react"].every((name) => existsSync(join(modules, "@lat
 /** What is not installed here, as far as the written code uses it. */
 const STUBS = `
 declare module "*.css";
-declare module "next/headers" { export function headers(): Promise<Headers>; }
-declare module "next/navigation" { export function redirect(url: string): never; }
-declare module "next/server" { export function connection(): Promise<void>; }
 interface ImportMeta { readonly env: Record<string, string | undefined>; }
 `;
 

@@ -11,6 +11,8 @@ export interface SessionsParts extends Omit<SessionParts, "store"> {
 
 /** The sessions of an app: one for each refresh token in each token store. */
 export interface Sessions {
+  /** Returns a token store; the app's own by default. @throws {Error} Where no user can sign in. */
+  store(init?: TokenStoreInit): TokenStore;
   /** Returns the session in a token store; one without a user when no user is signed in. @throws {Error} Where no user can sign in. */
   current(init?: TokenStoreInit): Session;
   /** Returns the session in the app's own token store, or `null` where no user can sign in. */
@@ -29,10 +31,7 @@ export function createSessions(parts: SessionsParts): Sessions {
   function store(init: TokenStoreInit = tokenStore): TokenStore {
     const opened = open(init);
     if (opened) return opened;
-    throw new Error(
-      `No user can be signed in here: the token store is ${JSON.stringify(init)}. ` +
-        "On a server, pass the request as `tokenStore`.",
-    );
+    throw new Error(`No user can be signed in here: the token store is ${init}. Pass the request as tokenStore.`);
   }
 
   function current(init?: TokenStoreInit): Session {
@@ -46,6 +45,7 @@ export function createSessions(parts: SessionsParts): Sessions {
   }
 
   return {
+    store,
     current,
     find: () => open(tokenStore) && current(),
     subscribe: (listener) => open(tokenStore)?.subscribe(listener) ?? (() => undefined),

@@ -9,7 +9,7 @@ export function nextCode({ hasTypeScript, sourceFolder }: Shape): ApplicationCod
   return {
     files: [
       { path: `${folder}/provider.${component}`, text: provider(hasTypeScript) },
-      { path: `${folder}/server.${script}`, text: server(hasTypeScript) },
+      { path: `${folder}/server.${script}`, text: SERVER },
       { path: `${pages}/handler/[...latchkit]/page.${component}`, text: HANDLER },
     ],
     insertion: {
@@ -38,17 +38,11 @@ const provider = (hasTypeScript: boolean) => code`
     baseUrl: process.env.NEXT_PUBLIC_LATCHKIT_API_URL,
     projectId: process.env.NEXT_PUBLIC_LATCHKIT_PROJECT_ID,
     publishableClientKey: process.env.NEXT_PUBLIC_LATCHKIT_PUBLISHABLE_CLIENT_KEY,
-    tokenStore: typeof window === "undefined" ? { headers: { get: leaveToBrowser } } : "cookie",
+    tokenStore: "cookie",
     redirectMethod: "window",
   });
 
-  /** Client components that ask who is signed in are rendered in the browser; until then the nearest <Suspense> shows its fallback. */
-  function leaveToBrowser()${hasTypeScript ? ": never" : ""} {
-    const reason = "Who is signed in is known in the browser. Put <Suspense> around the component that asks.";
-    throw Object.assign(new Error(reason), { digest: "BAILOUT_TO_CLIENT_SIDE_RENDERING", reason });
-  }
-
-  /** Tells client components below it who is signed in. */
+  /** Tells client components below it who is signed in. Put <Suspense> around those that ask: they are rendered in the browser. */
   export function LatchkitProvider({ children }${hasTypeScript ? ": { children: ReactNode }" : ""}) {
     return <Provider app={app}>{children}</Provider>;
   }
@@ -65,33 +59,14 @@ const HANDLER = code`
   }
 `;
 
-const server = (hasTypeScript: boolean) => code`
-  import { ServerApp } from "@latchkit/kit/server";
-  import { headers } from "next/headers";
-  import { redirect } from "next/navigation";
-  import { connection } from "next/server";
-  import { cache } from "react";
+const SERVER = code`
+  import { createNextServer } from "@latchkit/kit/next";
 
-  /** The project as this application's own backend reaches it, with the session of the request's user. */
-  export const serverApp = cache(async () => {
-    await connection(); // Without a request there is no user.
-    return new ServerApp({
-      baseUrl: process.env.NEXT_PUBLIC_LATCHKIT_API_URL,
-      projectId: process.env.NEXT_PUBLIC_LATCHKIT_PROJECT_ID,
-      publishableClientKey: process.env.NEXT_PUBLIC_LATCHKIT_PUBLISHABLE_CLIENT_KEY,
-      secretServerKey: process.env.LATCHKIT_SECRET_SERVER_KEY,
-      tokenStore: { headers: await headers() },
-    });
+  /** Who is signed in, for server components (inside <Suspense>), route handlers and server actions. */
+  export const { serverApp, getUser, requireUser } = createNextServer({
+    baseUrl: process.env.NEXT_PUBLIC_LATCHKIT_API_URL,
+    projectId: process.env.NEXT_PUBLIC_LATCHKIT_PROJECT_ID,
+    publishableClientKey: process.env.NEXT_PUBLIC_LATCHKIT_PUBLISHABLE_CLIENT_KEY,
+    secretServerKey: process.env.LATCHKIT_SECRET_SERVER_KEY,
   });
-
-  /** Who is signed in, or null. For server components (inside <Suspense>), route handlers and server actions. */
-  export async function getUser() {
-    return (await serverApp()).getUser();
-  }
-
-  /** As getUser; redirects signed-out users to the sign-in page, and then back to a page such as "/notes". */
-  export async function requireUser(page${hasTypeScript ? ": string" : ""} = "/") {
-    const user = await getUser();
-    return user ?? redirect(\`/handler/sign-in?after_auth_return_to=\${encodeURIComponent(page)}\`);
-  }
 `;

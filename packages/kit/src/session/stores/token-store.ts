@@ -26,6 +26,12 @@ export interface TokenStore {
 export interface RequestLike {
   /** The headers of the request. */
   readonly headers: { get(name: string): string | null };
+  /**
+   * Adds a `Set-Cookie` header to the response. With it, a `ServerApp` stores sign-ins, renewed tokens and sign-outs in the browser's cookies.
+   *
+   * @param cookie The header's value.
+   */
+  setCookie?(cookie: string): void;
 }
 
 /**

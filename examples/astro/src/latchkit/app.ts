@@ -1,0 +1,11 @@
+import { ClientApp } from "@latchkit/kit";
+
+/** The project as pages reach it. */
+export const app = new ClientApp({
+  baseUrl: import.meta.env.PUBLIC_LATCHKIT_API_URL,
+  projectId: import.meta.env.PUBLIC_LATCHKIT_PROJECT_ID,
+  publishableClientKey: import.meta.env.PUBLIC_LATCHKIT_PUBLISHABLE_CLIENT_KEY,
+  tokenStore: "cookie",
+  redirectMethod: "window",
+  urls: { afterSignIn: "/notes", afterSignUp: "/notes" },
+});

@@ -1,0 +1,33 @@
+// What this package uses of Next.js and React, which only applications have installed.
+
+declare module "next/headers" {
+  /** Returns the headers of the request. */
+  export function headers(): Promise<Headers>;
+  /** Returns the cookies; setting one fails while a page renders. */
+  export function cookies(): Promise<{
+    set(cookie: {
+      name: string;
+      value: string;
+      path: string;
+      maxAge: number;
+      sameSite: "lax";
+      secure: boolean;
+      domain?: string;
+    }): unknown;
+  }>;
+}
+
+declare module "next/navigation" {
+  /** Ends the request with a redirect. */
+  export function redirect(url: string): never;
+}
+
+declare module "next/server" {
+  /** Resolves once there is a request. */
+  export function connection(): Promise<void>;
+}
+
+declare module "react" {
+  /** Calls a function once per request. */
+  export function cache<F extends (...args: never[]) => unknown>(work: F): F;
+}

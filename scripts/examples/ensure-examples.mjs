@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { runNpm } from "../run.mjs";
+import { dim, say } from "../terminal.mjs";
+import { root } from "../workspace.mjs";
+
+/** Examples that every test run starts; the others take minutes to install and to build. */
+const always = ["express", "next", "plain-javascript", "vite"];
+const others = ["astro", "fastify", "hono", "next-pages", "react-router", "tanstack-start"];
+
+/** The examples that this run tries: with `LATCHKIT_WHOLE_PROOFS=1`, all of them. */
+export const triedExamples = process.env.LATCHKIT_WHOLE_PROOFS ? [...always, ...others].sort() : always;
+
+/** Installs what the tried examples need and the repository does not have. */
+export async function ensureExamples() {
+  for (const name of triedExamples) await ensureExample(name);
+}
+
+/**
+ * Installs an example's packages into its own folder, so that neither `npm start` nor `npm install` pays for them. What the repository has
+ * installed, its own packages and React among it, the example finds there: two copies of React would not work together.
+ *
+ * @param {string} name
+ */
+export async function ensureExample(name) {
+  const folder = join(root, "examples", name);
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const needed = Object.fromEntries(
+    Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([one]) => !existsSync(join(root, "node_modules", one, "package.json")),
+    ),
+  );
+  if (Object.keys(needed).length === 0) return;
+  const manifest = JSON.stringify({ private: true, dependencies: needed });
+  const installed = join(folder, "node_modules");
+  const stamp = join(installed, "installed.json");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === manifest) return;
+
+  say(dim(`Installing ${Object.keys(needed).join(", ")} for examples/${name} …`));
+  const aside = join(folder, "node_modules.new");
+  await rm(aside, { recursive: true, force: true });
+  await mkdir(aside);
+  await writeFile(join(aside, "package.json"), manifest);
+  const options = ["--legacy-peer-deps", "--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund"];
+  const { code, output } = await runNpm(["install", ...options, "--loglevel=error"], { cwd: aside });
+  if (code !== 0) throw new Error(`npm could not install what examples/${name} needs:\n${output}`);
+  await rm(installed, { recursive: true, force: true });
+  await rename(join(aside, "node_modules"), installed);
+  await rm(aside, { recursive: true });
+  await writeFile(stamp, manifest);
+}
