@@ -40,6 +40,9 @@ const MODULE = `{
   /** The project's logo on a light or dark background; nothing where it has none. */
   export function ProjectLogo(props: { data?: ProjectLogos; mode: "light" | "dark" }): ReactNode;
 
+  /** Keeps a text, such as an amount, apart from right-to-left text around it. */
+  export function isolate(text: string | number): string;
+
   /** Starts an email: the line that mailboxes show beside the subject, the title, and a greeting unless it is null. */
   export function Opening(props: { preview: string; heading: string; greeting?: string | null }): ReactNode;
 

@@ -13,9 +13,14 @@ export function oneLine(text: string, maxLength: number): string {
     .replace(UNSAFE, " ")
     .replace(/\s{2,}|[^\S\u00a0\u202f]/gu, " ")
     .trim();
-  const characters = [...clean];
+  return shorten(clean, maxLength);
+}
+
+/** A text of at most so many characters. */
+export function shorten(text: string, maxLength: number): string {
+  const characters = [...text];
   return characters.length <= maxLength
-    ? clean
+    ? text
     : `${characters
         .slice(0, maxLength - 1)
         .join("")

@@ -1,5 +1,6 @@
 import { createEmailRenderer, type EmailRenderer, type Rendering, type RenderRequest } from "@latchkit/email-renderer";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { templateSource } from "./template-source.ts";
 import { TEMPLATE_SOURCES } from "./template-sources.ts";
 import { THEME_SOURCES } from "./theme-sources.ts";
 
@@ -48,6 +49,13 @@ describe("the sources of the built-in emails (§7)", () => {
       expect(html).toContain('lang="en"');
     },
   );
+
+  it("render in the sandbox in Arabic, with amounts apart from the text around them", async () => {
+    const content = { template: templateSource("payment_receipt", "ar") };
+    const { text, subject } = await preview({ template: "payment_receipt", content, locale: "ar" });
+    expect(text).toContain("\u2068$19.99\u2069");
+    expect(subject).toContain("\u2068Mossbook\u2069");
+  });
 
   it.each(["light", "dark", "colorful"] as const)(
     "render in the sandbox: the %s theme shows the link to unsubscribe",

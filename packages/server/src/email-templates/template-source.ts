@@ -1,4 +1,4 @@
-import type { Language } from "@latchkit/contract/languages";
+import { directionOf, type Language } from "@latchkit/contract/languages";
 import { textsIn } from "../languages/texts-in.ts";
 import type { Block, EmailCopy } from "./built-in/built-in-email.ts";
 import { BUILT_IN_EMAILS, copyOf } from "./built-in/built-in-emails.ts";
@@ -23,7 +23,7 @@ export function templateSource(template: ChangeableTemplate, language: Language)
     optional.includes(name) ? `"${name}?": "${typeof value}"` : `${name}: "${typeof value}"`,
   );
   const content = copy.blocks.map((block) => indent(conditional(block, element(block, language)), "      ")).join("\n");
-  return `import { ${importsOf(copy).join(", ")} } from "@latchkit/emails";
+  return `import { ${importsOf(copy, language).join(", ")} } from "@latchkit/emails";
 import { type } from "arktype";
 
 export const variablesSchema = type({ ${schema.join(", ")} });
@@ -31,12 +31,12 @@ export const variablesSchema = type({ ${schema.join(", ")} });
 export function EmailTemplate({ variables, project, user }: Props<typeof variablesSchema.infer>) {
   return (
     <>
-      <Subject value={${templateLiteral(copy.subject)}} />
+      <Subject value={${templateLiteral(copy.subject, language)}} />
       <NotificationCategory value="Transactional" />
       <Opening
-        heading=${attribute(copy.heading)}
-        preview=${attribute(copy.preview)}
-        greeting={user.displayName && ${templateLiteral(textsIn(language).phrases.greeting)}}
+        heading=${attribute(copy.heading, language)}
+        preview=${attribute(copy.preview, language)}
+        greeting={user.displayName && ${templateLiteral(textsIn(language).phrases.greeting, language)}}
       />
 ${content}
     </>
@@ -47,10 +47,11 @@ EmailTemplate.PreviewVariables = ${JSON.stringify(email.sample, null, 2)} satisf
 `;
 }
 
-function importsOf({ blocks }: EmailCopy): string[] {
+function importsOf({ blocks }: EmailCopy, language: Language): string[] {
   const components = blocks.map(({ kind }) => COMPONENTS[kind]);
   const always = ["NotificationCategory", "Opening", "type Props", "Subject"];
-  return [...new Set([...components, ...always])].sort((a, b) => bare(a).localeCompare(bare(b)));
+  const isolate = directionOf(language) === "rtl" ? ["isolate"] : [];
+  return [...new Set([...components, ...always, ...isolate])].sort((a, b) => bare(a).localeCompare(bare(b)));
 }
 
 const bare = (name: string): string => name.replace("type ", "");
@@ -59,12 +60,12 @@ function element(block: Block, language: Language): string {
   const name = COMPONENTS[block.kind];
   if (block.kind === "code") return `<${name}>{variables.${block.variable}}</${name}>`;
   if (block.kind === "each")
-    return `{variables.${block.list}.map((item) => (\n  <${name}>${children(block.text, "item")}</${name}>\n))}`;
+    return `{variables.${block.list}.map((item) => (\n  <${name}>${children(block.text, language, "item")}</${name}>\n))}`;
   if (block.kind === "action") {
-    const hint = language === "en" ? "" : ` hint=${attribute(textsIn(language).phrases.linkHint)}`;
-    return `<${name} href={variables.${block.link}}${hint}>${children(block.text)}</${name}>`;
+    const hint = language === "en" ? "" : ` hint=${attribute(textsIn(language).phrases.linkHint, language)}`;
+    return `<${name} href={variables.${block.link}}${hint}>${children(block.text, language)}</${name}>`;
   }
-  return `<${name}>\n  ${children(block.text)}\n</${name}>`;
+  return `<${name}>\n  ${children(block.text, language)}\n</${name}>`;
 }
 
 function conditional({ when }: Block, jsx: string): string {
@@ -76,12 +77,12 @@ function indent(text: string, by: string): string {
 }
 
 /** A text as children of an element. */
-function children(text: string, variables?: string): string {
+function children(text: string, language: Language, variables?: string): string {
   return text
     .split("**")
     .map((part, index) => {
       const jsx = tokensOf(part).map(({ kind, value }) =>
-        kind === "text" ? value : `{${expression(value, variables)}}`,
+        kind === "text" ? value : `{${expression(value, language, variables)}}`,
       );
       return index % 2 === 1 ? `<strong>${jsx.join("")}</strong>` : jsx.join("");
     })
@@ -89,17 +90,20 @@ function children(text: string, variables?: string): string {
 }
 
 /** A text as a value of an attribute. */
-function attribute(text: string): string {
-  return text.includes("{") ? `{${templateLiteral(text)}}` : `"${text}"`;
+function attribute(text: string, language: Language): string {
+  return text.includes("{") ? `{${templateLiteral(text, language)}}` : `"${text}"`;
 }
 
 /** A text as a template literal. */
-function templateLiteral(text: string): string {
-  const pieces = tokensOf(text).map(({ kind, value }) => (kind === "text" ? value : `\${${expression(value)}}`));
+function templateLiteral(text: string, language: Language): string {
+  const pieces = tokensOf(text).map(({ kind, value }) =>
+    kind === "text" ? value : `\${${expression(value, language)}}`,
+  );
   return `\`${pieces.join("")}\``;
 }
 
-function expression(name: string, variables = "variables"): string {
-  if (name === "project") return "project.displayName";
-  return name === "user" ? "user.displayName" : `${variables}.${name}`;
+/** Stands apart from right-to-left text around it, as in the email as sent. */
+function expression(name: string, language: Language, variables = "variables"): string {
+  const owner = name === "project" || name === "user" ? `${name}.displayName` : `${variables}.${name}`;
+  return directionOf(language) === "rtl" ? `isolate(${owner})` : owner;
 }

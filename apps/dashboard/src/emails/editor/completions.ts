@@ -34,6 +34,7 @@ export const COMPLETIONS: readonly Completion[] = [
   { label: "Action", type: "class", detail: "@latchkit/emails", apply: 'Action href=""' },
   { label: "Code", type: "class", detail: "@latchkit/emails" },
   { label: "Footnote", type: "class", detail: "@latchkit/emails" },
+  { label: "isolate", type: "function", detail: "@latchkit/emails" },
   { label: "Letterhead", type: "class", detail: "@latchkit/emails", apply: "Letterhead {...props} colors={colors}" },
   { label: "EmailTemplate", type: "function" },
   { label: "EmailTheme", type: "function" },

@@ -1,12 +1,12 @@
-import type { Language } from "@latchkit/contract/languages";
-import { Action, Code, Footnote, Opening, Paragraph } from "@latchkit/email-renderer/design";
+import { directionOf, type Language } from "@latchkit/contract/languages";
+import { Action, Code, Footnote, isolate, Opening, Paragraph } from "@latchkit/email-renderer/design";
 import { toPlainText } from "@react-email/render";
 import { Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Block, Words } from "../../email-templates/built-in/built-in-email.ts";
 import { copyOf, wordsOf } from "../../email-templates/built-in/built-in-emails.ts";
-import { tokensOf } from "../../email-templates/built-in/tokens.ts";
-import { nameForGreeting, oneLine, shortName } from "../../email-templates/display-text.ts";
+import { type Token, tokensOf } from "../../email-templates/built-in/tokens.ts";
+import { nameForGreeting, oneLine, shorten, shortName } from "../../email-templates/display-text.ts";
 import type { TemplateName } from "../../email-templates/template-catalogue.ts";
 import { textsIn } from "../../languages/texts-in.ts";
 import { type EmailContent, MAX_SUBJECT_LENGTH, type RenderedEmail } from "./email-content.ts";
@@ -29,7 +29,8 @@ export function renderContent<T extends TemplateName>(content: EmailContent<T>):
     project: projectName,
     user: userName ?? undefined,
   };
-  const subject = oneLine(fill(copy.subject, values), MAX_SUBJECT_LENGTH);
+  const texts = new Texts(values, language);
+  const subject = shorten(new Texts(inOneLine(values), language).fill(copy.subject), MAX_SUBJECT_LENGTH);
   const markup = renderToStaticMarkup(
     <Theme
       name={theme}
@@ -40,69 +41,93 @@ export function renderContent<T extends TemplateName>(content: EmailContent<T>):
       branding={content.project.branding}
     >
       <Opening
-        heading={fill(copy.heading, values)}
-        preview={fill(copy.preview, values)}
-        greeting={userName && fill(textsIn(language).phrases.greeting, values)}
+        heading={texts.fill(copy.heading)}
+        preview={texts.fill(copy.preview)}
+        greeting={userName && texts.fill(textsIn(language).phrases.greeting)}
       />
       {copy.blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the email is rendered once
-        <Part key={index} block={block} values={values} language={language} />
+        <Part key={index} block={block} texts={texts} />
       ))}
     </Theme>,
   );
   return { subject, html: `<!DOCTYPE html>${markup}`, text: `${toPlainText(markup, PLAIN_TEXT).trim()}\n` };
 }
 
-interface PartProps {
-  readonly block: Block;
-  readonly values: Words;
-  readonly language: Language;
+/** Makes text of unknown origin fit for a subject. */
+function inOneLine(values: Words): Words {
+  const clean = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === "string" ? oneLine(value, MAX_SUBJECT_LENGTH) : value,
+  ]);
+  return Object.fromEntries(clean);
 }
 
-function Part({ block, values, language }: PartProps): ReactNode {
-  if (block.when !== undefined && !values[block.when]) return null;
+function Part({ block, texts }: { readonly block: Block; readonly texts: Texts }): ReactNode {
+  if (block.when !== undefined && !texts.has(block.when)) return null;
   switch (block.kind) {
     case "paragraph":
-      return <Paragraph>{rich(block.text, values)}</Paragraph>;
+      return <Paragraph>{texts.rich(block.text)}</Paragraph>;
     case "footnote":
-      return <Footnote>{rich(block.text, values)}</Footnote>;
+      return <Footnote>{texts.rich(block.text)}</Footnote>;
     case "code":
-      return <Code>{textOf(block.variable, values)}</Code>;
+      return <Code>{texts.value(block.variable)}</Code>;
     case "action":
       return (
-        <Action href={textOf(block.link, values)} hint={textsIn(language).phrases.linkHint}>
-          {fill(block.text, values)}
+        <Action href={texts.value(block.link)} hint={textsIn(texts.language).phrases.linkHint}>
+          {texts.fill(block.text)}
         </Action>
       );
     case "each":
-      return listOf(block.list, values).map((item, index) => (
+      return texts.itemsOf(block.list).map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the email is rendered once, and two items may be alike
-        <Paragraph key={index}>{rich(block.text, item)}</Paragraph>
+        <Paragraph key={index}>{item.rich(block.text)}</Paragraph>
       ));
   }
 }
 
-function fill(text: string, values: Words): string {
-  return tokensOf(text)
-    .map(({ kind, value }) => (kind === "text" ? value : textOf(value, values)))
-    .join("");
-}
+/** Fills the texts of an email with the values of its variables. */
+class Texts {
+  readonly language: Language;
+  readonly #values: Words;
+  readonly #isRightToLeft: boolean;
 
-function rich(text: string, values: Words): ReactNode {
-  return tokensOf(text).map(({ kind, value, isBold }, index) => {
-    const shown = kind === "text" ? value : textOf(value, values);
-    // biome-ignore lint/suspicious/noArrayIndexKey: the email is rendered once
-    return <Fragment key={index}>{isBold ? <strong>{shown}</strong> : shown}</Fragment>;
-  });
-}
+  constructor(values: Words, language: Language) {
+    this.language = language;
+    this.#values = values;
+    this.#isRightToLeft = directionOf(language) === "rtl";
+  }
 
-function textOf(name: string, values: Words): string {
-  const value = values[name];
-  if (typeof value !== "string" && typeof value !== "number") throw new Error(`The email has no text "${name}".`);
-  return String(value);
-}
+  has(name: string): boolean {
+    return Boolean(this.#values[name]);
+  }
 
-function listOf(name: string, values: Words): readonly Words[] {
-  const value = values[name];
-  return Array.isArray(value) ? value : [];
+  value(name: string): string {
+    const value = this.#values[name];
+    if (typeof value !== "string" && typeof value !== "number") throw new Error(`The email has no text "${name}".`);
+    return String(value);
+  }
+
+  itemsOf(name: string): readonly Texts[] {
+    const value = this.#values[name];
+    return Array.isArray(value) ? value.map((item) => new Texts(item, this.language)) : [];
+  }
+
+  fill(text: string): string {
+    return tokensOf(text)
+      .map((token) => this.#shown(token))
+      .join("");
+  }
+
+  rich(text: string): ReactNode {
+    return tokensOf(text).map((token, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the email is rendered once
+      <Fragment key={index}>{token.isBold ? <strong>{this.#shown(token)}</strong> : this.#shown(token)}</Fragment>
+    ));
+  }
+
+  #shown({ kind, value }: Token): string {
+    if (kind === "text") return value;
+    return this.#isRightToLeft ? isolate(this.value(value)) : this.value(value);
+  }
 }
