@@ -205,16 +205,28 @@ describe("emails in the dashboard", () => {
     await useOwnServer();
     const page = await stage.visitProject("/email-server", { viewport: { width: 1440, height: 900 } });
     await see(heading(page, "Email server"));
-    await main(page).getByLabel("Service").selectOption("Resend");
-    expect(await main(page).getByLabel("Host").inputValue()).toBe("smtp.resend.com");
-    await main(page).getByLabel("Service").selectOption("Another SMTP server");
-    await main(page).getByLabel("Host").fill("127.0.0.1");
-    await main(page).getByLabel("Port").fill("9");
-    await main(page).getByLabel("User name").fill("shop");
-    await main(page).getByLabel("Password").fill("secret");
-    await main(page).getByLabel("Sender address").fill("shop@example.com");
+    const server = main(page).getByRole("region", { name: "Your own server" });
+    await server.getByLabel("Service").selectOption("Resend");
+    expect(await server.getByLabel("Host").inputValue()).toBe("smtp.resend.com");
+    await server.getByLabel("Service").selectOption("Another SMTP server");
+    await server.getByLabel("Host").fill("127.0.0.1");
+    await server.getByLabel("Port").fill("9");
+    await server.getByLabel("User name").fill("shop");
+    await server.getByLabel("Password").fill("secret");
+    await server.getByLabel("Sender address").fill("shop@example.com");
     await press(page, "Send test and save");
     await see(main(page).getByRole("alert").getByText("The server refused the connection, or it broke."));
+    await expectGoodLooks(page);
+
+    const reports = main(page).getByRole("region", { name: "Bounces and complaints" });
+    await reports.getByLabel("Reports come from").selectOption("Amazon SES");
+    await see(reports.getByText(`/api/v1/emails/provider-events/${stage.projectId}/ses`));
+    await reports.getByLabel("ARN of the topic").fill("ses-events");
+    await reports.getByRole("button", { name: "Save" }).click();
+    await see(reports.getByText("Enter the ARN of the topic. It starts with arn:aws:sns:"));
+    await reports.getByLabel("ARN of the topic").fill("arn:aws:sns:eu-west-1:123456789012:ses-events");
+    await reports.getByRole("button", { name: "Save" }).click();
+    await see(page.getByText("Saved. Latchkit takes reports of Amazon SES now."));
     await expectGoodLooks(page);
 
     await page.goto(page.url().replace("email-server", "email-suppressions"));

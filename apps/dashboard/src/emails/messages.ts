@@ -348,6 +348,25 @@ export const emailsMessages = defineMessages("emails", {
   useSharedText:
     "Sign-in emails then come from this installation's address. Your own emails can't be sent, and the settings above are deleted.",
   sharedUsed: "The shared server sends your emails now.",
+  reports: "Bounces and complaints",
+  reportsLead:
+    "Your email service reports what becomes of emails after it took them. The log shows it, and addresses that do not work are suppressed.",
+  reporter: "Reports come from",
+  "reports resend": "At Resend, add a webhook with this address and all email events. Its signing secret goes below.",
+  "reports postmark":
+    "At Postmark, add a webhook with this address, for bounces and spam complaints. Turn on basic authentication with any user name and a password of your own, which goes below.",
+  "reports ses":
+    "At Amazon, have Amazon SES publish its events to a topic of Amazon SNS. Save the topic here first. Then add a subscription with this address (HTTPS) to the topic. Latchkit confirms it.",
+  reportsAddress: "the address for reports",
+  "proof resendSecret": "Signing secret",
+  "proof postmarkToken": "Password of the webhook",
+  "proof sesTopicArn": "ARN of the topic",
+  "bad resendSecret": "Enter the signing secret of the webhook. It starts with whsec_.",
+  "bad postmarkToken": "Enter at least 8 characters, without spaces.",
+  "bad sesTopicArn": "Enter the ARN of the topic. It starts with arn:aws:sns:",
+  proofKept: "Set. A new value replaces it.",
+  saveReports: "Save",
+  reportsSaved: "Saved. Latchkit takes reports of {name} now.",
   deliverability: "Reach the inbox",
   deliverabilityLead: "Three DNS records of the sender's domain tell other servers that your emails are genuine.",
   spf: "SPF: lists the servers that may send for the domain. Your email service tells you its value.",

@@ -12,6 +12,7 @@ import { useAdminApp } from "../../shell/project-frame.tsx";
 import { useOwner } from "../../shell/signed-in-frame.tsx";
 import { emailsMessages } from "../messages.ts";
 import { PRESETS, presetOf } from "./presets.ts";
+import { ProviderReports } from "./provider-reports.tsx";
 import { useDeliveryWords } from "./use-delivery-words.ts";
 import "../emails.css";
 
@@ -30,6 +31,7 @@ export function EmailServerPage() {
         </p>
       </Section>
       <ServerForm key={emails.server.host} />
+      <ProviderReports />
       <Section title={t("deliverability")} lead={t("deliverabilityLead")}>
         <ul className="bullets">
           <li>{t("spf")}</li>

@@ -349,6 +349,26 @@ export const emails = {
     useSharedText:
       "Anmelde-E-Mails kommen dann von der Adresse dieser Installation. Eigene E-Mails lassen sich nicht senden, und die Einstellungen oben werden gelöscht.",
     sharedUsed: "Der gemeinsame Server sendet jetzt Ihre E-Mails.",
+    reports: "Unzustellbare E-Mails und Beschwerden",
+    reportsLead:
+      "Ihr E-Mail-Dienst meldet, was aus E-Mails wird, nachdem er sie angenommen hat. Das Protokoll zeigt es, und Adressen, die nicht funktionieren, werden gesperrt.",
+    reporter: "Meldungen kommen von",
+    "reports resend":
+      "Legen Sie bei Resend einen Webhook mit dieser Adresse und allen E-Mail-Ereignissen an. Sein Signaturschlüssel kommt hierher.",
+    "reports postmark":
+      "Legen Sie bei Postmark einen Webhook mit dieser Adresse an, für unzustellbare E-Mails (Bounce) und Beschwerden (Spam complaint). Schalten Sie die Basic-Authentifizierung ein: mit einem beliebigen Benutzernamen und einem eigenen Passwort, das Sie unten eingeben.",
+    "reports ses":
+      "Lassen Sie Amazon SES seine Ereignisse an ein Thema von Amazon SNS senden. Speichern Sie das Thema zuerst hier. Fügen Sie ihm dann ein Abonnement mit dieser Adresse (HTTPS) hinzu. Latchkit bestätigt es.",
+    reportsAddress: "die Adresse für Meldungen",
+    "proof resendSecret": "Signaturschlüssel",
+    "proof postmarkToken": "Passwort des Webhooks",
+    "proof sesTopicArn": "ARN des Themas",
+    "bad resendSecret": "Geben Sie den Signaturschlüssel des Webhooks ein. Er beginnt mit whsec_.",
+    "bad postmarkToken": "Geben Sie mindestens 8 Zeichen ohne Leerzeichen ein.",
+    "bad sesTopicArn": "Geben Sie den ARN des Themas ein. Er beginnt mit arn:aws:sns:",
+    proofKept: "Gesetzt. Ein neuer Wert ersetzt ihn.",
+    saveReports: "Speichern",
+    reportsSaved: "Gespeichert. Latchkit nimmt jetzt Meldungen von {name} an.",
     deliverability: "Den Posteingang erreichen",
     deliverabilityLead: "Drei DNS-Einträge der Absenderdomain sagen anderen Servern, dass Ihre E-Mails echt sind.",
     spf: "SPF: nennt die Server, die für die Domain senden dürfen. Ihr E-Mail-Dienst nennt Ihnen den Wert.",
