@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { openShop, type Shop } from "./shop.ts";
-import { type Buyer, disputes, hears, STORIES, type Step } from "./stories.ts";
+import { type Buyer, hears, STORIES, type Step } from "./stories.ts";
 
 /** `LATCHKIT_WHOLE_PROOFS=1` for all of them. */
 const COUNT = process.env.LATCHKIT_WHOLE_PROOFS === "1" ? 200 : 10;
@@ -54,8 +54,6 @@ async function play(at: Shop, steps: readonly Step[], id: string) {
   const buyer: Buyer = { shop: at, id, links: new Map(), server };
   for (const step of steps) await step(buyer);
   await at.waitAnHour();
-  // No book tells that a payment may be disputed, so only the daily comparison finds a dispute whose event was lost.
-  if (steps.includes(disputes)) await at.waitADay();
   return { books: await at.readBooks(id), due: at.dueBooks(id), ...at.readMoney(id) };
 }
 

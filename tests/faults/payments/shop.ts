@@ -58,8 +58,6 @@ export interface Shop extends AsyncDisposable {
   readMoney(customerId: string): Money;
   /** Lets an hour pass, with the jobs that are due in it. */
   waitAnHour(): Promise<void>;
-  /** Lets a day pass, with the comparison of every customer. */
-  waitADay(): Promise<void>;
 }
 
 export async function openShop(): Promise<Shop> {
@@ -130,10 +128,6 @@ export async function openShop(): Promise<Shop> {
         .length,
     }),
     waitAnHour,
-    async waitADay() {
-      backend.clock.advance(86_400_000);
-      await waitAnHour();
-    },
     async [Symbol.asyncDispose]() {
       await backend[Symbol.asyncDispose]();
       await stripe.stop();

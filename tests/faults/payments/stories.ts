@@ -133,7 +133,7 @@ async function findNewestTransaction({ id, server }: Buyer): Promise<string | un
 }
 
 /** The cardholder's bank takes the newest payment back. */
-export const disputes: Step = async ({ shop, id }) => {
+const disputes: Step = async ({ shop, id }) => {
   const charges = [...shop.stripe.account(shop.accountId).charges.values()];
   const intents = shop.stripe.account(shop.accountId).intents;
   const customers = shop.stripe.account(shop.accountId).customers;

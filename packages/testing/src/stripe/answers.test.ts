@@ -535,6 +535,27 @@ const ROWS: readonly Row[] = [
     status: 400,
     answer: refusal({ code: "charge_already_refunded" }),
   },
+  {
+    says: "refunds are listed from a time on, with their charges on request",
+    request: "GET refunds?created[gte]=1&limit=1&expand[0]=data.charge",
+    answer: {
+      object: "list",
+      has_more: true,
+      data: [
+        { object: "refund", amount: 1_000, payment_intent: "{paid}", charge: { object: "charge", refunded: true } },
+      ],
+    },
+  },
+  {
+    says: "no refund is of the far future",
+    request: "GET refunds?created[gte]=99999999999",
+    answer: { data: [], has_more: false },
+  },
+  {
+    says: "disputes are listed from a time on",
+    request: "GET disputes?created[gte]=99999999999",
+    answer: { object: "list", data: [], has_more: false },
+  },
   // saved cards
   {
     says: "a setup waits for a payment method",

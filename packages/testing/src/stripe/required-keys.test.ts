@@ -76,6 +76,8 @@ it("every object in an answer or an event has the keys that Stripe's object alwa
   await ask(`POST payment_intents/${intent}/confirm`, { payment_method: "pm_card_visa" });
   stripe.dispute(intent, "");
   await ask("POST refunds", { payment_intent: intent });
+  await ask("GET refunds?created[gte]=0&expand[0]=data.charge");
+  await ask("GET disputes?created[gte]=0");
   await ask("GET payment_intents?expand[0]=data.latest_charge");
   const recurring = { "recurring[interval]": "month", "product_data[name]": "Plan" };
   const price = await ask("POST prices", { currency: "usd", unit_amount: "1999", ...recurring });

@@ -8,6 +8,7 @@ import type {
   SetupIntent,
   StripeEventJson,
   Subscription,
+  TakenBack,
 } from "./objects.ts";
 
 /** What the accounts of one stand-in share. */
@@ -29,6 +30,8 @@ export class Account {
   readonly setups = new Map<string, SetupIntent>();
   readonly invoices = new Map<string, Invoice>();
   readonly subscriptions = new Map<string, Subscription>();
+  readonly refunds: TakenBack[] = [];
+  readonly disputes: TakenBack[] = [];
   readonly events: StripeEventJson[] = [];
   readonly methodPreferences = new Map<string, "on" | "off">([
     ["card", "on"],

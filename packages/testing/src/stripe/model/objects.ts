@@ -49,6 +49,14 @@ export interface Charge {
   created: number;
 }
 
+/** A refund or a dispute. */
+export interface TakenBack {
+  readonly id: string;
+  readonly created: number;
+  /** The ID of the charge. */
+  readonly charge: string;
+}
+
 export interface PaymentIntent {
   id: string;
   object: "payment_intent";

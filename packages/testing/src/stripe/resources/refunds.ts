@@ -1,9 +1,9 @@
 import type { Account } from "../model/account.ts";
-import type { Charge } from "../model/objects.ts";
+import type { Charge, TakenBack } from "../model/objects.ts";
 import { existing, invalidRequest } from "../model/refusal.ts";
 import type { Routes } from "../request/call.ts";
-import { required, wholeAmount } from "../request/parameters.ts";
-import { text } from "../request/parse-form.ts";
+import { page, required, wholeAmount } from "../request/parameters.ts";
+import { type Parameters, part, text } from "../request/parse-form.ts";
 
 export const refundRoutes: Routes = {
   "POST refunds": ({ account, parameters }) => {
@@ -16,9 +16,28 @@ export const refundRoutes: Routes = {
     const refunded = amount === undefined ? rest : wholeAmount(amount, "amount");
     refund(account, charge, refunded);
     const about = { created: account.seconds, status: "succeeded", amount: refunded, currency: charge.currency };
-    return { id: account.newId("re"), object: "refund", ...about, charge: charge.id, payment_intent: intentId };
+    const made = { id: account.newId("re"), object: "refund", ...about, charge: charge.id, payment_intent: intentId };
+    account.refunds.push(made);
+    return made;
   },
+  "GET refunds": ({ account, parameters, expand }) => list(account, account.refunds, parameters, expand),
+  "GET disputes": ({ account, parameters, expand }) => list(account, account.disputes, parameters, expand),
 };
+
+/** The newest first. */
+function list(
+  { charges }: Account,
+  all: readonly TakenBack[],
+  parameters: Parameters,
+  expand: ReadonlySet<string>,
+): object {
+  const since = Number(text(part(parameters, "created"), "gte") ?? 0);
+  const found = all.filter(({ created }) => created >= since).reverse();
+  return page(
+    found.map((each) => ({ ...each, charge: expand.has("charge") ? charges.get(each.charge) : each.charge })),
+    parameters,
+  );
+}
 
 function refund(account: Account, charge: Charge, amount: number): void {
   if (charge.refunded)
@@ -36,7 +55,9 @@ export function disputePayment(account: Account, intentId: string): void {
   if (!charge) throw new Error("Only a payment that was made can be disputed.");
   charge.disputed = true;
   const { id, amount, currency } = charge;
-  const dispute = { id: account.newId("dp"), object: "dispute", charge: id, payment_intent: intentId };
+  const names = { id: account.newId("dp"), object: "dispute", charge: id, payment_intent: intentId };
   const about = { amount, currency, created: account.seconds, reason: "fraudulent", status: "needs_response" };
-  account.emit("charge.dispute.created", { ...dispute, ...about, livemode: false, metadata: {} });
+  const dispute = { ...names, ...about, livemode: false, metadata: {} };
+  account.disputes.push(dispute);
+  account.emit("charge.dispute.created", dispute);
 }

@@ -155,6 +155,12 @@ export const subscription = z.object({
 });
 export type StripeSubscription = z.output<typeof subscription>;
 
+/** A refund or a dispute, with its charge on request. */
+export const takenBack = z.object({
+  id: z.string(),
+  charge: z.union([z.object({ customer: reference.nullish() }), z.string()]).nullish(),
+});
+
 export const refund = z.object({ id: z.string(), status: z.string().nullish() });
 
 const configuredMethod = z.object({

@@ -318,6 +318,26 @@ describe("events of Stripe (§10)", () => {
     expect(found).toMatchObject({ is_repaired: true });
   });
 
+  it("about refunds made at Stripe and disputes are made up for within the hour as well", async () => {
+    const [refunded, disputed] = [newCustomer(), newCustomer()];
+    for (const customer of [refunded, disputed]) await buy(customer, "lifetime", "once");
+    const [first, second] = [...stripe.account(ACCOUNT).intents.values()]
+      .filter(({ status }) => status === "succeeded")
+      .slice(-2);
+    const authorization = `Bearer ${stripe.secretKey}`;
+    const headers = { authorization, "stripe-account": ACCOUNT, "content-type": "application/x-www-form-urlencoded" };
+    const body = `payment_intent=${first?.id}`;
+    expect((await fetch(`${stripe.url}/v1/refunds`, { method: "POST", headers, body })).status).toBe(200);
+    stripe.dispute(second?.id ?? "", ACCOUNT);
+    stripe.takeEvents(ACCOUNT);
+    for (let half = 0; half < 2; half++) {
+      backend.clock.advance(1_800_000);
+      await backend.backend.runDueJobs();
+    }
+    for (const customer of [refunded, disputed])
+      expect([await owned(customer), await quantity(customer)]).toEqual([[], 0]);
+  });
+
   it("of any order and number lead to the same books", async () => {
     const customer = newCustomer();
     const { client_secret } = ok(await start(await link(customer, "basic")));

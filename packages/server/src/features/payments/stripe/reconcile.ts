@@ -8,6 +8,7 @@ import { isMissing } from "./client.ts";
 import { forgetCustomer } from "./customers.ts";
 import { syncCustomer } from "./sync.ts";
 import type { SyncJobServices } from "./sync-job.ts";
+import { listTakenBack } from "./taken-back.ts";
 
 /** The kind of job that compares the books with Stripe, because events get lost. */
 export const RECONCILE_STRIPE: JobKind<null> = { name: "reconcile-stripe" };
@@ -20,6 +21,8 @@ const EVERY_MILLIS = 1_800_000;
 const DAY_MILLIS = 86_400_000;
 /** Customers per round of the job, so that it does not run for hours. */
 const BATCH = 50;
+/** How far back taken payments are asked for: twice the distance of two rounds, in case one fails. */
+const TAKEN_BACK_MILLIS = 2 * EVERY_MILLIS;
 /** How long a customer is compared after starting a payment. */
 const RECENT_MILLIS = 2 * DAY_MILLIS;
 
@@ -38,7 +41,7 @@ export async function planReconciliation(db: Db, { rootSecret, clock }: QueueSer
 
 /**
  * Handles {@link RECONCILE_STRIPE}: twice an hour the customers with an open payment or change (a started payment, a period that is over, a
- * change or an event that was not worked off), and every customer once a day.
+ * change or an event that was not worked off, a payment that was taken back), and every customer once a day.
  */
 export function reconcileStripeJob(services: SyncJobServices): JobHandler<null> {
   const { database, clock, logger } = services;
@@ -47,6 +50,17 @@ export function reconcileStripeJob(services: SyncJobServices): JobHandler<null> 
     const due = await findDue(database.db, now);
     for (const customer of due) {
       if (job.signal.aborted) return "interrupted";
+      await tryReconciling(customer);
+    }
+    if (due.length === BATCH) return { repeatAt: now };
+    for (const account of await findAccounts(database.db)) {
+      if (job.signal.aborted) return "interrupted";
+      const since = new Date(now.getTime() - TAKEN_BACK_MILLIS);
+      for (const customer of await findTakenBack(account, since)) await tryReconciling(customer);
+    }
+    return { repeatAt: new Date(now.getTime() + EVERY_MILLIS) };
+
+    async function tryReconciling(customer: DueCustomer): Promise<void> {
       try {
         await reconcile(services, customer);
       } catch (error) {
@@ -57,12 +71,29 @@ export function reconcileStripeJob(services: SyncJobServices): JobHandler<null> 
         await noteFailure(database.db, customer, now);
       }
     }
-    return { repeatAt: due.length === BATCH ? now : new Date(now.getTime() + EVERY_MILLIS) };
   };
+
+  async function findTakenBack(account: Account, since: Date): Promise<DueCustomer[]> {
+    const { projectId, branchId, scope } = account;
+    try {
+      const tenancy = await services.loadTenancy(projectId, branchId);
+      const connection = tenancy && (await services.stripe.find(tenancy, database.db));
+      if (connection?.scope !== scope) return [];
+      const customers = await listTakenBack(connection, since);
+      return customers.map((stripeId) => ({ ...account, stripeId }));
+    } catch (error) {
+      logger.error({ err: error, projectId }, "payments that were taken back could not be listed");
+      return [];
+    }
+  }
 }
 
-interface DueCustomer extends TenancyId {
+/** A project's account at Stripe. */
+interface Account extends TenancyId {
   readonly scope: string;
+}
+
+interface DueCustomer extends Account {
   readonly stripeId: string;
 }
 
@@ -94,6 +125,16 @@ async function findDue(db: Db, now: Date): Promise<DueCustomer[]> {
         and purchases.customer_type = known.customer_type and purchases.customer_id = known.customer_id
         and purchases.provider_id is not null and purchases.ended_at is null and purchases.period_ends_at < ${now})))
     order by known.synced_at nulls first limit ${BATCH}`.execute(db);
+  return rows;
+}
+
+/** Finds the accounts at Stripe with customers, across projects. */
+async function findAccounts(db: Db): Promise<Account[]> {
+  const { rows } = await sql<Account>`
+    select distinct known.project_id as "projectId", known.branch_id as "branchId", known.scope
+    from stripe_customers as known join projects on projects.project_id = known.project_id and projects.deleted_at is null`.execute(
+    db,
+  );
   return rows;
 }
 
