@@ -1,4 +1,5 @@
 import type { ConfigDocument } from "@latchkit/kit/admin";
+import { compareIntervals } from "@latchkit/ui";
 
 type PriceConfig = Exclude<ConfigDocument["payments"]["products"][string]["prices"], string>[string];
 
@@ -15,6 +16,11 @@ export const UNITS = ["day", "week", "month", "year"] as const satisfies readonl
 
 /** An amount as decimal text, such as `"12.50"`. */
 export type Amount = `${number}`;
+
+/** Lists the prices of a product, those due most often first: the backend keeps no order. */
+export function orderedPrices(prices: Readonly<Record<string, PriceConfig>>): [id: string, price: PriceConfig][] {
+  return Object.entries(prices).sort(([, one], [, other]) => compareIntervals(one, other));
+}
 
 /** Formats an amount of money in the reader's language, without losing a digit. */
 export function formatMoney(tag: string, amount: string, currency: Currency): string {

@@ -8,6 +8,10 @@ describe("amounts of money", () => {
     expect(formatMoney("980", "JPY", "en-US")).toBe("¥980");
   });
 
+  it("keep the order of number and currency in text from right to left", () => {
+    expect(formatMoney("1234.5", "USD", "ar").replace(/\s/g, " ")).toBe("\u20661,234.50 US$\u2069");
+  });
+
   it("are multiplied exactly, where floating-point numbers are not", () => {
     expect(multiplyMoney("19.99", 3)).toBe("59.97");
     expect(multiplyMoney("0.07", 100)).toBe("7.00");

@@ -39,8 +39,10 @@ export function chargeOf(price: PriceLike): { readonly amount: string; readonly 
 
 const DAYS = { day: 1, week: 7, month: 30, year: 365 } as const;
 
+type Due = { readonly interval?: Duration | undefined };
+
 /** Orders prices by how often they are due; those that are paid once come last. (The backend keeps no order.) */
-export function compareIntervals({ interval: one }: PriceLike, { interval: other }: PriceLike): number {
+export function compareIntervals({ interval: one }: Due, { interval: other }: Due): number {
   const daysOf = (interval?: Duration) => (interval ? interval[0] * DAYS[interval[1]] : Number.MAX_SAFE_INTEGER);
   return daysOf(one) - daysOf(other);
 }

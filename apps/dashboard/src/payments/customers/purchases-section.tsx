@@ -14,6 +14,7 @@ import { useAdminApp } from "../../shell/project-frame.tsx";
 import { toOption } from "../customer-field.tsx";
 import { useIntervalWords } from "../interval-words.ts";
 import { paymentsMessages } from "../messages.ts";
+import { orderedPrices } from "../money.ts";
 import { StatusBadge } from "../status-badge.tsx";
 
 interface OfCustomer {
@@ -147,7 +148,7 @@ function ChangePlan(props: OfCustomer & { purchase: PaymentPurchase }) {
   const plans = Object.entries(payments.products).flatMap(([id, product]) => {
     const isPlan = product.catalogId === catalogId && product.isAddOnTo === false && id !== productId;
     if (catalogId === null || !isPlan || product.prices === "include-by-default") return [];
-    return Object.entries(product.prices).flatMap(([priceId, price]) =>
+    return orderedPrices(product.prices).flatMap(([priceId, price]) =>
       price.interval ? [{ id, priceId, name: product.displayName, price }] : [],
     );
   });

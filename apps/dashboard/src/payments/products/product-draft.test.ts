@@ -12,6 +12,24 @@ const priced = (amounts: object, part: object = {}): ProductDraft =>
   named({ prices: [{ ...newPrice([]), key: "k", amounts, ...part }] });
 
 describe("a product while it is edited", () => {
+  it("lists prices from the shortest interval to those paid once, whatever their order in the configuration", () => {
+    const USD = "5";
+    const price = { USD, serverOnly: false };
+    const draft = draftOf("pro", {
+      displayName: "Pro",
+      customerType: "user",
+      isAddOnTo: false,
+      serverOnly: false,
+      prices: {
+        once: price,
+        yearly: { ...price, interval: [1, "year"] },
+        monthly: { ...price, interval: [1, "month"] },
+      },
+      includedItems: {},
+    });
+    expect(draft.prices.map(({ id }) => id)).toEqual(["monthly", "yearly", "once"]);
+  });
+
   it("is written as the configuration has it, and read back the same", () => {
     const config = {
       displayName: "Pro",

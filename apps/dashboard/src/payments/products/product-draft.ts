@@ -1,7 +1,7 @@
 import { CHOSEN_ID_MAX_LENGTH, CHOSEN_ID_PATTERN } from "@latchkit/kit";
 import type { ConfigDocument, ConfigValue } from "@latchkit/kit/admin";
 import type { CustomerType } from "../customer-field.tsx";
-import { CURRENCIES, type Currency, type Interval, isAmount } from "../money.ts";
+import { CURRENCIES, type Currency, type Interval, isAmount, orderedPrices } from "../money.ts";
 
 export type ProductConfig = ConfigDocument["payments"]["products"][string];
 type ItemExpiry = ProductConfig["includedItems"][string]["expires"];
@@ -105,7 +105,7 @@ export function draftOf(id: string, product: ProductConfig): ProductDraft {
     addOnTo: product.isAddOnTo === false ? [] : Object.keys(product.isAddOnTo),
     isServerOnly: product.serverOnly,
     isStackable: product.stackable ?? false,
-    prices: Object.entries(prices).map(([priceId, price]) => ({
+    prices: orderedPrices(prices).map(([priceId, price]) => ({
       key: priceId,
       id: priceId,
       amounts: Object.fromEntries(

@@ -11,6 +11,7 @@ import { paymentsMessages } from "../messages.ts";
 import { TestModeNotice } from "../test-mode-notice.tsx";
 import type { ProductConfig } from "./product-draft.ts";
 import "../payments.css";
+import { orderedPrices } from "../money.ts";
 
 interface Listed {
   readonly id: string;
@@ -87,7 +88,7 @@ function ProductTable({ caption, products }: { caption: string; products: readon
   const words = useIntervalWords();
   const pricesOf = ({ prices }: ProductConfig) => {
     if (prices === "include-by-default") return t("freeForAll");
-    const all = Object.values(prices).map((price) => words.price(price));
+    const all = orderedPrices(prices).map(([, price]) => words.price(price));
     return all.length === 0 ? t("noPrices") : all.join(" · ");
   };
   return (

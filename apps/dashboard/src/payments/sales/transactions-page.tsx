@@ -106,9 +106,8 @@ function TransactionTable({ rows, isStale }: { rows: readonly AdminTransaction[]
         {
           id: "customer",
           header: t("customer"),
-          cell: ({ customer_type, customer_id }) => (
-            <CustomerLink type={customer_type} id={customer_id} name={shortId(customer_id)} />
-          ),
+          isMinor: true,
+          cell: (row) => <Customer row={row} />,
         },
         {
           id: "when",
@@ -145,8 +144,15 @@ function What({ row }: { row: AdminTransaction }) {
         {row.test_mode && <span className="badge">{t("testBadge")}</span>}
       </span>
       <span className="hint">{(isChange && row.description) || t(`type ${row.type}`)}</span>
+      <span className="on-small-screens">
+        <Customer row={row} />
+      </span>
     </span>
   );
+}
+
+function Customer({ row: { customer_type, customer_id } }: { row: AdminTransaction }) {
+  return <CustomerLink type={customer_type} id={customer_id} name={shortId(customer_id)} />;
 }
 
 function Refund({ row }: { row: AdminTransaction }) {
