@@ -19,6 +19,18 @@ interface Outcome extends Money {
   readonly moment: string | null;
 }
 
+/** How much the difference between two plans varies with the length of the month. */
+const MONTHS_DIFFER_BY = 0.1;
+
+type Ending = Omit<Outcome, "moment">;
+
+function isSame({ charges, ...one }: Ending, { charges: expected, ...other }: Ending): boolean {
+  const isPaid =
+    charges.length === expected.length &&
+    charges.every((amount, n) => Math.abs(amount / (expected[n] ?? 0) - 1) <= MONTHS_DIFFER_BY);
+  return isPaid && JSON.stringify(one) === JSON.stringify(other);
+}
+
 let shop: Shop;
 let node: MortalNode;
 let buyers = 0;
@@ -85,7 +97,7 @@ describe("a server that is killed at every call to Stripe and at every commit", 
       for (let fatal = 0; ; fatal += stride) {
         const { moment, ...outcome } = await play(story, fatal, true);
         if (moment === none) break;
-        if (JSON.stringify(outcome) !== JSON.stringify(undisturbed)) wrong.push({ fatal, moment, ...outcome });
+        if (!isSame(outcome, undisturbed)) wrong.push({ fatal, moment, ...outcome });
         const { moment: end, ...abandoned } = await play(story, fatal, false);
         if (JSON.stringify(abandoned.books) !== JSON.stringify(abandoned.due))
           wrong.push({ fatal, moment: `${end}, and the buyer leaves`, ...abandoned });
