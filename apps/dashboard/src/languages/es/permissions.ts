@@ -1,0 +1,61 @@
+import type { Translation } from "@latchkit/ui";
+import type { permissionsMessages } from "../../permissions/messages.ts";
+
+export const permissions = {
+  permissions: {
+    teamTitle: "Permisos de equipo",
+    teamLead:
+      "Lo que los miembros pueden hacer en un equipo. Los permisos que empiezan por $ están integrados; los tuyos pueden contenerlos y contenerse entre sí.",
+    projectTitle: "Permisos de proyecto",
+    projectLead:
+      "Lo que los usuarios pueden hacer con independencia de su equipo. Concédelos en la página de un usuario, con el kit o a todos los usuarios nuevos.",
+    none: "Todavía no hay permisos",
+    noneText: "Un permiso es un nombre, como «read_invoices», que tu aplicación comprueba antes de hacer algo.",
+    permission: "Permiso",
+    description: "Descripción",
+    contains: "Contiene",
+    through: "Incluye también {permissions}",
+    builtIn: "Integrado",
+    actions: "Acciones",
+    create: "Nuevo permiso",
+    edit: "Editar",
+    editWhat: "Editar {id}",
+    save: "Guardar permiso",
+    saved: "{id} guardado.",
+    id: "ID",
+    idHint: "Tu código comprueba este ID. Letras minúsculas, cifras, «_» y «:», {max} caracteres como máximo.",
+    badId: "Usa letras minúsculas, cifras, «_» y «:», {max} caracteres como máximo.",
+    renames:
+      "Los usuarios que tienen este permiso lo conservan. El código que comprueba «{from}» se deniega en cuanto guardes; debe comprobar «{to}».",
+    delete: "Eliminar",
+    deleteWhat: "Eliminar {id}",
+    deleteTitle: "¿Eliminar {id}?",
+    deleteConfirm: "Eliminar permiso",
+    deleted: "{id} eliminado.",
+    deleteHolders:
+      "Los usuarios pierden este permiso de inmediato y el código que comprueba «{id}» se deniega. Esta acción no se puede deshacer.",
+    deleteContainers: "Se quita de {permissions}.",
+    deleteGranted: "Deja de concederse a {holders}.",
+    creators: "los creadores de equipos",
+    members: "los nuevos miembros de equipos",
+    newUsers: "los usuarios nuevos",
+    $delete_team: "Eliminar el equipo",
+    $invite_members: "Invitar a miembros al equipo",
+    $manage_api_keys: "Crear, ver y revocar las claves de API del equipo",
+    $read_members: "Ver los miembros del equipo",
+    $remove_members: "Quitar a otros miembros del equipo",
+    $update_team: "Cambiar el nombre, la imagen y los metadatos del equipo",
+    find: "Buscar un permiso",
+    noneFound: "Ningún permiso coincide",
+    comesAlong: "Incluido",
+    effective: "Incluye también {permissions}.",
+    granted: "Concedido",
+    ofNewUsers: "Usuarios nuevos",
+    ofNewUsersLead:
+      "Se conceden a quienes se registren a partir de ahora. Los usuarios existentes conservan sus permisos. Ninguno de forma predeterminada.",
+    noneToGrant: "Crea arriba un permiso para concederlo aquí.",
+    saveDefaults: "Guardar",
+    defaultsSaved: "Guardado.",
+    toTeamPermissions: "Crear y editar permisos de equipo",
+  },
+} satisfies Translation<typeof permissionsMessages>;
