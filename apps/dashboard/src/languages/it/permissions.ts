@@ -1,0 +1,61 @@
+import type { Translation } from "@latchkit/ui";
+import type { permissionsMessages } from "../../permissions/messages.ts";
+
+export const permissions = {
+  permissions: {
+    teamTitle: "Permessi del team",
+    teamLead:
+      "Cosa possono fare i membri in un team. I permessi che iniziano con $ sono integrati; i tuoi possono contenere quelli e contenersi a vicenda.",
+    projectTitle: "Permessi del progetto",
+    projectLead:
+      "Cosa possono fare gli utenti a prescindere dal loro team. Concedili nella pagina di un utente, con il kit o a tutti i nuovi utenti.",
+    none: "Ancora nessun permesso",
+    noneText: "Un permesso è un nome, come “read_invoices”, che la tua app controlla prima di fare qualcosa.",
+    permission: "Permesso",
+    description: "Descrizione",
+    contains: "Contiene",
+    through: "Include anche {permissions}",
+    builtIn: "Integrato",
+    actions: "Azioni",
+    create: "Nuovo permesso",
+    edit: "Modifica",
+    editWhat: "Modifica {id}",
+    save: "Salva permesso",
+    saved: "{id} salvato.",
+    id: "ID",
+    idHint: "Il tuo codice controlla questo ID. Lettere minuscole, cifre, “_” e “:”, al massimo {max} caratteri.",
+    badId: "Usa lettere minuscole, cifre, “_” e “:”, al massimo {max} caratteri.",
+    renames:
+      "Gli utenti che hanno questo permesso lo mantengono. Il codice che controlla “{from}” viene rifiutato non appena salvi e deve controllare “{to}”.",
+    delete: "Elimina",
+    deleteWhat: "Elimina {id}",
+    deleteTitle: "Eliminare {id}?",
+    deleteConfirm: "Elimina permesso",
+    deleted: "{id} eliminato.",
+    deleteHolders:
+      "Gli utenti perdono immediatamente questo permesso e il codice che controlla “{id}” viene rifiutato. Questa azione non può essere annullata.",
+    deleteContainers: "Viene rimosso da {permissions}.",
+    deleteGranted: "Non viene più concesso {holders}.",
+    creators: "a chi crea team",
+    members: "ai nuovi membri dei team",
+    newUsers: "ai nuovi utenti",
+    $delete_team: "Eliminare il team",
+    $invite_members: "Invitare membri nel team",
+    $manage_api_keys: "Creare, vedere e revocare le chiavi API del team",
+    $read_members: "Vedere i membri del team",
+    $remove_members: "Rimuovere altri membri dal team",
+    $update_team: "Modificare nome, immagine e metadati del team",
+    find: "Trova un permesso",
+    noneFound: "Nessun permesso corrispondente",
+    comesAlong: "Incluso",
+    effective: "Include anche {permissions}.",
+    granted: "Concesso",
+    ofNewUsers: "Nuovi utenti",
+    ofNewUsersLead:
+      "Concessi agli utenti che si registrano d’ora in poi. Gli utenti esistenti mantengono i loro permessi. Nessuno per impostazione predefinita.",
+    noneToGrant: "Crea qui sopra un permesso per concederlo qui.",
+    saveDefaults: "Salva",
+    defaultsSaved: "Salvato.",
+    toTeamPermissions: "Crea e modifica i permessi del team",
+  },
+} satisfies Translation<typeof permissionsMessages>;
