@@ -1,0 +1,61 @@
+import type { Translation } from "@latchkit/ui";
+import type { permissionsMessages } from "../../permissions/messages.ts";
+
+export const permissions = {
+  permissions: {
+    teamTitle: "Permissões de equipe",
+    teamLead:
+      "O que os membros podem fazer em uma equipe. Permissões que começam com $ são integradas; as suas podem contê-las e conter umas às outras.",
+    projectTitle: "Permissões de projeto",
+    projectLead:
+      "O que os usuários podem fazer independentemente da equipe. Conceda-as na página de um usuário, com o kit ou a todos os novos usuários.",
+    none: "Ainda não há permissões",
+    noneText: "Uma permissão é um nome, como “read_invoices”, que seu app verifica antes de fazer algo.",
+    permission: "Permissão",
+    description: "Descrição",
+    contains: "Contém",
+    through: "Também inclui {permissions}",
+    builtIn: "Integrada",
+    actions: "Ações",
+    create: "Nova permissão",
+    edit: "Editar",
+    editWhat: "Editar {id}",
+    save: "Salvar permissão",
+    saved: "{id} salva.",
+    id: "ID",
+    idHint: "Seu código verifica este ID. Letras minúsculas, números, “_” e “:”, no máximo {max} caracteres.",
+    badId: "Use letras minúsculas, números, “_” e “:”, no máximo {max} caracteres.",
+    renames:
+      "Os usuários que têm esta permissão a mantêm. O código que verifica “{from}” passa a ser negado assim que você salvar e deve verificar “{to}”.",
+    delete: "Excluir",
+    deleteWhat: "Excluir {id}",
+    deleteTitle: "Excluir {id}?",
+    deleteConfirm: "Excluir permissão",
+    deleted: "{id} excluída.",
+    deleteHolders:
+      "Os usuários perdem esta permissão imediatamente, e o código que verifica “{id}” é negado. Não é possível desfazer esta ação.",
+    deleteContainers: "Ela é removida de {permissions}.",
+    deleteGranted: "Ela não é mais concedida a {holders}.",
+    creators: "criadores de equipes",
+    members: "novos membros de equipes",
+    newUsers: "novos usuários",
+    $delete_team: "Excluir a equipe",
+    $invite_members: "Convidar membros para a equipe",
+    $manage_api_keys: "Criar, ver e revogar as chaves de API da equipe",
+    $read_members: "Ver os membros da equipe",
+    $remove_members: "Remover outros membros da equipe",
+    $update_team: "Alterar o nome, a imagem e os metadados da equipe",
+    find: "Encontrar uma permissão",
+    noneFound: "Nenhuma permissão correspondente",
+    comesAlong: "Incluída",
+    effective: "Também inclui {permissions}.",
+    granted: "Concedida",
+    ofNewUsers: "Novos usuários",
+    ofNewUsersLead:
+      "Concedidas a usuários que se cadastrarem a partir de agora. Os usuários existentes mantêm suas permissões. Nenhuma por padrão.",
+    noneToGrant: "Crie uma permissão acima para concedê-la aqui.",
+    saveDefaults: "Salvar",
+    defaultsSaved: "Salvo.",
+    toTeamPermissions: "Criar e editar permissões de equipe",
+  },
+} satisfies Translation<typeof permissionsMessages>;
