@@ -1,0 +1,61 @@
+import type { Translation } from "@latchkit/ui";
+import type { permissionsMessages } from "../../permissions/messages.ts";
+
+export const permissions = {
+  permissions: {
+    teamTitle: "Permissões de equipa",
+    teamLead:
+      "O que os membros podem fazer numa equipa. As permissões que começam por $ são integradas; as suas podem contê-las e conter-se umas às outras.",
+    projectTitle: "Permissões de projeto",
+    projectLead:
+      "O que os utilizadores podem fazer independentemente da equipa. Conceda-as na página de um utilizador, com o kit ou a todos os novos utilizadores.",
+    none: "Ainda não há permissões",
+    noneText: "Uma permissão é um nome, como «read_invoices», que a sua app verifica antes de fazer algo.",
+    permission: "Permissão",
+    description: "Descrição",
+    contains: "Contém",
+    through: "Inclui também {permissions}",
+    builtIn: "Integrada",
+    actions: "Ações",
+    create: "Nova permissão",
+    edit: "Editar",
+    editWhat: "Editar {id}",
+    save: "Guardar permissão",
+    saved: "{id} guardada.",
+    id: "ID",
+    idHint: "O seu código verifica este ID. Letras minúsculas, algarismos, «_» e «:», no máximo {max} carateres.",
+    badId: "Utilize letras minúsculas, algarismos, «_» e «:», no máximo {max} carateres.",
+    renames:
+      "Os utilizadores que têm esta permissão mantêm-na. O código que verifica «{from}» passa a ser recusado assim que guardar e tem de verificar «{to}».",
+    delete: "Eliminar",
+    deleteWhat: "Eliminar {id}",
+    deleteTitle: "Eliminar {id}?",
+    deleteConfirm: "Eliminar permissão",
+    deleted: "{id} eliminada.",
+    deleteHolders:
+      "Os utilizadores perdem esta permissão de imediato e o código que verifica «{id}» é recusado. Não é possível anular esta ação.",
+    deleteContainers: "É removida de {permissions}.",
+    deleteGranted: "Deixa de ser concedida a {holders}.",
+    creators: "criadores de equipas",
+    members: "novos membros de equipas",
+    newUsers: "novos utilizadores",
+    $delete_team: "Eliminar a equipa",
+    $invite_members: "Convidar membros para a equipa",
+    $manage_api_keys: "Criar, ver e revogar as chaves de API da equipa",
+    $read_members: "Ver os membros da equipa",
+    $remove_members: "Remover outros membros da equipa",
+    $update_team: "Alterar o nome, a imagem e os metadados da equipa",
+    find: "Procurar uma permissão",
+    noneFound: "Nenhuma permissão correspondente",
+    comesAlong: "Incluída",
+    effective: "Inclui também {permissions}.",
+    granted: "Concedida",
+    ofNewUsers: "Novos utilizadores",
+    ofNewUsersLead:
+      "Concedidas aos utilizadores que se registarem a partir de agora. Os utilizadores existentes mantêm as suas permissões. Nenhuma por predefinição.",
+    noneToGrant: "Crie acima uma permissão para a conceder aqui.",
+    saveDefaults: "Guardar",
+    defaultsSaved: "Guardado.",
+    toTeamPermissions: "Criar e editar permissões de equipa",
+  },
+} satisfies Translation<typeof permissionsMessages>;
