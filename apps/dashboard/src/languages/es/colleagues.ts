@@ -35,7 +35,7 @@ export const colleagues = {
     send: "Enviar invitación",
     invited: "Invitación enviada a {email}.",
     pending: "Invitaciones pendientes",
-    expires: "caduca {when}",
+    expires: "caduca el {when}",
     revoke: "Revocar",
     revokeWhom: "Revocar la invitación a {email}",
     revoked: "Invitación a {email} revocada.",

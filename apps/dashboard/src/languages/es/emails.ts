@@ -372,5 +372,25 @@ export const emails = {
     "obstacle off": "El usuario ha desactivado los correos de «{name}». Los correos de esta categoría se omiten.",
     "obstacle unverified": "Nada impide los correos. La dirección no está verificada, así que puede estar mal escrita.",
     "obstacle none": "Nada impide los correos. Si falta alguno, pide al usuario que mire en la carpeta de spam.",
+    reports: "Rebotes y quejas",
+    reportsLead:
+      "Tu servicio de correo informa de lo que ocurre con los correos después de aceptarlos. El registro lo muestra y las direcciones que no funcionan se bloquean.",
+    reporter: "Los informes vienen de",
+    "reports resend":
+      "En Resend, añade un webhook con esta dirección y todos los eventos de correo. Su secreto de firma va más abajo.",
+    "reports postmark":
+      "En Postmark, añade un webhook con esta dirección para rebotes (Bounce) y quejas por spam (Spam complaint). Activa la autenticación básica con cualquier nombre de usuario y una contraseña propia, que va más abajo.",
+    "reports ses":
+      "En Amazon, haz que Amazon SES publique sus eventos en un tema de Amazon SNS. Guarda antes el tema aquí. Después añade al tema una suscripción con esta dirección (HTTPS). Latchkit la confirma.",
+    reportsAddress: "la dirección para los informes",
+    "proof resendSecret": "Secreto de firma",
+    "proof postmarkToken": "Contraseña del webhook",
+    "proof sesTopicArn": "ARN del tema",
+    "bad resendSecret": "Introduce el secreto de firma del webhook. Empieza por whsec_.",
+    "bad postmarkToken": "Introduce al menos 8 caracteres, sin espacios.",
+    "bad sesTopicArn": "Introduce el ARN del tema. Empieza por arn:aws:sns:",
+    proofKept: "Configurado. Un valor nuevo lo sustituye.",
+    saveReports: "Guardar",
+    reportsSaved: "Guardado. Latchkit acepta ahora los informes de {name}.",
   },
 } satisfies Translation<typeof emailsMessages>;

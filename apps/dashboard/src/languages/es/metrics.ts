@@ -18,7 +18,7 @@ export const metrics = {
     fewer: "{share} menos",
     same: "Sin cambios",
     noneBefore: "Antes, ninguno",
-    against: "frente a {days} anteriores",
+    against: "frente a los {days} anteriores",
     peak: "Máximo: {count} el {day}",
     ofAll: "{share} de todos los usuarios",
     chart: "Gráfico",

@@ -25,5 +25,11 @@ export const parts = {
     tryAgain: "Reintentar",
     entries: { one: "{count} entrada", many: "{count} entradas", other: "{count} entradas" },
     empty: "vacío",
+    live: "En directo",
+    livePaused: "En pausa",
+    liveAway: "Reconectando…",
+    livePause: "Pausar",
+    liveResume: "Reanudar",
+    liveNew: { one: "{count} entrada nueva", many: "{count} entradas nuevas", other: "{count} entradas nuevas" },
   },
 } satisfies Translation<typeof partsMessages>;

@@ -33,7 +33,7 @@ export const projectSettings = {
     fullLogoHint: "Con tu nombre, para espacios anchos.",
     darkLogo: "Logotipo cuadrado, modo oscuro",
     darkFullLogo: "Logotipo completo, modo oscuro",
-    darkLogoHint: "Para correos a lectores en modo oscuro. De forma predeterminada, el logotipo de arriba.",
+    darkLogoHint: "Para páginas y correos en modo oscuro. De forma predeterminada, el logotipo de arriba.",
     onLight: "Sobre fondo claro",
     onDark: "Sobre fondo oscuro",
     noLogo: "Ninguno",

@@ -65,5 +65,6 @@ export const refusals = {
     SESSION_NOT_FOUND: "Esta sesión ya ha terminado. Vuelve a cargar la página.",
     TEAM_INVITATION_NOT_FOUND: "Esta invitación ya no existe. Puede que ya se haya aceptado.",
     TEAM_OWNS_PROJECTS: "Este equipo tiene proyectos. Transfiérelos o elimínalos antes.",
+    ITEM_QUANTITY_INSUFFICIENT_AMOUNT: "No queda suficiente para esto. Puede que tu plan sea demasiado pequeño.",
   },
 } satisfies Translation<typeof refusalMessages>;

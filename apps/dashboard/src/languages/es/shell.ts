@@ -64,7 +64,7 @@ export const shell = {
     colleaguesPage: "Colaboradores",
     colleaguesWords: "miembros administradores roles invitar soporte lector acceso equipo colleagues",
     projectSettingsPage: "Ajustes del proyecto",
-    projectSettingsWords: "nombre logotipo marca eliminar transferir producción branding logo",
+    projectSettingsWords: "nombre descripción eliminar transferir producción project settings",
     launchChecklistPage: "Lista de lanzamiento",
     launchChecklistWords: "publicar producción listo checklist",
     configurationPage: "Configuración",
@@ -141,5 +141,7 @@ export const shell = {
     keyShortcuts: "Mostrar los atajos de teclado",
     keyClose: "Cerrar",
     singleKeys: "Activar atajos de una sola tecla",
+    brandingPage: "Marca",
+    brandingWords: "tema apariencia aspecto colores fuente logotipo modo oscuro esquinas branding",
   },
 } satisfies Translation<typeof shellMessages>;

@@ -13,7 +13,7 @@ export const signInMethods = {
     passkeys: "Llaves de acceso",
     passkeysHint:
       "Los usuarios inician sesión con la huella digital, la cara o el PIN del dispositivo. Desactivado de forma predeterminada.",
-    set: "Configurado",
+    set: "Configurada",
     notSet: "Sin configurar",
     remove: "Quitar",
     setPassword: "Establecer contraseña",

@@ -75,5 +75,8 @@ export const teams = {
     deleteTeamText: "Esta acción no se puede deshacer.",
     deleteForGood: "Eliminar equipo",
     teamDeleted: "Equipo eliminado.",
+    invitedAs: "Rol",
+    usualRole: "Predeterminado para los nuevos miembros",
+    roleOf: "Rol: {roles}",
   },
 } satisfies Translation<typeof teamsMessages>;

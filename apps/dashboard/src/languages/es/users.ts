@@ -79,7 +79,7 @@ export const users = {
       other: "{count} usuarios seleccionados",
     },
     clearChoice: "Borrar selección",
-    copyIds: "Copiar IDs",
+    copyIds: "Copiar ID",
     idsCopied: { one: "ID copiado.", many: "{count} ID copiados.", other: "{count} ID copiados." },
     idsNotCopied: "Tu navegador no permite copiar.",
     addToTeam: "Añadir a un equipo…",

@@ -379,5 +379,25 @@ export const emails = {
       "Rien n’empêche les e-mails. L’adresse n’est pas validée ; elle est peut-être mal orthographiée.",
     "obstacle none":
       "Rien n’empêche les e-mails. S’il en manque un, demandez à l’utilisateur de vérifier son dossier de spam.",
+    reports: "Rebonds et plaintes",
+    reportsLead:
+      "Votre service de messagerie signale ce que deviennent les e-mails une fois acceptés. Le journal l’affiche et les adresses qui ne fonctionnent pas sont bloquées.",
+    reporter: "Les rapports viennent de",
+    "reports resend":
+      "Chez Resend, ajoutez un webhook avec cette adresse et tous les événements d’e-mail. Son secret de signature va ci-dessous.",
+    "reports postmark":
+      "Chez Postmark, ajoutez un webhook avec cette adresse pour les rebonds (Bounce) et les plaintes pour spam (Spam complaint). Activez l’authentification basique avec n’importe quel nom d’utilisateur et un mot de passe de votre choix, à saisir ci-dessous.",
+    "reports ses":
+      "Chez Amazon, faites publier les événements d’Amazon SES dans une rubrique Amazon SNS. Enregistrez d’abord la rubrique ici. Ajoutez-lui ensuite un abonnement avec cette adresse (HTTPS). Latchkit le confirme.",
+    reportsAddress: "l’adresse des rapports",
+    "proof resendSecret": "Secret de signature",
+    "proof postmarkToken": "Mot de passe du webhook",
+    "proof sesTopicArn": "ARN de la rubrique",
+    "bad resendSecret": "Saisissez le secret de signature du webhook. Il commence par whsec_.",
+    "bad postmarkToken": "Saisissez au moins 8 caractères, sans espaces.",
+    "bad sesTopicArn": "Saisissez l’ARN de la rubrique. Il commence par arn:aws:sns:",
+    proofKept: "Défini. Une nouvelle valeur le remplace.",
+    saveReports: "Enregistrer",
+    reportsSaved: "Enregistré. Latchkit accepte désormais les rapports de {name}.",
   },
 } satisfies Translation<typeof emailsMessages>;

@@ -25,5 +25,11 @@ export const parts = {
     tryAgain: "Réessayer",
     entries: { one: "{count} entrée", many: "{count} entrées", other: "{count} entrées" },
     empty: "vide",
+    live: "En direct",
+    livePaused: "En pause",
+    liveAway: "Reconnexion…",
+    livePause: "Mettre en pause",
+    liveResume: "Reprendre",
+    liveNew: { one: "{count} nouvelle entrée", many: "{count} nouvelles entrées", other: "{count} nouvelles entrées" },
   },
 } satisfies Translation<typeof partsMessages>;

@@ -33,7 +33,7 @@ export const projectSettings = {
     fullLogoHint: "Avec votre nom, pour les espaces larges.",
     darkLogo: "Logo carré, mode sombre",
     darkFullLogo: "Logo complet, mode sombre",
-    darkLogoHint: "Pour les e-mails lus en mode sombre. Par défaut : le logo ci-dessus.",
+    darkLogoHint: "Pour les pages et les e-mails en mode sombre. Par défaut : le logo ci-dessus.",
     onLight: "Sur fond clair",
     onDark: "Sur fond sombre",
     noLogo: "Aucun",

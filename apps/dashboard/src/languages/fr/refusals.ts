@@ -69,5 +69,6 @@ export const refusals = {
     SESSION_NOT_FOUND: "Cette session a déjà pris fin. Rechargez la page.",
     TEAM_INVITATION_NOT_FOUND: "Cette invitation n’existe plus. Elle a peut-être été acceptée.",
     TEAM_OWNS_PROJECTS: "Cette équipe possède des projets. Transférez-les ou supprimez-les d’abord.",
+    ITEM_QUANTITY_INSUFFICIENT_AMOUNT: "Il n’en reste pas assez. Votre forfait est peut-être trop petit.",
   },
 } satisfies Translation<typeof refusalMessages>;

@@ -64,7 +64,7 @@ export const shell = {
     colleaguesPage: "Collaborateurs",
     colleaguesWords: "membres administrateurs rôles inviter assistance lecteur accès équipe colleagues",
     projectSettingsPage: "Paramètres du projet",
-    projectSettingsWords: "nom logo marque supprimer transférer production branding",
+    projectSettingsWords: "nom description supprimer transférer production project settings",
     launchChecklistPage: "Liste de lancement",
     launchChecklistWords: "publier production prêt checklist",
     configurationPage: "Configuration",
@@ -141,5 +141,7 @@ export const shell = {
     keyShortcuts: "Afficher les raccourcis clavier",
     keyClose: "Fermer",
     singleKeys: "Activer les raccourcis à une seule touche",
+    brandingPage: "Marque",
+    brandingWords: "thème apparence couleurs police logo mode sombre coins branding",
   },
 } satisfies Translation<typeof shellMessages>;

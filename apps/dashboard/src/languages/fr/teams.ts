@@ -76,5 +76,8 @@ export const teams = {
     deleteTeamText: "Cette action est irréversible.",
     deleteForGood: "Supprimer l’équipe",
     teamDeleted: "Équipe supprimée.",
+    invitedAs: "Rôle",
+    usualRole: "Par défaut pour les nouveaux membres",
+    roleOf: "Rôle : {roles}",
   },
 } satisfies Translation<typeof teamsMessages>;

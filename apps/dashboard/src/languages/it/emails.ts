@@ -380,5 +380,25 @@ export const emails = {
     "obstacle unverified":
       "Nulla impedisce le email. L’indirizzo non è verificato, quindi potrebbe contenere un errore di battitura.",
     "obstacle none": "Nulla impedisce le email. Se ne manca una, chiedi all’utente di controllare la cartella spam.",
+    reports: "Email respinte e reclami",
+    reportsLead:
+      "Il tuo servizio email segnala che fine fanno le email dopo averle accettate. Il log lo mostra e gli indirizzi che non funzionano vengono bloccati.",
+    reporter: "Le segnalazioni arrivano da",
+    "reports resend":
+      "In Resend, aggiungi un webhook con questo indirizzo e tutti gli eventi email. Il suo segreto di firma va qui sotto.",
+    "reports postmark":
+      "In Postmark, aggiungi un webhook con questo indirizzo, per email respinte (Bounce) e segnalazioni di spam (Spam complaint). Attiva l’autenticazione di base con un nome utente qualsiasi e una password tua, che va qui sotto.",
+    "reports ses":
+      "In Amazon, fai pubblicare gli eventi di Amazon SES in un argomento di Amazon SNS. Salva prima l’argomento qui. Poi aggiungi all’argomento una sottoscrizione con questo indirizzo (HTTPS). Latchkit la conferma.",
+    reportsAddress: "l’indirizzo per le segnalazioni",
+    "proof resendSecret": "Segreto di firma",
+    "proof postmarkToken": "Password del webhook",
+    "proof sesTopicArn": "ARN dell’argomento",
+    "bad resendSecret": "Inserisci il segreto di firma del webhook. Inizia con whsec_.",
+    "bad postmarkToken": "Inserisci almeno 8 caratteri, senza spazi.",
+    "bad sesTopicArn": "Inserisci l’ARN dell’argomento. Inizia con arn:aws:sns:",
+    proofKept: "Impostato. Un nuovo valore lo sostituisce.",
+    saveReports: "Salva",
+    reportsSaved: "Salvato. Ora Latchkit accetta le segnalazioni di {name}.",
   },
 } satisfies Translation<typeof emailsMessages>;

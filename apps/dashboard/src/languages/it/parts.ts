@@ -25,5 +25,11 @@ export const parts = {
     tryAgain: "Riprova",
     entries: { one: "{count} voce", many: "{count} voci", other: "{count} voci" },
     empty: "vuoto",
+    live: "In diretta",
+    livePaused: "In pausa",
+    liveAway: "Riconnessione…",
+    livePause: "Metti in pausa",
+    liveResume: "Riprendi",
+    liveNew: { one: "{count} nuova voce", many: "{count} nuove voci", other: "{count} nuove voci" },
   },
 } satisfies Translation<typeof partsMessages>;

@@ -33,7 +33,7 @@ export const projectSettings = {
     fullLogoHint: "Con il tuo nome, per spazi ampi.",
     darkLogo: "Logo quadrato, modalità scura",
     darkFullLogo: "Logo completo, modalità scura",
-    darkLogoHint: "Per le email a chi legge in modalità scura. Per impostazione predefinita, il logo qui sopra.",
+    darkLogoHint: "Per pagine ed email in modalità scura. Per impostazione predefinita, il logo qui sopra.",
     onLight: "Su sfondo chiaro",
     onDark: "Su sfondo scuro",
     noLogo: "Nessuno",

@@ -62,5 +62,6 @@ export const refusals = {
     SESSION_NOT_FOUND: "Questa sessione è già terminata. Ricarica la pagina.",
     TEAM_INVITATION_NOT_FOUND: "Questo invito non esiste più. Potrebbe essere stato accettato.",
     TEAM_OWNS_PROJECTS: "Questo team possiede dei progetti. Prima trasferiscili o eliminali.",
+    ITEM_QUANTITY_INSUFFICIENT_AMOUNT: "Non ne resta abbastanza. Forse il tuo piano è troppo piccolo.",
   },
 } satisfies Translation<typeof refusalMessages>;

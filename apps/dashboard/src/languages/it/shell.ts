@@ -65,7 +65,7 @@ export const shell = {
     colleaguesPage: "Collaboratori",
     colleaguesWords: "membri amministratori ruoli invitare assistenza lettore accesso team colleagues",
     projectSettingsPage: "Impostazioni del progetto",
-    projectSettingsWords: "nome logo marchio eliminare trasferire produzione branding",
+    projectSettingsWords: "nome descrizione eliminare trasferire produzione project settings",
     launchChecklistPage: "Checklist di lancio",
     launchChecklistWords: "pubblicare produzione pronto lista go live",
     configurationPage: "Configurazione",
@@ -142,5 +142,7 @@ export const shell = {
     keyShortcuts: "Mostra le scorciatoie da tastiera",
     keyClose: "Chiudi",
     singleKeys: "Attiva le scorciatoie a tasto singolo",
+    brandingPage: "Branding",
+    brandingWords: "tema aspetto colori carattere logo modalità scura angoli marchio",
   },
 } satisfies Translation<typeof shellMessages>;

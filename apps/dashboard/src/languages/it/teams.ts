@@ -75,5 +75,8 @@ export const teams = {
     deleteTeamText: "Questa azione non può essere annullata.",
     deleteForGood: "Elimina team",
     teamDeleted: "Team eliminato.",
+    invitedAs: "Ruolo",
+    usualRole: "Predefinito per i nuovi membri",
+    roleOf: "Ruolo: {roles}",
   },
 } satisfies Translation<typeof teamsMessages>;

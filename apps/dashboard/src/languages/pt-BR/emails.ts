@@ -375,5 +375,25 @@ export const emails = {
     "obstacle off": "O usuário desativou os e-mails de “{name}”. Os e-mails desta categoria são ignorados.",
     "obstacle unverified": "Nada impede os e-mails. O endereço não foi verificado, por isso pode estar escrito errado.",
     "obstacle none": "Nada impede os e-mails. Se faltar algum, peça ao usuário que olhe a pasta de spam.",
+    reports: "Devoluções e reclamações",
+    reportsLead:
+      "Seu serviço de e-mail informa o que acontece com os e-mails depois de aceitá-los. O registro mostra isso, e os endereços que não funcionam são bloqueados.",
+    reporter: "Os relatórios vêm de",
+    "reports resend":
+      "No Resend, adicione um webhook com este endereço e todos os eventos de e-mail. O segredo de assinatura dele vai abaixo.",
+    "reports postmark":
+      "No Postmark, adicione um webhook com este endereço para devoluções (Bounce) e reclamações de spam (Spam complaint). Ative a autenticação básica com qualquer nome de usuário e uma senha própria, que vai abaixo.",
+    "reports ses":
+      "Na Amazon, faça o Amazon SES publicar os eventos em um tópico do Amazon SNS. Salve antes o tópico aqui. Depois, adicione ao tópico uma assinatura com este endereço (HTTPS). O Latchkit a confirma.",
+    reportsAddress: "o endereço para relatórios",
+    "proof resendSecret": "Segredo de assinatura",
+    "proof postmarkToken": "Senha do webhook",
+    "proof sesTopicArn": "ARN do tópico",
+    "bad resendSecret": "Insira o segredo de assinatura do webhook. Ele começa com whsec_.",
+    "bad postmarkToken": "Insira pelo menos 8 caracteres, sem espaços.",
+    "bad sesTopicArn": "Insira o ARN do tópico. Ele começa com arn:aws:sns:",
+    proofKept: "Definido. Um novo valor o substitui.",
+    saveReports: "Salvar",
+    reportsSaved: "Salvo. O Latchkit agora aceita relatórios de {name}.",
   },
 } satisfies Translation<typeof emailsMessages>;

@@ -3,6 +3,7 @@ import { access } from "./access.ts";
 import { apiKeysApp } from "./api-keys-app.ts";
 import { auditLog } from "./audit-log.ts";
 import { authMethods } from "./auth-methods.ts";
+import { branding } from "./branding.ts";
 import { colleagues } from "./colleagues.ts";
 import { configuration } from "./configuration.ts";
 import { dataVault } from "./data-vault.ts";
@@ -36,6 +37,7 @@ export const dashboard = {
   ...apiKeysApp,
   ...auditLog,
   ...authMethods,
+  ...branding,
   ...colleagues,
   ...configuration,
   ...dataVault,

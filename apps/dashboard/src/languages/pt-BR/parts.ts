@@ -25,5 +25,11 @@ export const parts = {
     tryAgain: "Tentar novamente",
     entries: { one: "{count} entrada", many: "{count} entradas", other: "{count} entradas" },
     empty: "vazio",
+    live: "Ao vivo",
+    livePaused: "Pausado",
+    liveAway: "Reconectando…",
+    livePause: "Pausar",
+    liveResume: "Retomar",
+    liveNew: { one: "{count} nova entrada", many: "{count} novas entradas", other: "{count} novas entradas" },
   },
 } satisfies Translation<typeof partsMessages>;

@@ -33,7 +33,7 @@ export const projectSettings = {
     fullLogoHint: "Com o seu nome, para espaços largos.",
     darkLogo: "Logotipo quadrado, modo escuro",
     darkFullLogo: "Logotipo completo, modo escuro",
-    darkLogoHint: "Para e-mails lidos no modo escuro. Padrão: o logotipo acima.",
+    darkLogoHint: "Para páginas e e-mails no modo escuro. Padrão: o logotipo acima.",
     onLight: "Em fundo claro",
     onDark: "Em fundo escuro",
     noLogo: "Nenhum",

@@ -61,5 +61,6 @@ export const refusals = {
     SESSION_NOT_FOUND: "Esta sessão já terminou. Recarregue a página.",
     TEAM_INVITATION_NOT_FOUND: "Este convite não existe mais. Ele pode já ter sido aceito.",
     TEAM_OWNS_PROJECTS: "Esta equipe tem projetos. Transfira ou exclua-os antes.",
+    ITEM_QUANTITY_INSUFFICIENT_AMOUNT: "Não resta o suficiente para isso. Seu plano pode ser pequeno demais.",
   },
 } satisfies Translation<typeof refusalMessages>;

@@ -63,7 +63,7 @@ export const shell = {
     colleaguesPage: "Colaboradores",
     colleaguesWords: "membros administradores funções convidar suporte leitor acesso equipe colleagues",
     projectSettingsPage: "Configurações do projeto",
-    projectSettingsWords: "nome logotipo marca excluir transferir produção branding logo",
+    projectSettingsWords: "nome descrição excluir transferir produção project settings",
     launchChecklistPage: "Checklist de lançamento",
     launchChecklistWords: "publicar produção pronto lista go live",
     configurationPage: "Configuração",
@@ -140,5 +140,7 @@ export const shell = {
     keyShortcuts: "Mostrar os atalhos do teclado",
     keyClose: "Fechar",
     singleKeys: "Ativar atalhos de uma tecla",
+    brandingPage: "Marca",
+    brandingWords: "tema aparência cores fonte logotipo modo escuro cantos branding logo",
   },
 } satisfies Translation<typeof shellMessages>;

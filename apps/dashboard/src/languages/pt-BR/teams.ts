@@ -75,5 +75,8 @@ export const teams = {
     deleteTeamText: "Não é possível desfazer esta ação.",
     deleteForGood: "Excluir equipe",
     teamDeleted: "Equipe excluída.",
+    invitedAs: "Função",
+    usualRole: "Padrão para novos membros",
+    roleOf: "Função: {roles}",
   },
 } satisfies Translation<typeof teamsMessages>;

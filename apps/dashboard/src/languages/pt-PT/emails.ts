@@ -376,5 +376,25 @@ export const emails = {
     "obstacle off": "O utilizador desativou os emails de «{name}». Os emails desta categoria são ignorados.",
     "obstacle unverified": "Nada impede os emails. O endereço não está validado, pelo que pode estar mal escrito.",
     "obstacle none": "Nada impede os emails. Se faltar algum, peça ao utilizador que veja a pasta de spam.",
+    reports: "Devoluções e queixas",
+    reportsLead:
+      "O seu serviço de email comunica o que acontece aos emails depois de os aceitar. O registo mostra-o e os endereços que não funcionam são bloqueados.",
+    reporter: "Os relatórios vêm de",
+    "reports resend":
+      "No Resend, adicione um webhook com este endereço e todos os eventos de email. O respetivo segredo de assinatura é introduzido abaixo.",
+    "reports postmark":
+      "No Postmark, adicione um webhook com este endereço para devoluções (Bounce) e queixas de spam (Spam complaint). Ative a autenticação básica com qualquer nome de utilizador e uma palavra-passe à sua escolha, introduzida abaixo.",
+    "reports ses":
+      "Na Amazon, faça o Amazon SES publicar os eventos num tópico do Amazon SNS. Guarde primeiro o tópico aqui. Depois, adicione ao tópico uma subscrição com este endereço (HTTPS). O Latchkit confirma-a.",
+    reportsAddress: "o endereço para relatórios",
+    "proof resendSecret": "Segredo de assinatura",
+    "proof postmarkToken": "Palavra-passe do webhook",
+    "proof sesTopicArn": "ARN do tópico",
+    "bad resendSecret": "Introduza o segredo de assinatura do webhook. Começa por whsec_.",
+    "bad postmarkToken": "Introduza pelo menos 8 carateres, sem espaços.",
+    "bad sesTopicArn": "Introduza o ARN do tópico. Começa por arn:aws:sns:",
+    proofKept: "Definido. Um novo valor substitui-o.",
+    saveReports: "Guardar",
+    reportsSaved: "Guardado. O Latchkit aceita agora relatórios de {name}.",
   },
 } satisfies Translation<typeof emailsMessages>;

@@ -33,7 +33,7 @@ export const projectSettings = {
     fullLogoHint: "Com o seu nome, para espaços largos.",
     darkLogo: "Logótipo quadrado, modo escuro",
     darkFullLogo: "Logótipo completo, modo escuro",
-    darkLogoHint: "Para emails lidos no modo escuro. Por predefinição, o logótipo acima.",
+    darkLogoHint: "Para páginas e emails no modo escuro. Por predefinição, o logótipo acima.",
     onLight: "Em fundo claro",
     onDark: "Em fundo escuro",
     noLogo: "Nenhum",

@@ -65,5 +65,6 @@ export const refusals = {
     SESSION_NOT_FOUND: "Esta sessão já terminou. Recarregue a página.",
     TEAM_INVITATION_NOT_FOUND: "Este convite já não existe. Pode já ter sido aceite.",
     TEAM_OWNS_PROJECTS: "Esta equipa tem projetos. Transfira-os ou elimine-os primeiro.",
+    ITEM_QUANTITY_INSUFFICIENT_AMOUNT: "Não resta o suficiente para isto. O seu plano pode ser demasiado pequeno.",
   },
 } satisfies Translation<typeof refusalMessages>;

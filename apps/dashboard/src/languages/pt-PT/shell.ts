@@ -64,7 +64,7 @@ export const shell = {
     colleaguesPage: "Colaboradores",
     colleaguesWords: "membros administradores funções convidar apoio leitor acesso equipa colleagues",
     projectSettingsPage: "Definições do projeto",
-    projectSettingsWords: "nome logótipo marca eliminar transferir produção branding logo",
+    projectSettingsWords: "nome descrição eliminar transferir produção project settings",
     launchChecklistPage: "Lista de lançamento",
     launchChecklistWords: "publicar produção pronto checklist go live",
     configurationPage: "Configuração",
@@ -141,5 +141,7 @@ export const shell = {
     keyShortcuts: "Mostrar os atalhos de teclado",
     keyClose: "Fechar",
     singleKeys: "Ativar atalhos de tecla única",
+    brandingPage: "Marca",
+    brandingWords: "tema aspeto cores tipo de letra logótipo modo escuro cantos branding logo",
   },
 } satisfies Translation<typeof shellMessages>;

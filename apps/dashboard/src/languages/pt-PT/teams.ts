@@ -75,5 +75,8 @@ export const teams = {
     deleteTeamText: "Não é possível anular esta ação.",
     deleteForGood: "Eliminar equipa",
     teamDeleted: "Equipa eliminada.",
+    invitedAs: "Função",
+    usualRole: "Predefinida para novos membros",
+    roleOf: "Função: {roles}",
   },
 } satisfies Translation<typeof teamsMessages>;
