@@ -55,6 +55,24 @@ interface ImportMeta {
   readonly env: Readonly<Record<string, string>>;
 }
 
+declare module "@playwright/test" {
+  export { expect, test } from "playwright/test";
+}
+
+declare module "*/fixtures" {
+  import type { SignedInUser, TestBackend } from "@latchkit/testing";
+
+  export { expect } from "playwright/test";
+  export function test(
+    title: string,
+    work: (fixtures: {
+      page: import("playwright/test").Page;
+      user: SignedInUser;
+      backend: TestBackend;
+    }) => Promise<void>,
+  ): void;
+}
+
 declare module "@supabase/supabase-js" {
   export function createClient(url: string, key: string, options: { accessToken(): Promise<string | null> }): unknown;
 }

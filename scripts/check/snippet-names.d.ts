@@ -1,10 +1,12 @@
 // Names that excerpts in the documentation take for granted, as the application around them would have them.
 
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ClientAppJson } from "@latchkit/kit";
 import type { AccessTokenVerifier } from "@latchkit/kit/access-tokens";
 import type { AdminApp, AdminProject } from "@latchkit/kit/admin";
 import type { getConvexUser } from "@latchkit/kit/convex";
 import type { CurrentServerUser, ServerApp, ServerTeam } from "@latchkit/kit/server";
+import type { Backend } from "@latchkit/server";
 import type { ReactNode } from "react";
 
 type ConvexContext = Parameters<typeof getConvexUser>[0] & {
@@ -16,6 +18,21 @@ interface ConvexTable {
     name: string,
     range: (q: { eq(field: string, value: unknown): unknown }) => unknown,
   ): { collect(): Promise<unknown[]> };
+}
+
+interface HonoLike {
+  use(handler: (context: { req: { path: string; raw: Request } }, next: () => Promise<void>) => unknown): void;
+}
+
+interface FastifyLike {
+  addHook(
+    name: string,
+    hook: (
+      request: { url: string; raw: IncomingMessage },
+      reply: { hijack(): void; raw: ServerResponse },
+      done: () => void,
+    ) => unknown,
+  ): void;
 }
 
 declare global {
@@ -31,6 +48,7 @@ declare global {
   const apiKey: string;
   const apiUrl: string;
   const adminKey: string;
+  const backend: Backend;
   const baseUrl: string;
   const brazilianSource: string;
   const code: string;
@@ -39,6 +57,9 @@ declare global {
     setAuth(fetchToken: (args: { forceRefreshToken: boolean }) => Promise<string | null>): void;
   };
   const draftId: string;
+  const expressApp: { use(handler: Backend["handle"]): void };
+  const fastifyApp: FastifyLike;
+  const honoApp: HonoLike;
   const email: string;
   /** A function of Convex. */
   function query(handler: (context: ConvexContext) => unknown): unknown;

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Clock } from "./clock.ts";
-import { createRequestHandler } from "./create-request-handler.ts";
+import { createRequestHandler, isAnswered } from "./create-request-handler.ts";
 import { refuseOtherRootSecret } from "./dashboard/publishable-key.ts";
 import type { Database, OpenDatabase } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
@@ -14,7 +14,7 @@ import { createPublisher } from "./features/webhooks/publisher.ts";
 import { noteForwarding } from "./features/webhooks/svix-server/forward-job.ts";
 import { createSvixClient } from "./features/webhooks/svix-server/svix-client.ts";
 import { toIncomingRequest } from "./http/incoming-request.ts";
-import { type Listening, listen } from "./http/listen.ts";
+import { createListener, type Listening, listen, type NodeMessage, type NodeResponse } from "./http/listen.ts";
 import { createMetrics } from "./http/metrics.ts";
 import type { RequestEvent } from "./http/pipeline.ts";
 import { toResponse } from "./http/respond.ts";
@@ -63,6 +63,19 @@ export interface Backend {
    *   limited by address, and `x-forwarded-for` is ignored. Default: `null`.
    */
   fetch(request: Request, options?: { readonly peerAddress?: string | null }): Promise<Response>;
+  /**
+   * Answers a request of a Node server. Mount it before anything that reads bodies: `app.use(backend.handle)` in Express.
+   *
+   * @param next Gets the requests that are not the backend's. Default: the backend answers them with 404.
+   */
+  readonly handle: (request: NodeMessage, response: NodeResponse, next?: () => void) => void;
+  /**
+   * Tells whether the backend answers a path, for servers that other pages share: the API, the dashboard, the checkout page, images, probes, and
+   * in development the mailbox and the documentation.
+   *
+   * @param path With or without a query.
+   */
+  answers(path: string): boolean;
   /** Listens where the settings say, or elsewhere. */
   listen(at?: { host: string; port: number }): Promise<{ port: number }>;
   /** Works off everything that is due in the queue, emails among it. Resolves to the number of jobs done. */
@@ -147,6 +160,8 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
     isStopping: () => isStopping,
   });
   const listening: Listening[] = [];
+  const answerMounted = createListener(answer, transportHeaders(settings.publicUrl), { isDraining: false });
+  const answers = (path: string) => isAnswered(path, services);
   if (options.runsWorker ?? true) {
     await publisher.start();
     await worker.start();
@@ -155,6 +170,11 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
   return {
     fetch: async (request, { peerAddress = null } = {}) =>
       toResponse(await answer(toIncomingRequest(request, peerAddress))),
+    answers,
+    handle(request, response, next) {
+      if (next && !answers(request.url ?? "/")) next();
+      else answerMounted(request, response);
+    },
     async listen(at = settings) {
       const { host, port } = at;
       const server = await listen(answer, { host, port, headers: transportHeaders(settings.publicUrl) });

@@ -81,6 +81,15 @@ export async function createRequestHandler(
   });
 }
 
+/** First parts of the paths that are answered. `/` is left to the application that the backend is mounted in. */
+const PATHS = /^\/(?:api|dashboard|images|purchase|health|ready|metrics)(?=[/?]|$)/;
+const DEVELOPMENT_PATHS = /^\/(?:mailbox|docs)(?=[/?]|$)/;
+
+/** Tells whether requests for a path are the backend's, where others share its server. */
+export function isAnswered(path: string, { isDevelopment }: { isDevelopment: boolean }): boolean {
+  return PATHS.test(path) || (isDevelopment && DEVELOPMENT_PATHS.test(path));
+}
+
 /** Creates the handlers of pages. Each answers its own paths and passes on the others. */
 async function createPages({ services, settings, projects }: RequestHandlerOptions): Promise<readonly Page[]> {
   const { database, rootSecret, clock, isDevelopment } = services;

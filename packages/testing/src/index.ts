@@ -12,7 +12,8 @@ export type { AnswerBody, Call, CallOptions, EndpointKey, TestAnswer, Tier } fro
 export { freePort } from "./free-port.ts";
 export type { Inbox, ReceivedEmail, WaitForEmailOptions } from "./inbox.ts";
 export { type Ceremony, type PasskeyCeremonies, passkeyCeremonies } from "./passkey-ceremonies.ts";
-export type { TestBackend, TestBackendOptions, TestNode, TestUser } from "./test-backend.ts";
+export type { SignedInUser, StorageState } from "./signed-in-user.ts";
+export type { TestBackend, TestBackendOptions, TestNode, TestPerson, TestUser } from "./test-backend.ts";
 export { createTestClock, type TestClock } from "./test-clock.ts";
 export { startTestPostgres, type TestPostgres } from "./test-postgres.ts";
 export type { TestConfig, TestProject } from "./test-project.ts";

@@ -14,8 +14,9 @@ import { buildRequest, type Call, readAnswer, type UntypedCall } from "./call.ts
 import { freePort } from "./free-port.ts";
 import { createInbox, type Inbox } from "./inbox.ts";
 import { recordOutcomes } from "./outcomes.ts";
+import { type SignedInUser, signedIn } from "./signed-in-user.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
-import { createTestDatabase, findTestPostgres, TEST_SECRET } from "./test-postgres.ts";
+import { borrowTestPostgres, createTestDatabase, TEST_SECRET } from "./test-postgres.ts";
 import { changeConfig, insertProject, type TestConfig, type TestProject } from "./test-project.ts";
 
 export interface TestBackendOptions {
@@ -27,8 +28,13 @@ export interface TestBackendOptions {
   mode?: "development" | "production";
   /** Listens on a free port; otherwise requests are answered in process only. Default: `false`. */
   listens?: boolean;
+  /** Listens on this port, for applications that are configured before the test starts. Default: a free one if it listens. */
+  port?: number;
+  /** ID and keys of the test's project, for applications that are configured before the test starts. Default: random ones. */
+  project?: Partial<TestProject>;
   /** Whether a worker runs the job queue in the background; otherwise reading the inbox runs it. Default: `false`. */
   runsWorker?: boolean;
+  /** Receives what the backend logs. Default: nothing is logged. */
   logger?: Logger;
   /** Stands in for other servers, such as OAuth providers. Default: the platform's `fetch`. */
   outboundFetch?: typeof globalThis.fetch;
@@ -38,11 +44,28 @@ export interface TestBackendOptions {
 
 /** A signed-in user. */
 export interface TestUser {
+  /** Of the user. */
   id: string;
+  /** The address to sign in with. */
   email: string;
+  /** The password to sign in with. */
   password: string;
+  /** Valid for ten minutes of the test's clock. */
   accessToken: string;
+  /** Of the user's session. */
   refreshToken: string;
+}
+
+/** Who signs up. */
+export interface TestPerson {
+  /** Default: a random one. */
+  email?: string;
+  /** Default: a good one. */
+  password?: string;
+  /** Default: the test's own project. */
+  project?: TestProject;
+  /** Whether the address is verified. Default: `false`. */
+  isVerified?: boolean;
 }
 
 interface TestNodeOptions {
@@ -54,6 +77,7 @@ interface TestNodeOptions {
 
 /** Another backend on the database of a {@link TestBackend}. */
 export interface TestNode<C = Call> extends AsyncDisposable {
+  /** Calls an endpoint as a client of the given tier would. */
   readonly call: C;
   /** Sends any request, in process. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -61,14 +85,19 @@ export interface TestNode<C = Call> extends AsyncDisposable {
   runDueJobs(): Promise<number>;
 }
 
+/** A backend of a test's own. */
 export interface TestBackend<C = Call> extends AsyncDisposable {
+  /** The backend itself. */
   readonly backend: Backend;
   /** How to reach its database. */
   readonly connection: ServerAddress;
   /** URL of the backend, whether or not it listens. */
   readonly url: string;
+  /** Stands still until the test moves it. */
   readonly clock: TestClock;
+  /** The emails that the backend has sent. */
   readonly inbox: Inbox;
+  /** The test's own project, with its keys. */
   readonly project: TestProject;
   /** Calls an endpoint as a client of the given tier would. */
   readonly call: C;
@@ -88,13 +117,13 @@ export interface TestBackend<C = Call> extends AsyncDisposable {
   /** Changes a project's configuration. */
   configure(config: TestConfig, project?: TestProject): Promise<void>;
   /** Signs up a user with a password. */
-  signUp(person?: {
-    email?: string;
-    password?: string;
-    project?: TestProject;
-    /** Whether the address is verified. Default: `false`. */
-    isVerified?: boolean;
-  }): Promise<TestUser>;
+  signUp(person?: TestPerson): Promise<TestUser>;
+  /**
+   * Signs up a user whose session a browser or a server can take over, without a page and within milliseconds.
+   *
+   * @example const context = await browser.newContext({ storageState: user.storageState("http://localhost:3000") });
+   */
+  signedInUser(person?: TestPerson): Promise<SignedInUser>;
   /** Creates an anonymous user. */
   createAnonymousUser(project?: TestProject): Promise<{ id: string; accessToken: string; refreshToken: string }>;
 }
@@ -107,13 +136,15 @@ const NEW_PROJECT: TestConfig = { "auth.password.allowSignIn": true, "domains.al
  * @example await using backend = await testBackend({ config: { "users.allowClientUserDeletion": true } });
  */
 export async function testBackend(options: TestBackendOptions = {}): Promise<TestBackend<UntypedCall>> {
-  const testDatabase = await createTestDatabase(await findTestPostgres());
+  const postgres = await borrowTestPostgres();
+  const testDatabase = await createTestDatabase(postgres.connection);
   const logger = options.logger ?? createSilentLogger();
   const open = (connection: ServerAddress = testDatabase.connection) =>
     openDatabase({ connection, logger, random: systemRandom, poolSize: 5 });
   const database = await open();
   const clock = createTestClock();
-  const port = options.listens ? await freePort() : 4100;
+  const listens = options.listens ?? options.port !== undefined;
+  const port = options.port ?? (listens ? await freePort() : 4100);
   const url = `http://localhost:${port}`;
   const outcomes = recordOutcomes();
   const start = async (
@@ -134,9 +165,10 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
       ...(outboundFetch && { fetch: outboundFetch }),
     });
   const backend = await start(database, { runsWorker: options.runsWorker ?? false });
-  if (options.listens) await backend.listen({ host: "localhost", port });
-  const createProject = (config: TestConfig = {}) => insertProject(backend, clock.now(), { ...NEW_PROJECT, ...config });
-  const project = await createProject(options.config);
+  if (listens) await backend.listen({ host: "localhost", port });
+  const createProject = (config: TestConfig = {}, keys: Partial<TestProject> = {}) =>
+    insertProject(backend, clock.now(), { config: { ...NEW_PROJECT, ...config }, keys });
+  const project = await createProject(options.config, options.project);
   const callOn =
     (node: Backend): UntypedCall =>
     async (key, callOptions = {}) =>
@@ -146,6 +178,22 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
         }),
       );
   const call = callOn(backend);
+
+  async function signUp({
+    email = `${systemRandom.uuid()}@example.com`,
+    password = "correct horse battery",
+    project: at = project,
+    isVerified = false,
+  }: TestPerson = {}): Promise<TestUser> {
+    const { status, body } = await call("POST /auth/password/sign-up", { project: at, body: { email, password } });
+    if (status !== 200) throw new Error(`Signing up ${email} answered ${status}: ${JSON.stringify(body)}`);
+    const { user_id: id, access_token: accessToken, refresh_token: refreshToken } = body;
+    if (isVerified) {
+      const change = { params: { user_id: id }, body: { primary_email_verified: true } };
+      await call("PATCH /users/{user_id}", { tier: "server", project: at, ...change });
+    }
+    return { id, email, password, accessToken, refreshToken };
+  }
 
   return {
     backend,
@@ -165,34 +213,10 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
         [Symbol.asyncDispose]: () => node.close(),
       };
     },
-    createProject,
+    createProject: (config) => createProject(config),
     configure: (config, { id } = project) => changeConfig(backend, id, config),
-    async signUp({
-      email = `${systemRandom.uuid()}@example.com`,
-      password = "correct horse battery",
-      project: at = project,
-      isVerified = false,
-    } = {}) {
-      const { status, body } = await call("POST /auth/password/sign-up", { project: at, body: { email, password } });
-      if (status !== 200) throw new Error(`Signing up ${email} answered ${status}: ${JSON.stringify(body)}`);
-      const user = {
-        id: body.user_id,
-        email,
-        password,
-        accessToken: body.access_token,
-        refreshToken: body.refresh_token,
-      };
-      if (isVerified) {
-        const params = { user_id: user.id };
-        await call("PATCH /users/{user_id}", {
-          tier: "server",
-          project: at,
-          params,
-          body: { primary_email_verified: true },
-        });
-      }
-      return user;
-    },
+    signUp,
+    signedInUser: async (person) => signedIn(await signUp(person), person?.project ?? project, clock.now()),
     async createAnonymousUser(at = project) {
       const { status, body } = await call("POST /auth/anonymous/sign-up", { project: at });
       if (status !== 200) throw new Error(`Signing up anonymously answered ${status}: ${JSON.stringify(body)}`);
@@ -201,6 +225,7 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
     async [Symbol.asyncDispose]() {
       await backend.close();
       await testDatabase.drop();
+      postgres.release();
       await outcomes.flush();
     },
   };

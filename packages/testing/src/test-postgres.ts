@@ -143,7 +143,12 @@ async function asAdministrator<T>(server: ServerConnection, work: (client: pg.Cl
   }
 }
 
+/** How long an unused PostgreSQL of this process goes on, in milliseconds, in case another test follows. */
+const LINGER_MILLIS = 2_000;
+
 let own: Promise<TestPostgres> | undefined;
+let borrowers = 0;
+let lingering: NodeJS.Timeout | undefined;
 
 /**
  * The PostgreSQL of this run: the one its global set-up started, or one of this process, started at first need and
@@ -157,4 +162,25 @@ export async function findTestPostgres(): Promise<ServerConnection> {
     return server;
   });
   return (await own).connection;
+}
+
+/**
+ * As {@link findTestPostgres}, for as long as the caller needs it. A PostgreSQL of this process stops soon after nothing needs it any more:
+ * while it runs, test runners that wait for the process to end, such as Node's, would wait forever.
+ */
+export async function borrowTestPostgres(): Promise<{ connection: ServerConnection; release(): void }> {
+  borrowers += 1;
+  clearTimeout(lingering);
+  return {
+    connection: await findTestPostgres(),
+    release() {
+      borrowers -= 1;
+      if (borrowers === 0 && own !== undefined) lingering = setTimeout(stopOwn, LINGER_MILLIS);
+    },
+  };
+}
+
+function stopOwn(): void {
+  void own?.then((server) => server.stop());
+  own = undefined;
 }

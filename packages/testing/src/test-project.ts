@@ -3,9 +3,13 @@ import { announceProjectChange, hashToken, queryDatabase, randomToken } from "@l
 
 /** A project with its raw keys. */
 export interface TestProject {
+  /** A UUID. */
   id: string;
+  /** Starts with `pck_`; for browsers. */
   publishableClientKey: string;
+  /** Starts with `ssk_`; for servers. */
   secretServerKey: string;
+  /** Starts with `sak_`; for administrators. */
   superSecretAdminKey: string;
 }
 
@@ -15,12 +19,17 @@ type JsonValue = string | number | boolean | null | readonly JsonValue[] | { rea
 export type TestConfig = { readonly [key: string]: JsonValue };
 
 /** Creates a project with its keys. */
-export async function insertProject(backend: Backend, now: Date, config: TestConfig): Promise<TestProject> {
+export async function insertProject(
+  backend: Backend,
+  now: Date,
+  { config, keys: given }: { config: TestConfig; keys: Partial<TestProject> },
+): Promise<TestProject> {
   const project: TestProject = {
     id: systemRandom.uuid(),
     publishableClientKey: `pck_${randomToken(systemRandom)}`,
     secretServerKey: `ssk_${randomToken(systemRandom)}`,
     superSecretAdminKey: `sak_${randomToken(systemRandom)}`,
+    ...given,
   };
   const keys = [project.publishableClientKey, project.secretServerKey, project.superSecretAdminKey];
   await queryDatabase(backend, INSERT_PROJECT, [

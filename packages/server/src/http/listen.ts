@@ -84,16 +84,23 @@ export async function listen(
   };
 }
 
+/** A request as a Node server received it. */
+export type NodeMessage = IncomingMessage;
+
+/** The response of a Node server. */
+export type NodeResponse = ServerResponse;
+
 /** Its answers have no body, RFC 9110 §15.4.5. */
 const NOT_MODIFIED = 304;
 
 type HeaderRecord = Readonly<Record<string, string>>;
 
-function createListener(
+/** Creates a listener for requests that another server received. */
+export function createListener(
   answerTo: (request: IncomingRequest) => Promise<Answer>,
   common: HeaderRecord,
   state: { readonly isDraining: boolean },
-): RequestListener {
+): (incoming: NodeMessage, outgoing: NodeResponse) => void {
   return (incoming, outgoing) => {
     const request = readRequest(incoming);
     if (request === null) {

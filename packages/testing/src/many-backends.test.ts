@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { testBackend } from "./test-backend.ts";
+
+/** How many backends a run gets; the whole form takes a minute. */
+const COUNT = process.env.LATCHKIT_WHOLE_PROOFS ? 200 : 16;
+/** How many live at the same time. */
+const AT_ONCE = 8;
+
+it("a run gets hundreds of backends that see nothing of each other", async () => {
+  const startedAt = performance.now();
+  const before = process.memoryUsage().rss;
+  for (let made = 0; made < COUNT; made += AT_ONCE) {
+    const backends = await Promise.all(Array.from({ length: AT_ONCE }, () => testBackend()));
+    await Promise.all(backends.map((backend) => backend.signUp({ email: "ada@example.com" })));
+    for (const backend of backends) {
+      const { body } = await backend.call("GET /users", { tier: "server" });
+      expect(body.items.map((user: { primary_email: string }) => user.primary_email)).toEqual(["ada@example.com"]);
+    }
+    await Promise.all(backends.map((backend) => backend[Symbol.asyncDispose]()));
+  }
+  const millis = Math.round((performance.now() - startedAt) / COUNT);
+  const megabytes = Math.round((process.memoryUsage().rss - before) / 1_000_000);
+  process.stdout.write(`note: ${COUNT} backends, ${millis} ms each, ${megabytes} MB more memory afterwards\n`);
+});
