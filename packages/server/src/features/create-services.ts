@@ -13,6 +13,7 @@ import { createAiModel } from "./ai-chat/ai-model.ts";
 import { SnsVerifier } from "./email-suppressions/ses-reports.ts";
 import { createProjectMetrics } from "./metrics/project-metrics.ts";
 import { createOAuthProviders } from "./oauth/providers/configured-provider.ts";
+import { createLeakedPasswords, noLeakedPasswords } from "./password/leaked-passwords.ts";
 import { createPasswordBlocklist, noBlocklist } from "./password/password-blocklist.ts";
 import { type ItemOfCustomer, readBalances } from "./payments/items/queries.ts";
 import { createStripeConnections } from "./payments/stripe/connections.ts";
@@ -77,6 +78,10 @@ export async function createServices({
     readBalance: shareReads((tenancy, items: readonly ItemOfCustomer[]) =>
       readBalances(tenancy, database.db, items, clock.now()),
     ),
+    leakedPasswords:
+      settings.breachApiUrl === null
+        ? noLeakedPasswords
+        : createLeakedPasswords({ url: settings.breachApiUrl, fetch, logger }),
     passwordBlocklist: settings.passwordBlocklist ? createPasswordBlocklist() : noBlocklist,
     projects: await createProjectDirectory({ database, clock, rootSecret }),
     countries,

@@ -51,6 +51,7 @@ describe("without any variable", () => {
       schedulerSecret: null,
       emailRetentionDays: 30,
       passwordBlocklist: true,
+      breachApiUrl: null,
       ai: null,
       paymentsOpenClientReads: false,
       stripe: { platform: null, apiUrl: "https://api.stripe.com", scriptUrl: "https://js.stripe.com/v3/" },
@@ -93,6 +94,7 @@ it("takes what is set, and passes over what is empty", () => {
     LATCHKIT_ALLOW_SHARED_OAUTH_ACCESS_TOKENS: "on",
     LATCHKIT_TRUSTED_PROXIES: "10.0.0.0/8, 2001:DB8::1",
     LATCHKIT_PASSWORD_BLOCKLIST: "off",
+    LATCHKIT_BREACH_API_URL: "https://breaches.example.com/",
     LATCHKIT_AI_URL: "https://models.example/v1/",
     LATCHKIT_AI_MODEL: "large",
     LATCHKIT_AI_KEY: "sk-1",
@@ -151,6 +153,7 @@ it("takes what is set, and passes over what is empty", () => {
     schedulerSecret: "fedcba9876543210",
     emailRetentionDays: 7,
     passwordBlocklist: false,
+    breachApiUrl: "https://breaches.example.com",
     ai: { url: "https://models.example/v1", key: "sk-1", model: "large" },
     paymentsOpenClientReads: true,
     stripe: {

@@ -76,6 +76,8 @@ export interface Settings {
   readonly emailRetentionDays: number;
   /** Whether people are kept from choosing the most common passwords. */
   readonly passwordBlocklist: boolean;
+  /** The service that knows passwords from data breaches, without a slash at its end; `null` for none. */
+  readonly breachApiUrl: string | null;
   /** The AI model that helps to write emails; `null` for none. */
   readonly ai: AiSettings | null;
   /** Whether clients may read and buy for every customer, as Stack Auth lets them; otherwise for their own user and teams only. */
@@ -213,6 +215,7 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
       read("LATCHKIT_EMAIL_RETENTION_DAYS", "a whole number from 1 to 3650", wholeNumber(1, 3_650)) ??
       DEFAULT_EMAIL_RETENTION_DAYS,
     passwordBlocklist: read("LATCHKIT_PASSWORD_BLOCKLIST", '"on" or "off"', onOrOff) ?? true,
+    breachApiUrl: read("LATCHKIT_BREACH_API_URL", WEB_ADDRESS, webAddress),
     ai: aiSettings(reader),
     paymentsOpenClientReads: read("LATCHKIT_PAYMENTS_OPEN_CLIENT_READS", '"on" or "off"', onOrOff) ?? false,
     stripe: readStripeSettings(reader),

@@ -24,12 +24,11 @@ import { recordUserUpdated } from "../users/record-user-updated.ts";
 import { PASSWORD_RESET_CODE } from "./code-type.ts";
 import { letOwnerIn } from "./let-owner-in.ts";
 import {
+  findWeakness,
   hashGoodPassword,
-  isCommonPassword,
   type PasswordServices,
   requireGoodPassword,
   requirePasswordsEnabled,
-  TOO_COMMON,
 } from "./policy.ts";
 import { findCostliestImport, mayResetPassword, replacePasswordHash } from "./queries.ts";
 import { queuePasswordReset } from "./reset-mail.ts";
@@ -74,9 +73,10 @@ export const passwordRoutes = {
 
   "POST /auth/password/reset": async ({ body }, context) => {
     const { tenancy, db, services, transaction } = context;
-    if (await isCommonPassword(body.password, null, context)) {
+    const weakness = await findWeakness(body.password, null, context);
+    if (weakness) {
       const code = await services.codes.check(tenancy, db, PASSWORD_RESET_CODE, body.code);
-      return code.ok ? refuse("PASSWORD_REQUIREMENTS_NOT_MET", TOO_COMMON) : refuse(code.code); // kept: no page could know before
+      return code.ok ? refuse("PASSWORD_REQUIREMENTS_NOT_MET", weakness) : refuse(code.code); // kept: no page could know before
     }
     const verdict = await services.codes.consume(tenancy, db, PASSWORD_RESET_CODE, body.code); // burnt even if we refuse below
     if (!verdict.ok) return refuse(verdict.code);
