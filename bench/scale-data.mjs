@@ -20,6 +20,8 @@ export function apiKeyOf(n) {
 /** How far back it is known who was active, in days, and how many were on each. */
 const DAYS = 90;
 const ACTIVE_EACH_DAY = 10_000;
+/** Of the last eighty days. */
+const SIGN_INS = 1_000_000;
 
 /**
  * Fills a project with very many users and teams, in SQL, the way they would be there after years.
@@ -39,12 +41,15 @@ export async function fillDatabase(dataDir, projectId = "internal") {
     );
     await client.query("drop index users__by_search");
     await client.query(`
-      insert into users (project_id, branch_id, id, display_name, signed_up_at, last_active_at, search_text, email_verified)
-      select ${own}, ${uuid("a", "n")}, name, at, at, lower(name || chr(10) || 'person' || n || '@company' || n % 5000 || '.example'), true
+      insert into users (project_id, branch_id, id, display_name, signed_up_at, last_active_at, search_text, email_verified,
+        is_anonymous, otp_auth_enabled, totp_secret_sealed, banned_at, oauth_providers)
+      select ${own}, ${uuid("a", "n")}, name, at, at, fold_text(name || chr(10) || 'person' || n || '@company' || n % 5000 || '.example'),
+        n % 20 <> 0, n % 50 = 1, n % 4 = 0, case when n % 100 = 0 then '\\x00'::bytea end, case when n % 10000 = 0 then at end,
+        case when n % 7 = 0 then '[{"id":"github","account_id":"1"}]'::jsonb end
       from (
         select n, now() - (${USERS} - n) * interval '2 minutes' as at,
           (array['Ada','Bela','Cay','Dora','Emil','Fay','Gus','Hana','Ivo','Jule'])[1 + n % 10] || ' '
-            || (array['Ahlers','Brandt','Cremer','Dahl','Ernst','Frey','Gross','Hahn','Imhof','Jung','Kern'])[1 + n % 11] || ' ' || n as name
+            || (array['Ahlers','Brandt','Cremer','Dahl','Ernst','Frey','Gross','Hahn','Imhof','Jung','Käßner'])[1 + n % 11] || ' ' || n as name
         from generate_series(1, ${USERS}) as n
       ) as people`);
     await client.query(`
@@ -66,6 +71,11 @@ export async function fillDatabase(dataDir, projectId = "internal") {
       insert into daily_activity (project_id, branch_id, user_id, day, is_anonymous, country)
       select ${own}, ${uuid("a", `(1 + (day * 7919 + n * 97) % ${USERS})`)}, current_date - day, false, (array['DE','FR','GB','US',null])[1 + n % 5]
       from generate_series(0, ${DAYS - 1}) as day, generate_series(1, ${ACTIVE_EACH_DAY}) as n`);
+    await client.query(`
+      insert into sign_ins (project_id, branch_id, user_id, attempted_at, id, method, error_code)
+      select ${own}, ${uuid("a", `(1 + n * 97 % ${USERS})`)}, now() - n * interval '7 seconds', ${uuid("d", "n")}, 'password',
+        case when n % 9 = 0 then 'EMAIL_PASSWORD_MISMATCH' end
+      from generate_series(1, ${SIGN_INS}) as n`);
     await client.query(`
       insert into api_keys (project_id, branch_id, id, user_id, key_hash, last_four, description, is_public, created_at)
       select ${own}, ${uuid("c", "n")}, ${uuid("a", "n")}, sha256(convert_to('${apiKeyOf(0).slice(0, -1)}' || n, 'UTF8')), '0000', 'key', false, now()

@@ -1,5 +1,5 @@
 // `npm run bench`: what the server costs, beside what the machine can do at all. `--rounds 5` and `--seconds 3` set how long to look;
-// `--scale` looks at lists and checks with a million users in the database instead, `--dashboard` at every page of the
+// `--lists` looks at the first answer of every list of users and of the overview with a million users in the database, `--scale` looks at lists and checks with a million users in the database instead, `--dashboard` at every page of the
 // dashboard, `--payments` at payments, `--webhooks` at webhooks, with `--backlog 1000000` also while that many wait.
 import "./node-version.mjs";
 
@@ -12,6 +12,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: "string", default: "5" },
     seconds: { type: "string", default: "3" },
+    lists: { type: "boolean", default: false },
     scale: { type: "boolean", default: false },
     dashboard: { type: "boolean", default: false },
     payments: { type: "boolean", default: false },
@@ -22,7 +23,8 @@ const { values } = parseArgs({
 await ensureInstalled();
 if (!(await buildAll())) process.exit(1);
 const options = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
-if (values.scale) await (await import("../bench/scale.mjs")).benchScale(options);
+if (values.lists) await (await import("../bench/lists.mjs")).benchLists();
+else if (values.scale) await (await import("../bench/scale.mjs")).benchScale(options);
 else if (values.dashboard) await (await import("../bench/dashboard.mjs")).benchDashboard(options);
 else if (values.payments) await (await import("../bench/payments.mjs")).benchPayments(options);
 else if (values.webhooks)

@@ -39,7 +39,7 @@ export interface Retention {
 }
 
 /** So many who signed up on a day stand for all of them. */
-const SAMPLED_A_DAY = 60;
+const SAMPLED_A_DAY = 25;
 
 /** Counts returning users by week after their sign-up. The day of the sign-up belongs to no week. */
 export async function countRetention(tenancy: TenancyId, db: Db, days: readonly Day[]): Promise<readonly Retention[]> {

@@ -40,7 +40,7 @@ const INDEXED_LENGTH = 3;
 /** How long that may take, in milliseconds, before we ask for more to go by. Enough for some hundred thousand users. */
 const UNINDEXED_MILLIS = 2_000;
 /** How long a walk in order may take, in milliseconds, before all that match are collected. */
-const WALK_MILLIS = 250;
+const WALK_MILLIS = 100;
 
 /**
  * Reads a page of users in order; one more than fits tells whether there is another page.
