@@ -1,5 +1,5 @@
 import { type AdminProject, type BrandingConfig, type BrandMode, brandingOf } from "@latchkit/kit/admin";
-import { AccountSettings, SignIn, Theme } from "@latchkit/react";
+import { AccountSettings, SignIn } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { EmailFrame } from "../emails/editor/email-frame.tsx";
@@ -47,18 +47,16 @@ function BrandedPage({ project, draft, subject, mode }: BrandPreviewProps & { su
   const logo = mode === "light" ? light : (project.fullLogoDarkModeUrl ?? project.logoDarkModeUrl ?? light);
   const mockProject = { displayName, config, branding };
   return (
-    <Theme mode={mode}>
-      <div inert className="brand-stage" data-mode={mode} style={{ background: branding?.[mode].background }}>
-        {subject === "signInPage" ? (
-          <>
-            {logo && <img src={logo} alt="" />}
-            <SignIn mockProject={mockProject} />
-          </>
-        ) : (
-          <AccountSettings mockProject={mockProject} mockUser={{}} />
-        )}
-      </div>
-    </Theme>
+    <div inert className="brand-stage" data-mode={mode} style={{ background: branding?.[mode].background }}>
+      {subject === "signInPage" ? (
+        <>
+          {logo && <img src={logo} alt="" />}
+          <SignIn mockProject={mockProject} />
+        </>
+      ) : (
+        <AccountSettings mockProject={mockProject} mockUser={{}} />
+      )}
+    </div>
   );
 }
 

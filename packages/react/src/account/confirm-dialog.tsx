@@ -133,30 +133,32 @@ export function ConfirmDialog({ user, project, onClose }: ConfirmDialogProps) {
       ) : (
         factor
       )}
-      <div className="lk-actions">
+      <div>
         <Notice tone="danger">{refusal ?? passkey.failure ?? mail.failure ?? leaving.failure}</Notice>
-        {takesPasskey ? (
-          <Button look="secondary" isWide busy={passkey.isBusy && t("busy")} onClick={() => void passkey.run()}>
-            {t("passkey")}
-          </Button>
-        ) : null}
-        {takesEmail && nonce === null ? (
-          <Button look="secondary" isWide busy={mail.isBusy && t("busy")} onClick={() => void mail.run()}>
-            {t("email")}
-          </Button>
-        ) : null}
-        {providers.map(({ id }) => (
-          <Button
-            key={id}
-            look="secondary"
-            isWide
-            busy={leaving.isBusy && t("busy")}
-            onClick={() => void leaving.run(id)}
-          >
-            {t("provider", { provider: provider(id).name })}
-          </Button>
-        ))}
-        <CancelButton look="quiet" isWide onClick={() => onClose(false)} />
+        <div className="lk-actions">
+          {takesPasskey ? (
+            <Button look="secondary" isWide busy={passkey.isBusy && t("busy")} onClick={() => void passkey.run()}>
+              {t("passkey")}
+            </Button>
+          ) : null}
+          {takesEmail && nonce === null ? (
+            <Button look="secondary" isWide busy={mail.isBusy && t("busy")} onClick={() => void mail.run()}>
+              {t("email")}
+            </Button>
+          ) : null}
+          {providers.map(({ id }) => (
+            <Button
+              key={id}
+              look="secondary"
+              isWide
+              busy={leaving.isBusy && t("busy")}
+              onClick={() => void leaving.run(id)}
+            >
+              {t("provider", { provider: provider(id).name })}
+            </Button>
+          ))}
+          <CancelButton isWide onClick={() => onClose(false)} />
+        </div>
       </div>
     </Dialog>
   );
