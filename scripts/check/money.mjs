@@ -10,6 +10,7 @@ const EXCEPTIONS = new Set([
   "ledger/calendar.ts", // instants and months
   "revenue/churn.ts", // numbers of subscriptions
   "revenue/per-month.ts", // BigInts, which have no fractions
+  "stripe/taken-back.ts", // instants
 ]);
 const OPERATORS = new Set(["/", "/=", "**", "**="]);
 const FUNCTIONS = new Set(["parseFloat", "toFixed", "toPrecision", "round", "ceil", "sqrt"]);

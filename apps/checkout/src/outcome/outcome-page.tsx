@@ -4,7 +4,7 @@ import { loadStripe, type StripeIntent } from "@latchkit/ui/stripe";
 import { useCallback, useEffect, useState } from "react";
 import { isTrustedReturn } from "../checkout-api.ts";
 import { outcomeMessages } from "../messages.ts";
-import { stripeAccount } from "../payment/stripe-account.ts";
+import { stripeAccount } from "../stripe-account.ts";
 import { type ReturnParameters, readReturnParameters } from "./return-parameters.ts";
 
 type Kind = "succeeded" | "processing" | "failed" | "canceled" | "action" | "unknown";

@@ -14,7 +14,7 @@ import { returnAddress } from "../address.ts";
 import { type Offer, RefusalError, startPayment } from "../checkout-api.ts";
 import { checkoutMessages, problemMessages } from "../messages.ts";
 import { refusalOf } from "../outcome/refusal.ts";
-import { stripeAccount } from "./stripe-account.ts";
+import { stripeAccount } from "../stripe-account.ts";
 import type { PaymentProps } from "./test-purchase.tsx";
 
 export interface StripePaymentProps extends PaymentProps {

@@ -60,10 +60,10 @@ describe("the quantity of an item (§4)", () => {
     await Promise.all(ids.map((id, n) => update(id, { delta: n + 1 })));
     const { id: user } = await backend.signUp();
     await update(user, { delta: 7 }, { type: "user", item: "credits" });
-    const nobody = "00000000-0000-4000-8000-000000000000";
+    const missing = "00000000-0000-4000-8000-000000000000";
     const [one, unknown, odd, ...many] = await Promise.all([
       get(user, { type: "user", item: "credits" }),
-      get(nobody, { type: "user", item: "credits" }),
+      get(missing, { type: "user", item: "credits" }),
       get('a "b", {c}', { item: "tokens" }),
       ...ids.map((id) => get(id)),
     ]);
