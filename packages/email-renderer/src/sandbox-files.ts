@@ -35,10 +35,11 @@ export async function loadSandboxFiles(folder: URL): Promise<SandboxFiles> {
 async function unpack(file: URL, into: SharedArrayBuffer): Promise<void> {
   const memory = new Uint8Array(into);
   let end = 0;
-  await pipeline(createReadStream(file), createBrotliDecompress({ chunkSize: CHUNK_BYTES }), async (chunks) => {
-    for await (const chunk of chunks as AsyncIterable<Uint8Array>) {
+  const write = async (chunks: AsyncIterable<Uint8Array>): Promise<void> => {
+    for await (const chunk of chunks) {
       memory.set(chunk, end);
       end += chunk.byteLength;
     }
-  });
+  };
+  await pipeline(createReadStream(file), createBrotliDecompress({ chunkSize: CHUNK_BYTES }), write);
 }

@@ -202,7 +202,7 @@ export class AdminApp extends ServerApp {
     return this.emailTemplates.refresh();
   }
 
-  /** The sources of a template in other languages, the project's own first, then those of a built-in template that it has not changed. */
+  /** The sources of a template in other languages: the project's own, then the built-in ones that it has not changed. */
   emailTemplateVariants(id: string): Resource<readonly Emails.EmailVariant[]> {
     return this.#context.emailTemplateVariants(id);
   }

@@ -14,8 +14,8 @@ export type Sources = Readonly<Record<SourceName, { readonly written: string; re
 const ENTRY = "mail.js";
 
 /**
- * An engine this large is freed at once. V8 collects engines that are done with once there are a few, whatever their size: those of hostile
- * sources would add up to hundreds of megabytes. Engines of other emails stay far below.
+ * An engine this large is freed at once. V8 waits until there are a few, whatever their size: those of hostile sources
+ * would add up to hundreds of megabytes. Engines of other emails stay far below.
  */
 const LARGE_BYTES = 40 * 1024 * 1024;
 

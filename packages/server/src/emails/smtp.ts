@@ -168,7 +168,7 @@ export async function openSmtpConnection(server: SmtpServer, hurry: AbortSignal)
   }
 }
 
-/** Amazon SES puts a Message-ID of its own in place of ours. Its reports name the part before the `@`, which its answer tells. */
+/** Amazon SES replaces our Message-ID. Its reports name the part before the `@`, which its answer tells. */
 function sesMessageId(serverMessageId: string | undefined): string | undefined {
   return /^<(.+)@[\w-]+\.amazonses\.com>$/.exec(serverMessageId ?? "")?.[1];
 }

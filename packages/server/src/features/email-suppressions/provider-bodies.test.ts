@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { createUsers, sendingBackend } from "../email-sending/sending.test-data.ts";
 import { SNS_CERTIFICATE, signedBySns } from "./sns-certificate.test-data.ts";
 
-// Bodies as the providers document and type them, field by field, signed as they sign; the providers' own libraries verify the signatures.
+// Bodies as the providers document and type them, field by field, and signed as they sign: their own libraries agree.
 // Nothing here was recorded from a provider's account.
 
 const RESEND_SECRET = `whsec_${Buffer.from("a secret of 24 bytes ...").toString("base64")}`;
@@ -134,7 +134,7 @@ type PostmarkEvent =
   | Models.ClickWebhook;
 type OfAll = Pick<Models.DeliveryWebhook, "MessageStream" | "MessageID" | "Metadata"> & { Tag: string };
 
-/** https://postmarkapp.com/developer/webhooks/webhooks-overview @param event Makes the event from what all have in common. */
+/** https://postmarkapp.com/developer/webhooks/webhooks-overview @param event Makes it from what all have in common. */
 function postmark({ messageId }: Sent, event: (about: OfAll) => PostmarkEvent): Signed {
   const body = JSON.stringify(
     event({
