@@ -1,0 +1,35 @@
+import type { Translation } from "@latchkit/ui";
+import type { partsMessages } from "../../parts/messages.ts";
+
+export const parts = {
+  parts: {
+    typeToConfirm: "Typ “{text}” om te bevestigen",
+    typeToGoOn: "Typ “{text}” om door te gaan.",
+    copyWhat: ": {what}",
+    pages: "Paginering",
+    previousPage: "Vorige",
+    firstPage: "Eerste pagina",
+    nextPage: "Volgende",
+    before: "voor:",
+    after: "na:",
+    notSet: "niet ingesteld",
+    preview: "Voorbeeld",
+    chooseAll: "Alles op deze pagina selecteren",
+    choose: "{name} selecteren",
+    columns: "Kolommen",
+    columnsShown: "Zichtbare kolommen",
+    rowHeight: "Rijhoogte",
+    compact: "Compact",
+    comfortable: "Ruim",
+    nothingFound: "Geen resultaten.",
+    tryAgain: "Opnieuw proberen",
+    entries: { one: "{count} vermelding", other: "{count} vermeldingen" },
+    empty: "leeg",
+    live: "Live",
+    livePaused: "Gepauzeerd",
+    liveAway: "Opnieuw verbinden…",
+    livePause: "Pauzeren",
+    liveResume: "Hervatten",
+    liveNew: { one: "{count} nieuwe vermelding", other: "{count} nieuwe vermeldingen" },
+  },
+} satisfies Translation<typeof partsMessages>;

@@ -1,0 +1,61 @@
+import type { Translation } from "@latchkit/ui";
+import type { permissionsMessages } from "../../permissions/messages.ts";
+
+export const permissions = {
+  permissions: {
+    teamTitle: "Teamrechten",
+    teamLead:
+      "Wat leden in een team kunnen doen. Rechten die met $ beginnen, zijn ingebouwd; je eigen rechten kunnen die en elkaar bevatten.",
+    projectTitle: "Projectrechten",
+    projectLead:
+      "Wat gebruikers kunnen doen, los van hun team. Ken ze toe op de pagina van een gebruiker, met de kit of aan alle nieuwe gebruikers.",
+    none: "Nog geen rechten",
+    noneText: "Een recht is een naam, zoals “read_invoices”, die je app controleert voordat die iets doet.",
+    permission: "Recht",
+    description: "Beschrijving",
+    contains: "Bevat",
+    through: "Omvat ook {permissions}",
+    builtIn: "Ingebouwd",
+    actions: "Acties",
+    create: "Nieuw recht",
+    edit: "Bewerken",
+    editWhat: "{id} bewerken",
+    save: "Recht opslaan",
+    saved: "{id} opgeslagen.",
+    id: "ID",
+    idHint: "Je code controleert deze ID. Kleine letters, cijfers, “_” en “:”, maximaal {max} tekens.",
+    badId: "Gebruik kleine letters, cijfers, “_” en “:”, maximaal {max} tekens.",
+    renames:
+      "Gebruikers met dit recht houden het. Code die “{from}” controleert, wordt geweigerd zodra je opslaat en moet in plaats daarvan “{to}” controleren.",
+    delete: "Verwijderen",
+    deleteWhat: "{id} verwijderen",
+    deleteTitle: "{id} verwijderen?",
+    deleteConfirm: "Recht verwijderen",
+    deleted: "{id} verwijderd.",
+    deleteHolders:
+      "Gebruikers verliezen dit recht meteen en code die “{id}” controleert, wordt geweigerd. Je kunt dit niet ongedaan maken.",
+    deleteContainers: "Het wordt verwijderd uit {permissions}.",
+    deleteGranted: "Het wordt niet meer toegekend aan {holders}.",
+    creators: "makers van teams",
+    members: "nieuwe teamleden",
+    newUsers: "nieuwe gebruikers",
+    $delete_team: "Het team verwijderen",
+    $invite_members: "Leden uitnodigen voor het team",
+    $manage_api_keys: "API-sleutels van het team maken, bekijken en intrekken",
+    $read_members: "Teamleden bekijken",
+    $remove_members: "Andere leden uit het team verwijderen",
+    $update_team: "Naam, foto en metadata van het team wijzigen",
+    find: "Een recht zoeken",
+    noneFound: "Geen overeenkomende rechten",
+    comesAlong: "Inbegrepen",
+    effective: "Omvat ook {permissions}.",
+    granted: "Toegekend",
+    ofNewUsers: "Nieuwe gebruikers",
+    ofNewUsersLead:
+      "Toegekend aan gebruikers die zich vanaf nu registreren. Bestaande gebruikers houden hun rechten. Standaard geen.",
+    noneToGrant: "Maak hierboven een recht om het hier toe te kennen.",
+    saveDefaults: "Opslaan",
+    defaultsSaved: "Opgeslagen.",
+    toTeamPermissions: "Teamrechten maken en bewerken",
+  },
+} satisfies Translation<typeof permissionsMessages>;
