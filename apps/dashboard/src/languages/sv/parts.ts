@@ -1,0 +1,35 @@
+import type { Translation } from "@latchkit/ui";
+import type { partsMessages } from "../../parts/messages.ts";
+
+export const parts = {
+  parts: {
+    typeToConfirm: "Skriv ”{text}” för att bekräfta",
+    typeToGoOn: "Skriv ”{text}” för att fortsätta.",
+    copyWhat: ": {what}",
+    pages: "Sidnumrering",
+    previousPage: "Föregående",
+    firstPage: "Första sidan",
+    nextPage: "Nästa",
+    before: "före:",
+    after: "efter:",
+    notSet: "inte angivet",
+    preview: "Förhandsvisning",
+    chooseAll: "Markera alla på sidan",
+    choose: "Markera {name}",
+    columns: "Kolumner",
+    columnsShown: "Synliga kolumner",
+    rowHeight: "Radhöjd",
+    compact: "Kompakt",
+    comfortable: "Luftig",
+    nothingFound: "Inga resultat.",
+    tryAgain: "Försök igen",
+    entries: { one: "{count} post", other: "{count} poster" },
+    empty: "tom",
+    live: "Live",
+    livePaused: "Pausat",
+    liveAway: "Återansluter…",
+    livePause: "Pausa",
+    liveResume: "Återuppta",
+    liveNew: { one: "{count} ny post", other: "{count} nya poster" },
+  },
+} satisfies Translation<typeof partsMessages>;

@@ -1,0 +1,61 @@
+import type { Translation } from "@latchkit/ui";
+import type { permissionsMessages } from "../../permissions/messages.ts";
+
+export const permissions = {
+  permissions: {
+    teamTitle: "Teambehörigheter",
+    teamLead:
+      "Vad medlemmar får göra i ett team. Behörigheter som börjar med $ är inbyggda; dina egna kan innehålla dem och varandra.",
+    projectTitle: "Projektbehörigheter",
+    projectLead:
+      "Vad användare får göra oavsett team. Bevilja dem på en användares sida, med kitet eller för alla nya användare.",
+    none: "Inga behörigheter än",
+    noneText: "En behörighet är ett namn, till exempel ”read_invoices”, som din app kontrollerar innan den gör något.",
+    permission: "Behörighet",
+    description: "Beskrivning",
+    contains: "Innehåller",
+    through: "Omfattar även {permissions}",
+    builtIn: "Inbyggd",
+    actions: "Åtgärder",
+    create: "Ny behörighet",
+    edit: "Redigera",
+    editWhat: "Redigera {id}",
+    save: "Spara behörighet",
+    saved: "{id} har sparats.",
+    id: "ID",
+    idHint: "Din kod kontrollerar det här ID:t. Små bokstäver, siffror, ”_” och ”:”, högst {max} tecken.",
+    badId: "Använd små bokstäver, siffror, ”_” och ”:”, högst {max} tecken.",
+    renames:
+      "Användare som har behörigheten behåller den. Kod som kontrollerar ”{from}” nekas så snart du sparar och måste kontrollera ”{to}” i stället.",
+    delete: "Radera",
+    deleteWhat: "Radera {id}",
+    deleteTitle: "Radera {id}?",
+    deleteConfirm: "Radera behörighet",
+    deleted: "{id} har raderats.",
+    deleteHolders:
+      "Användare förlorar behörigheten direkt, och kod som kontrollerar ”{id}” nekas. Det går inte att ångra.",
+    deleteContainers: "Den tas bort från {permissions}.",
+    deleteGranted: "Den beviljas inte längre {holders}.",
+    creators: "de som skapar team",
+    members: "nya teammedlemmar",
+    newUsers: "nya användare",
+    $delete_team: "Radera teamet",
+    $invite_members: "Bjuda in medlemmar till teamet",
+    $manage_api_keys: "Skapa, visa och återkalla teamets API-nycklar",
+    $read_members: "Visa teammedlemmar",
+    $remove_members: "Ta bort andra medlemmar från teamet",
+    $update_team: "Ändra teamets namn, bild och metadata",
+    find: "Sök en behörighet",
+    noneFound: "Inga matchande behörigheter",
+    comesAlong: "Ingår",
+    effective: "Omfattar även {permissions}.",
+    granted: "Beviljad",
+    ofNewUsers: "Nya användare",
+    ofNewUsersLead:
+      "Beviljas användare som registrerar sig från och med nu. Befintliga användare behåller sina behörigheter. Inga som standard.",
+    noneToGrant: "Skapa en behörighet ovan för att bevilja den här.",
+    saveDefaults: "Spara",
+    defaultsSaved: "Sparat.",
+    toTeamPermissions: "Skapa och redigera teambehörigheter",
+  },
+} satisfies Translation<typeof permissionsMessages>;

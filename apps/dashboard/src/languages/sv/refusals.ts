@@ -1,0 +1,67 @@
+import type { Translation } from "@latchkit/ui";
+import type { refusalMessages } from "../../parts/failures/refusal-messages.ts";
+
+export const refusals = {
+  refusals: {
+    "SCHEMA_ERROR with": "Ogiltig inmatning: {problem}",
+    "USER_EMAIL_ALREADY_EXISTS with": "En annan användare har redan e-postadressen {email}.",
+    "CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE with": "En annan användare loggar redan in med {address}.",
+    "PASSWORD_TOO_SHORT with": "Lösenordet är för kort. Använd minst {count} tecken.",
+    "PASSWORD_TOO_LONG with": "Lösenordet är för långt. Använd högst {count} tecken.",
+    "PERMISSION_NOT_FOUND with": "Behörigheten ”{id}” finns inte längre. Ladda om sidan.",
+    "CONTAINED_PERMISSION_NOT_FOUND with": "Den ingående behörigheten ”{id}” finns inte här.",
+    "PERMISSION_ID_ALREADY_EXISTS with": "Behörigheten ”{id}” finns redan. Välj ett annat ID.",
+    "EMAIL_RENDERING_ERROR with": "Källkoden kan inte renderas. {problem}",
+    PROJECT_ROLE_REQUIRED: "Din roll i projektet tillåter inte det här. Fråga en av projektets ägare.",
+    ITEM_QUANTITY_INSUFFICIENT_AMOUNT:
+      "Det finns inte tillräckligt kvar för det här. Ditt abonnemang kan vara för litet.",
+    EMAIL_NOT_EDITABLE: "Mejlet skickas eller har skickats. Det går inte längre att ändra.",
+    REQUIRES_CUSTOM_EMAIL_SERVER:
+      "Den delade e-postservern kan inte göra det här. Konfigurera en egen e-postserver först.",
+    CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE: "En annan användare loggar redan in med den här adressen.",
+    REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED: "Sessionen har redan avslutats. Ladda om sidan.",
+    ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN:
+      "Du har inte längre åtkomst till projektet. Be en medlem i dess team att bjuda in dig.",
+    PROJECT_NOT_FOUND: "Projektet finns inte, eller så har du inte åtkomst till det.",
+    CURRENT_PROJECT_NOT_FOUND: "Projektet finns inte längre.",
+    USER_NOT_FOUND: "Användaren finns inte längre.",
+    USER_ID_DOES_NOT_EXIST: "Användaren finns inte längre.",
+    PASSWORD_AUTHENTICATION_NOT_ENABLED: "Inloggning med lösenord är avstängd i projektet. Slå på den först.",
+    PASSKEY_AUTHENTICATION_NOT_ENABLED: "Inloggning med passkey är avstängd i projektet. Slå på den först.",
+    SIGN_UP_NOT_ENABLED: "Registrering är avstängd i projektet. Slå på den först.",
+    REDIRECT_URL_NOT_WHITELISTED: "URL:en finns inte på en betrodd domän. Lägg till domänen i projektet först.",
+    EMAIL_ALREADY_VERIFIED: "Adressen är redan verifierad.",
+    TEAM_NOT_FOUND: "Teamet finns inte längre.",
+    TEAM_MEMBERSHIP_NOT_FOUND: "Användaren är inte längre medlem i teamet.",
+    EMAIL_NOT_VERIFIED: "Verifiera din e-postadress i dina kontoinställningar innan du bjuder in andra.",
+    TEAM_MEMBERSHIP_ALREADY_EXISTS: "Användaren är redan medlem i teamet.",
+    TEAM_PERMISSION_REQUIRED: "Du har inte behörighet att göra det här i teamet. Fråga en annan medlem.",
+    TEAM_PERMISSION_NOT_FOUND: "Behörigheten har redan återkallats.",
+    WRONG_PERMISSION_SCOPE: "Behörigheten kan inte beviljas här. Den har en annan omfattning eller finns inte längre.",
+    OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER: "Kontot är kopplat till en annan användare.",
+    OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN:
+      "En annan användare loggar redan in med det här kontot. Koppla bort det där eller tillåt inte inloggning här.",
+    OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED: "Projektet har inte den här leverantören. Lägg till den först.",
+    API_KEY_NOT_FOUND: "Nyckeln finns inte längre.",
+    API_KEYS_NOT_ENABLED: "API-nycklar är avstängda i projektet. Slå på dem först.",
+    CONFIG_NOT_VALID: "Ogiltig konfiguration: {problem}",
+    CONFIG_TOO_LARGE: "Konfigurationen skulle bli för stor. Ta bort inställningar som du inte längre behöver.",
+    CONTACT_CHANNEL_ALREADY_EXISTS: "Användaren har redan den här adressen.",
+    CONTACT_CHANNEL_NOT_FOUND: "Adressen finns inte längre. Ladda om sidan.",
+    IMAGE_NOT_VALID: "Bilden stöds inte. Välj en annan fil.",
+    NAME_REQUIRED: "Projektet kräver ett namn. Ange ett.",
+    OAUTH_ACCOUNT_ALREADY_CONNECTED: "Användaren har redan kopplat det här kontot.",
+    OAUTH_PROVIDER_ALREADY_SIGNS_IN:
+      "Användaren loggar redan in med ett annat konto från den här leverantören. Stäng av inloggning där först.",
+    OTP_SIGN_IN_NOT_ENABLED: "Länkar och koder via e-post är avstängda i projektet. Slå på dem först.",
+    PAGE_START_NOT_FOUND: "Den första posten på sidan har raderats. Gå tillbaka till första sidan.",
+    PASSKEY_NOT_FOUND: "Denna passkey finns inte längre. Ladda om sidan.",
+    PASSWORD_NEEDS_EMAIL:
+      "Lägg till en primär e-postadress först. Användaren behöver den för att logga in med lösenord.",
+    PASSWORD_SIGN_IN_NOT_ENABLED: "Inloggning med lösenord är avstängd i projektet. Slå på den först.",
+    PROJECT_NOT_READY_FOR_PRODUCTION: "Åtgärda problemen med dina domäner först.",
+    SESSION_NOT_FOUND: "Sessionen har redan avslutats. Ladda om sidan.",
+    TEAM_INVITATION_NOT_FOUND: "Inbjudan finns inte längre. Den kan ha accepterats.",
+    TEAM_OWNS_PROJECTS: "Teamet äger projekt. Överför eller radera dem först.",
+  },
+} satisfies Translation<typeof refusalMessages>;

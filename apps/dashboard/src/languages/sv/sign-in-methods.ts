@@ -1,0 +1,43 @@
+import type { Translation } from "@latchkit/ui";
+import type { signInMethodsMessages } from "../../sign-in-methods/messages.ts";
+
+export const signInMethods = {
+  signInMethods: {
+    password: "Lösenord",
+    passwordHint: "Användare loggar in med sin e-postadress och ett lösenord. På som standard.",
+    passwordLong: "E-postadress och lösenord",
+    otp: "Länkar och koder via e-post",
+    otpHint: "Användare får ett mejl med en länk och en kod på 6 tecken. Båda loggar in dem. Av som standard.",
+    passkeys: "Passkeys",
+    passkeysHint: "Användare loggar in med fingeravtryck, ansikte eller enhetens pinkod. Av som standard.",
+    set: "Konfigurerat",
+    notSet: "Inte konfigurerat",
+    remove: "Ta bort",
+    setPassword: "Välj lösenord",
+    changePassword: "Ändra lösenord",
+    newPassword: "Nytt lösenord",
+    passwordMissing: "Ange ett nytt lösenord.",
+    passwordEndsSessions: "När du sparar ett nytt lösenord loggas användaren ut överallt.",
+    savePassword: "Spara lösenord",
+    passwordSaved: "Lösenordet har sparats.",
+    sendReset: "Skicka återställningslänk",
+    sendResetLead: "{email} får en länk för att välja ett nytt lösenord.",
+    resetSent: "Mejl har skickats till {email}.",
+    removePassword: "Ta bort lösenord",
+    removePasswordTitle: "Ta bort användarens lösenord?",
+    removePasswordText: "Användaren loggas ut överallt och behöver en annan inloggningsmetod.",
+    passwordRemoved: "Lösenordet har tagits bort.",
+    otpForUser: "Tillåt inloggning med länkar och koder via e-post",
+    otpForUserHint: "De skickas till användarens primära adress, om projektet tillåter metoden.",
+    otpSaved: "Sparat.",
+    passkey: "Passkey",
+    passkeyAdded: "tillagd {when}",
+    passkeyUsed: "användes senast {when}",
+    removePasskey: "Ta bort passkey",
+    removePasskeyNamed: "Ta bort passkey {name}",
+    removePasskeyTitle: "Ta bort denna passkey?",
+    removePasskeyText:
+      "Användaren kan inte längre logga in med denna passkey. En ny kan läggas till i kontoinställningarna.",
+    passkeyRemoved: "Användarens passkey har tagits bort.",
+  },
+} satisfies Translation<typeof signInMethodsMessages>;
