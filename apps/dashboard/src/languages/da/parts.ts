@@ -1,0 +1,35 @@
+import type { Translation } from "@latchkit/ui";
+import type { partsMessages } from "../../parts/messages.ts";
+
+export const parts = {
+  parts: {
+    typeToConfirm: "Skriv ”{text}” for at bekræfte",
+    typeToGoOn: "Skriv ”{text}” for at fortsætte.",
+    copyWhat: ": {what}",
+    pages: "Sideinddeling",
+    previousPage: "Forrige",
+    firstPage: "Første side",
+    nextPage: "Næste",
+    before: "før:",
+    after: "efter:",
+    notSet: "ikke angivet",
+    preview: "Eksempelvisning",
+    chooseAll: "Vælg alle på denne side",
+    choose: "Vælg {name}",
+    columns: "Kolonner",
+    columnsShown: "Synlige kolonner",
+    rowHeight: "Rækkehøjde",
+    compact: "Kompakt",
+    comfortable: "Luftig",
+    nothingFound: "Ingen resultater.",
+    tryAgain: "Prøv igen",
+    entries: { one: "{count} post", other: "{count} poster" },
+    empty: "tom",
+    live: "Live",
+    livePaused: "På pause",
+    liveAway: "Genopretter forbindelsen…",
+    livePause: "Sæt på pause",
+    liveResume: "Genoptag",
+    liveNew: { one: "{count} ny post", other: "{count} nye poster" },
+  },
+} satisfies Translation<typeof partsMessages>;

@@ -1,0 +1,61 @@
+import type { Translation } from "@latchkit/ui";
+import type { permissionsMessages } from "../../permissions/messages.ts";
+
+export const permissions = {
+  permissions: {
+    teamTitle: "Teamtilladelser",
+    teamLead:
+      "Hvad medlemmer kan gøre i et team. Tilladelser, der begynder med $, er indbyggede; dine egne kan indeholde dem og hinanden.",
+    projectTitle: "Projekttilladelser",
+    projectLead:
+      "Hvad brugere kan gøre uanset deres team. Tildel dem på en brugers side, med kittet eller til alle nye brugere.",
+    none: "Ingen tilladelser endnu",
+    noneText: "En tilladelse er et navn, f.eks. ”read_invoices”, som din app kontrollerer, før den gør noget.",
+    permission: "Tilladelse",
+    description: "Beskrivelse",
+    contains: "Indeholder",
+    through: "Omfatter også {permissions}",
+    builtIn: "Indbygget",
+    actions: "Handlinger",
+    create: "Ny tilladelse",
+    edit: "Rediger",
+    editWhat: "Rediger {id}",
+    save: "Gem tilladelse",
+    saved: "{id} er gemt.",
+    id: "Id",
+    idHint: "Din kode kontrollerer dette id. Små bogstaver, cifre, ”_” og ”:”, højst {max} tegn.",
+    badId: "Brug små bogstaver, cifre, ”_” og ”:”, højst {max} tegn.",
+    renames:
+      "Brugere, der har tilladelsen, beholder den. Kode, der kontrollerer ”{from}”, afvises, så snart du gemmer, og skal kontrollere ”{to}” i stedet.",
+    delete: "Slet",
+    deleteWhat: "Slet {id}",
+    deleteTitle: "Vil du slette {id}?",
+    deleteConfirm: "Slet tilladelse",
+    deleted: "{id} er slettet.",
+    deleteHolders:
+      "Brugere mister straks tilladelsen, og kode, der kontrollerer ”{id}”, afvises. Det kan ikke fortrydes.",
+    deleteContainers: "Den fjernes fra {permissions}.",
+    deleteGranted: "Den tildeles ikke længere til {holders}.",
+    creators: "dem, der opretter teams",
+    members: "nye teammedlemmer",
+    newUsers: "nye brugere",
+    $delete_team: "Slette teamet",
+    $invite_members: "Invitere medlemmer til teamet",
+    $manage_api_keys: "Oprette, vise og tilbagekalde teamets API-nøgler",
+    $read_members: "Vise teammedlemmer",
+    $remove_members: "Fjerne andre medlemmer fra teamet",
+    $update_team: "Ændre teamets navn, billede og metadata",
+    find: "Find en tilladelse",
+    noneFound: "Ingen tilladelser, der matcher",
+    comesAlong: "Inkluderet",
+    effective: "Omfatter også {permissions}.",
+    granted: "Tildelt",
+    ofNewUsers: "Nye brugere",
+    ofNewUsersLead:
+      "Tildeles brugere, der registrerer sig fra nu af. Eksisterende brugere beholder deres tilladelser. Ingen som standard.",
+    noneToGrant: "Opret en tilladelse ovenfor for at tildele den her.",
+    saveDefaults: "Gem",
+    defaultsSaved: "Gemt.",
+    toTeamPermissions: "Opret og rediger teamtilladelser",
+  },
+} satisfies Translation<typeof permissionsMessages>;

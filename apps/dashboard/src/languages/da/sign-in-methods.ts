@@ -1,0 +1,43 @@
+import type { Translation } from "@latchkit/ui";
+import type { signInMethodsMessages } from "../../sign-in-methods/messages.ts";
+
+export const signInMethods = {
+  signInMethods: {
+    password: "Adgangskode",
+    passwordHint: "Brugere logger ind med deres e-mailadresse og en adgangskode. Slået til som standard.",
+    passwordLong: "E-mailadresse og adgangskode",
+    otp: "Links og koder på mail",
+    otpHint: "Brugere får en mail med et link og en kode på 6 tegn. Begge dele logger dem ind. Slået fra som standard.",
+    passkeys: "Adgangsnøgler",
+    passkeysHint: "Brugere logger ind med fingeraftryk, ansigt eller enhedens pinkode. Slået fra som standard.",
+    set: "Konfigureret",
+    notSet: "Ikke konfigureret",
+    remove: "Fjern",
+    setPassword: "Angiv adgangskode",
+    changePassword: "Skift adgangskode",
+    newPassword: "Ny adgangskode",
+    passwordMissing: "Angiv en ny adgangskode.",
+    passwordEndsSessions: "Når du gemmer en ny adgangskode, logges brugeren ud overalt.",
+    savePassword: "Gem adgangskode",
+    passwordSaved: "Adgangskoden er gemt.",
+    sendReset: "Send nulstillingslink",
+    sendResetLead: "{email} får et link til at vælge en ny adgangskode.",
+    resetSent: "Mailen er sendt til {email}.",
+    removePassword: "Fjern adgangskode",
+    removePasswordTitle: "Vil du fjerne brugerens adgangskode?",
+    removePasswordText: "Brugeren logges ud overalt og skal bruge en anden loginmetode.",
+    passwordRemoved: "Adgangskoden er fjernet.",
+    otpForUser: "Tillad login med links og koder på mail",
+    otpForUserHint: "De sendes til brugerens primære adresse, hvis projektet tillader denne metode.",
+    otpSaved: "Gemt.",
+    passkey: "Adgangsnøgle",
+    passkeyAdded: "tilføjet {when}",
+    passkeyUsed: "sidst brugt {when}",
+    removePasskey: "Fjern adgangsnøgle",
+    removePasskeyNamed: "Fjern adgangsnøglen {name}",
+    removePasskeyTitle: "Vil du fjerne denne adgangsnøgle?",
+    removePasskeyText:
+      "Brugeren kan ikke længere logge ind med adgangsnøglen, men kan tilføje en ny i sine kontoindstillinger.",
+    passkeyRemoved: "Adgangsnøglen er fjernet.",
+  },
+} satisfies Translation<typeof signInMethodsMessages>;
