@@ -1,0 +1,35 @@
+import type { Translation } from "@latchkit/ui";
+import type { partsMessages } from "../../parts/messages.ts";
+
+export const parts = {
+  parts: {
+    typeToConfirm: "Skriv «{text}» for å bekrefte",
+    typeToGoOn: "Skriv «{text}» for å fortsette.",
+    copyWhat: ": {what}",
+    pages: "Sidenavigering",
+    previousPage: "Forrige",
+    firstPage: "Første side",
+    nextPage: "Neste",
+    before: "før:",
+    after: "etter:",
+    notSet: "ikke angitt",
+    preview: "Forhåndsvisning",
+    chooseAll: "Velg alle på denne siden",
+    choose: "Velg {name}",
+    columns: "Kolonner",
+    columnsShown: "Synlige kolonner",
+    rowHeight: "Radhøyde",
+    compact: "Kompakt",
+    comfortable: "Luftig",
+    nothingFound: "Ingen resultater.",
+    tryAgain: "Prøv igjen",
+    entries: { one: "{count} oppføring", other: "{count} oppføringer" },
+    empty: "tom",
+    live: "Direkte",
+    livePaused: "På pause",
+    liveAway: "Kobler til på nytt…",
+    livePause: "Sett på pause",
+    liveResume: "Gjenoppta",
+    liveNew: { one: "{count} ny oppføring", other: "{count} nye oppføringer" },
+  },
+} satisfies Translation<typeof partsMessages>;

@@ -1,0 +1,43 @@
+import type { Translation } from "@latchkit/ui";
+import type { signInMethodsMessages } from "../../sign-in-methods/messages.ts";
+
+export const signInMethods = {
+  signInMethods: {
+    password: "Passord",
+    passwordHint: "Brukere logger inn med e-postadressen sin og et passord. På som standard.",
+    passwordLong: "E-postadresse og passord",
+    otp: "Lenker og koder på e-post",
+    otpHint: "Brukere får en e-post med en lenke og en kode på 6 tegn. Begge logger dem inn. Av som standard.",
+    passkeys: "Tilgangsnøkler",
+    passkeysHint: "Brukere logger inn med fingeravtrykk, ansikt eller enhetens PIN-kode. Av som standard.",
+    set: "Konfigurert",
+    notSet: "Ikke konfigurert",
+    remove: "Fjern",
+    setPassword: "Velg passord",
+    changePassword: "Endre passord",
+    newPassword: "Nytt passord",
+    passwordMissing: "Skriv inn et nytt passord.",
+    passwordEndsSessions: "Når du lagrer et nytt passord, logges brukeren ut overalt.",
+    savePassword: "Lagre passord",
+    passwordSaved: "Passordet er lagret.",
+    sendReset: "Send lenke for tilbakestilling",
+    sendResetLead: "{email} får en lenke for å velge et nytt passord.",
+    resetSent: "E-posten er sendt til {email}.",
+    removePassword: "Fjern passord",
+    removePasswordTitle: "Fjerne brukerens passord?",
+    removePasswordText: "Brukeren logges ut overalt og trenger en annen innloggingsmåte.",
+    passwordRemoved: "Passordet er fjernet.",
+    otpForUser: "Tillat innlogging med lenker og koder på e-post",
+    otpForUserHint: "De sendes til brukerens primæradresse hvis prosjektet tillater denne måten.",
+    otpSaved: "Lagret.",
+    passkey: "Tilgangsnøkkel",
+    passkeyAdded: "lagt til {when}",
+    passkeyUsed: "sist brukt {when}",
+    removePasskey: "Fjern tilgangsnøkkel",
+    removePasskeyNamed: "Fjern tilgangsnøkkelen {name}",
+    removePasskeyTitle: "Fjerne denne tilgangsnøkkelen?",
+    removePasskeyText:
+      "Brukeren kan ikke lenger logge inn med tilgangsnøkkelen, men kan legge til en ny i kontoinnstillingene.",
+    passkeyRemoved: "Tilgangsnøkkelen er fjernet.",
+  },
+} satisfies Translation<typeof signInMethodsMessages>;
