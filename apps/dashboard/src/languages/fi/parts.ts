@@ -1,0 +1,35 @@
+import type { Translation } from "@latchkit/ui";
+import type { partsMessages } from "../../parts/messages.ts";
+
+export const parts = {
+  parts: {
+    typeToConfirm: "Vahvista kirjoittamalla ”{text}”",
+    typeToGoOn: "Jatka kirjoittamalla ”{text}”.",
+    copyWhat: ": {what}",
+    pages: "Sivutus",
+    previousPage: "Edellinen",
+    firstPage: "Ensimmäinen sivu",
+    nextPage: "Seuraava",
+    before: "ennen:",
+    after: "jälkeen:",
+    notSet: "ei asetettu",
+    preview: "Esikatselu",
+    chooseAll: "Valitse kaikki tällä sivulla",
+    choose: "Valitse {name}",
+    columns: "Sarakkeet",
+    columnsShown: "Näkyvät sarakkeet",
+    rowHeight: "Rivikorkeus",
+    compact: "Tiivis",
+    comfortable: "Väljä",
+    nothingFound: "Ei tuloksia.",
+    tryAgain: "Yritä uudelleen",
+    entries: { one: "{count} merkintä", other: "{count} merkintää" },
+    empty: "tyhjä",
+    live: "Live",
+    livePaused: "Keskeytetty",
+    liveAway: "Yhdistetään uudelleen…",
+    livePause: "Keskeytä",
+    liveResume: "Jatka",
+    liveNew: { one: "{count} uusi merkintä", other: "{count} uutta merkintää" },
+  },
+} satisfies Translation<typeof partsMessages>;

@@ -1,0 +1,61 @@
+import type { Translation } from "@latchkit/ui";
+import type { permissionsMessages } from "../../permissions/messages.ts";
+
+export const permissions = {
+  permissions: {
+    teamTitle: "Tiimin käyttöoikeudet",
+    teamLead:
+      "Mitä jäsenet voivat tehdä tiimissä. Merkillä $ alkavat käyttöoikeudet ovat valmiina; omasi voivat sisältää niitä ja toisiaan.",
+    projectTitle: "Projektin käyttöoikeudet",
+    projectLead:
+      "Mitä käyttäjät voivat tehdä tiimistä riippumatta. Myönnä niitä käyttäjän sivulla, kitillä tai kaikille uusille käyttäjille.",
+    none: "Ei vielä käyttöoikeuksia",
+    noneText: "Käyttöoikeus on nimi, kuten ”read_invoices”, jonka sovelluksesi tarkistaa, ennen kuin se tekee jotakin.",
+    permission: "Käyttöoikeus",
+    description: "Kuvaus",
+    contains: "Sisältää",
+    through: "Sisältää myös: {permissions}",
+    builtIn: "Valmiina",
+    actions: "Toiminnot",
+    create: "Uusi käyttöoikeus",
+    edit: "Muokkaa",
+    editWhat: "Muokkaa: {id}",
+    save: "Tallenna käyttöoikeus",
+    saved: "{id} tallennettu.",
+    id: "Tunnus",
+    idHint: "Koodisi tarkistaa tämän tunnuksen. Pieniä kirjaimia, numeroita, ”_” ja ”:”, enintään {max} merkkiä.",
+    badId: "Käytä pieniä kirjaimia, numeroita, merkkejä ”_” ja ”:”, enintään {max} merkkiä.",
+    renames:
+      "Käyttäjät, joilla on tämä käyttöoikeus, säilyttävät sen. Koodi, joka tarkistaa tunnuksen ”{from}”, hylätään heti tallennuksen jälkeen. Sen on sen sijaan tarkistettava ”{to}”.",
+    delete: "Poista",
+    deleteWhat: "Poista {id}",
+    deleteTitle: "Poistetaanko {id}?",
+    deleteConfirm: "Poista käyttöoikeus",
+    deleted: "{id} poistettu.",
+    deleteHolders:
+      "Käyttäjät menettävät tämän käyttöoikeuden heti, ja koodi, joka tarkistaa tunnuksen ”{id}”, hylätään. Tätä ei voi perua.",
+    deleteContainers: "Se poistetaan käyttöoikeuksista: {permissions}.",
+    deleteGranted: "Sitä ei enää myönnetä: {holders}.",
+    creators: "tiimien luojat",
+    members: "tiimien uudet jäsenet",
+    newUsers: "uudet käyttäjät",
+    $delete_team: "Poistaa tiimi",
+    $invite_members: "Kutsua jäseniä tiimiin",
+    $manage_api_keys: "Luoda, nähdä ja mitätöidä tiimin API-avaimia",
+    $read_members: "Nähdä tiimin jäsenet",
+    $remove_members: "Poistaa muita jäseniä tiimistä",
+    $update_team: "Muuttaa tiimin nimeä, kuvaa ja metatietoja",
+    find: "Etsi käyttöoikeus",
+    noneFound: "Ei vastaavia käyttöoikeuksia",
+    comesAlong: "Sisältyy",
+    effective: "Sisältää myös: {permissions}.",
+    granted: "Myönnetty",
+    ofNewUsers: "Uudet käyttäjät",
+    ofNewUsersLead:
+      "Myönnetään tästä lähtien rekisteröityville käyttäjille. Nykyiset käyttäjät säilyttävät käyttöoikeutensa. Oletuksena ei mitään.",
+    noneToGrant: "Luo yllä käyttöoikeus, niin voit myöntää sen täällä.",
+    saveDefaults: "Tallenna",
+    defaultsSaved: "Tallennettu.",
+    toTeamPermissions: "Luo ja muokkaa tiimin käyttöoikeuksia",
+  },
+} satisfies Translation<typeof permissionsMessages>;
