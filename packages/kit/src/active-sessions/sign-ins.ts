@@ -1,6 +1,7 @@
 import type { Answer, SecondFactor, SignInMethod } from "@latchkit/contract";
 import type { CachedList } from "../resource/cached.ts";
 import type { UserContext } from "../user-context.ts";
+import { fromWire } from "../wire.ts";
 import type { GeoInfo } from "./active-sessions.ts";
 
 /** An attempt to sign in to an account, whether it succeeded or not. */
@@ -43,19 +44,6 @@ export async function fetchSignIns({ core, userId, sender }: UserContext): Promi
 }
 
 /** Reads a sign-in as the wire has it. */
-export function toSignIn(wire: Answer<"GET /auth/sign-ins">["items"][number]): SignIn {
-  return {
-    id: wire.id,
-    userId: wire.user_id,
-    userDisplayName: wire.user_display_name,
-    userPrimaryEmail: wire.user_primary_email,
-    attemptedAt: new Date(wire.attempted_at_millis),
-    method: wire.method,
-    providerId: wire.provider_id,
-    secondFactor: wire.second_factor,
-    errorCode: wire.error_code,
-    device: wire.device,
-    isNewDevice: wire.is_new_device,
-    geoInfo: wire.end_user_ip_info,
-  };
+export function toSignIn({ end_user_ip_info, ...item }: Answer<"GET /auth/sign-ins">["items"][number]): SignIn {
+  return { ...fromWire(item), geoInfo: end_user_ip_info };
 }

@@ -1,19 +1,16 @@
 import { refreshed } from "../resource/refreshed.ts";
 import type { UserContext } from "../user-context.ts";
+import { fromWire } from "../wire.ts";
 import type { Passkey, PasskeyLists } from "./passkey.ts";
 
 /** Fetches a user's passkeys, oldest first. */
 export async function fetchPasskeys(context: UserContext<PasskeyLists>): Promise<readonly Passkey[]> {
   const { core, userId, sender, invalidate, lists } = context;
   const { items } = await core.send("GET /passkeys", { query: { user_id: userId } }, sender);
-  return items.map(({ id, name, created_at_millis, last_used_at_millis, is_backed_up }) => {
-    const params = { user_id: userId, passkey_id: id };
+  return items.map((item) => {
+    const params = { user_id: userId, passkey_id: item.id };
     return {
-      id,
-      name,
-      createdAt: new Date(created_at_millis),
-      lastUsedAt: last_used_at_millis === null ? null : new Date(last_used_at_millis),
-      isBackedUp: is_backed_up,
+      ...fromWire(item),
       async rename(newName) {
         const body = { name: newName };
         await core.send("PATCH /passkeys/{user_id}/{passkey_id}", { params, body }, sender);

@@ -108,8 +108,7 @@ export async function switchSubscription(
 
 /** Fetches how a customer pays. */
 export async function fetchBilling({ core, params, sender }: CustomerContext): Promise<CustomerBilling> {
-  const wire = await core.send("GET /payments/billing/{customer_type}/{customer_id}", { params }, sender());
-  return { hasCustomer: wire.has_customer, defaultPaymentMethod: wire.default_payment_method };
+  return fromWire(await core.send("GET /payments/billing/{customer_type}/{customer_id}", { params }, sender()));
 }
 
 /** Fetches a page of a customer's invoices. */

@@ -1,6 +1,7 @@
 import type { CachedResource } from "../resource/cached.ts";
 import { refreshed } from "../resource/refreshed.ts";
 import type { UserContext } from "../user-context.ts";
+import { fromWire } from "../wire.ts";
 
 /** The recovery codes that a user has left. The codes themselves cannot be read again. */
 export interface RecoveryCodes {
@@ -22,8 +23,7 @@ export async function fetchRecoveryCodes({
   sender,
 }: UserContext<RecoveryCodeLists>): Promise<RecoveryCodes> {
   const query = { user_id: userId };
-  const { codes_left, created_at_millis } = await core.send("GET /auth/mfa/recovery-codes", { query }, sender);
-  return { codesLeft: codes_left, createdAt: created_at_millis === null ? null : new Date(created_at_millis) };
+  return fromWire(await core.send("GET /auth/mfa/recovery-codes", { query }, sender));
 }
 
 /** Creates recovery codes in place of the earlier ones. */

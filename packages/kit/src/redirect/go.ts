@@ -1,5 +1,5 @@
 import { REDIRECT_WAIT_MILLIS } from "@latchkit/contract/limits";
-import type { HandlerUrls } from "./handler-urls.ts";
+import { FLOW_PAGES, type HandlerUrls } from "./handler-urls.ts";
 import type { RedirectOptions } from "./redirect.ts";
 import type { RedirectContext } from "./redirect-context.ts";
 import { isRelativeUrl, relativePart } from "./relative-url.ts";
@@ -9,20 +9,6 @@ export const RETURN_TO = "after_auth_return_to";
 
 /** A page of the app that users can be redirected to. */
 export type PageName = Exclude<keyof HandlerUrls, "handler">;
-
-/** Pages of the sign-in and sign-out flows. Returning to one of them after sign-in would be circular. */
-const FLOW_PAGES: readonly PageName[] = [
-  "signIn",
-  "signUp",
-  "signOut",
-  "emailVerification",
-  "passwordReset",
-  "forgotPassword",
-  "oauthCallback",
-  "magicLinkCallback",
-  "mfa",
-  "error",
-];
 
 /** Redirects to a page of the app. Users return from the sign-in and sign-up pages to the current page. */
 export async function goToPage(context: RedirectContext, name: PageName, options: RedirectOptions = {}): Promise<void> {

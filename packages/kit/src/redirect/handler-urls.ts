@@ -36,28 +36,42 @@ export interface HandlerUrls {
   error: string;
 }
 
+/** Pages of the sign-in and sign-out flows. Returning to one of them after sign-in would be circular. */
+export const FLOW_PAGES = [
+  "signIn",
+  "signUp",
+  "signOut",
+  "emailVerification",
+  "passwordReset",
+  "forgotPassword",
+  "oauthCallback",
+  "magicLinkCallback",
+  "mfa",
+  "error",
+] as const;
+
+type HandlerPage = (typeof FLOW_PAGES)[number] | "accountSettings" | "teamInvitation";
+
 /** Completes the URLs that the app did not set. */
 export function handlerUrls({ handler: base = "/handler", ...given }: Partial<HandlerUrls> = {}): HandlerUrls {
   const handler = base.replace(/\/$/, "");
   const { home = "/", afterSignIn = home } = given;
   return {
     home,
-    signIn: `${handler}/sign-in`,
-    signUp: `${handler}/sign-up`,
-    signOut: `${handler}/sign-out`,
     afterSignIn,
     afterSignUp: afterSignIn,
     afterSignOut: home,
-    emailVerification: `${handler}/email-verification`,
-    passwordReset: `${handler}/password-reset`,
-    forgotPassword: `${handler}/forgot-password`,
-    oauthCallback: `${handler}/oauth-callback`,
-    magicLinkCallback: `${handler}/magic-link-callback`,
-    accountSettings: `${handler}/account-settings`,
-    teamInvitation: `${handler}/team-invitation`,
-    mfa: `${handler}/mfa`,
-    error: `${handler}/error`,
+    ...pagesAt(handler),
     ...given,
     handler,
   };
+}
+
+/** Returns the URLs of the pages, each named in kebab case. */
+function pagesAt(handler: string): Readonly<Record<HandlerPage, string>>;
+function pagesAt(handler: string): object {
+  const pages = [...FLOW_PAGES, "accountSettings", "teamInvitation"];
+  return Object.fromEntries(
+    pages.map((name) => [name, `${handler}/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`]),
+  );
 }

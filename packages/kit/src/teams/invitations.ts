@@ -1,6 +1,7 @@
 import type { ClientCore } from "../client-core.ts";
 import { ok, type Result, withoutData } from "../result.ts";
 import { CODE_ERRORS, type CodeError, withCode } from "../sign-in/codes.ts";
+import { fromWire } from "../wire.ts";
 import type { AcceptTeamInvitationError, TeamInvitationError, TeamInvitationPreview } from "./team.ts";
 
 /** Checks an invitation code without using it. */
@@ -21,13 +22,7 @@ export async function getTeamInvitationPreview(
     core.attempt("POST /team-invitations/accept/preview", { body: { code } }, CODE_ERRORS, { session: null }),
   );
   if (answer.status === "error") return answer;
-  const { team_id, team_display_name, recipient_email, sender_display_name } = answer.data;
-  return ok({
-    teamId: team_id,
-    teamDisplayName: team_display_name,
-    recipientEmail: recipient_email,
-    senderDisplayName: sender_display_name,
-  });
+  return ok(fromWire(answer.data));
 }
 
 /** Fetches the team that a code invites to. */
@@ -41,7 +36,7 @@ export async function getTeamInvitationDetails(
     core.attempt("POST /team-invitations/accept/details", { body: { code } }, codes, { session }),
   );
   if (answer.status === "error") return answer;
-  return ok({ teamId: answer.data.team_id, teamDisplayName: answer.data.team_display_name });
+  return ok(fromWire(answer.data));
 }
 
 /** Adds the signed-in user to the team that a code invites to. */

@@ -1,6 +1,7 @@
 import { callbackUrl } from "../redirect/callback-url.ts";
 import { refreshed } from "../resource/refreshed.ts";
 import type { TeamContext, UserContext } from "../user-context.ts";
+import { fromWire } from "../wire.ts";
 import type { InviteUserOptions, Team, TeamLists, TeamPermissionToGive, TeamUpdate } from "./team.ts";
 
 /** What a member's operations on a team need. */
@@ -52,7 +53,7 @@ export async function fetchPermissionsToGive({
   sender,
 }: Omit<TeamContext<never>, "lists">): Promise<readonly TeamPermissionToGive[]> {
   const { items } = await core.send("GET /team-invitations/permissions", { query: { team_id: teamId } }, sender);
-  return items.map(({ id, description, is_default }) => ({ id, description, isDefault: is_default }));
+  return items.map(fromWire);
 }
 
 /** Refreshes the user, too, who may have selected the team. */

@@ -1,5 +1,6 @@
 import { refreshed } from "../resource/refreshed.ts";
 import type { TeamContext, UserContext } from "../user-context.ts";
+import { fromWire } from "../wire.ts";
 import { buildTeam } from "./build-team.ts";
 import type { CreateTeamOptions, Team, TeamInvitation, TeamLists, TeamProfile, TeamUser } from "./team.ts";
 import { teamsChanged } from "./team-changes.ts";
@@ -57,13 +58,14 @@ export async function fetchInvitations(
   const { core, sender, lists } = context;
   const query = { team_id: teamId };
   const { items } = await core.send("GET /team-invitations", { query }, sender);
-  return items.map(({ id, recipient_email, expires_at_millis, permission_ids }) => ({
-    id,
-    permissionIds: permission_ids,
-    recipientEmail: recipient_email,
-    expiresAt: new Date(expires_at_millis),
+  return items.map((item) => ({
+    ...fromWire(item),
     async revoke() {
-      await core.send("DELETE /team-invitations/{invitation_id}", { params: { invitation_id: id }, query }, sender);
+      await core.send(
+        "DELETE /team-invitations/{invitation_id}",
+        { params: { invitation_id: item.id }, query },
+        sender,
+      );
       await refreshed(lists.invitations(teamId));
     },
   }));
