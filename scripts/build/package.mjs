@@ -56,6 +56,8 @@ async function buildModules({ name, cwd, entries }) {
       ...shared,
       platform: "neutral",
       sourcemap: true,
+      // A limit that a file loaded later uses stands there, instead of being exported from the core.
+      inputOptions: { optimization: { inlineConst: { mode: "all" } } },
       outputOptions: {
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: byEntry(entries, cwd) }] },
       },

@@ -11,5 +11,5 @@ export function inheritOptions<Options extends object, App>(
 ): Options {
   if (!("inheritsFrom" in options)) return options;
   const given = Object.entries(options).filter(([, value]) => value !== undefined);
-  return Object.assign({}, optionsOf(options.inheritsFrom), Object.fromEntries(given));
+  return { ...optionsOf(options.inheritsFrom), ...Object.fromEntries(given) };
 }

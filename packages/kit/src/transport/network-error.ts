@@ -15,13 +15,11 @@ export class NetworkError extends Error {
 
 /** Tells whether a request failed for a temporary reason: no connection, too many requests, or an unavailable backend. */
 export function isTemporary(failure: unknown): boolean {
-  return failure instanceof NetworkError || isBusy(Object(failure).status);
+  return failure instanceof NetworkError || BUSY.includes(Object(failure).status);
 }
 
-/** Too many requests, bad gateway, service unavailable or gateway timeout (RFC 6585 §4, RFC 9110 §15.6). */
-function isBusy(status: unknown): boolean {
-  return status === 429 || status === 502 || status === 503 || status === 504;
-}
+/** Too many requests, bad gateway, service unavailable, gateway timeout (RFC 6585 §4, RFC 9110 §15.6). */
+const BUSY = [429, 502, 503, 504];
 
 /** Creates the error for a failed connection. @param message What to say unless the device is offline. */
 export function connectionError(platform: Pick<Platform, "isOffline">, message: string, cause: unknown): NetworkError {
