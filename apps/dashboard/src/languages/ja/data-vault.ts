@@ -1,0 +1,51 @@
+import type { Translation } from "@latchkit/ui";
+import type { dataVaultMessages } from "../../data-vault/messages.ts";
+
+export const dataVault = {
+  dataVault: {
+    title: "データボールト",
+    lead: "他のサービスのアクセストークンなど、機密性の高い値を保存します。値はバックエンドで暗号化してから送信されます。",
+    none: "ストアはまだありません",
+    noneText:
+      "ストアには、キーと値の組が保存されます。どちらもバックエンドが独自のシークレットで暗号化するため、このサーバーの運営者も、データベースに侵入した攻撃者も読むことができません。",
+    secretText:
+      "シークレットがお使いのサーバーの外に出ることはありません。安全な場所にバックアップしてください。シークレットを失うと、値は復元できません。",
+    store: "ストア",
+    id: "ID",
+    theId: "ID",
+    theIdOf: "{name}のID",
+    newStore: "新しいストア",
+    name: "名前",
+    nameHint: "ダッシュボードにのみ表示されます。",
+    noName: "名前を入力してください。",
+    idHint: "コードで使用するIDです。後から変更できません。英字、数字、「_」、「-」を使用できます。",
+    badId: "英字、数字、「_」、「-」を使用してください（{max}文字以内）。「-」で始めることはできません。",
+    takenId: "このIDはすでに使用されています。",
+    create: "ストアを作成",
+    made: "ストアを作成しました。バックエンドでの使い方は下をご覧ください。",
+    about: "概要",
+    saveName: "名前を保存",
+    nameSaved: "名前を保存しました。",
+    use: "バックエンドで使用する",
+    useLead: "キットがサーバー上で値を暗号化・復号します。",
+    terminal: "ターミナル",
+    theCommand: "コマンド",
+    codeText: ".envにプロジェクトキーを設定すると（{overview}を参照）、次のコードで値を保存して読み取ることができます:",
+    overview: "概要",
+    theCode: "コード",
+    deleting: "ストアの削除",
+    deletingLead: "ストアを空にすると、値が削除されます。ストアを削除すると、構成からは除かれますが、値は残ります。",
+    empty: "ストアを空にする…",
+    emptyTitle: "「{name}」を空にしますか？",
+    emptyNow: "すべての値を削除",
+    emptyText: "このストアのすべての値が削除されます。ストアは残ります。この操作は元に戻せません。",
+    emptied: "「{name}」を空にしました。",
+    delete: "ストアを削除…",
+    deleteTitle: "「{name}」を削除しますか？",
+    deleteNow: "ストアを削除",
+    deleteStops: "このストアを使用しているプログラムは、すぐに動作しなくなります。",
+    deleteKeeps:
+      "値は暗号化されたまま、アクセスできない状態でデータベースに残ります。ID「{id}」で新しいストアを作成すると、再び読み取れます。値を削除するには、先にストアを空にしてください。",
+    deleted: "「{name}」を削除しました。",
+  },
+} satisfies Translation<typeof dataVaultMessages>;

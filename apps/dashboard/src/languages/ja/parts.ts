@@ -1,0 +1,35 @@
+import type { Translation } from "@latchkit/ui";
+import type { partsMessages } from "../../parts/messages.ts";
+
+export const parts = {
+  parts: {
+    typeToConfirm: "確認のため「{text}」と入力してください",
+    typeToGoOn: "続行するには「{text}」と入力してください。",
+    copyWhat: ": {what}",
+    pages: "ページ移動",
+    previousPage: "前へ",
+    firstPage: "最初のページ",
+    nextPage: "次へ",
+    before: "変更前:",
+    after: "変更後:",
+    notSet: "未設定",
+    preview: "プレビュー",
+    chooseAll: "このページの項目をすべて選択",
+    choose: "{name}を選択",
+    columns: "列",
+    columnsShown: "表示する列",
+    rowHeight: "行の高さ",
+    compact: "コンパクト",
+    comfortable: "標準",
+    nothingFound: "結果がありません。",
+    tryAgain: "再試行",
+    entries: { other: "{count}件" },
+    empty: "空",
+    live: "ライブ",
+    livePaused: "一時停止中",
+    liveAway: "再接続しています…",
+    livePause: "一時停止",
+    liveResume: "再開",
+    liveNew: { other: "新着{count}件" },
+  },
+} satisfies Translation<typeof partsMessages>;

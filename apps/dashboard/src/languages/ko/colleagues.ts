@@ -1,0 +1,43 @@
+import type { Translation } from "@latchkit/ui";
+import type { colleaguesMessages } from "../../projects/colleagues-messages.ts";
+
+export const colleagues = {
+  colleagues: {
+    title: "동료",
+    lead: "{team} 팀의 멤버와 팀의 모든 프로젝트에서 각 멤버가 갖는 역할입니다.",
+    caption: "동료와 역할",
+    name: "이름",
+    role: "역할",
+    roleOf: "{name}님의 역할",
+    noRole: "액세스 권한 없음",
+    lastActive: "마지막 활동",
+    joined: "가입일",
+    you: "나",
+    saved: "{name}님의 역할을 ‘{role}’(으)로 변경했습니다.",
+    loseOwner: "소유자 역할을 포기하시겠습니까?",
+    loseOwnerText:
+      "이후에는 동료를 관리하거나 프로젝트를 이전 또는 삭제할 수 없습니다. 다른 소유자만 나를 다시 소유자로 지정할 수 있습니다.",
+    loseOwnerConfirm: "내 역할 변경",
+    remove: "삭제",
+    removeWhom: "{name}님 삭제",
+    removeTitle: "{name}님을 삭제하시겠습니까?",
+    removeText: "{team} 팀의 모든 프로젝트에 즉시 액세스할 수 없게 됩니다. 이 동료가 만든 키는 계속 작동합니다.",
+    removed: "{name}님을 삭제했습니다.",
+    leave: "나가기",
+    leaveTitle: "{team} 팀에서 나가시겠습니까?",
+    leaveText: "소유자가 다시 초대할 때까지 {team} 팀의 모든 프로젝트에 액세스할 수 없습니다.",
+    left: "{team} 팀에서 나왔습니다.",
+    invite: "동료 초대",
+    inviteText: "링크가 포함된 이메일이 전송됩니다. 링크는 이 주소의 계정에서 한 번만 사용할 수 있습니다.",
+    email: "이메일 주소",
+    emailMissing: "이메일 주소를 입력하세요(예: ada@example.com).",
+    send: "초대 보내기",
+    invited: "{email} 주소로 초대를 보냈습니다.",
+    pending: "대기 중인 초대",
+    expires: "만료: {when}",
+    revoke: "취소하기",
+    revokeWhom: "{email} 주소로 보낸 초대 취소하기",
+    revoked: "{email} 주소로 보낸 초대를 취소했습니다.",
+    onlyOwners: "소유자만 동료를 초대하고 역할을 변경할 수 있습니다.",
+  },
+} satisfies Translation<typeof colleaguesMessages>;

@@ -1,0 +1,51 @@
+import type { Translation } from "@latchkit/ui";
+import type { dataVaultMessages } from "../../data-vault/messages.ts";
+
+export const dataVault = {
+  dataVault: {
+    title: "데이터 보관소",
+    lead: "다른 서비스의 액세스 토큰과 같은 민감한 값을 저장하세요. 값은 백엔드에서 암호화한 후 전송됩니다.",
+    none: "아직 저장소가 없습니다",
+    noneText:
+      "저장소는 키별로 값을 보관합니다. 백엔드가 자체 비밀 키로 키와 값을 모두 암호화하므로 이 서버의 운영자나 데이터베이스를 확보한 공격자도 내용을 읽을 수 없습니다.",
+    secretText:
+      "비밀 키는 내 서버 밖으로 나가지 않습니다. 안전한 곳에 백업해 두세요. 비밀 키가 없으면 값을 복구할 수 없습니다.",
+    store: "저장소",
+    id: "ID",
+    theId: "ID",
+    theIdOf: "{name}의 ID",
+    newStore: "새 저장소",
+    name: "이름",
+    nameHint: "대시보드에만 표시됩니다.",
+    noName: "이름을 입력하세요.",
+    idHint: "코드에서 사용하는 ID로, 나중에 변경할 수 없습니다. 영문자, 숫자, ‘_’, ‘-’을 사용할 수 있습니다.",
+    badId: "영문자, 숫자, ‘_’, ‘-’을 사용하여 {max}자 이하로 입력하세요. ‘-’으로 시작할 수 없습니다.",
+    takenId: "이미 사용 중인 ID입니다.",
+    create: "저장소 만들기",
+    made: "저장소를 만들었습니다. 백엔드에서 사용하는 방법은 아래를 참고하세요.",
+    about: "정보",
+    saveName: "이름 저장",
+    nameSaved: "이름을 저장했습니다.",
+    use: "백엔드에서 사용",
+    useLead: "키트가 내 서버에서 값을 암호화하고 복호화합니다.",
+    terminal: "터미널",
+    theCommand: "명령어",
+    codeText: ".env에 프로젝트 키를 설정하면({overview} 참고) 다음 코드로 값을 저장하고 다시 읽을 수 있습니다:",
+    overview: "개요",
+    theCode: "코드",
+    deleting: "저장소 삭제",
+    deletingLead: "저장소를 비우면 값이 삭제됩니다. 저장소를 삭제하면 구성에서 제거되지만 값은 유지됩니다.",
+    empty: "저장소 비우기…",
+    emptyTitle: "‘{name}’ 저장소를 비우시겠습니까?",
+    emptyNow: "모든 값 삭제",
+    emptyText: "이 저장소의 모든 값이 삭제됩니다. 저장소는 유지됩니다. 이 작업은 실행취소할 수 없습니다.",
+    emptied: "‘{name}’ 저장소를 비웠습니다.",
+    delete: "저장소 삭제…",
+    deleteTitle: "‘{name}’ 저장소를 삭제하시겠습니까?",
+    deleteNow: "저장소 삭제",
+    deleteStops: "이 저장소를 사용하는 프로그램은 즉시 작동을 멈춥니다.",
+    deleteKeeps:
+      "값은 암호화되어 액세스할 수 없는 상태로 데이터베이스에 남습니다. ID {id}(으)로 새 저장소를 만들면 다시 읽을 수 있습니다. 값을 삭제하려면 먼저 저장소를 비우세요.",
+    deleted: "‘{name}’ 저장소를 삭제했습니다.",
+  },
+} satisfies Translation<typeof dataVaultMessages>;

@@ -1,0 +1,35 @@
+import type { Translation } from "@latchkit/ui";
+import type { partsMessages } from "../../parts/messages.ts";
+
+export const parts = {
+  parts: {
+    typeToConfirm: "확인하려면 ‘{text}’을(를) 입력하세요",
+    typeToGoOn: "계속하려면 ‘{text}’을(를) 입력하세요.",
+    copyWhat: ": {what}",
+    pages: "페이지 이동",
+    previousPage: "이전",
+    firstPage: "첫 페이지",
+    nextPage: "다음",
+    before: "이전:",
+    after: "이후:",
+    notSet: "설정되지 않음",
+    preview: "미리보기",
+    chooseAll: "이 페이지의 항목 모두 선택",
+    choose: "{name} 선택",
+    columns: "열",
+    columnsShown: "표시할 열",
+    rowHeight: "행 높이",
+    compact: "좁게",
+    comfortable: "넓게",
+    nothingFound: "결과가 없습니다.",
+    tryAgain: "다시 시도",
+    entries: { other: "항목 {count}개" },
+    empty: "비어 있음",
+    live: "실시간",
+    livePaused: "일시중지됨",
+    liveAway: "다시 연결하는 중…",
+    livePause: "일시중지",
+    liveResume: "재개",
+    liveNew: { other: "새 항목 {count}개" },
+  },
+} satisfies Translation<typeof partsMessages>;

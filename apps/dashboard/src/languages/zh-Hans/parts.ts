@@ -1,0 +1,35 @@
+import type { Translation } from "@latchkit/ui";
+import type { partsMessages } from "../../parts/messages.ts";
+
+export const parts = {
+  parts: {
+    typeToConfirm: "请输入“{text}”以确认",
+    typeToGoOn: "请输入“{text}”以继续。",
+    copyWhat: "：{what}",
+    pages: "分页",
+    previousPage: "上一页",
+    firstPage: "第一页",
+    nextPage: "下一页",
+    before: "更改前：",
+    after: "更改后：",
+    notSet: "未设置",
+    preview: "预览",
+    chooseAll: "选择此页的所有项",
+    choose: "选择 {name}",
+    columns: "列",
+    columnsShown: "显示的列",
+    rowHeight: "行高",
+    compact: "紧凑",
+    comfortable: "宽松",
+    nothingFound: "没有结果。",
+    tryAgain: "重试",
+    entries: { other: "{count} 个条目" },
+    empty: "空",
+    live: "实时",
+    livePaused: "已暂停",
+    liveAway: "正在重新连接…",
+    livePause: "暂停",
+    liveResume: "恢复",
+    liveNew: { other: "{count} 个新条目" },
+  },
+} satisfies Translation<typeof partsMessages>;

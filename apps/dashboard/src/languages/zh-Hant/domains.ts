@@ -1,0 +1,63 @@
+import type { Translation } from "@latchkit/ui";
+import type { domainsMessages } from "../../domains/messages.ts";
+
+export const domains = {
+  domains: {
+    title: "網域",
+    lead: "電子郵件中的連結和登入後的重新導向只能前往這些網域。",
+    trusted: "信任的網域",
+    none: "尚無信任的網域",
+    noneText: "請在上線前新增應用程式的網域。",
+    noneTextLocal: "你可以在 localhost 上開發。請在上線前新增應用程式的網域。",
+    add: "新增網域",
+    added: "已新增網域。",
+    saved: "已儲存網域。",
+    edit: "編輯",
+    editWhat: "編輯 {domain}",
+    save: "儲存網域",
+    remove: "移除",
+    removeWhat: "移除 {domain}",
+    removeTitle: "要移除 {domain} 嗎？",
+    removeConfirm: "移除網域",
+    removeText: "使用者將無法再登入位於 {domain} 的應用程式，電子郵件中的連結也不會再前往該網域。",
+    removed: "已移除網域。",
+    domain: "網域",
+    domainHint:
+      "應用程式的來源，不含路徑。「*」對應主機名稱的一個部分，「**」則對應任意數量的部分。兩者之後都必須是你自己的網域。",
+    handlerPath: "處理常式路徑",
+    handlerPathHint: "應用程式中登入頁面的路徑。預設為「/handler」。",
+    pages: "登入頁面位於 {path}",
+    alsoWww: "同時新增 {domain}",
+    noDomain: "請輸入網域，例如 https://shop.example。",
+    notWeb: "開頭必須是 https://，例如 https://shop.example。",
+    twice: "這個網域已受信任。",
+    unfit: "這個網域無效。請檢查拼字，且僅在你自己的網域下使用萬用字元。",
+    badPath: "路徑開頭必須是斜線。",
+    oneLabel:
+      "「*」對應主機名稱的一個部分：https://*.shop.example 符合 https://eu.shop.example，但不符合 https://shop.example。任何由他人控制的子網域都可能收到使用者的工作階段。",
+    manyLabels:
+      "「**」對應任意數量的部分：https://**.shop.example 也符合 https://a.b.shop.example。任何由他人控制的子網域都可能收到使用者的工作階段。",
+    noUrl: "網址尚未完整。",
+    localhost: "本機位址僅適用於開發。請改為開啟下方的「信任 localhost」。",
+    address: "IP 位址不適用於正式環境。請使用網域名稱。",
+    notEncrypted: "如果不使用 HTTPS，網路上的攻擊者可能會盜用工作階段。請只在自己的電腦上使用 HTTP。",
+    anyones:
+      "這個萬用字元也符合他人的網域，因此伺服器會予以忽略。請僅在你自己的網域下使用萬用字元，例如 https://*.shop.example，或用於 localhost 的通訊埠：http://localhost:*。",
+    notTrusted: "已忽略",
+    notForProduction: "不適用於正式環境",
+    development: "開發",
+    allowLocalhost: "信任 localhost",
+    allowLocalhostHint:
+      "允許重新導向至使用者電腦上的任何通訊埠，電腦上的任何程式都可能收到使用者的工作階段。請在上線前關閉。預設為開啟。",
+    settingSaved: "已儲存。",
+    production: "正式環境模式",
+    productionOn: "這個專案處於正式環境模式。",
+    productionOff: "這個專案處於開發模式。",
+    productionReady: "網域已可用於正式環境。",
+    productionProblems: { other: "進入正式環境前，必須先修正 {count} 個問題：" },
+    localhostAllowed: "localhost 受到信任。",
+    problem: "{domain}：{problem}",
+    productionWhat: "正式環境模式必須使用採用 HTTPS 的網域名稱、僅在你自己的網域下使用萬用字元，且不信任 localhost。",
+    toProduction: "前往正式環境模式",
+  },
+} satisfies Translation<typeof domainsMessages>;

@@ -1,0 +1,35 @@
+import type { Translation } from "@latchkit/ui";
+import type { partsMessages } from "../../parts/messages.ts";
+
+export const parts = {
+  parts: {
+    typeToConfirm: "請輸入「{text}」以確認",
+    typeToGoOn: "請輸入「{text}」以繼續。",
+    copyWhat: "：{what}",
+    pages: "分頁",
+    previousPage: "上一頁",
+    firstPage: "第一頁",
+    nextPage: "下一頁",
+    before: "變更前：",
+    after: "變更後：",
+    notSet: "未設定",
+    preview: "預覽",
+    chooseAll: "選取這個頁面的所有項目",
+    choose: "選取 {name}",
+    columns: "欄",
+    columnsShown: "顯示的欄",
+    rowHeight: "列高",
+    compact: "緊湊",
+    comfortable: "寬鬆",
+    nothingFound: "沒有結果。",
+    tryAgain: "重試",
+    entries: { other: "{count} 個項目" },
+    empty: "空白",
+    live: "即時",
+    livePaused: "已暫停",
+    liveAway: "正在重新連線…",
+    livePause: "暫停",
+    liveResume: "繼續",
+    liveNew: { other: "{count} 個新項目" },
+  },
+} satisfies Translation<typeof partsMessages>;
