@@ -1,0 +1,71 @@
+import type { Translation } from "@latchkit/ui";
+import type { domainsMessages } from "../../domains/messages.ts";
+
+export const domains = {
+  domains: {
+    title: "النطاقات",
+    lead: "لا يمكن لروابط الرسائل الإلكترونية وعمليات إعادة التوجيه بعد تسجيل الدخول أن تؤدي إلا إلى هذه النطاقات.",
+    trusted: "النطاقات الموثوقة",
+    none: "لا توجد نطاقات موثوقة بعد",
+    noneText: "أضف نطاق تطبيقك قبل الإطلاق.",
+    noneTextLocal: "يمكنك التطوير على localhost. أضف نطاق تطبيقك قبل الإطلاق.",
+    add: "إضافة نطاق",
+    added: "تمت إضافة النطاق.",
+    saved: "تم حفظ النطاق.",
+    edit: "تعديل",
+    editWhat: "تعديل {domain}",
+    save: "حفظ النطاق",
+    remove: "إزالة",
+    removeWhat: "إزالة {domain}",
+    removeTitle: "هل تريد إزالة {domain}؟",
+    removeConfirm: "إزالة النطاق",
+    removeText:
+      "لن يتمكّن المستخدمون من تسجيل الدخول إلى تطبيقك على {domain} بعد الآن، ولن تؤدي روابط الرسائل الإلكترونية إليه.",
+    removed: "تمت إزالة النطاق.",
+    domain: "النطاق",
+    domainHint:
+      "أصل تطبيقك (origin) بدون مسار. يطابق «*» جزءًا واحدًا من اسم المضيف، ويطابق «**» أي عدد من الأجزاء. يجب أن يتبع كليهما نطاقك.",
+    handlerPath: "مسار صفحات تسجيل الدخول",
+    handlerPathHint: "مسار صفحات تسجيل الدخول في تطبيقك. «/handler» تلقائيًا.",
+    pages: "صفحات تسجيل الدخول على {path}",
+    alsoWww: "إضافة {domain} أيضًا",
+    noDomain: "أدخل نطاقًا، مثل https://shop.example.",
+    notWeb: "ابدأ بـ https://، كما في https://shop.example.",
+    twice: "هذا النطاق موثوق بالفعل.",
+    unfit: "هذا النطاق غير صالح. تحقّق من كتابته، ولا تستخدم أحرف البدل إلا تحت نطاقك.",
+    badPath: "يجب أن يبدأ المسار بشرطة مائلة.",
+    oneLabel:
+      "يطابق «*» جزءًا واحدًا من اسم المضيف: يطابق https://*.shop.example العنوان https://eu.shop.example ولا يطابق https://shop.example. أي نطاق فرعي يتحكّم فيه آخرون يمكنه استلام جلسات مستخدميك.",
+    manyLabels:
+      "يطابق «**» أي عدد من الأجزاء: يطابق https://**.shop.example أيضًا العنوان https://a.b.shop.example. أي نطاق فرعي يتحكّم فيه آخرون يمكنه استلام جلسات مستخدميك.",
+    noUrl: "عنوان URL هذا غير مكتمل بعد.",
+    localhost: "يعمل العنوان المحلي لأغراض التطوير فقط. فعّل «الوثوق بـ localhost» أدناه بدلاً من ذلك.",
+    address: "عناوين IP غير مناسبة لبيئة الإنتاج. استخدم اسم نطاق.",
+    notEncrypted: "بدون HTTPS، يمكن للمهاجمين على الشبكة الاستيلاء على الجلسات. لا تستخدم HTTP إلا على جهازك.",
+    anyones:
+      "يطابق حرف البدل هذا أيضًا نطاقات الآخرين، لذا يتجاهله الخادم. لا تستخدم أحرف البدل إلا تحت نطاقك، كما في https://*.shop.example، أو لمنافذ localhost: http://localhost:*.",
+    notTrusted: "متجاهَل",
+    notForProduction: "غير مناسب للإنتاج",
+    development: "التطوير",
+    allowLocalhost: "الوثوق بـ localhost",
+    allowLocalhostHint:
+      "يسمح بإعادة التوجيه إلى أي منفذ على جهاز المستخدم، حيث يمكن لأي برنامج استلام جلسته. أوقف هذا الخيار قبل الإطلاق. مفعّل تلقائيًا.",
+    settingSaved: "تم الحفظ.",
+    production: "وضع الإنتاج",
+    productionOn: "هذا المشروع في وضع الإنتاج.",
+    productionOff: "هذا المشروع في وضع التطوير.",
+    productionReady: "نطاقاته جاهزة للإنتاج.",
+    productionProblems: {
+      zero: "يجب إصلاح {count} مشكلة قبل الإنتاج:",
+      one: "يجب إصلاح مشكلة واحدة قبل الإنتاج:",
+      two: "يجب إصلاح مشكلتين قبل الإنتاج:",
+      few: "يجب إصلاح {count} مشاكل قبل الإنتاج:",
+      many: "يجب إصلاح {count} مشكلة قبل الإنتاج:",
+      other: "يجب إصلاح {count} مشكلة قبل الإنتاج:",
+    },
+    localhostAllowed: "localhost موثوق.",
+    problem: "{domain}: {problem}",
+    productionWhat: "يتطلّب وضع الإنتاج أسماء نطاقات تستخدم HTTPS، وأحرف بدل تحت نطاقك فقط، وعدم الوثوق بـ localhost.",
+    toProduction: "الانتقال إلى وضع الإنتاج",
+  },
+} satisfies Translation<typeof domainsMessages>;

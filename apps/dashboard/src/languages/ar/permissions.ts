@@ -1,0 +1,61 @@
+import type { Translation } from "@latchkit/ui";
+import type { permissionsMessages } from "../../permissions/messages.ts";
+
+export const permissions = {
+  permissions: {
+    teamTitle: "أذونات الفِرق",
+    teamLead:
+      "ما يمكن للأعضاء فعله في الفريق. الأذونات التي تبدأ بـ $ مضمّنة؛ ويمكن لأذوناتك أن تتضمّنها وأن يتضمّن بعضها بعضًا.",
+    projectTitle: "أذونات المشروع",
+    projectLead:
+      "ما يمكن للمستخدمين فعله بغضّ النظر عن فريقهم. امنحها في صفحة المستخدم أو باستخدام الحزمة أو لجميع المستخدمين الجدد.",
+    none: "لا توجد أذونات بعد",
+    noneText: "الإذن اسم مثل «read_invoices» يتحقّق منه تطبيقك قبل تنفيذ إجراء.",
+    permission: "الإذن",
+    description: "الوصف",
+    contains: "يتضمّن",
+    through: "يتضمّن أيضًا {permissions}",
+    builtIn: "مضمّن",
+    actions: "الإجراءات",
+    create: "إذن جديد",
+    edit: "تعديل",
+    editWhat: "تعديل {id}",
+    save: "حفظ الإذن",
+    saved: "تم حفظ {id}.",
+    id: "المعرّف",
+    idHint: "يتحقّق رمزك البرمجي من هذا المعرّف. أحرف لاتينية صغيرة وأرقام و«_» و«:»، بحد أقصى {max} من الأحرف.",
+    badId: "استخدم أحرفًا لاتينية صغيرة وأرقامًا و«_» و«:»، بحد أقصى {max} من الأحرف.",
+    renames:
+      "يحتفظ المستخدمون الذين لديهم هذا الإذن به. يُرفض الرمز البرمجي الذي يتحقّق من «{from}» بمجرد الحفظ، ويجب أن يتحقّق من «{to}» بدلاً منه.",
+    delete: "حذف",
+    deleteWhat: "حذف {id}",
+    deleteTitle: "هل تريد حذف {id}؟",
+    deleteConfirm: "حذف الإذن",
+    deleted: "تم حذف {id}.",
+    deleteHolders:
+      "سيفقد المستخدمون هذا الإذن على الفور، ويُرفض الرمز البرمجي الذي يتحقّق من «{id}». لا يمكن التراجع عن هذا الإجراء.",
+    deleteContainers: "ستتم إزالته من {permissions}.",
+    deleteGranted: "لن يُمنح بعد الآن لـ {holders}.",
+    creators: "منشئي الفِرق",
+    members: "أعضاء الفِرق الجدد",
+    newUsers: "المستخدمين الجدد",
+    $delete_team: "حذف الفريق",
+    $invite_members: "دعوة أعضاء إلى الفريق",
+    $manage_api_keys: "إنشاء مفاتيح API للفريق وعرضها وإلغاؤها",
+    $read_members: "عرض أعضاء الفريق",
+    $remove_members: "إزالة أعضاء آخرين من الفريق",
+    $update_team: "تغيير اسم الفريق وصورته وبياناته الوصفية",
+    find: "البحث عن إذن",
+    noneFound: "لا توجد أذونات مطابقة",
+    comesAlong: "متضمّن",
+    effective: "يتضمّن أيضًا {permissions}.",
+    granted: "ممنوح",
+    ofNewUsers: "المستخدمون الجدد",
+    ofNewUsersLead:
+      "تُمنح للمستخدمين الذين ينشئون حسابًا من الآن فصاعدًا. يحتفظ المستخدمون الحاليون بأذوناتهم. لا يُمنح أي إذن تلقائيًا.",
+    noneToGrant: "أنشئ إذنًا أعلاه لمنحه هنا.",
+    saveDefaults: "حفظ",
+    defaultsSaved: "تم الحفظ.",
+    toTeamPermissions: "إنشاء أذونات الفِرق وتعديلها",
+  },
+} satisfies Translation<typeof permissionsMessages>;

@@ -1,0 +1,43 @@
+import type { Translation } from "@latchkit/ui";
+import type { signInMethodsMessages } from "../../sign-in-methods/messages.ts";
+
+export const signInMethods = {
+  signInMethods: {
+    password: "كلمة المرور",
+    passwordHint: "يسجّل المستخدمون الدخول بعنوان بريدهم الإلكتروني وكلمة مرور. مفعّل تلقائيًا.",
+    passwordLong: "عنوان البريد الإلكتروني وكلمة المرور",
+    otp: "روابط البريد الإلكتروني ورموزه",
+    otpHint: "يتلقّى المستخدمون رسالة تتضمّن رابطًا ورمزًا من 6 خانات. يكفي أي منهما لتسجيل الدخول. غير مفعّل تلقائيًا.",
+    passkeys: "مفاتيح المرور",
+    passkeysHint: "يسجّل المستخدمون الدخول ببصمة الإصبع أو الوجه أو رقم التعريف الشخصي للجهاز. غير مفعّل تلقائيًا.",
+    set: "تم ضبطها",
+    notSet: "لم يتم الإعداد",
+    remove: "إزالة",
+    setPassword: "ضبط كلمة مرور",
+    changePassword: "تغيير كلمة المرور",
+    newPassword: "كلمة المرور الجديدة",
+    passwordMissing: "أدخل كلمة مرور جديدة.",
+    passwordEndsSessions: "يؤدي حفظ كلمة مرور جديدة إلى تسجيل خروج المستخدم من جميع الأجهزة.",
+    savePassword: "حفظ كلمة المرور",
+    passwordSaved: "تم حفظ كلمة المرور.",
+    sendReset: "إرسال رابط إعادة التعيين",
+    sendResetLead: "سيصل إلى {email} رابط لاختيار كلمة مرور جديدة.",
+    resetSent: "تم إرسال رسالة إلى {email}.",
+    removePassword: "إزالة كلمة المرور",
+    removePasswordTitle: "هل تريد إزالة كلمة مرور هذا المستخدم؟",
+    removePasswordText: "سيتم تسجيل خروج المستخدم من جميع الأجهزة وسيحتاج إلى طريقة أخرى لتسجيل الدخول.",
+    passwordRemoved: "تمت إزالة كلمة المرور.",
+    otpForUser: "السماح بتسجيل الدخول بروابط البريد الإلكتروني ورموزه",
+    otpForUserHint: "تُرسل إلى العنوان الأساسي للمستخدم، إذا كان المشروع يسمح بهذه الطريقة.",
+    otpSaved: "تم الحفظ.",
+    passkey: "مفتاح مرور",
+    passkeyAdded: "تمت الإضافة {when}",
+    passkeyUsed: "آخر استخدام {when}",
+    removePasskey: "إزالة مفتاح المرور",
+    removePasskeyNamed: "إزالة مفتاح المرور {name}",
+    removePasskeyTitle: "هل تريد إزالة مفتاح المرور هذا؟",
+    removePasskeyText:
+      "لن يتمكّن المستخدم من تسجيل الدخول بمفتاح المرور هذا بعد الآن. يمكنه إضافة مفتاح جديد في إعدادات حسابه.",
+    passkeyRemoved: "تمت إزالة مفتاح المرور.",
+  },
+} satisfies Translation<typeof signInMethodsMessages>;
