@@ -127,6 +127,8 @@ const SAME: { readonly [L in TranslatedLanguage]?: readonly string[] } = {
     "Tenant",
     "Test",
   ],
+  ja: ["API URL", "JWKS URL"],
+  ko: ["API URL", "JWKS URL"],
   nb: [
     "Data",
     "Full logo",
@@ -220,6 +222,7 @@ const SAME: { readonly [L in TranslatedLanguage]?: readonly string[] } = {
     "opt-in",
     "{count} px",
   ],
+  "zh-Hans": ["API URL", "JWKS URL"],
 };
 
 /** Returns the texts that a translation may have in common with the English. */
