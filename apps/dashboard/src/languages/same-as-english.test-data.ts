@@ -15,6 +15,7 @@ const SAME_EVERYWHERE = [
 
 /** Texts that are rightly the same as in English, by language. */
 const SAME: { readonly [L in TranslatedLanguage]?: readonly string[] } = {
+  cs: ["Data", "Framework", "Metadata", "Port", "Role", "Role: {roles}", "Server", "Tenant", "Test", "Text"],
   da: [
     "Accent",
     "Branding",
@@ -198,6 +199,7 @@ const SAME: { readonly [L in TranslatedLanguage]?: readonly string[] } = {
     "{count} px",
     "{count} week",
   ],
+  pl: ["Framework", "Host", "Port", "Terminal", "Test"],
   "pt-BR": ["Console", "Endpoint", "Framework", "Host", "Item", "Payload", "Status", "Terminal"],
   "pt-PT": ["Email", "Emails", "Endpoint", "Framework", "Item", "Payload", "Terminal"],
   sv: [
@@ -222,6 +224,7 @@ const SAME: { readonly [L in TranslatedLanguage]?: readonly string[] } = {
     "opt-in",
     "{count} px",
   ],
+  tr: ["Terminal", "Test"],
   "zh-Hans": ["API URL", "JWKS URL"],
 };
 

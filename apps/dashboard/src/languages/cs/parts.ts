@@ -1,0 +1,40 @@
+import type { Translation } from "@latchkit/ui";
+import type { partsMessages } from "../../parts/messages.ts";
+
+export const parts = {
+  parts: {
+    typeToConfirm: "Pro potvrzení napište „{text}“",
+    typeToGoOn: "Chcete-li pokračovat, napište „{text}“.",
+    copyWhat: ": {what}",
+    pages: "Stránkování",
+    previousPage: "Předchozí",
+    firstPage: "První stránka",
+    nextPage: "Další",
+    before: "předtím:",
+    after: "potom:",
+    notSet: "nenastaveno",
+    preview: "Náhled",
+    chooseAll: "Vybrat vše na této stránce",
+    choose: "Vybrat {name}",
+    columns: "Sloupce",
+    columnsShown: "Zobrazené sloupce",
+    rowHeight: "Výška řádků",
+    compact: "Kompaktní",
+    comfortable: "Pohodlná",
+    nothingFound: "Žádné výsledky.",
+    tryAgain: "Zkusit znovu",
+    entries: { one: "{count} záznam", few: "{count} záznamy", many: "{count} záznamu", other: "{count} záznamů" },
+    empty: "prázdné",
+    live: "Živě",
+    livePaused: "Pozastaveno",
+    liveAway: "Obnovování spojení…",
+    livePause: "Pozastavit",
+    liveResume: "Pokračovat",
+    liveNew: {
+      one: "{count} nový záznam",
+      few: "{count} nové záznamy",
+      many: "{count} nového záznamu",
+      other: "{count} nových záznamů",
+    },
+  },
+} satisfies Translation<typeof partsMessages>;

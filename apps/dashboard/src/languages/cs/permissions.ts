@@ -1,0 +1,61 @@
+import type { Translation } from "@latchkit/ui";
+import type { permissionsMessages } from "../../permissions/messages.ts";
+
+export const permissions = {
+  permissions: {
+    teamTitle: "Týmová oprávnění",
+    teamLead:
+      "Co mohou členové v týmu dělat. Oprávnění začínající na $ jsou vestavěná. Vaše vlastní mohou obsahovat je i sebe navzájem.",
+    projectTitle: "Projektová oprávnění",
+    projectLead:
+      "Co mohou uživatelé dělat bez ohledu na tým. Udělujte je na stránce uživatele, v kódu nebo všem novým uživatelům.",
+    none: "Zatím žádná oprávnění",
+    noneText: "Oprávnění je název, například „read_invoices“, který vaše aplikace zkontroluje, než něco udělá.",
+    permission: "Oprávnění",
+    description: "Popis",
+    contains: "Obsahuje",
+    through: "Zahrnuje také {permissions}",
+    builtIn: "Vestavěné",
+    actions: "Akce",
+    create: "Nové oprávnění",
+    edit: "Upravit",
+    editWhat: "Upravit {id}",
+    save: "Uložit oprávnění",
+    saved: "Uloženo: {id}.",
+    id: "ID",
+    idHint: "Toto ID kontroluje váš kód. Malá písmena, číslice, „_“ a „:“, nejvýše {max} znaků.",
+    badId: "Použijte malá písmena, číslice, „_“ a „:“, nejvýše {max} znaků.",
+    renames:
+      "Uživatelům s tímto oprávněním zůstane. Jakmile uložíte, kód kontrolující „{from}“ bude odmítnut a musí kontrolovat „{to}“.",
+    delete: "Smazat",
+    deleteWhat: "Smazat {id}",
+    deleteTitle: "Smazat {id}?",
+    deleteConfirm: "Smazat oprávnění",
+    deleted: "Smazáno: {id}.",
+    deleteHolders:
+      "Uživatelé o toto oprávnění okamžitě přijdou a kód kontrolující „{id}“ bude odmítnut. Tuto akci nelze vrátit zpět.",
+    deleteContainers: "Odebere se z: {permissions}.",
+    deleteGranted: "Už se nebude udělovat těmto lidem: {holders}.",
+    creators: "tvůrci týmů",
+    members: "noví členové týmů",
+    newUsers: "noví uživatelé",
+    $delete_team: "Smazat tým",
+    $invite_members: "Zvát členy do týmu",
+    $manage_api_keys: "Vytvářet, zobrazovat a zneplatňovat API klíče týmu",
+    $read_members: "Zobrazit členy týmu",
+    $remove_members: "Odebírat z týmu jiné členy",
+    $update_team: "Měnit název, obrázek a metadata týmu",
+    find: "Najít oprávnění",
+    noneFound: "Žádná odpovídající oprávnění",
+    comesAlong: "Zahrnuto",
+    effective: "Zahrnuje také {permissions}.",
+    granted: "Uděleno",
+    ofNewUsers: "Noví uživatelé",
+    ofNewUsersLead:
+      "Udělí se uživatelům, kteří se zaregistrují od této chvíle. Stávajícím uživatelům oprávnění zůstanou. Ve výchozím stavu žádná.",
+    noneToGrant: "Chcete-li tu oprávnění udělit, nejdřív ho výše vytvořte.",
+    saveDefaults: "Uložit",
+    defaultsSaved: "Uloženo.",
+    toTeamPermissions: "Vytvořit a upravit týmová oprávnění",
+  },
+} satisfies Translation<typeof permissionsMessages>;

@@ -1,0 +1,40 @@
+import type { Translation } from "@latchkit/ui";
+import type { partsMessages } from "../../parts/messages.ts";
+
+export const parts = {
+  parts: {
+    typeToConfirm: "Wpisz „{text}”, aby potwierdzić",
+    typeToGoOn: "Wpisz „{text}”, aby kontynuować.",
+    copyWhat: ": {what}",
+    pages: "Stronicowanie",
+    previousPage: "Wstecz",
+    firstPage: "Pierwsza strona",
+    nextPage: "Dalej",
+    before: "przed:",
+    after: "po:",
+    notSet: "nie ustawiono",
+    preview: "Podgląd",
+    chooseAll: "Zaznacz wszystko na tej stronie",
+    choose: "Zaznacz: {name}",
+    columns: "Kolumny",
+    columnsShown: "Widoczne kolumny",
+    rowHeight: "Wysokość wierszy",
+    compact: "Zwarta",
+    comfortable: "Wygodna",
+    nothingFound: "Brak wyników.",
+    tryAgain: "Spróbuj ponownie",
+    entries: { one: "{count} wpis", few: "{count} wpisy", many: "{count} wpisów", other: "{count} wpisu" },
+    empty: "puste",
+    live: "Na żywo",
+    livePaused: "Wstrzymano",
+    liveAway: "Ponowne łączenie…",
+    livePause: "Wstrzymaj",
+    liveResume: "Wznów",
+    liveNew: {
+      one: "{count} nowy wpis",
+      few: "{count} nowe wpisy",
+      many: "{count} nowych wpisów",
+      other: "{count} nowego wpisu",
+    },
+  },
+} satisfies Translation<typeof partsMessages>;

@@ -1,0 +1,61 @@
+import type { Translation } from "@latchkit/ui";
+import type { permissionsMessages } from "../../permissions/messages.ts";
+
+export const permissions = {
+  permissions: {
+    teamTitle: "Uprawnienia w zespołach",
+    teamLead:
+      "Co członkowie mogą robić w zespole. Uprawnienia zaczynające się od $ są wbudowane. Twoje własne mogą zawierać je oraz siebie nawzajem.",
+    projectTitle: "Uprawnienia w projekcie",
+    projectLead:
+      "Co użytkownicy mogą robić niezależnie od zespołu. Przyznawaj je na stronie użytkownika, w kodzie lub wszystkim nowym użytkownikom.",
+    none: "Brak uprawnień",
+    noneText: "Uprawnienie to nazwa, na przykład „read_invoices”, którą Twoja aplikacja sprawdza, zanim coś zrobi.",
+    permission: "Uprawnienie",
+    description: "Opis",
+    contains: "Zawiera",
+    through: "Zawiera też {permissions}",
+    builtIn: "Wbudowane",
+    actions: "Czynności",
+    create: "Nowe uprawnienie",
+    edit: "Edytuj",
+    editWhat: "Edytuj: {id}",
+    save: "Zapisz uprawnienie",
+    saved: "Zapisano: {id}.",
+    id: "ID",
+    idHint: "Twój kod sprawdza ten identyfikator. Małe litery, cyfry, „_” i „:”, najwyżej {max} znaków.",
+    badId: "Użyj małych liter, cyfr, „_” i „:”, najwyżej {max} znaków.",
+    renames:
+      "Użytkownicy z tym uprawnieniem je zachowają. Po zapisaniu kod, który sprawdza „{from}”, otrzyma odmowę i musi sprawdzać „{to}”.",
+    delete: "Usuń",
+    deleteWhat: "Usuń: {id}",
+    deleteTitle: "Usunąć {id}?",
+    deleteConfirm: "Usuń uprawnienie",
+    deleted: "Usunięto: {id}.",
+    deleteHolders:
+      "Użytkownicy natychmiast stracą to uprawnienie, a kod, który sprawdza „{id}”, otrzyma odmowę. Tego nie można cofnąć.",
+    deleteContainers: "Zostanie usunięte z: {permissions}.",
+    deleteGranted: "Nie będzie już przyznawane tym osobom: {holders}.",
+    creators: "twórcy zespołów",
+    members: "nowi członkowie zespołów",
+    newUsers: "nowi użytkownicy",
+    $delete_team: "Usuwanie zespołu",
+    $invite_members: "Zapraszanie członków do zespołu",
+    $manage_api_keys: "Tworzenie, wyświetlanie i unieważnianie kluczy API zespołu",
+    $read_members: "Wyświetlanie członków zespołu",
+    $remove_members: "Usuwanie innych członków z zespołu",
+    $update_team: "Zmiana nazwy, zdjęcia i metadanych zespołu",
+    find: "Znajdź uprawnienie",
+    noneFound: "Brak pasujących uprawnień",
+    comesAlong: "Zawarte",
+    effective: "Zawiera też {permissions}.",
+    granted: "Przyznano",
+    ofNewUsers: "Nowi użytkownicy",
+    ofNewUsersLead:
+      "Przyznawane użytkownikom, którzy zarejestrują się od teraz. Obecni użytkownicy zachowują swoje uprawnienia. Domyślnie żadne.",
+    noneToGrant: "Utwórz uprawnienie powyżej, aby je tu przyznać.",
+    saveDefaults: "Zapisz",
+    defaultsSaved: "Zapisano.",
+    toTeamPermissions: "Tworzenie i edycja uprawnień w zespołach",
+  },
+} satisfies Translation<typeof permissionsMessages>;

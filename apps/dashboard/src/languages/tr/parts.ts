@@ -1,0 +1,35 @@
+import type { Translation } from "@latchkit/ui";
+import type { partsMessages } from "../../parts/messages.ts";
+
+export const parts = {
+  parts: {
+    typeToConfirm: "Onaylamak için “{text}” yazın",
+    typeToGoOn: "Devam etmek için “{text}” yazın.",
+    copyWhat: ": {what}",
+    pages: "Sayfalama",
+    previousPage: "Önceki",
+    firstPage: "İlk sayfa",
+    nextPage: "Sonraki",
+    before: "önce:",
+    after: "sonra:",
+    notSet: "ayarlanmadı",
+    preview: "Önizleme",
+    chooseAll: "Bu sayfadaki tümünü seç",
+    choose: "Seç: {name}",
+    columns: "Sütunlar",
+    columnsShown: "Görünen sütunlar",
+    rowHeight: "Satır yüksekliği",
+    compact: "Sıkışık",
+    comfortable: "Rahat",
+    nothingFound: "Sonuç yok.",
+    tryAgain: "Tekrar dene",
+    entries: { one: "{count} kayıt", other: "{count} kayıt" },
+    empty: "boş",
+    live: "Canlı",
+    livePaused: "Duraklatıldı",
+    liveAway: "Yeniden bağlanılıyor…",
+    livePause: "Duraklat",
+    liveResume: "Sürdür",
+    liveNew: { one: "{count} yeni kayıt", other: "{count} yeni kayıt" },
+  },
+} satisfies Translation<typeof partsMessages>;

@@ -1,0 +1,61 @@
+import type { Translation } from "@latchkit/ui";
+import type { permissionsMessages } from "../../permissions/messages.ts";
+
+export const permissions = {
+  permissions: {
+    teamTitle: "Ekip izinleri",
+    teamLead:
+      "Üyelerin bir ekipte yapabildikleri. $ ile başlayan izinler yerleşiktir; kendi izinleriniz bunları ve birbirini içerebilir.",
+    projectTitle: "Proje izinleri",
+    projectLead:
+      "Kullanıcıların ekiplerinden bağımsız olarak yapabildikleri. Kullanıcının sayfasında, kodunuzda veya tüm yeni kullanıcılara verin.",
+    none: "Henüz izin yok",
+    noneText: "İzin, uygulamanızın bir işlem yapmadan önce kontrol ettiği “read_invoices” gibi bir addır.",
+    permission: "İzin",
+    description: "Açıklama",
+    contains: "İçerdikleri",
+    through: "Ayrıca şunları içerir: {permissions}",
+    builtIn: "Yerleşik",
+    actions: "İşlemler",
+    create: "Yeni izin",
+    edit: "Düzenle",
+    editWhat: "Düzenle: {id}",
+    save: "İzni kaydet",
+    saved: "{id} kaydedildi.",
+    id: "Kimlik",
+    idHint: "Kodunuz bu kimliği kontrol eder. Küçük harf, rakam, “_” ve “:”, en fazla {max} karakter.",
+    badId: "Küçük harf, rakam, “_” ve “:” kullanın, en fazla {max} karakter.",
+    renames:
+      "Bu izne sahip kullanıcılarda izin kalır. “{from}” kimliğini kontrol eden kod, kaydettiğiniz anda reddedilir ve bunun yerine “{to}” kimliğini kontrol etmelidir.",
+    delete: "Sil",
+    deleteWhat: "Sil: {id}",
+    deleteTitle: "{id} silinsin mi?",
+    deleteConfirm: "İzni sil",
+    deleted: "{id} silindi.",
+    deleteHolders:
+      "Kullanıcılar bu izni hemen kaybeder ve “{id}” kimliğini kontrol eden kod reddedilir. Bu işlem geri alınamaz.",
+    deleteContainers: "Şunlardan kaldırılır: {permissions}.",
+    deleteGranted: "Artık şunlara verilmez: {holders}.",
+    creators: "ekip oluşturanlar",
+    members: "yeni ekip üyeleri",
+    newUsers: "yeni kullanıcılar",
+    $delete_team: "Ekibi silme",
+    $invite_members: "Ekibe üye davet etme",
+    $manage_api_keys: "Ekibin API anahtarlarını oluşturma, görüntüleme ve iptal etme",
+    $read_members: "Ekip üyelerini görüntüleme",
+    $remove_members: "Diğer üyeleri ekipten çıkarma",
+    $update_team: "Ekibin adını, görselini ve meta verilerini değiştirme",
+    find: "İzin bul",
+    noneFound: "Eşleşen izin yok",
+    comesAlong: "Dahil",
+    effective: "Ayrıca şunları içerir: {permissions}.",
+    granted: "Verildi",
+    ofNewUsers: "Yeni kullanıcılar",
+    ofNewUsersLead:
+      "Bundan sonra kaydolan kullanıcılara verilir. Mevcut kullanıcıların izinleri değişmez. Varsayılan olarak hiçbiri verilmez.",
+    noneToGrant: "Burada vermek için yukarıda bir izin oluşturun.",
+    saveDefaults: "Kaydet",
+    defaultsSaved: "Kaydedildi.",
+    toTeamPermissions: "Ekip izinlerini oluşturup düzenleyin",
+  },
+} satisfies Translation<typeof permissionsMessages>;

@@ -1,0 +1,40 @@
+import type { Translation } from "@latchkit/ui";
+import type { partsMessages } from "../../parts/messages.ts";
+
+export const parts = {
+  parts: {
+    typeToConfirm: "Введіть «{text}», щоб підтвердити",
+    typeToGoOn: "Введіть «{text}», щоб продовжити.",
+    copyWhat: ": {what}",
+    pages: "Навігація сторінками",
+    previousPage: "Назад",
+    firstPage: "Перша сторінка",
+    nextPage: "Далі",
+    before: "до:",
+    after: "після:",
+    notSet: "не встановлено",
+    preview: "Попередній перегляд",
+    chooseAll: "Вибрати все на цій сторінці",
+    choose: "Вибрати {name}",
+    columns: "Стовпці",
+    columnsShown: "Видимі стовпці",
+    rowHeight: "Висота рядків",
+    compact: "Компактна",
+    comfortable: "Зручна",
+    nothingFound: "Нічого не знайдено.",
+    tryAgain: "Спробувати ще раз",
+    entries: { one: "{count} запис", few: "{count} записи", many: "{count} записів", other: "{count} запису" },
+    empty: "порожньо",
+    live: "Наживо",
+    livePaused: "Призупинено",
+    liveAway: "Відновлення з’єднання…",
+    livePause: "Призупинити",
+    liveResume: "Поновити",
+    liveNew: {
+      one: "{count} новий запис",
+      few: "{count} нові записи",
+      many: "{count} нових записів",
+      other: "{count} нового запису",
+    },
+  },
+} satisfies Translation<typeof partsMessages>;
