@@ -41,7 +41,7 @@ export const branding = {
     "font humanist": "Humaniste",
     "font geometric": "Géométrique",
     "font rounded": "Arrondie",
-    "font serif": "À empattements",
+    "font serif": "Sérif",
     "font slab": "Égyptienne",
     "font monospace": "À chasse fixe",
     corners: "Rayon des coins",
