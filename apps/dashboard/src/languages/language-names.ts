@@ -1,5 +1,4 @@
 import { LANGUAGES, type Language } from "@latchkit/contract/languages";
-import { languages } from "./languages.ts";
 
 /** A language with its name in itself, such as “Español”. */
 export interface NamedLanguage {
@@ -10,9 +9,9 @@ export interface NamedLanguage {
 /** Returns the languages of the dashboard by their own names, in the order of the alphabet. */
 export function namedLanguages(): readonly NamedLanguage[] {
   const order = new Intl.Collator("en");
-  return LANGUAGES.filter((language) => language === "en" || languages[language])
-    .map((language) => ({ language, name: languageName(language, language) }))
-    .sort((one, other) => order.compare(one.name, other.name));
+  return LANGUAGES.map((language) => ({ language, name: languageName(language, language) })).sort((one, other) =>
+    order.compare(one.name, other.name),
+  );
 }
 
 /** Returns the name of a language, with a capital. @param reader Language tag that the name is written in. */

@@ -6,11 +6,9 @@ import { type Formats, formatsOf } from "./formats.ts";
 import { storeLanguage } from "./reader.ts";
 
 /** Every language but English, which the code itself contains. */
-export const translations: Translations = lateTranslations(async (language) => {
-  const load = (await import("./languages.ts")).languages[language];
-  invariant(load, `The dashboard has no translation into “${language}”.`);
-  return load();
-});
+export const translations: Translations = lateTranslations(async (language) =>
+  (await import("./languages.ts")).languages[language](),
+);
 
 interface LanguageContextValue {
   readonly formats: Formats;

@@ -14,10 +14,7 @@ const sections = await readSections();
 
 const english = [...[...sections.values()].flat(), ...uiMessages];
 const translations = await Promise.all(
-  TRANSLATED_LANGUAGES.flatMap((language) => {
-    const load = languages[language];
-    return load ? [load().then((translation) => ({ language, translation }))] : [];
-  }),
+  TRANSLATED_LANGUAGES.map(async (language) => ({ language, translation: await languages[language]() })),
 );
 
 describe.each(translations)("the dashboard in the language $language", ({ language, translation }) => {
@@ -31,13 +28,11 @@ describe.each(translations)("the dashboard in the language $language", ({ langua
 });
 
 it("languages are listed by their own names, in the order of the alphabet", () => {
-  const names = [
+  expect(namedLanguages().map(({ name }) => name)).toEqual([
     ...["Čeština", "Dansk", "Deutsch", "English", "Español", "Français", "Italiano", "Nederlands", "Norsk bokmål"],
     ...["Polski", "Português (Brasil)", "Português europeu", "Suomi", "Svenska", "Türkçe", "Українська"],
     ...["العربية", "한국어", "日本語", "简体中文", "繁體中文"],
-  ];
-  const listed = namedLanguages().map(({ name }) => name);
-  expect(listed).toEqual(names.filter((name) => listed.includes(name)));
+  ]);
 });
 
 describe("the English of the dashboard", () => {
