@@ -3,25 +3,11 @@ import { Body } from "@react-email/body";
 import { Head } from "@react-email/head";
 import { Html } from "@react-email/html";
 import type { CSSProperties, ReactNode } from "react";
-import type { EmailBranding } from "../email-branding.ts";
+import type { EmailBranding, EmailColors } from "../email-branding.ts";
 import type { ProjectLogos } from "../project-logos.ts";
 import { ButtonLook, DEFAULT_BUTTON } from "./parts.tsx";
 import { Logo } from "./project-logo.tsx";
 import { UNSUBSCRIBE } from "./unsubscribe.ts";
-
-/** Colors of a theme, as CSS values. */
-export interface EmailColors {
-  readonly page: string;
-  readonly card: string;
-  readonly border: string;
-  readonly text: string;
-  readonly muted: string;
-  readonly link: string;
-  /** Of buttons. Default: a blue. */
-  readonly button?: string | undefined;
-  /** Of the text on buttons. Default: white. */
-  readonly onButton?: string | undefined;
-}
 
 /** Props that every theme gets. */
 export interface ThemeProps {
