@@ -19,7 +19,7 @@ import { behaviourLines, functionsOf } from "./functions.mjs";
 
 const COLUMNS = 120;
 /** Words that docs/writing.md forbids for a component, a caller or an attacker. */
-const FORBIDDEN = /\b(whoever|somebody|nobody|everybody|anybody|whom|as which)\b/i;
+const FORBIDDEN = /\b([Ww]hoever|[Ss]omebody|[Nn]obody|[Ee]verybody|[Aa]nybody|[Ww]hom|[Aa]s which)\b/;
 
 /** @param {Source[]} sources @returns {Figure[]} */
 export function computeFigures(sources) {

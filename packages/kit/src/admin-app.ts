@@ -27,13 +27,7 @@ import type {
   TransactionPage,
 } from "./admin/transaction.ts";
 import { getEvent, listEvents, recordEvent } from "./admin/webhook-deliveries.ts";
-import type {
-  AnyEventType,
-  CreateWebhookEndpointOptions,
-  SvixToken,
-  WebhookEndpoint,
-  WebhookEventTypeInfo,
-} from "./admin/webhook-endpoint.ts";
+import type * as Webhooks from "./admin/webhook-endpoint.ts";
 import { createWebhookEndpoint, listWebhookEventTypes, sendTestWebhook } from "./admin/webhook-endpoints.ts";
 import { coreOf } from "./client-app.ts";
 import { ambientPlatform } from "./platform.ts";
@@ -75,7 +69,7 @@ export class AdminApp extends ServerApp {
   /** The definitions of project permissions; refreshed while it has subscribers. */
   readonly projectPermissionDefinitions: Resource<readonly PermissionDefinition[]>;
   /** The endpoints that receive the project's events, newest first; refreshed while it has subscribers. */
-  readonly webhookEndpoints: Resource<readonly WebhookEndpoint[]>;
+  readonly webhookEndpoints: Resource<readonly Webhooks.WebhookEndpoint[]>;
   /** The email themes, built-in ones first; refreshed while it has subscribers. */
   readonly emailThemes: Resource<readonly Emails.EmailTheme[]>;
   /** The email templates, built-in ones first; refreshed while it has subscribers. */
@@ -374,7 +368,7 @@ export class AdminApp extends ServerApp {
   }
 
   /** Fetches the endpoints that receive the project's events, newest first. */
-  listWebhookEndpoints(): Promise<readonly WebhookEndpoint[]> {
+  listWebhookEndpoints(): Promise<readonly Webhooks.WebhookEndpoint[]> {
     return this.webhookEndpoints.refresh();
   }
 
@@ -386,7 +380,7 @@ export class AdminApp extends ServerApp {
    * const endpoint = await app.createWebhookEndpoint({ url: "https://shop.example/hook", eventTypes: ["user.created"] });
    * const secret = await endpoint.getSecret();
    */
-  createWebhookEndpoint(options: CreateWebhookEndpointOptions): Promise<WebhookEndpoint> {
+  createWebhookEndpoint(options: Webhooks.CreateWebhookEndpointOptions): Promise<Webhooks.WebhookEndpoint> {
     return createWebhookEndpoint(this.#context, options);
   }
 
@@ -400,7 +394,7 @@ export class AdminApp extends ServerApp {
   }
 
   /** Fetches the types of events that endpoints can receive. */
-  listWebhookEventTypes(): Promise<readonly WebhookEventTypeInfo[]> {
+  listWebhookEventTypes(): Promise<readonly Webhooks.WebhookEventTypeInfo[]> {
     return listWebhookEventTypes(this.#context);
   }
 
@@ -425,7 +419,7 @@ export class AdminApp extends ServerApp {
    * @param data What it says. `listWebhookEventTypes` has an example of each type.
    * @returns The id of the event.
    */
-  recordEvent(type: AnyEventType, data: unknown): Promise<string> {
+  recordEvent(type: Webhooks.AnyEventType, data: unknown): Promise<string> {
     return recordEvent(this.#context, type, data);
   }
 
@@ -539,7 +533,7 @@ export class AdminApp extends ServerApp {
    *
    * @example const svix = new Svix((await app.getSvixToken()).token, { serverUrl: baseUrl }); // package svix
    */
-  async getSvixToken(): Promise<SvixToken> {
+  async getSvixToken(): Promise<Webhooks.SvixToken> {
     const { core, sender } = this.#context;
     const { token, url = null } = await core.send("POST /webhooks/svix-token", { body: {} }, sender);
     return { token, url };

@@ -28,7 +28,8 @@ export { passkeyCeremonies } from "./passkey-ceremonies.ts";
 export { type StripeStandIn, startStripeStandIn } from "./stripe/stripe-stand-in.ts";
 export { SVIX_API_KEY, startSvixStandIn } from "./svix-stand-in.ts";
 export { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
-export { type TestBackendOptions, type TestUser, testBackend } from "./test-backend.ts";
+export { type TestBackendOptions, testBackend } from "./test-backend.ts";
+export type { TestUser } from "./test-user.ts";
 export { createTestClock, type TestClock } from "./test-clock.ts";
 export { hasPgBouncer, type PoolMode, startPgBouncer, startPooler, type TestPooler } from "./test-pooler.ts";
 export {

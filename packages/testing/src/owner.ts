@@ -1,5 +1,6 @@
 import type { UntypedCall } from "./call.ts";
-import type { TestBackend, TestUser } from "./test-backend.ts";
+import type { TestBackend } from "./test-backend.ts";
+import type { TestUser } from "./test-user.ts";
 import type { TestProject } from "./test-project.ts";
 
 /** The project whose users own projects, with keys that the environment sets. */

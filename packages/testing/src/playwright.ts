@@ -57,10 +57,10 @@ export function latchkitFixtures(options: TestBackendOptions & { port: number })
 }
 
 /**
- * Gives a page of Chromium an authenticator that confirms every passkey ceremony at once (WebDriver "Virtual Authenticators").
+ * Gives a page of Chromium an authenticator that confirms every WebAuthn ceremony at once (WebAuthn §11, "User Agent Automation").
  *
  * @param page A page of Playwright.
- * @example await addVirtualAuthenticator(page); // before the page asks for a passkey
+ * @example await addVirtualAuthenticator(page); // before the page asks for a credential
  */
 export async function addVirtualAuthenticator(page: PageLike): Promise<void> {
   const session = await page.context().newCDPSession(page as never);

@@ -1,5 +1,5 @@
-import type { TestUser } from "./test-backend.ts";
 import type { TestProject } from "./test-project.ts";
+import type { TestUser } from "./test-user.ts";
 
 /** What a browser of Playwright starts with. */
 export interface StorageState {

@@ -17,6 +17,7 @@ import { recordOutcomes } from "./outcomes.ts";
 import { type SignedInUser, signedIn } from "./signed-in-user.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { borrowTestPostgres, createTestDatabase, TEST_SECRET } from "./test-postgres.ts";
+import type { TestUser } from "./test-user.ts";
 import { changeConfig, insertProject, type TestConfig, type TestProject } from "./test-project.ts";
 
 export interface TestBackendOptions {
@@ -40,20 +41,6 @@ export interface TestBackendOptions {
   outboundFetch?: typeof globalThis.fetch;
   /** Whether rate limits apply. Default: `false`. */
   rateLimits?: boolean;
-}
-
-/** A signed-in user. */
-export interface TestUser {
-  /** Of the user. */
-  id: string;
-  /** The address to sign in with. */
-  email: string;
-  /** The password to sign in with. */
-  password: string;
-  /** Valid for ten minutes of the test's clock. */
-  accessToken: string;
-  /** Of the user's session. */
-  refreshToken: string;
 }
 
 /** Who signs up. */

@@ -7,7 +7,7 @@ import { shellMessages } from "./messages.ts";
 import { useColorModeToggle } from "./page-colors.tsx";
 
 const LanguageDialog = lazy(async () => ({
-  default: (await import("../languages/language-dialog.tsx")).LanguageDialog,
+  default: (await import("./language-dialog.tsx")).LanguageDialog,
 }));
 
 export interface TopBarProps {

@@ -3,10 +3,10 @@ import { useLanguage, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { Dialog } from "../parts/dialogs/dialog.tsx";
 import { Icon } from "../parts/layout/icon.tsx";
-import { shellMessages } from "../shell/messages.ts";
+import { shellMessages } from "./messages.ts";
 import "./language-dialog.css";
-import { namedLanguages } from "./language-names.ts";
-import { useChooseLanguage } from "./language-provider.tsx";
+import { namedLanguages } from "../languages/language-names.ts";
+import { useChooseLanguage } from "../languages/language-provider.tsx";
 
 /** Lists the languages of the dashboard. Choosing one switches to it. */
 export function LanguageDialog({ onClose }: { onClose(): void }) {
