@@ -14,10 +14,10 @@ export type { Inbox, ReceivedEmail, WaitForEmailOptions } from "./inbox.ts";
 export { type Ceremony, type PasskeyCeremonies, passkeyCeremonies } from "./passkey-ceremonies.ts";
 export type { SignedInUser, StorageState } from "./signed-in-user.ts";
 export type { TestBackend, TestBackendOptions, TestNode, TestPerson } from "./test-backend.ts";
-export type { TestUser } from "./test-user.ts";
 export { createTestClock, type TestClock } from "./test-clock.ts";
 export { startTestPostgres, type TestPostgres } from "./test-postgres.ts";
 export type { TestConfig, TestProject } from "./test-project.ts";
+export type { TestUser } from "./test-user.ts";
 
 /**
  * Starts a whole backend inside a test: with its own database and project, a clock that the test moves and an inbox that it reads.

@@ -29,7 +29,6 @@ export { type StripeStandIn, startStripeStandIn } from "./stripe/stripe-stand-in
 export { SVIX_API_KEY, startSvixStandIn } from "./svix-stand-in.ts";
 export { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
 export { type TestBackendOptions, testBackend } from "./test-backend.ts";
-export type { TestUser } from "./test-user.ts";
 export { createTestClock, type TestClock } from "./test-clock.ts";
 export { hasPgBouncer, type PoolMode, startPgBouncer, startPooler, type TestPooler } from "./test-pooler.ts";
 export {
@@ -40,6 +39,7 @@ export {
   type TestPostgres,
 } from "./test-postgres.ts";
 export type { TestConfig, TestProject } from "./test-project.ts";
+export type { TestUser } from "./test-user.ts";
 // biome-ignore-end lint/performance/noBarrelFile: it is an entry of the package
 
 export type TestAnswer = AnyAnswer;

@@ -1,7 +1,7 @@
 import type { UntypedCall } from "./call.ts";
 import type { TestBackend } from "./test-backend.ts";
-import type { TestUser } from "./test-user.ts";
 import type { TestProject } from "./test-project.ts";
+import type { TestUser } from "./test-user.ts";
 
 /** The project whose users own projects, with keys that the environment sets. */
 export const INTERNAL: TestProject = {

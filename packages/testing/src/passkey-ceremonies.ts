@@ -1,8 +1,8 @@
 import { type Authenticator, createAuthenticator, type Tampering } from "./authenticator.ts";
 import type { AnswerBody, TestAnswer, Tier } from "./call.ts";
 import type { TestBackend } from "./test-backend.ts";
-import type { TestUser } from "./test-user.ts";
 import type { TestProject } from "./test-project.ts";
+import type { TestUser } from "./test-user.ts";
 
 /** Options that differ from a correct ceremony on a page of the test's project. */
 export interface Ceremony {

@@ -17,8 +17,8 @@ import { recordOutcomes } from "./outcomes.ts";
 import { type SignedInUser, signedIn } from "./signed-in-user.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { borrowTestPostgres, createTestDatabase, TEST_SECRET } from "./test-postgres.ts";
-import type { TestUser } from "./test-user.ts";
 import { changeConfig, insertProject, type TestConfig, type TestProject } from "./test-project.ts";
+import type { TestUser } from "./test-user.ts";
 
 export interface TestBackendOptions {
   /** Settings of the test's project that differ from a new project. */

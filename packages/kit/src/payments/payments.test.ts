@@ -134,7 +134,7 @@ describe("the signed-in user, as a customer", () => {
     expect(customer.item("credits")).toBe(app.customer({ userId: user.id }).item("credits"));
   });
 
-  it("sees nobody else's, and may not buy what only the backend sells", async () => {
+  it("sees no other customer's, and may not buy what only the backend sells", async () => {
     const [{ user, app }, { user: stranger }] = [await signedUp(), await signedUp()];
     await expect(app.getItem({ userId: stranger.id, itemId: "credits" })).rejects.toMatchObject({ status: 403 });
     await expect(app.listProducts({ customCustomerId: "machine" })).rejects.toMatchObject({ status: 403 });

@@ -42,7 +42,7 @@ export function teamNameInMail(displayName: string): string | null {
 }
 
 /**
- * How to address somebody, or `null` to leave the name out.
+ * How to address a person, or `null` to leave the name out.
  *
  * Names are whatever was typed at sign-up, for an address that may be a stranger's: one that holds a link would make us send
  * its advertisement.

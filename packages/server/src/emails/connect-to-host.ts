@@ -50,7 +50,7 @@ export async function connectToHost(
   return { socket, addresses };
 }
 
-/** A lookup cannot be stopped, but nobody has to wait for it. */
+/** A lookup cannot be stopped, but no caller has to wait for it. */
 async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   let stop: () => void = () => undefined;
   const aborted = new Promise<never>((_resolve, reject) => {
@@ -62,6 +62,6 @@ async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
     return await Promise.race([work, aborted]);
   } finally {
     signal.removeEventListener("abort", stop);
-    work.catch(() => undefined); // may fail when nobody listens any more
+    work.catch(() => undefined); // may fail when no caller listens any more
   }
 }

@@ -48,7 +48,7 @@ export function findMailRoute({ project, config }: Tenancy, settings: MailSettin
   return settings.mode === "development" ? { via: { kind: "mailbox" }, from, senderConfig } : null;
 }
 
-/** The shared server's own name gives way to the project's, for whom it sends. */
+/** The shared server's own name gives way to that of the project it sends for. */
 function addressOf(mailFrom: string): string {
   return /<([^<>]*)>$/.exec(mailFrom)?.[1] ?? mailFrom;
 }

@@ -76,7 +76,7 @@ describe("a project's own email server (§1)", () => {
     expect(await send(backend)).toBeNull();
   });
 
-  it("with a certificate that nobody vouches for gets neither password nor mail", async () => {
+  it("with a certificate that no authority vouches for gets neither password nor mail", async () => {
     await using smtp = await startSmtpPeer({ login: LOGIN, offersTls: true });
     await using backend = await testBackend({ config: ownServer(ELSEWHERE, smtp.port) });
     expect(await send(backend)).toMatchObject({
@@ -109,7 +109,7 @@ describe("the installation's email server (§1)", () => {
 });
 
 describe("connecting to a host", () => {
-  it("looks its name up once, so that nobody can change what it means between looking and connecting", async () => {
+  it("looks its name up once, so that its owner cannot change what it means between looking and connecting", async () => {
     await using smtp = await startSmtpPeer();
     const names = vi.fn(async () => [{ address: "127.0.0.1", family: 4 }]);
     const never = new AbortController().signal;

@@ -356,7 +356,7 @@ describe("without an email server", () => {
     expect(await sentEmails(backend)).toMatchObject([{ error: null }]);
   });
 
-  it("keeps nothing in the mailbox in production, where it would hold everybody's links", async () => {
+  it("keeps nothing in the mailbox in production, where it would hold the links of all users", async () => {
     await using backend = await testBackend({ mode: "production" });
     const { db } = servicesOf(backend).database;
     await queueVerification(backend);

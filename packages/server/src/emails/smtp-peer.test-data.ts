@@ -13,7 +13,7 @@ export interface PeerMail {
 export interface SmtpPeer extends AsyncDisposable {
   readonly port: number;
   readonly mails: readonly PeerMail[];
-  /** How often somebody has connected, and tried to sign in. */
+  /** How often a client has connected, and tried to sign in. */
   readonly connections: number;
   readonly logins: number;
   /** Answers the next recipients with an error instead of taking them. */
@@ -34,8 +34,8 @@ export interface Refusal {
  * Starts an SMTP server that takes every mail.
  *
  * @param options.port Default: a free one.
- * @param options.login Whoever cannot name these is refused.
- * @param options.offersTls Whether it offers STARTTLS, with a certificate that nobody trusts. Default: `false`.
+ * @param options.login A client that cannot name these is refused.
+ * @param options.offersTls Whether it offers STARTTLS, with a certificate that no client trusts. Default: `false`.
  * @param options.isSecure Whether TLS starts with the first byte, with such a certificate. Default: `false`.
  * @param options.answer What it says about a mail that it takes. Default: nothing about it.
  * @param options.refusesLogin Asked at each login whether to refuse it, though it is right. Default: no.

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 
-/** Whom the server runs as, when that is not us. */
+/** The account that the server runs as, when it is not ours. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;

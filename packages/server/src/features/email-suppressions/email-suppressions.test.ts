@@ -34,7 +34,7 @@ describe("suppressed addresses", () => {
     expect(await lift(project, "pat@example.com")).toMatchObject({ status: 404, body: expect.any(String) });
   });
 
-  it("still get the codes that their owners ask for: a wrong report must not keep anybody from signing in", async () => {
+  it("still get the codes that their owners ask for: a wrong report must not keep users from signing in", async () => {
     const project = await backend.createProject({ "auth.otp.allowSignIn": true });
     await add(project, "pat@example.com");
     await backend.call("POST /auth/otp/send-sign-in-code", {

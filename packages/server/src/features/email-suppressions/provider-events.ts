@@ -89,7 +89,7 @@ function refuseUnreadable(): never {
   throw new PlainError(400, "The body is not valid JSON.");
 }
 
-/** The same for unknown projects, so that nobody learns which exist. */
+/** The same for unknown projects, so that strangers do not learn which exist. */
 function refuseReport(): never {
   throw new PlainError(401, "The report is not signed by the provider, or the project does not take its reports.");
 }

@@ -2,7 +2,7 @@ import { createVerify } from "node:crypto";
 import type { OutboundFetch } from "../../network/outbound-fetch.ts";
 import { type ProviderReport, UntrustedJson } from "./provider-report.ts";
 
-/** Hosts of Amazon SNS. Anything else could be anybody's. */
+/** Hosts of Amazon SNS. Any other host could be a stranger's. */
 const SNS_HOST = /^sns\.[a-z0-9-]{3,30}\.amazonaws\.com(?:\.cn)?$/;
 const CERTIFICATE_PATH = /^\/SimpleNotificationService-[0-9a-f]{32}\.pem$/;
 const MAX_CERTIFICATES = 20;
@@ -22,7 +22,7 @@ export class SnsVerifier {
     this.#fetch = fetch;
   }
 
-  /** Whether a message is Amazon's own and of this topic: anybody with an account at Amazon has messages signed. */
+  /** Whether a message is Amazon's own and of this topic: any account at Amazon can have messages signed. */
   async isGenuine(message: UntrustedJson, topicArn: string): Promise<boolean> {
     const fields = SIGNED_FIELDS[message.text("Type") ?? ""];
     const algorithm = ALGORITHMS[message.text("SignatureVersion") ?? ""];
