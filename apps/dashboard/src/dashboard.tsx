@@ -4,7 +4,8 @@ import { useLanguage } from "@latchkit/ui";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { LanguageProvider } from "./languages/language-provider.tsx";
+import { translations } from "./languages/translations.ts";
+import { LanguageProvider } from "./localization/language-provider.tsx";
 import { ExplainFailures } from "./parts/failures/explain-failures.tsx";
 import { Toasts } from "./parts/failures/toasts.tsx";
 import { FreshKeys } from "./projects/fresh-keys.tsx";
@@ -30,7 +31,7 @@ export function Dashboard({ router, owners, tag }: DashboardProps) {
     () => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true } } }),
   );
   return (
-    <LanguageProvider tag={tag}>
+    <LanguageProvider tag={tag} translations={translations}>
       <Kit owners={owners}>
         <Theme mode="chosen" theme={THEME}>
           <PageColors />

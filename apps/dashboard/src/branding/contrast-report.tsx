@@ -8,7 +8,7 @@ import {
   TEXT_CONTRAST_MIN,
 } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
-import { useFormats } from "../languages/language-provider.tsx";
+import { useFormats } from "../localization/language-provider.tsx";
 import { Badge } from "../parts/layout/badge.tsx";
 import { brandingMessages } from "./messages.ts";
 

@@ -3,7 +3,7 @@ import type { EventDelivery, ProjectEventDetails } from "@latchkit/kit/admin";
 import { useExplain, useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useFormats } from "../languages/language-provider.tsx";
+import { useFormats } from "../localization/language-provider.tsx";
 import { Copyable, CopyButton } from "../parts/actions/copy-button.tsx";
 import { JsonTree } from "../parts/layout/json-tree.tsx";
 import { Facts, Section } from "../parts/layout/section.tsx";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { TRANSLATED_LANGUAGES } from "@latchkit/contract/languages";
 import { leftInEnglish, type Messages, translationProblems, uiMessages } from "@latchkit/ui";
 import { describe, expect, it } from "vitest";
-import { namedLanguages } from "./language-names.ts";
+import { namedLanguages } from "../localization/language-names.ts";
 import { languages } from "./languages.ts";
 import { sameAsEnglish } from "./same-as-english.test-data.ts";
 

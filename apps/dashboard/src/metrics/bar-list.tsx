@@ -1,6 +1,6 @@
 import { useMessages } from "@latchkit/ui";
 import type { ReactNode } from "react";
-import { useFormats } from "../languages/language-provider.tsx";
+import { useFormats } from "../localization/language-provider.tsx";
 import { metricsMessages } from "./messages.ts";
 
 export interface Bar {

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useState } from "react";
-import { useFormats } from "../languages/language-provider.tsx";
+import { useFormats } from "../localization/language-provider.tsx";
 import "./metrics.css";
 
 export interface ChartFrameProps {

@@ -1,6 +1,6 @@
 import type { DailyCount } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
-import { useFormats } from "../languages/language-provider.tsx";
+import { useFormats } from "../localization/language-provider.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import { metricsMessages } from "./messages.ts";

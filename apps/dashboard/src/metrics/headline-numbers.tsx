@@ -1,7 +1,7 @@
 import type { DailyCount, ProjectMetrics } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
 import type { ReactNode } from "react";
-import { useFormats } from "../languages/language-provider.tsx";
+import { useFormats } from "../localization/language-provider.tsx";
 import { metricsMessages } from "./messages.ts";
 import { useUtcDays } from "./utc-days.ts";
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { type RenderResult, render } from "vitest-browser-react";
-import { LanguageProvider } from "../languages/language-provider.tsx";
+import { LanguageProvider } from "../localization/language-provider.tsx";
 import { ExplainFailures } from "./failures/explain-failures.tsx";
 import { Toasts } from "./failures/toasts.tsx";
 
@@ -11,7 +11,7 @@ export async function renderPart(part: ReactNode): Promise<RenderResult> {
   return render(part, {
     wrapper: ({ children }) => (
       <QueryClientProvider client={client}>
-        <LanguageProvider tag="en">
+        <LanguageProvider tag="en" translations={{}}>
           <ExplainFailures>
             <Toasts>
               <main id="main" tabIndex={-1}>

@@ -1,7 +1,7 @@
 import type { PermissionDefinition } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
 import { useId, useState } from "react";
-import { useFormats } from "../languages/language-provider.tsx";
+import { useFormats } from "../localization/language-provider.tsx";
 import { broughtAlong, isBuiltIn } from "./containment.ts";
 import { permissionsMessages } from "./messages.ts";
 import { useDescription } from "./use-description.ts";

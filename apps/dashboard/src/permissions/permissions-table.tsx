@@ -1,6 +1,6 @@
 import type { PermissionDefinition } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
-import { useFormats } from "../languages/language-provider.tsx";
+import { useFormats } from "../localization/language-provider.tsx";
 import { Confirm } from "../parts/dialogs/confirm.tsx";
 import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
 import { Empty } from "../parts/lists/empty.tsx";

@@ -5,8 +5,8 @@ import { Dialog } from "../parts/dialogs/dialog.tsx";
 import { Icon } from "../parts/layout/icon.tsx";
 import { shellMessages } from "./messages.ts";
 import "./language-dialog.css";
-import { namedLanguages } from "../languages/language-names.ts";
-import { useChooseLanguage } from "../languages/language-provider.tsx";
+import { namedLanguages } from "../localization/language-names.ts";
+import { useChooseLanguage } from "../localization/language-provider.tsx";
 
 /** Lists the languages of the dashboard. Choosing one switches to it. */
 export function LanguageDialog({ onClose }: { onClose(): void }) {

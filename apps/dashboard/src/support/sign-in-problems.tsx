@@ -3,7 +3,7 @@ import { useExplain, useMessages } from "@latchkit/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useFormats } from "../languages/language-provider.tsx";
+import { useFormats } from "../localization/language-provider.tsx";
 import { Needs } from "../parts/access/access.tsx";
 import { ChangeButton } from "../parts/actions/change-button.tsx";
 import { useAction } from "../parts/actions/use-action.ts";

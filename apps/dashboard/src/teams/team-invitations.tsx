@@ -2,7 +2,7 @@ import type { TeamInvitation } from "@latchkit/kit";
 import type { ServerTeam } from "@latchkit/kit/server";
 import { useResource } from "@latchkit/react";
 import { FieldError, useMessages } from "@latchkit/ui";
-import { useFormats } from "../languages/language-provider.tsx";
+import { useFormats } from "../localization/language-provider.tsx";
 import { ChangeButton } from "../parts/actions/change-button.tsx";
 import { useAction } from "../parts/actions/use-action.ts";
 import { SelectField, TextField } from "../parts/forms/fields.tsx";

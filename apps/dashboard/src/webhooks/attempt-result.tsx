@@ -1,6 +1,6 @@
 import type { WebhookAttempt } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
-import { useFormats } from "../languages/language-provider.tsx";
+import { useFormats } from "../localization/language-provider.tsx";
 import { webhooksMessages } from "./messages.ts";
 import { useEnding } from "./use-reason.ts";
 

@@ -2,7 +2,7 @@ import type { WebhookDelivery, WebhookEndpoint } from "@latchkit/kit/admin";
 import { useExplain, useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useFormats } from "../languages/language-provider.tsx";
+import { useFormats } from "../localization/language-provider.tsx";
 import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
 import { Snippet } from "../parts/layout/snippet.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";

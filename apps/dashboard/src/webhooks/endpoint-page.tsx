@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { useFormats } from "../languages/language-provider.tsx";
+import { useFormats } from "../localization/language-provider.tsx";
 import { ChangeButton } from "../parts/actions/change-button.tsx";
 import { Copyable } from "../parts/actions/copy-button.tsx";
 import { useAction } from "../parts/actions/use-action.ts";

@@ -1,7 +1,7 @@
 import type { WebhookEndpoint, WebhookStatistics } from "@latchkit/kit/admin";
 import { useExplain, useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useFormats } from "../languages/language-provider.tsx";
+import { useFormats } from "../localization/language-provider.tsx";
 import { ChartFrame } from "../metrics/chart-frame.tsx";
 import { topOf } from "../metrics/scale.ts";
 import { Facts, Section } from "../parts/layout/section.tsx";

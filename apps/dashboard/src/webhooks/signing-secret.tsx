@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { useFormats } from "../languages/language-provider.tsx";
+import { useFormats } from "../localization/language-provider.tsx";
 import { ChangeButton } from "../parts/actions/change-button.tsx";
 import { useAction } from "../parts/actions/use-action.ts";
 import { DialogButton } from "../parts/dialogs/dialog-button.tsx";

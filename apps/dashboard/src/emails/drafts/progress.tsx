@@ -3,7 +3,7 @@ import { useExplain, useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
-import { useFormats } from "../../languages/language-provider.tsx";
+import { useFormats } from "../../localization/language-provider.tsx";
 import { Section } from "../../parts/layout/section.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { toneOf } from "../log/email-words.ts";

@@ -1,7 +1,7 @@
 import { useExplain, useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFormats } from "../../languages/language-provider.tsx";
+import { useFormats } from "../../localization/language-provider.tsx";
 import { useToasts } from "../../parts/failures/toasts.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { emailsMessages } from "../messages.ts";

@@ -3,7 +3,7 @@ import type { OutboxEmail } from "@latchkit/kit/server";
 import { FieldError, useExplain, useMessages } from "@latchkit/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { useFormats } from "../../languages/language-provider.tsx";
+import { useFormats } from "../../localization/language-provider.tsx";
 import { Needs } from "../../parts/access/access.tsx";
 import { ChangeButton } from "../../parts/actions/change-button.tsx";
 import { Copyable } from "../../parts/actions/copy-button.tsx";

@@ -1,6 +1,6 @@
 import type { OutboxEmail } from "@latchkit/kit/server";
 import { useMessages } from "@latchkit/ui";
-import { useFormats } from "../../languages/language-provider.tsx";
+import { useFormats } from "../../localization/language-provider.tsx";
 import { emailsMessages } from "../messages.ts";
 import { useDeliveryWords } from "../server/use-delivery-words.ts";
 

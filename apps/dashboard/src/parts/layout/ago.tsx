@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { useFormats } from "../../languages/language-provider.tsx";
+import { useFormats } from "../../localization/language-provider.tsx";
 
 /** Shows how long ago something was, with the exact time as a tooltip. Counts on by itself. */
 export function Ago({ at }: { at: Date }) {

@@ -1,4 +1,4 @@
-import { useFormats } from "../../languages/language-provider.tsx";
+import { useFormats } from "../../localization/language-provider.tsx";
 
 /** Shows a day, with the exact time as a tooltip. */
 export function Time({ at }: { at: Date }) {

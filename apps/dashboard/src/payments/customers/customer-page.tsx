@@ -3,7 +3,7 @@ import type { PaymentCustomer } from "@latchkit/kit/admin";
 import { useExplain, useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useFormats } from "../../languages/language-provider.tsx";
+import { useFormats } from "../../localization/language-provider.tsx";
 import { Copyable } from "../../parts/actions/copy-button.tsx";
 import { Facts, Section } from "../../parts/layout/section.tsx";
 import { Time } from "../../parts/layout/time.tsx";

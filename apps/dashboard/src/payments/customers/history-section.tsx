@@ -2,7 +2,7 @@ import type { PaymentCustomer, PaymentHistoryEntry } from "@latchkit/kit/admin";
 import { useExplain, useLanguage, useMessages } from "@latchkit/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { useFormats } from "../../languages/language-provider.tsx";
+import { useFormats } from "../../localization/language-provider.tsx";
 import { Section } from "../../parts/layout/section.tsx";
 import { Time } from "../../parts/layout/time.tsx";
 import { Table } from "../../parts/lists/table.tsx";

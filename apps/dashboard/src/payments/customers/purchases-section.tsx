@@ -2,7 +2,7 @@ import type { PaymentCustomer, PaymentPurchase } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { useFormats } from "../../languages/language-provider.tsx";
+import { useFormats } from "../../localization/language-provider.tsx";
 import { ChangeButton } from "../../parts/actions/change-button.tsx";
 import { useAction } from "../../parts/actions/use-action.ts";
 import { Confirm } from "../../parts/dialogs/confirm.tsx";

@@ -1,5 +1,5 @@
 import { useLanguage, useMessages } from "@latchkit/ui";
-import { useFormats } from "../../languages/language-provider.tsx";
+import { useFormats } from "../../localization/language-provider.tsx";
 import { useIntervalWords } from "../interval-words.ts";
 import { paymentsMessages } from "../messages.ts";
 import { formatMoney, mainAmount } from "../money.ts";

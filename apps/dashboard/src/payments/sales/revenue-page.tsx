@@ -2,7 +2,7 @@ import type { RevenueMonth, RevenueOfCurrency } from "@latchkit/kit/admin";
 import { useExplain, useLanguage, useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { useFormats } from "../../languages/language-provider.tsx";
+import { useFormats } from "../../localization/language-provider.tsx";
 import { Section } from "../../parts/layout/section.tsx";
 import { Empty } from "../../parts/lists/empty.tsx";
 import { Table } from "../../parts/lists/table.tsx";

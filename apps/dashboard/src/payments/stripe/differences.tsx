@@ -1,7 +1,7 @@
 import type { PaymentDifference } from "@latchkit/kit/admin";
 import { useExplain, useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useFormats } from "../../languages/language-provider.tsx";
+import { useFormats } from "../../localization/language-provider.tsx";
 import { Section } from "../../parts/layout/section.tsx";
 import { Time } from "../../parts/layout/time.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";

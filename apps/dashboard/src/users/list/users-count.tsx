@@ -1,7 +1,7 @@
 import type { UserCount } from "@latchkit/kit/server";
 import { useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useFormats } from "../../languages/language-provider.tsx";
+import { useFormats } from "../../localization/language-provider.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { usersMessages } from "../messages.ts";
 import { isNarrowed, type UsersSearch } from "./users-search.ts";

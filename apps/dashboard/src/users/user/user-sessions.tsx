@@ -2,7 +2,7 @@ import type { ActiveSession } from "@latchkit/kit";
 import type { ServerUser } from "@latchkit/kit/server";
 import { useResource } from "@latchkit/react";
 import { localDeviceName, useLanguage, useMessages } from "@latchkit/ui";
-import { useFormats } from "../../languages/language-provider.tsx";
+import { useFormats } from "../../localization/language-provider.tsx";
 import { ChangeButton } from "../../parts/actions/change-button.tsx";
 import { useAction } from "../../parts/actions/use-action.ts";
 import { Confirm } from "../../parts/dialogs/confirm.tsx";

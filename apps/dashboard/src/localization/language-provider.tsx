@@ -1,14 +1,9 @@
 import { directionOf, type Language } from "@latchkit/contract/languages";
-import { lateTranslations, MessagesProvider, type Translations, useLanguage } from "@latchkit/ui";
+import { MessagesProvider, type Translations, useLanguage } from "@latchkit/ui";
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from "react";
 import { invariant } from "../invariant.ts";
 import { type Formats, formatsOf } from "./formats.ts";
 import { storeLanguage } from "./reader.ts";
-
-/** Every language but English, which the code itself contains. */
-export const translations: Translations = lateTranslations(async (language) =>
-  (await import("./languages.ts")).languages[language](),
-);
 
 interface LanguageContextValue {
   readonly formats: Formats;
@@ -21,11 +16,13 @@ const Context = createContext<LanguageContextValue | null>(null);
 export interface LanguageProviderProps {
   /** Language tag at first, such as `de-AT`. */
   tag: string;
+  /** Every language but English, which the code itself contains. */
+  translations: Translations;
   children: ReactNode;
 }
 
 /** Gives the dashboard its language, and lets the reader switch without losing what they see. */
-export function LanguageProvider({ tag: initial, children }: LanguageProviderProps) {
+export function LanguageProvider({ tag: initial, translations, children }: LanguageProviderProps) {
   const [tag, setTag] = useState(initial);
   return (
     <MessagesProvider language={tag} translations={translations}>
