@@ -73,7 +73,8 @@ async function bundleWithEsbuild(entries, { external = [] } = {}) {
   return new Map(outputFiles.map(({ path, contents }) => [basename(path), contents]));
 }
 
-const bundlers = { rolldown: bundle, esbuild: bundleWithEsbuild };
+/** The bundlers that every run weighs with. */
+export const bundlers = { rolldown: bundle, esbuild: bundleWithEsbuild };
 
 /**
  * Bundles pages, each by itself as if it were all of an app.
@@ -88,12 +89,12 @@ export async function bundlePages(sources) {
 /**
  * The same with React beside the pages, in files of its own, so that the rest can be weighed.
  *
- * @param {Record<string, string>} sources @param {keyof typeof bundlers} bundler
+ * @param {Record<string, string>} sources @param {Bundle} bundleApp
  * @returns {Promise<Map<string, Uint8Array>>} React's files are in the folder `react`.
  */
-export async function bundlePagesBesideReact(sources, bundler) {
+export async function bundlePagesBesideReact(sources, bundleApp) {
   const external = Object.keys(reactModules);
-  const bundlePage = (/** @type {string} */ name) => bundlers[bundler]({ [name]: sources[name] ?? "" }, { external });
+  const bundlePage = (/** @type {string} */ name) => bundleApp({ [name]: sources[name] ?? "" }, { external });
   const pages = await inFolders(Object.keys(sources), bundlePage);
   return new Map([...pages, ...(await inFolders(["react"], () => bundle(reactAsModules())))]);
 }

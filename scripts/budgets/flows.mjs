@@ -1,4 +1,4 @@
-import { bundlePagesBesideReact, compressedBytes } from "./bundle.mjs";
+import { bundlePagesBesideReact, bundlers, compressedBytes } from "./bundle.mjs";
 
 /** Hooks with which apps make sign-in forms of their own. */
 const flows = [
@@ -16,7 +16,7 @@ const flows = [
 export async function measureLargestFlow() {
   const core = `export { Provider, useUser } from "@latchkit/react"; export { ClientApp } from "@latchkit/kit";`;
   const sources = Object.fromEntries(flows.map((flow) => [flow, `${core} export { ${flow} } from "@latchkit/react";`]));
-  const files = await bundlePagesBesideReact({ core, ...sources }, "rolldown");
+  const files = await bundlePagesBesideReact({ core, ...sources }, bundlers.rolldown);
   const bytesOf = (/** @type {string} */ page) => compressedBytes(files, importedAtOnce(files, page));
   const without = bytesOf("core");
   return Math.max(...flows.map((flow) => bytesOf(flow) - without));

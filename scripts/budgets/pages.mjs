@@ -1,6 +1,13 @@
 import { launchChromium } from "../chromium.mjs";
 import { startBackend } from "./backend.mjs";
-import { bundleLanguages, bundlePages, bundlePagesBesideReact, compressedBytes, reactModules } from "./bundle.mjs";
+import {
+  bundleLanguages,
+  bundlePages,
+  bundlePagesBesideReact,
+  bundlers,
+  compressedBytes,
+  reactModules,
+} from "./bundle.mjs";
 import { measureDashboard } from "./dashboard.mjs";
 import { measureLargestFlow } from "./flows.mjs";
 import { loadPage, passwordFieldShown, signedIn } from "./load-page.mjs";
@@ -33,8 +40,8 @@ export async function measurePages() {
  * @param {import("playwright-core").Browser} browser @param {object} config
  */
 async function measureWeights(browser, config) {
-  const { files, ...weights } = await weighPages(browser, config, "rolldown");
-  const esbuild = await weighPages(browser, config, "esbuild");
+  const { files, ...weights } = await weighPages(browser, config, bundlers.rolldown);
+  const esbuild = await weighPages(browser, config, bundlers.esbuild);
   const languages = await bundleLanguages();
   const receiver = await bundlePages({ receiver: webhookReceiver });
   const clientTier = [...files.keys()].filter((name) => name.startsWith("headless-core/"));
@@ -51,12 +58,13 @@ async function measureWeights(browser, config) {
 }
 
 /**
- * @param {import("playwright-core").Browser} browser @param {object} config
- * @param {Parameters<typeof bundlePagesBesideReact>[1]} bundler
+ * Bytes of the files that the pages fetch when a bundler has built them.
+ *
+ * @param {import("playwright-core").Browser} browser @param {object} config @param {import("./bundle.mjs").Bundle} bundle
  */
-async function weighPages(browser, config, bundler) {
+export async function weighPages(browser, config, bundle) {
   const sources = { "headless-core": headlessCore, "react-core": reactCore, "sign-in": signInPage };
-  const files = await bundlePagesBesideReact(sources, bundler);
+  const files = await bundlePagesBesideReact(sources, bundle);
   const server = await servePages({ files, modules: reactModules, config });
   const filesFor = async (/** @type {string} */ path, /** @type {string} */ isServed) => {
     const { requested } = await loadPage({ browser, url: `${server.url}/${path}`, isServed, slowDown: 1 });

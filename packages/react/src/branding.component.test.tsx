@@ -71,6 +71,7 @@ it("returning visitors see the project's look before the project is known, and n
   await expect.poll(() => Object.keys(localStorage).some((key) => key.startsWith("latchkit-branding-"))).toBe(true);
   await first.unmount();
   const second = await show(light, { "GET /projects/current": "never" });
+  await expect.element(submit()).toBeVisible();
   expect(colorOf(submit())).toBe(VIOLET);
   await second.unmount();
   const { container } = await render(
