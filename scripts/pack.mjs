@@ -5,7 +5,7 @@ import { root } from "./workspace.mjs";
 
 /**
  * @typedef {Record<string, string>} Versions
- * @typedef {{ name: string, version: string, private?: boolean, exports?: object, dependencies?: Versions, peerDependencies?: Versions, optionalDependencies?: Versions }} Manifest
+ * @typedef {{ name: string, version: string, private?: boolean, exports?: object, dependencies?: Versions, peerDependencies?: Versions, peerDependenciesMeta?: Record<string, { optional?: boolean }>, optionalDependencies?: Versions }} Manifest
  * @typedef {{ name: string, path: string, manifest: Manifest }} Published
  */
 

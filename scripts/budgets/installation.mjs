@@ -18,8 +18,10 @@ export async function measureInstallation() {
     for (const name of found) {
       const path = ours.get(name)?.path ?? join(root, "node_modules", name);
       installedBytes += ours.has(name) ? unpackedBytes(await packPackage(path, folder)) : bytesBelow(path);
-      const { dependencies = {}, peerDependencies = {} } = JSON.parse(readFileSync(join(path, "package.json"), "utf8"));
-      const needed = Object.keys({ ...dependencies, ...peerDependencies });
+      const manifest = JSON.parse(readFileSync(join(path, "package.json"), "utf8"));
+      const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifest;
+      const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional);
+      const needed = [...Object.keys(dependencies), ...peers];
       for (const dependency of needed) if (!given.has(dependency)) found.add(dependency);
     }
     return { installedPackages: found.size, installedBytes };

@@ -87,8 +87,8 @@ function undeclaredImports(path, { name, dependencies = {}, peerDependencies = {
  * @param {string} path @param {import("../pack.mjs").Manifest} manifest @see https://react.dev/reference/rsc/use-client
  * @returns {string[]}
  */
-function unfitForServerComponents(path, { exports, peerDependencies = {} }) {
-  if (!("react" in peerDependencies)) return [];
+function unfitForServerComponents(path, { exports, peerDependencies = {}, peerDependenciesMeta = {} }) {
+  if (!("react" in peerDependencies) || peerDependenciesMeta.react?.optional) return [];
   return Object.values(exports ?? {}).flatMap((/** @type {Record<string, string>} */ entry) => {
     const files = Object.values(entry).filter((file) => file.endsWith(".js"));
     const undirected = files.filter((file) => !readFileSync(join(path, file), "utf8").startsWith('"use client";'));

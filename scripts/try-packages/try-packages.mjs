@@ -87,11 +87,12 @@ async function tryManager(manager, { cwd, names, packages, registry, isWhole }) 
   if (code !== 0) return { found: [`could not install\n${output}`], millis };
 
   const entries = packages.filter(({ name }) => names.includes(name)).flatMap(entriesOf);
-  const inTests = (/** @type {string} */ entry) => entry === "@latchkit/testing/vitest";
+  // What only tests of Vitest and Jest and applications of Next.js can import.
+  const elsewhere = ["@latchkit/testing/vitest", "@latchkit/testing/jest", "@latchkit/kit/next"];
   await writeFile(
     join(cwd, "use.mjs"),
     entries
-      .filter((entry) => !inTests(entry))
+      .filter((entry) => !elsewhere.includes(entry))
       .map(imported)
       .join("\n"),
   );

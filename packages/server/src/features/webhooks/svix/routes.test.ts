@@ -101,7 +101,8 @@ describe("the audit log", () => {
       { path: "disabled", before: false, after: true },
     ]);
     expect(entries[3]?.changes).toEqual([{ path: "headers", before: [], after: ["x-key"] }]);
-    expect(JSON.stringify(entries)).not.toMatch(new RegExp(`sesame|${key.slice(6, 20)}`));
+    expect(JSON.stringify(entries)).not.toContain("sesame");
+    expect(JSON.stringify(entries)).not.toContain(key.slice(6, 20));
   });
 });
 
