@@ -5,7 +5,15 @@ import { root } from "./workspace.mjs";
 
 /**
  * @typedef {Record<string, string>} Versions
- * @typedef {{ name: string, version: string, private?: boolean, exports?: object, dependencies?: Versions, peerDependencies?: Versions, peerDependenciesMeta?: Record<string, { optional?: boolean }>, optionalDependencies?: Versions }} Manifest
+ * @typedef {object} Manifest
+ * @property {string} name
+ * @property {string} version
+ * @property {boolean} [private]
+ * @property {object} [exports]
+ * @property {Versions} [dependencies]
+ * @property {Versions} [peerDependencies]
+ * @property {Record<string, { optional?: boolean }>} [peerDependenciesMeta]
+ * @property {Versions} [optionalDependencies]
  * @typedef {{ name: string, path: string, manifest: Manifest }} Published
  */
 

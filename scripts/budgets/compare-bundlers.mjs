@@ -10,7 +10,11 @@ const limits = { headlessCore: 12_000, reactCore: 15_000, signInPage: 30_000 };
 /** How much the heaviest may exceed the lightest. */
 const MAX_SPREAD = 0.15;
 
-/** Weighs the pages with four bundlers, and shows how far apart they are. @returns {Promise<boolean>} Whether all limits are kept. */
+/**
+ * Weighs the pages with four bundlers, and shows how far apart they are.
+ *
+ * @returns {Promise<boolean>} Whether all limits are kept.
+ */
 export async function compareBundlers() {
   const all = { ...bundlers, ...(await otherBundlers()) };
   const backend = await startBackend();

@@ -88,7 +88,9 @@ async function bundleWithWebpack(entries, { external = [] } = {}) {
  * Writes sources into files that bundlers can read, as JavaScript.
  *
  * @template T
- * @param {Record<string, string>} entries @param {(files: Record<string, string>, temporary: string) => Promise<T>} use @returns {Promise<T>}
+ * @param {Record<string, string>} entries
+ * @param {(files: Record<string, string>, temporary: string) => Promise<T>} use
+ * @returns {Promise<T>}
  */
 async function withFiles(entries, use) {
   const temporary = await mkdtemp(join(folder, "entries-"));

@@ -60,7 +60,8 @@ async function measureWeights(browser, config) {
 /**
  * Bytes of the files that the pages fetch when a bundler has built them.
  *
- * @param {import("playwright-core").Browser} browser @param {object} config @param {import("./bundle.mjs").Bundle} bundle
+ * @param {import("playwright-core").Browser} browser @param {object} config
+ * @param {import("./bundle.mjs").Bundle} bundle
  */
 export async function weighPages(browser, config, bundle) {
   const sources = { "headless-core": headlessCore, "react-core": reactCore, "sign-in": signInPage };
