@@ -196,6 +196,20 @@ describe("an email template in several languages", () => {
     expect(await subjectFor()).toBe("About moss");
   });
 
+  it("is previewed in the languages that come with it, as its readers get it", async () => {
+    const previewed = async (locale: string) =>
+      (
+        await backend.call("POST /emails/render-email", {
+          ...as(backend.project),
+          body: { template_id: MAGIC_LINK, locale },
+        })
+      ).body.text;
+    expect(await previewed("de-AT")).not.toContain("Enter this code");
+    expect(await previewed("ar")).toMatch(/[\u0600-\u06ff]{4}/);
+    expect(await previewed("ar")).not.toContain("Enter this code");
+    expect(await previewed("en-GB")).toContain("Enter this code");
+  });
+
   it("does not change to a source that does not render", async () => {
     const answer = await change(backend.project, MAGIC_LINK, { locale: "fr", tsx_source: "" });
     expect(answer).toBeKnownError(400, "EMAIL_RENDERING_ERROR", { error: expect.stringMatching(/EmailTemplate/) });

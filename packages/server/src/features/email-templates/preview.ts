@@ -1,7 +1,8 @@
 import type { ConfigDocument, Parsed } from "@latchkit/contract";
-import { chooseSource, withVariants } from "../../email-templates/variants.ts";
+import { chooseSource } from "../../email-templates/variants.ts";
 import type { SourceEmail } from "../../emails/project-email-renderer.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
+import { variantsOf } from "./template-variants.ts";
 
 type Body = Parsed<"POST /emails/render-email">["body"];
 
@@ -20,7 +21,8 @@ export function previewOf(body: Body, config: ConfigDocument): SourceEmail & Pre
 function sourceOf(id: string, locale: string | undefined, { emails }: ConfigDocument): string {
   const template = emails.templates[id];
   if (!template) throw new PlainError(400, "The project has no email template with this ID.");
-  return chooseSource(withVariants(template), locale).tsxSource;
+  const variants = Object.fromEntries(variantsOf(id, template).map((variant) => [variant.locale, variant.tsx_source]));
+  return chooseSource({ tsxSource: template.tsxSource, variants }, locale).tsxSource;
 }
 
 function themeOf(body: Body, { emails }: ConfigDocument): SourceEmail["theme"] {
