@@ -34,8 +34,8 @@ const together = {
     "ui/messages/messages-provider",
     "ui/messages/use-messages",
     "ui/styles/*",
-    "react/languages/translations",
     "react/root",
+    "react/translations",
     "react/use-branding",
   ],
   // What signing in needs without any markup, for apps with forms of their own.
@@ -170,12 +170,8 @@ export function languagesOnce() {
   return {
     name: "languages-once",
     resolveId: {
-      filter: { id: /^\.\/languages\.ts$/ },
-      // The contract has a file of this name, too.
-      handler: (_id, importer) =>
-        importer?.endsWith("/languages/translations.ts")
-          ? { id: "../languages/languages.js", external: "relative" }
-          : null,
+      filter: { id: /^\.\/languages\/languages\.ts$/ },
+      handler: () => ({ id: "../languages/languages.js", external: "relative" }),
     },
   };
 }

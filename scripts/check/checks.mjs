@@ -19,7 +19,6 @@ const others = [
   { name: "official names", script: "scripts/official-coverage.mjs", args: [] },
   { name: "code in the documentation", script: "scripts/check/snippets.mjs", args: [] },
   { name: "structure", script: "scripts/check/structure.mjs", args: [] },
-  { name: "folders", script: "scripts/check/folders.mjs", args: [] },
   { name: "tenancy of queries", script: "scripts/check/tenancy.mjs", args: [] },
   { name: "money", script: "scripts/check/money.mjs", args: [] },
   { name: "lock file", script: "scripts/check/lockfile.mjs", args: [] },

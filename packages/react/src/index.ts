@@ -4,7 +4,7 @@ export type { MenuItem } from "@latchkit/ui";
 export { Protect, type ProtectProps } from "./access/protect.tsx";
 export { RedirectToSignIn } from "./access/redirect-to-sign-in.tsx";
 export { SignedIn, type SignedInProps, SignedOut } from "./access/signed-in.tsx";
-export { AccountSettings, type AccountSettingsItem, type AccountSettingsProps } from "./account/account-settings.tsx";
+export { AccountSettings, type AccountSettingsProps } from "./account/account-settings.tsx";
 export { useApiKeys } from "./api-keys/use-api-keys.ts";
 export { CliAuthConfirmation } from "./cli/cli-auth-confirmation.tsx";
 export type { CodePageProps } from "./codes/code-page.tsx";
@@ -82,6 +82,7 @@ export { useBilling, useCatalog, useInvoices, useItem, useProducts } from "./pay
 export { usePermission, usePermissions } from "./permissions/use-permissions.ts";
 export { Provider, type ProviderProps } from "./provider.tsx";
 export type { SearchParams } from "./search-param.ts";
+export type { AccountSettingsItem } from "./sections/account-settings-item.ts";
 export { useAccessToken } from "./sessions/use-access-token.ts";
 export { useActiveSessions } from "./sessions/use-active-sessions.ts";
 export type { AuthFrameProps as SignInProps } from "./sign-in/auth-frame.tsx";

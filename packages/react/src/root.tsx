@@ -8,7 +8,7 @@ import {
 } from "@latchkit/ui";
 import { type ReactNode, Suspense } from "react";
 import { useLatchkit } from "./context.ts";
-import { pagesTranslations } from "./languages/translations.ts";
+import { pagesTranslations } from "./translations.ts";
 import { useBranding } from "./use-branding.ts";
 
 export interface RootProps extends Omit<UiRootProps, "lang" | "style"> {

@@ -1,8 +1,8 @@
 import type { OwnedProject } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
-import { NAVIGATION } from "../navigation.ts";
 import { shellMessages } from "./messages.ts";
+import { NAVIGATION } from "./navigation.ts";
 import { ProjectSwitcher } from "./project-switcher.tsx";
 
 export interface BreadcrumbsProps {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { shell as german } from "../languages/de/shell.ts";
-import { NAVIGATION } from "../navigation.ts";
 import { findCommands } from "./find-commands.ts";
 import { shellMessages } from "./messages.ts";
+import { NAVIGATION } from "./navigation.ts";
 
 const { english } = shellMessages;
 

@@ -1,8 +1,8 @@
 import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
-import { NAVIGATION } from "../navigation.ts";
 import { Icon } from "../parts/layout/icon.tsx";
 import { shellMessages } from "./messages.ts";
+import { NAVIGATION } from "./navigation.ts";
 
 /** Lists the pages of a project by group. */
 export function Sidebar({ projectId }: { projectId: string }) {

@@ -4,13 +4,13 @@ import { useLanguage, useMessages } from "@latchkit/ui";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { languageName, namedLanguages } from "../localization/language-names.ts";
 import { useChooseLanguage } from "../localization/language-provider.tsx";
-import { NAVIGATION } from "../navigation.ts";
 import type { IconName } from "../parts/layout/icon.tsx";
 import { chooseDensity, currentDensity, DENSITIES } from "../parts/lists/density.tsx";
 import type { BreadcrumbsProps } from "./breadcrumbs.tsx";
 import type { Command } from "./command.ts";
 import { findCommands, type Searchable } from "./find-commands.ts";
 import { shellMessages } from "./messages.ts";
+import { NAVIGATION } from "./navigation.ts";
 import { recentPages } from "./recent-pages.ts";
 import { useFound } from "./use-found.ts";
 

@@ -1,22 +1,10 @@
 import type { Branding, Project } from "@latchkit/kit";
 import type { MockApiKey, MockSession, MockUser } from "@latchkit/kit/mock";
 import { FailureCard, Load, loadable } from "@latchkit/ui";
-import type { ReactNode } from "react";
-import { accountTranslations } from "../languages/translations.ts";
 import { Root } from "../root.tsx";
+import type { AccountSettingsItem } from "../sections/account-settings-item.ts";
+import { accountTranslations } from "../translations.ts";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
-
-/** A page that your app adds to the account pages. */
-export interface AccountSettingsItem {
-  /** Fragment of its address, without `#`. */
-  readonly id: string;
-  /** Name in the navigation and title of the page. */
-  readonly title: string;
-  /** Icon beside the title in the navigation. Default: none. */
-  readonly icon?: ReactNode;
-  /** Content of the page. */
-  readonly content: ReactNode;
-}
 
 /** Props of `<AccountSettings />`. */
 export interface AccountSettingsProps {

@@ -16,6 +16,7 @@ import { usePageAddress } from "../page-address.ts";
 import { PasswordSection } from "../password/password-section.tsx";
 import { BillingPart } from "../payments/billing-part.tsx";
 import { useSells } from "../payments/use-sells.ts";
+import type { AccountSettingsItem } from "../sections/account-settings-item.ts";
 import {
   LateSection,
   type LateSectionProps,
@@ -28,7 +29,7 @@ import { useTeamPages } from "../teams/use-team-pages.tsx";
 import { useResourceState } from "../use-resource.ts";
 import { DeleteSection } from "../users/delete-section.tsx";
 import { ProfileSection } from "../users/profile-section.tsx";
-import type { AccountSettingsItem, SettingsFrameProps } from "./account-settings.tsx";
+import type { SettingsFrameProps } from "./account-settings.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
 import { FreshSignIn } from "./fresh-sign-in.tsx";
 import { settingsLayout } from "./settings-layout.ts";

@@ -1,7 +1,7 @@
 import { FailureNotice, Skeleton } from "@latchkit/ui";
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from "react";
+import type { AccountSettingsItem } from "../sections/account-settings-item.ts";
 import type { TeamPages } from "../teams/use-team-pages.tsx";
-import type { AccountSettingsItem } from "./account-settings.tsx";
 
 export interface TeamLinksProps {
   title: string;

@@ -3,8 +3,8 @@ import { Button, defineMessages, Icon, partSheet, Styles, useAction, useMessages
 import { eye } from "@latchkit/ui/icons";
 import { useLayoutEffect, useRef } from "react";
 import { useApp } from "../context.ts";
-import { impersonationTranslations } from "../languages/translations.ts";
 import { Root } from "../root.tsx";
+import { impersonationTranslations } from "../translations.ts";
 import { useResourceState } from "../use-resource.ts";
 import css from "./impersonation-banner.css?inline";
 

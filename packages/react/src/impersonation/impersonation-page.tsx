@@ -14,8 +14,8 @@ import {
 import { alert } from "@latchkit/ui/icons";
 import { useCallback, useEffect, useState } from "react";
 import { useApp } from "../context.ts";
-import { impersonationTranslations } from "../languages/translations.ts";
 import { Root } from "../root.tsx";
+import { impersonationTranslations } from "../translations.ts";
 import { useResourceState } from "../use-resource.ts";
 import { PersonLine } from "../users/person-line.tsx";
 import { useTokenInAddress } from "./token-in-address.ts";

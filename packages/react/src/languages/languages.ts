@@ -1,11 +1,6 @@
 import type { TranslatedLanguage } from "@latchkit/contract/languages";
 import type { TranslationTable } from "@latchkit/ui";
-
-/**
- * The parts of a language, which people come to one after the other. All but `pages`, which holds what is shown outside the pages with
- * parts of their own, come on top of it.
- */
-export type LanguagePart = "pages" | "account" | "teams" | "payments" | "impersonation";
+import type { LanguagePart } from "../translations.ts";
 
 /** The languages, in parts that are each loaded alone. Loaded itself only for readers of another language than English. */
 export const languages: {

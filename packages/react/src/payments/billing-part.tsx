@@ -1,6 +1,6 @@
 import { loadable, MessagesProvider } from "@latchkit/ui";
-import { paymentsTranslations } from "../languages/translations.ts";
 import { LateSection, SectionSkeleton } from "../sections/late-section.tsx";
+import { paymentsTranslations } from "../translations.ts";
 import type { BillingSectionProps } from "./billing-section.tsx";
 
 /** What a customer owns, on an account page; its code and translations are loaded when it is shown. */

@@ -2,8 +2,8 @@ import type { Customer } from "@latchkit/kit";
 import { Button, defineMessages, Notice, useAction, useMessages } from "@latchkit/ui";
 import type { ReactNode } from "react";
 import { useApp } from "../context.ts";
-import { paymentsTranslations } from "../languages/translations.ts";
 import { Root } from "../root.tsx";
+import { paymentsTranslations } from "../translations.ts";
 import { goToCheckout } from "./go-to-checkout.ts";
 
 export const checkoutButtonMessages = defineMessages("checkoutButton", {

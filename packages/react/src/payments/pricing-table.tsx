@@ -1,7 +1,7 @@
 import type { Customer } from "@latchkit/kit";
 import { FailureNotice, ListSkeleton, Load, loadable } from "@latchkit/ui";
-import { paymentsTranslations } from "../languages/translations.ts";
 import { Root } from "../root.tsx";
+import { paymentsTranslations } from "../translations.ts";
 
 /** Props of `<PricingTable />`. */
 export interface PricingTableProps {

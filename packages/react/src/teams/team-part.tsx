@@ -1,7 +1,7 @@
 import { type Loadable, MessagesProvider } from "@latchkit/ui";
 import type { ComponentType } from "react";
-import { teamsTranslations } from "../languages/translations.ts";
 import { LateSection, SectionSkeleton } from "../sections/late-section.tsx";
+import { teamsTranslations } from "../translations.ts";
 
 export interface TeamPartProps<P> {
   /** The page, loaded when it is shown. */

@@ -2,7 +2,7 @@ import type { CurrentUser, Project, Team } from "@latchkit/kit";
 import { defineMessages, Icon, loadable, useMessages } from "@latchkit/ui";
 import { plus } from "@latchkit/ui/icons";
 import { useEffect, useRef, useState } from "react";
-import type { AccountSettingsItem } from "../account/account-settings.tsx";
+import type { AccountSettingsItem } from "../sections/account-settings-item.ts";
 import { useResourceState } from "../use-resource.ts";
 import { TeamAvatar } from "./team-avatar.tsx";
 import { TeamPart } from "./team-part.tsx";

@@ -1,5 +1,5 @@
-import type { IconName } from "./parts/layout/icon.tsx";
-import type { shellMessages } from "./shell/messages.ts";
+import type { IconName } from "../parts/layout/icon.tsx";
+import type { shellMessages } from "./messages.ts";
 
 type ShellText = keyof (typeof shellMessages)["english"];
 
