@@ -199,6 +199,26 @@ describe("a popover panel", () => {
     await page.getByText("Elsewhere").click({ force: true });
     await expect.element(box).not.toBeInTheDocument();
   });
+
+  it("opens at its button and stays there while the page scrolls", async () => {
+    await renderPart(
+      <div style={{ blockSize: "300vh", paddingBlockStart: "200px" }}>
+        <PopoverButton label="Columns">
+          <input type="checkbox" />
+        </PopoverButton>
+      </div>,
+    );
+    const bottomOfButton = () => button.element().getBoundingClientRect().bottom;
+    const topOfPanel = () => box.element().closest("[popover]")?.getBoundingClientRect().top ?? 0;
+    const isAtButton = () => Math.abs(topOfPanel() - bottomOfButton()) < 10;
+    await button.click();
+    await expect.element(box).toBeVisible();
+    expect(isAtButton()).toBe(true);
+    const before = bottomOfButton();
+    window.scrollBy({ top: 100, behavior: "instant" });
+    await vi.waitFor(() => expect(bottomOfButton()).toBe(before - 100));
+    await vi.waitFor(() => expect(isAtButton()).toBe(true));
+  });
 });
 
 describe("a search picker", () => {

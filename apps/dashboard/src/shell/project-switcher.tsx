@@ -1,7 +1,7 @@
 import type { OwnedProject } from "@latchkit/kit/admin";
-import { useMessages } from "@latchkit/ui";
+import { useMessages, usePopover } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
-import { useId, useRef, useState } from "react";
+import { useState } from "react";
 import { Avatar } from "../parts/layout/avatar.tsx";
 import { Icon } from "../parts/layout/icon.tsx";
 import { OptionList } from "../parts/lists/option-list.tsx";
@@ -16,29 +16,24 @@ export interface ProjectSwitcherProps {
 /** Shows the project and switches to another one. Escape or a click beside the list closes it. */
 export function ProjectSwitcher({ project, projects, onSwitch }: ProjectSwitcherProps) {
   const t = useMessages(shellMessages);
-  const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, close, button, panel } = usePopover();
   const [text, setText] = useState("");
   const wanted = text.trim().toLowerCase();
-  const close = () => panel.current?.hidePopover();
   return (
     <span className="menu switcher-menu">
-      <button type="button" className="switcher" popoverTarget={id} aria-haspopup="dialog">
+      <button {...button} className="switcher" aria-haspopup="dialog">
         <Avatar of={project} size={22} shape="square" />
         <span className="visually-hidden">{t("project")}</span>
         <span className="switcher-name">{project.displayName}</span>
         <Icon name="chevrons" />
       </button>
       <div
-        ref={panel}
-        id={id}
+        {...panel}
         className="menu-panel switcher-panel"
-        popover="auto"
         role="dialog"
         aria-label={t("projects")}
-        onToggle={({ newState }) => {
-          setOpen(newState === "open");
+        onToggle={(event) => {
+          panel.onToggle(event);
           setText("");
         }}
       >

@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { Styles, uiSheet } from "../styles/styles.tsx";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 import { check } from "./icons.ts";
 import css from "./menu.css?inline";
-import { placePopover } from "./popover.ts";
+import { useMenu } from "./use-menu.ts";
 
 const sheet = uiSheet("menu", css);
 
@@ -42,87 +42,23 @@ export interface MenuProps {
 /**
  * A button that opens a menu. Escape, a press elsewhere and leaving by Tab close it; arrows, Home, End and first letters move
  * in it.
- *
- * @see WAI-ARIA Authoring Practices, "Menu Button"
  */
 export function Menu({ label, button, isWide, head, items, onOpen, className }: MenuProps) {
-  const id = useId();
-  const trigger = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const menu = useMenu({ onOpen });
   const hasIcons = items.some((item) => item.icon); // Then all texts begin at the same place.
-
-  function show(focus: "first" | "last") {
-    if (!menu.current || !trigger.current) return;
-    onOpen?.();
-    menu.current.showPopover();
-    placePopover(menu.current, trigger.current);
-    const start = menu.current.querySelector("input") ?? entries(menu.current).at(focus === "first" ? 0 : -1);
-    start?.focus();
-  }
-
-  function openByKey(event: KeyboardEvent) {
-    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-    event.preventDefault();
-    show(event.key === "ArrowDown" ? "first" : "last");
-  }
-
-  function moveByKey(event: KeyboardEvent<HTMLDivElement>) {
-    const all = entries(event.currentTarget);
-    const here = all.findIndex((entry) => entry.matches(":focus"));
-    const isTyping = event.target instanceof HTMLInputElement && !event.key.startsWith("Arrow");
-    const next = isTyping ? undefined : destination(event.key, here, all);
-    if (event.key === "Tab") menu.current?.hidePopover();
-    if (event.key === "Escape") {
-      event.preventDefault(); // In a field to search in, the browser would only empty that.
-      menu.current?.hidePopover();
-      trigger.current?.focus();
-    }
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  }
-
-  function choose(item: MenuItem) {
-    menu.current?.hidePopover();
-    trigger.current?.focus();
-    item.onClick();
-  }
-
   return (
     <>
       <Styles sheet={sheet} />
       <button
-        ref={trigger}
-        type="button"
+        {...menu.button}
         className={classes("lk-menu-button", className)}
         data-wide={isWide || undefined}
         aria-label={isWide ? undefined : label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        popoverTarget={id}
-        onClick={(event) => {
-          event.preventDefault(); // The browser's own opening would neither place it nor move the focus.
-          // Asks the page: the state follows a moment after the menu, too late for a key pressed right after Escape.
-          if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
-          else show("first");
-        }}
-        onKeyDown={openByKey}
       >
         {button}
         {isWide ? <span className="lk-hidden">{label}</span> : null}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys pressed in the head and on the items come through it. */}
-      <div
-        ref={menu}
-        className="lk-menu"
-        data-part="menu"
-        id={id}
-        popover="auto"
-        onKeyDown={moveByKey}
-        onToggle={(event: ToggleEvent) => setOpen(event.newState === "open")}
-      >
+      <div {...menu.panel} className="lk-menu" data-part="menu">
         {head ? <div className="lk-menu-head">{head}</div> : null}
         {items.length > 0 ? (
           <div className="lk-menu-items" role="menu" tabIndex={-1} aria-label={label}>
@@ -130,15 +66,10 @@ export function Menu({ label, button, isWide, head, items, onOpen, className }: 
               <button
                 // biome-ignore lint/suspicious/noArrayIndexKey: the items of a menu do not move while one has the focus.
                 key={index}
-                type="button"
+                {...menu.entry(item.isChosen, item.onClick)}
                 className="lk-menu-item"
                 data-part="menu-item"
-                {...(item.isChosen === undefined
-                  ? { role: "menuitem" }
-                  : { role: "menuitemradio", "aria-checked": item.isChosen })}
                 data-apart={item.isApart || undefined}
-                tabIndex={-1}
-                onClick={() => choose(item)}
               >
                 {hasIcons ? <span className="lk-menu-icon">{item.icon}</span> : null}
                 <span className="lk-menu-text">{item.text}</span>
@@ -150,19 +81,4 @@ export function Menu({ label, button, isWide, head, items, onOpen, className }: 
       </div>
     </>
   );
-}
-
-function entries(menu: HTMLElement): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>("[role^=menuitem]")];
-}
-
-/** Where a key leads to from the entry at `here`; `undefined` if nowhere. */
-function destination(key: string, here: number, all: readonly HTMLElement[]): HTMLElement | undefined {
-  if (key === "ArrowDown") return all[(here + 1) % all.length];
-  if (key === "ArrowUp") return all.at(here <= 0 ? -1 : here - 1);
-  if (key === "Home") return all[0];
-  if (key === "End") return all.at(-1);
-  if (key.length !== 1 || key === " ") return undefined;
-  const fromNext = [...all.slice(here + 1), ...all.slice(0, here + 1)];
-  return fromNext.find((entry) => entry.textContent?.toLowerCase().startsWith(key.toLowerCase()));
 }

@@ -8,9 +8,10 @@ export function placePopover(popover: HTMLElement, button: HTMLElement): void {
   const isRtl = getComputedStyle(button).direction === "rtl";
   // Flush with whichever edge lets it grow into the window.
   const opensToStart = isRtl ? anchor.left + width > clientWidth - margin : anchor.left + width <= clientWidth - margin;
-  const left = opensToStart ? anchor.left : anchor.right - width;
+  const wanted = opensToStart ? anchor.left : anchor.right - width;
+  const left = Math.max(margin, Math.min(wanted, clientWidth - width - margin));
   const isBelow = anchor.bottom + gap + height <= clientHeight - margin || anchor.top < clientHeight - anchor.bottom;
-  const top = isBelow ? anchor.bottom + gap : anchor.top - gap - height;
-  popover.style.left = `${Math.max(margin, Math.min(left, clientWidth - width - margin))}px`;
-  popover.style.top = `${Math.max(margin, top)}px`;
+  const top = Math.max(margin, isBelow ? anchor.bottom + gap : anchor.top - gap - height);
+  popover.style.inset = `${top}px auto auto ${left}px`;
+  popover.style.margin = "0"; // Browsers center popovers.
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from "react";
+import { usePopover } from "@latchkit/ui";
+import type { ReactNode } from "react";
 
 export interface PopoverButtonProps {
   /** Text of the button that opens it. */
@@ -6,15 +7,15 @@ export interface PopoverButtonProps {
   children: ReactNode;
 }
 
-/** Opens a panel. Escape or a click beside it closes it, as for any popover. */
+/** Opens a panel. Escape or a click beside it closes it. */
 export function PopoverButton({ label, children }: PopoverButtonProps) {
-  const id = useId();
+  const { button, panel } = usePopover();
   return (
     <span className="menu">
-      <button type="button" className="button" popoverTarget={id}>
+      <button {...button} className="button">
         {label}
       </button>
-      <div id={id} className="menu-panel" popover="auto">
+      <div {...panel} className="menu-panel">
         {children}
       </div>
     </span>

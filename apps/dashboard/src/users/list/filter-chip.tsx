@@ -1,5 +1,4 @@
-import { useMessages } from "@latchkit/ui";
-import { useId } from "react";
+import { useMenu, useMessages } from "@latchkit/ui";
 import { PassingButton } from "../../parts/actions/passing-button.tsx";
 import { Icon } from "../../parts/layout/icon.tsx";
 import { usersMessages } from "../messages.ts";
@@ -12,15 +11,15 @@ export interface FilterChipProps<Value> {
   onSelect(value: Value | undefined): void;
 }
 
-/** Filters a table by one of a few values, which a panel offers. */
+/** Filters a table by one of a few values, which a menu offers. */
 export function FilterChip<Value extends string | number | boolean>(props: FilterChipProps<Value>) {
   const { label, value, options, onSelect } = props;
   const t = useMessages(usersMessages);
-  const id = useId();
+  const menu = useMenu();
   const chosen = options.find((option) => option.value === value);
   return (
     <span className="menu chip" data-chosen={chosen !== undefined || undefined}>
-      <button type="button" className="button" popoverTarget={id}>
+      <button {...menu.button} className="button">
         {!chosen && <Icon name="plus" />}
         {chosen ? t.rich("filterIs", { filter: label, value: <b>{chosen.label}</b> }) : label}
       </button>
@@ -29,21 +28,19 @@ export function FilterChip<Value extends string | number | boolean>(props: Filte
           <span aria-hidden>×</span>
         </PassingButton>
       )}
-      <div id={id} className="menu-panel" popover="auto">
-        {options.map((option) => (
-          <button
-            key={String(option.value)}
-            type="button"
-            className="menu-option"
-            aria-pressed={option.value === value}
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            onClick={() => onSelect(option.value)}
-          >
-            {option.label}
-            {option.value === value && <Icon name="check" />}
-          </button>
-        ))}
+      <div {...menu.panel} className="menu-panel">
+        <div role="menu" tabIndex={-1} aria-label={label}>
+          {options.map((option) => (
+            <button
+              key={String(option.value)}
+              {...menu.entry(option.value === value, () => onSelect(option.value))}
+              className="menu-option"
+            >
+              {option.label}
+              {option.value === value && <Icon name="check" />}
+            </button>
+          ))}
+        </div>
       </div>
     </span>
   );
