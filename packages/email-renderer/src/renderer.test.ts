@@ -155,17 +155,29 @@ EmailTemplate.PreviewVariables = { name: "Sample", count: 7 };`;
   });
 
   describe("previews", () => {
-    it("show a sample user and the theme's preview link", async () => {
-      const theme = `${THEME}\nEmailTheme.PreviewProps = { unsubscribeLink: "https://preview.example" };`;
-      const { text } = await render(mail({ theme, isPreview: true }));
+    const theme = `${THEME}\nEmailTheme.PreviewProps = { unsubscribeLink: "https://preview.example" };`;
+
+    it("show a sample user and, where recipients can leave the category, the theme's preview link", async () => {
+      const leavable = { theme, optOutCategories: ["Marketing"] };
+      const { text } = await render(mail({ ...leavable, isPreview: true }));
       expect(text).toContain("Hi John Doe!");
       expect(text).toContain("https://preview.example");
-      expect((await render(mail({ theme }))).text).not.toContain("preview.example");
+      expect((await render(mail(leavable))).text).not.toContain("preview.example");
     });
 
-    it("show the theme's preview children instead of the template", async () => {
-      const theme = `${THEME}\nEmailTheme.PreviewProps = { children: <p>As seen in the theme</p> };`;
-      expect((await render(mail({ theme, isPreview: true }))).text).toBe("As seen in the theme");
+    it("show no link to unsubscribe from a category that recipients cannot leave, or from none", async () => {
+      const needed = mail({ theme, isPreview: true, optOutCategories: ["Newsletter"] });
+      expect((await render(needed)).html).not.toContain("Unsubscribe");
+      const template = "export const EmailTemplate = () => <p>Hi</p>;";
+      const without = mail({ theme, template, isPreview: true, optOutCategories: ["Marketing"] });
+      expect((await render(without)).html).not.toContain("Unsubscribe");
+    });
+
+    it("show the theme's preview children instead of the template, with the link", async () => {
+      const themeAlone = `${THEME}\nEmailTheme.PreviewProps = { children: <p>As seen in the theme</p>, unsubscribeLink: "https://preview.example" };`;
+      const { text } = await render(mail({ theme: themeAlone, isPreview: true }));
+      expect(text).toMatch(/^As seen in the theme/);
+      expect(text).toContain("https://preview.example");
     });
   });
 

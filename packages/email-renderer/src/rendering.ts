@@ -31,6 +31,11 @@ export interface RenderRequest {
    * Default: `false`.
    */
   readonly isPreview?: boolean | undefined;
+  /**
+   * Names of the notification categories that recipients can leave. A preview shows the link of `EmailTheme.PreviewProps` only if the
+   * template is of one of them, because only such emails are sent with a link. Default: none.
+   */
+  readonly optOutCategories?: readonly string[] | undefined;
 }
 
 /** One recipient of an email that goes to many. Fields given here replace those of the request. */

@@ -18,6 +18,8 @@ export interface GuestRequest {
   readonly locale: string;
   readonly unsubscribeLink?: string;
   readonly isPreview: boolean;
+  /** Whether recipients can leave the category of the email. Only previews need it. */
+  readonly hasOptOut: boolean;
 }
 
 /** Result of the sandbox. Untrusted: a source can replace it. */
@@ -41,7 +43,9 @@ export function render(template: Exports, theme: Exports, request: GuestRequest)
   if (typeof EmailTheme !== "function")
     throw new EmailMistake("The theme does not export a function EmailTheme.", { source: "theme" });
   const preview = request.isPreview ? EmailTheme.PreviewProps : undefined;
-  const link = request.unsubscribeLink ?? preview?.unsubscribeLink;
+  // A theme with children of its own shows itself, not an email of some category.
+  const previewLink = request.hasOptOut || preview?.children ? preview?.unsubscribeLink : undefined;
+  const link = request.unsubscribeLink ?? previewLink;
   const markers = recordMarkers();
   const html = renderToString(
     <EmailTheme

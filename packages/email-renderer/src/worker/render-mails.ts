@@ -1,4 +1,4 @@
-import type { GuestRequest } from "../guest/render.tsx";
+import type { GuestAnswer, GuestRequest } from "../guest/render.tsx";
 import { LIMITS } from "../limits.ts";
 import type { Batch, Recipient, RenderError, Rendering, RenderRequest, SourceName } from "../rendering.ts";
 import { compile } from "./compile.ts";
@@ -71,12 +71,20 @@ class Mail implements Disposable {
     this.isUnloadable = this.#loaded === undefined;
     this.#loaded ??= await this.#sandbox.load(compiled({ template, theme }));
     this.isUnloadable = false;
-    const answer = this.#loaded.render(guestRequest(this.#request, recipient));
+    const answer = this.#renderIn(this.#loaded, guestRequest(this.#request, recipient));
     if (answer.html.length > LIMITS.htmlLength) throw tooBig(template);
     const document = withStreamMarks(answer.html.replace(/^<!DOCTYPE[^>]*>/i, ""));
     const html = DOCTYPE + (await inlined(this.#styles, document, theme, template));
     if (html.length > LIMITS.htmlLength) throw tooBig(template);
     return { ...answer, status: "ok", html, text: plainText(html) };
+  }
+
+  /** Renders a preview again once it is known that recipients can leave the category of the email. */
+  #renderIn(loaded: LoadedSources, request: GuestRequest): GuestAnswer {
+    const answer = loaded.render(request);
+    const { isPreview = false, optOutCategories = [] } = this.#request;
+    if (!isPreview || !optOutCategories.includes(answer.notificationCategory ?? "")) return answer;
+    return loaded.render({ ...request, hasOptOut: true });
   }
 
   [Symbol.dispose](): void {
@@ -104,6 +112,7 @@ function guestRequest(request: RenderRequest, recipient: Recipient): GuestReques
     project: { displayName: project.displayName },
     locale: locale ?? "en",
     isPreview,
+    hasOptOut: false,
   };
 }
 

@@ -1,5 +1,9 @@
-/** Control characters, and the invisible ones that reorder what surrounds them (Unicode bidi overrides and isolates). */
-const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
+/** Control characters, and the invisible ones that reorder what surrounds them (Unicode bidi marks and overrides). */
+const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\ufeff]+/gu;
+
+/** Unicode's isolates and their end. Within a pair, text has its own direction, whatever surrounds it. */
+const ISOLATES = /[\u2066-\u2069]/gu;
+const ISOLATE_END = "\u2069";
 
 /** Something mail programs would turn into a link: `https://…`, `www.…`, `shop.example`. */
 const LINK_LIKE = /:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2,}/iu;
@@ -9,11 +13,36 @@ const LINK_LIKE = /:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2,}/iu;
  * nothing invisible, and no longer than said. A single no-break space stays: French has it before colons.
  */
 export function oneLine(text: string, maxLength: number): string {
+  return inOneLine(text.replace(ISOLATES, " "), maxLength);
+}
+
+/**
+ * A subject that a template's author wrote, fit for a header as {@link oneLine}. Pairs of isolates stay: a right-to-left subject needs them
+ * around amounts and names. One without its other half would reach beyond the subject, so it goes.
+ */
+export function subjectLine(text: string, maxLength: number): string {
+  return withPairedIsolates(inOneLine(text, maxLength));
+}
+
+function inOneLine(text: string, maxLength: number): string {
   const clean = text
     .replace(UNSAFE, " ")
     .replace(/\s{2,}|[^\S\u00a0\u202f]/gu, " ")
     .trim();
   return shorten(clean, maxLength);
+}
+
+function withPairedIsolates(text: string): string {
+  const open: number[] = [];
+  const paired = new Set<number>();
+  for (const { 0: character, index } of text.matchAll(ISOLATES)) {
+    if (character !== ISOLATE_END) open.push(index);
+    else {
+      const start = open.pop();
+      if (start !== undefined) paired.add(start).add(index);
+    }
+  }
+  return text.replace(ISOLATES, (character, index: number) => (paired.has(index) ? character : ""));
 }
 
 /** A text of at most so many characters. */

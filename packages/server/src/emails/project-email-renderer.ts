@@ -10,6 +10,7 @@ import {
 import { BARE_THEME_SOURCE } from "../email-templates/theme-sources.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
 import { emailBranding } from "./email-branding.ts";
+import { NOTIFICATION_CATEGORIES } from "./notification-categories.ts";
 
 /** An email that a developer wrote. */
 export interface SourceEmail {
@@ -93,6 +94,8 @@ export function createProjectEmailRenderer(renderer: EmailRenderer = createEmail
   };
 }
 
+const OPT_OUT_CATEGORIES = NOTIFICATION_CATEGORIES.filter(({ canDisable }) => canDisable).map(({ name }) => name);
+
 function toRequest(tenancy: Tenancy, { content, theme, isPreview, branding }: SourceEmail): RenderRequest {
   const { displayName } = tenancy.project;
   return {
@@ -104,6 +107,7 @@ function toRequest(tenancy: Tenancy, { content, theme, isPreview, branding }: So
       branding: emailBranding(branding ?? tenancy.config.branding) ?? undefined,
     },
     isPreview,
+    optOutCategories: OPT_OUT_CATEGORIES,
   };
 }
 

@@ -1,9 +1,11 @@
+import { EMAIL_SUBJECT_MAX_LENGTH } from "@latchkit/contract/limits";
 import type { LRUCache } from "lru-cache";
 import type { Database } from "../../database/database.ts";
+import { subjectLine } from "../../email-templates/display-text.ts";
 import { chooseSource } from "../../email-templates/variants.ts";
+import { NOTIFICATION_CATEGORIES, type NotificationCategory } from "../../emails/notification-categories.ts";
 import type { EmailRendererServices, ThemeChoice } from "../../emails/project-email-renderer.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
-import { NOTIFICATION_CATEGORIES, type NotificationCategory } from "../notifications/categories.ts";
 import { createUnsubscribeLinks, type UnsubscribeServices } from "../notifications/unsubscribe-links.ts";
 import { type DueEmail, type EmailSource, findSources, type Rendered } from "./delivery-queries.ts";
 
@@ -119,7 +121,7 @@ async function renderAs(
         NOTIFICATION_CATEGORIES.find(({ name }) => name === answer.notificationCategory) ??
         categoryById(source.categoryId);
       const result = {
-        subject: storable(source.subject ?? answer.subject ?? ""),
+        subject: storable(subjectLine(source.subject ?? answer.subject ?? "", EMAIL_SUBJECT_MAX_LENGTH)),
         html: storable(answer.html),
         text: storable(answer.text),
         categoryId: category.id,

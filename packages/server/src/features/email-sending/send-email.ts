@@ -3,11 +3,11 @@ import { EMAIL_RECIPIENTS_MAX, EMAIL_SOURCE_MAX_LENGTH } from "@latchkit/contrac
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { type Variants, withVariants } from "../../email-templates/variants.ts";
+import { NOTIFICATION_CATEGORIES } from "../../emails/notification-categories.ts";
 import type { Context } from "../../endpoints/context.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { findDraft, markDraftSent } from "../email-drafts/queries.ts";
-import { NOTIFICATION_CATEGORIES } from "../notifications/categories.ts";
 import type { UserSearchServices } from "../user-administration/search-users.ts";
 import { filterShape, filterValues, inList, type UserFilter } from "../user-administration/user-filter.ts";
 import { categoryById } from "./render-due.ts";

@@ -2,7 +2,7 @@ import { type EmailSkipReason, normalizeEmail } from "@latchkit/contract";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
-import { NOTIFICATION_CATEGORIES } from "./categories.ts";
+import { NOTIFICATION_CATEGORIES } from "../../emails/notification-categories.ts";
 
 /** An address, and the user whose preferences count. */
 export interface PossibleRecipient {

@@ -1,8 +1,8 @@
+import { NOTIFICATION_CATEGORIES, type NotificationCategory } from "../../emails/notification-categories.ts";
 import type { Context } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { ownUserIdFrom, userIdFrom } from "../../endpoints/signed-in-user.ts";
-import { NOTIFICATION_CATEGORIES, type NotificationCategory } from "./categories.ts";
 import { findPreferences, savePreference } from "./queries.ts";
 
 export const notificationRoutes = {
