@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import { languageOf } from "../email-templates/built-in/built-in-email.ts";
-import { nameForGreeting, oneLine } from "../email-templates/display-text.ts";
+import { nameForGreeting, subjectLine } from "../email-templates/display-text.ts";
 import { type ChangeableTemplate, isChangeable, TEMPLATES } from "../email-templates/template-catalogue.ts";
 import { templateSource } from "../email-templates/template-source.ts";
 import { TEMPLATE_SOURCES } from "../email-templates/template-sources.ts";
@@ -61,7 +61,7 @@ export function createBuiltInEmailRenderer(services: BuiltInEmailServices): Rend
     if (answer.status === "ok") {
       await forgetRenderFailures(tenancy, services.database.db, id);
       const { subject = (await renderBuiltIn(tenancy, payload)).subject, html, text } = answer;
-      return { subject: oneLine(subject, MAX_SUBJECT_LENGTH), html, text, locale: variant };
+      return { subject: subjectLine(subject, MAX_SUBJECT_LENGTH), html, text, locale: variant };
     }
     if (answer.kind === "too-slow" || answer.kind === "out-of-memory") pausedUntil.set(key, now + PAUSE_MILLIS);
     const failure = { templateId: id, message: variant === null ? answer.message : `${variant}: ${answer.message}` };
