@@ -239,6 +239,11 @@ export class AdminApp extends ServerApp {
     return this.emailDrafts.refresh();
   }
 
+  /** The sources of a draft in other languages. */
+  emailDraftVariants(id: string): Resource<readonly Emails.EmailVariant[]> {
+    return this.#context.emailDraftVariants(id);
+  }
+
   /** Creates a draft; `sendEmail({ draftId })` sends it. @returns Its id. */
   async createEmailDraft(options: Emails.CreateEmailDraftOptions): Promise<{ id: string }> {
     return (await this.#emails()).createEmailDraft(this.#context, options);

@@ -9,23 +9,25 @@ const tiers = ["admin"] as const satisfies readonly Tier[];
 const params = z.strictObject({ id: uuid });
 const UNKNOWN_DRAFT = { status: 404, when: "the project has no such draft" } as const;
 
-const draft = z.strictObject({
+const fields = {
   id: z.uuid(),
   display_name: z.string(),
   tsx_source: z.string(),
   /** `false` for none; absent for the project's own. */
   theme_id: z.union([z.literal(false), z.string()]).optional(),
-  /** Absent if there are none. Not part of the original protocol. */
-  variants: z.array(emailVariant).optional(),
   sent_at_millis: z.number().int().nullable(),
-});
+};
+/** Other languages that the draft is written in; absent if there are none. Not part of the original protocol. */
+const locales = z.array(z.string()).optional();
+/** Its sources in other languages; absent if there are none. Not part of the original protocol. */
+const variants = z.array(emailVariant).optional();
 
 /** Emails that the developer writes in order to send them once. */
 export const emailDrafts = {
   "GET /internal/email-drafts": {
     summary: "List email drafts, last changed first",
     tiers,
-    answer: z.strictObject({ drafts: z.array(draft) }),
+    answer: z.strictObject({ drafts: z.array(z.strictObject({ ...fields, locales })) }),
     errors: [],
   },
   "POST /internal/email-drafts": {
@@ -44,7 +46,7 @@ export const emailDrafts = {
     summary: "Read an email draft",
     tiers,
     params,
-    answer: draft,
+    answer: z.strictObject({ ...fields, variants }),
     errors: [],
     refusals: [UNKNOWN_DRAFT],
   },

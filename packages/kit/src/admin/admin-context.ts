@@ -33,6 +33,7 @@ export interface AdminContext {
   readonly emailTemplates: CachedResource<readonly EmailTemplate[]>;
   readonly emailTemplateVariants: (id: string) => CachedResource<readonly EmailVariant[]>;
   readonly emailDrafts: CachedResource<readonly EmailDraft[]>;
+  readonly emailDraftVariants: (id: string) => CachedResource<readonly EmailVariant[]>;
   /** By the JSON of its options. */
   readonly emailPreview: (options: string) => CachedResource<string>;
   readonly stripeAccountInfo: CachedResource<StripeAccountInfo | null>;

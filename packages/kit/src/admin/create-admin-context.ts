@@ -39,6 +39,9 @@ export function createAdminContext(core: ClientCore, registry: Registry, fetch: 
       cached(platform, async () => (await emails()).fetchEmailTemplateVariants(context, id)),
     ),
     emailDrafts: cached(platform, async () => (await emails()).fetchEmailDrafts(context)),
+    emailDraftVariants: memoize((id) =>
+      cached(platform, async () => (await emails()).fetchEmailDraftVariants(context, id)),
+    ),
     emailPreview: memoize((options) =>
       cached(platform, async () => (await emails()).fetchEmailPreview(context, JSON.parse(options))),
     ),

@@ -56,8 +56,8 @@ export interface EmailDraft {
   readonly themeId: string | false | undefined;
   /** The source for readers of all languages without a variant. It exports the component `EmailTemplate`. */
   readonly tsxSource: string;
-  /** The sources for readers of other languages; absent if there are none. */
-  readonly variants?: readonly EmailVariant[];
+  /** The tags of other languages that the draft is written in; absent if there are none. */
+  readonly locales?: readonly string[];
   /** When it was last sent; `null` if never. */
   readonly sentAt: Date | null;
 }

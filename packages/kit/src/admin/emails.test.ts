@@ -90,9 +90,13 @@ describe("sending emails", () => {
     const { id } = await app.createEmailDraft({ displayName: "News", tsxSource: source("One"), themeId: false });
     await app.setEmailDraftVariant(id, "de", source("Eins"));
     const find = async () => (await app.listEmailDrafts()).find((draft) => draft.id === id);
-    expect(await find()).toMatchObject({ themeId: false, variants: [{ locale: "de", tsxSource: source("Eins") }] });
+    expect(await find()).toMatchObject({ themeId: false, locales: ["de"] });
+    expect(await app.emailDraftVariants(id).refresh()).toEqual([
+      { locale: "de", tsxSource: source("Eins"), isBuiltIn: false },
+    ]);
     await app.setEmailDraftVariant(id, "de", null);
-    expect(await find()).not.toHaveProperty("variants");
+    expect(await find()).not.toHaveProperty("locales");
+    expect(await app.emailDraftVariants(id).refresh()).toEqual([]);
     await app.deleteEmailDraft(id);
     expect(await find()).toBeUndefined();
   });

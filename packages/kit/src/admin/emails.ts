@@ -114,14 +114,23 @@ export async function setEmailTemplateVariant(
 /** Fetches the drafts, last changed first. */
 export async function fetchEmailDrafts({ core, sender }: AdminContext): Promise<readonly EmailDraft[]> {
   const { drafts } = await core.send("GET /internal/email-drafts", {}, sender);
-  return drafts.map(({ id, display_name, tsx_source, theme_id, variants, sent_at_millis }) => ({
+  return drafts.map(({ id, display_name, tsx_source, theme_id, locales, sent_at_millis }) => ({
     id,
     displayName: display_name,
     themeId: theme_id,
     tsxSource: tsx_source,
-    ...(variants && { variants: variants.map(toVariant) }),
+    ...(locales && { locales }),
     sentAt: sent_at_millis === null ? null : new Date(sent_at_millis),
   }));
+}
+
+/** Fetches the sources of a draft in other languages. */
+export async function fetchEmailDraftVariants(
+  { core, sender }: AdminContext,
+  id: string,
+): Promise<readonly EmailVariant[]> {
+  const { variants = [] } = await core.send("GET /internal/email-drafts/{id}", { params: { id } }, sender);
+  return variants.map(toVariant);
 }
 
 /** Creates a draft. */
@@ -158,7 +167,7 @@ export async function setEmailDraftVariant(
   const { core, sender } = context;
   const body = { locale, tsx_source: tsxSource };
   await core.send("PATCH /internal/email-drafts/{id}", { params: { id }, body }, sender);
-  await refreshed(context.emailDrafts);
+  await refreshed(context.emailDrafts, context.emailDraftVariants(id));
 }
 
 /** Deletes a draft. */

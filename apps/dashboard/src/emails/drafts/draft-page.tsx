@@ -1,3 +1,4 @@
+import type { EmailDraft } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { getRouteApi, Link } from "@tanstack/react-router";
@@ -14,15 +15,19 @@ const route = getRouteApi("/signed-in/projects/$projectId/email-drafts/$sourceId
 
 /** Edits a draft. */
 export function DraftPage() {
+  const { sourceId } = route.useParams();
+  const draft = useResource(useAdminApp().emailDrafts).find(({ id }) => id === sourceId);
+  return draft ? <Draft key={sourceId} draft={draft} /> : <NotFound what="draft" />;
+}
+
+function Draft({ draft }: { draft: EmailDraft }) {
+  const { id, displayName, themeId } = draft;
   const params = route.useParams();
-  const id = params.sourceId;
-  const app = useAdminApp();
-  const t = useMessages(emailsMessages);
   const { language = null } = route.useSearch();
   const navigate = route.useNavigate();
-  const draft = useResource(app.emailDrafts).find((known) => known.id === id);
-  if (!draft) return <NotFound what="draft" />;
-  const { displayName, themeId, variants = [] } = draft;
+  const t = useMessages(emailsMessages);
+  const app = useAdminApp();
+  const variants = useResource(app.emailDraftVariants(id));
   return (
     <Page
       title={displayName || t("untitled")}
@@ -63,8 +68,7 @@ export function DraftPage() {
       }
     >
       <EmailEditor
-        key={id}
-        email={draft}
+        email={{ ...draft, variants }}
         context="email-draft"
         language={language}
         saveVariant={(tag, tsxSource) => app.setEmailDraftVariant(id, tag, tsxSource)}

@@ -1,4 +1,4 @@
-import type { ChatContext, EmailDraft } from "@latchkit/kit/admin";
+import type { ChatContext, EmailDraft, EmailVariant } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { Workbench } from "../editor/workbench.tsx";
@@ -9,7 +9,10 @@ import { ThemeChoice, type ThemeId } from "./theme-choice.tsx";
 
 export interface EmailEditorProps {
   /** A template or draft, as stored. */
-  email: Pick<EmailDraft, "id" | "tsxSource" | "variants"> & { readonly themeId?: string | false | undefined };
+  email: Pick<EmailDraft, "id" | "tsxSource"> & {
+    readonly themeId?: string | false | undefined;
+    readonly variants: readonly EmailVariant[];
+  };
   context: ChatContext;
   /** Tag of the language whose source is edited; `null` for the source for all others. */
   language: string | null;
@@ -20,7 +23,7 @@ export interface EmailEditorProps {
 
 /** Edits the source of a template or draft in one language, and chooses its theme. */
 export function EmailEditor({ email, context, language, save, saveVariant }: EmailEditorProps) {
-  const { id, tsxSource, themeId, variants = [] } = email;
+  const { id, tsxSource, themeId, variants } = email;
   const t = useMessages(emailsMessages);
   const storedTheme = themeId ?? null;
   const [theme, setTheme] = useState<ThemeId>(storedTheme);

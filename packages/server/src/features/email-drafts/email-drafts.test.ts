@@ -106,6 +106,11 @@ describe("email drafts (§8, §13)", () => {
         { locale: "pt-BR", tsx_source: "um" },
       ],
     });
+    const [listed] = (await call("GET /internal/email-drafts", {})).body.drafts;
+    expect(listed).toEqual({
+      ...{ id, display_name: "May", tsx_source: "x", theme_id: THEME, sent_at_millis: null },
+      locales: ["de", "pt-BR"],
+    });
     const versions = async (query: Readonly<Record<string, string>>) =>
       (await call(`GET /internal/email-designs/${id}/versions`, { query })).body.items;
     expect(await versions({ locale: "de" })).toMatchObject([{ tsx_source: "eins" }]);

@@ -1,22 +1,31 @@
 import { EMAIL_DRAFTS_MAX } from "@latchkit/contract/limits";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
-import type { JsonParameter, JsonValue } from "../../database/json.ts";
+import type { JsonParameter } from "../../database/json.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { Variants } from "../../email-templates/variants.ts";
 
 /** An email that is sent once, as its author left it. */
-export interface Draft {
+export interface DraftInDefaultLanguage {
   readonly id: string;
   readonly displayName: string;
   readonly tsxSource: string;
-  readonly variants: Variants;
   /** `null` for the project's active theme, `false` for none. */
   readonly themeId: string | false | null;
   readonly sentAt: Date | null;
 }
 
-const COLUMNS = ["id", "display_name", "tsx_source", "theme_id", "is_unthemed", "sent_at", "variants"] as const;
+/** A draft with its sources in other languages. */
+export interface Draft extends DraftInDefaultLanguage {
+  readonly variants: Variants;
+}
+
+/** A draft with the tags of its other languages, in order. */
+export interface ListedDraft extends DraftInDefaultLanguage {
+  readonly locales: readonly string[];
+}
+
+const COLUMNS = ["id", "display_name", "tsx_source", "theme_id", "is_unthemed", "sent_at"] as const;
 
 interface DraftRow {
   id: string;
@@ -25,43 +34,42 @@ interface DraftRow {
   theme_id: string | null;
   is_unthemed: boolean;
   sent_at: Date | null;
-  variants: JsonValue;
 }
 
-function toDraft(row: DraftRow): Draft {
+function toDraft(row: DraftRow): DraftInDefaultLanguage {
   const { id, display_name: displayName, tsx_source: tsxSource, sent_at: sentAt } = row;
-  const variants = row.variants as Variants;
-  return { id, displayName, tsxSource, variants, themeId: row.is_unthemed ? false : row.theme_id, sentAt };
+  return { id, displayName, tsxSource, themeId: row.is_unthemed ? false : row.theme_id, sentAt };
 }
 
 /** Lists drafts, the last changed first. */
-export async function listDrafts(tenancy: TenancyId, db: Db): Promise<Draft[]> {
+export async function listDrafts(tenancy: TenancyId, db: Db): Promise<ListedDraft[]> {
   const rows = await db
     .selectFrom("email_drafts")
     .select(COLUMNS)
+    .select(sql<string[]>`array(select jsonb_object_keys(variants) collate "C" order by 1)`.as("locales"))
     .where(inTenancy(tenancy))
     .orderBy("updated_at", "desc")
     .orderBy("position", "desc")
     .limit(EMAIL_DRAFTS_MAX)
     .execute();
-  return rows.map(toDraft);
+  return rows.map((row) => ({ ...toDraft(row), locales: row.locales }));
 }
 
 export async function findDraft(tenancy: TenancyId, db: Db, id: string): Promise<Draft | null> {
   const row = await db
     .selectFrom("email_drafts")
-    .select(COLUMNS)
+    .select([...COLUMNS, "variants"])
     .where(inTenancy(tenancy))
     .where("id", "=", id)
     .executeTakeFirst();
-  return row ? toDraft(row) : null;
+  return row ? { ...toDraft(row), variants: row.variants as Variants } : null;
 }
 
 /** Creates a draft. */
 export async function insertDraft(
   { projectId, branchId }: TenancyId,
   db: Db,
-  { id, displayName, tsxSource, themeId }: Omit<Draft, "sentAt" | "variants">,
+  { id, displayName, tsxSource, themeId }: Omit<DraftInDefaultLanguage, "sentAt">,
   now: Date,
 ): Promise<void> {
   await db

@@ -4,7 +4,7 @@ import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
 import {
   countDrafts,
-  type Draft,
+  type DraftInDefaultLanguage,
   deleteDraft,
   findDraft,
   insertDraft,
@@ -31,7 +31,10 @@ export function EmailTemplate({ user, project }: Props<object>) {
 
 export const emailDraftRoutes = {
   "GET /internal/email-drafts": async (_input, { tenancy, db }) => ({
-    drafts: (await listDrafts(tenancy, db)).map(toAnswer),
+    drafts: (await listDrafts(tenancy, db)).map(({ locales, ...draft }) => ({
+      ...toAnswer(draft),
+      ...(locales.length > 0 && { locales: [...locales] }),
+    })),
   }),
 
   "POST /internal/email-drafts": async ({ body }, { tenancy, db, services }) => {
@@ -43,8 +46,14 @@ export const emailDraftRoutes = {
     return { id };
   },
 
-  "GET /internal/email-drafts/{id}": async ({ params }, { tenancy, db }) =>
-    toAnswer((await findDraft(tenancy, db, params.id)) ?? unknownDraft()),
+  "GET /internal/email-drafts/{id}": async ({ params }, { tenancy, db }) => {
+    const { variants, ...draft } = (await findDraft(tenancy, db, params.id)) ?? unknownDraft();
+    const translated = Object.entries(variants).sort(([a], [b]) => (a < b ? -1 : 1));
+    return {
+      ...toAnswer(draft),
+      ...(translated.length > 0 && { variants: translated.map(([locale, tsx_source]) => ({ locale, tsx_source })) }),
+    };
+  },
 
   "PATCH /internal/email-drafts/{id}": async ({ params, body }, { tenancy, db, services }) => {
     const draft = (await findDraft(tenancy, db, params.id)) ?? unknownDraft();
@@ -76,16 +85,12 @@ export const emailDraftRoutes = {
   },
 } satisfies Handlers;
 
-function toAnswer({ id, displayName, tsxSource, variants, themeId, sentAt }: Draft) {
-  const translated = Object.entries(variants).sort(([a], [b]) => (a < b ? -1 : 1));
+function toAnswer({ id, displayName, tsxSource, themeId, sentAt }: DraftInDefaultLanguage) {
   return {
     id,
     display_name: displayName,
     tsx_source: tsxSource,
     ...(themeId !== null && { theme_id: themeId }),
-    ...(translated.length > 0 && {
-      variants: translated.map(([locale, tsx_source]) => ({ locale, tsx_source })),
-    }),
     sent_at_millis: sentAt?.getTime() ?? null,
   };
 }
