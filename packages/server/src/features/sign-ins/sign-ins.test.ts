@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { SIGN_INS_KEPT_MAX } from "@latchkit/contract/limits";
 import { passkeyCeremonies } from "@latchkit/testing/internal";
 import { openIdBackend } from "@latchkit/testing/internal/openid-backend";
@@ -238,4 +239,15 @@ describe("GET /auth/sign-ins", () => {
       expect([status, headers.get("x-latchkit-refusal")]).toEqual([400, 'PAGE_START_NOT_FOUND;field="cursor"']);
     },
   );
+});
+
+it("PostgreSQL finds a user's history by the user, even while it has no statistics", async () => {
+  const { rows } = await servicesOf(backend).database.transaction(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    return sql<{ "QUERY PLAN": string }>`explain select from sign_ins
+      where project_id = ${backend.project.id} and branch_id = 'main' and user_id = ${randomUUID()} and error_code is null`.execute(
+      tx,
+    );
+  });
+  expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("sign_ins_pkey");
 });
