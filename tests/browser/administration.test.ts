@@ -114,7 +114,7 @@ describe("a project", () => {
     expect(user).toMatchObject({ displayName: "Rear Admiral Hopper", primaryEmail: grace.email });
     expect(await user?.getPermission("read_reports")).not.toBeNull();
 
-    await press(page, "Impersonate …");
+    await press(page, "Impersonate…");
     await dialog(page).getByLabel("Open").selectOption("This machine");
     await dialog(page).getByLabel("URL of your app").fill(app.url);
     const opened = page.waitForEvent("popup");
@@ -148,16 +148,16 @@ describe("a project", () => {
     // The project is transferred and deleted.
     await page.goto("/dashboard/new-project");
     await page.getByLabel("Name", { exact: true }).fill("Blog");
-    await page.getByLabel("Team", { exact: true }).selectOption("New team …");
+    await page.getByLabel("Team", { exact: true }).selectOption("New team…");
     await page.getByLabel("Team name").fill("Writers");
     await press(page, "Create project");
     await see(page.getByText("Waiting for the first sign-up"));
     await page.goto(`/dashboard/projects/${projectId}/project-settings`);
-    await section(page, "Access").getByRole("button", { name: "Transfer …" }).click();
+    await section(page, "Access").getByRole("button", { name: "Transfer…" }).click();
     await dialog(page).getByLabel("New team").selectOption("Writers");
     await dialog(page).getByRole("button", { name: "Transfer project" }).click();
     await see(section(page, "Access").getByText("All members of the team “Writers”"));
-    await press(page, "Delete project …");
+    await press(page, "Delete project…");
     expect(await offCentre(page, dialog(page))).toBeLessThan(2);
     await dialog(page)
       .getByLabel(/to confirm/)

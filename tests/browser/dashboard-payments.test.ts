@@ -59,7 +59,7 @@ describe("payments in the dashboard", () => {
       // A plan, with the preview following each field.
       await go("/new-product");
       await main(page).getByLabel("Name", { exact: true }).fill(`Pro ${id}`);
-      await main(page).getByLabel("Catalog").selectOption("New catalog …");
+      await main(page).getByLabel("Catalog").selectOption("New catalog…");
       await main(page).getByLabel("Name of the catalog").fill(`Plans ${id}`);
       await press(page, "Create product");
       await see(main(page).getByRole("alert").getByText("Enter an amount such as 12.50."));
@@ -123,7 +123,7 @@ describe("payments in the dashboard", () => {
       await see(credits.getByText("100", { exact: true }));
       await see(section(page, "History").getByText(new RegExp(`^From Pro ${id}, \\w+ \\d{4}$`)));
       await expectFine(page);
-      await credits.getByRole("button", { name: `Adjust Credits ${id} …` }).click();
+      await credits.getByRole("button", { name: `Adjust Credits ${id}…` }).click();
       await dialog(page).getByLabel("Change").fill("much");
       await pressInDialog(page, "Adjust quantity");
       await see(dialog(page).getByRole("alert").getByText("Enter a whole number such as 100 or -5."));
@@ -136,13 +136,13 @@ describe("payments in the dashboard", () => {
 
       // Canceled and resumed; refunded, with the used credits as a debt.
       const products = section(page, "Products");
-      await products.getByRole("button", { name: `Cancel Pro ${id} …` }).click();
+      await products.getByRole("button", { name: `Cancel Pro ${id}…` }).click();
       await pressInDialog(page, "Cancel subscription");
       await see(products.getByText(/ends on/));
       await products.getByRole("button", { name: "Resume" }).click();
       await see(products.getByText(/renews on/));
-      await products.getByRole("button", { name: `Refund Pro ${id} …` }).click();
-      await see(dialog(page).getByText("No money was paid, because the purchase was made in test mode."));
+      await products.getByRole("button", { name: `Refund Pro ${id}…` }).click();
+      await see(dialog(page).getByText("This purchase was made in test mode, so no money was charged."));
       await expectFine(page);
       await pressInDialog(page, "Refund");
       await see(credits.getByText("-30", { exact: true }));

@@ -37,7 +37,7 @@ describe("people in the dashboard", () => {
     expect(await accessibilityProblems(page)).toEqual([]);
 
     const teams = await holdBack(page, "**/api/v1/teams?*"); // so that Enter comes before the results
-    await press(page, "Add to team …");
+    await press(page, "Add to team…");
     await page.getByRole("dialog").getByRole("combobox", { name: "Team" }).fill("engi");
     await page.keyboard.press("Enter");
     teams.open();
@@ -59,7 +59,7 @@ describe("people in the dashboard", () => {
     expect(lines.at(-1)).toBe("");
 
     await table.getByLabel("Select =HYPERLINK(1)").check();
-    await press(page, "Delete …");
+    await press(page, "Delete…");
     await page
       .getByRole("dialog")
       .getByLabel(/to confirm/)

@@ -81,11 +81,11 @@ describe("the settings of a project", () => {
     await main(page).getByLabel("Name", { exact: true }).fill("User tokens");
     await press(page, "Save name");
     await see(heading(page, "User tokens"));
-    await press(page, "Empty store …");
+    await press(page, "Empty store…");
     await dialog(page).getByLabel("Type “tokens” to confirm").fill("tokens");
     await dialog(page).getByRole("button", { name: "Delete all values" }).click();
     await see(page.getByText("“User tokens” emptied."));
-    await press(page, "Delete store …");
+    await press(page, "Delete store…");
     await see(dialog(page).getByText("A new store with the ID tokens can read them again."));
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog(page).getByRole("button", { name: "Delete store" }).click();

@@ -72,7 +72,7 @@ describe("webhooks in the dashboard", () => {
       await see(main(page).getByText("No deliveries yet"));
 
       // A live test fails, and says why.
-      await press(page, "Send test event …");
+      await press(page, "Send test event…");
       await pressInDialog(page, "Send event");
       await see(dialog(page).getByText("Not delivered"));
       await see(dialog(page).getByText(/Answered with status 500\./));
@@ -105,14 +105,14 @@ describe("webhooks in the dashboard", () => {
       expect(event).toMatchObject({ type: "user.created", data: { display_name: "Ada" } });
 
       // While it is paused it misses an event; a day is recovered.
-      await press(page, "Pause …");
+      await press(page, "Pause…");
       await pressInDialog(page, "Pause endpoint");
       await see(main(page).getByText("This endpoint is paused and receives no events."));
       await makeUser("Grace");
       const published = () => backend.call("GET /events", asOwner).then(({ body }) => JSON.stringify(body));
       await expect.poll(published, { timeout: 20_000 }).toContain("Grace"); // else it would be sent after the pause
       await press(page, "Resume");
-      await press(page, "Send missed events …");
+      await press(page, "Send missed events…");
       expect(await problemsOf(page)).toEqual([]);
       await pressInDialog(page, "Send again");
       await see(page.getByText(/events? (is|are) being sent again\./));
@@ -125,7 +125,7 @@ describe("webhooks in the dashboard", () => {
       // The secret is shown and rotated.
       await press(page, "Show secret");
       await see(main(page).getByText(secret).first());
-      await press(page, "Rotate secret …");
+      await press(page, "Rotate secret…");
       expect(await problemsOf(page)).toEqual([]);
       await pressInDialog(page, "Rotate secret");
       await see(main(page).getByText(/^The secret before the last rotation works until/));
@@ -150,7 +150,7 @@ describe("webhooks in the dashboard", () => {
 
       // It is deleted.
       await section(page, "Deliveries").getByRole("link", { name: receiver.url }).click();
-      await press(page, "Delete endpoint …");
+      await press(page, "Delete endpoint…");
       await pressInDialog(page, "Delete endpoint");
       await see(main(page).getByText("No endpoints yet"));
     },

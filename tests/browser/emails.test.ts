@@ -86,7 +86,7 @@ describe("emails in the dashboard", () => {
     await see(page.getByText("Saved.", { exact: true }));
     await see(main(page).getByText("All changes saved"));
 
-    await press(page, "Rename …");
+    await press(page, "Rename…");
     await dialog(page).getByLabel("Name").fill("Early spring");
     await dialog(page).getByRole("button", { name: "Rename" }).click();
     await see(heading(page, "Early spring"));
@@ -124,7 +124,7 @@ describe("emails in the dashboard", () => {
     await language.selectOption({ label: "German (built in)" });
     await see(email(page).getByRole("heading", { name: /anmelden/ }));
     await expectGoodLooks(page);
-    await press(page, "Add language …");
+    await press(page, "Add language…");
     await dialog(page).getByLabel("Language").fill("german");
     await dialog(page).getByRole("button", { name: "Add" }).click();
     await see(dialog(page).getByText("Enter a language tag, such as de or pt-BR."));
@@ -143,7 +143,7 @@ describe("emails in the dashboard", () => {
     await expectGoodLooks(page);
     await page.reload();
     await see(email(page).getByRole("heading", { name: "Entrar en gl" }));
-    await press(page, "Remove language …");
+    await press(page, "Remove language…");
     await dialog(page).getByRole("button", { name: "Remove" }).click();
     await see(page.getByText("Galician removed."));
     await see(email(page).getByRole("heading", { name: /Sign in to/ }));
@@ -171,16 +171,16 @@ describe("emails in the dashboard", () => {
     await main(page).getByLabel("Theme").selectOption("Default Dark");
     await press(page, "Save");
     await see(main(page).getByText("All changes saved"));
-    await press(page, "Rename …");
+    await press(page, "Rename…");
     await dialog(page).getByLabel("Name").fill("Big news");
     await dialog(page).getByRole("button", { name: "Rename" }).click();
     await see(heading(page, "Big news"));
     await see(main(page).getByText("All changes saved")); // A draft keeps its theme under another name.
-    await main(page).getByRole("link", { name: "Choose recipients …" }).click();
+    await main(page).getByRole("link", { name: "Choose recipients…" }).click();
     await see(heading(page, "Send “Big news”"));
     await see(main(page).getByText("Choose at least one recipient."));
     for (const name of ["Ada", "Grace"]) {
-      await press(page, "Add recipient …");
+      await press(page, "Add recipient…");
       await dialog(page).getByRole("combobox").fill(name);
       await dialog(page)
         .getByRole("option", { name: new RegExp(name) })
@@ -188,7 +188,7 @@ describe("emails in the dashboard", () => {
     }
     await see(main(page).getByText("grace@example.com"));
     await expectGoodLooks(page);
-    await press(page, "Send …");
+    await press(page, "Send…");
     await see(dialog(page).getByRole("heading", { name: "Send “Big news” to 2 users?" }));
     await press(page, "Send now");
     await see(page.getByText("Sending started."));

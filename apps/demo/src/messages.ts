@@ -2,7 +2,7 @@ import { defineMessages } from "@latchkit/ui";
 
 export const appMessages = defineMessages("app", {
   skipToContent: "Skip to content",
-  loading: "Loading …",
+  loading: "Loading…",
   loadingFailed: "Mossbook can't reach its server right now. Your plants are safe.",
   tryAgain: "Try again",
   footer: "Mossbook is the demo app of Latchkit.",
@@ -27,7 +27,7 @@ export const verifyMessages = defineMessages("verify", {
   label: "Verify your email address",
   text: "Please verify that {email} is yours. We've sent you a link.",
   send: "Send again",
-  sending: "Sending …",
+  sending: "Sending…",
   sent: "A new link is on its way.",
   verified: "Your email address is already verified.",
   failed: "That didn't work. Please try again in a moment.",
@@ -143,8 +143,8 @@ export const peopleMessages = defineMessages("people", {
   "explained.gardener": "Waters the plants, adds new ones and removes others.",
   "explained.key_keeper": "Creates and revokes the team's API keys.",
   rolesOf: "Roles of {name}",
-  admin: "Admin, can do everything",
-  noRole: "No role, can only look",
+  admin: "Admin (full access)",
+  noRole: "No role (view only)",
   saved: "Saved.",
   nameless: "Unnamed user",
   you: "(you)",

@@ -46,7 +46,7 @@ export async function signIn(
   const promptLink = (url: string): void => {
     tell(`To sign in, confirm on this page:\n\n  ${url}\n`);
     if (opensBrowser) openBrowser(url);
-    tell("Waiting for that …");
+    tell("Waiting for that…");
   };
   const result = await app.promptCliLogin({ appUrl, promptLink });
   if (result.status === "error") throw new CommandError(result.error.message, { cause: result.error });

@@ -136,6 +136,6 @@ export const auditLogMessages = defineMessages("auditLog", {
   "subscription.switched": "Subscription switched",
   "payment_method.changed": "Payment method changed",
   "payments.connected": "Stripe account connected",
-  "payments.methods_changed": "Payment methods switched on or off",
+  "payments.methods_changed": "Payment methods changed",
   "purchase.refunded": "Purchase refunded",
 });

@@ -77,7 +77,7 @@ export const authMethodsMessages = defineMessages("authMethods", {
   signInFlag: "Allow sign-in",
   signInFlagHint: "On by default.",
   connectFlag: "Allow connected accounts",
-  connectFlagHint: "Your app can ask users for access to their account at this provider.",
+  connectFlagHint: "Your app can ask users for access to their account with this provider.",
   save: "Save provider",
   added: "{name} added.",
   changed: "{name} saved.",
@@ -112,5 +112,5 @@ export const authMethodsMessages = defineMessages("authMethods", {
   raiseErrorHint:
     "Users sign in with their existing method and can then connect the provider in their account settings.",
   allowDuplicates: "Create a separate account",
-  allowDuplicatesHint: "A person can end up with two accounts and has to know which one to use.",
+  allowDuplicatesHint: "A person can end up with two accounts and must remember which one to use.",
 });

@@ -43,7 +43,7 @@ export const brandingMessages = defineMessages("branding", {
   "font slab": "Slab serif",
   "font monospace": "Monospace",
   corners: "Corner radius",
-  cornersHint: "Of buttons and fields. Cards are a little rounder.",
+  cornersHint: "Applies to buttons and fields. Cards are slightly rounder.",
   pixels: "{count} px",
   preview: "Preview",
   previewOf: "Show",

@@ -1,7 +1,7 @@
 import { defineMessages } from "@latchkit/ui";
 
 export const metricsMessages = defineMessages("metrics", {
-  waiting: "Waiting for the first sign-up …",
+  waiting: "Waiting for the first sign-up…",
   arrived: "First user signed up.",
 
   days: "Period",
@@ -78,7 +78,7 @@ export const metricsMessages = defineMessages("metrics", {
   agree: "Books match Stripe",
   differences: { one: "{count} difference", other: "{count} differences" },
   unknown: "Unknown",
-  checking: "Checking …",
+  checking: "Checking…",
 
   nextSteps: "Next steps",
   checklist: "Launch checklist",

@@ -6,7 +6,7 @@ export const peopleMessages = defineMessages("people", {
   person: "User",
   personPlaceholder: "Name, email or ID",
   team: "Team",
-  inTeam: "In team …",
+  inTeam: "In team…",
   membersOf: "Members of a team",
   selectedTeam: "Selected team",
   anyTeam: "Show users of all teams",

@@ -66,7 +66,7 @@ export const projectSettingsMessages = defineMessages("projectSettings", {
   ownerUnknown: "All members of the team that owns this project can administer it.",
   ownerHint: "Manage members and invitations on the projects page.",
   toProjects: "View all projects",
-  handOver: "Transfer …",
+  handOver: "Transfer…",
   handOverTo: "New team",
   handOverTitle: "Transfer this project?",
   handOverText:
@@ -78,7 +78,7 @@ export const projectSettingsMessages = defineMessages("projectSettings", {
   toTeams: "Account settings",
   deleting: "Delete project",
   deletingLead: "Permanently deletes the project with all its users, teams and keys.",
-  delete: "Delete project …",
+  delete: "Delete project…",
   deleteTitle: "Delete this project?",
   deleteConfirm: "Delete project",
   deleteText: "Apps that use this project stop working immediately. This can't be undone.",

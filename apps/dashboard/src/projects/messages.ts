@@ -26,7 +26,7 @@ export const projectsMessages = defineMessages("projects", {
   nameMissing: "Enter a name.",
   team: "Team",
   teamHint: "Its members administer the project, each in their role.",
-  newTeam: "New team …",
+  newTeam: "New team…",
   newTeamName: "Team name",
   newTeamMissing: "Enter a team name.",
   methods: "Sign-in methods",

@@ -70,7 +70,7 @@ export const teamsMessages = defineMessages("teams", {
   apiKeysLead: "Programs use these keys to act for the team in your API.",
   deleting: "Delete team",
   deletingLead: "Permanently deletes the team, its API keys and its invitations. Its members keep their accounts.",
-  deleteTeam: "Delete team …",
+  deleteTeam: "Delete team…",
   deleteThisTeam: "Delete this team?",
   deleteTeamText: "This can't be undone.",
   deleteForGood: "Delete team",

@@ -55,15 +55,15 @@ export const usersMessages = defineMessages("users", {
   copyIds: "Copy IDs",
   idsCopied: { one: "ID copied.", other: "{count} IDs copied." },
   idsNotCopied: "Your browser doesn't allow copying.",
-  addToTeam: "Add to team …",
+  addToTeam: "Add to team…",
   addedTo: { one: "User added to {team}.", other: "{count} users added to {team}." },
-  sendInvitations: "Send sign-in links …",
+  sendInvitations: "Send sign-in links…",
   sendInvitationsLead: {
     one: "{count} selected user has an email address and gets a link to sign in.",
     other: "{count} selected users have an email address and get a link to sign in.",
   },
   invitationsSent: { one: "Email sent.", other: "{count} emails sent." },
-  deleteChosen: "Delete …",
+  deleteChosen: "Delete…",
   deleteUsers: { one: "Delete {count} user?", other: "Delete {count} users?" },
   deletePhrase: { one: "delete {count} user", other: "delete {count} users" },
   deleteUsersText:
@@ -74,7 +74,7 @@ export const usersMessages = defineMessages("users", {
     one: "{count} user could not be updated and is still selected.",
     other: "{count} users could not be updated. They are still selected.",
   },
-  invite: "Invite …",
+  invite: "Invite…",
   inviteLead: "They get an email with a link to your app's sign-in page, even if they don't have an account yet.",
   invited: "Invitation sent to {email}.",
   enterAddress: "Enter an email address, such as ada@example.com.",
@@ -106,7 +106,7 @@ export const usersMessages = defineMessages("users", {
 
   access: "Access",
   banLead: "This user isn't banned.",
-  ban: "Ban user …",
+  ban: "Ban user…",
   banTitle: "Ban this user?",
   banText:
     "All sessions end immediately, and signing in is refused until the ban ends. API keys of the user stop working. The account and its data stay.",
@@ -211,7 +211,7 @@ export const usersMessages = defineMessages("users", {
 
   deleting: "Delete user",
   deletingLead: "Permanently deletes the account and all its data. Teams stay.",
-  deleteUser: "Delete user …",
+  deleteUser: "Delete user…",
   deleteThisUser: "Delete this user?",
   deleteUserText:
     "The user is signed out everywhere. Their email addresses, connected accounts, API keys, permissions and memberships are deleted. This can't be undone.",

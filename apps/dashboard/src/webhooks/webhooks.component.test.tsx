@@ -114,7 +114,7 @@ describe("the signing secret", () => {
       return "whsec_new";
     };
     await renderPart(<SigningSecret endpoint={endpointWith({ rotateSecret })} />);
-    await button("Rotate secret …").click();
+    await button("Rotate secret…").click();
     const grace = dialog.getByRole("combobox", { name: "The old secret works for" });
     await expect.element(grace).toHaveValue("86400");
     await grace.selectOptions("1 hour");
@@ -127,7 +127,7 @@ describe("the signing secret", () => {
   it("stays as it is when a rotation fails, and the dialog says so", async () => {
     const rotateSecret = () => Promise.reject(new Error("broken"));
     await renderPart(<SigningSecret endpoint={endpointWith({ rotateSecret })} />);
-    await button("Rotate secret …").click();
+    await button("Rotate secret…").click();
     await dialog.getByRole("button", { name: "Rotate secret" }).click();
     await expect.element(dialog.getByRole("alert")).toBeVisible();
     expect(page.getByText(/^whsec_/).elements()).toEqual([]);
@@ -151,7 +151,7 @@ describe("sending missed events again", () => {
         <RecoverMissed endpoint={endpointWith({ recover })} />
       </Owned>,
     );
-    await button("Send missed events …").click();
+    await button("Send missed events…").click();
     await dialog.getByRole("button", { name: "Send again" }).click();
     await expect.element(page.getByRole("status").filter({ hasText: text })).toBeVisible();
     expect(spans).toEqual([1_440]);

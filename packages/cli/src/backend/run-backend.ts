@@ -32,7 +32,7 @@ async function runBackend(command: "dev" | "start", args: readonly string[], con
   const stopped = new Promise<null>((resolve, reject) => {
     // Asked while it starts, it stops as soon as it has started: half a start would leave the database running.
     server.onStopSignal(() => {
-      context.tell("Stopping …");
+      context.tell("Stopping…");
       stopping.abort();
       starting.then((running) => running.close()).then(() => resolve(null), reject);
     });

@@ -1,7 +1,7 @@
 import { defineMessages } from "@latchkit/ui";
 
 export const impersonationMessages = defineMessages("impersonation", {
-  act: "Impersonate …",
+  act: "Impersonate…",
   title: "Impersonate {name}?",
   titleUnnamed: "Impersonate this user?",
   lead: "Your app opens in a new tab and asks you to confirm. For one hour you see what this user sees, and your actions count as theirs.",
