@@ -23,6 +23,7 @@ beforeEach(async () => {
     LATCHKIT_DATABASE_URL: database.url,
     LATCHKIT_SECRET: SECRET,
     LATCHKIT_HOST: "localhost",
+    LATCHKIT_DRAIN_SECONDS: "0",
   };
 });
 afterEach(async () => {

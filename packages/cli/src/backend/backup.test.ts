@@ -26,6 +26,7 @@ afterAll(async () => {
 });
 
 const environment = ({ url }: EmptyDatabase) => ({
+  LATCHKIT_DRAIN_SECONDS: "0",
   LATCHKIT_DATABASE_URL: url,
   LATCHKIT_SECRET: "a root secret for the tests of commands, of 32 bytes",
   LATCHKIT_DATA_DIR: join(folder, "data"),

@@ -33,6 +33,7 @@ async function start(databaseUrl: string, env: Record<string, string> = {}): Pro
     LATCHKIT_RATE_LIMITS: "off",
     LATCHKIT_DASHBOARD_SIGN_UP: "open",
     ...KEYS,
+    LATCHKIT_DRAIN_SECONDS: "0",
     ...env,
   };
   return startServer({ env: all, mode: "production", logger });

@@ -28,8 +28,12 @@ describe("documents that need no key", () => {
   it.each(["API", "dashboard"])("are refused with when to come again: the %s's", async (whose) => {
     await using backend = await testBackend({ rateLimits: true });
     const page = await (await backend.fetch("/dashboard")).text();
-    const [script = ""] = /\/dashboard\/assets\/[\w.-]+\.js/.exec(page) ?? [];
-    const path = whose === "API" ? "/api/v1/openapi.json" : script;
+    const scripts = page.match(/\/dashboard\/assets\/[\w.-]+\.js/g) ?? [];
+    const sizes = await Promise.all(
+      scripts.map(async (path) => (await (await backend.fetch(path)).arrayBuffer()).byteLength),
+    );
+    const largestScript = scripts[sizes.indexOf(Math.max(...sizes))] ?? "";
+    const path = whose === "API" ? "/api/v1/openapi.json" : largestScript;
     const ask = () =>
       backend.backend.fetch(new Request(backend.url + path), { peerAddress: "192.0.2.1" }).then(async (answer) => {
         const { byteLength } = await answer.arrayBuffer();
