@@ -39,8 +39,11 @@ export interface Books {
   readonly credits: number;
 }
 
-/** The payments of a customer at Stripe that were not given back, in minor units, lowest first; and the live subscriptions. */
+/** What Stripe took from a customer, in minor units, lowest first; and the live subscriptions. */
 export interface Money {
+  /** All payments that were ever made. */
+  readonly paid: readonly number[];
+  /** Those that were not given back. */
   readonly charges: readonly number[];
   readonly subscriptions: number;
 }
@@ -79,10 +82,9 @@ export async function openShop(): Promise<Shop> {
     [...account().subscriptions.values()].filter(({ customer }) => customersOf(id).has(customer));
   const intentsOf = (id: string) =>
     [...account().intents.values()].filter(({ customer }) => customersOf(id).has(customer ?? ""));
-  const chargesOf = (id: string) =>
-    [...account().charges.values()].filter(
-      ({ customer, refunded, disputed }) => customersOf(id).has(customer ?? "") && !refunded && !disputed,
-    );
+  const paidBy = (id: string) =>
+    [...account().charges.values()].filter(({ customer }) => customersOf(id).has(customer ?? ""));
+  const chargesOf = (id: string) => paidBy(id).filter(({ refunded, disputed }) => !refunded && !disputed);
 
   async function waitAnHour(): Promise<void> {
     for (let half = 0; half < 2; half++) {
@@ -121,9 +123,8 @@ export async function openShop(): Promise<Shop> {
       };
     },
     readMoney: (customerId) => ({
-      charges: chargesOf(customerId)
-        .map(({ amount }) => amount)
-        .sort((one, other) => one - other),
+      paid: amountsOf(paidBy(customerId)),
+      charges: amountsOf(chargesOf(customerId)),
       subscriptions: subscriptionsOf(customerId).filter(({ status, ended_at }) => !ended_at && status !== "incomplete")
         .length,
     }),
@@ -137,6 +138,9 @@ export async function openShop(): Promise<Shop> {
 
 const PRODUCTS = "GET /payments/products/{customer_type}/{customer_id}";
 const ITEM = "GET /payments/items/{customer_type}/{customer_id}/{item_id}";
+
+const amountsOf = (all: readonly { readonly amount: number }[]) =>
+  all.map(({ amount }) => amount).sort((one, other) => one - other);
 
 const named = (id: string, quantity: number) => (quantity === 1 ? id : `${id} × ${quantity}`);
 

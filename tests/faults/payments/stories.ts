@@ -24,7 +24,34 @@ export type Step = (buyer: Buyer) => Promise<void>;
 export interface Story {
   readonly title: string;
   readonly steps: readonly Step[];
+  /** Every payment that the story makes, in minor units; a function of the day of the first one if its month counts. */
+  readonly payments: readonly (number | ((start: Date) => number))[];
+  /** Whether all of it is given back. Default: `false`. */
+  readonly isGivenBack?: boolean;
 }
+
+/** Returns the payments that a story makes if it begins on a day: all of them, and those that are not given back; lowest first. */
+export function paymentsOf({ payments, isGivenBack }: Story, start: Date): { paid: number[]; charges: number[] } {
+  const paid = payments.map((each) => (typeof each === "number" ? each : each(start)));
+  paid.sort((one, other) => one - other);
+  return { paid, charges: isGivenBack ? [] : paid };
+}
+
+/**
+ * What a switch from "basic" to "pro" costs after some days: of both prices the share for the rest of the month, each in whole cents.
+ *
+ * @see https://docs.stripe.com/billing/subscriptions/prorations
+ */
+const difference =
+  (daysUsed: number) =>
+  (start: Date): number => {
+    const [year, month] = [start.getUTCFullYear(), start.getUTCMonth()];
+    const lastDayOfNext = new Date(Date.UTC(year, month + 2, 0)).getUTCDate();
+    const end = Date.UTC(year, month + 1, Math.min(start.getUTCDate(), lastDayOfNext));
+    const days = (end - Date.UTC(year, month, start.getUTCDate())) / DAY;
+    const share = (amount: number) => Math.round((amount * (days - daysUsed)) / days);
+    return share(5_000) - share(1_999);
+  };
 
 interface Order {
   readonly price?: "monthly" | "once";
@@ -142,11 +169,19 @@ const disputes: Step = async ({ shop, id }) => {
     shop.stripe.dispute(paid.payment_intent, shop.accountId);
 };
 
+/** The bank blocks the cards that the buyer has saved: from now on they are declined. */
+const losesCards: Step = async ({ shop, id }) => {
+  const { methods, customers } = shop.stripe.account(shop.accountId);
+  for (const method of methods.values())
+    if (customers.get(method.customer ?? "")?.metadata.customerId === id) method.number = FAILS_LATER;
+};
+
 /** Every way in which a purchase comes about, changes and ends. */
 export const STORIES: readonly Story[] = [
-  { title: "a one-time purchase", steps: [pays("lifetime", { price: "once" }), hears] },
+  { title: "a one-time purchase", payments: [9_900], steps: [pays("lifetime", { price: "once" }), hears] },
   {
     title: "three packs, then two more",
+    payments: [450, 300],
     steps: [
       pays("pack", { price: "once", quantity: 3 }),
       hears,
@@ -154,37 +189,70 @@ export const STORIES: readonly Story[] = [
       hears,
     ],
   },
-  { title: "a subscription after a declined card", steps: [pays("basic", { cards: [DECLINED, GOOD] }), hears] },
-  { title: "a subscription that the card's bank authenticates", steps: [pays("basic", { cards: [ASKS] }), hears] },
-  { title: "a free plan", steps: [pays("free"), hears] },
-  { title: "a trial, and the payment at its end", steps: [pays("tried"), hears, waits(15), hears] },
-  { title: "a switch by a second link", steps: [pays("basic"), hears, waits(10), pays("pro"), hears] },
+  {
+    title: "a subscription after a declined card",
+    payments: [1_999],
+    steps: [pays("basic", { cards: [DECLINED, GOOD] }), hears],
+  },
+  {
+    title: "a subscription that the card's bank authenticates",
+    payments: [1_999],
+    steps: [pays("basic", { cards: [ASKS] }), hears],
+  },
+  { title: "a free plan", payments: [], steps: [pays("free"), hears] },
+  { title: "a trial, and the payment at its end", payments: [700], steps: [pays("tried"), hears, waits(15), hears] },
+  {
+    title: "a switch by a second link",
+    payments: [1_999, difference(10)],
+    steps: [pays("basic"), hears, waits(10), pays("pro"), hears],
+  },
   {
     title: "a switch by a second link that the card's bank authenticates",
+    payments: [1_999, 3_001],
     steps: [pays("basic", { cards: [ASKS] }), hears, pays("pro", { cards: [ASKS] }), hears],
   },
-  { title: "a switch with the saved card", steps: [pays("basic"), hears, waits(10), switches("basic", "pro"), hears] },
+  {
+    title: "a switch with the saved card",
+    payments: [1_999, difference(10)],
+    steps: [pays("basic"), hears, waits(10), switches("basic", "pro"), hears],
+  },
   {
     title: "two links for plans that exclude each other",
+    payments: [5_000],
     steps: [pays("basic", { cards: [] }), pays("pro"), hears],
   },
   {
     title: "a plan with an add-on, both replaced by a one-time purchase",
+    payments: [1_999, 300, 90_000],
     steps: [pays("basic"), hears, pays("extra"), hears, pays("owner", { price: "once" }), hears],
   },
-  { title: "a renewal", steps: [pays("basic"), hears, waits(32), hears] },
+  { title: "a renewal", payments: [1_999, 1_999], steps: [pays("basic"), hears, waits(32), hears] },
   {
     title: "a renewal that fails, and the end of the grace",
-    steps: [pays("basic", { cards: [FAILS_LATER] }), hears, waits(32), hears, waits(32), hears],
+    payments: [1_999],
+    steps: [pays("basic"), hears, losesCards, waits(32), hears, waits(32), hears],
   },
   {
     title: "a cancellation at the end of the period",
+    payments: [1_999],
     steps: [pays("basic"), hears, cancels("basic"), hears, waits(32), hears],
   },
   {
     title: "a refunded one-time purchase",
+    payments: [9_900],
+    isGivenBack: true,
     steps: [pays("lifetime", { price: "once" }), hears, refunds("one-time-purchase"), hears],
   },
-  { title: "a refunded subscription", steps: [pays("basic"), hears, refunds("subscription"), hears] },
-  { title: "a disputed payment", steps: [pays("lifetime", { price: "once" }), hears, disputes, hears] },
+  {
+    title: "a refunded subscription",
+    payments: [1_999],
+    isGivenBack: true,
+    steps: [pays("basic"), hears, refunds("subscription"), hears],
+  },
+  {
+    title: "a disputed payment",
+    payments: [9_900],
+    isGivenBack: true,
+    steps: [pays("lifetime", { price: "once" }), hears, disputes, hears],
+  },
 ];
