@@ -103,11 +103,12 @@ async function createPages({ services, settings, projects }: RequestHandlerOptio
     sharedOAuthProviders: Object.keys(settings.oauth.sharedKeys),
     checkout: isDevelopment ? findCheckout() : null,
     listensAt: settings.host,
+    stripe: settings.stripe.platform && settings.stripe,
   });
   return [
     leadToDashboard(settings.dashboardUrl),
     dashboard,
-    createCheckoutPage({ stripeScriptUrl: settings.stripe.scriptUrl, stripeApiUrl: settings.stripe.apiUrl }),
+    createCheckoutPage(settings.stripe),
     serveImage({ database }),
     ...(mailbox ? [(request: Request) => mailbox.handle(request), createDocumentation()] : []),
   ];

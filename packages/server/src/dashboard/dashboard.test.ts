@@ -42,4 +42,35 @@ describe("the dashboard's page", () => {
   ] as const)("tells no path to a browser %s", async (_, options, origin) => {
     expect(await checkoutTold(options, origin)).toBeNull();
   });
+
+  /** What the page's policy allows beyond the dashboard's own files, by directive. */
+  async function sourcesAllowed(env: Readonly<Record<string, string>>) {
+    await using backend = await testBackend({ env });
+    const answer = await backend.fetch("/dashboard/projects");
+    const directives = (answer.headers.get("content-security-policy") ?? "").split("; ");
+    const of = (name: string) =>
+      directives
+        .find((each) => each.startsWith(`${name} `))
+        ?.split(" ")
+        .slice(1);
+    const api = new URL(backend.url).origin;
+    return {
+      script: of("script-src"),
+      frame: of("frame-src"),
+      connect: of("connect-src")?.filter((each) => each !== api),
+    };
+  }
+
+  it("loads no script and no frame of others while the installation has no Stripe account", async () => {
+    const own = ["'self'"];
+    expect(await sourcesAllowed({})).toEqual({ script: own, frame: own, connect: own });
+  });
+
+  it("lets Stripe take the cards of project owners once the installation has a Stripe account", async () => {
+    expect(await sourcesAllowed({ LATCHKIT_STRIPE_SECRET_KEY: "sk_test_0123456789" })).toEqual({
+      script: ["'self'", "https://js.stripe.com", "https://*.js.stripe.com"],
+      frame: ["'self'", "https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+      connect: ["'self'", "https://api.stripe.com"],
+    });
+  });
 });

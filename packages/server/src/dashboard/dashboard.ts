@@ -1,5 +1,6 @@
 import { type Answer, TextAnswer } from "../http/respond.ts";
 import { type BuiltApp, serveBuiltApp } from "../pages/built-app.ts";
+import { type StripeAddresses, stripeSources } from "../pages/stripe-sources.ts";
 import { mayTellPaths } from "./checkout.ts";
 import { EMAIL_FRAME_PATH, serveEmailFrame } from "./email-frame.ts";
 
@@ -22,6 +23,8 @@ export interface DashboardConfig {
 export interface DashboardOptions extends DashboardConfig {
   /** The host that the backend listens on, as the settings name it. */
   readonly listensAt: string;
+  /** Where project owners enter a card, if the installation sells to them; `null` if it has no Stripe account. */
+  readonly stripe: StripeAddresses | null;
 }
 
 const PREFIX = "/dashboard";
@@ -36,11 +39,12 @@ const CONFIG_PLACE = "<!--config-->";
  */
 export function createDashboard({
   listensAt,
+  stripe,
   ...config
 }: DashboardOptions): (request: Request, path: string) => Promise<Answer | null> {
   const app: Omit<BuiltApp, "complete"> = {
     name: "dashboard",
-    policy: policyFor(new URL(config.apiUrl).origin),
+    policy: policyFor(new URL(config.apiUrl).origin, stripe),
     // Links in mails carry one-time codes in the address; no other site may see them.
     referrerPolicy: "same-origin",
     isPage: (path) => !path.startsWith("/assets/"),
@@ -73,14 +77,16 @@ function configTag(config: DashboardConfig): string {
   return `<script id="config" type="application/json">${JSON.stringify(config).replaceAll("<", "\\u003c")}</script>`;
 }
 
-function policyFor(api: string): string {
+/** Nothing but our own files, the API and, for the account page, Stripe. One page is all of the dashboard, so its parts share a policy. */
+function policyFor(api: string, stripe: StripeAddresses | null): string {
+  const { script, connect, frame } = stripeSources(stripe);
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${script}`,
     "style-src 'self'",
-    "frame-src 'self'",
+    `frame-src 'self'${frame}`,
     `img-src 'self' data: https: ${api}`,
-    `connect-src 'self' ${api}`,
+    `connect-src 'self' ${api}${connect}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
