@@ -1,4 +1,4 @@
-import { type StripeStandIn, startStripeStandIn } from "@latchkit/testing/internal";
+import { INTERNAL, type StripeStandIn, startStripeStandIn } from "@latchkit/testing/internal";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
@@ -228,5 +228,37 @@ describe("the Stripe settings in the dashboard", () => {
     await pressInDialog(page, "Remove keys");
     await see(main(page).getByRole("button", { name: "Use your own key" }));
     await see(account.getByText(/^acct_(?!own)/));
+  });
+
+  it("an owner who pays for the dashboard itself replaces the card, in a page that Stripe alone may add to", async () => {
+    const { backend, owner } = stage;
+    const asAdmin = { tier: "admin", project: INTERNAL } as const;
+    const plan = {
+      displayName: "Support",
+      customerType: "user",
+      prices: { monthly: { USD: "5", interval: [1, "month"] } },
+    };
+    const body = { "payments.testMode": false, "payments.products": { support: plan } };
+    const override = { body: { config_override_string: JSON.stringify(body) } };
+    expect((await backend.call("PATCH /internal/config/override", { ...asAdmin, ...override })).status).toBe(200);
+    await backend.call("POST /internal/payments/setup", asAdmin);
+    const { account_id } = (await backend.call("GET /internal/payments/stripe/account-info", asAdmin)).body;
+    const offer = { customer_type: "user", customer_id: owner.id, product_id: "support" };
+    const { url } = (await backend.call("POST /payments/purchases/create-purchase-url", { ...asAdmin, body: offer }))
+      .body;
+    const choice = { full_code: new URL(url).pathname.slice("/purchase/".length), price_id: "monthly" };
+    const session = await backend.call("POST /payments/purchases/purchase-session", { tier: null, body: choice });
+    await stripe.confirm(session.body.client_secret, "4242424242424242", account_id);
+
+    const page = await stage.visitProject("", { locale: "en-US" });
+    await see(heading(page, "Shop"));
+    await page.goto("/dashboard/handler/account-settings#billing");
+    await see(section(page, "Payment method").getByText("Visa ending in 4242"));
+    await press(page, "Replace");
+    await page.getByLabel("Card number").fill("5555 5555 5555 4444");
+    await page.getByLabel("Expiration date").fill("12 / 34");
+    await page.getByLabel("Security code").fill("123");
+    await pressInDialog(page, "Save");
+    await see(section(page, "Payment method").getByText("Mastercard ending in 4444"));
   });
 });

@@ -38,6 +38,8 @@ export class Account {
     ["link", "on"],
     ["sepa_debit", "off"],
   ]);
+  /** Whether the account may take payments, as once its owner has finished setting it up. */
+  chargesEnabled = true;
   /** Empty for the account of the key itself. */
   readonly id: string;
   readonly url: string;

@@ -46,9 +46,9 @@ export function answerPlatform(
   return null;
 }
 
-function accountView({ id }: Account) {
+function accountView({ id, chargesEnabled }: Account) {
   const account = { id: id === "" ? "acct_own" : id, object: "account", country: "US", default_currency: "usd" };
-  return { ...account, charges_enabled: true, details_submitted: true, payouts_enabled: true };
+  return { ...account, charges_enabled: chargesEnabled, details_submitted: true, payouts_enabled: true };
 }
 
 function methodConfiguration({ methodPreferences }: Account) {

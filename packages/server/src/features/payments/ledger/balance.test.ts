@@ -149,6 +149,15 @@ describe("holds and debts", () => {
     expect(quantity("2026-03-05")).toBe(0);
   });
 
+  it("pays no debt with a hold that comes back at the instant at which its grant expires", () => {
+    const { on, quantity } = story();
+    on("2026-03-01").grant(10, "2026-03-05");
+    on("2026-03-02").hold(4, "2026-03-05");
+    on("2026-03-03").use(8);
+    expect(quantity("2026-03-04")).toBe(-2);
+    expect(quantity("2026-03-05")).toBe(-2);
+  });
+
   it("pays a debt from the next grant, so that its expiry takes the rest only", () => {
     const { on, quantity } = story();
     on("2026-03-01").use(8);
@@ -184,8 +193,8 @@ describe("the goods of a default product", () => {
     endsWithSource: true,
     isSuspended,
   });
-  const follow = (balance: Balance, rules: Parameters<typeof followDefaults>[1]) =>
-    followDefaults(balance, rules, (source) => source.startsWith("default:"), MARCH_10);
+  const follow = (balance: Balance, rules: Parameters<typeof followDefaults>[1], now = MARCH_10) =>
+    followDefaults(balance, rules, (source) => source.startsWith("default:"), now);
 
   it("stay used while a plan hides them, and when their quantity changes", () => {
     const { balance, quantity } = story();
@@ -201,6 +210,15 @@ describe("the goods of a default product", () => {
     expect(quantity("2026-04-01")).toBe(20);
     follow(balance, []);
     expect(quantity("2026-04-01")).toBe(0);
+  });
+
+  it("stay used by a customer who comes at the very instant at which they are granted again", () => {
+    const { balance, quantity } = story();
+    follow(balance, [rule(10)], at("2026-04-01"));
+    use(balance, 4);
+    expect(quantity("2026-04-01")).toBe(6);
+    expect(quantity("2026-04-30")).toBe(6);
+    expect(quantity("2026-05-01")).toBe(10);
   });
 });
 
