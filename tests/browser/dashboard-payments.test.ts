@@ -250,8 +250,8 @@ describe("the Stripe settings in the dashboard", () => {
     const session = await backend.call("POST /payments/purchases/purchase-session", { tier: null, body: choice });
     await stripe.confirm(session.body.client_secret, "4242424242424242", account_id);
 
-    const page = await stage.visitProject("", { locale: "en-US" });
-    await see(heading(page, "Shop"));
+    const page = await stage.visitProject("/items", { locale: "en-US" });
+    await see(heading(page, "Items"));
     await page.goto("/dashboard/handler/account-settings#billing");
     await see(section(page, "Payment method").getByText("Visa ending in 4242"));
     await press(page, "Replace");

@@ -34,7 +34,7 @@ export function createApi(accounts: Accounts, keys: { readonly secretKey: string
     const path = address.pathname;
     const parameters = parseForm(method === "POST" ? body : address.search.slice(1));
     const key = headers.authorization?.replace(/^Bearer /, "") ?? text(parameters, "key") ?? "";
-    if (key !== keys.secretKey && key !== keys.publishableKey) return refusalAnswer(WRONG_KEY);
+    if (key !== keys.secretKey && key !== keys.publishableKey) return refusalAnswer(wrongKey(key));
     const accountId = headers["stripe-account"] ?? text(parameters, "_stripe_account") ?? "";
     const account = accounts.get(typeof accountId === "string" ? accountId : "");
     const request = { method, parameters, account, isPublishable: key === keys.publishableKey };
@@ -66,10 +66,11 @@ function refusalAnswer({ status, body }: Pick<Refusal, "status" | "body">): RawA
   return { status, body: JSON.stringify(body) };
 }
 
-const WRONG_KEY = {
-  status: 401,
-  body: { error: { type: "invalid_request_error", message: "Invalid API Key provided." } },
-};
+/** Stripe quotes the key, masked in the middle. */
+function wrongKey(key: string) {
+  const message = `Invalid API Key provided: ${key.slice(0, 8)}${"*".repeat(8)}${key.slice(-4)}`;
+  return { status: 401, body: { error: { type: "invalid_request_error", message } } };
+}
 
 const UNKNOWN_VERSION = {
   status: 404,

@@ -3,7 +3,6 @@ import type { Handlers } from "../../../endpoints/handler.ts";
 import { PlainError } from "../../../endpoints/refusals.ts";
 import { type Customer, customerToManage, refuseUnknown } from "../accounts/customer.ts";
 import { readCustomer } from "../purchases/queries.ts";
-import { idempotencyKeyFor } from "../stripe/calls.ts";
 import { ignoreMissing, StripeError } from "../stripe/client.ts";
 import { requireConnection, type StripeConnection, type StripeServices } from "../stripe/connections.ts";
 import { ensureStripeCustomer, findStripeCustomer } from "../stripe/customers.ts";
@@ -61,7 +60,8 @@ export const billingRoutes = {
       // Any intent of the Stripe account can be read; only the customer's own counts.
       if (!intent?.payment_method || stripeId === null || intent.customer !== stripeId || intent.status !== "succeeded")
         throw new PlainError(400, "The customer has no such setup intent that has succeeded.");
-      const key = await idempotencyKeyFor(tenancy, db, services, `default payment method ${intent.id}`);
+      // Setting it twice is harmless, so the key need not outlive the request.
+      const key = services.random.uuid();
       const settings = { invoice_settings: { default_payment_method: intent.payment_method } };
       await client.post(`/v1/customers/${stripeId}`, stripeCustomer, settings, key);
       // A subscription remembers the method that paid first, which would go before the customer's.

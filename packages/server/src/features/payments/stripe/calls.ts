@@ -1,18 +1,39 @@
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
-import type { TenancyId } from "../../../database/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
 import type { ClockAndRandom } from "../../../random.ts";
+import { isFinal } from "./client.ts";
 
 /** Stripe forgets idempotency keys after 24 hours; after this long, a call gets a new one, in milliseconds. */
 const KEY_LIFETIME_MILLIS = 23 * 3_600_000;
 
+/** What keeping track of a call needs. */
+export interface CallContext {
+  readonly tenancy: TenancyId;
+  readonly db: Db;
+  readonly services: ClockAndRandom;
+}
+
 /**
- * Stores the idempotency key of a call before it is made. A repetition after a crash, or a second request at the same time, gets the same
- * key, so that Stripe does the thing once.
+ * Makes a call under an idempotency key that is stored before. A repetition after a crash, or a second request at the same time, gets the
+ * same key, so that Stripe does the thing once.
  *
  * @param purpose What the call is for; unique in the project.
  */
-export async function idempotencyKeyFor(
+export async function callOnce<T>(
+  { tenancy, db, services }: CallContext,
+  purpose: string,
+  call: (key: string) => Promise<T>,
+): Promise<T> {
+  const key = await idempotencyKeyFor(tenancy, db, services, purpose);
+  return call(key).catch(async (error: unknown) => {
+    // Stripe would repeat its refusal to the same key for a day, although another card may pay by then.
+    if (isFinal(error)) await forgetKey(tenancy, db, purpose, key);
+    throw error;
+  });
+}
+
+async function idempotencyKeyFor(
   { projectId, branchId }: TenancyId,
   db: Db,
   { clock, random }: ClockAndRandom,
@@ -30,4 +51,14 @@ export async function idempotencyKeyFor(
   const [row] = rows;
   if (!row) throw new Error("An upsert returned no row.");
   return row.id;
+}
+
+/** Forgets a key, unless another call has got a new one for the same purpose. */
+async function forgetKey(tenancy: TenancyId, db: Db, purpose: string, key: string): Promise<void> {
+  await db
+    .deleteFrom("stripe_calls")
+    .where(inTenancy(tenancy))
+    .where("purpose", "=", purpose)
+    .where("id", "=", key)
+    .execute();
 }

@@ -41,6 +41,11 @@ export function isMissing(error: unknown): boolean {
   return error instanceof StripeError && error.code === "resource_missing";
 }
 
+/** Whether Stripe has refused what was asked, so that asking again under another key is another request. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof StripeError && error.status !== null && !mayPass(error);
+}
+
 /** Turns the refusal of a missing object into `null`; for `.catch()`. */
 export function ignoreMissing(error: unknown): null {
   if (isMissing(error)) return null;

@@ -4,7 +4,7 @@ import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
 import type { ClockAndRandom } from "../../../random.ts";
 import type { Customer } from "../accounts/customer.ts";
 import { lockCustomer } from "../accounts/queries.ts";
-import { idempotencyKeyFor } from "./calls.ts";
+import { callOnce } from "./calls.ts";
 import type { StripeConnection } from "./connections.ts";
 import { withId } from "./objects.ts";
 
@@ -76,9 +76,10 @@ export async function ensureStripeCustomer(
   const known = await findStripeCustomer(tenancy, db, connection, customer);
   if (known !== null) return known;
   const purpose = `customer ${connection.scope} ${customer.type} ${customer.id}`;
-  const key = await idempotencyKeyFor(tenancy, db, services, purpose);
   const metadata = { customerId: customer.id, customerType: STRIPE_TYPES[customer.type], projectId: tenancy.projectId };
-  const { id } = await connection.client.post("/v1/customers", withId, { metadata }, key);
+  const { client } = connection;
+  const create = (key: string) => client.post("/v1/customers", withId, { metadata }, key);
+  const { id } = await callOnce({ tenancy, db, services }, purpose, create);
   await transaction((tx) => rememberCustomer(tenancy, tx, services, connection, customer, id));
   return id;
 }

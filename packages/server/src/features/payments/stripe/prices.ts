@@ -6,7 +6,7 @@ import { insertVersions } from "../accounts/queries.ts";
 import { intervalOf } from "../catalog/product.ts";
 import { versionIdOf } from "../catalog/resolve.ts";
 import { requireAmount } from "./amount.ts";
-import { idempotencyKeyFor } from "./calls.ts";
+import { callOnce } from "./calls.ts";
 import type { StripeConnection } from "./connections.ts";
 import type { CustomerContext } from "./customers.ts";
 import { withId } from "./objects.ts";
@@ -46,13 +46,10 @@ export async function ensureStripePrice(
     product_data: { name: product.displayName || "Subscription", metadata },
     metadata,
   };
-  const key = await idempotencyKeyFor(
-    tenancy,
-    db,
-    services,
-    `price ${connection.scope} ${productId} ${versionId} ${priceId}`,
-  );
-  const { id } = await connection.client.post("/v1/prices", withId, parameters, key);
+  const purpose = `price ${connection.scope} ${productId} ${versionId} ${priceId}`;
+  const { client } = connection;
+  const create = (key: string) => client.post("/v1/prices", withId, parameters, key);
+  const { id } = await callOnce({ tenancy, db, services }, purpose, create);
   await transaction(async (tx) => {
     const now = services.clock.now();
     await insertVersions(tenancy, tx, [product], now);

@@ -91,11 +91,25 @@ describe("a switch at Stripe (§18)", () => {
     expect(await owned()).toEqual(["starter"]);
   });
 
-  it("changes nothing if the saved card is declined", async () => {
+  it("changes nothing if the saved card is declined, and works once it pays again", async () => {
     await buy("basic", "monthly");
-    for (const method of stripe.account(ACCOUNT).methods.values()) method.number = BLOCKED;
+    const letCardsBe = (number: string) => {
+      for (const method of stripe.account(ACCOUNT).methods.values()) method.number = number;
+    };
+    letCardsBe(BLOCKED);
     expect(failure(await switchTo("basic", "pro"))).toEqual([402, expect.stringContaining("declined")]);
     expect(await owned()).toEqual(["basic"]);
+    letCardsBe(GOOD);
+    ok(await switchTo("basic", "pro"));
+    expect(await owned()).toEqual(["pro"]);
+  });
+
+  it("goes to and fro as often as the customer likes", async () => {
+    await buy("basic", "monthly");
+    ok(await switchTo("basic", "pro"));
+    ok(await switchTo("pro", "basic"));
+    ok(await switchTo("basic", "pro"));
+    expect(await owned()).toEqual(["pro"]);
   });
 
   it("is not free: who was granted a plan cannot switch to a better one without paying", async () => {

@@ -1,7 +1,7 @@
 import type { Handlers } from "../../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../../endpoints/refusals.ts";
 import { recordOwn } from "../../audit-log/record.ts";
-import { idempotencyKeyFor } from "./calls.ts";
+import { callOnce } from "./calls.ts";
 import { findConnectedAccount, refuseNotSetUp, requireConnection, type StripeServices } from "./connections.ts";
 import { listDifferences, readLastComparison } from "./differences.ts";
 import { withStripe } from "./failures.ts";
@@ -29,8 +29,9 @@ export const stripeRoutes = {
 
     /** Creates the account once: a second request at the same time gets the same one. */
     async function connectAccount(): Promise<string> {
-      const key = await idempotencyKeyFor(tenancy, db, services, "account");
-      const { id } = await requirePlatform().client.post("/v1/accounts", withId, newAccount(tenancy.projectId), key);
+      const create = (key: string) =>
+        requirePlatform().client.post("/v1/accounts", withId, newAccount(tenancy.projectId), key);
+      const { id } = await callOnce(context, "account", create);
       await context.transaction(async (tx) => {
         const values = { project_id: tenancy.projectId, branch_id: tenancy.branchId, account_id: id };
         await tx

@@ -3,7 +3,7 @@ import { PlainError, refuse } from "../../../endpoints/refusals.ts";
 import { toMinor } from "../../../money.ts";
 import type { Customer } from "../accounts/customer.ts";
 import type { Purchase } from "../accounts/purchase.ts";
-import { idempotencyKeyFor } from "./calls.ts";
+import { callOnce } from "./calls.ts";
 import { StripeError } from "./client.ts";
 import { requireConnection, type StripeConnection, type StripeServices } from "./connections.ts";
 import { findStripeCustomer, noteChange } from "./customers.ts";
@@ -67,7 +67,8 @@ export async function switchAtStripe(
     const price = await ensureStripePrice(context, connection, offered);
     const { client } = connection;
     const path = `/v1/subscriptions/${providerId}`;
-    const [item] = (await client.get(path, subscription)).items.data;
+    const { items, latest_invoice } = await client.get(path, subscription);
+    const [item] = items.data;
     if (!item) throw new PlainError(400, "The subscription has no price at Stripe.");
     if (item.price.id === price && item.quantity === quantity) return;
     const parameters = {
@@ -76,10 +77,10 @@ export async function switchAtStripe(
       proration_behavior: "always_invoice",
       cancel_at_period_end: false,
     };
-    // Two requests for the same switch of the same state are one.
-    const purpose = `switch ${providerId} ${item.price.id} ${item.quantity} ${price} ${quantity} ${item.current_period_end}`;
-    const key = await idempotencyKeyFor(context.tenancy, context.db, context.services, purpose);
-    await client.post(path, withId, parameters, key);
+    // Two requests for the same switch of the same state are one. Every switch leaves an invoice, so that one to and fro is another.
+    const newest = typeof latest_invoice === "object" ? latest_invoice?.id : latest_invoice;
+    const purpose = `switch ${providerId} ${newest} ${item.price.id} ${item.quantity} ${price} ${quantity}`;
+    await callOnce(context, purpose, (key) => client.post(path, withId, parameters, key));
   });
 }
 
@@ -111,9 +112,9 @@ export async function refundAtStripe(
       throw new PlainError(400, "The amounts are nothing, or more than what was paid.");
     const isWhole = refunded === undefined || refunded === BigInt(amount);
     const purpose = isWhole ? `refund ${intentId}` : `refund ${intentId} ${context.services.random.uuid()}`;
-    const key = await idempotencyKeyFor(context.tenancy, context.db, context.services, purpose);
     const parameters = { payment_intent: intentId, ...(!isWhole && { amount: refunded }) };
-    await client.post("/v1/refunds", refund, parameters, key).catch((error: unknown) => {
+    const call = callOnce(context, purpose, (key) => client.post("/v1/refunds", refund, parameters, key));
+    await call.catch((error: unknown) => {
       if (error instanceof StripeError && error.code === "charge_already_refunded") refuseRefunded(purchase);
       if (error instanceof StripeError && error.type === "invalid_request_error")
         throw new PlainError(400, "The amounts are more than what is left of the payment.");

@@ -5,7 +5,7 @@ import type { Tenancy } from "../../../projects/tenancy.ts";
 import type { RootSecret } from "../../../tokens/root-secret.ts";
 import { openAccount } from "../accounts/account.ts";
 import { applyState } from "./apply-state.ts";
-import { idempotencyKeyFor } from "./calls.ts";
+import { callOnce } from "./calls.ts";
 import { ignoreMissing } from "./client.ts";
 import type { StripeConnection, StripeServices } from "./connections.ts";
 import { findByStripeId, type KnownCustomer, rememberCustomer } from "./customers.ts";
@@ -111,9 +111,11 @@ async function settleRedress(
   redress: readonly Redress[],
 ): Promise<void> {
   for (const { kind, id } of redress) {
-    const key = await idempotencyKeyFor(tenancy, services.database.db, services, `${kind} ${id}`);
-    if (kind === "cancel") await client.delete(`/v1/subscriptions/${id}`, withId, key).catch(ignoreMissing);
-    else await client.post("/v1/refunds", refund, { payment_intent: id }, key);
+    const context = { tenancy, db: services.database.db, services };
+    await callOnce(context, `${kind} ${id}`, async (key) => {
+      if (kind === "cancel") await client.delete(`/v1/subscriptions/${id}`, withId, key).catch(ignoreMissing);
+      else await client.post("/v1/refunds", refund, { payment_intent: id }, key);
+    });
   }
 }
 
