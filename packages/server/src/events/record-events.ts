@@ -35,6 +35,7 @@ export type OptInEvent = Exclude<WebhookEvent, DefaultEvent>;
  * Records events, which are delivered after the commit.
  *
  * @param tx The transaction that made the change. If it rolls back, the events are not sent.
+ * @returns The events' IDs.
  * @throws In tests and development, when a payload does not fit its schema, or the endpoint's policy does not state the event.
  */
 export async function recordEvents(
@@ -42,8 +43,8 @@ export async function recordEvents(
   tx: Tx,
   services: EventServices,
   events: readonly DefaultEvent[],
-): Promise<void> {
-  await insertEvents(tenancy, tx, services, events);
+): Promise<readonly string[]> {
+  return insertEvents(tenancy, tx, services, events);
 }
 
 /**
@@ -101,18 +102,20 @@ async function insertEvents(
   db: Db,
   { clock, random, isDevelopment, announceEvents }: EventServices,
   events: readonly WebhookEvent[],
-): Promise<void> {
-  if (events.length === 0) return;
+): Promise<readonly string[]> {
+  if (events.length === 0) return [];
   if (isDevelopment) events.forEach(requireDeclared);
   const createdAt = clock.now();
+  const ids = events.map(() => sortableId("msg", createdAt, random));
   await insertAhead({ projectId, branchId }, db, {
-    ids: events.map(() => sortableId("msg", createdAt, random)),
+    ids,
     types: events.map(({ type }) => type),
     subjectIds: events.map(subjectOf),
     payloads: events.map(({ data }) => JSON.stringify(data)),
     createdAt,
   });
   announceEvents();
+  return ids;
 }
 
 /** The user, or else the team, the customer or the address, that an event is about. Events of one subject are delivered in the order in which they happened. */

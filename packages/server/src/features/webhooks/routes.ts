@@ -74,10 +74,11 @@ async function sendTest(context: Context, endpointId: string): Promise<TestResul
   const endpoint = await findEndpoint(tenancy, db, endpointId);
   if (!endpoint) return failed(NOT_FOUND);
   if (endpoint.isDisabled) return failed("The endpoint is disabled.");
-  const since = services.clock.now();
   const data = testOf(endpoint.url);
-  await context.transaction((tx) => recordEvents(tenancy, tx, services, [{ type: "stack.test", data }]));
-  return (await lookForTest(context, endpoint.id, since)) ?? failed(NOT_YET);
+  const [eventId] = await context.transaction((tx) =>
+    recordEvents(tenancy, tx, services, [{ type: "stack.test", data }]),
+  );
+  return (await lookForTest(context, endpoint.id, eventId)) ?? failed(NOT_YET);
 }
 
 const NOT_FOUND = "The endpoint was not found.";
@@ -88,11 +89,15 @@ function testOf(endpointUrl: string): WebhookEventData["stack.test"] {
 }
 
 /** Waits a few seconds for the test event's first attempt. */
-async function lookForTest({ tenancy, db }: Context, endpointId: string, since: Date): Promise<TestResult | null> {
+async function lookForTest(
+  { tenancy, db }: Context,
+  endpointId: string,
+  eventId: string | undefined,
+): Promise<TestResult | null> {
   for (let look = 0; look < LOOKS; look++) {
     await delay(LOOK_EVERY_MILLIS);
-    const filter = { before: null, after: since, eventTypes: ["stack.test"], from: null, isSuccess: null, limit: 1 };
-    const [attempt] = await listAttempts(tenancy, db, { endpointId, ...filter });
+    const filter = { before: null, after: null, eventTypes: null, from: null, isSuccess: null, limit: 1 };
+    const [attempt] = await listAttempts(tenancy, db, { endpointId, eventId, ...filter });
     if (attempt?.isSuccess) return { success: true };
     const reason = attempt && reasonOf(attempt);
     if (reason) return failed(DELIVERY_REASONS[reason]);

@@ -33,6 +33,15 @@ describe("a test that an administrator sends", () => {
     expect(other.types()).toEqual(["stack.test"]);
   });
 
+  it("is told apart from the test before it", async () => {
+    await using backend = await testBackend();
+    const statuses = [204, 500];
+    await using receiver = await webhookReceiver((response) => response.writeHead(statuses.shift() ?? 500).end());
+    const { id } = (await svixApi(backend)("POST", "/endpoint", { url: receiver.url })).body;
+    expect((await sendTest(backend, id)).body.success).toBe(true);
+    expect((await sendTest(backend, id)).body.success).toBe(false);
+  });
+
   it("says why the endpoint did not receive it", async () => {
     await using backend = await testBackend();
     await using broken = await webhookReceiver((response) => response.writeHead(500).end());
