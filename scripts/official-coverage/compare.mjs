@@ -99,7 +99,9 @@ export function compare({ checker, official, own }) {
       const ourResults = calls.length > 0 ? same.calls.map((call) => call.getReturnType()) : same.types;
       const given = results.flatMap((type) => objectsIn(type));
       const found = ourResults.flatMap((type) => objectsIn(type));
-      if (given.length > 0 && found.length > 0) compareObjects(nameOf(given[0], path), given, found);
+      if (given.length === 0) continue;
+      if (found.length > 0) compareObjects(nameOf(given[0], path), given, found);
+      else add(`${path} (its value)`, false, null); // Nothing, or a type that says nothing.
     }
   }
 

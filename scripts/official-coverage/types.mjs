@@ -108,7 +108,11 @@ export function officialTypes(checker) {
 
 /** Names a member of an official type, alike in every type and package that has it. @param {ts.TypeChecker} checker @param {ts.Symbol} symbol */
 export function identityOf(checker, symbol) {
-  const holders = symbol.declarations?.map((node) => ts.findAncestor(node, ts.isTypeAliasDeclaration)?.name.text) ?? [];
+  // A bundler numbers names that it found twice.
+  const holders =
+    symbol.declarations?.map((node) =>
+      ts.findAncestor(node, ts.isTypeAliasDeclaration)?.name.text.replace(/\$\d+$/, ""),
+    ) ?? [];
   // A mapped type declares no members.
   const type = checker.typeToString(checker.getTypeOfSymbol(symbol), undefined, ts.TypeFormatFlags.NoTruncation);
   return `${symbol.name} of ${holders.length > 0 ? holders.join() : type}`;

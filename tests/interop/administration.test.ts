@@ -6,8 +6,9 @@ import {
   type TestBackend,
   testBackend,
 } from "@latchkit/testing/internal";
-import { StackAdminApp, StackClientApp } from "@stackframe/js";
+import { StackClientApp } from "@stackframe/js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { officialAdminApp } from "./official-app.ts";
 
 let backend: TestBackend;
 
@@ -19,13 +20,6 @@ afterAll(() => backend[Symbol.asyncDispose]());
 
 const DAY = 86_400_000;
 const DARK_THEME = "a0172b5d-cff0-463b-83bb-85124697373a";
-
-/** The official admin app, with the project's own key. */
-const appWithKey = async ({ url, project } = backend) => {
-  const { id: projectId, publishableClientKey, secretServerKey, superSecretAdminKey } = project;
-  const keys = { publishableClientKey, secretServerKey, superSecretAdminKey };
-  return new StackAdminApp({ baseUrl: url, projectId, ...keys, tokenStore: "memory", redirectMethod: "none" });
-};
 
 /** A dashboard user, through the official client. */
 async function dashboardUser() {
@@ -49,7 +43,7 @@ async function appWithSession() {
 }
 
 const CREDENTIALS = [
-  ["with the project's key", appWithKey],
+  ["with the project's key", async () => officialAdminApp(backend)],
   ["with an owner's session", appWithSession],
 ] as const;
 

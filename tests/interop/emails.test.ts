@@ -1,14 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type TestBackend, testBackend } from "@latchkit/testing/internal";
-import { StackAdminApp } from "@stackframe/js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SmtpPeer, startSmtpPeer } from "../../packages/server/src/emails/smtp-peer.test-data.ts";
-import { officialApp, officialServerApp } from "./official-app.ts";
+import { officialAdminApp, officialApp, officialServerApp } from "./official-app.ts";
 
 let backend: TestBackend;
 let smtp: SmtpPeer;
-let admin: InstanceType<typeof StackAdminApp>;
+let admin: ReturnType<typeof officialAdminApp>;
 
 const LIGHT = "1df07ae6-abf3-4a40-83a5-a1a2cbe336ac";
 const serverAt = (port: number) => ({
@@ -54,9 +53,7 @@ beforeAll(async () => {
       LATCHKIT_AI_MODEL: "large",
     },
   });
-  const { id: projectId, publishableClientKey, secretServerKey, superSecretAdminKey } = backend.project;
-  const keys = { projectId, publishableClientKey, secretServerKey, superSecretAdminKey };
-  admin = new StackAdminApp({ baseUrl: backend.url, ...keys, tokenStore: "memory", redirectMethod: "none" });
+  admin = officialAdminApp(backend);
 });
 afterAll(async () => {
   await backend[Symbol.asyncDispose]();

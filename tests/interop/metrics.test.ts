@@ -1,6 +1,6 @@
 import { testBackend } from "@latchkit/testing/internal";
-import { StackAdminApp } from "@stackframe/js";
 import { afterAll, expect, it } from "vitest";
+import { officialAdminApp } from "./official-app.ts";
 
 const backend = await testBackend({ listens: true });
 afterAll(() => backend[Symbol.asyncDispose]());
@@ -11,16 +11,7 @@ interface AdminInterface {
 }
 
 it("the official admin app reads metrics, as often as it changes users", async () => {
-  const { url, project } = backend;
-  const app = new StackAdminApp({
-    baseUrl: url,
-    projectId: project.id,
-    publishableClientKey: project.publishableClientKey,
-    secretServerKey: project.secretServerKey,
-    superSecretAdminKey: project.superSecretAdminKey,
-    tokenStore: "memory",
-    redirectMethod: "none",
-  });
+  const app = officialAdminApp(backend);
   const { id } = await backend.signUp();
   await backend.createAnonymousUser();
   await app.createUser({ displayName: "Ada" }); // reads them again, with and without anonymous people
@@ -42,10 +33,7 @@ it("the official admin app reads metrics, as often as it changes users", async (
 
 it("a deleted user is no longer among those who were active on past days", async () => {
   await using fresh = await testBackend({ listens: true });
-  const { url, project } = fresh;
-  const { id: projectId, publishableClientKey, secretServerKey, superSecretAdminKey } = project;
-  const keys = { projectId, publishableClientKey, secretServerKey, superSecretAdminKey };
-  const app = new StackAdminApp({ baseUrl: url, ...keys, tokenStore: "memory", redirectMethod: "none" });
+  const app = officialAdminApp(fresh);
   const admin: AdminInterface = Reflect.get(app, "_interface");
   const activeYesterday = async () => {
     const { daily_active_users: days } = await admin.getMetrics();

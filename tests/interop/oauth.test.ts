@@ -113,6 +113,23 @@ describe("the official client", () => {
   });
 });
 
+it("a user stops signing in with an account at a provider, and disconnects it", async () => {
+  const account = { sub: crypto.randomUUID(), email: "cora@example.com", email_verified: true };
+  scene.google.signInAs(account);
+  const tokens = await goThrough();
+  const user = await officialApp(scene.backend, tokens).getUser({ or: "throw" });
+  await user.setPassword({ password: "correct horse battery" });
+  const [first] = await user.listOAuthProviders();
+  const provider = await user.getOAuthProvider(first?.id ?? "");
+  expect(provider).toMatchObject({ type: "google", email: "cora@example.com", allowSignIn: true });
+  expect((await provider?.update({ allowSignIn: false }))?.status).toBe("ok");
+  expect(await user.getOAuthProvider(first?.id ?? "")).toMatchObject({ allowSignIn: false });
+  await expect(goThrough()).rejects.toThrow();
+  await provider?.delete();
+  expect(await user.listOAuthProviders()).toEqual([]);
+  expect(await user.getConnectedAccount("google")).toBeNull();
+});
+
 it("a callback with a state that is none leaves the browser's cookies alone", async () => {
   const { url } = scene.backend;
   const headers = { cookie: "stack-oauth-inner-made-up=true" };

@@ -1,5 +1,5 @@
 import type { TestBackend } from "@latchkit/testing/internal";
-import { StackClientApp, StackServerApp } from "@stackframe/js";
+import { StackAdminApp, StackClientApp, StackServerApp } from "@stackframe/js";
 
 /**
  * The official client, unchanged, the way an application on a server or in a script would make it; only its address is ours.
@@ -26,6 +26,13 @@ export function officialServerApp({ url, project }: TestBackend) {
     tokenStore: "memory",
     redirectMethod: "none",
   });
+}
+
+/** The official admin app, with the project's own keys. */
+export function officialAdminApp({ url, project }: Pick<TestBackend, "url" | "project">) {
+  const { id: projectId, publishableClientKey, secretServerKey, superSecretAdminKey } = project;
+  const keys = { publishableClientKey, secretServerKey, superSecretAdminKey };
+  return new StackAdminApp({ baseUrl: url, projectId, ...keys, tokenStore: "memory", redirectMethod: "none" });
 }
 
 /** The tokens an app holds. */

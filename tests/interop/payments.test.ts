@@ -1,6 +1,6 @@
-import { type TestBackend, testBackend } from "@latchkit/testing/internal";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { officialApp, officialServerApp } from "./official-app.ts";
+import { startStripeStandIn, type TestBackend, testBackend } from "@latchkit/testing/internal";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { officialAdminApp, officialApp, officialServerApp } from "./official-app.ts";
 
 const config = {
   "payments.items.credits": { displayName: "Credits", customerType: "user" },
@@ -63,7 +63,7 @@ describe("the official server app's payments", () => {
     expect(await user?.createCheckoutUrl({ productId: "plan" })).toMatch(
       `${backend.url}/purchase/${backend.project.id}_`,
     );
-    await user?.grantProduct({ productId: "plan" });
+    await app.grantProduct({ userId, productId: "plan" });
     await user?.grantProduct({
       product: {
         display_name: "Extra",
@@ -82,6 +82,47 @@ describe("the official server app's payments", () => {
     const rest = await app.listProducts({ userId, cursor: products.nextCursor ?? "" });
     expect([...products, ...rest].map(({ displayName }) => displayName).sort()).toEqual(["Extra", "Plan"]);
     expect((await app.getItem({ itemId: "credits", userId })).quantity).toBe(110);
+  });
+});
+
+describe("the official admin app's payments", () => {
+  it("connects a Stripe account, and opens Stripe's own components for it", async () => {
+    const stripe = await startStripeStandIn();
+    onTestFinished(() => stripe.stop());
+    await using shop = await testBackend({ listens: true, config, env: stripe.environment });
+    const app = officialAdminApp(shop);
+    expect(await app.getStripeAccountInfo()).toBeNull();
+    await expect(app.createStripeWidgetAccountSession()).rejects.toThrow("400");
+    const { url } = await app.setupPayments();
+    const account = await app.getStripeAccountInfo();
+    expect(account).toEqual({
+      account_id: expect.stringMatching(/^acct_/),
+      charges_enabled: true,
+      details_submitted: true,
+      payouts_enabled: true,
+    });
+    expect(url).toContain(account?.account_id);
+    expect((await app.createStripeWidgetAccountSession()).client_secret).toMatch(/^accs_/);
+  });
+
+  it("changes a customer's items, and lists what was sold and changed, page by page", async () => {
+    const { id: userId } = await strict.signUp();
+    const app = officialAdminApp(strict);
+    await app.grantProduct({ userId, productId: "plan" });
+    strict.clock.advance(1_000);
+    await app.createItemQuantityChange({ userId, itemId: "credits", quantity: -30, description: "A refund" });
+    const { transactions, nextCursor } = await app.listTransactions({ limit: 1, customerType: "user" });
+    expect(transactions).toMatchObject([
+      { type: "item_quantity_change", customer_id: userId, item_id: "credits", quantity: -30, description: "A refund" },
+    ]);
+    const rest = await app.listTransactions({ cursor: nextCursor ?? "", type: "subscription" });
+    expect(rest.transactions).toMatchObject([{ customer_id: userId, product_display_name: "Plan", test_mode: false }]);
+    const read = {
+      tier: "server",
+      params: { customer_type: "user", customer_id: userId, item_id: "credits" },
+    } as const;
+    const item = await strict.call("GET /payments/items/{customer_type}/{customer_id}/{item_id}", read);
+    expect(item.body.quantity).toBe(70);
   });
 });
 

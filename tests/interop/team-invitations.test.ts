@@ -1,4 +1,5 @@
 import { type TestBackend, testBackend } from "@latchkit/testing/internal";
+import type { ServerTeam, Team } from "@stackframe/js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { officialApp, officialServerApp } from "./official-app.ts";
 
@@ -33,7 +34,7 @@ async function person() {
 }
 
 /** A team as one of its owners or a server holds it. */
-async function teamOf(tier: "client" | "server app") {
+async function teamOf(tier: "client" | "server app"): Promise<Team | ServerTeam> {
   const { user } = await person();
   const own = await user.createTeam({ displayName: "Gardeners" });
   const team = tier === "client" ? own : await officialServerApp(backend).getTeam(own.id);

@@ -311,6 +311,18 @@ describe("with the server app, the sender of a request", () => {
     expect(await app.getUser()).not.toHaveProperty("serverMetadata");
   });
 
+  it("is known in part from the token alone", async () => {
+    const { id, email, tokens } = await signedIn();
+    const partial = await officialServerApp(backend).getPartialUser({ from: "token", tokenStore: tokens });
+    expect(partial).toEqual({
+      id,
+      primaryEmail: email,
+      displayName: null,
+      primaryEmailVerified: false,
+      isAnonymous: false,
+    });
+  });
+
   it("is null without tokens, or an anonymous user if requested", async () => {
     const server = officialServerApp(backend);
     expect(await server.getUser()).toBeNull();

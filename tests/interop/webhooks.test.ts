@@ -1,10 +1,12 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { testBackend } from "@latchkit/testing";
 import { Webhook as StandardWebhook } from "standardwebhooks";
 import { Svix as Svix2, Webhook as Webhook2 } from "svix";
 import { Svix as Svix1, Webhook as Webhook1 } from "svix-1";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { officialAdminApp } from "./official-app.ts";
 
 interface Message {
   readonly headers: IncomingHttpHeaders;
@@ -39,6 +41,30 @@ const headersOf = ({ headers }: Message, prefix: "svix" | "webhook") => ({
   [`${prefix}-id`]: String(headers[`${prefix}-id`]),
   [`${prefix}-timestamp`]: String(headers[`${prefix}-timestamp`]),
   [`${prefix}-signature`]: String(headers[`${prefix}-signature`]),
+});
+
+it("the official admin app sends a test to an endpoint, and hears why it did not arrive", async () => {
+  const svix = new Svix2(token, { serverUrl: backend.url });
+  const { id: endpointId } = await svix.endpoint.create(app, { url: hook });
+  const sendTest = async () => {
+    let isOver = false;
+    const sending = officialAdminApp(backend)
+      .sendTestWebhook({ endpointId })
+      .finally(() => (isOver = true));
+    while (!isOver) {
+      await backend.backend.runDueJobs();
+      await setTimeout(20);
+    }
+    return sending;
+  };
+  received.length = 0;
+  expect(await sendTest()).toMatchObject({ status: "ok" });
+  expect(received.map(({ body }) => JSON.parse(body).type)).toEqual(["stack.test"]);
+  status = 500;
+  const errorMessage = "The endpoint answered with a status other than 2xx.";
+  expect(await sendTest()).toMatchObject({ status: "error", error: { errorMessage } });
+  status = 204;
+  await svix.endpoint.delete(app, endpointId);
 });
 
 describe.each([

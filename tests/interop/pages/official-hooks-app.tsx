@@ -1,22 +1,12 @@
 import {
-  AuthPage,
-  CredentialSignIn,
-  CredentialSignUp,
-  ForgotPassword,
-  MagicLinkSignIn,
-  MessageCard,
-  OAuthButton,
-  OAuthButtonGroup,
-  SelectedTeamSwitcher,
-  SignIn,
-  SignUp,
+  type ServerUser,
+  StackAdminApp,
   StackClientApp,
   StackHandler,
   StackProvider,
+  StackServerApp,
   StackTheme,
   type Team,
-  UserAvatar,
-  UserButton,
   useStackApp,
   useUser,
 } from "@stackframe/react";
@@ -24,9 +14,17 @@ import { type ReactNode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 
 /** Where the backend is and which project this app belongs to; the bundler fills it in. */
-declare const CONNECTION: { baseUrl: string; projectId: string; publishableClientKey: string };
+declare const CONNECTION: {
+  baseUrl: string;
+  projectId: string;
+  publishableClientKey: string;
+  secretServerKey: string;
+  superSecretAdminKey: string;
+};
 
-const app = new StackClientApp({ ...CONNECTION, tokenStore: "cookie", redirectMethod: "window" });
+const { secretServerKey, superSecretAdminKey, ...client } = CONNECTION;
+const options = { ...client, tokenStore: "cookie", redirectMethod: "window" } as const;
+const app = new StackClientApp(options);
 
 function Value({ of, children }: { of: string; children: ReactNode }) {
   return <p>{`${of}: ${children}`}</p>;
@@ -62,7 +60,7 @@ function Hooks() {
       <Value of="provider">{String(provider)}</Value>
       <Value of="API keys">{keys.map(({ description }) => description).join()}</Value>
       {team && <TeamHooks team={team} />}
-      <button type="button" onClick={() => navigate("/parts")}>
+      <button type="button" onClick={() => navigate("/administration")}>
         Navigate
       </button>
     </>
@@ -82,129 +80,70 @@ function TeamHooks({ team }: { team: Team }) {
   );
 }
 
-const mockProject = { config: { oauthProviders: [{ id: "github" }] } };
-const signInProject = {
-  config: {
-    signUpEnabled: true,
-    credentialEnabled: true,
-    passkeyEnabled: false,
-    magicLinkEnabled: true,
-    oauthProviders: [{ id: "google" }],
-  },
-};
-const mockTeams = [
-  { id: "one", displayName: "Compilers" },
-  { id: "two", displayName: "Ciphers" },
-];
+const serverApp = new StackServerApp({ ...options, secretServerKey });
+const adminApp = new StackAdminApp({ ...options, secretServerKey, superSecretAdminKey });
 
-function Part({ name, children }: { name: string; children: ReactNode }) {
-  return <section aria-label={name}>{children}</section>;
-}
-
-/** Components that show what they are given, without a request for it. */
-function Parts() {
+/** What the hooks of the server and admin apps return, on a page that only the project's administrators can open. */
+function ServerHooks() {
+  const project = adminApp.useProject();
+  const user = serverApp.useUser({ or: "throw" });
+  const partial = serverApp.usePartialUser({ from: "token" });
+  const users = serverApp.useUsers({ orderBy: "signedUpAt", limit: 1 });
+  const [team] = serverApp.useTeams();
+  const sameTeam = serverApp.useTeam(team?.id ?? "");
+  const { userId, teamId } = { userId: user.id, teamId: team?.id ?? "" };
+  const credits = serverApp.useItem({ itemId: "credits", userId });
+  const products = serverApp.useProducts({ teamId });
+  const known = serverApp.useUser(userId);
   return (
     <>
-      <Part name="AuthPage">
-        <AuthPage
-          type="sign-up"
-          noPasswordRepeat
-          firstTab="password"
-          fullPage={false}
-          automaticRedirect={false}
-          extraInfo={<i>By the way</i>}
-          mockProject={signInProject}
-        />
-      </Part>
-      <Part name="SignIn">
-        <SignIn
-          fullPage={false}
-          automaticRedirect={false}
-          extraInfo={<i>Terms apply</i>}
-          firstTab="password"
-          mockProject={signInProject}
-        />
-      </Part>
-      <Part name="SignUp">
-        <SignUp
-          fullPage={false}
-          automaticRedirect={false}
-          noPasswordRepeat
-          extraInfo={<i>Free</i>}
-          firstTab="password"
-        />
-      </Part>
-      <Part name="CredentialSignIn">
-        <CredentialSignIn />
-      </Part>
-      <Part name="CredentialSignUp">
-        <CredentialSignUp noPasswordRepeat />
-      </Part>
-      <Part name="MagicLinkSignIn">
-        <MagicLinkSignIn />
-      </Part>
-      <Part name="ForgotPassword">
-        <ForgotPassword fullPage={false} />
-      </Part>
-      <Part name="OAuthButton">
-        <OAuthButton provider="google" type="sign-in" isMock />
-      </Part>
-      <Part name="OAuthButtonGroup">
-        <OAuthButtonGroup type="sign-up" mockProject={mockProject} />
-      </Part>
-      <Part name="MessageCard">
-        <MessageCard
-          title="Are you sure?"
-          fullPage={false}
-          primaryButtonText="Yes"
-          primaryAction={() => {
-            document.title = "yes";
-          }}
-          secondaryButtonText="No"
-          secondaryAction={() => {
-            document.title = "no";
-          }}
-        >
-          It cannot be undone.
-        </MessageCard>
-      </Part>
-      <Part name="UserAvatar">
-        <UserAvatar size={40} border user={{ displayName: "Grace Hopper" }} />
-      </Part>
-      <Part name="UserButton">
-        <UserButton
-          showUserInfo
-          colorModeToggle={() => undefined}
-          extraItems={[{ text: "Help", icon: null, onClick: () => undefined }]}
-          mockUser={{ displayName: "Ada Lovelace", primaryEmail: "ada@example.com" }}
-        />
-      </Part>
-      <Part name="SelectedTeamSwitcher">
-        <SelectedTeamSwitcher
-          allowNull
-          nullLabel="No team"
-          triggerClassName="of-the-app"
-          noUpdateSelectedTeam
-          mockUser={{}}
-          mockTeams={mockTeams}
-          mockProject={{ config: { clientTeamCreationEnabled: false } }}
-        />
-      </Part>
+      <Value of="project">{project.description}</Value>
+      <Value of="user">{user.serverMetadata.note}</Value>
+      <Value of="partial user">{partial?.primaryEmail}</Value>
+      <Value of="users">{users.map(({ primaryEmail }) => primaryEmail).join()}</Value>
+      <Value of="team">{sameTeam?.serverMetadata.note}</Value>
+      <Value of="item">{credits.quantity}</Value>
+      <Value of="products">{products.map(({ displayName }) => displayName).join()}</Value>
+      {known && <ServerUserHooks user={known} />}
+    </>
+  );
+}
+
+function ServerUserHooks({ user }: { user: ServerUser }) {
+  const [channel] = user.useContactChannels();
+  const [team] = user.useTeams();
+  const sameTeam = user.useTeam(team?.id ?? "");
+  const permissions = user.usePermissions();
+  const permission = user.usePermission("read_notes");
+  const [provider] = user.useOAuthProviders();
+  const sameProvider = user.useOAuthProvider(provider?.id ?? "");
+  const credits = user.useItem("credits");
+  return (
+    <>
+      <Value of="contact channel">{channel?.isVerified ? "verified" : "unverified"}</Value>
+      <Value of="team of the user">{sameTeam?.serverMetadata.note}</Value>
+      <Value of="permissions">{permissions.map(({ id }) => id).join()}</Value>
+      <Value of="permission">{permission?.id}</Value>
+      <Value of="provider">{sameProvider?.accountId}</Value>
+      <Value of="item of the user">{credits.quantity}</Value>
+      <button type="button" onClick={() => credits.increaseQuantity(5)}>
+        Give credits
+      </button>
     </>
   );
 }
 
 function Page() {
-  if (location.pathname.startsWith("/handler")) return <StackHandler fullPage location={location.pathname} />;
-  return location.pathname === "/parts" ? <Parts /> : <Hooks />;
+  if (location.pathname.startsWith("/handler")) return <StackHandler fullPage />;
+  return location.pathname === "/administration" ? <ServerHooks /> : <Hooks />;
 }
 
 const root = document.createElement("main");
 document.body.append(root);
 createRoot(root).render(
   <Suspense fallback="Loading">
-    <StackProvider app={app} lang="en-US" translationOverrides={{ "Forgot password?": "Lost it?" }}>
-      <StackTheme theme={{ radius: "4px" }} nonce="n">
+    <StackProvider app={app}>
+      <StackTheme>
         <Page />
       </StackTheme>
     </StackProvider>
