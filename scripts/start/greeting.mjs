@@ -1,6 +1,6 @@
-import { relative } from "node:path";
-import { bold, cyan, dim, duration, green, yellow } from "../terminal.mjs";
-import { version } from "../workspace.mjs";
+import { join, relative } from "node:path";
+import { bold, cyan, dim, duration, green } from "../terminal.mjs";
+import { root, version } from "../workspace.mjs";
 
 /**
  * What a person wants to know once everything runs: where it is, which keys to use, where data lies, how to stop.
@@ -25,19 +25,7 @@ export function greeting({ server, demo }, millis) {
       ["API", cyan(`${url}/api/v1`), "described in /api/v1/openapi.json"],
       isDevelopment && ["Documentation", cyan(`${url}/docs`), "guides and reference, with search"],
     ]),
-    projects.demo &&
-      section("Demo project, to try your own app with", [
-        ["Project id", projects.demo.id],
-        ["Publishable client key", projects.demo.publishableClientKey],
-        ["Secret server key", projects.demo.secretServerKey],
-      ]),
-    isDevelopment &&
-      projects.internal.generatedKeys &&
-      section(`Keys of the project that administers all others, ${yellow("shown only this once")}`, [
-        ["Publishable client key", projects.internal.generatedKeys.publishableClientKey],
-        ["Secret server key", projects.internal.generatedKeys.secretServerKey],
-        ["Super secret admin key", projects.internal.generatedKeys.superSecretAdminKey],
-      ]),
+    projects.demo && tryIt(projects.demo, url),
     keysFile && section("", [["Keys of the project that administers all others", keysFile, "keep them safe"]]),
     section("", [
       ["Data", settings.databaseUrl ? withoutPassword(settings.databaseUrl) : folder(settings.dataDir)],
@@ -47,6 +35,21 @@ export function greeting({ server, demo }, millis) {
   ]
     .filter((part) => part !== null && part !== undefined)
     .join("\n");
+}
+
+/**
+ * The commands that set up an application with the demo project.
+ *
+ * @param {NonNullable<import("./serve.mjs").Running["server"]["projects"]["demo"]>} demo @param {string} url
+ */
+function tryIt({ id, publishableClientKey, secretServerKey }, url) {
+  const at = url === "http://localhost:4100" ? "" : ` --url ${url}`;
+  const keys = `--project-id ${id} --publishable-client-key ${publishableClientKey}`;
+  const command = `node "${join(root, "packages/cli/dist/main.js")}" init${at} ${keys}`;
+  return section("Try the demo project in your own app: run in its folder", [
+    ["React with Vite", command],
+    ["Next.js, Express", `${command} --secret-server-key ${secretServerKey}`],
+  ]);
 }
 
 /** @param {string} title @param {(string[] | null | undefined | false)[]} lines Name, value, and perhaps a remark. */

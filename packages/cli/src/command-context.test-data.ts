@@ -8,6 +8,7 @@ export function fakeContext(own: Partial<CommandContext> = {}) {
     environment: {},
     homeFolder: "/nowhere",
     folder: "/",
+    program: "npx latchkit",
     nodeVersion: "20.19.0",
     say: (line) => said.push(line),
     tell: (line) => told.push(line),

@@ -8,6 +8,8 @@ export interface CommandContext {
   readonly homeFolder: string;
   /** Where the command was typed, absolute. */
   readonly folder: string;
+  /** What runs this command again from another folder, such as `npx latchkit`. */
+  readonly program: string;
   /** Of Node, such as `20.19.0`. */
   readonly nodeVersion: string;
   /** Says something that was asked for: one line to standard output. */

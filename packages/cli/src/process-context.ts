@@ -23,6 +23,8 @@ export function processContext(): CommandContext {
     environment: process.env,
     homeFolder: homedir(),
     folder: process.cwd(),
+    // From a clone: npx would ask a registry for the package.
+    program: sourceOf("@latchkit/kit") === null ? "npx latchkit" : `node "${process.argv[1]}"`,
     nodeVersion: process.versions.node,
     say: (line) => process.stdout.write(`${line}\n`),
     tell: (line) => process.stderr.write(`${line}\n`),

@@ -65,7 +65,6 @@ interface RunningServer {
   /** Resolves after it had to close by itself. */
   readonly failure: Promise<Error>;
   readonly projects: {
-    readonly internal: { readonly generatedKeys: ProjectKeys | null };
     readonly demo: ({ readonly id: string } & ProjectKeys) | null;
   };
   /** Called again, it waits for nothing any more. */

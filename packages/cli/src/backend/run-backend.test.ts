@@ -24,7 +24,7 @@ function fakeServer({ fails = false, failure, keysFile = null }: FakeOptions = {
       settings,
       keysFile,
       failure: failure ?? new Promise<Error>(() => undefined),
-      projects: { internal: { generatedKeys: null }, demo: { id: "p", ...keys } },
+      projects: { demo: { id: "p", ...keys } },
       close: async () => void events.push("closed"),
     };
   };
@@ -53,6 +53,17 @@ it.each([
   stop();
   expect(await running).toBe(0);
   expect(events.slice(1)).toEqual(["closed"]);
+});
+
+it("prints the commands that set up an application with the project to try things with", async () => {
+  const { loadServer, stop } = fakeServer();
+  const { context, said } = fakeContext({ loadServer });
+  const running = run(["dev"], context);
+  const command = "npx latchkit init --project-id p --publishable-client-key pck_1";
+  await expect.poll(said).toContain(`  React with Vite   ${command}\n`);
+  stop();
+  await running;
+  expect(said()).toContain(`  Next.js, Express  ${command} --secret-server-key ssk_1`);
 });
 
 it("passes on that it is asked again, so that the backend waits no longer", async () => {

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { type CommandContext, CommandError } from "../command-context.ts";
 import { misuse, readOptions } from "../options.ts";
 import { INSTALL_SERVER, type ServerModule } from "../server-module.ts";
+import { DEFAULT_API_URL } from "../web-address.ts";
 
 const OPTIONS = { port: { type: "string" }, "data-dir": { type: "string" } } as const;
 
@@ -38,7 +39,7 @@ async function runBackend(command: "dev" | "start", args: readonly string[], con
     });
   });
   const ran = starting.then(async (running) => {
-    for (const line of greeting(running)) context.say(line);
+    for (const line of greeting(running, context.program)) context.say(line);
     const failure = await Promise.race([stopped, running.failure]);
     if (failure) throw new CommandError(failure.message, { cause: failure });
   });
@@ -59,26 +60,23 @@ async function startServer(
   }
 }
 
-/** Where everything is, and the keys there are to be shown. */
-function greeting({ url, settings, projects, keysFile }: Running): readonly string[] {
-  const { demo, internal } = projects;
+/** Where everything is, and the commands that set up an application with the project to try things with. */
+function greeting({ url, settings, projects: { demo }, keysFile }: Running, program: string): readonly string[] {
   const isDevelopment = settings.mode === "development";
   return [
     `Latchkit answers at ${url}`,
     `  Dashboard  ${settings.dashboardUrl}`,
     ...(isDevelopment ? [`  Mailbox    ${url}/mailbox`, `  Docs       ${url}/docs`] : []),
-    ...(demo
-      ? [
-          "A project to try your app with:",
-          `  latchkit init --url ${url} --project-id ${demo.id} --publishable-client-key ${demo.publishableClientKey}`,
-          `  Its secret server key  ${demo.secretServerKey}`,
-        ]
-      : []),
-    ...(isDevelopment && internal.generatedKeys
-      ? ['Keys of the project "internal", shown only this once:', JSON.stringify(internal.generatedKeys, null, 2)]
-      : []),
-    ...(keysFile === null
-      ? []
-      : [`The keys of the project "internal" are in ${keysFile}. Keep them safe: they cannot be shown again.`]),
+    ...(demo ? ["", "To try it, in the folder of an application:", ...initCommands(demo, url, program)] : []),
+    ...(keysFile === null ? [] : ["", `The keys of the project "internal" are in ${keysFile}. Keep them safe.`]),
+  ];
+}
+
+function initCommands(demo: NonNullable<Running["projects"]["demo"]>, url: string, program: string): readonly string[] {
+  const at = url === DEFAULT_API_URL ? "" : ` --url ${url}`;
+  const command = `${program} init${at} --project-id ${demo.id} --publishable-client-key ${demo.publishableClientKey}`;
+  return [
+    `  React with Vite   ${command}`,
+    `  Next.js, Express  ${command} --secret-server-key ${demo.secretServerKey}`,
   ];
 }

@@ -79,7 +79,7 @@ export async function findConnection(
   const apiUrl = webAddress(ask ? await askWhere(known.apiUrl, context, ask) : known.apiUrl, "--url", "init");
   const located = { ...known, apiUrl };
   if (isDryRun) return { connection: located, newProjectAt: null };
-  if (known.projectId === "" && (createsProject || (ask && (await wantsProject(apiUrl, context, ask)))))
+  if (known.projectId === "" && (createsProject || (ask && (await context.isReachable(apiUrl)))))
     return { connection: located, newProjectAt: await findDashboard(apiUrl, context) };
   const connection = ask ? await complete(located, names, ask) : located;
   await verify(connection, context);
@@ -89,12 +89,13 @@ export async function findConnection(
 /** Makes a project for the application. */
 export async function makeConnection(
   dashboard: Dashboard,
-  { manifest }: Project,
+  { framework, manifest }: Project,
   context: CommandContext,
   { opensBrowser }: { opensBrowser: boolean },
 ): Promise<Connection> {
   const displayName = manifest.name ?? "My application";
-  const made = await createProject(dashboard, context, { displayName, opensBrowser });
+  const hasSecretServerKey = FRAMEWORKS[framework].variables.secretServerKey !== null;
+  const made = await createProject(dashboard, context, { displayName, hasSecretServerKey, opensBrowser });
   checkShapes(made); // It came from elsewhere and goes into a file.
   return made;
 }
@@ -124,15 +125,6 @@ function checkShapes(given: ConnectionOptions["given"]): void {
 
 function withoutUndefined(given: ConnectionOptions["given"]): Partial<Connection> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-}
-
-async function wantsProject(
-  apiUrl: string,
-  { isReachable }: CommandContext,
-  ask: NonNullable<CommandContext["ask"]>,
-): Promise<boolean> {
-  if (!(await isReachable(apiUrl))) return false;
-  return isYes(await ask(`Make a project for this application at ${apiUrl}, in your browser? [Y/n] `));
 }
 
 /** Whether an answer means yes; an empty one does. */

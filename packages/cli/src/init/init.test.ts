@@ -38,7 +38,8 @@ describe("latchkit init", () => {
       "    <LatchkitProvider>\n      <App />\n    </LatchkitProvider>\n  </StrictMode>",
     );
     expect(ran).toEqual(["npm install @latchkit/kit@0.1.0 @latchkit/react@0.1.0"]);
-    expect(said).toContain("/handler/sign-up");
+    expect(written["src/latchkit/provider.tsx"]).toContain("<UserButton />");
+    expect(said).toContain("  npm run dev\n  Open http://localhost:5173");
     expect(exitCode).toBe(0);
   });
 
@@ -76,7 +77,9 @@ describe("latchkit init", () => {
     ]);
     expect(script.written["src/app/layout.js"]).toContain("import { LatchkitProvider } from '../latchkit/provider'\n");
     expect(script.written["src/app/layout.js"]).toContain("        <LatchkitProvider>\n          {children}\n");
+    expect(script.written["src/latchkit/provider.jsx"]).toContain("<UserButton />");
     expect(script.ran[0]).toMatch(/^pnpm add /);
+    expect(script.said).toContain("  pnpm run dev\n  Open http://localhost:3000");
   });
 
   it("sets up Express, in the kind of modules it has", async () => {

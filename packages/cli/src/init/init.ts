@@ -59,7 +59,10 @@ export async function init(args: readonly string[], context: CommandContext): Pr
     context.say("\nNothing was written.");
     return;
   }
-  if (ask && !isYes(await ask("Go ahead? [Y/n] "))) throw new CommandError("Nothing was written.");
+  if (ask && !isYes(await ask("Go ahead? [Y/n] "))) {
+    const other = "For a project that exists, pass --project-id and --publishable-client-key.";
+    throw new CommandError(["Nothing was written.", ...(newProjectAt ? [other] : [])].join(" "));
+  }
   // Packages first: without them the code would not run, and it is that which may fail.
   for (const command of install) await runInstall(command, project, context);
   const opensBrowser = !values["no-browser"];

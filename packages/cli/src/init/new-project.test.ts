@@ -1,8 +1,16 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { INTERNAL, INTERNAL_ENV, signUpOwner, type TestBackend, testBackend } from "@latchkit/testing/internal";
+import {
+  asOwner,
+  INTERNAL,
+  INTERNAL_ENV,
+  signUpOwner,
+  type TestBackend,
+  testBackend,
+} from "@latchkit/testing/internal";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { fakeContext } from "../command-context.test-data.ts";
+import type { CommandContext } from "../command-context.ts";
 import { run } from "../run.ts";
 import { readVariables } from "./environment-file.ts";
 import { makeProject, PROJECTS } from "./fixtures.test-data.ts";
@@ -10,17 +18,22 @@ import { makeProject, PROJECTS } from "./fixtures.test-data.ts";
 let backend: TestBackend;
 let home: string;
 let folder: string;
+let viteFolder: string;
 beforeAll(async () => {
   backend = await testBackend({ listens: true, env: INTERNAL_ENV });
-  [home, folder] = await Promise.all([makeProject({}), makeProject(PROJECTS.express)]);
+  [home, folder, viteFolder] = await Promise.all([
+    makeProject({}),
+    makeProject(PROJECTS.express),
+    makeProject(PROJECTS.vite),
+  ]);
 });
 afterAll(async () => {
   await backend[Symbol.asyncDispose]();
-  for (const made of [home, folder]) await rm(made, { recursive: true });
+  for (const made of [home, folder, viteFolder]) await rm(made, { recursive: true });
 });
 
 /** Runs a command for a user who confirms in their browser. */
-async function type(words: string, refreshToken: string) {
+async function type(words: string, refreshToken: string, own: Partial<CommandContext> = {}) {
   let confirming: Promise<unknown> = Promise.resolve();
   const opened: string[] = [];
   const block = JSON.stringify({ publishableClientKey: INTERNAL.publishableClientKey });
@@ -40,6 +53,7 @@ async function type(words: string, refreshToken: string) {
     },
     platform: { wait: () => confirming.then(() => undefined) },
     now: () => backend.clock.now().getTime(),
+    ...own,
   });
   const exitCode = await run(words.split(" "), context);
   return { exitCode, said: said(), told: told(), opened };
@@ -71,6 +85,29 @@ it("creates a project with keys for the application, owned by the user who confi
   expect(await type(`login --dashboard --api-url ${backend.url}`, owner.refreshToken)).toMatchObject({ exitCode: 0 });
   await rm(join(folder, ".env"));
   expect(await type(words, owner.refreshToken)).toMatchObject({ exitCode: 0, opened: [] });
+});
+
+it("asks one question, and creates no secret server key for an application that only runs in browsers", async () => {
+  const owner = await signUpOwner(backend);
+  const questions: string[] = [];
+  const ask = async (question: string) => {
+    questions.push(question);
+    return "";
+  };
+  await type("logout", "");
+  const words = `init --no-install --url ${backend.url}`;
+  const made = await type(words, owner.refreshToken, { folder: viteFolder, ask });
+  expect(made).toMatchObject({
+    exitCode: 0,
+    opened: [expect.stringContaining("/dashboard/handler/cli-auth-confirm?")],
+  });
+  expect(questions).toEqual(["Go ahead? [Y/n] "]);
+  const id =
+    readVariables(await readFile(join(viteFolder, ".env.local"), "utf8")).get("VITE_LATCHKIT_PROJECT_ID") ?? "";
+  const keys = await backend.call("GET /internal/api-keys", asOwner(owner, id));
+  expect(keys.body.items).toHaveLength(1);
+  expect(keys.body.items[0]).toHaveProperty("publishable_client_key");
+  expect(keys.body.items[0]).not.toHaveProperty("secret_server_key");
 });
 
 it("refuses a secret server key that is none of the project's, before anything is written", async () => {

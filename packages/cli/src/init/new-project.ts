@@ -8,6 +8,13 @@ import type { Connection } from "./project-connection.ts";
 /** Keys for an app and its backend expire after ten years, like those created in the dashboard. */
 const LIFETIME_MILLIS = 10 * 365 * 24 * 60 * 60 * 1000;
 
+/** What a project is created with. */
+export interface NewProject {
+  readonly displayName: string;
+  /** Whether the application has a server that needs one. */
+  readonly hasSecretServerKey: boolean;
+}
+
 /**
  * Creates a project with keys, as the user who is signed in to the dashboard. A signed-out user confirms in a browser, and is signed out
  * again afterwards.
@@ -15,20 +22,20 @@ const LIFETIME_MILLIS = 10 * 365 * 24 * 60 * 60 * 1000;
 export async function createProject(
   dashboard: Dashboard,
   context: CommandContext,
-  { displayName, opensBrowser }: { displayName: string; opensBrowser: boolean },
+  { opensBrowser, ...options }: NewProject & { opensBrowser: boolean },
 ): Promise<Connection> {
   const login = await readLogin(context).catch(() => null);
   const isStored = login?.apiUrl === dashboard.apiUrl && login.projectId === dashboard.projectId;
   return explaining(dashboard, context, async () => {
     const stored = isStored ? await ownerOf(ownerApp(dashboard, context, login.refreshToken)) : null;
-    if (stored) return make(stored, dashboard, displayName, context);
+    if (stored) return make(stored, dashboard, options, context);
     const asking = clientApp(dashboard, context, null);
     const refreshToken = await signIn(asking, dashboard.url, context, { opensBrowser });
     const app = ownerApp(dashboard, context, refreshToken);
     const owner = await ownerOf(app);
     if (!owner) throw new CommandError("The account that confirmed is gone already.");
     try {
-      return await make(owner, dashboard, displayName, context);
+      return await make(owner, dashboard, options, context);
     } finally {
       await app.signOut().catch(() => undefined); // The session expires by itself; the project exists.
     }
@@ -42,7 +49,7 @@ const ownerOf = (app: OwnerApp) => app.getUser();
 async function make(
   owner: Owner,
   { apiUrl }: Dashboard,
-  displayName: string,
+  { displayName, hasSecretServerKey }: NewProject,
   { now }: CommandContext,
 ): Promise<Connection> {
   const teamId = owner.selectedTeam?.id ?? (await owner.listTeams())[0]?.id;
@@ -52,7 +59,7 @@ async function make(
     description: "latchkit init",
     expiresAt: new Date(now() + LIFETIME_MILLIS),
     hasPublishableClientKey: true,
-    hasSecretServerKey: true,
+    hasSecretServerKey,
     hasSuperSecretAdminKey: false,
   });
   return {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { readVariables, type Variables, withVariables } from "./environment-file.ts";
 import { FRAMEWORKS } from "./frameworks.ts";
 import { withIgnored } from "./ignore-file.ts";
+import { findPackageManager } from "./package-manager.ts";
 import type { Project } from "./project.ts";
 import type { ApplicationCode, Insertion } from "./templates/application.ts";
 import { TEMPLATES } from "./templates/templates.ts";
@@ -84,8 +85,9 @@ export async function makePlan(project: Project, variables: Variables): Promise<
   };
 }
 
-function codeFor({ framework, hasTypeScript, manifest, sourceFolder }: Project): ApplicationCode {
-  return TEMPLATES[framework]({ hasTypeScript, isModule: manifest.isModule, sourceFolder });
+function codeFor({ folder, framework, hasTypeScript, manifest, sourceFolder }: Project): ApplicationCode {
+  const packageManager = findPackageManager(folder, manifest.packageManager);
+  return TEMPLATES[framework]({ hasTypeScript, isModule: manifest.isModule, sourceFolder, packageManager });
 }
 
 async function insert(

@@ -13,7 +13,7 @@ export function describePlan(
 ): readonly string[] {
   return [
     ...install.map((command) => `  run      ${command.join(" ")}`),
-    ...(newProjectAt === null ? [] : [`  make     a project at ${newProjectAt}`]),
+    ...(newProjectAt === null ? [] : [`  create   a project at ${newProjectAt}, which you confirm in your browser`]),
     ...changes.map((change) => `  ${change.before === null ? "create" : "change"}   ${change.path}${added(change)}`),
     ...kept.map((path) => `  keep     ${path}`),
   ];

@@ -15,6 +15,7 @@ const areBuilt = ["kit", "react"].every((name) => existsSync(join(modules, "@lat
 /** What is not installed here, as far as the written code uses it. */
 const STUBS = `
 declare module "*.css";
+declare module "next/navigation" { export function usePathname(): string; }
 interface ImportMeta { readonly env: Record<string, string | undefined>; }
 `;
 

@@ -1,3 +1,4 @@
+import type { PackageManager } from "../package-manager.ts";
 import type { Wrapping } from "../wrap.ts";
 
 /** What of a project shapes the code that is written for it. */
@@ -7,6 +8,8 @@ export interface Shape {
   readonly isModule: boolean;
   /** `src` or an empty text. */
   readonly sourceFolder: string;
+  /** What runs its scripts. */
+  readonly packageManager: PackageManager;
 }
 
 /** A file to be written; paths are relative to the project and have slashes. */

@@ -2,7 +2,7 @@ import { type ApplicationCode, pathOf, type Shape } from "./application.ts";
 import { code } from "./code.ts";
 
 /** A provider for the layout, the page of all pages of signing in, and who is signed in for server components. */
-export function nextCode({ hasTypeScript, sourceFolder }: Shape): ApplicationCode {
+export function nextCode({ hasTypeScript, sourceFolder, packageManager }: Shape): ApplicationCode {
   const [script, component] = hasTypeScript ? ["ts", "tsx"] : ["js", "jsx"];
   const folder = pathOf(sourceFolder, "latchkit");
   const pages = pathOf(sourceFolder, "app");
@@ -20,8 +20,9 @@ export function nextCode({ hasTypeScript, sourceFolder }: Shape): ApplicationCod
       byHand: `Put <LatchkitProvider> of ${folder}/provider.${component} around {children} in ${pages}/layout.${component}.`,
     },
     nextSteps: [
-      "Sign up at /handler/sign-up of your application.",
-      'Anywhere in your layout or pages: import { UserButton } from "@latchkit/react".',
+      `${packageManager} run dev`,
+      "Open http://localhost:3000, and sign up with the button in the corner.",
+      `The button is in ${folder}/provider.${component}: move it to where it belongs.`,
       'In client components, inside <Suspense>: import { useUser } from "@latchkit/react".',
       `In server components, inside <Suspense>: await getUser() or requireUser() of ${folder}/server.${script}.`,
     ],
@@ -32,8 +33,10 @@ const provider = (hasTypeScript: boolean) => code`
   "use client";
 
   import { ClientApp } from "@latchkit/kit";
-  import { Provider } from "@latchkit/react";
-  ${hasTypeScript ? 'import type { ReactNode } from "react";\n' : ""}
+  import { Provider, UserButton } from "@latchkit/react";
+  import { usePathname } from "next/navigation";
+  import { ${hasTypeScript ? "type ReactNode, " : ""}Suspense } from "react";
+
   const app = new ClientApp({
     baseUrl: process.env.NEXT_PUBLIC_LATCHKIT_API_URL,
     projectId: process.env.NEXT_PUBLIC_LATCHKIT_PROJECT_ID,
@@ -44,7 +47,24 @@ const provider = (hasTypeScript: boolean) => code`
 
   /** Tells client components below it who is signed in. Put <Suspense> around those that ask: they are rendered in the browser. */
   export function LatchkitProvider({ children }${hasTypeScript ? ": { children: ReactNode }" : ""}) {
-    return <Provider app={app}>{children}</Provider>;
+    return (
+      <Provider app={app}>
+        {children}
+        <Suspense>
+          <Corner />
+        </Suspense>
+      </Provider>
+    );
+  }
+
+  /** Shows the user button in a corner of every page, except those of signing in. Move the button to where it belongs. */
+  function Corner() {
+    if (usePathname().startsWith(\`\${app.urls.handler}/\`)) return null;
+    return (
+      <div style={{ position: "fixed", top: 16, insetInlineEnd: 16, zIndex: 1 }}>
+        <UserButton />
+      </div>
+    );
   }
 `;
 

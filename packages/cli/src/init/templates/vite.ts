@@ -2,7 +2,7 @@ import { type ApplicationCode, pathOf, type Shape } from "./application.ts";
 import { code } from "./code.ts";
 
 /** The app object, and a component that gives it to everything below and shows the pages of signing in. */
-export function viteCode({ hasTypeScript, sourceFolder }: Shape): ApplicationCode {
+export function viteCode({ hasTypeScript, sourceFolder, packageManager }: Shape): ApplicationCode {
   const [script, component] = hasTypeScript ? ["ts", "tsx"] : ["js", "jsx"];
   const folder = pathOf(sourceFolder, "latchkit");
   return {
@@ -20,8 +20,10 @@ export function viteCode({ hasTypeScript, sourceFolder }: Shape): ApplicationCod
       byHand: `Put <LatchkitProvider> of ${folder}/provider.${component} around what your application renders.`,
     },
     nextSteps: [
-      "Sign up at /handler/sign-up of your application.",
-      'Who is signed in: import { useUser } from "@latchkit/react", or show <UserButton />.',
+      `${packageManager} run dev`,
+      "Open http://localhost:5173, or the address that Vite prints, and sign up with the button in the corner.",
+      `The button is in ${folder}/provider.${component}: move it to where it belongs.`,
+      'In your components: import { useUser } from "@latchkit/react", and const user = useUser().',
     ],
   };
 }
@@ -40,7 +42,7 @@ const APP = code`
 `;
 
 const provider = (hasTypeScript: boolean) => code`
-  import { Handler, Provider } from "@latchkit/react";
+  import { Handler, Provider, UserButton } from "@latchkit/react";
   import { ${hasTypeScript ? "type ReactNode, " : ""}Suspense } from "react";
   import { app } from "./app";
 
@@ -50,7 +52,17 @@ const provider = (hasTypeScript: boolean) => code`
     return (
       <Provider app={app}>
         <Suspense>{isHandler ? <Handler /> : children}</Suspense>
+        {isHandler ? null : <Corner />}
       </Provider>
+    );
+  }
+
+  /** Shows the user button in a corner of every other page. Move the button to where it belongs. */
+  function Corner() {
+    return (
+      <div style={{ position: "fixed", top: 16, insetInlineEnd: 16, zIndex: 1 }}>
+        <UserButton />
+      </div>
     );
   }
 `;
