@@ -65,6 +65,34 @@ it("tests run with node:test, with a database that is started for them and stops
   expect(output).toContain("# pass 1");
 });
 
+it.runIf(Number(process.versions.node.split(".")[0]) >= 24)(
+  "test files of node:test share the PostgreSQL that the global set-up starts",
+  { timeout: 120_000 },
+  async () => {
+    const test = `
+      import assert from "node:assert/strict";
+      import { test } from "node:test";
+      import { testBackend } from "@latchkit/testing";
+
+      test("finds it", async (context) => {
+        assert.ok(process.env.LATCHKIT_TEST_POSTGRES);
+        const backend = await testBackend();
+        context.after(() => backend[Symbol.asyncDispose]());
+        await backend.signUp({ email: "ada@example.com" });
+      });`;
+    const folder = await project({ "one.test.mjs": test, "two.test.mjs": test });
+    const setup = join(ROOT, "packages/testing/dist/global-setup.js");
+    const { code, output } = await run(folder, [
+      "--test",
+      `--test-global-setup=${setup}`,
+      "one.test.mjs",
+      "two.test.mjs",
+    ]);
+    expect(code, output).toBe(0);
+    expect(output).toMatch(/pass 2/);
+  },
+);
+
 it("tests in Playwright begin signed in, in milliseconds, and use passkeys", { timeout: 120_000 }, async () => {
   const [backendPort, appPort] = [await freePort(), await freePort()];
   const id = "5c5d8a30-8f5c-4c6e-9a53-0f1a4c9d7b11";
@@ -146,12 +174,17 @@ it.runIf(process.env.LATCHKIT_WHOLE_PROOFS)(
       await backend[Symbol.asyncDispose]();
     });`;
     const folder = await project({
-      "jest.config.mjs": 'export default { globalSetup: "@latchkit/testing/global-setup", transform: {} };',
+      "jest.config.mjs": `export default {
+        globalSetup: "@latchkit/testing/global-setup",
+        globalTeardown: "@latchkit/testing/global-teardown",
+        transform: {},
+        testTimeout: 30_000,
+      };`,
       "one.test.js": test,
       "two.test.js": test,
     });
     const cli = join(jest, "node_modules/jest/bin/jest.js");
-    const { code, output } = await run(folder, ["--experimental-vm-modules", cli, "--forceExit"]);
+    const { code, output } = await run(folder, ["--experimental-vm-modules", cli]);
     expect(code, output).toBe(0);
     expect(output).toContain("Tests:       2 passed");
   },

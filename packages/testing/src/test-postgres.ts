@@ -96,7 +96,8 @@ export async function createTestDatabase(
 
 const TEMPLATE_LOCK = 4100;
 
-async function ensureTemplate(server: ServerConnection): Promise<string> {
+/** Creates the template of test databases, which the first test waits for otherwise. */
+export async function ensureTemplate(server: ServerConnection): Promise<string> {
   const template = `template_${await migrationsDigest()}`;
   await asAdministrator(server, async (client) => {
     const { rowCount } = await client.query("select from pg_database where datname = $1 and datistemplate", [template]);
