@@ -35,16 +35,18 @@ export function publishedPackages() {
  * @returns {Promise<string>} The tarball's path.
  */
 export async function packPackage(path, folder) {
-  const { code, output } = await runNpm([
-    "pack",
-    path,
-    "--pack-destination",
-    folder,
-    "--json",
-    "--silent",
-    "--ignore-scripts",
-  ]);
+  const { filename } = await runPack(path, ["--pack-destination", folder]);
+  return join(folder, filename);
+}
+
+/** @param {string} path Of a package. @returns {Promise<number>} Bytes of the files that publishing it would pack. */
+export async function packedBytes(path) {
+  return (await runPack(path, ["--dry-run"])).unpackedSize;
+}
+
+/** @param {string} path @param {string[]} options @returns {Promise<{ filename: string, unpackedSize: number }>} */
+async function runPack(path, options) {
+  const { code, output } = await runNpm(["pack", path, ...options, "--json", "--silent", "--ignore-scripts"]);
   if (code !== 0) throw new Error(`npm could not pack ${path}:\n${output}`);
-  const [packed] = JSON.parse(output.slice(output.indexOf("[")));
-  return join(folder, packed.filename);
+  return JSON.parse(output.slice(output.indexOf("[")))[0];
 }

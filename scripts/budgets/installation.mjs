@@ -1,8 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
-import { packPackage, publishedPackages } from "../pack.mjs";
+import { packedBytes, publishedPackages } from "../pack.mjs";
 import { root } from "../workspace.mjs";
 
 /** What an app with React must have anyway. */
@@ -11,28 +9,18 @@ const given = new Set(["react", "react-dom", "scheduler"]);
 /** What installing the React kit puts into an app's node_modules. */
 export async function measureInstallation() {
   const ours = new Map(publishedPackages().map((published) => [published.name, published]));
-  const folder = mkdtempSync(join(tmpdir(), "latchkit-install-"));
-  try {
-    const found = new Set(["@latchkit/react"]);
-    let installedBytes = 0;
-    for (const name of found) {
-      const path = ours.get(name)?.path ?? join(root, "node_modules", name);
-      installedBytes += ours.has(name) ? unpackedBytes(await packPackage(path, folder)) : bytesBelow(path);
-      const manifest = JSON.parse(readFileSync(join(path, "package.json"), "utf8"));
-      const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifest;
-      const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional);
-      const needed = [...Object.keys(dependencies), ...peers];
-      for (const dependency of needed) if (!given.has(dependency)) found.add(dependency);
-    }
-    return { installedPackages: found.size, installedBytes };
-  } finally {
-    rmSync(folder, { recursive: true });
+  const found = new Set(["@latchkit/react"]);
+  let installedBytes = 0;
+  for (const name of found) {
+    const path = ours.get(name)?.path ?? join(root, "node_modules", name);
+    installedBytes += ours.has(name) ? await packedBytes(path) : bytesBelow(path);
+    const manifest = JSON.parse(readFileSync(join(path, "package.json"), "utf8"));
+    const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifest;
+    const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional);
+    const needed = [...Object.keys(dependencies), ...peers];
+    for (const dependency of needed) if (!given.has(dependency)) found.add(dependency);
   }
-}
-
-/** @param {string} tarball */
-function unpackedBytes(tarball) {
-  return gunzipSync(readFileSync(tarball)).length;
+  return { installedPackages: found.size, installedBytes };
 }
 
 /** @param {string} path @returns {number} */

@@ -40,7 +40,7 @@ export async function buildDeclarations({ name, cwd, entries }) {
     dts: { dtsInput: true, emitDtsOnly: true },
     tsconfig: await writeConfig(cache, "bundle.json", { paths: privatePackages(".", ".d.ts") }),
     deps: { alwaysBundle: [/^@latchkit\/(contract|ui|email-renderer)(\/|$)/] },
-    inputOptions: { checks: { pluginTimings: false } },
+    inputOptions: { checks: { pluginTimings: false }, experimental: { attachDebugInfo: "none" } },
     failOnWarn: true,
     logLevel: "error",
   });

@@ -4,7 +4,14 @@ import { build } from "tsdown";
 import { root } from "../workspace.mjs";
 import { buildDeclarations } from "./declarations.mjs";
 import { notices } from "./notices.mjs";
-import { exportsApart, languagesOnce, markPureCalls, nameReactFile, reactFile } from "./react-files.mjs";
+import {
+  exportsApart,
+  installedOnce,
+  markPureCalls,
+  nameReactFile,
+  reactFile,
+  terseLanguages,
+} from "./react-files.mjs";
 import { mapOwnCode } from "./source-maps.mjs";
 import { stylesheets } from "./stylesheets.mjs";
 
@@ -69,7 +76,7 @@ async function buildModules({ name, cwd, entries }) {
         ...shared,
         platform: "neutral",
         sourcemap: true,
-        plugins: [markPureCalls(), exportsApart()],
+        plugins: [markPureCalls(), exportsApart(), terseLanguages],
         outputOptions: {
           minifyInternalExports: false,
           chunkFileNames: nameReactFile,
@@ -81,7 +88,7 @@ async function buildModules({ name, cwd, entries }) {
         ...shared,
         platform: "neutral",
         outDir: "dist/node",
-        plugins: [languagesOnce()],
+        plugins: [installedOnce()],
         // Files that are loaded later find in the entry what they share with it, under names that no declaration mentions.
         inputOptions: { preserveEntrySignatures: "allow-extension" },
         outputOptions: {
@@ -182,7 +189,7 @@ function inOneFile(entries) {
 }
 
 /**
- * Doc comments are in declarations and source maps; in modules they would only take space.
+ * Doc comments are in declarations; in modules they would only take space.
  *
  * @param {import("tsdown").InlineConfig & { inputOptions?: import("rolldown").InputOptions, outputOptions?: import("rolldown").OutputOptions }} options
  */

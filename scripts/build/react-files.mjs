@@ -1,4 +1,5 @@
 import { relative, sep } from "node:path";
+import { transform } from "esbuild";
 import { findKnots } from "../structure/cycles.mjs";
 import { root } from "../workspace.mjs";
 
@@ -85,7 +86,7 @@ export function reactFile(id, modules) {
   return fileTogether(id) ?? (isLoadedLate ? null : moduleOf(id));
 }
 
-/** Names a file after the module in it. @param {import("rolldown").PreRenderedChunk} chunk */
+/** Names a file after the module in it. @param {Pick<import("rolldown").PreRenderedChunk, "name" | "moduleIds">} chunk */
 export function nameReactFile({ name, moduleIds: [id = ""] }) {
   if (name in together || id.startsWith("\0")) return `${name}.js`;
   // Docker, Jest and others treat folders called node_modules specially.
@@ -162,19 +163,45 @@ export function exportsApart() {
 }
 
 /**
- * Lets the files for Node load the languages from the files for bundlers, so that they are installed once.
+ * Lets the files for Node load languages and bundled packages from the files for bundlers, so that they are installed once. They may be: they
+ * share no state with other modules.
  *
  * @returns {import("rolldown").Plugin}
  */
-export function languagesOnce() {
+export function installedOnce() {
   return {
-    name: "languages-once",
+    name: "installed-once",
     resolveId: {
-      filter: { id: /^\.\/languages\/languages\.ts$/ },
-      handler: () => ({ id: "../languages/languages.js", external: "relative" }),
+      filter: { id: /^(\.\/languages\/languages\.ts$|\w)/ },
+      async handler(source, importer) {
+        if (source.startsWith(".")) return fileForBundlers("languages/languages.js");
+        const found = await this.resolve(source, importer);
+        if (!found || found.external || !found.id.includes(`${sep}node_modules${sep}`)) return null;
+        return fileForBundlers(nameReactFile({ name: source, moduleIds: [found.id] }));
+      },
     },
   };
 }
+
+/** @param {string} file @returns {import("rolldown").PartialResolvedId} */
+function fileForBundlers(file) {
+  return { id: `../${file}`, external: "relative" };
+}
+
+/**
+ * Writes languages without white space, of which 140 files of nothing but texts have a lot.
+ *
+ * @type {import("rolldown").Plugin}
+ */
+export const terseLanguages = {
+  name: "terse-languages",
+  async generateBundle(_, files) {
+    for (const file of Object.values(files)) {
+      if (file.type !== "chunk" || !/^languages\/.+\//.test(file.fileName)) continue;
+      file.code = (await transform(file.code, { minifyWhitespace: true, charset: "utf8" })).code;
+    }
+  },
+};
 
 /** @param {import("rolldown").OutputBundle} files */
 function refuseCycles(files) {
