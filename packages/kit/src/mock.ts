@@ -19,7 +19,7 @@ export function createMockApp(options: MockAppOptions = {}): ClientApp {
     projectId: MOCK_ID,
     publishableClientKey: "pck_mock",
     baseUrl: "https://mock.invalid",
-    tokenStore: isSignedOut ? "memory" : { accessToken: mockAccessToken(), refreshToken: "mock" },
+    tokenStore: isSignedOut ? "memory" : { accessToken: mockAccessToken(options), refreshToken: "mock" },
     redirectMethod: { navigate: () => undefined },
     platform: {
       fetch: async (url, { method = "GET" }) => {
@@ -46,7 +46,7 @@ function respond(answer: MockAnswer): Promise<Response> {
 }
 
 /** An access token that the kit can read. No backend accepts it: it has no signature. */
-function mockAccessToken(): string {
+function mockAccessToken({ user }: MockAppOptions): string {
   const claims = {
     iss: "mock",
     aud: MOCK_ID,
@@ -61,6 +61,7 @@ function mockAccessToken(): string {
     email_verified: true,
     selected_team_id: null,
     is_anonymous: false,
+    is_impersonation: user?.isImpersonated ?? false,
   };
   return `mock.${btoa(JSON.stringify(claims))}.mock`;
 }

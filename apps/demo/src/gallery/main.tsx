@@ -15,7 +15,7 @@ function Page() {
       <title>Gallery of components</title>
       <h1>Components and their states</h1>
       <ul>
-        {states.map(({ name, hash = "" }) => {
+        {states.map(({ name, hash }) => {
           const address = (look: Record<string, string>) => `?${new URLSearchParams({ state: name, ...look })}#${hash}`;
           return (
             <li key={name}>

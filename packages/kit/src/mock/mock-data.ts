@@ -17,6 +17,8 @@ export interface MockUser {
   readonly otpAuthEnabled?: boolean | undefined;
   /** Whether sign-in requires a second factor. Default: `false`. */
   readonly isMultiFactorRequired?: boolean | undefined;
+  /** Whether an administrator acts as the user. Default: `false`. */
+  readonly isImpersonated?: boolean | undefined;
   /** The selected team; one of `teams`. Default: none. */
   readonly selectedTeam?: MockTeam | null | undefined;
 }

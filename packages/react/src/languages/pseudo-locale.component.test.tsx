@@ -37,7 +37,7 @@ const PAGES: readonly (readonly [name: string, page: ReactNode])[] = [
   ["password reset", <PasswordReset key="page" fullPage />],
   ["signing out", <SignOut key="page" fullPage />],
   ["error", <ErrorPage key="page" fullPage />],
-  ...["profile", "emails", "auth", "notifications", "sessions", "apiKeys", "settings"].map(
+  ...["profile", "emails", "auth", "notifications", "sessions", "api-keys", "settings"].map(
     (id) => [`account: ${id}`, <AccountSettings key={id} fullPage />] as const,
   ),
 ];
