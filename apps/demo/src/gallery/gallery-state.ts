@@ -37,11 +37,17 @@ export function state(
   { hash = "", steps = [], hasPendingMfa = false }: GalleryStateNeeds = {},
 ): GalleryState {
   const createApp = () => {
-    if (hasPendingMfa) sessionStorage.setItem(MFA_ATTEMPT_KEY, "mock");
-    else sessionStorage.removeItem(MFA_ATTEMPT_KEY);
+    forgetEarlierStates();
+    if (hasPendingMfa) sessionStorage.setItem(MFA_ATTEMPT_KEY, "a".repeat(45));
     return createMockApp(options);
   };
   return { name, createApp, content, hash, steps };
+}
+
+/** Removes what components remember of earlier visits, such as the last sign-in method. */
+function forgetEarlierStates(): void {
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) if (/^(latchkit|stack)/.test(key)) storage.removeItem(key);
 }
 
 /** Sends the form, or presses the first button of a dialog that asks. */

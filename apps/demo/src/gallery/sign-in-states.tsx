@@ -155,8 +155,15 @@ const links = [
   state("MagicLinkCallback: no code", SIGNED_OUT, <MagicLinkCallback searchParams={{}} />),
   state(
     "MagicLinkCallback: expired",
-    answering(SIGNED_OUT, { "POST /auth/otp/sign-in": EXPIRED, "POST /auth/otp/sign-in/check-code": EXPIRED }),
+    answering(SIGNED_OUT, { "POST /auth/otp/sign-in": EXPIRED }),
     <MagicLinkCallback searchParams={CODE} />,
+    { steps: [JOIN] },
+  ),
+  state(
+    "MagicLinkCallback: sign-up closed",
+    answering(SIGNED_OUT, { "POST /auth/otp/sign-in": { error: "SIGN_UP_NOT_ENABLED" } }),
+    <MagicLinkCallback searchParams={CODE} />,
+    { steps: [JOIN] },
   ),
   state("TeamInvitation: signed out", answering(SIGNED_OUT, PREVIEW), <TeamInvitation searchParams={CODE} />),
   state(
