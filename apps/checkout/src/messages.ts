@@ -20,7 +20,6 @@ export const checkoutMessages = defineMessages("checkout", {
   buyTest: "Complete test purchase",
   buying: "Completing…",
   pay: "Pay {total}",
-  subscribe: "Subscribe",
   startTrial: "Start free trial",
   order: "Complete order",
   paying: "Processing…",

@@ -27,7 +27,6 @@ export const messages = {
     buyTest: "إتمام الشراء التجريبي",
     buying: "جارٍ الإتمام…",
     pay: "دفع {total}",
-    subscribe: "اشتراك",
     startTrial: "بدء الفترة التجريبية المجانية",
     order: "إتمام الطلب",
     paying: "جارٍ المعالجة…",

@@ -27,7 +27,6 @@ export const messages = {
     buyTest: "Dokončit testovací nákup",
     buying: "Dokončování…",
     pay: "Zaplatit {total}",
-    subscribe: "Předplatit",
     startTrial: "Vyzkoušet zdarma",
     order: "Dokončit objednávku",
     paying: "Zpracovávání…",

@@ -27,7 +27,6 @@ export const messages = {
     buyTest: "Gennemfør testkøb",
     buying: "Gennemfører…",
     pay: "Betal {total}",
-    subscribe: "Abonner",
     startTrial: "Prøv gratis",
     order: "Gennemfør ordre",
     paying: "Behandler…",

@@ -27,7 +27,6 @@ export const messages = {
     buyTest: "Testkauf abschließen",
     buying: "Wird abgeschlossen …",
     pay: "{total} bezahlen",
-    subscribe: "Abonnieren",
     startTrial: "Kostenlos testen",
     order: "Bestellung abschließen",
     paying: "Wird verarbeitet …",

@@ -27,7 +27,6 @@ export const messages = {
     buyTest: "Completar compra de prueba",
     buying: "Completando…",
     pay: "Pagar {total}",
-    subscribe: "Suscribirse",
     startTrial: "Empezar prueba gratuita",
     order: "Completar pedido",
     paying: "Procesando…",

@@ -27,7 +27,6 @@ export const messages = {
     buyTest: "Viimeistele testiostos",
     buying: "Viimeistellään…",
     pay: "Maksa {total}",
-    subscribe: "Tilaa",
     startTrial: "Kokeile maksutta",
     order: "Viimeistele tilaus",
     paying: "Käsitellään…",

@@ -27,7 +27,6 @@ export const messages = {
     buyTest: "Finaliser l’achat test",
     buying: "Finalisation…",
     pay: "Payer {total}",
-    subscribe: "S’abonner",
     startTrial: "Commencer l’essai gratuit",
     order: "Finaliser la commande",
     paying: "Traitement…",

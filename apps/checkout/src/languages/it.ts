@@ -27,7 +27,6 @@ export const messages = {
     buyTest: "Completa l’acquisto di prova",
     buying: "Completamento…",
     pay: "Paga {total}",
-    subscribe: "Abbonati",
     startTrial: "Inizia la prova gratuita",
     order: "Completa l’ordine",
     paying: "Elaborazione…",

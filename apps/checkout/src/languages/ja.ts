@@ -27,7 +27,6 @@ export const messages = {
     buyTest: "テスト購入を完了",
     buying: "処理しています…",
     pay: "{total}を支払う",
-    subscribe: "登録する",
     startTrial: "無料トライアルを開始",
     order: "注文を確定",
     paying: "処理しています…",

@@ -27,7 +27,6 @@ export const messages = {
     buyTest: "테스트 구매 완료하기",
     buying: "완료하는 중…",
     pay: "{total} 결제",
-    subscribe: "구독하기",
     startTrial: "무료 체험 시작",
     order: "주문 완료하기",
     paying: "처리 중…",

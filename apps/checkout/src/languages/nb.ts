@@ -27,7 +27,6 @@ export const messages = {
     buyTest: "Fullfør testkjøp",
     buying: "Fullfører…",
     pay: "Betal {total}",
-    subscribe: "Abonner",
     startTrial: "Prøv gratis",
     order: "Fullfør bestillingen",
     paying: "Behandler…",

@@ -27,7 +27,6 @@ export const messages = {
     buyTest: "Testaankoop afronden",
     buying: "Afronden…",
     pay: "{total} betalen",
-    subscribe: "Abonneren",
     startTrial: "Gratis proberen",
     order: "Bestelling afronden",
     paying: "Verwerken…",

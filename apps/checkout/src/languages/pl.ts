@@ -27,7 +27,6 @@ export const messages = {
     buyTest: "Dokończ zakup testowy",
     buying: "Kończenie…",
     pay: "Zapłać {total}",
-    subscribe: "Subskrybuj",
     startTrial: "Wypróbuj za darmo",
     order: "Złóż zamówienie",
     paying: "Przetwarzanie…",

@@ -27,7 +27,6 @@ export const messages = {
     buyTest: "Concluir compra de teste",
     buying: "Concluindo…",
     pay: "Pagar {total}",
-    subscribe: "Assinar",
     startTrial: "Iniciar teste gratuito",
     order: "Concluir pedido",
     paying: "Processando…",

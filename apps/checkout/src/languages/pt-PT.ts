@@ -27,7 +27,6 @@ export const messages = {
     buyTest: "Concluir compra de teste",
     buying: "A concluir…",
     pay: "Pagar {total}",
-    subscribe: "Subscrever",
     startTrial: "Iniciar avaliação gratuita",
     order: "Concluir encomenda",
     paying: "A processar…",

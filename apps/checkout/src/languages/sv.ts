@@ -27,7 +27,6 @@ export const messages = {
     buyTest: "Slutför testköp",
     buying: "Slutför…",
     pay: "Betala {total}",
-    subscribe: "Teckna abonnemang",
     startTrial: "Prova gratis",
     order: "Slutför beställningen",
     paying: "Behandlar…",

@@ -27,7 +27,6 @@ export const messages = {
     buyTest: "Test satın alımını tamamla",
     buying: "Tamamlanıyor…",
     pay: "{total} öde",
-    subscribe: "Abone ol",
     startTrial: "Ücretsiz denemeyi başlat",
     order: "Siparişi tamamla",
     paying: "İşleniyor…",

@@ -27,7 +27,6 @@ export const messages = {
     buyTest: "Завершити тестову покупку",
     buying: "Завершення…",
     pay: "Сплатити {total}",
-    subscribe: "Оформити підписку",
     startTrial: "Почати безкоштовний період",
     order: "Завершити замовлення",
     paying: "Обробка…",

@@ -27,7 +27,6 @@ export const messages = {
     buyTest: "完成测试购买",
     buying: "正在完成…",
     pay: "支付 {total}",
-    subscribe: "订阅",
     startTrial: "开始免费试用",
     order: "完成订单",
     paying: "正在处理…",

@@ -27,7 +27,6 @@ export const messages = {
     buyTest: "完成測試購買",
     buying: "正在完成…",
     pay: "支付 {total}",
-    subscribe: "訂閱",
     startTrial: "開始免費試用",
     order: "完成訂單",
     paying: "處理中…",

@@ -1,4 +1,4 @@
-import { CardSkeleton, FailureCard, Notice, useMessages } from "@latchkit/ui";
+import { CardSkeleton, FailureCard, Notice, useMessages, usePageTitle } from "@latchkit/ui";
 import { useCallback, useEffect, useState } from "react";
 import { type LinkAddress, readLinkAddress } from "../address.ts";
 import { applyBrand } from "../brand.ts";
@@ -31,6 +31,7 @@ export function OrderPage() {
 
 function Loading() {
   const t = useMessages(checkoutMessages);
+  usePageTitle(t("title"), true);
   return (
     <>
       <Notice />

@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { TRANSLATED_LANGUAGES } from "@latchkit/contract/languages";
-import { leftInEnglish, translationProblems } from "@latchkit/ui/messages/translation-problems";
+import { leftInEnglish, translationProblems, unusedMessages } from "@latchkit/ui/messages/translation-problems";
 import { describe, expect, it } from "vitest";
 import { english } from "./en.ts";
 import { languages } from "./languages.ts";
@@ -24,4 +26,12 @@ describe.each(TRANSLATED_LANGUAGES)("the emails in the language %s", (language) 
     for (const [section, texts] of Object.entries(english))
       expect(bold(languages[language][section as keyof typeof english]), section).toEqual(bold(texts));
   });
+});
+
+it("the emails and the unsubscribe page have no text that no code uses", () => {
+  const root = join(import.meta.dirname, "..");
+  const files = readdirSync(root, { recursive: true, encoding: "utf8" });
+  const ours = files.filter((file) => /(?<!\.test|test-data)\.ts$/.test(file) && !file.startsWith("languages"));
+  const code = ours.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
+  expect(unusedMessages(sections, code)).toEqual([]);
 });

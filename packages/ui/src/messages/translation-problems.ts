@@ -90,3 +90,22 @@ export function leftInEnglish(
       .map(([key]) => `${section}.${key}`),
   );
 }
+
+/**
+ * Finds messages whose key no code mentions, for tests: as a text, as a property, or composed as in `${kind}Title`.
+ *
+ * @param code All code that could mention them, without translations.
+ * @returns The keys, as `section.key`.
+ */
+export function unusedMessages(english: readonly Messages[], code: string): readonly string[] {
+  const mentioned = new Set(Array.from(code.matchAll(/"(\w+)"|\.(\w+)/g), ([, text, property]) => text ?? property));
+  const composed = Array.from(code.matchAll(/`([\w${}[\]().]*)`/g), ([, template]) => String(template))
+    .map((template) => template.replace(/\$\{.+?\}(?!\])/g, "*"))
+    .filter((template) => /\w/.test(template) && template.includes("*"))
+    .map((template) => new RegExp(`^${template.replaceAll("*", "\\w+")}$`));
+  return english.flatMap(({ section, english: messages }) =>
+    Object.keys(messages)
+      .filter((key) => !mentioned.has(key) && !composed.some((pattern) => pattern.test(key)))
+      .map((key) => `${section}.${key}`),
+  );
+}
