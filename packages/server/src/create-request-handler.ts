@@ -11,7 +11,7 @@ import { lockOutNotice } from "./features/password/lock-out-notice.ts";
 import { policies } from "./features/policies.ts";
 import type { Services } from "./features/services.ts";
 import { findLivingSession } from "./features/sessions/require-living-session.ts";
-import { projectRoleOf } from "./features/users/project-role.ts";
+import { projectStandingOf } from "./features/users/project-standing.ts";
 import { isSvixPath, serveSvix } from "./features/webhooks/svix/serve.ts";
 import { createOriginFinder } from "./http/client-address.ts";
 import type { IncomingRequest } from "./http/incoming-request.ts";
@@ -56,7 +56,7 @@ export async function createRequestHandler(
     policies,
     isDevelopment,
     loadUser: ({ tenancy, claims }: Caller) => (claims ? readUser(tenancy, claims.sub) : Promise.resolve(null)),
-    projectRoleOf: (token, ownerTeamId) => projectRoleOf(services, token, ownerTeamId),
+    projectStandingOf: (token, ownerTeamId) => projectStandingOf(services, token, ownerTeamId),
     findSession: ({ tenancy, claims }) =>
       findLivingSession(tenancy, database.db, claims?.refresh_token_id ?? null, clock.now()),
     limiting: settings.rateLimits ? { limiter: services.limiter, onLockOut: lockOutNotice(services) } : null,

@@ -13,7 +13,7 @@ export interface AuthenticateOptions {
   /** Whether the development override key is honoured. */
   isDevelopment: boolean;
   /** Returns the role of the user of an access token of the internal project in the projects of a team. */
-  projectRoleOf(
+  projectStandingOf(
     token: { readonly userId: string; readonly sessionId: string | null },
     ownerTeamId: string | null,
   ): Promise<"unknown-user" | "ended-session" | "stranger" | ProjectRole>;
@@ -125,7 +125,7 @@ async function checkOverrideKey(key: string, { services, isDevelopment }: Authen
 async function checkAdminToken(
   token: string,
   tenancy: Tenancy,
-  { services, projectRoleOf }: AuthenticateOptions,
+  { services, projectStandingOf }: AuthenticateOptions,
 ): Promise<Credential> {
   const verdict = services.accessTokens.verify(token);
   if (!verdict.ok) {
@@ -138,7 +138,7 @@ async function checkAdminToken(
   // Who acts for an owner administers nothing in their name: keys made that way would outlive the visit.
   if (claims.project_id !== INTERNAL_PROJECT_ID || claims.is_impersonation) refuse("ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN");
   const { sub: userId, refresh_token_id: sessionId } = claims;
-  const role = await projectRoleOf({ userId, sessionId }, tenancy.project.ownerTeamId);
+  const role = await projectStandingOf({ userId, sessionId }, tenancy.project.ownerTeamId);
   if (role === "unknown-user") throw new PlainError(401, "The user of the admin access token no longer exists.");
   // As if it had expired: refreshing it tells the client that the session has ended.
   if (role === "ended-session")

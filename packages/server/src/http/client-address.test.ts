@@ -124,7 +124,7 @@ describe("the address that handlers get", () => {
         policies,
         isDevelopment: true,
         loadUser: async () => null,
-        projectRoleOf: async () => "stranger",
+        projectStandingOf: async () => "stranger",
         findSession: async () => ({ authenticatedAt: new Date(0) }),
         findOrigin: createOriginFinder(addressRanges(trusted) ?? []),
         limiting: null,

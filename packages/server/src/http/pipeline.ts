@@ -27,7 +27,7 @@ export interface PipelineOptions<Needs> {
   /** Tests and development fail loudly when a handler breaks its declaration. */
   isDevelopment: boolean;
   loadUser: LoadUser;
-  projectRoleOf: AuthenticateOptions["projectRoleOf"];
+  projectStandingOf: AuthenticateOptions["projectStandingOf"];
   findSession: FindSession;
   findOrigin: FindOrigin;
   /** Holds back what comes too often; `null` when nothing is to be limited. */
@@ -58,10 +58,10 @@ const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
 export function createPipeline<Needs>(
   options: PipelineOptions<Needs>,
 ): (incoming: IncomingRequest, path: string, search: string) => Promise<Answer> {
-  const { services, isDevelopment, projectRoleOf, findSession, loadUser, findOrigin, limiting } = options;
+  const { services, isDevelopment, projectStandingOf, findSession, loadUser, findOrigin, limiting } = options;
   const findRoute = createRouter(prepareRoutes(options.handlers, options.policies));
   const permission = { findSession, now: () => services.clock.now() };
-  const authentication: AuthenticateOptions = { services, isDevelopment, projectRoleOf };
+  const authentication: AuthenticateOptions = { services, isDevelopment, projectStandingOf };
 
   async function serve(
     incoming: IncomingRequest,

@@ -8,7 +8,7 @@ import type { IncomingRequest } from "../../../http/incoming-request.ts";
 import { TextAnswer } from "../../../http/respond.ts";
 import type { Change } from "../../audit-log/changes.ts";
 import { recordAudit } from "../../audit-log/record.ts";
-import { projectRoleOf } from "../../users/project-role.ts";
+import { projectStandingOf } from "../../users/project-standing.ts";
 import type { SvixAnswer, SvixHandler, SvixServices } from "./context.ts";
 import { SvixError } from "./error.ts";
 import { svixPolicies } from "./policy.ts";
@@ -102,7 +102,7 @@ async function requireRoleOf(
   needed: ProjectRole,
 ): Promise<void> {
   if (credential.type !== "owner") return;
-  const role = await projectRoleOf(services, credential, ownerTeamId);
+  const role = await projectStandingOf(services, credential, ownerTeamId);
   if (role === "unknown-user" || role === "ended-session" || role === "stranger") unauthorized();
   if (includesRole(role, needed)) return;
   const detail = `Your role in this project is "${role}". This takes the role "${needed}".`;

@@ -12,7 +12,7 @@ export type ProjectStanding = "unknown-user" | "ended-session" | "stranger" | Pr
  *
  * @param token.sessionId Session of the access token: a token whose session has ended grants no role, although it has not expired.
  */
-export async function projectRoleOf(
+export async function projectStandingOf(
   { database, clock, projects }: Pick<BaseServices, "database" | "clock" | "projects">,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string | null },
   ownerTeamId: string | null,
