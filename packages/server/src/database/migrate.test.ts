@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createTestDatabase, findTestPostgres } from "@latchkit/testing/internal";
 import { type MigrationProvider, sql } from "kysely";
 import pg from "pg";
@@ -75,6 +78,16 @@ describe("migrate", () => {
     await expect(migrate(node)).rejects.toThrow(
       /newer than this version of Latchkit: it has 9999-tomorrow.*start the version that migrated it/,
     );
+  });
+
+  it("refuses two migrations of one number, whose order would depend on their names", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "latchkit-migrations-"));
+    try {
+      for (const name of ["0070-orders.sql", "0070-refunds.sql"]) await writeFile(join(folder, name), "select 1");
+      await expect(migrationFiles(folder).getMigrations()).rejects.toThrow(/both number 0070.*next free number/);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   it("leaves the database as it was when a migration fails, and names the migration", async () => {

@@ -10,21 +10,38 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL("./migrations", import.me
 
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
+/** Migrations whose number another one had taken. They keep it: databases know them by their names. */
+const SHARE_A_NUMBER: ReadonlySet<string> = new Set([
+  "0058-user-lists",
+  "0059-invitation-roles",
+  "0059-unlock",
+  "0062-switched-subscriptions",
+]);
+
 /**
  * Reads migrations from `NNNN-name.sql` files; the file name without its ending is the migration's name.
  *
  * @param folder Absolute path; default: the migrations this version was built with.
- * @throws {Error} when the folder holds a file with another kind of name, which would otherwise be skipped in silence.
+ * @throws {Error} when the folder holds a file with another kind of name, which would otherwise be skipped in silence, or two migrations of
+ *   one number, whose order would depend on their names.
  */
 export function migrationFiles(folder: string = MIGRATIONS_FOLDER): MigrationProvider {
   return {
     async getMigrations(): Promise<Record<string, Migration>> {
       const migrations: Record<string, Migration> = {};
+      const numbered = new Map<string, string>();
       for (const file of await readdir(folder)) {
         if (!FILE_NAME.test(file))
           throw new Error(`${file} in ${folder} is not a migration: expected a name like 0007-teams.sql.`);
+        const name = file.slice(0, -".sql".length);
+        if (!SHARE_A_NUMBER.has(name)) {
+          const number = name.slice(0, 4);
+          const other = numbered.get(number);
+          if (other) throw new Error(`${other} and ${name} are both number ${number}. Give one the next free number.`);
+          numbered.set(number, name);
+        }
         const text = await readFile(`${folder}/${file}`, "utf8");
-        migrations[file.slice(0, -".sql".length)] = { up: async (db) => void (await sql.raw(text).execute(db)) };
+        migrations[name] = { up: async (db) => void (await sql.raw(text).execute(db)) };
       }
       return migrations;
     },
