@@ -1,3 +1,10 @@
+import { REFRESH_COOKIE_LIFETIME_SECONDS } from "@latchkit/contract/limits";
+import {
+  ACCESS_COOKIE,
+  accessCookieValue,
+  defaultRefreshCookie,
+  refreshCookieValue,
+} from "@latchkit/contract/session-cookies";
 import type { TestProject } from "./test-project.ts";
 import type { TestUser } from "./test-user.ts";
 
@@ -38,15 +45,11 @@ export interface SignedInUser extends TestUser {
   storageState(appUrl: string): StorageState;
 }
 
-const YEAR_SECONDS = 31_536_000;
-
 export function signedIn(user: TestUser, project: TestProject, now: Date): SignedInUser {
   const { refreshToken, accessToken } = user;
-  const stored = JSON.stringify({ refresh_token: refreshToken, updated_at_millis: now.getTime() });
-  /** As the kit stores a sign-in in a browser. */
   const cookiesFor = (isSecure: boolean): [string, string][] => [
-    [`${isSecure ? "__Host-" : ""}stack-refresh-${project.id}--default`, encodeURIComponent(stored)],
-    ["stack-access", encodeURIComponent(JSON.stringify([refreshToken, accessToken]))],
+    [defaultRefreshCookie(project.id, isSecure), encodeURIComponent(refreshCookieValue(refreshToken, now.getTime()))],
+    [ACCESS_COOKIE, encodeURIComponent(accessCookieValue(refreshToken, accessToken) ?? "")],
   ];
   return {
     ...user,
@@ -56,7 +59,7 @@ export function signedIn(user: TestUser, project: TestProject, now: Date): Signe
     storageState(appUrl) {
       const { hostname: domain, protocol } = new URL(appUrl);
       const secure = protocol === "https:";
-      const expires = Math.floor(now.getTime() / 1000) + YEAR_SECONDS;
+      const expires = Math.floor(now.getTime() / 1000) + REFRESH_COOKIE_LIFETIME_SECONDS;
       const shared = { domain, path: "/", expires, httpOnly: false, secure, sameSite: "Lax" as const };
       return { cookies: cookiesFor(secure).map(([name, value]) => ({ name, value, ...shared })), origins: [] };
     },

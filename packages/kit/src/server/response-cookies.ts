@@ -1,15 +1,17 @@
 import { ACCESS_COOKIE_LIFETIME_SECONDS, REFRESH_COOKIE_LIFETIME_SECONDS } from "@latchkit/contract/limits";
-import type { ClientCore } from "../client-core.ts";
 import {
   ACCESS_COOKIE,
   accessCookieValue,
   defaultRefreshCookie,
+  refreshCookieValue,
+} from "@latchkit/contract/session-cookies";
+import type { ClientCore } from "../client-core.ts";
+import {
   HTTPS_COOKIE,
   isRefreshCookie,
   legacyRefreshCookies,
   parentDomains,
   parseCookies,
-  refreshCookieValue,
   setCookie,
 } from "../session/stores/cookies.ts";
 import type { RequestLike, TokenStoreInit } from "../session/stores/token-store.ts";

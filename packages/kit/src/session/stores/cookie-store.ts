@@ -3,13 +3,16 @@ import {
   COOKIE_POLL_MILLIS,
   REFRESH_COOKIE_LIFETIME_SECONDS,
 } from "@latchkit/contract/limits";
-import type { BrowserCookies, BrowserPage, Platform } from "../../platform.ts";
-import { createListeners } from "../../resource/listeners.ts";
-import type { Tokens } from "../../tokens.ts";
 import {
   ACCESS_COOKIE,
   accessCookieValue,
   defaultRefreshCookie,
+  refreshCookieValue,
+} from "@latchkit/contract/session-cookies";
+import type { BrowserCookies, BrowserPage, Platform } from "../../platform.ts";
+import { createListeners } from "../../resource/listeners.ts";
+import type { Tokens } from "../../tokens.ts";
+import {
   HTTPS_COOKIE,
   isRefreshCookie,
   legacyRefreshCookies,
@@ -17,7 +20,6 @@ import {
   parseCookies,
   RENEWAL_PAUSE_COOKIE,
   RENEWAL_PAUSE_COOKIE_SECONDS,
-  refreshCookieValue,
   renewalPauseIn,
   setCookie,
   tokensInCookies,

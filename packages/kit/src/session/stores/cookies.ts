@@ -1,8 +1,6 @@
+import { ACCESS_COOKIE } from "@latchkit/contract/session-cookies";
 import { NO_TOKENS, type Tokens } from "../../tokens.ts";
 import type { RenewalPause } from "./token-store.ts";
-
-/** Not per project: it is used only together with the refresh token that it names. */
-export const ACCESS_COOKIE = "stack-access";
 
 /** Tells a server behind a proxy that browsers reach the site over HTTPS. */
 export const HTTPS_COOKIE = "stack-is-https";
@@ -11,17 +9,9 @@ export const HTTPS_COOKIE = "stack-is-https";
 export const RENEWAL_PAUSE_COOKIE = "latchkit-renewal-pause";
 export const RENEWAL_PAUSE_COOKIE_SECONDS = 60;
 
-/** Browsers silently drop longer cookies; some count name, value and attributes together (RFC 6265bis §5.6). */
-const COOKIE_MAX_BYTES = 4000;
-
 /** Returns the cookies in which older kits stored the bare refresh token. Read, never written. */
 export function legacyRefreshCookies(projectId: string): string[] {
   return [`stack-refresh-${projectId}`, "stack-refresh"];
-}
-
-/** Returns the refresh cookie of one host. With `__Host-`, browsers refuse one that another host set (RFC 6265bis §4.1.3.2). */
-export function defaultRefreshCookie(projectId: string, isSecure: boolean): string {
-  return `${isSecure ? "__Host-" : ""}stack-refresh-${projectId}--default`;
 }
 
 /** Tells whether this is a refresh cookie of the project in the current format, with any suffix. */
@@ -38,22 +28,6 @@ export function parseCookies(header: string): Map<string, string> {
     if (end > 0 && !cookies.has(name)) cookies.set(name, decode(pair.slice(end + 1)));
   }
   return cookies;
-}
-
-/** Returns the value of the refresh cookie. The time decides between several cookies. */
-export function refreshCookieValue(refreshToken: string, nowMillis: number): string {
-  return JSON.stringify({ refresh_token: refreshToken, updated_at_millis: nowMillis });
-}
-
-/**
- * Returns the value of the access cookie, or `null` for no cookie.
- *
- * A token too long for a cookie stays in memory; an older one left in its place would be mistaken for a newer one.
- */
-export function accessCookieValue(refreshToken: string | null, accessToken: string | null): string | null {
-  if (refreshToken === null || accessToken === null) return null;
-  const value = JSON.stringify([refreshToken, accessToken]);
-  return encodeURIComponent(value).length > COOKIE_MAX_BYTES ? null : value;
 }
 
 /** How to set a cookie. */
