@@ -1,12 +1,9 @@
-import { toBeKnownError } from "./known-error-matcher.ts";
+import { type KnownErrorMatchers, toBeKnownError } from "./known-error-matcher.ts";
 
 declare global {
   // biome-ignore lint/style/noNamespace: Jest declares its matchers in one
   namespace jest {
-    interface Matchers<R> {
-      /** The answer is a known error with this status, this code and exactly these details; with none when left out. */
-      toBeKnownError(status: number, code: string, details?: unknown): R;
-    }
+    interface Matchers<R> extends KnownErrorMatchers<R> {}
   }
 }
 

@@ -1,5 +1,11 @@
 import type { TestAnswer } from "./call.ts";
 
+/** Matchers that this package adds to `expect`. */
+export interface KnownErrorMatchers<R> {
+  /** The answer is a known error with this status, this code and exactly these details; with none when left out. */
+  toBeKnownError(status: number, code: string, details?: unknown): R;
+}
+
 /** Whether an answer is a known error with this status, code and exactly these details, or none. For Vitest's `expect.extend`. */
 export function toBeKnownError(
   this: { equals(a: unknown, b: unknown): boolean },
