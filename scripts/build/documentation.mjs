@@ -1,4 +1,4 @@
-import { cp, mkdir, rm } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { rolldown } from "rolldown";
@@ -46,5 +46,8 @@ async function bundleScripts(sources, site) {
 
 /** @param {string} sources @param {string} site */
 async function copyStyles(sources, site) {
-  for (const name of ["site.css", "icon.svg"]) await cp(join(sources, "styles", name), join(site, "assets", name));
+  const styles = [join(root, "apps", "base.css"), join(sources, "styles", "site.css")];
+  const css = await Promise.all(styles.map((path) => readFile(path, "utf8")));
+  await writeFile(join(site, "assets", "site.css"), css.join("\n"));
+  await cp(join(sources, "styles", "icon.svg"), join(site, "assets", "icon.svg"));
 }

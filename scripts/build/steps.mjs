@@ -112,6 +112,7 @@ function documentationStep() {
     inputs: [
       ...everywhere,
       ...["package.json", "src"].map((path) => `${folder}/${path}`),
+      "apps/base.css",
       ...pages,
       "packages/contract/src",
       ...described.map((name) => `packages/${name}/dist/index.d.ts`),
@@ -138,6 +139,7 @@ function appStep(name, into, uses) {
     inputs: [
       ...everywhere,
       ...sources,
+      "apps/base.css",
       "apps/reset.css",
       "apps/copying.ts",
       "packages/ui/src",
