@@ -15,7 +15,7 @@ export interface SearchEntry {
 export const SEARCH_OPTIONS = {
   fields: ["title", "page", "text"],
   storeFields: ["href", "title", "page", "excerpt", "rank"],
-  // Names in code are found by their words, too: signInWithPasskey, EMAIL_PASSWORD_MISMATCH, x-stack-project-id.
+  // Names in code are found by their words, too: signInWithOAuth, EMAIL_PASSWORD_MISMATCH, x-stack-project-id.
   tokenize: (text: string): string[] => {
     const words = text.split(/[^\p{L}\p{N}_$-]+/u).filter(Boolean);
     return words.flatMap((word) => {

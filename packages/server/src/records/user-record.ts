@@ -46,6 +46,14 @@ export interface PrimaryEmail {
   readonly usedForAuth: boolean;
 }
 
+/** The credentials of a user who has just been created, besides what the sign-up stored. */
+export const NO_CREDENTIALS = { hasPasskey: false, oauthProviders: [] } as const satisfies Partial<UserRecord>;
+
+/** The ways to sign in that a user can switch on and off, as the wire knows them. */
+export function signInSwitches(user: UserRecord) {
+  return { otp_auth_enabled: user.otpAuthEnabled, passkey_auth_enabled: user.hasPasskey };
+}
+
 /** The user as the wire knows them, in the widest view. */
 export function toUserAnswer(user: UserRecord): Answer<"GET /users/me", "server"> {
   const hasPassword = user.passwordHash !== null;
@@ -62,8 +70,7 @@ export function toUserAnswer(user: UserRecord): Answer<"GET /users/me", "server"
     client_read_only_metadata: user.clientReadOnlyMetadata,
     server_metadata: user.serverMetadata,
     has_password: hasPassword,
-    otp_auth_enabled: user.otpAuthEnabled,
-    passkey_auth_enabled: user.hasPasskey,
+    ...signInSwitches(user),
     auth_with_email: hasPassword || user.otpAuthEnabled,
     requires_totp_mfa: user.totpSecretSealed !== null,
     oauth_providers: user.oauthProviders.map(({ id, accountId, email }) => ({ id, account_id: accountId, email })),

@@ -1,8 +1,6 @@
 import type { Feature } from "../../policy/feature.ts";
-import type { PasskeyServices } from "../passkeys/options.ts";
-import type { SignInServices } from "../sessions/sign-in-context.ts";
 import { freshSignInPolicy } from "./endpoint-policy.ts";
-import { freshSignInRoutes } from "./routes.ts";
+import { type FreshSignInServices, freshSignInRoutes } from "./routes.ts";
 
 export const freshSignInManifest = {
   routes: freshSignInRoutes,
@@ -12,4 +10,4 @@ export const freshSignInManifest = {
   credentials: "none",
   jobs: "none",
   configuration: "none",
-} satisfies Feature<SignInServices & PasskeyServices>;
+} satisfies Feature<FreshSignInServices>;

@@ -17,6 +17,9 @@ import { notifyOwner } from "../sessions/notify-owner.ts";
 import type { SignInServices } from "../sessions/sign-in-context.ts";
 import { acceptsTotp } from "../users/second-factor/accepts-totp.ts";
 
+/** Services that confirming a sign-in needs. */
+export type FreshSignInServices = SignInServices & PasskeyServices;
+
 type Proof = Parsed<"POST /auth/sessions/current/confirm">["body"];
 
 export const freshSignInRoutes = {
@@ -41,7 +44,7 @@ export const freshSignInRoutes = {
     if (!session) refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
     return { success: true };
   },
-} satisfies Handlers<SignInServices & PasskeyServices>;
+} satisfies Handlers<FreshSignInServices>;
 
 /**
  * Requires a proof that is the user's.
@@ -49,7 +52,7 @@ export const freshSignInRoutes = {
  * @returns Whether it counts as the second factor, too.
  */
 async function proveFirstFactor(
-  context: Context<SignInServices & PasskeyServices>,
+  context: Context<FreshSignInServices>,
   user: UserRecord,
   { password, email_code: code, passkey: assertion }: Proof,
 ): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { Context } from "../../endpoints/context.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { READ_BY_SERVERS } from "../../policy/presets.ts";
 import { findUser } from "../../records/user-queries.ts";
+import { signInSwitches } from "../../records/user-record.ts";
 import type { userAdministrationRoutes } from "./routes.ts";
 
 /** Whether a field opens no way into the user's account: `support` may turn off a second factor, and set none. */
@@ -61,8 +62,7 @@ async function userState({ tenancy, db }: Context, userId: string): Promise<obje
     server_metadata: user.serverMetadata,
     password: user.passwordHash,
     totp_secret: user.totpSecretSealed?.toString("base64") ?? null,
-    otp_auth_enabled: user.otpAuthEnabled,
-    passkey_auth_enabled: user.hasPasskey,
+    ...signInSwitches(user),
     is_anonymous: user.isAnonymous,
     selected_team_id: user.selectedTeam?.teamId ?? null,
   };

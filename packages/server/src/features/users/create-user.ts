@@ -11,7 +11,7 @@ import { assignDemoProject } from "../../projects/demo-project.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import type { ClockAndRandom } from "../../random.ts";
 import { toTeamAnswer } from "../../records/team-record.ts";
-import { toUserAnswer, type UserRecord } from "../../records/user-record.ts";
+import { NO_CREDENTIALS, toUserAnswer, type UserRecord } from "../../records/user-record.ts";
 import { createPersonalTeam, renamePersonalTeams } from "../teams/personal-team.ts";
 import { removeCredentials } from "./remove-credentials.ts";
 
@@ -89,8 +89,7 @@ export async function createUser(
     passwordHash: user.password_hash,
     totpSecretSealed: null,
     otpAuthEnabled: user.otp_auth_enabled,
-    hasPasskey: false,
-    oauthProviders: [],
+    ...NO_CREDENTIALS,
     primaryEmail,
     selectedTeam,
     ban: null,
@@ -165,8 +164,7 @@ export async function upgradeAnonymousUser(
     profileImageUrl,
     otpAuthEnabled,
     primaryEmail,
-    hasPasskey: false,
-    oauthProviders: [],
+    ...NO_CREDENTIALS,
   };
 }
 
