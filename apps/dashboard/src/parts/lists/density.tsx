@@ -41,22 +41,24 @@ export function DensityChoice() {
   const t = useMessages(partsMessages);
   const [chosen, setChosen] = useState(currentDensity);
   return (
-    <fieldset className="choice density">
+    <fieldset className="density">
       <legend>{t("rowHeight")}</legend>
-      {DENSITIES.map((density) => (
-        <label key={density}>
-          <input
-            type="radio"
-            name="density"
-            checked={density === chosen}
-            onChange={() => {
-              chooseDensity(density);
-              setChosen(density);
-            }}
-          />
-          <span>{t(density)}</span>
-        </label>
-      ))}
+      <div className="choice">
+        {DENSITIES.map((density) => (
+          <label key={density}>
+            <input
+              type="radio"
+              name="density"
+              checked={density === chosen}
+              onChange={() => {
+                chooseDensity(density);
+                setChosen(density);
+              }}
+            />
+            <span>{t(density)}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
