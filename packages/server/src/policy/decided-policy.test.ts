@@ -1,3 +1,4 @@
+import { endpoints } from "@latchkit/contract";
 import { describe, expect, it } from "vitest";
 import { policies } from "../features/policies.ts";
 import type { AnyPolicy, ClientPolicy, Permission } from "./endpoint-policy.ts";
@@ -264,5 +265,22 @@ it("no endpoint that was decided about has gone", () => {
 it("of their own account, neither an administrator who acts for a user nor an anonymous user changes how it signs in", () => {
   const { client } = policies["PATCH /users/me"];
   const refusedFields = ["totp_secret_base64", "otp_auth_enabled", "passkey_auth_enabled"];
-  expect(client).toMatchObject({ impersonator: { refusedFields }, anonymous: { refusedFields } });
+  expect(client).toMatchObject({
+    impersonator: { refusedFields },
+    anonymous: { refusedFields },
+    needsFreshSignIn: refusedFields,
+  });
+});
+
+it("of other users, support changes name and picture and turns off a second factor; all else needs an administrator", () => {
+  const { role } = policies["PATCH /users/{user_id}"];
+  const roleFor = (body: object) => role({ body } as Parameters<typeof role>[0]);
+  const fields = Object.keys(endpoints["PATCH /users/{user_id}"].body.shape);
+  expect(fields).toContain("primary_email");
+  expect(fields.filter((field) => roleFor({ [field]: "x" }) === "support")).toEqual([
+    "display_name",
+    "profile_image_url",
+  ]);
+  expect(roleFor({ totp_secret_base64: null })).toBe("support");
+  expect(roleFor({ display_name: "Ada", primary_email: "ada@shop.example" })).toBe("admin");
 });

@@ -1,6 +1,7 @@
 import { type TestProject, type TestUser, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
 
 const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());
@@ -118,6 +119,20 @@ describe("POST /auth/password/reset", () => {
     expect(await reset(code, NEW_PASSWORD, project)).toBeKnownError(400, "PASSWORD_AUTHENTICATION_NOT_ENABLED");
     await backend.configure({ "auth.password.allowSignIn": true }, project);
     expect(await reset(code, NEW_PASSWORD, project)).toBeKnownError(409, "VERIFICATION_CODE_ALREADY_USED");
+  });
+
+  it("lets the owner sign in again before it answers, whatever a stranger has tried", async () => {
+    const { code } = await forgetful();
+    const { limiter } = servicesOf(backend);
+    const { trust } = limiter;
+    let isTrusted = false;
+    vi.spyOn(limiter, "trust").mockImplementationOnce(async (...bucket) => {
+      await new Promise((resolve) => setTimeout(resolve, 100)); // as on a busy database
+      await trust(...bucket);
+      isTrusted = true;
+    });
+    expect((await reset(code)).status).toBe(200);
+    expect(isTrusted).toBe(true);
   });
 
   it("lets exactly one of many have the code", async () => {

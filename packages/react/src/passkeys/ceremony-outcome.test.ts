@@ -1,0 +1,15 @@
+import type { PasskeyRegistrationError } from "@latchkit/kit";
+import { expect, it } from "vitest";
+import { ceremonyOutcome } from "./ceremony-outcome.ts";
+
+const inBrowser = (code: string) =>
+  ({ code: "PASSKEY_WEBAUTHN_ERROR", details: { message: "…", code } }) as PasskeyRegistrationError;
+
+it("A passkey dialog that the user closes, or that times out, is no failure", () => {
+  expect(ceremonyOutcome(inBrowser("ERROR_CEREMONY_ABORTED"))).toBe("cancelled");
+});
+
+it("A device that has a passkey already, and one that cannot create any, are told apart", () => {
+  expect(ceremonyOutcome(inBrowser("ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED"))).toBe("already");
+  expect(ceremonyOutcome(inBrowser("ERROR_AUTHENTICATOR_GENERAL_ERROR"))).toBe("failed");
+});
