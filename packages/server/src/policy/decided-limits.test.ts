@@ -5,8 +5,8 @@ import { LOCK_OUT_NOTICES } from "../limits/limits.ts";
 import type { AnyPolicy } from "./endpoint-policy.ts";
 
 /**
- * How strict every limit is, stated by hand: for whom it counts, what it counts, how many pass at once, the first wait, and how often one more
- * passes, in seconds. Last, after how many failures the account's owner gets an email.
+ * How strict every limit is, stated by hand: per which subject it counts, what it counts, how many pass at once, the first wait, and how often
+ * one more passes, in seconds. Last, after how many failures the account's owner gets an email.
  *
  * To change a limit, change its line here as well.
  */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { type Popover, usePopover } from "./use-popover.ts";
+import { type Popover, toggle, usePopover } from "./use-popover.ts";
 
 /** A menu and the button that opens it. */
 export interface MenuState {
@@ -33,12 +33,10 @@ interface EntryProps {
 export function useMenu({ onOpen }: { onOpen?: (() => void) | undefined } = {}): MenuState {
   const { isOpen, open, close, button, panel } = usePopover();
 
-  function show(focus: "first" | "last") {
-    if (!panel.ref.current) return;
+  function show(at: 0 | -1) {
     onOpen?.();
     open();
-    const start = panel.ref.current.querySelector("input") ?? entries(panel.ref.current).at(focus === "first" ? 0 : -1);
-    start?.focus();
+    (panel.ref.current?.querySelector("input") ?? entries(panel.ref.current).at(at))?.focus();
   }
 
   function leave() {
@@ -52,35 +50,14 @@ export function useMenu({ onOpen }: { onOpen?: (() => void) | undefined } = {}):
       "aria-haspopup": "menu",
       "aria-expanded": isOpen,
       "aria-controls": panel.id,
-      onClick(event) {
-        event.preventDefault(); // The browser's own opening would neither place it nor move the focus.
-        // Asks the page: the state follows a moment after the menu, too late for a key pressed right after Escape.
-        if (panel.ref.current?.matches(":popover-open")) close();
-        else show("first");
-      },
+      onClick: (event) => toggle(event, panel.ref.current, { open: () => show(0), close }),
       onKeyDown(event) {
         if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
         event.preventDefault();
-        show(event.key === "ArrowDown" ? "first" : "last");
+        show(event.key === "ArrowDown" ? 0 : -1);
       },
     },
-    panel: {
-      ...panel,
-      onKeyDown(event) {
-        const all = entries(event.currentTarget);
-        const here = all.findIndex((entry) => entry.matches(":focus"));
-        const isTyping = event.target instanceof HTMLInputElement && !event.key.startsWith("Arrow");
-        const next = isTyping ? undefined : destination(event.key, here, all);
-        if (event.key === "Tab") close();
-        if (event.key === "Escape") {
-          event.preventDefault(); // In a field to search in, the browser would only empty that.
-          leave();
-        }
-        if (!next) return;
-        event.preventDefault();
-        next.focus();
-      },
-    },
+    panel: { ...panel, onKeyDown: (event) => moveByKey(event, { close, leave }) },
     entry: (isChosen, choose) => ({
       type: "button",
       role: isChosen === undefined ? "menuitem" : "menuitemradio",
@@ -94,8 +71,23 @@ export function useMenu({ onOpen }: { onOpen?: (() => void) | undefined } = {}):
   };
 }
 
-function entries(menu: HTMLElement): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>("[role^=menuitem]")];
+function moveByKey(event: KeyboardEvent<HTMLDivElement>, { close, leave }: { close(): void; leave(): void }): void {
+  const all = entries(event.currentTarget);
+  const here = all.findIndex((entry) => entry.matches(":focus"));
+  const isTyping = event.target instanceof HTMLInputElement && !event.key.startsWith("Arrow");
+  const next = isTyping ? undefined : destination(event.key, here, all);
+  if (event.key === "Tab") close();
+  if (event.key === "Escape") {
+    event.preventDefault(); // In a field to search in, the browser would only empty that.
+    leave();
+  }
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function entries(menu: HTMLElement | null): HTMLElement[] {
+  return [...(menu?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
 }
 
 /** Where a key leads to from the entry at `here`; `undefined` if nowhere. */

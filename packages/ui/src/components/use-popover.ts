@@ -33,12 +33,7 @@ export function usePopover(): Popover {
     if (!isOpen) return;
     const place = () => panel.current && button.current && placePopover(panel.current, button.current);
     place(); // Its content may have been rendered only now.
-    document.addEventListener("scroll", place, { capture: true, passive: true });
-    window.addEventListener("resize", place);
-    return () => {
-      document.removeEventListener("scroll", place, { capture: true });
-      window.removeEventListener("resize", place);
-    };
+    return whenMoved(place);
   }, [isOpen]);
 
   function open() {
@@ -55,13 +50,26 @@ export function usePopover(): Popover {
       ref: button,
       type: "button",
       popoverTarget: id,
-      onClick(event) {
-        event.preventDefault(); // The browser's own opening would not place it.
-        // Asks the page: the state follows a moment after the panel, too late for a key pressed right after Escape.
-        if (panel.current?.matches(":popover-open")) close();
-        else open();
-      },
+      onClick: (event) => toggle(event, panel.current, { open, close }),
     },
     panel: { ref: panel, id, popover: "auto", onToggle: ({ newState }) => setOpen(newState === "open") },
+  };
+}
+
+/** Opens or closes a panel at a press on its button. */
+export function toggle(event: MouseEvent, panel: HTMLElement | null, { open, close }: Pick<Popover, "open" | "close">) {
+  event.preventDefault(); // The browser's own opening would neither place it nor move the focus.
+  // Asks the page: the state follows a moment after the panel, too late for a key pressed right after Escape.
+  if (panel?.matches(":popover-open")) close();
+  else open();
+}
+
+/** Calls a function whenever something scrolls or the window changes its size. @returns A function that ends it. */
+function whenMoved(call: () => void): () => void {
+  document.addEventListener("scroll", call, { capture: true, passive: true });
+  window.addEventListener("resize", call);
+  return () => {
+    document.removeEventListener("scroll", call, { capture: true });
+    window.removeEventListener("resize", call);
   };
 }
