@@ -176,6 +176,15 @@ describe("emails in the dashboard", () => {
     await dialog(page).getByRole("button", { name: "Rename" }).click();
     await see(heading(page, "Big news"));
     await see(main(page).getByText("All changes saved")); // A draft keeps its theme under another name.
+    await press(page, "Add language…");
+    await dialog(page).getByLabel("Language").fill("de");
+    await dialog(page).getByRole("button", { name: "Add" }).click();
+    await press(page, "Save");
+    await see(main(page).getByText("All changes saved"));
+    await page.reload();
+    await see(main(page).getByText("All changes saved"));
+    const language = main(page).getByLabel("Language", { exact: true });
+    expect(await language.locator("option:checked").textContent()).toBe("German");
     await main(page).getByRole("link", { name: "Choose recipients…" }).click();
     await see(heading(page, "Send “Big news”"));
     await see(main(page).getByText("Choose at least one recipient."));

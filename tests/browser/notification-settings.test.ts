@@ -87,6 +87,13 @@ describe("notification settings", () => {
       );
       await expectGoodLooks(dashboard);
 
+      // Administrators read the names of the categories in their own language.
+      await dashboard.evaluate(() => localStorage.setItem("latchkit-language", "de"));
+      await dashboard.goto(dashboard.url().replace(/\?.*$/, ""));
+      const notifications = section(dashboard, "Benachrichtigungen");
+      await see(notifications.getByText("Transaktional: werden immer gesendet."));
+      await see(notifications.getByRole("switch", { name: "Marketing", checked: false }));
+
       // They turn it on again, and the next one reaches them.
       await news.click();
       await see(section(account, "Notifications").getByRole("switch", { name: "News", checked: true }));

@@ -90,6 +90,8 @@ export const emailsMessages = defineMessages("emails", {
   noSubject: "None",
   category: "Category",
   noCategory: "None",
+  "category Transactional": "Transactional",
+  "category Marketing": "Marketing",
   previewWith: "Preview with",
   sample: "Sample email",
   variables: "Variables in the preview",

@@ -1,6 +1,7 @@
 import { useMessages } from "@latchkit/ui";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { emailsMessages } from "../messages.ts";
+import { useCategoryName } from "../use-category-name.ts";
 import { EmailFrame } from "./email-frame.tsx";
 import type { Preview } from "./use-preview.ts";
 
@@ -18,6 +19,7 @@ export interface PreviewPanelProps {
 /** Shows a rendered email in several widths and colors, and as plain text. */
 export function PreviewPanel({ preview, actions, hasCategory = true }: PreviewPanelProps) {
   const t = useMessages(emailsMessages);
+  const nameOf = useCategoryName();
   const id = useId();
   const [look, setLook] = useState<Look>("desktop");
   const { email, problem, failure } = preview;
@@ -60,7 +62,15 @@ export function PreviewPanel({ preview, actions, hasCategory = true }: PreviewPa
         {hasCategory && (
           <div>
             <dt>{t("category")}</dt>
-            <dd>{email?.notificationCategory ?? (email ? <em>{t("noCategory")}</em> : "…")}</dd>
+            <dd>
+              {email?.notificationCategory ? (
+                nameOf(email.notificationCategory)
+              ) : email ? (
+                <em>{t("noCategory")}</em>
+              ) : (
+                "…"
+              )}
+            </dd>
           </div>
         )}
       </dl>

@@ -88,6 +88,8 @@ export const emails = {
     noSubject: "بدون",
     category: "الفئة",
     noCategory: "بدون",
+    "category Transactional": "المعاملات",
+    "category Marketing": "التسويق",
     previewWith: "المعاينة باستخدام",
     sample: "رسالة نموذجية",
     variables: "المتغيّرات في المعاينة",

@@ -89,6 +89,8 @@ export const emails = {
     noSubject: "Žádný",
     category: "Kategorie",
     noCategory: "Žádná",
+    "category Transactional": "Transakční",
+    "category Marketing": "Marketingové",
     previewWith: "Náhled s daty",
     sample: "Ukázkový e-mail",
     variables: "Proměnné v náhledu",

@@ -90,6 +90,8 @@ export const emails = {
     noSubject: "Intet",
     category: "Kategori",
     noCategory: "Ingen",
+    "category Transactional": "Transaktioner",
+    "category Marketing": "Markedsføring",
     previewWith: "Eksempelvisning med",
     sample: "Eksempelmail",
     variables: "Variabler i eksempelvisningen",

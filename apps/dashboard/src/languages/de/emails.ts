@@ -91,6 +91,8 @@ export const emails = {
     noSubject: "Keiner",
     category: "Kategorie",
     noCategory: "Keine",
+    "category Transactional": "Transaktional",
+    "category Marketing": "Marketing",
     previewWith: "Vorschau mit",
     sample: "Beispiel-E-Mail",
     variables: "Variablen in der Vorschau",

@@ -89,6 +89,8 @@ export const emails = {
     noSubject: "Ninguno",
     category: "Categoría",
     noCategory: "Ninguna",
+    "category Transactional": "Transaccional",
+    "category Marketing": "Marketing",
     previewWith: "Vista previa con",
     sample: "Correo de ejemplo",
     variables: "Variables de la vista previa",

@@ -92,6 +92,8 @@ export const emails = {
     noSubject: "Ei mitään",
     category: "Luokka",
     noCategory: "Ei mitään",
+    "category Transactional": "Tapahtumaviestit",
+    "category Marketing": "Markkinointi",
     previewWith: "Esikatselun tiedot",
     sample: "Esimerkkiviesti",
     variables: "Esikatselun muuttujat",

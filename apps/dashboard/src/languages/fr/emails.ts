@@ -91,6 +91,8 @@ export const emails = {
     noSubject: "Aucun",
     category: "Catégorie",
     noCategory: "Aucune",
+    "category Transactional": "Transactionnel",
+    "category Marketing": "Marketing",
     previewWith: "Aperçu avec",
     sample: "E-mail d’exemple",
     variables: "Variables de l’aperçu",

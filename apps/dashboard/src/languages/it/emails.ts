@@ -91,6 +91,8 @@ export const emails = {
     noSubject: "Nessuno",
     category: "Categoria",
     noCategory: "Nessuna",
+    "category Transactional": "Transazionale",
+    "category Marketing": "Marketing",
     previewWith: "Anteprima con",
     sample: "Email di esempio",
     variables: "Variabili dell’anteprima",

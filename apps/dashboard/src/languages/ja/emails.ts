@@ -90,6 +90,8 @@ export const emails = {
     noSubject: "なし",
     category: "カテゴリ",
     noCategory: "なし",
+    "category Transactional": "トランザクション",
+    "category Marketing": "マーケティング",
     previewWith: "プレビューの内容",
     sample: "サンプルメール",
     variables: "プレビューの変数",

@@ -90,6 +90,8 @@ export const emails = {
     noSubject: "없음",
     category: "카테고리",
     noCategory: "없음",
+    "category Transactional": "트랜잭션",
+    "category Marketing": "마케팅",
     previewWith: "미리보기 내용",
     sample: "샘플 이메일",
     variables: "미리보기의 변수",

@@ -90,6 +90,8 @@ export const emails = {
     noSubject: "Ingen",
     category: "Kategori",
     noCategory: "Ingen",
+    "category Transactional": "Transaksjoner",
+    "category Marketing": "Markedsføring",
     previewWith: "Forhåndsvis med",
     sample: "Eksempel-e-post",
     variables: "Variabler i forhåndsvisningen",

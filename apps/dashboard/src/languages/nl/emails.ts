@@ -90,6 +90,8 @@ export const emails = {
     noSubject: "Geen",
     category: "Categorie",
     noCategory: "Geen",
+    "category Transactional": "Transactioneel",
+    "category Marketing": "Marketing",
     previewWith: "Voorbeeld met",
     sample: "Voorbeeldmail",
     variables: "Variabelen in het voorbeeld",

@@ -90,6 +90,8 @@ export const emails = {
     noSubject: "Brak",
     category: "Kategoria",
     noCategory: "Brak",
+    "category Transactional": "Transakcyjne",
+    "category Marketing": "Marketingowe",
     previewWith: "Podgląd z danymi",
     sample: "Przykładowy e-mail",
     variables: "Zmienne w podglądzie",

@@ -90,6 +90,8 @@ export const emails = {
     noSubject: "Nenhum",
     category: "Categoria",
     noCategory: "Nenhuma",
+    "category Transactional": "Transacional",
+    "category Marketing": "Marketing",
     previewWith: "Prévia com",
     sample: "E-mail de exemplo",
     variables: "Variáveis na prévia",

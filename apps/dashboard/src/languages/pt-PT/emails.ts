@@ -90,6 +90,8 @@ export const emails = {
     noSubject: "Nenhum",
     category: "Categoria",
     noCategory: "Nenhuma",
+    "category Transactional": "Transacional",
+    "category Marketing": "Marketing",
     previewWith: "Pré-visualizar com",
     sample: "Email de exemplo",
     variables: "Variáveis na pré-visualização",

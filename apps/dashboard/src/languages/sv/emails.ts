@@ -89,6 +89,8 @@ export const emails = {
     noSubject: "Inget",
     category: "Kategori",
     noCategory: "Ingen",
+    "category Transactional": "Transaktioner",
+    "category Marketing": "Marknadsföring",
     previewWith: "Förhandsvisa med",
     sample: "Exempelmejl",
     variables: "Variabler i förhandsvisningen",

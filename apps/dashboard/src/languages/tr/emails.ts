@@ -92,6 +92,8 @@ export const emails = {
     noSubject: "Yok",
     category: "Kategori",
     noCategory: "Yok",
+    "category Transactional": "İşlemsel",
+    "category Marketing": "Pazarlama",
     previewWith: "Önizleme verisi",
     sample: "Örnek e-posta",
     variables: "Önizlemedeki değişkenler",

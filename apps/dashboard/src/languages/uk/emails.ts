@@ -90,6 +90,8 @@ export const emails = {
     noSubject: "Немає",
     category: "Категорія",
     noCategory: "Немає",
+    "category Transactional": "Транзакційні",
+    "category Marketing": "Маркетингові",
     previewWith: "Переглянути з даними",
     sample: "Зразок листа",
     variables: "Змінні в попередньому перегляді",

@@ -87,6 +87,8 @@ export const emails = {
     noSubject: "无",
     category: "类别",
     noCategory: "无",
+    "category Transactional": "事务",
+    "category Marketing": "营销",
     previewWith: "预览内容",
     sample: "示例邮件",
     variables: "预览中的变量",

@@ -87,6 +87,8 @@ export const emails = {
     noSubject: "無",
     category: "類別",
     noCategory: "無",
+    "category Transactional": "交易通知",
+    "category Marketing": "行銷",
     previewWith: "預覽內容",
     sample: "範例郵件",
     variables: "預覽中的變數",

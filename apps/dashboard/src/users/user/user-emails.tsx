@@ -7,6 +7,7 @@ import { EmailTable } from "../../emails/log/email-table.tsx";
 import { emailsMessages } from "../../emails/messages.ts";
 import { Lift } from "../../emails/suppressions/lift.tsx";
 import { useSuppressionReason } from "../../emails/suppressions/use-suppression-reason.ts";
+import { useCategoryName } from "../../emails/use-category-name.ts";
 import { Section } from "../../parts/layout/section.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 
@@ -51,6 +52,7 @@ function Obstacles({ user }: { user: ServerUser }) {
   const app = useAdminApp();
   const t = useMessages(emailsMessages);
   const explain = useExplain();
+  const nameOf = useCategoryName();
   const address = user.primaryEmail;
   const categories = useResource(user.notificationCategories);
   const off = categories.filter(({ enabled }) => !enabled).map(({ name }) => name);
@@ -69,7 +71,7 @@ function Obstacles({ user }: { user: ServerUser }) {
       {address === null && <p>{t("obstacle noAddress")}</p>}
       {suppression.data && <Suppressed suppression={suppression.data} />}
       {off.map((name) => (
-        <p key={name}>{t("obstacle off", { name })}</p>
+        <p key={name}>{t("obstacle off", { name: nameOf(name) })}</p>
       ))}
       {isClear && <p>{t(user.primaryEmailVerified ? "obstacle none" : "obstacle unverified")}</p>}
     </div>

@@ -1,6 +1,7 @@
 import type { ServerUser } from "@latchkit/kit/server";
 import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
+import { useCategoryName } from "../../emails/use-category-name.ts";
 import { SwitchRow } from "../../parts/actions/switch-row.tsx";
 import { Section } from "../../parts/layout/section.tsx";
 import { usersMessages } from "../messages.ts";
@@ -8,6 +9,7 @@ import { usersMessages } from "../messages.ts";
 /** Switches the notification categories of a user. */
 export function UserNotifications({ user }: { user: ServerUser }) {
   const t = useMessages(usersMessages);
+  const nameOf = useCategoryName();
   const categories = useResource(user.notificationCategories);
   return (
     <Section title={t("notifications")} lead={t("notificationsLead")}>
@@ -15,7 +17,7 @@ export function UserNotifications({ user }: { user: ServerUser }) {
         canDisable ? (
           <SwitchRow
             key={id}
-            label={name}
+            label={nameOf(name)}
             isOn={enabled}
             onChange={async (isOn) => {
               await setEnabled(isOn);
@@ -24,7 +26,7 @@ export function UserNotifications({ user }: { user: ServerUser }) {
           />
         ) : (
           <p key={id} className="lead">
-            {t("alwaysSent", { name })}
+            {t("alwaysSent", { name: nameOf(name) })}
           </p>
         ),
       )}
