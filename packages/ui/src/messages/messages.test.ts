@@ -92,6 +92,28 @@ describe("a translation", () => {
     ]);
   });
 
+  it("says the number in every plural form that stands for several numbers, as English does", () => {
+    const polish = (unread: Record<"one" | "few" | "many" | "other", string>) => ({
+      ...german,
+      inbox: { ...german.inbox, unread },
+    });
+    const whole = {
+      one: "Wiadomość od {name}",
+      few: "{count} wiadomości od {name}",
+      many: "{count} wiadomości od {name}",
+      other: "{count} wiadomości od {name}",
+    };
+    expect(translationProblems([inbox, send], polish(whole), "pl")).toEqual([]);
+    for (const form of ["few", "many"] as const)
+      expect(translationProblems([inbox, send], polish({ ...whole, [form]: "Wiadomości od {name}" }), "pl")).toEqual([
+        `inbox.unread lacks {count} in the plural form “${form}”`,
+      ]);
+    const unread = { one: "Nachricht von {name}", other: "Nachrichten von {name}" };
+    expect(translationProblems([inbox, send], { ...german, inbox: { ...german.inbox, unread } }, "de")).toEqual([
+      "inbox.unread lacks {count} in the plural form “other”",
+    ]);
+  });
+
   it("may have a text for exactly one besides the plural forms of the language", () => {
     const japanese = {
       ...german,

@@ -46,8 +46,27 @@ function messageProblems(
       ...missing.map((name) => `lacks {${name}}`),
     ];
   });
-  return [...new Set([...problems, ...pluralProblems(translated, language)])];
+  return [
+    ...new Set([...problems, ...pluralProblems(translated, language), ...countProblems(source, translated, language)]),
+  ];
 }
+
+/**
+ * Names plural forms that leave out the number that English says, though they stand for several numbers: a form such as “one message” may
+ * leave it out, “few messages” may not.
+ */
+function countProblems(source: Message, message: Message, language: string): readonly string[] {
+  if (typeof source === "string" || typeof message === "string" || !source.other.includes("{count}")) return [];
+  const rules = new Intl.PluralRules(language);
+  const standsForSeveral = (category: string) =>
+    NUMBERS.filter((number) => rules.select(number) === category && !(number === 1 && message["=1"])).length > 1;
+  return Object.entries(message)
+    .filter(([category, form]) => form && !form.includes("{count}") && standsForSeveral(category))
+    .map(([category]) => `lacks {count} in the plural form “${category}”`);
+}
+
+/** Every plural form of whole numbers occurs among these. Zero is left out, because empty lists have a text of their own. */
+const NUMBERS = Array.from({ length: 200 }, (_, index) => index + 1);
 
 function pluralProblems(message: Message, language: string): readonly string[] {
   if (typeof message === "string") return [];
