@@ -28,8 +28,8 @@ export function requirePasswordsEnabled({ config }: Tenancy): void {
 }
 
 /**
- * Refuses passwords outside the allowed lengths, common ones, and those known from a data breach if the installation asks a service for them. NIST SP 800-63B-4 §3.1.1: length counts, and not being common;
- * composition rules do not.
+ * Refuses passwords outside the allowed lengths, common ones, and, if the installation asks a breach service, those known from a data breach.
+ * NIST SP 800-63B-4 §3.1.1: length counts, and not being common; composition rules do not.
  *
  * @param email Address of the account; `null` for an account without an address.
  */
@@ -38,23 +38,31 @@ export async function requireGoodPassword(
   email: string | null,
   context: PolicyContext,
 ): Promise<void> {
-  if (password.length < PASSWORD_MIN_LENGTH) refuse("PASSWORD_TOO_SHORT", { min_length: PASSWORD_MIN_LENGTH });
-  if (password.length > PASSWORD_MAX_LENGTH) refuse("PASSWORD_TOO_LONG", { maxLength: PASSWORD_MAX_LENGTH });
-  const weakness = await findWeakness(password, email, context);
-  if (weakness) refuse("PASSWORD_REQUIREMENTS_NOT_MET", weakness);
+  await requireUncommonPassword(password, email, context);
+  if (await context.services.leakedPasswords.has(password)) refuse("PASSWORD_REQUIREMENTS_NOT_MET", LEAKED);
 }
 
-/** Returns why a password that is long enough would be guessed: it is common, or known from a data breach. */
-export async function findWeakness(
+/** Does the same as {@link requireGoodPassword} for a password that the breach service has already been asked about. */
+export async function requireUncommonPassword(
   password: string,
   email: string | null,
-  { tenancy, services }: PolicyContext,
-): Promise<Weakness | null> {
+  context: PolicyContext,
+): Promise<void> {
+  if (password.length < PASSWORD_MIN_LENGTH) refuse("PASSWORD_TOO_SHORT", { min_length: PASSWORD_MIN_LENGTH });
+  if (password.length > PASSWORD_MAX_LENGTH) refuse("PASSWORD_TOO_LONG", { maxLength: PASSWORD_MAX_LENGTH });
+  if (await isCommon(password, email, context)) refuse("PASSWORD_REQUIREMENTS_NOT_MET", TOO_COMMON);
+}
+
+/** Returns why a password of an allowed length would be guessed, whatever the account: it is common, or known from a data breach. */
+export async function findWeakness(password: string, context: PolicyContext): Promise<Weakness | null> {
   if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH) return null;
+  if (await isCommon(password, null, context)) return TOO_COMMON;
+  return (await context.services.leakedPasswords.has(password)) ? LEAKED : null;
+}
+
+function isCommon(password: string, email: string | null, { tenancy, services }: PolicyContext): Promise<boolean> {
   const name = tenancy.project.displayName;
-  const words = email === null ? [name] : [name, email];
-  if (await services.passwordBlocklist.has(password, words)) return TOO_COMMON;
-  return (await services.leakedPasswords.has(password)) ? LEAKED : null;
+  return services.passwordBlocklist.has(password, email === null ? [name] : [name, email]);
 }
 
 /** Hashes a password after checking it; always before a transaction begins, because hashing takes longer than all the rest. */

@@ -29,6 +29,7 @@ import {
   type PasswordServices,
   requireGoodPassword,
   requirePasswordsEnabled,
+  requireUncommonPassword,
 } from "./policy.ts";
 import { findCostliestImport, mayResetPassword, replacePasswordHash } from "./queries.ts";
 import { queuePasswordReset } from "./reset-mail.ts";
@@ -73,7 +74,7 @@ export const passwordRoutes = {
 
   "POST /auth/password/reset": async ({ body }, context) => {
     const { tenancy, db, services, transaction } = context;
-    const weakness = await findWeakness(body.password, null, context);
+    const weakness = await findWeakness(body.password, context);
     if (weakness) {
       const code = await services.codes.check(tenancy, db, PASSWORD_RESET_CODE, body.code);
       return code.ok ? refuse("PASSWORD_REQUIREMENTS_NOT_MET", weakness) : refuse(code.code); // kept: no page could know before
@@ -81,7 +82,8 @@ export const passwordRoutes = {
     const verdict = await services.codes.consume(tenancy, db, PASSWORD_RESET_CODE, body.code); // burnt even if we refuse below
     if (!verdict.ok) return refuse(verdict.code);
     requirePasswordsEnabled(tenancy);
-    const passwordHash = await hashGoodPassword(body.password, verdict.data.email, context);
+    await requireUncommonPassword(body.password, verdict.data.email, context);
+    const passwordHash = await services.passwords.hash(body.password);
     await transaction(async (tx) => {
       await lockUser(tenancy, tx, verdict.data.userId);
       if (!(await replacePasswordHash(tenancy, tx, verdict.data, passwordHash))) refuse("VERIFICATION_CODE_EXPIRED");
