@@ -1,4 +1,10 @@
-import { createTestDatabase, findTestPostgres, startTcpProxy, type TcpProxy } from "@latchkit/testing/internal";
+import {
+  createTestDatabase,
+  findTestPostgres,
+  startTcpProxy,
+  type TcpProxy,
+  testBackend,
+} from "@latchkit/testing/internal";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isDatabaseUnavailable } from "../connection-errors.ts";
@@ -26,8 +32,7 @@ afterAll(async () => {
   await drop();
 });
 
-function proxyToDatabase(): Promise<TcpProxy> {
-  const { host, port = 5432 } = address;
+function proxyToDatabase({ host, port = 5432 }: ServerAddress = address): Promise<TcpProxy> {
   return startTcpProxy(host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
 }
 
@@ -57,6 +62,20 @@ describe("connections that die without a word", () => {
     await expect.poll(() => heard).toEqual(["reconnected", "news"]);
     await database.close();
   }, 60_000);
+
+  it("do not keep a backend from closing", async () => {
+    await using backend = await testBackend();
+    const proxy = await proxyToDatabase(backend.connection);
+    const connection = { ...backend.connection, host: proxy.host, port: proxy.port };
+    const [idle, reconnecting] = [
+      await backend.startNode({ connection, runsWorker: true }),
+      await backend.startNode({ connection, runsWorker: true }),
+    ];
+    const closing = idle[Symbol.asyncDispose]();
+    await proxy[Symbol.asyncDispose]();
+    await closing;
+    await reconnecting[Symbol.asyncDispose]();
+  });
 
   it("are told from statements that take long, and from those that wait for a lock", async () => {
     const database = await open(address, { poolSize: 2 });

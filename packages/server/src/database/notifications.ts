@@ -40,6 +40,8 @@ export class Notifications {
   readonly #subscriptions = new Set<Subscription>();
   readonly #closing = new AbortController();
   #client: Promise<Client> | undefined;
+  /** The connection, from when it listens until it ends. */
+  #hearing: Client | undefined;
   #beat: (() => Promise<void>) | undefined;
 
   constructor(options: NotificationsOptions) {
@@ -80,9 +82,11 @@ export class Notifications {
 
   async #unlisten(subscription: Subscription): Promise<void> {
     this.#subscriptions.delete(subscription);
-    if (this.#closing.signal.aborted || this.#channels().includes(subscription.channel)) return;
-    const client = await this.#connection();
-    await ask(client, `unlisten ${subscription.channel}`);
+    const client = this.#hearing; // while there is none, the next one listens to what is left
+    if (!client || this.#closing.signal.aborted || this.#channels().includes(subscription.channel)) return;
+    await ask(client, `unlisten ${subscription.channel}`).catch((error: unknown) =>
+      this.#options.logger.debug({ err: error }, "a connection broke before it stopped listening"),
+    );
   }
 
   #channels(): string[] {
@@ -116,6 +120,7 @@ export class Notifications {
   /** Replaces the connection once it ends, no longer answers, or is connected to a server that sends no notifications. */
   #watch(client: Client): void {
     let isBeating = false;
+    this.#hearing = client;
     this.#beat = async () => {
       if (isBeating) return;
       isBeating = true;
@@ -127,6 +132,7 @@ export class Notifications {
     client.once("end", () => {
       clearInterval(heartbeat);
       this.#beat = undefined;
+      this.#hearing = undefined;
       if (this.#closing.signal.aborted) return;
       this.#client = this.#reconnect();
       this.#client.catch(() => undefined); // fails only when closing
