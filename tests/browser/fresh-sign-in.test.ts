@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStage, type Stage } from "./stage.ts";
+import { openStageWithProviders, type StageWithProviders } from "./stage-with-providers.ts";
 import { heading, press, section, see, seeNoMore, signIn } from "./steps.ts";
 import { addAuthenticator } from "./virtual-authenticator.ts";
 
 describe("account settings of a session that began a while ago", () => {
-  let stage: Stage;
+  let stage: StageWithProviders;
 
   beforeAll(async () => {
-    stage = await openStage({
+    stage = await openStageWithProviders({
       config: {
         "auth.freshSignInMinutes": 10,
         "auth.passkey.allowSignIn": true,
@@ -69,5 +69,40 @@ describe("account settings of a session that began a while ago", () => {
     await dialog(page).getByRole("button", { name: "Use a passkey" }).click();
     await see(page.getByRole("listitem").filter({ hasText: "second@example.com" }));
     await see(heading(page, "Account settings"));
+  });
+
+  it("lead users without a password to their provider and back, to connect and to delete", async () => {
+    const grace = { sub: "grace", email: "grace@example.com", email_verified: true, name: "Grace" };
+    stage.google.signInAs(grace);
+    stage.github.signInAs({ ...grace, sub: "grace-at-github" });
+    const page = await stage.visit("/handler/sign-up");
+    await press(page, "Continue with Google");
+    await see(heading(page, "Hello"));
+    stage.backend.clock.advance(11 * 60_000);
+
+    await page.goto("/handler/account-settings#auth");
+    await press(page, "Connect GitHub");
+    await dialog(page).getByRole("button", { name: "Continue with Google" }).click();
+    await page.waitForURL("**/handler/account-settings#auth");
+    await see(page.getByRole("button", { name: "Connect GitHub" }));
+    await press(page, "Connect GitHub");
+    await see(page.getByRole("button", { name: "Disconnect GitHub" }));
+
+    stage.backend.clock.advance(11 * 60_000);
+    await page.goto("/handler/account-settings#settings");
+    const remove = async () => {
+      await press(page, "Delete account…");
+      const deleting = page.getByRole("dialog", { name: "Delete your account permanently?" });
+      await deleting.getByRole("textbox").fill(grace.email);
+      await deleting.getByRole("button", { name: "Delete permanently" }).click();
+    };
+    await remove();
+    await dialog(page).getByRole("button", { name: "Continue with GitHub" }).click();
+    await page.waitForURL("**/handler/account-settings#settings");
+    await see(page.getByRole("button", { name: "Delete account…" }));
+    await remove();
+    await page.waitForURL((url) => !url.pathname.includes("account-settings"));
+    const { body } = await stage.backend.call("GET /users", { tier: "server", query: { query: grace.email } });
+    expect(body.items).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { connectAccount } from "../oauth/authorize.ts";
+import { askForScopes } from "../oauth/authorize.ts";
 import type { SessionContext, UserContext } from "../user-context.ts";
 import type { ConnectedAccountOptions, OAuthConnection } from "./oauth-connection.ts";
 
@@ -44,5 +44,5 @@ export async function getConnectedAccount(
   if (or !== "redirect") return findConnectedAccount(context, providerId, { or, scopes });
   const account = await findConnectedAccount(context, providerId, { scopes });
   if (account) return account;
-  return connectAccount(context, providerId, { scopes });
+  return askForScopes(context, providerId, { scopes });
 }

@@ -24,11 +24,30 @@ export function signInWithOAuth(
   return authorize(core, { provider, type: "authenticate", session: core.sessions.current(), returnTo, scopes });
 }
 
-/** Redirects to a provider to connect the signed-in user's account there. */
-export function connectAccount(
+/** What connecting an account may ask of the provider. */
+export interface ConnectOptions {
+  readonly scopes?: readonly string[] | undefined;
+}
+
+/**
+ * Redirects to a provider to connect the signed-in user's account there.
+ *
+ * @throws KnownError `FRESH_SIGN_IN_REQUIRED` before the browser leaves, rather than when it comes back.
+ */
+export async function connectAccount(
+  context: SessionContext<never>,
+  provider: string,
+  options?: ConnectOptions,
+): Promise<never> {
+  await context.core.send("GET /auth/sessions/current/confirm", {}, { session: context.session });
+  return askForScopes(context, provider, options);
+}
+
+/** Redirects to a provider whose account may be connected already, to get more of it. */
+export function askForScopes(
   { core, session }: Pick<SessionContext<never>, "core" | "session">,
   provider: string,
-  { scopes }: { scopes?: readonly string[] | undefined } = {},
+  { scopes }: ConnectOptions = {},
 ): Promise<never> {
   return authorize(core, { provider, type: "link", session, returnTo: undefined, scopes });
 }

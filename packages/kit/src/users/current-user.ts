@@ -56,7 +56,11 @@ export interface CurrentUser extends User {
     options: ConnectedAccountOptions & { or: "redirect" | "throw" },
   ): Promise<OAuthConnection>;
   getConnectedAccount(providerId: string, options?: ConnectedAccountOptions): Promise<OAuthConnection | null>;
-  /** Redirects to a provider to connect the user's account there, then back to the current page. Never resolves. */
+  /**
+   * Redirects to a provider to connect the user's account there, then back to the current page. Never resolves.
+   *
+   * @throws {KnownError} `FRESH_SIGN_IN_REQUIRED`, if the project asks for a fresh sign-in before changes of how users sign in.
+   */
   connectAccount(providerId: string, options?: { scopes?: readonly string[] | undefined }): Promise<never>;
 
   /** Deletes the account with everything in it, and signs out. The project has to permit that. */

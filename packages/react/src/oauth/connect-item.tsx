@@ -1,5 +1,6 @@
 import type { CurrentUser } from "@latchkit/kit";
 import { Button, defineMessages, ListItem, useAction, useMessages } from "@latchkit/ui";
+import { useFreshSignIn } from "../sections/use-fresh-sign-in.ts";
 import { backAgain } from "./back-again.ts";
 import { ProviderMark } from "./provider-mark.tsx";
 import { provider } from "./providers.ts";
@@ -14,7 +15,8 @@ export const connectItemMessages = defineMessages("connectItem", {
 export function ConnectItem({ id, user }: { id: string; user: CurrentUser }) {
   const t = useMessages(connectItemMessages);
   const { name } = provider(id);
-  const leaving = useAction(() => Promise.race([user.connectAccount(id), backAgain()]));
+  const fresh = useFreshSignIn();
+  const leaving = useAction(() => fresh(() => Promise.race([user.connectAccount(id), backAgain()])));
   return (
     <ListItem icon={<ProviderMark id={id} />} title={name} detail={t("none")} failure={leaving.failure}>
       <Button look="secondary" busy={leaving.isBusy && t("busy")} onClick={() => void leaving.run()}>

@@ -134,6 +134,7 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "POST /auth/cli/poll": "takes a code or token that is the proof",
   "POST /auth/sessions/current/refresh": "takes a code or token that is the proof",
   "DELETE /auth/sessions/current": "acts on the caller",
+  "GET /auth/sessions/current/confirm": "acts on the caller",
   "POST /auth/sessions/current/confirm": "acts on the caller",
   "GET /auth/sessions": { ask: ({ self }) => ({ query: { user_id: self.id } }), may: SELF },
   "GET /auth/sign-ins": { ask: ({ self }) => ({ query: { user_id: self.id } }), may: SELF },

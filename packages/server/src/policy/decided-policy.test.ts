@@ -222,6 +222,7 @@ DELETE /internal/email-drafts/{id} | unlimited | email_draft.deleted | none | no
 POST /internal/send-test-webhook | unlimited | none | stack.test | no clients | admin
 GET /internal/colleagues | unlimited | none | none | living | refused | refused | viewer
 PATCH /internal/colleagues/{team_id}/{user_id} | unlimited | own | team_permission.created, team_permission.deleted | living | refused | refused | owner
+GET /auth/sessions/current/confirm | unlimited | none | none | living | refused | refused | fresh | viewer
 POST /auth/sessions/current/confirm | password changes per user | none | none | living | refused | refused | admin
 `;
 

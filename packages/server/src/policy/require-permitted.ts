@@ -4,6 +4,7 @@ import type { Context } from "../endpoints/context.ts";
 import { PlainError, refuse } from "../endpoints/refusals.ts";
 import type { AccessTokenClaims } from "../tokens/access-token.ts";
 import type { AnyPolicy, Permission } from "./endpoint-policy.ts";
+import { requireFreshSignIn } from "./require-fresh-sign-in.ts";
 
 /** Finds the session of the caller's access token; `null` if it has ended. */
 export type FindSession = (caller: Context["caller"]) => Promise<{ readonly authenticatedAt: Date } | null>;
@@ -47,10 +48,8 @@ export function requirePermitted(
     const [session, owner] = await Promise.all([findSession(caller), user()]);
     // Of a deleted user, the handler has more to say.
     if (session === null) return owner === null ? undefined : refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
-    const minutes = caller.tenancy.config.auth.freshSignInMinutes;
-    if (minutes === 0 || claims.is_anonymous || !names(client.needsFreshSignIn, input)) return;
-    if (now().getTime() - session.authenticatedAt.getTime() > minutes * 60_000)
-      refuse("FRESH_SIGN_IN_REQUIRED", { max_age_minutes: minutes });
+    if (!claims.is_anonymous && names(client.needsFreshSignIn, input))
+      requireFreshSignIn(caller.tenancy, session, now());
   }
 }
 

@@ -1,4 +1,5 @@
 import { createAuthenticator, passkeyCeremonies, type TestUser, testBackend } from "@latchkit/testing/internal";
+import { openIdBackend } from "@latchkit/testing/internal/openid-backend";
 import "@latchkit/testing/vitest";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, describe, expect, it } from "vitest";
@@ -37,6 +38,7 @@ const deleteAccount = ({ accessToken }: TestUser) => backend.call("DELETE /users
 
 /** What an attacker with an open browser would do first. */
 const GUARDED: Readonly<Record<string, (user: TestUser) => Promise<unknown>>> = {
+  "ask whether it is fresh": ({ accessToken }) => backend.call("GET /auth/sessions/current/confirm", { accessToken }),
   "delete the account": deleteAccount,
   "set a password": ({ accessToken }) =>
     backend.call("POST /auth/password/set", { accessToken, body: { password: "another good password" } }),
@@ -194,5 +196,102 @@ describe("POST /auth/sessions/current/confirm", () => {
     const statuses = [];
     for (let attempt = 0; attempt < 8; attempt++) statuses.push((await guess()).status);
     expect(statuses).toContain(429);
+  });
+});
+
+describe("a user whose only way to sign in is an account at a provider", async () => {
+  const scene = await openIdBackend({ "auth.freshSignInMinutes": 10, "users.allowClientUserDeletion": true });
+  afterAll(() => scene[Symbol.asyncDispose]());
+  const { app, google, github } = scene;
+  const { call, clock } = scene.backend;
+  const own = () => ({ sub: crypto.randomUUID(), email: `${crypto.randomUUID()}@example.com`, email_verified: true });
+
+  /** A user who signed up with Google eleven minutes ago; every later sign-in at a provider is with the account given there. */
+  async function staleUser() {
+    const account = own();
+    google.signInAs(account);
+    const { body } = await app.signIn("google");
+    const { id } = (await call("GET /users/me", { accessToken: body.access_token })).body;
+    clock.advance(11 * MINUTE);
+    return { account, id, accessToken: await renewed(body.refresh_token) };
+  }
+  const renewed = async (refreshToken: string) =>
+    (await call("POST /auth/sessions/current/refresh", { refreshToken })).body.access_token;
+
+  const GUARDED: Readonly<Record<string, (accessToken: string) => Promise<unknown>>> = {
+    "delete the account": (accessToken) => call("DELETE /users/me", { accessToken }),
+    "set a password": (accessToken) =>
+      call("POST /auth/password/set", { accessToken, body: { password: "a password of the attacker" } }),
+    "turn on a second factor": (accessToken) =>
+      call("PATCH /users/me", {
+        accessToken,
+        body: { totp_secret_base64: Buffer.alloc(20, 1).toString("base64") },
+      }),
+  };
+
+  it.each(Object.entries(GUARDED))("signs in there once more to %s", async (_, change) => {
+    const user = await staleUser();
+    expect(await change(user.accessToken)).toBeKnownError(403, "FRESH_SIGN_IN_REQUIRED", STALE);
+    const { body } = await app.signIn("google");
+    expect((await call("GET /users/me", { accessToken: body.access_token })).body.id).toBe(user.id);
+    expect(await change(body.access_token)).toMatchObject({ status: 200 });
+  });
+
+  it("is safe from an attacker with the old session, who cannot prove anything with accounts of their own", async () => {
+    const user = await staleUser();
+    const { accessToken } = user;
+    for (const body of [{ password: "" }, { password: "a guess" }, { email_code: "0".repeat(45) }]) {
+      const { status } = await call("POST /auth/sessions/current/confirm", { accessToken, body });
+      expect(status).toBeGreaterThanOrEqual(400);
+    }
+    for (const [name, provider] of [
+      ["google", google],
+      ["github", github],
+    ] as const) {
+      provider.signInAs(own());
+      const { status, body } = await app.signIn(name, { token: accessToken }); // an account of the attacker's own
+      expect(status).toBe(200);
+      expect((await call("GET /users/me", { accessToken: body.access_token })).body.id).not.toBe(user.id);
+      provider.signInAs(own());
+      const connecting = await app.visit(name, { type: "link", token: accessToken });
+      expect(await connecting.response.json()).toMatchObject({ code: "FRESH_SIGN_IN_REQUIRED" });
+    }
+    const { body } = await call("GET /users/me", { accessToken });
+    expect(body.oauth_providers).toEqual([expect.objectContaining({ account_id: user.account.sub })]);
+    for (const change of Object.values(GUARDED))
+      expect(await change(accessToken)).toBeKnownError(403, "FRESH_SIGN_IN_REQUIRED", STALE);
+  });
+
+  it("stays as stale as they are by connecting an account, be it in time, once more or with a code kept for later", async () => {
+    const { accessToken, account } = await staleUser();
+    google.signInAs(account);
+    const again = await app.signIn("google", { type: "link", token: accessToken });
+    expect(again.status).toBe(200);
+    expect(await GUARDED["delete the account"]?.(again.body.access_token)).toBeKnownError(
+      403,
+      "FRESH_SIGN_IN_REQUIRED",
+      STALE,
+    );
+
+    const fresh = (await app.signIn("google")).body;
+    clock.advance(9.5 * MINUTE);
+    github.signInAs(own());
+    const link = { type: "link", token: await renewed(fresh.refresh_token) };
+    const { body: connected } = await app.signIn("github", link);
+    github.signInAs(own());
+    const kept = await app.getCode("github", link);
+    clock.advance(MINUTE);
+    expect(await app.collect(kept)).toBeKnownError(403, "FRESH_SIGN_IN_REQUIRED", STALE);
+    const later = await renewed(connected.refresh_token);
+    expect(await GUARDED["delete the account"]?.(later)).toBeKnownError(403, "FRESH_SIGN_IN_REQUIRED", STALE);
+  });
+
+  it("connects another account after a fresh sign-in", async () => {
+    const { id } = await staleUser();
+    const { body } = await app.signIn("google");
+    github.signInAs(own());
+    const linked = await app.signIn("github", { type: "link", token: body.access_token });
+    const { body: user } = await call("GET /users/me", { accessToken: linked.body.access_token });
+    expect([user.id, user.oauth_providers.length]).toEqual([id, 2]);
   });
 });

@@ -23,6 +23,9 @@ export type FreshSignInServices = SignInServices & PasskeyServices;
 type Proof = Parsed<"POST /auth/sessions/current/confirm">["body"];
 
 export const freshSignInRoutes = {
+  // The policy refuses sessions that do not.
+  "GET /auth/sessions/current/confirm": async () => ({ success: true }),
+
   "POST /auth/sessions/current/confirm": async ({ body }, context) => {
     const { tenancy, db, services, claims } = context;
     const user = await requireUser(context);

@@ -1,6 +1,7 @@
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { refuse } from "../../endpoints/refusals.ts";
+import { requireFreshSignIn } from "../../policy/require-fresh-sign-in.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { findUser } from "../../records/user-queries.ts";
 import type { UserRecord } from "../../records/user-record.ts";
@@ -13,7 +14,12 @@ import type { SignInRequest } from "./sign-in-request.ts";
 /** Outcome of a sign-in with a provider. */
 export type Decision =
   /** The account is known: its user signs in. */
-  | { readonly kind: "known"; readonly userId: string; readonly linkId: string }
+  | {
+      readonly kind: "known";
+      readonly userId: string;
+      readonly linkId: string;
+      readonly authenticatedAt?: Date;
+    }
   /** The account becomes another one of an existing user. */
   | {
       readonly kind: "connect";
@@ -21,6 +27,8 @@ export type Decision =
       readonly allowSignIn: boolean;
       /** The address by which the user was found, where its owner takes an account over that another person may hold. */
       readonly takesOver?: string;
+      /** Where a signed-in user asked for it, when they proved their identity: an account that anyone has at a provider proves nothing. */
+      readonly authenticatedAt?: Date;
     }
   /** No user has this account or its email. */
   | { readonly kind: "sign-up"; readonly userId: null; readonly emailUsedForAuth: boolean };
@@ -32,7 +40,7 @@ export type Decision =
  * and we have verified. The email alone never finds an account that is known already: addresses move on to other people.
  *
  * @throws KnownError `OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER`, `CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE`,
- *   `SIGN_UP_NOT_ENABLED`; `null` when the one who asked is gone or signed out.
+ *   `FRESH_SIGN_IN_REQUIRED`, `SIGN_UP_NOT_ENABLED`; `null` when the one who asked is gone or signed out.
  */
 export async function decide(
   tenancy: Tenancy,
@@ -48,8 +56,11 @@ export async function decide(
   if (request.type === "link") {
     const asker = await findAsker(tenancy, db, services, request);
     if (!asker) return null;
-    if (known && known.userId !== asker.userId) refuse("OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER");
-    return connect(tenancy, db, asker.userId, request, account);
+    const { userId } = asker.user;
+    if (known && known.userId !== userId) refuse("OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER");
+    const decision = await connect(tenancy, db, userId, request, account);
+    if (decision.kind === "connect") requireFreshSignIn(tenancy, asker, services.clock.now());
+    return { ...decision, authenticatedAt: asker.authenticatedAt };
   }
   if (known) return { kind: "known", userId: known.userId, linkId: known.linkId };
   const emailIsTaken = account.email !== null && (await findSignInChannel(tenancy, db, account.email));
@@ -64,23 +75,30 @@ export async function decide(
   return { kind: "sign-up", userId: null, emailUsedForAuth: !emailIsTaken };
 }
 
+/** A signed-in user, and when they proved their identity. */
+interface Asker {
+  readonly user: UserRecord;
+  readonly authenticatedAt: Date;
+}
+
 /** The user who sent the browser to us, if they are still signed in with the session they did it in. */
 export async function findAsker(
   tenancy: TenancyId,
   db: Db,
   { clock }: SignUpRules,
   { asker }: SignInRequest,
-): Promise<UserRecord | null> {
+): Promise<Asker | null> {
   if (!asker) return null;
   const session = await db
     .selectFrom("sessions")
-    .select("id")
+    .select((select) => select.fn.coalesce("authenticated_at", "created_at").as("authenticatedAt"))
     .where(inTenancy(tenancy))
     .where("id", "=", asker.sessionId)
     .where("user_id", "=", asker.userId)
     .where("expires_at", ">", clock.now())
     .executeTakeFirst();
-  return session ? findUser(tenancy, db, asker.userId) : null;
+  const user = session ? await findUser(tenancy, db, asker.userId) : null;
+  return session && user ? { user, authenticatedAt: session.authenticatedAt } : null;
 }
 
 /** A user may connect several accounts of a provider; the first one is for signing in. */
@@ -90,7 +108,7 @@ async function connect(
   userId: string,
   { providerConfigId }: SignInRequest,
   { accountId }: ProviderAccount,
-): Promise<Decision> {
+): Promise<Exclude<Decision, { kind: "sign-up" }>> {
   const links = (await listLinks(tenancy, db, userId)).filter((link) => link.providerConfigId === providerConfigId);
   const own = links.find((link) => link.accountId === accountId);
   if (own) return { kind: "known", userId, linkId: own.linkId };

@@ -52,7 +52,7 @@ type Outcome =
 async function enterAs(context: OAuthContext, signIn: ConfirmedSignIn, userId: string): Promise<Outcome> {
   const { tenancy, services } = context;
   const { db } = services.database;
-  const kept = services.database.transaction(async (tx): Promise<string | null> => {
+  const kept = services.database.transaction(async (tx): Promise<Decision | null> => {
     // Who resets a password or removes a way in holds this row: what they took away is not brought back behind their back.
     await lockUser(tenancy, tx, userId);
     const decision = await decide(tenancy, tx, services, signIn.request, signIn.account);
@@ -60,17 +60,20 @@ async function enterAs(context: OAuthContext, signIn: ConfirmedSignIn, userId: s
       await keepLink(context, tx, signIn, decision);
       if (decision.kind === "connect") await recordUserUpdated(tenancy, tx, services, userId);
     }
-    return decision?.userId ?? null;
+    return decision;
   });
+  let authenticatedAt: Date | undefined;
   try {
-    const decidedUserId = await kept;
-    if (decidedUserId !== userId) return { otherUserId: decidedUserId };
+    const decision = await kept;
+    if (decision?.userId !== userId) return { otherUserId: decision?.userId ?? null };
+    authenticatedAt = decision.authenticatedAt;
   } catch (error) {
     if (isUniqueViolation(error, "oauth_accounts")) return { otherUserId: userId }; // another request has just connected the account
     throw error;
   }
   const user = await findUser(tenancy, db, userId);
-  const session = user && (await startSession(context, db, user, { isNewUser: false, proof: proofOf(signIn) }));
+  const kind = { isNewUser: false, proof: proofOf(signIn), authenticatedAt: authenticatedAt ?? null };
+  const session = user && (await startSession(context, db, user, kind));
   return session ? { session: { ...session, is_new_user: false } } : { otherUserId: userId };
 }
 
@@ -84,8 +87,8 @@ async function enterAsNew(context: OAuthContext, signIn: ConfirmedSignIn): Promi
   const primaryEmail =
     email === null ? null : { value: email, isVerified: isEmailVerified, usedForAuth: decision.emailUsedForAuth };
   try {
-    const user = await findAsker(tenancy, db, services, request);
-    const current = user && request.asker && { user, sessionId: request.asker.sessionId };
+    const asker = await findAsker(tenancy, db, services, request);
+    const current = asker && request.asker && { user: asker.user, sessionId: request.asker.sessionId };
     const newcomer = {
       visitor: current,
       account: { displayName, profileImageUrl, primaryEmail },

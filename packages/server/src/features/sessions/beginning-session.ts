@@ -50,7 +50,7 @@ interface SessionColumns extends Omit<SessionParameters, "expiresAt"> {
   /** Default: `false`. */
   readonly isImpersonation?: boolean | RawBuilder<unknown>;
   /** When the user proved their identity, if that was before the session. Default: null. */
-  readonly authenticatedAt?: RawBuilder<unknown>;
+  readonly authenticatedAt?: RawBuilder<unknown> | Date | null;
 }
 
 /**
@@ -200,6 +200,8 @@ interface NewSession {
   readonly passwordHash: string | null;
   readonly totpSecretSealed: Buffer | null;
   readonly isImpersonation: boolean;
+  /** When the user proved their identity; `null` if just now. */
+  readonly authenticatedAt: Date | null;
 }
 
 /**

@@ -30,6 +30,8 @@ interface SessionKind {
   expiresInMillis?: number;
   /** Whether the session is an impersonation; only administrators see such sessions. Default: `false`. */
   isImpersonation?: boolean;
+  /** When the user proved their identity; `null` if just now. Default: `null`. */
+  authenticatedAt?: Date | null;
 }
 
 /**
@@ -40,6 +42,8 @@ interface SessionKind {
  *   outside it, because the refusal that carries the code would undo it.
  * @param options.verifiedPasskeyId The passkey that proved the first factor, if its authenticator verified the user. It counts as both
  *   factors from then on if the second factor is right.
+ * @param options.authenticatedAt When the user proved their identity, if they did not just now: a session may begin in another one. A second
+ *   factor proves it anew.
  * @returns `null` if the user was deleted, or got another password or second factor, since they were read.
  * @throws KnownError `MULTI_FACTOR_AUTHENTICATION_REQUIRED` with an attempt code; `USER_BANNED`.
  */
@@ -51,7 +55,8 @@ export async function startSession(
     isNewUser,
     proof,
     verifiedPasskeyId = null,
-  }: { isNewUser: boolean; proof: SignInProof; verifiedPasskeyId?: Buffer | null },
+    authenticatedAt = null,
+  }: { isNewUser: boolean; proof: SignInProof; verifiedPasskeyId?: Buffer | null; authenticatedAt?: Date | null },
 ): Promise<StartedSession | null> {
   const { tenancy, services } = context;
   requireNotBanned(context, user, proof);
@@ -65,7 +70,7 @@ export async function startSession(
     });
     return refuse("MULTI_FACTOR_AUTHENTICATION_REQUIRED", { attempt_code: attemptCode });
   }
-  return createSession(context, db, user, { proof });
+  return createSession(context, db, user, { proof, authenticatedAt });
 }
 
 /**
@@ -77,12 +82,12 @@ export async function createSession(
   context: SignInContext,
   db: Db,
   user: UserRecord,
-  { proof, expiresInMillis = SESSION_LIFETIME_MILLIS, isImpersonation = false }: SessionKind,
+  { proof, expiresInMillis = SESSION_LIFETIME_MILLIS, isImpersonation = false, authenticatedAt = null }: SessionKind,
 ): Promise<StartedSession | null> {
   const { userId, passwordHash, totpSecretSealed } = user;
   requireNotBanned(context, user, proof);
   const drawn = await drawSession(context, proof, expiresInMillis);
-  const session = { drawn, userId, passwordHash, totpSecretSealed, isImpersonation };
+  const session = { drawn, userId, passwordHash, totpSecretSealed, isImpersonation, authenticatedAt };
   const begun = await insertSession(context.tenancy, db, session);
   if (!begun) return null;
   const tokenUser = {
