@@ -12,6 +12,7 @@ import { createVerificationCodes } from "../tokens/verification-code.ts";
 import { createAiModel } from "./ai-chat/ai-model.ts";
 import { SnsVerifier } from "./email-suppressions/ses-reports.ts";
 import { createProjectMetrics } from "./metrics/project-metrics.ts";
+import { createSignInMetrics } from "./metrics/sign-in-metrics.ts";
 import { createOAuthProviders } from "./oauth/providers/configured-provider.ts";
 import { createLeakedPasswords, noLeakedPasswords } from "./password/leaked-passwords.ts";
 import { createPasswordBlocklist, noBlocklist } from "./password/password-blocklist.ts";
@@ -91,6 +92,7 @@ export async function createServices({
       findSessions(tenancy, database.db, hashes, clock.now()),
     ),
     projectMetrics: createProjectMetrics({ database, clock }),
+    signInMetrics: createSignInMetrics({ database, clock }),
     emailRenderer: createProjectEmailRenderer(),
     snsVerifier: new SnsVerifier(fetch),
     askModel: settings.ai && createAiModel(settings.ai, { fetch, logger }),

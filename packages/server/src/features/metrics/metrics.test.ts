@@ -9,6 +9,7 @@ import {
 import { afterAll, describe, expect, it } from "vitest";
 import { servicesOf } from "../../services.test-data.ts";
 import { createProjectMetrics } from "./project-metrics.ts";
+import { createSignInMetrics } from "./sign-in-metrics.ts";
 
 const DAY = 86_400_000;
 const backend = await testBackend({ env: { ...INTERNAL_ENV, LATCHKIT_TRUSTED_PROXIES: "10.0.0.1" } });
@@ -271,5 +272,34 @@ describe("the numbers of a project with many users", () => {
     expect(kept.recentlyActive).toHaveLength(4);
     clock.advance(900_000);
     expect((await ask()).active.at(-1)?.people).toBe(4);
+  });
+});
+
+describe("the sign-ins of a project with many", () => {
+  it("are counted every time for today, and for earlier days again a quarter of an hour or a night later", async () => {
+    const project = await backend.createProject();
+    const { database, failedSignIns } = servicesOf(backend);
+    const metrics = createSignInMetrics({ database, clock, manySignIns: 2 });
+    const ask = () => metrics.read({ projectId: project.id, branchId: "main" }, 7);
+    const attempts = async () => (await ask()).signIns.map((day) => day.attempts);
+    toNoon();
+    const [gone, { email, password }] = [await backend.signUp({ project }), await backend.signUp({ project })];
+    clock.advance(DAY);
+    const signIn = async () => {
+      await backend.call("POST /auth/password/sign-in", { project, body: { email, password } });
+      await failedSignIns.write();
+    };
+    const [first, second] = await Promise.all([ask(), ask()]);
+    expect(first).toBe(second);
+    expect(first.signIns.map((day) => day.attempts)).toEqual([0, 0, 0, 0, 0, 2, 0]);
+    await signIn();
+    const params = { user_id: gone.id };
+    await backend.call("DELETE /users/{user_id}", { tier: "server", project, params });
+    expect(await attempts()).toEqual([0, 0, 0, 0, 0, 2, 1]);
+    clock.advance(900_000);
+    expect(await attempts()).toEqual([0, 0, 0, 0, 0, 1, 1]);
+    clock.advance(DAY);
+    await signIn();
+    expect(await attempts()).toEqual([0, 0, 0, 0, 1, 1, 1]);
   });
 });

@@ -18,6 +18,7 @@ import {
   listActive,
   listNewest,
 } from "./queries.ts";
+import type { SignInMetrics } from "./sign-in-metrics.ts";
 
 /** What is asked for. */
 export interface MetricsView {
@@ -51,6 +52,7 @@ export interface MetricsServices {
   readonly activity: Activity;
   readonly failedSignIns: FailedSignIns;
   readonly projectMetrics: ProjectMetrics;
+  readonly signInMetrics: SignInMetrics;
 }
 
 /** Counts users and what they do. */
@@ -67,9 +69,9 @@ const MANY_USERS = 10_000;
 /** From so many of them: that is right to one or two in a hundred. */
 const SAMPLED = 5_000;
 /** How long that is good for, in milliseconds. */
-const KEPT_MILLIS = 900_000;
+export const KEPT_MILLIS = 900_000;
 /** Of how many projects and views. */
-const MAX_KEPT = 1_000;
+export const MAX_KEPT = 1_000;
 
 /**
  * Counts when asked. Where there are many, only sign-ups are counted every time, and the rest at most every {@link KEPT_MILLIS}: until then

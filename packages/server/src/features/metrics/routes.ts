@@ -1,10 +1,8 @@
-import { METRICS_DAYS, METRICS_MAX_DAYS } from "@latchkit/contract/limits";
+import { METRICS_DAYS } from "@latchkit/contract/limits";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { toUserAnswer } from "../../records/user-record.ts";
-import { lastDays } from "./days.ts";
 import type { MetricsServices } from "./project-metrics.ts";
 import type { DayCount } from "./queries.ts";
-import { countRetention, countSignIns } from "./sign-in-queries.ts";
 
 export const metricsRoutes = {
   "GET /internal/metrics": async ({ query }, { tenancy, services }) => {
@@ -23,12 +21,9 @@ export const metricsRoutes = {
       login_methods: numbers.methods.map((method) => ({ ...method })),
     };
   },
-  "GET /internal/sign-in-metrics": async ({ query }, { tenancy, db, services }) => {
+  "GET /internal/sign-in-metrics": async ({ query }, { tenancy, services }) => {
     await Promise.all([services.activity.write(), services.failedSignIns.write()]); // as above
-    const [signIns, retention] = await Promise.all([
-      countSignIns(tenancy, db, lastDays(services.clock.now(), query.days ?? METRICS_DAYS)),
-      countRetention(tenancy, db, lastDays(services.clock.now(), METRICS_MAX_DAYS)),
-    ]);
+    const { signIns, retention } = await services.signInMetrics.read(tenancy, query.days ?? METRICS_DAYS);
     return {
       daily_sign_ins: signIns.map(({ day, attempts, failed }) => ({ date: day, activity: attempts - failed })),
       daily_failed_sign_ins: signIns.map(({ day, failed }) => ({ date: day, activity: failed })),

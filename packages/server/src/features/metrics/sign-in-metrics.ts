@@ -1,0 +1,87 @@
+import { METRICS_MAX_DAYS } from "@latchkit/contract/limits";
+import { LRUCache } from "lru-cache";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../database/database.ts";
+import type { TenancyId } from "../../database/tenancy.ts";
+import { type Day, lastDays } from "./days.ts";
+import { KEPT_MILLIS, MAX_KEPT } from "./project-metrics.ts";
+import { countRetention, countSignIns, type Retention, type SignInCount } from "./sign-in-queries.ts";
+
+/** Sign-ins of each day, the oldest first, and how many users come back. */
+export interface SignInNumbers {
+  readonly signIns: readonly SignInCount[];
+  readonly retention: readonly Retention[];
+}
+
+/** Counts sign-ins, and users who come back. */
+export interface SignInMetrics {
+  /**
+   * Requests for the same at the same time share one answer.
+   *
+   * @param days Number of days, including today.
+   */
+  read(tenancy: TenancyId, days: number): Promise<SignInNumbers>;
+}
+
+interface Kept {
+  readonly countedAt: Date;
+  /** Of the days before today. */
+  readonly earlier: readonly SignInCount[];
+  readonly retention: readonly Retention[];
+}
+
+/** From so many attempts on, those of earlier days are counted now and then. */
+const MANY_SIGN_INS = 10_000;
+
+/**
+ * Counts when asked. Where there are many sign-ins, only those of today are counted every time, and the rest at most every
+ * {@link KEPT_MILLIS}: until then, those of users deleted meanwhile remain.
+ *
+ * @param options.manySignIns Where many begins. Default: 10,000.
+ */
+export function createSignInMetrics({
+  database: { db },
+  clock,
+  manySignIns = MANY_SIGN_INS,
+}: {
+  database: Pick<Database, "db">;
+  clock: Clock;
+  manySignIns?: number;
+}): SignInMetrics {
+  const underWay = new Map<string, Promise<SignInNumbers>>();
+  const kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
+
+  function findKept(key: string, now: Date, yesterday: Day | undefined): Kept | null {
+    const numbers = kept.get(key);
+    const isOfToday = numbers?.earlier.at(-1)?.day === yesterday;
+    return numbers && isOfToday && now.getTime() - numbers.countedAt.getTime() < KEPT_MILLIS ? numbers : null;
+  }
+
+  async function count(key: string, tenancy: TenancyId, length: number): Promise<SignInNumbers> {
+    const now = clock.now();
+    const days = lastDays(now, length);
+    const known = findKept(key, now, days.at(-2));
+    if (known) {
+      const today = await countSignIns(tenancy, db, days.slice(-1));
+      return { signIns: [...known.earlier, ...today], retention: known.retention };
+    }
+    const [signIns, retention] = await Promise.all([
+      countSignIns(tenancy, db, days),
+      countRetention(tenancy, db, lastDays(now, METRICS_MAX_DAYS)),
+    ]);
+    const attempts = signIns.reduce((sum, day) => sum + day.attempts, 0);
+    if (attempts >= manySignIns) kept.set(key, { countedAt: now, earlier: signIns.slice(0, -1), retention });
+    return { signIns, retention };
+  }
+
+  return {
+    read(tenancy, days) {
+      const key = JSON.stringify([tenancy.projectId, tenancy.branchId, days]);
+      const running = underWay.get(key);
+      if (running !== undefined) return running;
+      const counting = count(key, tenancy, days).finally(() => underWay.delete(key));
+      underWay.set(key, counting);
+      return counting;
+    },
+  };
+}
