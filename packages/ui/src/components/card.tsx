@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { createContext, type ReactNode, useEffect, useId, useRef } from "react";
 import { onceIdle } from "../loading/after-paint.ts";
 import { Styles, uiSheet } from "../styles/styles.tsx";
 import css from "./card.css?inline";
@@ -20,6 +20,9 @@ export interface CardProps {
   takesFocus?: boolean | undefined;
   children?: ReactNode;
 }
+
+/** ID of the card's title, which names the form of the card, too. */
+export const CardTitleContext = createContext<string | undefined>(undefined);
 
 /** A titled box for one task. */
 export function Card({ title, lead, icon, tone, foot, fullPage, takesFocus, children }: CardProps) {
@@ -51,7 +54,7 @@ export function Card({ title, lead, icon, tone, foot, fullPage, takesFocus, chil
           </div>
         )}
       </div>
-      {children}
+      <CardTitleContext value={id}>{children}</CardTitleContext>
       {foot ? (
         <div className="lk-card-foot" data-part="foot">
           {foot}

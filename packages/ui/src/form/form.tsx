@@ -1,5 +1,6 @@
-import { type ReactElement, type ReactNode, useEffect, useState } from "react";
+import { type ReactElement, type ReactNode, use, useEffect, useState } from "react";
 import { Button, type ButtonProps } from "../components/button.tsx";
+import { CardTitleContext } from "../components/card.tsx";
 import { Notice } from "../components/notice.tsx";
 import { defineMessages } from "../messages/define-messages.ts";
 import { useMessages } from "../messages/use-messages.ts";
@@ -38,7 +39,7 @@ export function Form({ form, className = "lk-form", children, ...end }: FormProp
   const isSlow = useIsSlow(form.isBusy);
   return (
     <FieldProblemContext value={form.problem}>
-      <form className={className} {...form.props}>
+      <form className={className} aria-labelledby={use(CardTitleContext)} {...form.props}>
         {children}
         <div className="lk-form-end">
           <Notice tone={isSlow ? "neutral" : "danger"}>{isSlow ? t("slow") : form.failure}</Notice>
