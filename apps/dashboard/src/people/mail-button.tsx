@@ -7,6 +7,7 @@ import { LinkedDialogButton } from "../parts/dialogs/linked-dialog-button.tsx";
 import { TextField } from "../parts/forms/fields.tsx";
 import { Form, textOf } from "../parts/forms/form.tsx";
 import { useOwnedProject } from "../shell/project-frame.tsx";
+import { localApp, rememberLocalApp } from "./local-app.ts";
 import { peopleMessages } from "./messages.ts";
 import { type MailedPage, pageOfApp } from "./page-of-app.ts";
 
@@ -45,6 +46,7 @@ export function MailButton({ title, name, lead, page, look, hash, children, onSe
                 if (!URL.canParse(callbackUrl)) throw new FieldError(t("noAddress"), { field: "callbackUrl" });
                 try {
                   const text = await onSend(callbackUrl, values);
+                  rememberLocalApp(projectId, callbackUrl);
                   close();
                   return text;
                 } catch (error) {
@@ -61,7 +63,7 @@ export function MailButton({ title, name, lead, page, look, hash, children, onSe
                 inputMode="url"
                 autoComplete="off"
                 spellCheck={false}
-                defaultValue={pageOfApp(config, page)}
+                defaultValue={pageOfApp(config, page, localApp(projectId))}
                 hint={t.rich("leadsToHint", {
                   domains: (
                     <Link to="/projects/$projectId/domains" params={{ projectId }}>

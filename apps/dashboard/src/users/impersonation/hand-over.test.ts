@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
-import { handOverUrl, isLocal, placesOf } from "./hand-over.ts";
+import { isLocal } from "../../people/local-app.ts";
+import { handOverUrl, placesOf } from "./hand-over.ts";
 
 const shop = { domain: "https://shop.example/", handlerPath: "/auth/" };
+const HERE = "http://localhost:5173";
 const anywhere = { domain: "https://*.shop.example", handlerPath: "/handler" };
 
 it("opens a trusted page of the app, with the token in the fragment", () => {
-  const [place] = placesOf({ domains: [anywhere, shop], allowLocalhost: false });
+  const [place] = placesOf({ domains: [anywhere, shop], allowLocalhost: false }, HERE);
   if (!place) throw new Error("There should be a place.");
   expect(handOverUrl(place, "a+b")).toBe("https://shop.example/auth/impersonation#refresh_token=a%2Bb");
   expect(handOverUrl({ origin: "http://localhost:3000", handlerPath: "/" }, "a")).toBe(
@@ -14,8 +16,10 @@ it("opens a trusted page of the app, with the token in the fragment", () => {
 });
 
 it("offers no place without an exact trusted domain, unless localhost is trusted", () => {
-  expect(placesOf({ domains: [anywhere], allowLocalhost: false })).toEqual([]);
-  expect(placesOf({ domains: [anywhere], allowLocalhost: true })).toHaveLength(1);
+  expect(placesOf({ domains: [anywhere], allowLocalhost: false }, HERE)).toEqual([]);
+  expect(placesOf({ domains: [anywhere], allowLocalhost: true }, HERE)).toEqual([
+    { origin: HERE, handlerPath: "/handler", isHere: true },
+  ]);
 });
 
 it.each([

@@ -10,22 +10,20 @@ export interface Place {
   readonly isHere: boolean;
 }
 
-/** Usual address of a development server. */
-const LOCAL: Place = { origin: "http://localhost:3000", handlerPath: "/handler", isHere: true };
-
-/** Returns the places that can be opened, the local one last. Domains with wildcards are left out. */
-export function placesOf({ domains, allowLocalhost }: Pick<AdminProjectConfig, "domains" | "allowLocalhost">): Place[] {
+/**
+ * Returns the places that can be opened, the local one last. Domains with wildcards are left out.
+ *
+ * @param localOrigin Where the app runs during development.
+ */
+export function placesOf(
+  { domains, allowLocalhost }: Pick<AdminProjectConfig, "domains" | "allowLocalhost">,
+  localOrigin: string,
+): Place[] {
   const exact = domains
     .filter(({ domain }) => !domain.includes("*") && URL.canParse(domain))
     .map(({ domain, handlerPath }) => ({ origin: domain, handlerPath, isHere: false }));
-  return allowLocalhost ? [...exact, LOCAL] : exact;
-}
-
-/** Whether a URL is local, where a project that trusts `localhost` may hand over a session. */
-export function isLocal(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname } = new URL(address);
-  return /^https?:$/.test(protocol) && /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  const local = { origin: localOrigin, handlerPath: "/handler", isHere: true };
+  return allowLocalhost ? [...exact, local] : exact;
 }
 
 /** Returns the page of the app that takes over the session. The fragment never reaches a server. */

@@ -8,8 +8,9 @@ import { useAction } from "../../parts/actions/use-action.ts";
 import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
 import { SelectField, TextField } from "../../parts/forms/fields.tsx";
 import { Form, textOf } from "../../parts/forms/form.tsx";
+import { isLocal, localApp, rememberLocalApp } from "../../people/local-app.ts";
 import { useOwnedProject } from "../../shell/project-frame.tsx";
-import { consoleSnippet, handOverUrl, isLocal, type Place, placesOf } from "./hand-over.ts";
+import { consoleSnippet, handOverUrl, type Place, placesOf } from "./hand-over.ts";
 import { impersonationMessages } from "./messages.ts";
 
 /** Long enough to look around, too short to be worth stealing. */
@@ -44,8 +45,8 @@ async function beginSession(user: ServerUser): Promise<string> {
 
 function OpenApp({ user }: { user: ServerUser }) {
   const t = useMessages(impersonationMessages);
-  const { config } = useOwnedProject();
-  const places = placesOf(config);
+  const { id: projectId, config } = useOwnedProject();
+  const places = placesOf(config, localApp(projectId));
   const [chosen, setChosen] = useState(0);
   const [heldBack, setHeldBack] = useState<string | null>(null);
   const place = places[chosen];
@@ -54,6 +55,7 @@ function OpenApp({ user }: { user: ServerUser }) {
   async function open(values: FormData, { handlerPath, origin, isHere }: Place): Promise<string | undefined> {
     const address = isHere ? textOf(values, "address") : origin;
     if (isHere && !isLocal(address)) throw new FieldError(t("notHere"), { field: "address" });
+    rememberLocalApp(projectId, address);
     const tab = window.open("", "_blank"); // now: after a request, browsers would block it as a pop-up
     if (tab) tab.opener = null;
     try {
