@@ -13,6 +13,8 @@ export const projectKeysMessages = defineMessages("projectKeys", {
   lastFour: "…{lastFour}",
   without: "None",
   created: "Created",
+  lastUsed: "Last used",
+  unused: "No use recorded",
   status: "Status",
   works: "Active",
   worksUntil: "until {day}",

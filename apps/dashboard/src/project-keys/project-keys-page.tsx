@@ -2,6 +2,7 @@ import type { InternalApiKey } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { useState } from "react";
+import { Ago } from "../parts/layout/ago.tsx";
 import { Time } from "../parts/layout/time.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
 import { type Column, Table } from "../parts/lists/table.tsx";
@@ -54,6 +55,13 @@ function useColumns(): readonly Column<InternalApiKey>[] {
     { id: "server", header: t("server"), isMinor: true, cell: (key) => shown(key.secretServerKey) },
     { id: "admin", header: t("admin"), isMinor: true, cell: (key) => shown(key.superSecretAdminKey) },
     { id: "created", header: t("created"), isMinor: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
+    {
+      id: "lastUsed",
+      header: t("lastUsed"),
+      isMinor: true,
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt ? <Ago at={lastUsedAt} /> : <span className="row-more">{t("unused")}</span>,
+    },
     { id: "status", header: t("status"), cell: (key) => <KeyStatus keys={key} /> },
     {
       id: "actions",

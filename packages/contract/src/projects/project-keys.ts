@@ -14,6 +14,8 @@ const keySet = {
   created_at_millis: z.number().int(),
   expires_at_millis: z.number().int(),
   manually_revoked_at_millis: z.number().int().optional(),
+  /** To the hour; missing before the first use. */
+  last_used_at_millis: z.number().int().optional(),
 };
 
 const masked = z.strictObject({ last_four: z.string() }).optional();

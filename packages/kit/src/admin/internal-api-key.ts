@@ -10,6 +10,8 @@ export interface InternalApiKey {
   readonly expiresAt: Date;
   /** When it was revoked; `null` when it has not been. */
   readonly manuallyRevokedAt: Date | null;
+  /** When a program last used one of the keys, to the hour; `null` if no use is recorded. */
+  readonly lastUsedAt: Date | null;
   /** The part of the publishable client key that is shown after its creation; `null` when the set has none. */
   readonly publishableClientKey: { readonly lastFour: string } | null;
   /** The part of the secret server key that is shown after its creation; `null` when the set has none. */

@@ -45,6 +45,7 @@ function common(context: AdminContext, wire: Omit<Wire, `${string}_key`> | Omit<
   const { core, sender } = context;
   const revokedAtMillis = "manually_revoked_at_millis" in wire ? wire.manually_revoked_at_millis : undefined;
   const manuallyRevokedAt = revokedAtMillis === undefined ? null : new Date(revokedAtMillis);
+  const lastUsedAtMillis = "last_used_at_millis" in wire ? wire.last_used_at_millis : undefined;
   const expiresAt = new Date(wire.expires_at_millis);
   const whyInvalid = () => {
     if (manuallyRevokedAt) return "manually-revoked";
@@ -60,6 +61,7 @@ function common(context: AdminContext, wire: Omit<Wire, `${string}_key`> | Omit<
     createdAt: new Date(wire.created_at_millis),
     expiresAt,
     manuallyRevokedAt,
+    lastUsedAt: lastUsedAtMillis === undefined ? null : new Date(lastUsedAtMillis),
     isValid: () => whyInvalid() === null,
     whyInvalid,
     update: ({ description }: { description: string }) => change({ description }),

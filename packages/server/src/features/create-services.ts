@@ -84,7 +84,7 @@ export async function createServices({
         ? noLeakedPasswords
         : createLeakedPasswords({ url: settings.breachApiUrl, fetch, logger }),
     passwordBlocklist: settings.passwordBlocklist ? createPasswordBlocklist() : noBlocklist,
-    projects: await createProjectDirectory({ database, clock, rootSecret }),
+    projects: await createProjectDirectory({ database, clock, rootSecret, logger }),
     countries,
     activity: createActivity({ database, logger }),
     failedSignIns: createFailedSignIns({ database, clock, random, countries, logger }),

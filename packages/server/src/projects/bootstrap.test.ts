@@ -49,6 +49,7 @@ async function find(projectId: string) {
     database,
     clock,
     rootSecret: createRootSecret(TEST_SECRET),
+    logger: createSilentLogger(),
   });
   const found = await directory.find(projectId);
   await directory.close();

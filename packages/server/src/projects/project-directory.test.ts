@@ -72,6 +72,7 @@ async function start(database: Database): Promise<Node> {
     database: { ...database, db: database.db.withPlugin(watching) },
     clock,
     rootSecret: createRootSecret(TEST_SECRET),
+    logger: createSilentLogger(),
   });
   return {
     database,

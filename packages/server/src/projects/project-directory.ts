@@ -4,7 +4,9 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
 import { DEFAULT_BRANCH_ID, looksLikeProjectId } from "../database/tenancy.ts";
+import type { Logger } from "../logging/logger.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
+import { createKeyUses } from "./key-uses.ts";
 import { type LoadedProject, loadProject, loadProjects } from "./load-project.ts";
 import { findLivingKeySet } from "./project-keys.ts";
 import type { Tenancy } from "./tenancy.ts";
@@ -53,9 +55,11 @@ export async function createProjectDirectory({
   database,
   clock,
   rootSecret,
+  logger,
 }: {
   database: Database;
   clock: Clock;
+  logger: Pick<Logger, "warn">;
   /** Opens the secrets in configurations. */
   rootSecret: RootSecret;
 }): Promise<ProjectDirectory> {
@@ -105,8 +109,14 @@ export async function createProjectDirectory({
     return entry && Math.abs(clock.now().getTime() - entry.loadedAt) < MAX_AGE_MILLIS ? entry.project : undefined;
   }
 
-  const findKeySet: ProjectDirectory["findKeySet"] = ({ project }, tier, rawKey) =>
-    findLivingKeySet(project.keySets, tier, rawKey, clock.now());
+  const onFailure = (error: unknown) => logger.warn({ err: error }, "uses of keys could not be stored");
+  const keyUses = createKeyUses({ database, clock, onFailure });
+
+  const findKeySet: ProjectDirectory["findKeySet"] = ({ project }, tier, rawKey) => {
+    const keySetId = findLivingKeySet(project.keySets, tier, rawKey, clock.now());
+    if (keySetId !== null) keyUses.note(project.projectId, keySetId);
+    return keySetId;
+  };
 
   return {
     async find(projectId, branchId = DEFAULT_BRANCH_ID) {
@@ -132,7 +142,10 @@ export async function createProjectDirectory({
     hasKey: (tenancy, tier, rawKey) => findKeySet(tenancy, tier, rawKey) !== null,
     findKeySet,
     drop,
-    close: () => stopListening(),
+    async close() {
+      await stopListening();
+      await keyUses.write().catch(onFailure);
+    },
   };
 }
 

@@ -15,6 +15,8 @@ export const projectKeys = {
     lastFour: "…{lastFour}",
     without: "بدون",
     created: "تاريخ الإنشاء",
+    lastUsed: "آخر استخدام",
+    unused: "لا استخدام مسجّل",
     status: "الحالة",
     works: "نشط",
     worksUntil: "حتى {day}",

@@ -15,6 +15,8 @@ export const projectKeys = {
     lastFour: "…{lastFour}",
     without: "Žádný",
     created: "Vytvořeno",
+    lastUsed: "Naposledy použito",
+    unused: "Žádné zaznamenané použití",
     status: "Stav",
     works: "Aktivní",
     worksUntil: "do {day}",

@@ -15,6 +15,8 @@ export const projectKeys = {
     lastFour: "…{lastFour}",
     without: "Ingen",
     created: "Oprettet",
+    lastUsed: "Sidst brugt",
+    unused: "Ingen brug registreret",
     status: "Status",
     works: "Aktiv",
     worksUntil: "indtil {day}",

@@ -16,6 +16,8 @@ export const projectKeys = {
     lastFour: "…{lastFour}",
     without: "Keiner",
     created: "Erstellt",
+    lastUsed: "Zuletzt verwendet",
+    unused: "Keine Verwendung erfasst",
     status: "Status",
     works: "Aktiv",
     worksUntil: "bis {day}",

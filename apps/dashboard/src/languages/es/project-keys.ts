@@ -15,6 +15,8 @@ export const projectKeys = {
     lastFour: "…{lastFour}",
     without: "Ninguna",
     created: "Creación",
+    lastUsed: "Último uso",
+    unused: "Sin uso registrado",
     status: "Estado",
     works: "Activas",
     worksUntil: "hasta el {day}",

@@ -15,6 +15,8 @@ export const projectKeys = {
     lastFour: "…{lastFour}",
     without: "Ei mitään",
     created: "Luotu",
+    lastUsed: "Viimeksi käytetty",
+    unused: "Ei kirjattua käyttöä",
     status: "Tila",
     works: "Aktiivinen",
     worksUntil: "{day} asti",

@@ -15,6 +15,8 @@ export const projectKeys = {
     lastFour: "…{lastFour}",
     without: "Aucune",
     created: "Création",
+    lastUsed: "Dernière utilisation",
+    unused: "Aucune utilisation enregistrée",
     status: "État",
     works: "Actives",
     worksUntil: "jusqu’au {day}",

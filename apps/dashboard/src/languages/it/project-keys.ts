@@ -15,6 +15,8 @@ export const projectKeys = {
     lastFour: "…{lastFour}",
     without: "Nessuna",
     created: "Creazione",
+    lastUsed: "Ultimo utilizzo",
+    unused: "Nessun utilizzo registrato",
     status: "Stato",
     works: "Attive",
     worksUntil: "fino al {day}",

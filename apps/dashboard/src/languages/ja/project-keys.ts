@@ -15,6 +15,8 @@ export const projectKeys = {
     lastFour: "…{lastFour}",
     without: "なし",
     created: "作成日",
+    lastUsed: "最終使用",
+    unused: "使用の記録なし",
     status: "ステータス",
     works: "有効",
     worksUntil: "{day}まで",

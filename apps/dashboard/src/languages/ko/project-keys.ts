@@ -15,6 +15,8 @@ export const projectKeys = {
     lastFour: "…{lastFour}",
     without: "없음",
     created: "생성일",
+    lastUsed: "마지막 사용",
+    unused: "기록된 사용 없음",
     status: "상태",
     works: "사용 중",
     worksUntil: "{day}까지",

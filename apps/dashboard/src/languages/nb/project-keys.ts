@@ -15,6 +15,8 @@ export const projectKeys = {
     lastFour: "…{lastFour}",
     without: "Ingen",
     created: "Opprettet",
+    lastUsed: "Sist brukt",
+    unused: "Ingen bruk registrert",
     status: "Status",
     works: "Aktiv",
     worksUntil: "til {day}",

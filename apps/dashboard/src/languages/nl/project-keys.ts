@@ -15,6 +15,8 @@ export const projectKeys = {
     lastFour: "…{lastFour}",
     without: "Geen",
     created: "Gemaakt",
+    lastUsed: "Laatst gebruikt",
+    unused: "Geen gebruik vastgelegd",
     status: "Status",
     works: "Actief",
     worksUntil: "tot {day}",

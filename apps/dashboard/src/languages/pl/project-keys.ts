@@ -15,6 +15,8 @@ export const projectKeys = {
     lastFour: "…{lastFour}",
     without: "Brak",
     created: "Utworzono",
+    lastUsed: "Ostatnie użycie",
+    unused: "Brak zarejestrowanego użycia",
     status: "Stan",
     works: "Aktywne",
     worksUntil: "do {day}",

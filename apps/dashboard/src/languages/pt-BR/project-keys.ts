@@ -15,6 +15,8 @@ export const projectKeys = {
     lastFour: "…{lastFour}",
     without: "Nenhuma",
     created: "Criação",
+    lastUsed: "Último uso",
+    unused: "Nenhum uso registrado",
     status: "Status",
     works: "Ativas",
     worksUntil: "até {day}",

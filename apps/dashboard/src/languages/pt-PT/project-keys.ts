@@ -15,6 +15,8 @@ export const projectKeys = {
     lastFour: "…{lastFour}",
     without: "Nenhuma",
     created: "Criação",
+    lastUsed: "Última utilização",
+    unused: "Nenhuma utilização registada",
     status: "Estado",
     works: "Ativas",
     worksUntil: "até {day}",

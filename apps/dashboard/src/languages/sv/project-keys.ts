@@ -15,6 +15,8 @@ export const projectKeys = {
     lastFour: "…{lastFour}",
     without: "Ingen",
     created: "Skapad",
+    lastUsed: "Senast använd",
+    unused: "Ingen användning registrerad",
     status: "Status",
     works: "Aktiv",
     worksUntil: "till {day}",

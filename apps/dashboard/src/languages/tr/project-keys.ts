@@ -15,6 +15,8 @@ export const projectKeys = {
     lastFour: "…{lastFour}",
     without: "Yok",
     created: "Oluşturulma",
+    lastUsed: "Son kullanım",
+    unused: "Kayıtlı kullanım yok",
     status: "Durum",
     works: "Etkin",
     worksUntil: "bitiş: {day}",

@@ -15,6 +15,8 @@ export const projectKeys = {
     lastFour: "…{lastFour}",
     without: "Немає",
     created: "Створено",
+    lastUsed: "Востаннє використано",
+    unused: "Використання не зафіксовано",
     status: "Стан",
     works: "Активні",
     worksUntil: "до {day}",

@@ -15,6 +15,8 @@ export const projectKeys = {
     lastFour: "…{lastFour}",
     without: "无",
     created: "创建时间",
+    lastUsed: "上次使用",
+    unused: "没有使用记录",
     status: "状态",
     works: "有效",
     worksUntil: "有效期至 {day}",

@@ -15,6 +15,8 @@ export const projectKeys = {
     lastFour: "…{lastFour}",
     without: "無",
     created: "建立時間",
+    lastUsed: "上次使用",
+    unused: "沒有使用記錄",
     status: "狀態",
     works: "有效",
     worksUntil: "有效期限：{day}",

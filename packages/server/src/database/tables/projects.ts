@@ -50,6 +50,7 @@ export interface ProjectKeysTable {
   secret_server_key_last_four: string | null;
   super_secret_admin_key_hash: NullableBytesColumn;
   super_secret_admin_key_last_four: string | null;
+  last_used_at: Generated<Date | null>;
 }
 
 export interface ImagesTable {

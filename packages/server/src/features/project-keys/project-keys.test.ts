@@ -215,3 +215,29 @@ describe("PATCH /internal/api-keys/{api_key_id}", () => {
     expect(await update(backend.project, "x", {})).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
   });
 });
+
+describe("the last use of keys", () => {
+  it("is known to the hour, whichever node and key it was, and unknown before the first", async () => {
+    const project = await backend.createProject();
+    const [{ body: used }, { body: idle }] = [await create(project), await create(project)];
+    const asServer = { tier: "server", project: withKeys(project, used) } as const;
+    /** Uses the keys at another node, which stores that when it closes. */
+    const use = async () => {
+      await using node = await backend.startNode();
+      expect((await node.call("GET /users", asServer)).status).toBe(200);
+      backend.clock.advance(60_000);
+      expect((await node.call("GET /users", asServer)).status).toBe(200);
+    };
+    const lastUse = async (id: string) => {
+      const { body } = await list(project);
+      return body.items.find((set: { id: string }) => set.id === id).last_used_at_millis;
+    };
+    const first = backend.clock.now().getTime();
+    await use();
+    expect([await lastUse(used.id), await lastUse(idle.id)]).toEqual([first, undefined]);
+    backend.clock.advance(DAY / 2);
+    const second = backend.clock.now().getTime();
+    await use();
+    expect(await lastUse(used.id)).toBe(second);
+  });
+});

@@ -11,6 +11,7 @@ export type KeySetRow = Pick<
   | "created_at"
   | "expires_at"
   | "revoked_at"
+  | "last_used_at"
   | "publishable_client_key_last_four"
   | "secret_server_key_last_four"
   | "super_secret_admin_key_last_four"
@@ -22,6 +23,7 @@ const COLUMNS = [
   "created_at",
   "expires_at",
   "revoked_at",
+  "last_used_at",
   "publishable_client_key_last_four",
   "secret_server_key_last_four",
   "super_secret_admin_key_last_four",

@@ -38,7 +38,7 @@ export const projectKeyRoutes = {
     });
     services.projects.drop(projectId);
     return {
-      ...common({ ...row, revoked_at: null }),
+      ...common({ ...row, revoked_at: null, last_used_at: null }),
       ...(keys.publishable_client_key !== null && { publishable_client_key: keys.publishable_client_key }),
       ...(keys.secret_server_key !== null && { secret_server_key: keys.secret_server_key }),
       ...(keys.super_secret_admin_key !== null && { super_secret_admin_key: keys.super_secret_admin_key }),
@@ -84,7 +84,14 @@ function toAnswer(row: KeySetRow): Answer<"GET /internal/api-keys/{api_key_id}">
   };
 }
 
-function common({ id, description, created_at, expires_at, revoked_at }: Omit<KeySetRow, `${string}_last_four`>) {
+function common({
+  id,
+  description,
+  created_at,
+  expires_at,
+  revoked_at,
+  last_used_at,
+}: Omit<KeySetRow, `${string}_last_four`>) {
   return {
     id,
     description,
@@ -92,5 +99,6 @@ function common({ id, description, created_at, expires_at, revoked_at }: Omit<Ke
     // Keys that the installation made for itself do not expire; clients want to see an instant.
     expires_at_millis: expires_at?.getTime() ?? TIME_MAX_MILLIS,
     ...(revoked_at && { manually_revoked_at_millis: revoked_at.getTime() }),
+    ...(last_used_at && { last_used_at_millis: last_used_at.getTime() }),
   };
 }

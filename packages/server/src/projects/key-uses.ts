@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/database.ts";
+
+/** Records when sets of keys are used. */
+export interface KeyUses {
+  note(projectId: string, keySetId: string): void;
+  /** Stores the rest. Rejects if the database cannot be reached. */
+  write(): Promise<void>;
+}
+
+/** How exactly uses are known, in milliseconds. */
+const ACCURACY_MILLIS = 3_600_000;
+/** How late a use is stored, in milliseconds. */
+const DELAY_MILLIS = 60_000;
+const MAX_REMEMBERED = 10_000;
+
+/**
+ * Creates a record of key uses, which costs one statement an hour for all sets of keys in use. A process that dies without closing forgets the
+ * last minute.
+ *
+ * @param onFailure Called if uses could not be stored; they are forgotten.
+ */
+export function createKeyUses({
+  database,
+  clock,
+  onFailure,
+}: {
+  database: Pick<Database, "db">;
+  clock: Clock;
+  onFailure: (error: unknown) => void;
+}): KeyUses {
+  const noted = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  let waiting = new Map<string, { projectId: string; usedAt: Date }>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const uses = [...waiting];
+    waiting = new Map();
+    if (uses.length === 0) return;
+    const ids = uses.map(([id]) => id);
+    const projectIds = uses.map(([, { projectId }]) => projectId);
+    const times = uses.map(([, { usedAt }]) => usedAt.toISOString());
+    await sql`
+      update project_keys set last_used_at = used.at
+      from unnest(${projectIds}::text[], ${ids}::uuid[], ${times}::timestamptz[]) as used (project_id, id, at)
+      where project_keys.project_id = used.project_id and project_keys.id = used.id
+        and (last_used_at is null or last_used_at < used.at)`.execute(database.db);
+  }
+
+  return {
+    note(projectId, keySetId) {
+      const usedAt = clock.now();
+      const before = noted.get(keySetId);
+      if (before !== undefined && usedAt.getTime() - before < ACCURACY_MILLIS) return;
+      noted.set(keySetId, usedAt.getTime());
+      waiting.set(keySetId, { projectId, usedAt });
+      timer ??= setTimeout(() => void write().catch(onFailure), DELAY_MILLIS).unref();
+    },
+    write,
+  };
+}
