@@ -27,6 +27,13 @@ declare module "fastify" {
   export = fastify;
 }
 
+declare module "cors" {
+  import type { RequestHandler } from "express";
+
+  function cors(options: { origin: string; allowedHeaders: string[] }): RequestHandler;
+  export = cors;
+}
+
 declare module "next/navigation" {
   export function redirect(url: string): never;
 }

@@ -208,13 +208,14 @@ describe("latchkit init", () => {
 
   const sourceOf = (name: string) => (name === "@latchkit/kit" ? "/clone/packages/kit" : null);
   it.each([
-    ["package-lock.json", ["npm install --install-links @latchkit/kit@file:/clone/packages/kit"]],
-    ["pnpm-lock.yaml", ["pnpm add @latchkit/kit@file:/clone/packages/kit"]],
-    ["yarn.lock", ["yarn add @latchkit/kit@file:/clone/packages/kit"]],
-    ["bun.lock", ["npm pack --silent /clone/packages/kit", "bun add ./latchkit-kit-0.1.0.tgz"]],
-  ])("installs from the clone it runs from, where there is a %s", async (lockFile, commands) => {
+    ["package-lock.json", "npm install @latchkit/kit@file:latchkit-kit-0.1.0.tgz"],
+    ["pnpm-lock.yaml", "pnpm add @latchkit/kit@file:latchkit-kit-0.1.0.tgz"],
+    ["yarn.lock", "yarn add @latchkit/kit@file:latchkit-kit-0.1.0.tgz"],
+    ["bun.lock", "bun add ./latchkit-kit-0.1.0.tgz"],
+  ])("packs the clone it runs from into the application, where there is a %s", async (lockFile, command) => {
     const folder = await makeFolder({ ...PROJECTS.express, [lockFile]: "" });
-    expect(await typeInit(folder, `--yes ${KEYS}`, { sourceOf })).toMatchObject({ exitCode: 0, ran: commands });
+    const ran = ["npm pack --silent /clone/packages/kit", command];
+    expect(await typeInit(folder, `--yes ${KEYS}`, { sourceOf })).toMatchObject({ exitCode: 0, ran });
   });
 
   const react18 = '{"dependencies":{"vite":"^7.0.0","react":"^18.3.1","react-dom":"^18.3.1"}}';

@@ -34,25 +34,22 @@ export type CommandLine = readonly string[];
 /**
  * What to run to add packages, one after another.
  *
- * @param sourceOf Folder of one of our own packages, where this command runs from a clone; they are copied then as they are.
+ * @param sourceOf Folder of one of our own packages, where this command runs from a clone. They are packed into the application then: it
+ *   installs without the clone, as on a colleague's machine, in CI and in a container.
  */
 export function installCommands(
   manager: PackageManager,
   packages: readonly string[],
   sourceOf: (name: string) => string | null,
 ): readonly CommandLine[] {
-  const ours = packages.filter((name) => sourceOf(name) !== null);
   const wanted = packages.map((name) => {
-    const source = sourceOf(name);
-    // Yarn takes no folder without a name. Bun takes what a folder needs for its own development, too, and no registry has that.
-    if (source !== null) return manager === "bun" ? `./${tarballOf(name)}` : `${name}@file:${source}`;
+    // Yarn takes no file without the name of its package, and bun none with it.
+    if (sourceOf(name) !== null) return manager === "bun" ? `./${tarballOf(name)}` : `${name}@file:${tarballOf(name)}`;
     return name.startsWith("@latchkit/") ? `${name}@${VERSION}` : name;
   });
-  // Without, npm links to folders, and the packages would find the clone's own React.
-  const copies = manager === "npm" && ours.length > 0;
-  const add = [manager, manager === "npm" ? "install" : "add", ...(copies ? ["--install-links"] : []), ...wanted];
-  const sources = ours.flatMap((name) => sourceOf(name) ?? []);
-  return manager === "bun" && sources.length > 0 ? [["npm", "pack", "--silent", ...sources], add] : [add];
+  const add = [manager, manager === "npm" ? "install" : "add", ...wanted];
+  const sources = packages.flatMap((name) => sourceOf(name) ?? []);
+  return sources.length > 0 ? [["npm", "pack", "--silent", ...sources], add] : [add];
 }
 
 /** What `npm pack` calls it. */
