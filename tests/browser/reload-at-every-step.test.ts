@@ -114,6 +114,41 @@ describe("a page that is reloaded", () => {
     await see(heading(page, "Hello"));
   });
 
+  it("still is at the recovery code, or the code of the app, of a sign-in that needs a second factor", async () => {
+    const person = await stage.backend.signUp({ isVerified: true });
+    const secret = await addAuthenticatorApp(person.email);
+    const page = await stage.visit("/handler/sign-in");
+    await fillIn(page, person);
+    await press(page, "Sign in");
+    await see(heading(page, "Two-step verification"));
+    await press(page, "Use a recovery code");
+    await reloadAt(page, "Two-step verification");
+    await page.getByLabel("Verification code").or(page.getByLabel("Recovery code")).first().waitFor();
+    if (await page.getByRole("button", { name: "Use your authenticator app" }).isVisible())
+      await press(page, "Use your authenticator app");
+    await page.getByLabel("Verification code").fill(totp(secret, stage.backend.clock.now().getTime()));
+    await see(heading(page, "Hello"));
+  });
+
+  it("still asks to join a team, on the way to the account as well, and then says that they joined", async () => {
+    const { call } = stage.backend;
+    const host = await stage.backend.signUp({ isVerified: true });
+    const body = { display_name: "Sage Circle", creator_user_id: host.id };
+    const team = await call("POST /teams", { tier: "server", body });
+    const email = "sage@example.com";
+    const callback_url = `${stage.demoUrl}/handler/team-invitation`;
+    const invitation = { team_id: team.body.id, email, callback_url };
+    await call("POST /team-invitations/send-code", { tier: "server", body: invitation });
+    const page = await followLinkInMail(stage, await stage.visit(), email, /Sage Circle/);
+    await reloadAt(page, "Join Sage Circle");
+    await press(page, "Create account and join");
+    await reloadAt(page, "Create your account");
+    await expect.poll(() => page.getByLabel("Email address").inputValue()).toBe(email);
+    await page.getByLabel("Password", { exact: true }).fill("a password for sage");
+    await press(page, "Create account");
+    await reloadAt(page, "You joined Sage Circle");
+  });
+
   /** Gives a user a second factor. @returns Its secret. */
   async function addAuthenticatorApp(email: string): Promise<Buffer> {
     const { body } = await stage.backend.call("GET /users", { tier: "server", query: { query: email } });
