@@ -3,6 +3,7 @@ import { loadable } from "@latchkit/ui";
 import { useMemo, useState } from "react";
 import { useApp } from "../context.ts";
 import { useResourceState } from "../use-resource.ts";
+import { joinedTeam, keepJoinedTeam } from "./joined-team.ts";
 import { type FlowStep, useStep } from "./use-step.ts";
 
 /** A team that invites the user. */
@@ -72,6 +73,10 @@ export function useTeamInvitation(code: string): TeamInvitationFlow {
       const result = await app.acceptTeamInvitation(code);
       if (userId === undefined) return { field: null, reason: "signed-out" };
       if (result.status === "ok") {
+        if (known.status === "ready" && known.value?.status === "ok") {
+          const { teamId, teamDisplayName: displayName } = known.value.data;
+          keepJoinedTeam({ code, userId, teamId, displayName });
+        }
         setOutcome({ userId, at: "joined" });
         return null;
       }
@@ -106,6 +111,9 @@ export function useTeamInvitation(code: string): TeamInvitationFlow {
     if (outcome?.userId === userId && outcome?.at === "broken") return outcome;
     if (known.value.status === "error") {
       const { error } = known.value;
+      const isUsed = isKnownError(error, "VERIFICATION_CODE_ALREADY_USED");
+      const joined = isUsed ? joinedTeam({ code, userId: current.id }) : null;
+      if (joined) return { at: "joined", user: current, team: { id: joined.teamId, displayName: joined.displayName } };
       return isKnownError(error, "USER_AUTHENTICATION_REQUIRED") ? { at: "loading" } : { at: "broken", error };
     }
     const { teamId: id, teamDisplayName: displayName } = known.value.data;
