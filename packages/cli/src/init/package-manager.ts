@@ -34,8 +34,8 @@ export type CommandLine = readonly string[];
 /**
  * What to run to add packages, one after another.
  *
- * @param sourceOf Folder of one of our own packages, where this command runs from a clone. They are packed into the application then: it
- *   installs without the clone, as on a colleague's machine, in CI and in a container.
+ * @param sourceOf Folder of one of our own packages, where this command runs from a clone. They are packed into the
+ *   application then, which installs without the clone: on a colleague's machine, in CI and in a container.
  */
 export function installCommands(
   manager: PackageManager,

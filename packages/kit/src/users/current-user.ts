@@ -59,7 +59,7 @@ export interface CurrentUser extends User {
   /**
    * Redirects to a provider to connect the user's account there, then back to the current page. Never resolves.
    *
-   * @throws {KnownError} `FRESH_SIGN_IN_REQUIRED`, if the project asks for a fresh sign-in before changes of how users sign in.
+   * @throws {KnownError} `FRESH_SIGN_IN_REQUIRED`, if the project asks for a fresh sign-in first.
    */
   connectAccount(providerId: string, options?: { scopes?: readonly string[] | undefined }): Promise<never>;
 

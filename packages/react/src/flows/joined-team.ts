@@ -11,7 +11,7 @@ interface Joined {
   readonly teamId: string;
 }
 
-/** Remembers in this tab that a user has joined a team, because the code of the invitation says no more once it is used. */
+/** Remembers in this tab that a user has joined a team: the code of the invitation says no more once it is used. */
 export function keepJoinedTeam(joined: Joined): void {
   store(KEY, JSON.stringify(joined), "sessionStorage");
 }

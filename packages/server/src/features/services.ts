@@ -9,7 +9,7 @@ import type { BanServices } from "./bans/routes.ts";
 import type { DeliverEmailsServices } from "./email-sending/deliver-emails-job.ts";
 import type { EmailSendingServices } from "./email-sending/routes.ts";
 import type { ProviderEventServices } from "./email-suppressions/provider-events.ts";
-import type { MetricsServices } from "./metrics/project-metrics.ts";
+import type { MetricsServices } from "./metrics/metrics-services.ts";
 import type { OAuthServices } from "./oauth/oauth-services.ts";
 import type { PasskeyServices } from "./passkeys/options.ts";
 import type { PasswordServices } from "./password/policy.ts";

@@ -2,7 +2,8 @@ import { refuse } from "../endpoints/refusals.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
 
 /**
- * Refuses a session whose user proved their identity longer ago than the project's `auth.freshSignInMinutes`, unless those are 0.
+ * Refuses a session whose user proved their identity longer ago than the project's `auth.freshSignInMinutes`, unless
+ * those are 0.
  *
  * @throws KnownError `FRESH_SIGN_IN_REQUIRED`.
  */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Db } from "../database/database.ts";
 
 /** Records when sets of keys are used. */
 export interface KeyUses {
@@ -17,8 +17,8 @@ const DELAY_MILLIS = 60_000;
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Creates a record of key uses, which costs one statement an hour for all sets of keys in use. A process that dies without closing forgets the
- * last minute.
+ * Creates a record of key uses, which costs one statement an hour for all sets of keys in use. A process that dies
+ * without closing forgets the last minute.
  *
  * @param onFailure Called if uses could not be stored; they are forgotten.
  */
@@ -32,23 +32,15 @@ export function createKeyUses({
   onFailure: (error: unknown) => void;
 }): KeyUses {
   const noted = new LRUCache<string, number>({ max: MAX_REMEMBERED });
-  let waiting = new Map<string, { projectId: string; usedAt: Date }>();
+  let waiting = new Map<string, KeyUse>();
   let timer: NodeJS.Timeout | undefined;
 
   async function write(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const uses = [...waiting];
+    const uses = waiting;
     waiting = new Map();
-    if (uses.length === 0) return;
-    const ids = uses.map(([id]) => id);
-    const projectIds = uses.map(([, { projectId }]) => projectId);
-    const times = uses.map(([, { usedAt }]) => usedAt.toISOString());
-    await sql`
-      update project_keys set last_used_at = used.at
-      from unnest(${projectIds}::text[], ${ids}::uuid[], ${times}::timestamptz[]) as used (project_id, id, at)
-      where project_keys.project_id = used.project_id and project_keys.id = used.id
-        and (last_used_at is null or last_used_at < used.at)`.execute(database.db);
+    if (uses.size > 0) await storeUses(database.db, uses);
   }
 
   return {
@@ -62,4 +54,21 @@ export function createKeyUses({
     },
     write,
   };
+}
+
+interface KeyUse {
+  readonly projectId: string;
+  readonly usedAt: Date;
+}
+
+/** Stores when sets of keys were used, by their IDs. */
+async function storeUses(db: Db, uses: ReadonlyMap<string, KeyUse>): Promise<void> {
+  const ids = [...uses.keys()];
+  const projectIds = [...uses.values()].map(({ projectId }) => projectId);
+  const times = [...uses.values()].map(({ usedAt }) => usedAt.toISOString());
+  await sql`
+    update project_keys set last_used_at = used.at
+    from unnest(${projectIds}::text[], ${ids}::uuid[], ${times}::timestamptz[]) as used (project_id, id, at)
+    where project_keys.project_id = used.project_id and project_keys.id = used.id
+      and (last_used_at is null or last_used_at < used.at)`.execute(db);
 }

@@ -52,8 +52,8 @@ function messageProblems(
 }
 
 /**
- * Names plural forms that leave out the number that English says, though they stand for several numbers: a form such as “one message” may
- * leave it out, “few messages” may not.
+ * Names plural forms that leave out the number that English says, though they stand for several numbers: a form such as
+ * “one message” may leave it out, “few messages” may not.
  */
 function countProblems(source: Message, message: Message, language: string): readonly string[] {
   if (typeof source === "string" || typeof message === "string" || !source.other.includes("{count}")) return [];
@@ -65,7 +65,7 @@ function countProblems(source: Message, message: Message, language: string): rea
     .map(([category]) => `lacks {count} in the plural form “${category}”`);
 }
 
-/** Every plural form of whole numbers occurs among these. Zero is left out, because empty lists have a text of their own. */
+/** Every plural form of whole numbers occurs among these. Zero is left out: empty lists have a text of their own. */
 const NUMBERS = Array.from({ length: 200 }, (_, index) => index + 1);
 
 function pluralProblems(message: Message, language: string): readonly string[] {

@@ -15,7 +15,7 @@ export function expressCode({ hasTypeScript, isModule, sourceFolder }: Shape): A
       `Protect a route: ${importing}`,
       '  app.get("/me", requireUser, (request, response) => response.json({ id: userOf(request).id }));',
       "Call it from a page with the header authorization: Bearer, and the accessToken of await app.getAuthJson().",
-      'Pages on another origin, such as Vite on port 5173, need CORS: app.use(cors({ origin: "http://localhost:5173" })), from the package cors.',
+      'Pages of another origin need CORS. With the package cors: app.use(cors({ origin: "http://localhost:5173" }))',
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { MANY_PER_USER } from "../../manifest/presets.ts";
 import type { Feature } from "../../policy/feature.ts";
 import { metricsPolicy } from "./endpoint-policy.ts";
-import type { MetricsServices } from "./project-metrics.ts";
+import type { MetricsServices } from "./metrics-services.ts";
 import { metricsRoutes } from "./routes.ts";
 
 export const metricsManifest = {

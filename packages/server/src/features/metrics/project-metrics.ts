@@ -3,9 +3,8 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/database.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
 import type { UserRecord } from "../../records/user-record.ts";
-import type { Activity } from "../sessions/activity.ts";
-import type { FailedSignIns } from "../sessions/failed-sign-ins.ts";
 import { type Day, lastDays } from "./days.ts";
+import { KEPT_MILLIS, MAX_KEPT } from "./kept-numbers.ts";
 import {
   type Counted,
   countActive,
@@ -18,7 +17,6 @@ import {
   listActive,
   listNewest,
 } from "./queries.ts";
-import type { SignInMetrics } from "./sign-in-metrics.ts";
 
 /** What is asked for. */
 export interface MetricsView {
@@ -47,14 +45,6 @@ export interface ProjectNumbers extends Omit<Usage, "countedAt" | "activeIds"> {
   readonly recentlyActive: readonly UserRecord[];
 }
 
-/** Services that metrics need. */
-export interface MetricsServices {
-  readonly activity: Activity;
-  readonly failedSignIns: FailedSignIns;
-  readonly projectMetrics: ProjectMetrics;
-  readonly signInMetrics: SignInMetrics;
-}
-
 /** Counts users and what they do. */
 export interface ProjectMetrics {
   /** Requests for the same at the same time share one answer. */
@@ -68,10 +58,6 @@ const ACTIVE_KEPT = 50;
 const MANY_USERS = 10_000;
 /** From so many of them: that is right to one or two in a hundred. */
 const SAMPLED = 5_000;
-/** How long that is good for, in milliseconds. */
-export const KEPT_MILLIS = 900_000;
-/** Of how many projects and views. */
-export const MAX_KEPT = 1_000;
 
 /**
  * Counts when asked. Where there are many, only sign-ups are counted every time, and the rest at most every {@link KEPT_MILLIS}: until then

@@ -1,7 +1,7 @@
 import { METRICS_DAYS } from "@latchkit/contract/limits";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { toUserAnswer } from "../../records/user-record.ts";
-import type { MetricsServices } from "./project-metrics.ts";
+import type { MetricsServices } from "./metrics-services.ts";
 import type { DayCount } from "./queries.ts";
 
 export const metricsRoutes = {

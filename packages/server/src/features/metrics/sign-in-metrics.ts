@@ -1,10 +1,10 @@
 import { METRICS_MAX_DAYS } from "@latchkit/contract/limits";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../../clock.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database, Db } from "../../database/database.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
 import { type Day, lastDays } from "./days.ts";
-import { KEPT_MILLIS, MAX_KEPT } from "./project-metrics.ts";
+import { KEPT_MILLIS, MAX_KEPT } from "./kept-numbers.ts";
 import { countRetention, countSignIns, type Retention, type SignInCount } from "./sign-in-queries.ts";
 
 /** Sign-ins of each day, the oldest first, and how many users come back. */
@@ -23,6 +23,7 @@ export interface SignInMetrics {
   read(tenancy: TenancyId, days: number): Promise<SignInNumbers>;
 }
 
+/** Numbers that may be a little old. */
 interface Kept {
   readonly countedAt: Date;
   /** Of the days before today. */
@@ -51,27 +52,19 @@ export function createSignInMetrics({
   const underWay = new Map<string, Promise<SignInNumbers>>();
   const kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
 
-  function findKept(key: string, now: Date, yesterday: Day | undefined): Kept | null {
-    const numbers = kept.get(key);
-    const isOfToday = numbers?.earlier.at(-1)?.day === yesterday;
-    return numbers && isOfToday && now.getTime() - numbers.countedAt.getTime() < KEPT_MILLIS ? numbers : null;
-  }
-
   async function count(key: string, tenancy: TenancyId, length: number): Promise<SignInNumbers> {
     const now = clock.now();
     const days = lastDays(now, length);
-    const known = findKept(key, now, days.at(-2));
-    if (known) {
+    const known = kept.get(key);
+    if (known && isGood(known, now, days.at(-2))) {
       const today = await countSignIns(tenancy, db, days.slice(-1));
       return { signIns: [...known.earlier, ...today], retention: known.retention };
     }
-    const [signIns, retention] = await Promise.all([
-      countSignIns(tenancy, db, days),
-      countRetention(tenancy, db, lastDays(now, METRICS_MAX_DAYS)),
-    ]);
-    const attempts = signIns.reduce((sum, day) => sum + day.attempts, 0);
+    const numbers = await countAll(tenancy, db, { days, now });
+    const attempts = numbers.signIns.reduce((sum, day) => sum + day.attempts, 0);
+    const { signIns, retention } = numbers;
     if (attempts >= manySignIns) kept.set(key, { countedAt: now, earlier: signIns.slice(0, -1), retention });
-    return { signIns, retention };
+    return numbers;
   }
 
   return {
@@ -84,4 +77,20 @@ export function createSignInMetrics({
       return counting;
     },
   };
+}
+
+function isGood({ countedAt, earlier }: Kept, now: Date, yesterday: Day | undefined): boolean {
+  return earlier.at(-1)?.day === yesterday && now.getTime() - countedAt.getTime() < KEPT_MILLIS;
+}
+
+async function countAll(
+  tenancy: TenancyId,
+  db: Db,
+  { days, now }: { days: readonly Day[]; now: Date },
+): Promise<SignInNumbers> {
+  const [signIns, retention] = await Promise.all([
+    countSignIns(tenancy, db, days),
+    countRetention(tenancy, db, lastDays(now, METRICS_MAX_DAYS)),
+  ]);
+  return { signIns, retention };
 }

@@ -27,7 +27,7 @@ export type Decision =
       readonly allowSignIn: boolean;
       /** The address by which the user was found, where its owner takes an account over that another person may hold. */
       readonly takesOver?: string;
-      /** Where a signed-in user asked for it, when they proved their identity: an account that anyone has at a provider proves nothing. */
+      /** If a signed-in user asked for it: when they proved their identity. The account to connect does not prove it. */
       readonly authenticatedAt?: Date;
     }
   /** No user has this account or its email. */

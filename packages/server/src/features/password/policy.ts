@@ -28,8 +28,8 @@ export function requirePasswordsEnabled({ config }: Tenancy): void {
 }
 
 /**
- * Refuses passwords outside the allowed lengths, common ones, and, if the installation asks a breach service, those known from a data breach.
- * NIST SP 800-63B-4 §3.1.1: length counts, and not being common; composition rules do not.
+ * Refuses passwords outside the allowed lengths, common ones, and, if the installation asks a breach service, those
+ * known from a data breach. NIST SP 800-63B-4 §3.1.1: length counts, and not being common; composition rules do not.
  *
  * @param email Address of the account; `null` for an account without an address.
  */
@@ -53,7 +53,7 @@ export async function requireUncommonPassword(
   if (await isCommon(password, email, context)) refuse("PASSWORD_REQUIREMENTS_NOT_MET", TOO_COMMON);
 }
 
-/** Returns why a password of an allowed length would be guessed, whatever the account: it is common, or known from a data breach. */
+/** Returns why a password of an allowed length would be guessed, whatever the account: it is common, or leaked. */
 export async function findWeakness(password: string, context: PolicyContext): Promise<Weakness | null> {
   if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH) return null;
   if (await isCommon(password, null, context)) return TOO_COMMON;

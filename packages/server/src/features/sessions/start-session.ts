@@ -42,8 +42,8 @@ interface SessionKind {
  *   outside it, because the refusal that carries the code would undo it.
  * @param options.verifiedPasskeyId The passkey that proved the first factor, if its authenticator verified the user. It counts as both
  *   factors from then on if the second factor is right.
- * @param options.authenticatedAt When the user proved their identity, if they did not just now: a session may begin in another one. A second
- *   factor proves it anew.
+ * @param options.authenticatedAt When the user proved their identity, if they did not just now: a session may begin in
+ *   another one. A second factor proves it anew.
  * @returns `null` if the user was deleted, or got another password or second factor, since they were read.
  * @throws KnownError `MULTI_FACTOR_AUTHENTICATION_REQUIRED` with an attempt code; `USER_BANNED`.
  */
