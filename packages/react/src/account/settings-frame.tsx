@@ -84,7 +84,7 @@ function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
   const late = (from: LateSectionProps<SectionPartProps>["from"]) => (
     <LateSection from={from} props={{ user, project }} />
   );
-  const items: AccountSettingsItem[] = [
+  const first: AccountSettingsItem[] = [
     {
       id: "profile",
       title: t("profile"),
@@ -131,16 +131,15 @@ function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
     ...(config.allowUserApiKeys
       ? [{ id: "api-keys", title: t("apiKeys"), icon: <Icon path={code} />, content: late(apiKeysSection) }]
       : []),
-    ...(sells || hash === "billing"
-      ? [
-          {
-            id: "billing",
-            title: t("billing"),
-            icon: <Icon path={card} />,
-            content: <BillingPart customer={user} isTeam={false} mayManage />,
-          },
-        ]
-      : []),
+  ];
+  const billing: AccountSettingsItem = {
+    id: "billing",
+    title: t("billing"),
+    icon: <Icon path={card} />,
+    content: <BillingPart customer={user} isTeam={false} mayManage />,
+  };
+  const hasBilling = hash === "billing" || sells;
+  const last: AccountSettingsItem[] = [
     ...extraItems,
     {
       id: "settings",
@@ -155,6 +154,8 @@ function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
       ),
     },
   ];
+  const items = [...first, ...(hasBilling ? [billing] : []), ...last];
+  const linkTo = (item: AccountSettingsItem) => <PageLink key={item.id} item={item} isCurrent={item === current} />;
   const [title, refocus] = useRefocus<HTMLHeadingElement>();
   const teams = useTeamPages({ user, project, hash, firstPage: "profile", onTurned: refocus });
   const retryTeams = () => user.teams.load().catch(() => undefined);
@@ -175,9 +176,9 @@ function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
       </div>
       <div className="lk-settings-grid">
         <nav className="lk-settings-nav" aria-label={t("pages")}>
-          {items.map((item) => (
-            <PageLink key={item.id} item={item} isCurrent={item === current} />
-          ))}
+          {first.map(linkTo)}
+          {hasBilling === undefined ? <span className="lk-settings-place" /> : hasBilling && linkTo(billing)}
+          {last.map(linkTo)}
           <TeamLinks title={t("teams")} pages={teams} current={current} retry={retryTeams} />
         </nav>
         <div className="lk-settings-page" key={current?.id}>
