@@ -1,5 +1,5 @@
 import { StatusError } from "@latchkit/kit";
-import type { EventDelivery, ProjectEventDetails } from "@latchkit/kit/admin";
+import type { EventDelivery, ProjectEvent } from "@latchkit/kit/admin";
 import { useExplain, useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
@@ -8,6 +8,7 @@ import { Copyable, CopyButton } from "../parts/actions/copy-button.tsx";
 import { JsonTree } from "../parts/layout/json-tree.tsx";
 import { Facts, Section } from "../parts/layout/section.tsx";
 import { LogTable } from "../parts/lists/log-table.tsx";
+import { useListed } from "../parts/lists/use-listed.ts";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { Skeleton } from "../shell/skeleton.tsx";
@@ -30,6 +31,7 @@ export function EventPage() {
   const { eventId } = route.useParams();
   const t = useMessages(eventMessages);
   const explain = useExplain();
+  const listed = useListed<ProjectEvent>([app.projectId, "events", "list"]);
   const found = useQuery({
     queryKey: [app.projectId, "events", eventId],
     queryFn: () => app.getEvent(eventId),
@@ -49,23 +51,23 @@ export function EventPage() {
       </Page>
     );
   }
-  const event = found.data;
+  const event = found.data ?? listed(eventId);
   return (
     <Page key={eventId} title={event?.type ?? t("about")} lead={event && describeType(event.type, t)}>
       {found.isError && <p role="alert">{explain(found.error)}</p>}
-      {found.isPending && <Skeleton />}
       {event && (
         <>
           <About event={event} />
           <Payload event={event} />
-          <Deliveries eventId={eventId} deliveries={event.deliveries} />
         </>
       )}
+      {found.isPending && <Skeleton />}
+      {found.data && <Deliveries eventId={eventId} deliveries={found.data.deliveries} />}
     </Page>
   );
 }
 
-function About({ event }: { event: ProjectEventDetails }) {
+function About({ event }: { event: ProjectEvent }) {
   const t = useMessages(eventMessages);
   const formats = useFormats();
   const { id, subjectId, happenedAt } = event;
@@ -87,7 +89,7 @@ function About({ event }: { event: ProjectEventDetails }) {
   );
 }
 
-function Payload({ event: { type, data } }: { event: ProjectEventDetails }) {
+function Payload({ event: { type, data } }: { event: ProjectEvent }) {
   const t = useMessages(eventMessages);
   const payload = { type, data };
   return (

@@ -1,10 +1,10 @@
 import type { ServerTeam } from "@latchkit/kit/server";
-import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Part } from "../parts/layout/part.tsx";
 import { Tabs } from "../parts/layout/tabs.tsx";
+import { useKnown, useListed } from "../parts/lists/use-listed.ts";
 import { ActivitySection } from "../people/activity-section.tsx";
 import { ApiKeysSection } from "../people/api-keys-section.tsx";
 import { peopleMessages } from "../people/messages.ts";
@@ -39,7 +39,8 @@ function OneTeam({ teamId }: { teamId: string }) {
   const app = useAdminApp();
   const t = useMessages(teamsMessages);
   const { tab = "members" } = route.useSearch();
-  const team = useResource(app.team(teamId));
+  const listed = useListed<ServerTeam>([app.projectId, "teams"]);
+  const team = useKnown<ServerTeam | null>(app.team(teamId), listed(teamId));
   if (!team) return <NotFound what="team" />;
   const Panel = PANELS[tab];
   return (

@@ -13,6 +13,7 @@ import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
 import { TextField } from "../../parts/forms/fields.tsx";
 import { Form, textOf } from "../../parts/forms/form.tsx";
 import { Facts, Section } from "../../parts/layout/section.tsx";
+import { useListed } from "../../parts/lists/use-listed.ts";
 import { NotFound } from "../../shell/not-found.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
@@ -33,9 +34,11 @@ export function EmailPage() {
   const app = useAdminApp();
   const t = useMessages(emailsMessages);
   const explain = useExplain();
+  const listed = useListed<OutboxEmail>([app.projectId, "emails"]);
   const found = useQuery({
     queryKey: [app.projectId, "emails", "one", emailId],
     queryFn: () => app.getOutboxEmail(emailId),
+    placeholderData: () => listed(emailId),
     retry: false,
     refetchInterval: ({ state }) => (state.data?.simpleStatus === "in-progress" ? 3_000 : false),
   });
@@ -53,12 +56,13 @@ export function EmailPage() {
     >
       {found.isError && <p role="alert">{explain(found.error)}</p>}
       {found.isPending && <Skeleton />}
-      {found.data && <Details email={found.data} />}
+      {found.data && <Details email={found.data} isWhole={!found.isPlaceholderData} />}
     </Page>
   );
 }
 
-function Details({ email }: { email: OutboxEmail }) {
+/** @param props.isWhole Whether the content is there, which lists leave out. */
+function Details({ email, isWhole }: { email: OutboxEmail; isWhole: boolean }) {
   const { projectId } = useAdminApp();
   const t = useMessages(emailsMessages);
   const formats = useFormats();
@@ -107,7 +111,9 @@ function Details({ email }: { email: OutboxEmail }) {
           </details>
         )}
       </Section>
-      {email.html === null ? (
+      {!isWhole ? (
+        <Skeleton />
+      ) : email.html === null ? (
         <Section title={t("preview")}>
           <p className="lead">{t(email.tsxSource === null ? "secretContent" : "notRenderedYet")}</p>
         </Section>

@@ -1,5 +1,5 @@
 import { isKnownError } from "@latchkit/kit";
-import type { PaymentCustomer } from "@latchkit/kit/admin";
+import type { ListedPaymentCustomer, PaymentCustomer, PaymentCustomerSummary } from "@latchkit/kit/admin";
 import { useExplain, useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
@@ -7,6 +7,7 @@ import { useFormats } from "../../localization/language-provider.tsx";
 import { Copyable } from "../../parts/actions/copy-button.tsx";
 import { Facts, Section } from "../../parts/layout/section.tsx";
 import { Time } from "../../parts/layout/time.tsx";
+import { useListed } from "../../parts/lists/use-listed.ts";
 import { Page } from "../../shell/page.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { Skeleton } from "../../shell/skeleton.tsx";
@@ -48,7 +49,17 @@ function OneCustomer({ type, id }: { type: CustomerType; id: string }) {
   });
   /** Shows the customer as they are now, with their history. */
   const refresh = () => queries.invalidateQueries({ queryKey: [app.projectId, "payment-customers"] });
-  if (found.isPending) return <Skeleton />;
+  const listed = useListed<ListedPaymentCustomer>([app.projectId, "payment-customers"])(id);
+  if (found.isPending) {
+    return listed?.type === type ? (
+      <Page title={nameOfCustomer(listed)} lead={t(`one ${type}`)} actions={<span className="button-place" />}>
+        <About customer={listed} />
+        <Skeleton />
+      </Page>
+    ) : (
+      <Skeleton />
+    );
+  }
   if (found.isError) {
     const isUnknown = isKnownError(found.error, "USER_NOT_FOUND") || isKnownError(found.error, "TEAM_NOT_FOUND");
     return (
@@ -72,7 +83,7 @@ function OneCustomer({ type, id }: { type: CustomerType; id: string }) {
   );
 }
 
-function About({ customer }: { customer: PaymentCustomer }) {
+function About({ customer }: { customer: PaymentCustomerSummary }) {
   const { projectId } = useAdminApp();
   const t = useMessages(paymentsMessages);
   const { type, id, primaryEmail, createdAt } = customer;
