@@ -44,7 +44,7 @@ function TestMode() {
         button={t(testMode ? "goLive" : "goTest")}
         title={t(testMode ? "goLiveTitle" : "goTestTitle")}
         confirm={t(testMode ? "goLive" : "goTest")}
-        look={testMode ? undefined : "quiet"}
+        look={testMode ? "plain" : "quiet"}
         onConfirm={async () => {
           await project.updateConfig({ "payments.testMode": !testMode });
           return t(testMode ? "isLive" : "isTest");

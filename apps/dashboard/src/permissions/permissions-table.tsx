@@ -10,6 +10,7 @@ import type { Definitions } from "./definitions.ts";
 import { permissionsMessages } from "./messages.ts";
 import { PermissionForm } from "./permission-form.tsx";
 import { useDescription } from "./use-description.ts";
+import "./permissions.css";
 
 export interface PermissionsTableProps {
   caption: string;
@@ -31,41 +32,43 @@ export function PermissionsTable({ caption, definitions, grantedTo }: Permission
     );
   }
   return (
-    <Table
-      caption={caption}
-      rows={all}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          id: "id",
-          header: t("permission"),
-          cell: ({ id }) => (
-            <span className="badges">
-              <code>{id}</code>
-              {isBuiltIn(id) && <span className="badge">{t("builtIn")}</span>}
-            </span>
-          ),
-        },
-        { id: "description", header: t("description"), isMinor: true, cell: describe },
-        {
-          id: "contains",
-          header: t("contains"),
-          isMinor: true,
-          cell: (definition) => <Contents definition={definition} all={all} />,
-        },
-        {
-          id: "actions",
-          header: <span className="visually-hidden">{t("actions")}</span>,
-          cell: (definition) =>
-            isBuiltIn(definition.id) ? null : (
-              <span className="row-actions">
-                <EditPermission definitions={definitions} definition={definition} />
-                <DeletePermission definitions={definitions} definition={definition} grantedTo={grantedTo} />
+    <div className="permissions">
+      <Table
+        caption={caption}
+        rows={all}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: "id",
+            header: t("permission"),
+            cell: ({ id }) => (
+              <span className="badges">
+                <code>{id}</code>
+                {isBuiltIn(id) && <span className="badge">{t("builtIn")}</span>}
               </span>
             ),
-        },
-      ]}
-    />
+          },
+          { id: "description", header: t("description"), isMinor: true, cell: describe },
+          {
+            id: "contains",
+            header: t("contains"),
+            isMinor: true,
+            cell: (definition) => <Contents definition={definition} all={all} />,
+          },
+          {
+            id: "actions",
+            header: <span className="visually-hidden">{t("actions")}</span>,
+            cell: (definition) =>
+              isBuiltIn(definition.id) ? null : (
+                <span className="row-actions">
+                  <EditPermission definitions={definitions} definition={definition} />
+                  <DeletePermission definitions={definitions} definition={definition} grantedTo={grantedTo} />
+                </span>
+              ),
+          },
+        ]}
+      />
+    </div>
   );
 }
 

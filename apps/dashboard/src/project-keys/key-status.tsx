@@ -6,6 +6,9 @@ import { projectKeysMessages } from "./messages.ts";
 /** Milliseconds before expiry at which keys are marked. */
 const SOON_MILLIS = 14 * 24 * 60 * 60 * 1000;
 
+/** Keys that are to last for good end at the last moment there is, whose year says nothing to people. */
+const LAST_YEAR = 9999;
+
 /** Shows whether keys are active, with the date of expiry or revocation. */
 export function KeyStatus({ keys }: { keys: InternalApiKey }) {
   const t = useMessages(projectKeysMessages);
@@ -31,7 +34,7 @@ export function KeyStatus({ keys }: { keys: InternalApiKey }) {
       <span className="badge" data-tone={endsSoon ? "danger" : "good"}>
         {t(endsSoon ? "endsSoon" : "works")}
       </span>{" "}
-      {t.rich("worksUntil", { day: until })}
+      {keys.expiresAt.getUTCFullYear() <= LAST_YEAR && t.rich("worksUntil", { day: until })}
     </>
   );
 }

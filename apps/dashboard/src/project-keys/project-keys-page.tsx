@@ -40,7 +40,9 @@ export function ProjectKeysPage() {
           {t("showOld", { count: keys.length - working.length })}
         </label>
       )}
-      {shown.length > 0 && <Table caption={t("title")} columns={columns} rows={shown} rowKey={({ id }) => id} />}
+      {shown.length > 0 && (
+        <Table caption={t("title")} columns={columns} rows={shown} rowKey={({ id }) => id} isStacked />
+      )}
     </Page>
   );
 }

@@ -39,6 +39,7 @@ export function Colleagues({ team }: ColleaguesProps) {
         caption={t("caption")}
         rows={members}
         rowKey={({ userId }) => userId}
+        isStacked
         columns={[
           { id: "name", header: t("name"), cell: (member) => <Who member={member} /> },
           {

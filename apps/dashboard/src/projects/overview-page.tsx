@@ -32,7 +32,7 @@ export function OverviewPage() {
     <Page
       title={useMessages(shellMessages)("overviewPage")}
       lead={<ProjectFacts />}
-      actions={hasUsers && <MetricsChoice />}
+      actions={(metrics.isPending || hasUsers) && <MetricsChoice />}
     >
       {metrics.isError && <p role="alert">{explain(metrics.error)}</p>}
       {metrics.isPending && <MetricsSkeleton />}

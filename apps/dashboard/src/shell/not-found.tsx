@@ -1,7 +1,8 @@
 import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
+import { use } from "react";
 import { shellMessages } from "./messages.ts";
-import { Page } from "./page.tsx";
+import { Page, ProjectName } from "./page.tsx";
 import { PlainFrame } from "./plain-frame.tsx";
 
 const TITLES = {
@@ -18,6 +19,8 @@ const TITLES = {
 
 /** Shown for unknown URLs. */
 export function NoSuchPage() {
+  const isFramed = use(ProjectName) !== null;
+  if (isFramed) return <NotFound what="page" />;
   return (
     <PlainFrame>
       <NotFound what="page" />

@@ -33,7 +33,8 @@ export function SignInProblems({ user }: { user: ServerUser }) {
       </Section>
     );
   }
-  if (!found.data || found.data.length === 0) return null;
+  if (found.isPending) return <div className="pending" aria-busy="true" />; // what is below waits for its place
+  if (found.data.length === 0) return null;
   return (
     <Section title={t("title")} lead={t("lead")}>
       <ul className="rows">

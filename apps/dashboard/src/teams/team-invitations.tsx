@@ -7,6 +7,7 @@ import { ChangeButton } from "../parts/actions/change-button.tsx";
 import { useAction } from "../parts/actions/use-action.ts";
 import { SelectField, TextField } from "../parts/forms/fields.tsx";
 import { textOf } from "../parts/forms/form.tsx";
+import { Address } from "../parts/layout/address.tsx";
 import { Section } from "../parts/layout/section.tsx";
 import { Time } from "../parts/layout/time.tsx";
 import { isAddress } from "../people/is-address.ts";
@@ -69,7 +70,7 @@ function InvitationRow({ team, invitation }: { team: ServerTeam; invitation: Tea
   return (
     <li>
       <span>
-        {recipientEmail}
+        <Address text={recipientEmail} />
         <span className="row-more row-line">
           {permissionIds && permissionIds.length > 0 && `${t("roleOf", { roles: formats.list(permissionIds) })} · `}
           {t.rich("validUntil", { when: <Time at={expiresAt} /> })}

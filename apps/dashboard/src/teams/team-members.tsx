@@ -59,7 +59,6 @@ export function TeamMembers({ team }: { team: ServerTeam }) {
     {
       id: "roles",
       header: t("roles"),
-      isMinor: true,
       cell: (user) => (
         <span className="badges">
           {grants.to(team.id, user.id).map((id) => (
@@ -106,6 +105,7 @@ export function TeamMembers({ team }: { team: ServerTeam }) {
             rows={found.data}
             rowKey={({ id }) => id}
             isStale={found.isPlaceholderData}
+            isStacked
           />
         </div>
       )}

@@ -7,6 +7,7 @@ import { Copyable } from "../parts/actions/copy-button.tsx";
 import { useAction } from "../parts/actions/use-action.ts";
 import { Confirm } from "../parts/dialogs/confirm.tsx";
 import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
+import { Address } from "../parts/layout/address.tsx";
 import { Facts, Section } from "../parts/layout/section.tsx";
 import { Time } from "../parts/layout/time.tsx";
 import { Page } from "../shell/page.tsx";
@@ -46,7 +47,11 @@ export function EndpointPage() {
     <Page
       key={endpointId}
       title={endpoint.description || new URL(endpoint.url).host}
-      lead={<code>{endpoint.url}</code>}
+      lead={
+        <code>
+          <Address text={endpoint.url} />
+        </code>
+      }
       actions={
         <>
           <EditEndpoint endpoint={endpoint} />

@@ -6,6 +6,7 @@ import { Needs } from "../../parts/access/access.tsx";
 import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
 import { TextField } from "../../parts/forms/fields.tsx";
 import { Form, textOf } from "../../parts/forms/form.tsx";
+import { Address } from "../../parts/layout/address.tsx";
 import { Empty } from "../../parts/lists/empty.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
 import { SearchField } from "../../parts/lists/search-field.tsx";
@@ -58,11 +59,12 @@ export function SuppressionsPage() {
           rows={found.data}
           rowKey={({ email }) => email}
           isStale={found.isPlaceholderData}
+          isStacked
           columns={[
             {
               id: "address",
               header: t("address"),
-              cell: ({ email }) => <span className="email-address">{email}</span>,
+              cell: ({ email }) => <Address text={email} />,
             },
             { id: "why", header: t("why"), cell: (entry) => reasonOf(entry) },
             { id: "since", header: t("since"), isMinor: true, cell: ({ suppressedAt }) => formats.day(suppressedAt) },

@@ -14,6 +14,7 @@ const PATHS = {
   clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.5 2",
   code: "M8 7l-5 5 5 5M16 7l5 5-5 5",
   check: "M20 6.5L9.5 17 4 11.5",
+  copy: "M9 9h11v11H9zM5.5 15H4V4h11v1.5",
   mail: "M3 6h18v12H3zM3 7l9 6.5L21 7",
   pen: "M4 20l1-4L16 5l3 3L8 19zM14 7l3 3",
   page: "M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6",
@@ -40,7 +41,6 @@ const PATHS = {
   warn: "M12 4l9 16H3zM12 10v4.5M12 17.5h.01",
   more: "M5 12h.01M12 12h.01M19 12h.01",
   userPlus: "M10 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM4 20c0-3.3 2.7-6 6-6 1.5 0 2.8.5 3.8 1.4M18 14v6M15 17h6",
-  eye: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
   sun: "M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 2.5v2M12 19.5v2M4.5 12h-2M21.5 12h-2M6.7 6.7L5.3 5.3M18.7 18.7l-1.4-1.4M6.7 17.3l-1.4 1.4M18.7 5.3l-1.4 1.4",
   rows: "M4 6h16M4 10h16M4 14h16M4 18h16",
   folder: "M3 6a1 1 0 0 1 1-1h5l2 3h9a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1z",
@@ -48,10 +48,13 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Shows a decorative icon. */
+/** Icons that point in the direction of reading. */
+const DIRECTED: ReadonlySet<IconName> = new Set(["door", "login", "send", "steps", "page", "pen"]);
+
+/** Shows a decorative icon; those that point somewhere are mirrored where people read from right to left. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 24 24" data-directed={DIRECTED.has(name) || undefined} aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

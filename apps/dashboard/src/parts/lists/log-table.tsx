@@ -5,7 +5,7 @@ import "./log-table.css";
 export function LogTable<Row>(props: TableProps<Row>) {
   return (
     <div className="log">
-      <Table {...props} />
+      <Table isStacked {...props} />
     </div>
   );
 }

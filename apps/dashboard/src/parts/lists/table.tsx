@@ -25,14 +25,16 @@ export interface TableProps<Row> {
   isStale?: boolean | undefined;
   /** Set if rows can be selected; `nameOf` returns the accessible name of a row. */
   selection?: (Selection<Row> & { nameOf(row: Row): string }) | undefined;
+  /** Whether, on a phone, each row is a block headed by its first cell. Default: `false`. */
+  isStacked?: boolean | undefined;
 }
 
 /** A table. The first column names the row and links to its page. */
-export function Table<Row>({ caption, columns, rows, rowKey, isStale, selection }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, isStale, selection, isStacked }: TableProps<Row>) {
   const t = useMessages(partsMessages);
   const chosen = rows.filter((row) => selection?.has(row));
   return (
-    <div className="table-frame" aria-busy={isStale}>
+    <div className="table-frame" data-stacked={isStacked || undefined} aria-busy={isStale}>
       <table className="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>

@@ -1,6 +1,7 @@
 import { useExplain, useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { Address } from "../../parts/layout/address.tsx";
 import { Time } from "../../parts/layout/time.tsx";
 import { Empty } from "../../parts/lists/empty.tsx";
 import { Filters, SelectFilter, TextFilter } from "../../parts/lists/filters.tsx";
@@ -64,6 +65,7 @@ export function CustomersPage() {
           rows={found.data}
           rowKey={(customer) => `${customer.type} ${customer.id}`}
           isStale={found.isPlaceholderData}
+          isStacked
           columns={[
             {
               id: "name",
@@ -72,7 +74,9 @@ export function CustomersPage() {
                 <span className="stacked">
                   <CustomerLink type={customer.type} id={customer.id} name={nameOfCustomer(customer)} />
                   {customer.displayName && customer.primaryEmail && (
-                    <span className="person-more">{customer.primaryEmail}</span>
+                    <span className="person-more">
+                      <Address text={customer.primaryEmail} />
+                    </span>
                   )}
                 </span>
               ),

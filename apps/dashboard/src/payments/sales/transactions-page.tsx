@@ -100,6 +100,7 @@ function TransactionTable({ rows, isStale }: { rows: readonly AdminTransaction[]
       rows={rows}
       rowKey={({ id }) => id}
       isStale={isStale}
+      isStacked
       columns={[
         { id: "what", header: t("what"), cell: (row) => <What row={row} /> },
         { id: "amount", header: t("amount"), cell: (row) => <span className="quantity">{amountOf(row)}</span> },

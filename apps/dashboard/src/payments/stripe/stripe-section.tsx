@@ -71,12 +71,12 @@ function SetUpStripe({ label }: { label: string }) {
   });
   return (
     <>
-      <div className="form-actions">
+      <p>
         <ChangeButton data-look="primary" aria-disabled={setUp.isBusy} onClick={() => void setUp.run()}>
           {setUp.isBusy && <span className="busy" aria-hidden />}
           {label}
         </ChangeButton>
-      </div>
+      </p>
       {isImpossible && <p role="alert">{t("noPlatform")}</p>}
     </>
   );

@@ -2,6 +2,7 @@ import type { ServerContactChannel, ServerUser } from "@latchkit/kit/server";
 import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { Confirm } from "../../parts/dialogs/confirm.tsx";
+import { Address } from "../../parts/layout/address.tsx";
 import { Section } from "../../parts/layout/section.tsx";
 import { MailButton } from "../../people/mail-button.tsx";
 import { usersMessages } from "../messages.ts";
@@ -31,7 +32,7 @@ export function UserAddresses({ user }: { user: ServerUser }) {
       {channels.length > 0 && (
         <ul className="rows">
           {channels.map((channel) => (
-            <Address key={channel.id} channel={channel} />
+            <AddressRow key={channel.id} channel={channel} />
           ))}
         </ul>
       )}
@@ -39,13 +40,13 @@ export function UserAddresses({ user }: { user: ServerUser }) {
   );
 }
 
-function Address({ channel }: { channel: ServerContactChannel }) {
+function AddressRow({ channel }: { channel: ServerContactChannel }) {
   const t = useMessages(usersMessages);
   const { value, isPrimary, isVerified, usedForAuth } = channel;
   return (
     <li>
       <span>
-        {value} {isPrimary && <span className="badge">{t("isPrimary")}</span>}{" "}
+        <Address text={value} /> {isPrimary && <span className="badge">{t("isPrimary")}</span>}{" "}
         <span className="badge">{t(isVerified ? "isVerified" : "isNotVerified")}</span>{" "}
         {usedForAuth && <span className="badge">{t("signsIn")}</span>}
       </span>

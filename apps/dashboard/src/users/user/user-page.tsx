@@ -80,7 +80,6 @@ function UserDetails({ userId }: { userId: string }) {
         </>
       }
     >
-      <SignInProblems user={user} />
       <div className="with-rail" data-first={tab === "profile" || undefined}>
         <UserRail user={user} />
         <div className="rail-side">
@@ -93,6 +92,7 @@ function UserDetails({ userId }: { userId: string }) {
               link: { to: ".", search: id === "profile" ? {} : { tab: id } },
             }))}
           >
+            <SignInProblems user={user} />
             <Panel user={user} />
           </Tabs>
         </div>

@@ -4,7 +4,8 @@ import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { useFormats } from "../../localization/language-provider.tsx";
-import { Copyable } from "../../parts/actions/copy-button.tsx";
+import { Copyable, CopyButton } from "../../parts/actions/copy-button.tsx";
+import { Address } from "../../parts/layout/address.tsx";
 import { Ago } from "../../parts/layout/ago.tsx";
 import { Avatar } from "../../parts/layout/avatar.tsx";
 import { Badge } from "../../parts/layout/badge.tsx";
@@ -35,7 +36,10 @@ export function UserRail({ user }: { user: ServerUser }) {
             none
           ) : (
             <>
-              <Copyable text={user.primaryEmail} what={t("theAddress")} />
+              <span className="copyable">
+                <Address text={user.primaryEmail} />
+                <CopyButton text={user.primaryEmail} what={t("theAddress")} isIcon />
+              </span>
               <Badge tone={user.primaryEmailVerified ? "good" : undefined}>
                 {t(user.primaryEmailVerified ? "isVerified" : "isNotVerified")}
               </Badge>
