@@ -63,8 +63,8 @@ export function UserRail({ user }: { user: ServerUser }) {
         <dd>{formats.list(methodsOf(user)) || none}</dd>
         <dt>{t("factor")}</dt>
         <dd>{user.isMultiFactorRequired ? t("on") : <span className="faint">{t("off")}</span>}</dd>
-        <dt>{t("teams")}</dt>
-        <dd>
+        <dt className="rail-late">{t("teams")}</dt>
+        <dd className="rail-late">
           <Suspense fallback={<span className="faint">…</span>}>
             <TeamLinks user={user} />
           </Suspense>
@@ -101,5 +101,12 @@ function LastPlace({ user }: { user: ServerUser }) {
   const [latest] = sessions
     .filter(({ geoInfo, isImpersonation }) => geoInfo && !isImpersonation)
     .sort((one, other) => Number(other.lastUsedAt) - Number(one.lastUsedAt));
-  return latest && <span className="faint"> · {placeOf(latest)}</span>;
+  const place = latest && placeOf(latest);
+  return (
+    place && (
+      <span className="faint rail-place" title={place}>
+        · {place}
+      </span>
+    )
+  );
 }
