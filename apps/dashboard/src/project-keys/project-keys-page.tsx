@@ -5,7 +5,8 @@ import { useState } from "react";
 import { Ago } from "../parts/layout/ago.tsx";
 import { Time } from "../parts/layout/time.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
-import { type Column, Table } from "../parts/lists/table.tsx";
+import { StackedTable } from "../parts/lists/stacked-table.tsx";
+import type { Column } from "../parts/lists/table.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { KeyStatus } from "./key-status.tsx";
@@ -40,9 +41,7 @@ export function ProjectKeysPage() {
           {t("showOld", { count: keys.length - working.length })}
         </label>
       )}
-      {shown.length > 0 && (
-        <Table caption={t("title")} columns={columns} rows={shown} rowKey={({ id }) => id} isStacked />
-      )}
+      {shown.length > 0 && <StackedTable caption={t("title")} columns={columns} rows={shown} rowKey={({ id }) => id} />}
     </Page>
   );
 }

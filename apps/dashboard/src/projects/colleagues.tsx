@@ -12,7 +12,7 @@ import { Avatar } from "../parts/layout/avatar.tsx";
 import { Badge } from "../parts/layout/badge.tsx";
 import { Section } from "../parts/layout/section.tsx";
 import { Time } from "../parts/layout/time.tsx";
-import { Table } from "../parts/lists/table.tsx";
+import { StackedTable } from "../parts/lists/stacked-table.tsx";
 import { useOwner } from "../shell/signed-in-frame.tsx";
 import { Skeleton } from "../shell/skeleton.tsx";
 import { colleaguesMessages } from "./colleagues-messages.ts";
@@ -35,11 +35,10 @@ export function Colleagues({ team }: ColleaguesProps) {
   const isOwner = members.some(({ userId, role }) => userId === owner.id && role === "owner");
   return (
     <Needs least="viewer" /* Everyone may leave; what takes an owner is shown to owners. */>
-      <Table
+      <StackedTable
         caption={t("caption")}
         rows={members}
         rowKey={({ userId }) => userId}
-        isStacked
         columns={[
           { id: "name", header: t("name"), cell: (member) => <Who member={member} /> },
           {

@@ -8,7 +8,8 @@ import { Ago } from "../parts/layout/ago.tsx";
 import { Badge } from "../parts/layout/badge.tsx";
 import { Section } from "../parts/layout/section.tsx";
 import { SearchField } from "../parts/lists/search-field.tsx";
-import { type Column, Table } from "../parts/lists/table.tsx";
+import { StackedTable } from "../parts/lists/stacked-table.tsx";
+import type { Column } from "../parts/lists/table.tsx";
 import { MemberPermissions, useGrants } from "../people/member-permissions.tsx";
 import { PersonLink, useNameOf } from "../people/person-link.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
@@ -99,13 +100,12 @@ export function TeamMembers({ team }: { team: ServerTeam }) {
       {found.data?.length === 0 && <p className="lead">{t(query === "" ? "noMembers" : "noMemberFound")}</p>}
       {!isPending && found.data && found.data.length > 0 && (
         <div className="members">
-          <Table
+          <StackedTable
             caption={t("members")}
             columns={columns}
             rows={found.data}
             rowKey={({ id }) => id}
             isStale={found.isPlaceholderData}
-            isStacked
           />
         </div>
       )}

@@ -10,7 +10,7 @@ import { Address } from "../../parts/layout/address.tsx";
 import { Empty } from "../../parts/lists/empty.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
 import { SearchField } from "../../parts/lists/search-field.tsx";
-import { Table } from "../../parts/lists/table.tsx";
+import { StackedTable } from "../../parts/lists/stacked-table.tsx";
 import { isAddress } from "../../people/is-address.ts";
 import { Page } from "../../shell/page.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
@@ -54,12 +54,11 @@ export function SuppressionsPage() {
         </Empty>
       )}
       {found.data && found.data.length > 0 && (
-        <Table
+        <StackedTable
           caption={t("suppressions")}
           rows={found.data}
           rowKey={({ email }) => email}
           isStale={found.isPlaceholderData}
-          isStacked
           columns={[
             {
               id: "address",

@@ -25,7 +25,7 @@ export interface TableProps<Row> {
   isStale?: boolean | undefined;
   /** Set if rows can be selected; `nameOf` returns the accessible name of a row. */
   selection?: (Selection<Row> & { nameOf(row: Row): string }) | undefined;
-  /** Whether, on a phone, each row is a block headed by its first cell. Default: `false`. */
+  /** For `StackedTable`, which has the styles. Default: `false`. */
   isStacked?: boolean | undefined;
 }
 

@@ -6,7 +6,7 @@ import { Time } from "../../parts/layout/time.tsx";
 import { Empty } from "../../parts/lists/empty.tsx";
 import { Filters, SelectFilter, TextFilter } from "../../parts/lists/filters.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
-import { Table } from "../../parts/lists/table.tsx";
+import { StackedTable } from "../../parts/lists/stacked-table.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { Skeleton } from "../../shell/skeleton.tsx";
@@ -60,12 +60,11 @@ export function CustomersPage() {
         </Empty>
       )}
       {found.data && found.data.length > 0 && (
-        <Table
+        <StackedTable
           caption={t("customersTitle")}
           rows={found.data}
           rowKey={(customer) => `${customer.type} ${customer.id}`}
           isStale={found.isPlaceholderData}
-          isStacked
           columns={[
             {
               id: "name",

@@ -10,7 +10,7 @@ import { Time } from "../../parts/layout/time.tsx";
 import { Empty } from "../../parts/lists/empty.tsx";
 import { DayFilter, Filters, SelectFilter, TextFilter } from "../../parts/lists/filters.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
-import { Table } from "../../parts/lists/table.tsx";
+import { StackedTable } from "../../parts/lists/stacked-table.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { Skeleton } from "../../shell/skeleton.tsx";
@@ -95,12 +95,11 @@ function TransactionTable({ rows, isStale }: { rows: readonly AdminTransaction[]
     return quantity > 1 ? `${formats.number(quantity)} × ${words.price(price)}` : words.price(price);
   };
   return (
-    <Table
+    <StackedTable
       caption={t("transactionsTitle")}
       rows={rows}
       rowKey={({ id }) => id}
       isStale={isStale}
-      isStacked
       columns={[
         { id: "what", header: t("what"), cell: (row) => <What row={row} /> },
         { id: "amount", header: t("amount"), cell: (row) => <span className="quantity">{amountOf(row)}</span> },
