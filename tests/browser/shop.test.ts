@@ -36,6 +36,7 @@ it("sells plant food and a plan in the demo, as shipped; the plan is switched of
   await page.getByRole("button", { name: "Complete test purchase" }).click();
   await page.getByText("20 portions of plant food left").waitFor();
   await page.getByText("Your current plan").waitFor();
+  expect(await page.getByText("14 days free").count(), "the trial of a plan that has begun").toBe(0);
   await shoot("shop-owner");
 
   await page.goto(`${stage.demoUrl}/handler/account-settings#billing`);

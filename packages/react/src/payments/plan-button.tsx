@@ -27,19 +27,18 @@ export interface PlanButtonProps {
   customer: Customer | null;
   /** The product as the customer owns it. */
   mine: CustomerProduct | undefined;
-  /** Everything the customer owns. */
-  owned: readonly CustomerProduct[];
+  /** What the customer would switch from. */
+  from: CustomerProduct | undefined;
   returnUrl: string | undefined;
 }
 
 /** What a customer can do with a product: buy it, switch to it, or see that it is theirs. */
-export function PlanButton({ product, priceId, customer, mine, owned, returnUrl }: PlanButtonProps) {
+export function PlanButton({ product, priceId, customer, mine, from, returnUrl }: PlanButtonProps) {
   const t = useMessages(planButtonMessages);
   const app = useApp();
   const [isAsked, setAsked] = useState(false);
   const name = product.displayName;
   const buying = useAction(() => (customer ? goToCheckout(customer, product.id, returnUrl) : app.redirectToSignIn()));
-  const from = owned.find(({ switchOptions }) => switchOptions.some(({ productId }) => productId === product.id));
   if (mine && !(product.stackable && mine.type === "one_time")) {
     return (
       <div className="lk-plan-action">

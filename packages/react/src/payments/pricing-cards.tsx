@@ -145,8 +145,10 @@ function Card({ product, interval, customer, owned, returnUrl }: CardProps) {
   );
   const [priceId, price] = prices.find(([, { interval: own }]) => own?.join() === interval) ?? prices[0] ?? [];
   const shown = { ...price };
-  const trial = text.trial(shown);
   const mine = owned.find((one) => one.id === product.id);
+  const from = owned.find(({ switchOptions }) => switchOptions.some(({ productId }) => productId === product.id));
+  // Neither a switch nor what the customer has already begins with a trial.
+  const trial = mine || from ? null : text.trial(shown);
   return (
     <li className="lk-plan" data-owned={mine ? "" : undefined} aria-labelledby={id}>
       <h2 className="lk-plan-name" id={id}>
@@ -161,7 +163,7 @@ function Card({ product, interval, customer, owned, returnUrl }: CardProps) {
         priceId={priceId}
         customer={customer}
         mine={mine}
-        owned={owned}
+        from={from}
         returnUrl={returnUrl}
       />
       {product.includedItems.length > 0 ? (

@@ -10,6 +10,7 @@ const OFFER = "POST /payments/purchases/validate-code";
 const SESSION = "POST /payments/purchases/purchase-session";
 const REFUND = "POST /internal/payments/transactions/refund";
 const TRANSACTIONS = "GET /internal/payments/transactions";
+const DAY = 86_400_000;
 const GOOD = "4242424242424242";
 const BLOCKED = "4000000000000341";
 
@@ -23,6 +24,7 @@ const config = {
     basic: { ...plan, prices: monthly("19.99") },
     pro: { ...plan, prices: monthly("50") },
     lamp: { customerType: "user", prices: { once: { USD: "30" } } },
+    bulb: { customerType: "user", stackable: true, prices: { once: { USD: "2" } } },
     vase: { customerType: "user", prices: { once: { EUR: "30" } } },
   },
 };
@@ -65,6 +67,10 @@ const start = (full_code: string, price_id: string) =>
 async function buy(product_id: string, price_id: string): Promise<void> {
   const { client_secret } = ok(await start(await link(product_id), price_id));
   if (client_secret) expect((await stripe.confirm(client_secret, GOOD, ACCOUNT)).status).toBe(200);
+  await hear();
+}
+
+async function hear(): Promise<void> {
   for (const event of stripe.takeEvents(ACCOUNT)) {
     const { body, headers } = stripe.sign(event);
     await backend.fetch("/api/v1/integrations/stripe/webhooks", { method: "POST", body, headers });
@@ -124,6 +130,24 @@ describe("a switch at Stripe (§18)", () => {
   });
 });
 
+describe("links", () => {
+  const pay = async (client_secret: string) => (await stripe.confirm(client_secret, GOOD, ACCOUNT)).status;
+
+  it("to one product cannot both be paid", async () => {
+    const [one, two] = [await link("lamp"), await link("lamp")];
+    const first = ok(await start(one, "once")).client_secret;
+    const second = ok(await start(two, "once")).client_secret;
+    expect([await pay(first), await pay(second)]).toEqual([400, 200]);
+  });
+
+  it("sell once, also to a buyer who reloads before Stripe has told of the payment", async () => {
+    const bulbs = await link("bulb");
+    expect(await pay(ok(await start(bulbs, "once")).client_secret)).toBe(200);
+    expect(await start(bulbs, "once")).toBeKnownError(404, "VERIFICATION_CODE_NOT_FOUND");
+    expect(await owned()).toEqual(["bulb"]);
+  });
+});
+
 describe("new purchases that the project blocks (§18)", () => {
   it("are refused at links made before and after, while grants and what was bought go on", async () => {
     await buy("basic", "monthly");
@@ -171,6 +195,20 @@ describe("a refund at Stripe (§18)", () => {
     const charge = [...stripe.account(ACCOUNT).charges.values()].at(-1);
     expect(charge).toMatchObject({ amount: 3_000, amount_refunded: 3_000, refunded: true });
     expect(await refund()).toBeKnownError(400, "ONE_TIME_PURCHASE_ALREADY_REFUNDED", { one_time_purchase_id });
+  });
+
+  it("of a renewed subscription pays the newest month back, and ends it", async () => {
+    await buy("basic", "monthly");
+    backend.clock.advance(32 * DAY);
+    stripe.passTime();
+    await hear();
+    ok(await refund(undefined, "subscription"));
+    expect(await owned()).toEqual([]);
+    const { charges, customers } = stripe.account(ACCOUNT);
+    const months = [...charges.values()].flatMap(({ customer, refunded }) =>
+      customers.get(customer ?? "")?.metadata.customerId === buyer.id ? [refunded] : [],
+    );
+    expect(months).toEqual([false, true]);
   });
 
   it("takes amounts for payments in US dollars only, and the whole of any other", async () => {
