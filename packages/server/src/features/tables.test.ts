@@ -178,6 +178,24 @@ describe("The rules of tables", () => {
     }
   });
 
+  it("are emptied in batches with a deleted project, but for those that hold a few rows per user or project", () => {
+    const few = keysOf(tables).filter((table) => tables[table].perOwner === "few");
+    expect(few.sort()).toEqual([
+      "config_overrides",
+      "contact_channels",
+      "email_capacity_boosts",
+      "email_render_failures",
+      "oauth_accounts",
+      "passkeys",
+      "project_keys",
+      "projects",
+      "recovery_codes",
+      "stripe_accounts",
+      "svix_forwarding",
+      "webhook_endpoints",
+    ]);
+  });
+
   it("empty a deleted project's tables before those that their rows refer to", () => {
     for (const { table, refersTo, onDelete } of foreignKeys) {
       if (onDelete === "set null") continue;
