@@ -63,6 +63,8 @@ async function buildModules({ name, cwd, entries }) {
       ...shared,
       platform: "neutral",
       sourcemap: true,
+      // Late code throws it, too.
+      plugins: [exportsApart(/^transport-status-error\.js$/)],
       // A limit that a file loaded later uses stands there, instead of being exported from the core.
       inputOptions: { optimization: { inlineConst: { mode: "all" } } },
       outputOptions: {

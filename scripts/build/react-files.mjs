@@ -138,25 +138,28 @@ export function markPureCalls() {
  * For esbuild: it takes a file into the first download if the entry imports it and any code uses it, even code that is loaded later. With
  * these files between, it takes only what the app's own imports lead to.
  *
+ * @param {RegExp} [files] Files that the entry imports from. Default: all.
  * @returns {import("rolldown").Plugin}
  */
-export function exportsApart() {
+export function exportsApart(files = /./) {
   return {
     name: "exports-apart",
-    generateBundle(_, files) {
-      refuseCycles(files);
-      for (const file of Object.values(files)) {
+    generateBundle(_, bundle) {
+      refuseCycles(bundle);
+      for (const file of Object.values(bundle)) {
         if (file.type !== "chunk" || !file.isEntry) continue;
-        file.code = file.code.replaceAll(/^import \{ (.+) \} from "\.\/(.+)";$/gm, (_, names, from) =>
-          names
+        file.code = file.code.replaceAll(/^import \{ (.+) \} from "\.\/(.+)";$/gm, (statement, names, from) => {
+          if (!files.test(from)) return statement;
+          return names
             .split(", ")
-            .map((/** @type {string} */ name) => {
-              const source = `import { ${name} as own } from "../${from}";\nexport const ${name} = own;\n`;
+            .map((/** @type {string} */ imported) => {
+              const [inner = "", name = inner] = imported.split(" as ");
+              const source = `import { ${inner} as own } from "../${from}";\nexport const ${name} = own;\n`;
               this.emitFile({ type: "asset", fileName: `exports/${name}.js`, source });
               return `import { ${name} } from "./exports/${name}.js";`;
             })
-            .join("\n"),
-        );
+            .join("\n");
+        });
       }
     },
   };
