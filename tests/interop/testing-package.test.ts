@@ -156,7 +156,7 @@ it("tests in Playwright begin signed in, in milliseconds, and use passkeys", { t
 
 it.runIf(process.env.LATCHKIT_WHOLE_PROOFS)(
   "tests run with Jest, one PostgreSQL for all",
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     const jest = join(ROOT, ".cache", "jest");
     if (!existsSync(join(jest, "node_modules"))) {
