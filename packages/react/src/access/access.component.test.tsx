@@ -3,6 +3,8 @@ import { Component, type ReactNode, Suspense } from "react";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { useConnectedAccount } from "../oauth/use-connected-account.ts";
+import { usePermission, usePermissions } from "../permissions/use-permissions.ts";
 import { Provider } from "../provider.tsx";
 import { useAccessToken } from "../sessions/use-access-token.ts";
 import { useNavigate } from "../use-navigate.ts";
@@ -52,10 +54,14 @@ const USER = {
 /** An app whose backend answers these paths, and whose redirects go to a list. */
 function createApp({ isSignedIn, permissions = [] }: { isSignedIn: boolean; permissions?: readonly string[] }) {
   const visited: string[] = [];
-  const answers: Record<string, () => object> = {
+  const answers: Record<string, (query: URLSearchParams) => object> = {
     "/api/v1/users/me": () => ({ ...USER, is_anonymous: !isSignedIn }),
     "/api/v1/team-permissions": () => ({ items: permissions.map((id) => ({ id, user_id: ADA, team_id: "team" })) }),
-    "/api/v1/project-permissions": () => ({ items: permissions.map((id) => ({ id, user_id: ADA })) }),
+    "/api/v1/project-permissions": (query) => {
+      const held = query.get("recursive") === "true" ? permissions.flatMap((id) => [id, `part_of_${id}`]) : permissions;
+      return { items: held.map((id) => ({ id, user_id: ADA })) };
+    },
+    "/api/v1/connected-accounts/me/github/access-token": () => ({ access_token: "gho_token" }),
     "/api/v1/auth/anonymous/sign-up": () => ({
       access_token: accessToken({ isAnonymous: true }),
       refresh_token: "refresh",
@@ -69,13 +75,21 @@ function createApp({ isSignedIn, permissions = [] }: { isSignedIn: boolean; perm
     redirectMethod: { navigate: (url) => void visited.push(url) },
     platform: {
       async fetch(url) {
-        const answer = answers[new URL(url).pathname];
+        const { pathname, searchParams } = new URL(url);
+        if (pathname === "/api/v1/connected-accounts/me/google/access-token") return notConnected();
+        const answer = answers[pathname];
         if (!answer) return new Response("Not found", { status: 404 });
-        return Response.json(answer(), { headers: { "x-stack-actual-status": "200" } });
+        return Response.json(answer(searchParams), { headers: { "x-stack-actual-status": "200" } });
       },
     },
   });
   return { app, visited };
+}
+
+function notConnected(): Response {
+  const code = "OAUTH_CONNECTION_NOT_CONNECTED_TO_USER";
+  const headers = { "x-stack-actual-status": "400", "x-stack-known-error": code };
+  return Response.json({ code, error: "No account is connected." }, { status: 400, headers });
 }
 
 const show = (app: ClientApp, children: ReactNode) =>
@@ -146,6 +160,18 @@ function Claims() {
   return `${user?.displayName} has a token of ${token?.split(".").length} parts`;
 }
 
+function Accounts() {
+  const [github, google] = [useConnectedAccount("github"), useConnectedAccount("google")];
+  return `Connected: ${github?.id ?? "no GitHub"}, ${google?.id ?? "no Google"}`;
+}
+
+function Moderation() {
+  const held = usePermissions({ recursive: false }).map(({ id }) => id);
+  const isHeld = usePermission("part_of_moderate", { recursive: false }) !== null;
+  const isContained = usePermission("part_of_moderate") !== null;
+  return `Granted: ${held.join()}; the part itself: ${isHeld}, by what contains it: ${isContained}`;
+}
+
 function Cart() {
   return useUser({ or: "anonymous" }).isAnonymous ? "Cart of a guest" : "Cart of an account";
 }
@@ -178,6 +204,17 @@ describe("hooks", () => {
   it("read the user from the access token", async () => {
     await show(createApp({ isSignedIn: true }).app, <Claims />);
     await expect.element(page.getByText("Ada has a token of 3 parts")).toBeVisible();
+  });
+
+  it("tell accounts at providers that are connected from those that are not", async () => {
+    await show(createApp({ isSignedIn: true }).app, <Accounts />);
+    await expect.element(page.getByText("Connected: github, no Google")).toBeVisible();
+  });
+
+  it("tell permissions that were granted from those that another contains", async () => {
+    await show(createApp({ isSignedIn: true, permissions: ["moderate"] }).app, <Moderation />);
+    const text = "Granted: moderate; the part itself: false, by what contains it: true";
+    await expect.element(page.getByText(text)).toBeVisible();
   });
 
   it("create an anonymous user where one is asked for", async () => {
