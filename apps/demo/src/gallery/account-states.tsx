@@ -68,7 +68,7 @@ const settings = [
     <AccountSettings />,
     { hash: "auth", steps: [press(5, "[data-look=secondary]"), { press: "dialog [type=submit]" }] },
   ),
-  state("AccountSettings: removing a passkey", EVERYTHING, <AccountSettings />, {
+  state("AccountSettings: removing a sign-in method", EVERYTHING, <AccountSettings />, {
     hash: "auth",
     steps: [press(3, LAST_QUIET)],
   }),
@@ -84,7 +84,7 @@ const settings = [
     hash: TEAM,
     steps: [press(2, LAST_QUIET)],
   }),
-  state("AccountSettings: inviting nobody", EVERYTHING, <AccountSettings />, {
+  state("AccountSettings: inviting without an address", EVERYTHING, <AccountSettings />, {
     hash: TEAM,
     steps: [press(3, "[type=submit]")],
   }),
@@ -124,7 +124,7 @@ const parts = [
   state("UserButton: outage", answering(EVERYTHING, { "GET /users/me": AWAY }), <UserButton />),
   state("UserAvatar", SIGNED_OUT, <UserAvatar user={{ displayName: "Ada Lovelace" }} size={48} border />),
   state("UserAvatar: picture", SIGNED_OUT, <UserAvatar user={{ displayName: "Ada", profileImageUrl: PICTURE }} />),
-  state("UserAvatar: nobody", SIGNED_OUT, <UserAvatar />),
+  state("UserAvatar: placeholder", SIGNED_OUT, <UserAvatar />),
   state("SelectedTeamSwitcher", EVERYTHING, <SelectedTeamSwitcher allowNull />),
   state("SelectedTeamSwitcher: open", EVERYTHING, <SelectedTeamSwitcher allowNull />, { steps: openMenu }),
   state("SelectedTeamSwitcher: no team", { user: {} }, <SelectedTeamSwitcher />),

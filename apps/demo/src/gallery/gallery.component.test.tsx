@@ -72,7 +72,7 @@ async function problemsIn(element: Element, isForced: boolean): Promise<string[]
   );
 }
 
-/** Whatever needs scrolling from side to side: the page, or a dialog or menu in front of it. */
+/** Elements that need scrolling from side to side: the page, or a dialog or menu in front of it. */
 function sidewards(): string[] {
   const inFront = [...document.querySelectorAll("dialog[open], :popover-open")].filter((element) => {
     const { left, right } = element.getBoundingClientRect();

@@ -133,6 +133,9 @@ export function only(config: NonNullable<NonNullable<MockAppOptions["project"]>[
   return { user: null, project: { config: { ...none, ...config } } };
 }
 
+/** A visitor of a project in which people sign in with their devices alone. */
+export const NO_PASSWORD = only({ passkeyEnabled: true });
+
 const MONTHLY = { monthly: { USD: "12", interval: [1, "month"] }, yearly: { USD: "120", interval: [1, "year"] } };
 const PRODUCTS = {
   free: product("Free", {}),

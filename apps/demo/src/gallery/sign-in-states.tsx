@@ -21,7 +21,7 @@ import {
   TeamInvitation,
 } from "@latchkit/react";
 import { fill, type GalleryState, SUBMIT, state } from "./gallery-state.ts";
-import { AWAY, answering, EVERYTHING, IMPERSONATING, only, SIGNED_OUT, TEAMS } from "./mock-data.ts";
+import { AWAY, answering, EVERYTHING, IMPERSONATING, NO_PASSWORD, only, SIGNED_OUT, TEAMS } from "./mock-data.ts";
 
 /** A code as links in emails have it. */
 const CODE = { code: "a".repeat(45) };
@@ -77,7 +77,7 @@ const signIn = [
     <SignIn />,
     { steps: [...EMAIL, fill("code", "AB12CD")] },
   ),
-  state("SignIn: passkey", only({ passkeyEnabled: true }), <SignIn />),
+  state("SignIn: without password", NO_PASSWORD, <SignIn />),
   state(
     "SignIn: providers",
     only({ oauthProviders: [{ id: "google" }, { id: "github" }, { id: "apple" }] }),
