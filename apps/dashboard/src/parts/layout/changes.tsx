@@ -1,5 +1,6 @@
 import { useMessages } from "@latchkit/ui";
 import { partsMessages } from "../messages.ts";
+import "./changes.css";
 
 /** A changed value; `before` or `after` is absent if nothing was set. */
 export interface ShownChange {
