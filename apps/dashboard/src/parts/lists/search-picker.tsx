@@ -2,6 +2,7 @@ import { useExplain, useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useRef, useState } from "react";
 import { partsMessages } from "../messages.ts";
+import "./search-picker.css";
 
 export interface SearchPickerProps<Item> {
   label: string;
