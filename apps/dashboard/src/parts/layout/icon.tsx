@@ -49,7 +49,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** Icons that point in the direction of reading. */
-const DIRECTED: ReadonlySet<IconName> = new Set(["door", "login", "send", "steps", "page", "pen"]);
+const DIRECTED: ReadonlySet<IconName> = new Set(["door", "login", "send", "steps"]);
 
 /** Shows a decorative icon; those that point somewhere are mirrored where people read from right to left. */
 export function Icon({ name }: { name: IconName }) {
