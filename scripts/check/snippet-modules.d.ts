@@ -8,6 +8,12 @@ declare module "*/latchkit/server" {
   export function requireUser(page?: string): Promise<CurrentServerUser>;
 }
 
+declare module "*/latchkit/backend" {
+  import type { Backend } from "@latchkit/server";
+
+  export function startedBackend(): Promise<Backend>;
+}
+
 declare module "*/latchkit.js" {
   import { requireUser as createRequireUser } from "@latchkit/kit/express";
   import type { ServerApp } from "@latchkit/kit/server";
