@@ -26,7 +26,7 @@ afterAll(async () => {
 const see = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true }).waitFor();
 const press = (page: Page, button: string) => page.getByRole("button", { name: button, exact: true }).click();
 
-/** A user whom the official client knows by the cookies of a browser. */
+/** A user that the official client knows by the cookies of a browser. */
 async function signedIn(path: string) {
   const person = await scene.backend.signUp();
   const user = await officialApp(scene.backend, person).getUser({ or: "throw" });
@@ -119,7 +119,7 @@ describe("on pages of the app's own", () => {
     await see(page, "May read the calendar");
   });
 
-  it("a callback that no sign-in of this browser began signs nobody in", async () => {
+  it("a callback that no sign-in of this browser began signs no user in", async () => {
     const page = await app.visit("/back-from-provider?code=stolen&state=made-up");
     await see(page, "Nothing to finish here");
     expect((await page.context().cookies()).filter(({ name }) => name.startsWith("stack-refresh"))).toEqual([]);

@@ -1,5 +1,5 @@
 import { useMessages } from "@latchkit/ui";
-import { Copyable } from "../parts/actions/copy-button.tsx";
+import { Copyable } from "../parts/layout/copy-button.tsx";
 import type { ProviderGuide, ProviderType } from "../providers/provider-guide.ts";
 import { authMethodsMessages } from "./messages.ts";
 

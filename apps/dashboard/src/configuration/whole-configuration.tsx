@@ -1,7 +1,7 @@
 import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { useDeferredValue, useState } from "react";
-import { CopyButton } from "../parts/actions/copy-button.tsx";
+import { CopyButton } from "../parts/layout/copy-button.tsx";
 import { JsonTree } from "../parts/layout/json-tree.tsx";
 import { Section } from "../parts/layout/section.tsx";
 import { SearchField } from "../parts/lists/search-field.tsx";

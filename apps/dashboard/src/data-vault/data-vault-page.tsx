@@ -1,7 +1,7 @@
 import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
-import { Copyable } from "../parts/actions/copy-button.tsx";
+import { Copyable } from "../parts/layout/copy-button.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
 import { Table } from "../parts/lists/table.tsx";
 import { Page } from "../shell/page.tsx";

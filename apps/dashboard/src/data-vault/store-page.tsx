@@ -1,7 +1,7 @@
 import { useResource } from "@latchkit/react";
 import { FieldError, useMessages } from "@latchkit/ui";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { Copyable } from "../parts/actions/copy-button.tsx";
+import { Copyable } from "../parts/layout/copy-button.tsx";
 import { Confirm } from "../parts/dialogs/confirm.tsx";
 import { TextField } from "../parts/forms/fields.tsx";
 import { Form, textOf } from "../parts/forms/form.tsx";

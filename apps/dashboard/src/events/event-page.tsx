@@ -4,7 +4,7 @@ import { useExplain, useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useFormats } from "../localization/language-provider.tsx";
-import { Copyable, CopyButton } from "../parts/actions/copy-button.tsx";
+import { Copyable, CopyButton } from "../parts/layout/copy-button.tsx";
 import { JsonTree } from "../parts/layout/json-tree.tsx";
 import { Facts, Section } from "../parts/layout/section.tsx";
 import { LogTable } from "../parts/lists/log-table.tsx";

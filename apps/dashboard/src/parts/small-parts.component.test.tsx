@@ -2,7 +2,7 @@ import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ChoiceRows } from "./actions/choice-rows.tsx";
-import { CopyButton } from "./actions/copy-button.tsx";
+import { CopyButton } from "./layout/copy-button.tsx";
 import { PassingButton } from "./actions/passing-button.tsx";
 import { SwitchRow } from "./actions/switch-row.tsx";
 import { type HeldWork, holdWork } from "./held-work.test-data.ts";

@@ -1,7 +1,7 @@
 import { type ApiKey, type CreateApiKeyOptions, DESCRIPTION_MAX_LENGTH, type NewApiKey } from "@latchkit/kit";
 import { FieldError, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { Copyable } from "../parts/actions/copy-button.tsx";
+import { Copyable } from "../parts/layout/copy-button.tsx";
 import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
 import { CheckField, SelectField, TextField } from "../parts/forms/fields.tsx";
 import { Form, textOf } from "../parts/forms/form.tsx";

@@ -1,7 +1,7 @@
 import type { FirstViewInternalApiKey } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
 import { useRouteContext } from "@tanstack/react-router";
-import { Copyable } from "../parts/actions/copy-button.tsx";
+import { Copyable } from "../parts/layout/copy-button.tsx";
 import { Facts } from "../parts/layout/section.tsx";
 import { Snippet } from "../parts/layout/snippet.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";

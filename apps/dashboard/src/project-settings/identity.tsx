@@ -1,7 +1,7 @@
 import type { AdminProject } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
 import { useRouteContext } from "@tanstack/react-router";
-import { Copyable } from "../parts/actions/copy-button.tsx";
+import { Copyable } from "../parts/layout/copy-button.tsx";
 import { Facts, Section } from "../parts/layout/section.tsx";
 import { Time } from "../parts/layout/time.tsx";
 import { projectSettingsMessages } from "./messages.ts";

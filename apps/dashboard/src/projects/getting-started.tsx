@@ -1,7 +1,7 @@
 import { useMessages } from "@latchkit/ui";
 import { useRouteContext } from "@tanstack/react-router";
 import { useId, useState } from "react";
-import { Copyable } from "../parts/actions/copy-button.tsx";
+import { Copyable } from "../parts/layout/copy-button.tsx";
 import { PassingButton } from "../parts/actions/passing-button.tsx";
 import { useAction } from "../parts/actions/use-action.ts";
 import { Facts, Section } from "../parts/layout/section.tsx";

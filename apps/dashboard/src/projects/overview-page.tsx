@@ -5,7 +5,7 @@ import { MetricsChoice } from "../metrics/metrics-choice.tsx";
 import { MetricsPanel } from "../metrics/metrics-panel.tsx";
 import { MetricsSkeleton } from "../metrics/metrics-skeleton.tsx";
 import { useOverview } from "../metrics/use-overview.ts";
-import { Copyable } from "../parts/actions/copy-button.tsx";
+import { Copyable } from "../parts/layout/copy-button.tsx";
 import { Badge } from "../parts/layout/badge.tsx";
 import { Time } from "../parts/layout/time.tsx";
 import { shellMessages } from "../shell/messages.ts";

@@ -2,7 +2,7 @@ import type { ServerTeam } from "@latchkit/kit/server";
 import { useExplain, useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { Copyable } from "../parts/actions/copy-button.tsx";
+import { Copyable } from "../parts/layout/copy-button.tsx";
 import { Time } from "../parts/layout/time.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
 import { Pager } from "../parts/lists/pager.tsx";

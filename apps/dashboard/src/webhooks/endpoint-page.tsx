@@ -3,7 +3,7 @@ import { useMessages } from "@latchkit/ui";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useFormats } from "../localization/language-provider.tsx";
 import { ChangeButton } from "../parts/actions/change-button.tsx";
-import { Copyable } from "../parts/actions/copy-button.tsx";
+import { Copyable } from "../parts/layout/copy-button.tsx";
 import { useAction } from "../parts/actions/use-action.ts";
 import { Confirm } from "../parts/dialogs/confirm.tsx";
 import { DialogButton } from "../parts/dialogs/dialog-button.tsx";

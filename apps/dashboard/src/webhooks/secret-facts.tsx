@@ -1,5 +1,5 @@
 import { useMessages } from "@latchkit/ui";
-import { Copyable } from "../parts/actions/copy-button.tsx";
+import { Copyable } from "../parts/layout/copy-button.tsx";
 import { Facts } from "../parts/layout/section.tsx";
 import { Snippet } from "../parts/layout/snippet.tsx";
 import { webhooksMessages } from "./messages.ts";

@@ -6,7 +6,7 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useFormats } from "../../localization/language-provider.tsx";
 import { Needs } from "../../parts/access/access.tsx";
 import { ChangeButton } from "../../parts/actions/change-button.tsx";
-import { Copyable } from "../../parts/actions/copy-button.tsx";
+import { Copyable } from "../../parts/layout/copy-button.tsx";
 import { useAction } from "../../parts/actions/use-action.ts";
 import { Confirm } from "../../parts/dialogs/confirm.tsx";
 import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";

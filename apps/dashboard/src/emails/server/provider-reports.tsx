@@ -2,7 +2,7 @@ import { useResource } from "@latchkit/react";
 import { FieldError, useMessages } from "@latchkit/ui";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
-import { Copyable } from "../../parts/actions/copy-button.tsx";
+import { Copyable } from "../../parts/layout/copy-button.tsx";
 import { SelectField, TextField } from "../../parts/forms/fields.tsx";
 import { Form, textOf } from "../../parts/forms/form.tsx";
 import { Section } from "../../parts/layout/section.tsx";

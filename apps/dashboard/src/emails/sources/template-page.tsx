@@ -3,7 +3,7 @@ import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { getRouteApi } from "@tanstack/react-router";
 import { useFormats } from "../../localization/language-provider.tsx";
-import { Copyable } from "../../parts/actions/copy-button.tsx";
+import { Copyable } from "../../parts/layout/copy-button.tsx";
 import { NotFound } from "../../shell/not-found.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";

@@ -1,4 +1,4 @@
-import { CopyButton } from "../actions/copy-button.tsx";
+import { CopyButton } from "./copy-button.tsx";
 
 export interface SnippetProps {
   /** File name or other title. */

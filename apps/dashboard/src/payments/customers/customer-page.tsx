@@ -4,7 +4,7 @@ import { useExplain, useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useFormats } from "../../localization/language-provider.tsx";
-import { Copyable } from "../../parts/actions/copy-button.tsx";
+import { Copyable } from "../../parts/layout/copy-button.tsx";
 import { Facts, Section } from "../../parts/layout/section.tsx";
 import { Time } from "../../parts/layout/time.tsx";
 import { useListed } from "../../parts/lists/use-listed.ts";

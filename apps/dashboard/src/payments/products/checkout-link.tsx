@@ -1,6 +1,6 @@
 import { useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { Copyable } from "../../parts/actions/copy-button.tsx";
+import { Copyable } from "../../parts/layout/copy-button.tsx";
 import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
 import { Form } from "../../parts/forms/form.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";

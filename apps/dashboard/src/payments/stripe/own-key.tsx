@@ -1,7 +1,7 @@
 import { useResource } from "@latchkit/react";
 import { FieldError, type Translate, useMessages } from "@latchkit/ui";
 import { useRouteContext } from "@tanstack/react-router";
-import { Copyable } from "../../parts/actions/copy-button.tsx";
+import { Copyable } from "../../parts/layout/copy-button.tsx";
 import { Confirm } from "../../parts/dialogs/confirm.tsx";
 import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
 import { TextField } from "../../parts/forms/fields.tsx";

@@ -2,7 +2,7 @@ import type { ServerUser } from "@latchkit/kit/server";
 import { FieldError, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { invariant } from "../../invariant.ts";
-import { CopyButton } from "../../parts/actions/copy-button.tsx";
+import { CopyButton } from "../../parts/layout/copy-button.tsx";
 import { PassingButton } from "../../parts/actions/passing-button.tsx";
 import { useAction } from "../../parts/actions/use-action.ts";
 import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";

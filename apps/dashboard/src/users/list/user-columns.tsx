@@ -2,7 +2,7 @@ import type { ServerUser } from "@latchkit/kit/server";
 import { useMessages } from "@latchkit/ui";
 import type { ReactNode } from "react";
 import { useFormats } from "../../localization/language-provider.tsx";
-import { Copyable } from "../../parts/actions/copy-button.tsx";
+import { Copyable } from "../../parts/layout/copy-button.tsx";
 import { Ago } from "../../parts/layout/ago.tsx";
 import { Badge } from "../../parts/layout/badge.tsx";
 import { Icon } from "../../parts/layout/icon.tsx";

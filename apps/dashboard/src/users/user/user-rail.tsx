@@ -4,7 +4,7 @@ import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { useFormats } from "../../localization/language-provider.tsx";
-import { Copyable, CopyButton } from "../../parts/actions/copy-button.tsx";
+import { Copyable, CopyButton } from "../../parts/layout/copy-button.tsx";
 import { Address } from "../../parts/layout/address.tsx";
 import { Ago } from "../../parts/layout/ago.tsx";
 import { Avatar } from "../../parts/layout/avatar.tsx";

@@ -1,7 +1,7 @@
 import { copyButtonMessages, useCopying, useMessages } from "@latchkit/ui";
-import { Address } from "../layout/address.tsx";
-import { Icon } from "../layout/icon.tsx";
 import { partsMessages } from "../messages.ts";
+import { Address } from "./address.tsx";
+import { Icon } from "./icon.tsx";
 
 export interface CopyButtonProps {
   text: string;
