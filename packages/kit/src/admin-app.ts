@@ -19,13 +19,7 @@ import type { ListEventsOptions, ProjectEventDetails, ProjectEventPage } from ".
 import type { MetricsOptions, ProjectMetrics, SignInMetrics } from "./admin/project-metrics.ts";
 import { fetchSignInMetrics } from "./admin/sign-in-metrics.ts";
 import type { PaymentDifferences, PaymentMethodConfigs, StripeAccountInfo } from "./admin/stripe-account.ts";
-import type {
-  CreateItemQuantityChangeOptions,
-  CustomerOption,
-  ListTransactionsOptions,
-  RefundTransactionOptions,
-  TransactionPage,
-} from "./admin/transaction.ts";
+import type * as Transactions from "./admin/transaction.ts";
 import { getEvent, listEvents, recordEvent } from "./admin/webhook-deliveries.ts";
 import type * as Webhooks from "./admin/webhook-endpoint.ts";
 import { createWebhookEndpoint, listWebhookEventTypes, sendTestWebhook } from "./admin/webhook-endpoints.ts";
@@ -473,12 +467,12 @@ export class AdminApp extends ServerApp {
    *
    * @example const { transactions, nextCursor } = await app.listTransactions({ type: "subscription", limit: 20 });
    */
-  async listTransactions(options: ListTransactionsOptions = {}): Promise<TransactionPage> {
+  async listTransactions(options: Transactions.ListTransactionsOptions = {}): Promise<Transactions.TransactionPage> {
     return (await this.#payments()).fetchTransactions(this.#context, options);
   }
 
   /** Returns the resource of a page of transactions; cached while it has subscribers. */
-  transactions(options: ListTransactionsOptions = {}): Resource<TransactionPage> {
+  transactions(options: Transactions.ListTransactionsOptions = {}): Resource<Transactions.TransactionPage> {
     return this.#context.transactions(JSON.stringify(options));
   }
 
@@ -489,7 +483,7 @@ export class AdminApp extends ServerApp {
    * @throws {KnownError} `SUBSCRIPTION_ALREADY_REFUNDED`, `ONE_TIME_PURCHASE_ALREADY_REFUNDED`.
    * @throws {StatusError} 404 when the project has no such purchase.
    */
-  async refundTransaction(options: RefundTransactionOptions): Promise<void> {
+  async refundTransaction(options: Transactions.RefundTransactionOptions): Promise<void> {
     await (await this.#payments()).refundTransaction(this.#context, options);
   }
 
@@ -499,7 +493,7 @@ export class AdminApp extends ServerApp {
    * @throws {KnownError} `ITEM_NOT_FOUND`, `ITEM_CUSTOMER_TYPE_DOES_NOT_MATCH`, `USER_NOT_FOUND`, `TEAM_NOT_FOUND`.
    * @example await app.createItemQuantityChange({ userId, itemId: "credits", quantity: 50, description: "Sorry for the outage" });
    */
-  async createItemQuantityChange(options: CreateItemQuantityChangeOptions): Promise<void> {
+  async createItemQuantityChange(options: Transactions.CreateItemQuantityChangeOptions): Promise<void> {
     await (await this.#payments()).createItemQuantityChange(this.#context, options);
   }
 
@@ -515,7 +509,7 @@ export class AdminApp extends ServerApp {
    *
    * @throws {KnownError} `USER_NOT_FOUND`, `TEAM_NOT_FOUND`.
    */
-  async getPaymentCustomer(customer: CustomerOption): Promise<Payments.PaymentCustomer> {
+  async getPaymentCustomer(customer: Transactions.CustomerOption): Promise<Payments.PaymentCustomer> {
     return (await this.#customers()).getPaymentCustomer(this.#context, customer);
   }
 
