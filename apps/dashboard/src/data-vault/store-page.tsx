@@ -1,10 +1,10 @@
 import { useResource } from "@latchkit/react";
 import { FieldError, useMessages } from "@latchkit/ui";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { Copyable } from "../parts/layout/copy-button.tsx";
 import { Confirm } from "../parts/dialogs/confirm.tsx";
 import { TextField } from "../parts/forms/fields.tsx";
 import { Form, textOf } from "../parts/forms/form.tsx";
+import { Copyable } from "../parts/layout/copy-button.tsx";
 import { Facts, Section } from "../parts/layout/section.tsx";
 import { Snippet } from "../parts/layout/snippet.tsx";
 import { NotFound } from "../shell/not-found.tsx";

@@ -1,10 +1,10 @@
 import { type ApiKey, type CreateApiKeyOptions, DESCRIPTION_MAX_LENGTH, type NewApiKey } from "@latchkit/kit";
 import { FieldError, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { Copyable } from "../parts/layout/copy-button.tsx";
 import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
 import { CheckField, SelectField, TextField } from "../parts/forms/fields.tsx";
 import { Form, textOf } from "../parts/forms/form.tsx";
+import { Copyable } from "../parts/layout/copy-button.tsx";
 import { peopleMessages } from "./messages.ts";
 
 const DAY_MILLIS = 24 * 60 * 60 * 1_000;

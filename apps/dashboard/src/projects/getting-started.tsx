@@ -1,9 +1,9 @@
 import { useMessages } from "@latchkit/ui";
 import { useRouteContext } from "@tanstack/react-router";
 import { useId, useState } from "react";
-import { Copyable } from "../parts/layout/copy-button.tsx";
 import { PassingButton } from "../parts/actions/passing-button.tsx";
 import { useAction } from "../parts/actions/use-action.ts";
+import { Copyable } from "../parts/layout/copy-button.tsx";
 import { Facts, Section } from "../parts/layout/section.tsx";
 import { Snippet } from "../parts/layout/snippet.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";

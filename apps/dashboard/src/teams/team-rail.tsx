@@ -2,9 +2,9 @@ import type { ServerTeam } from "@latchkit/kit/server";
 import { useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useFormats } from "../localization/language-provider.tsx";
-import { Copyable } from "../parts/layout/copy-button.tsx";
 import { Ago } from "../parts/layout/ago.tsx";
 import { Avatar } from "../parts/layout/avatar.tsx";
+import { Copyable } from "../parts/layout/copy-button.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { teamsMessages } from "./messages.ts";
 

@@ -1,8 +1,8 @@
 import { useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { Copyable } from "../../parts/layout/copy-button.tsx";
 import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
 import { Form } from "../../parts/forms/form.tsx";
+import { Copyable } from "../../parts/layout/copy-button.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { CustomerField, type CustomerType, customerOptionOf } from "../customer-field.tsx";
 import { paymentsMessages } from "../messages.ts";

@@ -1,11 +1,11 @@
 import { useResource } from "@latchkit/react";
 import { FieldError, type Translate, useMessages } from "@latchkit/ui";
 import { useRouteContext } from "@tanstack/react-router";
-import { Copyable } from "../../parts/layout/copy-button.tsx";
 import { Confirm } from "../../parts/dialogs/confirm.tsx";
 import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
 import { TextField } from "../../parts/forms/fields.tsx";
 import { Form, textOf } from "../../parts/forms/form.tsx";
+import { Copyable } from "../../parts/layout/copy-button.tsx";
 import { Facts, Section } from "../../parts/layout/section.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { paymentsMessages } from "../messages.ts";
