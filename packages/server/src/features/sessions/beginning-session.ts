@@ -135,15 +135,18 @@ function recordingSignIn({
       )
     from active_user cross join begun where not ${isImpersonation}::boolean
     returning is_new_device
-  ), making_room as materialized (
-    select where random() < 1.0 / 16
-  ), outdated_sign_ins as (
-    delete from sign_ins using active_user cross join lateral (
+  ), newest_outdated as materialized (
+    select active_user.project_id, active_user.branch_id, active_user.id as user_id, outdated.attempted_at, outdated.id
+    from active_user cross join lateral (
       select old.attempted_at, old.id from sign_ins as old
       where ${sameUser("old")} and old.error_code is null
       order by old.attempted_at desc, old.id desc offset ${sql.lit(SIGN_INS_KEPT_MAX - 1)} limit 1
-    ) as newest_outdated
-    where exists (select from making_room) and ${sameUser("sign_ins")} and sign_ins.error_code is null
+    ) as outdated
+    where (select random() < 1.0 / 16)
+  ), outdated_sign_ins as (
+    delete from sign_ins using newest_outdated
+    where sign_ins.project_id = newest_outdated.project_id and sign_ins.branch_id = newest_outdated.branch_id
+      and sign_ins.user_id = newest_outdated.user_id and sign_ins.error_code is null
       and (sign_ins.attempted_at, sign_ins.id) <= (newest_outdated.attempted_at, newest_outdated.id)
   )`;
 }
