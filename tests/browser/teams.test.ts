@@ -246,8 +246,8 @@ describe("teams in the account settings", () => {
     await see(heading(page, "Hello"));
     await see(switcher(page).getByText("Cactus Circle"));
 
-    await page.goto(link);
-    await see(heading(page, "This link no longer works"));
+    await page.goto(link); // this tab still knows what the link did
+    await see(heading(page, "You joined Cactus Circle"));
     await page.goto(`/handler/team-invitation?code=${withdrawn}`);
     await see(main(page).getByText("The invitation may have been revoked."));
 
