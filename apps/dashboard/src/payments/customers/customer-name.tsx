@@ -15,7 +15,7 @@ export function CustomerLink({ type, id, name }: { type: string; id: string; nam
       to="/projects/$projectId/customers/$customerType/$customerId"
       params={{ projectId, customerType: type, customerId: id }}
     >
-      {name}
+      <bdi>{name}</bdi>
     </Link>
   );
 }

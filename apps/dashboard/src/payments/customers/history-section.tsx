@@ -70,8 +70,11 @@ export function HistorySection({ customer }: { customer: PaymentCustomer }) {
               header: t("change"),
               cell: (entry) => (
                 <span className="quantity" data-tone={entry.quantity < 0 ? "danger" : "good"}>
-                  {entry.quantity > 0 ? "+" : "−"}
-                  {formats.number(Math.abs(entry.quantity))} {nameOf(entry)}
+                  <bdi dir="ltr">
+                    {entry.quantity > 0 ? "+" : "−"}
+                    {formats.number(Math.abs(entry.quantity))}
+                  </bdi>{" "}
+                  <bdi>{nameOf(entry)}</bdi>
                 </span>
               ),
             },

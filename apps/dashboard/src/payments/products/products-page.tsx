@@ -101,7 +101,7 @@ function ProductTable({ caption, products }: { caption: string; products: readon
           id: "name",
           header: t("product"),
           cell: ({ id, product }) => (
-            <span className="stacked">
+            <span className="stacked product-name">
               <Link to="/projects/$projectId/products/$productId" params={{ projectId: app.projectId, productId: id }}>
                 {product.displayName}
               </Link>

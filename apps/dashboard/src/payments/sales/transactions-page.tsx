@@ -137,9 +137,13 @@ function What({ row }: { row: AdminTransaction }) {
   return (
     <span className="stacked">
       <span>
-        {isChange
-          ? `${row.quantity > 0 ? "+" : "−"}${formats.number(Math.abs(row.quantity))} ${row.item_id}`
-          : (row.product_display_name ?? t("unnamed"))}{" "}
+        {isChange && (
+          <bdi dir="ltr">
+            {row.quantity > 0 ? "+" : "−"}
+            {formats.number(Math.abs(row.quantity))}
+          </bdi>
+        )}{" "}
+        <bdi>{isChange ? row.item_id : (row.product_display_name ?? t("unnamed"))}</bdi>{" "}
         {row.status !== null && <StatusBadge status={row.status} />}{" "}
         {row.test_mode && <span className="badge">{t("testBadge")}</span>}
       </span>
