@@ -3,6 +3,12 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { sharedBrowser } from "./shared-browser.ts";
 
+const plan = (USD: string) => ({
+  displayName: USD,
+  customerType: "user",
+  catalogId: "plans",
+  prices: { cycle: { USD, interval: [30, "day"] } },
+});
 const config = {
   "payments.testMode": false,
   "payments.products.food": {
@@ -10,6 +16,9 @@ const config = {
     stackable: true,
     prices: { once: { USD: "1.07" } },
   },
+  "payments.catalogs.plans": {},
+  "payments.products.small": plan("72"),
+  "payments.products.large": plan("144"),
 };
 
 let stripe: StripeStandIn;
@@ -45,10 +54,10 @@ interface Visit {
   openTab(): Promise<Page>;
 }
 
-/** Opens a link to buy plant food, with a browser of its own; the page must keep its own policy. */
-async function visitCheckout(): Promise<Visit> {
-  const { id } = await backend.signUp();
-  const body = { customer_type: "user", customer_id: id, product_id: "food" };
+/** Opens a link to buy something, with a browser of its own; the page must keep its own policy. */
+async function visitCheckout(product_id = "food", buyerId?: string): Promise<Visit> {
+  const id = buyerId ?? (await backend.signUp()).id;
+  const body = { customer_type: "user", customer_id: id, product_id };
   const { body: answer } = await backend.call("POST /payments/purchases/create-purchase-url", { tier: "server", body });
   const context = await (await sharedBrowser()).newContext({ locale: "en-US", reducedMotion: "reduce" });
   const troubles: string[] = [];
@@ -63,7 +72,7 @@ async function visitCheckout(): Promise<Visit> {
   async function openTab(): Promise<Page> {
     const page = await context.newPage();
     await page.goto(answer.url);
-    await page.getByLabel("Card number").waitFor();
+    await page.locator("[data-total]").waitFor();
     return page;
   }
   return { page: await openTab(), buyerId: id, openTab };
@@ -167,5 +176,64 @@ describe("the checkout page, with a card", () => {
     await late.getByRole("heading", { level: 1, name: "This link has expired" }).waitFor();
     expect(charges(buyerId)).toEqual([107]);
     expect(await owned(buyerId)).toEqual([["food", 1]]);
+  });
+
+  describe("a plan instead of another: total shown = charged", () => {
+    const DAY = 86_400_000;
+
+    /** A buyer of a plan of $72.00 in 30 days, who comes back after 10 of them. The saved card has become useless. */
+    async function subscriber(): Promise<string> {
+      const { page, buyerId } = await visitCheckout("small");
+      await pay(page, GOOD);
+      await thanks(page);
+      expect(await owned(buyerId)).toEqual([["small", 1]]);
+      const { subscriptions } = stripe.account(accountId);
+      for (const subscription of subscriptions.values())
+        if (subscription.status === "active") subscription.default_payment_method = null;
+      backend.clock.advance(10 * DAY);
+      return buyerId;
+    }
+
+    // What is left: 20 of 30 days, $96.00 of the new plan less $48.00 of the old one.
+    it("after a declined card and another, half an hour after the page was opened", async () => {
+      const { page, buyerId } = await visitCheckout("large", await subscriber());
+      expect(await total(page)).toBe("$48.00");
+      await page.getByText("Due today").waitFor();
+      await page.getByText("Then $144.00 every 30 days.").waitFor();
+      backend.clock.advance(DAY / 48);
+      await pay(page, DECLINED);
+      await page.getByText("Your card was declined.").waitFor();
+      expect(charges(buyerId)).toEqual([7_200]);
+      expect(await owned(buyerId)).toEqual([["small", 1]]);
+      await page.getByRole("button", { name: "Pay $48.00" }).waitFor();
+      await pay(page, GOOD);
+      await thanks(page);
+      expect(charges(buyerId)).toEqual([7_200, 4_800]);
+      expect(await owned(buyerId)).toEqual([["large", 1]]);
+    });
+
+    it("with a card that asks its bank", async () => {
+      const { page, buyerId } = await visitCheckout("large", await subscriber());
+      expect(await total(page)).toBe("$48.00");
+      await pay(page, ASKS);
+      await page.getByRole("heading", { name: "3D Secure" }).waitFor();
+      await page.getByRole("button", { name: "Complete" }).click();
+      await thanks(page);
+      expect(charges(buyerId)).toEqual([7_200, 4_800]);
+      expect(await owned(buyerId)).toEqual([["large", 1]]);
+    });
+
+    it("after the page was left open too long: the new amount is shown before it is charged", async () => {
+      const { page, buyerId } = await visitCheckout("large", await subscriber());
+      backend.clock.advance(DAY / 2);
+      await pay(page, GOOD);
+      await page.getByText("The amount due today has changed.").waitFor();
+      expect(charges(buyerId)).toEqual([7_200]);
+      // 19.5 of 30 days: $93.60 less $46.80.
+      expect(await total(page)).toBe("$46.80");
+      await page.getByRole("button", { name: "Pay $46.80" }).click();
+      await thanks(page);
+      expect(charges(buyerId)).toEqual([7_200, 4_680]);
+    });
   });
 });

@@ -21,6 +21,16 @@ export interface Offer {
   readonly stripe_account_id: string | null;
   /** Absent without Stripe. */
   readonly stripe_publishable_key?: string | null;
+  /** What each price charges at once; absent unless the product takes the place of a subscription at Stripe. */
+  readonly due_now?: Readonly<Record<string, DueNow>>;
+}
+
+/** What Stripe charges at once when a plan takes another's place. */
+export interface DueNow {
+  /** In minor units of the price's currency. */
+  readonly amount: number;
+  /** The moment from which Stripe prorates, in seconds since 1970. */
+  readonly proration_date: number;
 }
 
 /** What a customer has chosen. */
@@ -59,9 +69,9 @@ class NetworkError extends Error {
   readonly isOffline = !navigator.onLine;
 }
 
-/** Reads what a link sells. */
-export function readOffer({ fullCode, returnUrl }: LinkAddress): Promise<Offer> {
-  const body = { full_code: fullCode, ...(returnUrl !== null && { return_url: returnUrl }) };
+/** Reads what a link sells. @param quantity Of how many `due_now` is. */
+export function readOffer({ fullCode, returnUrl }: LinkAddress, quantity: number): Promise<Offer> {
+  const body = { full_code: fullCode, quantity, ...(returnUrl !== null && { return_url: returnUrl }) };
   return call("POST", "/payments/purchases/validate-code", body);
 }
 
@@ -83,9 +93,18 @@ export function buyInTestMode({ fullCode }: LinkAddress, choice: Choice): Promis
   return call("POST", "/internal/payments/test-mode-purchase-session", toBody(fullCode, choice));
 }
 
-/** Starts a payment, or continues the one that the link has already started. */
-export function startPayment({ fullCode }: LinkAddress, choice: Choice): Promise<PurchaseSession> {
-  return call("POST", "/payments/purchases/purchase-session", toBody(fullCode, choice));
+/**
+ * Starts a payment, or continues the one that the link has already started.
+ *
+ * @param due_now What the page shows as due for a switch of plans; `null` where it shows the whole price.
+ * @throws RefusalError 409 if another amount is due, or another page is paying.
+ */
+export function startPayment(
+  { fullCode }: LinkAddress,
+  choice: Choice,
+  due_now: DueNow | null,
+): Promise<PurchaseSession> {
+  return call("POST", "/payments/purchases/purchase-session", { ...toBody(fullCode, choice), due_now });
 }
 
 function toBody(full_code: string, { priceId, quantity }: Choice) {

@@ -24,6 +24,7 @@ export const checkoutMessages = defineMessages("checkout", {
   order: "Complete order",
   paying: "Processing…",
   elsewhere: "This order is being paid in another tab. Finish there, or wait a moment and try again.",
+  amountChanged: "The amount due today has changed. Check it and try again.",
   secure: "Payments are processed by Stripe. Your card details never reach this site.",
 });
 

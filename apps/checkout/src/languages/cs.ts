@@ -32,6 +32,7 @@ export const messages = {
     paying: "Zpracovávání…",
     elsewhere:
       "Tato objednávka se právě platí na jiné kartě. Dokončete ji tam, nebo chvíli počkejte a zkuste to znovu.",
+    amountChanged: "Částka splatná dnes se změnila. Zkontrolujte ji a zkuste to znovu.",
     secure: "Platby zpracovává Stripe. Údaje o vaší kartě se na tento web nikdy nedostanou.",
   },
   problem: {

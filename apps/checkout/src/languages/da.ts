@@ -32,6 +32,7 @@ export const messages = {
     paying: "Behandler…",
     elsewhere:
       "Denne ordre er ved at blive betalt på en anden fane. Gør den færdig der, eller vent lidt, og prøv igen.",
+    amountChanged: "Beløbet, der skal betales i dag, er ændret. Kontrollér det, og prøv igen.",
     secure: "Betalinger behandles af Stripe. Dine kortoplysninger når aldrig dette website.",
   },
   problem: {

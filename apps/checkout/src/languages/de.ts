@@ -32,6 +32,7 @@ export const messages = {
     paying: "Wird verarbeitet …",
     elsewhere:
       "Diese Bestellung wird gerade in einem anderen Tab bezahlt. Schließen Sie sie dort ab, oder versuchen Sie es gleich noch einmal.",
+    amountChanged: "Der heute fällige Betrag hat sich geändert. Prüfen Sie ihn, und versuchen Sie es noch einmal.",
     secure: "Zahlungen verarbeitet Stripe. Ihre Kartendaten erreichen diese Website nie.",
   },
   problem: {

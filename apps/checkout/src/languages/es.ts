@@ -31,6 +31,7 @@ export const messages = {
     order: "Completar pedido",
     paying: "Procesando…",
     elsewhere: "Este pedido se está pagando en otra pestaña. Termínalo allí o espera un momento e inténtalo de nuevo.",
+    amountChanged: "El importe a pagar hoy ha cambiado. Compruébalo e inténtalo de nuevo.",
     secure: "Stripe procesa los pagos. Los datos de tu tarjeta nunca llegan a este sitio.",
   },
   problem: {

@@ -32,6 +32,7 @@ export const messages = {
     paying: "Käsitellään…",
     elsewhere:
       "Tätä tilausta maksetaan toisessa välilehdessä. Viimeistele se siellä tai odota hetki ja yritä uudelleen.",
+    amountChanged: "Tänään maksettava summa on muuttunut. Tarkista se ja yritä uudelleen.",
     secure: "Maksut käsittelee Stripe. Korttitietosi eivät koskaan päädy tälle sivustolle.",
   },
   problem: {

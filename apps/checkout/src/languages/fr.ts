@@ -32,6 +32,7 @@ export const messages = {
     paying: "Traitement…",
     elsewhere:
       "Cette commande est en cours de paiement dans un autre onglet. Terminez-la là-bas, ou patientez un instant et réessayez.",
+    amountChanged: "Le montant à payer aujourd’hui a changé. Vérifiez-le, puis réessayez.",
     secure: "Les paiements sont traités par Stripe. Les données de votre carte ne sont jamais transmises à ce site.",
   },
   problem: {

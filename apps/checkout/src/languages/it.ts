@@ -32,6 +32,7 @@ export const messages = {
     paying: "Elaborazione…",
     elsewhere:
       "Questo ordine è in fase di pagamento in un’altra scheda. Completalo lì oppure attendi un momento e riprova.",
+    amountChanged: "L’importo da pagare oggi è cambiato. Controllalo e riprova.",
     secure: "I pagamenti sono elaborati da Stripe. I dati della carta non raggiungono mai questo sito.",
   },
   problem: {

@@ -31,6 +31,7 @@ export const messages = {
     order: "주문 완료하기",
     paying: "처리 중…",
     elsewhere: "다른 탭에서 이 주문을 결제하는 중입니다. 해당 탭에서 완료하거나 잠시 후 다시 시도하세요.",
+    amountChanged: "오늘 결제할 금액이 변경되었습니다. 확인한 후 다시 시도하세요.",
     secure: "결제는 Stripe에서 처리합니다. 카드 정보는 이 사이트로 전송되지 않습니다.",
   },
   problem: {

@@ -31,6 +31,7 @@ export const messages = {
     order: "Fullfør bestillingen",
     paying: "Behandler…",
     elsewhere: "Denne bestillingen betales i en annen fane. Fullfør der, eller vent litt og prøv igjen.",
+    amountChanged: "Beløpet som skal betales i dag, er endret. Kontroller det og prøv igjen.",
     secure: "Betalinger behandles av Stripe. Kortopplysningene dine når aldri dette nettstedet.",
   },
   problem: {

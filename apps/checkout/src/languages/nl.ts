@@ -32,6 +32,7 @@ export const messages = {
     paying: "Verwerken…",
     elsewhere:
       "Deze bestelling wordt al betaald in een ander tabblad. Rond de betaling daar af of wacht even en probeer het opnieuw.",
+    amountChanged: "Het bedrag dat vandaag moet worden betaald, is veranderd. Controleer het en probeer het opnieuw.",
     secure: "Betalingen worden verwerkt door Stripe. Je kaartgegevens komen nooit op deze site terecht.",
   },
   problem: {

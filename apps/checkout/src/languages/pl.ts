@@ -31,6 +31,7 @@ export const messages = {
     order: "Złóż zamówienie",
     paying: "Przetwarzanie…",
     elsewhere: "To zamówienie jest opłacane w innej karcie. Dokończ je tam albo poczekaj chwilę i spróbuj ponownie.",
+    amountChanged: "Kwota do zapłaty dziś się zmieniła. Sprawdź ją i spróbuj ponownie.",
     secure: "Płatności przetwarza Stripe. Dane Twojej karty nigdy nie trafiają na tę stronę.",
   },
   problem: {

@@ -31,6 +31,7 @@ export const messages = {
     order: "Concluir pedido",
     paying: "Processando…",
     elsewhere: "Este pedido está sendo pago em outra guia. Termine por lá ou aguarde um momento e tente novamente.",
+    amountChanged: "O valor a pagar hoje mudou. Confira e tente de novo.",
     secure: "Os pagamentos são processados pela Stripe. Os dados do seu cartão nunca chegam a este site.",
   },
   problem: {

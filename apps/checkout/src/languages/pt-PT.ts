@@ -31,6 +31,7 @@ export const messages = {
     order: "Concluir encomenda",
     paying: "A processar…",
     elsewhere: "Esta encomenda está a ser paga noutro separador. Termine lá ou aguarde um momento e tente novamente.",
+    amountChanged: "O valor a pagar hoje mudou. Verifique-o e tente novamente.",
     secure: "Os pagamentos são processados pela Stripe. Os dados do seu cartão nunca chegam a este site.",
   },
   problem: {

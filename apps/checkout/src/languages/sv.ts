@@ -31,6 +31,7 @@ export const messages = {
     order: "Slutför beställningen",
     paying: "Behandlar…",
     elsewhere: "Den här beställningen betalas på en annan flik. Slutför den där, eller vänta en stund och försök igen.",
+    amountChanged: "Beloppet att betala i dag har ändrats. Kontrollera det och försök igen.",
     secure: "Stripe hanterar betalningarna. Dina kortuppgifter når aldrig den här webbplatsen.",
   },
   problem: {

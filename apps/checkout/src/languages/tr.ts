@@ -31,6 +31,7 @@ export const messages = {
     order: "Siparişi tamamla",
     paying: "İşleniyor…",
     elsewhere: "Bu siparişin ödemesi başka bir sekmede yapılıyor. Orada tamamlayın veya biraz bekleyip tekrar deneyin.",
+    amountChanged: "Bugün ödenecek tutar değişti. Kontrol edip yeniden deneyin.",
     secure: "Ödemeler Stripe tarafından işlenir. Kart bilgileriniz bu siteye hiçbir zaman ulaşmaz.",
   },
   problem: {

@@ -31,6 +31,7 @@ export const messages = {
     order: "完成订单",
     paying: "正在处理…",
     elsewhere: "此订单正在另一个标签页中付款。请在那里完成，或稍后重试。",
+    amountChanged: "今日应付金额已更改。请确认后重试。",
     secure: "付款由 Stripe 处理。您的银行卡信息绝不会传到本网站。",
   },
   problem: {

@@ -31,6 +31,7 @@ export const messages = {
     order: "完成訂單",
     paying: "處理中…",
     elsewhere: "這筆訂單正在其他分頁付款。請在該分頁完成，或稍後再試一次。",
+    amountChanged: "今日應付金額已變更。請確認後再試一次。",
     secure: "付款由 Stripe 處理。你的卡片資料絕不會傳送到這個網站。",
   },
   problem: {

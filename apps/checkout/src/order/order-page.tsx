@@ -10,7 +10,7 @@ import { Order } from "./order.tsx";
 
 type State =
   | { readonly status: "loading" }
-  | { readonly status: "ready"; readonly offer: Offer }
+  | { readonly status: "ready"; readonly offer: Offer; readonly quantity: number }
   | { readonly status: "refused"; readonly problem: Problem }
   | { readonly status: "failed"; readonly error: unknown };
 
@@ -18,15 +18,24 @@ type State =
 export function OrderPage() {
   const [link] = useState(() => readLinkAddress(location));
   const [state, setState] = useState<State>({ status: "loading" });
+  const read = useCallback(async (quantity: number) => setState(await stateOf(link, quantity)), [link]);
   const load = useCallback(async () => {
     setState({ status: "loading" });
-    setState(await stateOf(link));
-  }, [link]);
+    await read(1);
+  }, [read]);
   useEffect(() => void load(), [load]);
   if (state.status === "loading") return <Loading />;
   if (state.status === "failed") return <FailureCard error={state.error} fullPage retry={load} />;
   if (state.status === "refused") return <ProblemCard problem={state.problem} />;
-  return <Order link={link} offer={state.offer} onProblem={(problem) => setState({ status: "refused", problem })} />;
+  return (
+    <Order
+      link={link}
+      offer={state.offer}
+      dueQuantity={state.quantity}
+      onOutdated={read}
+      onProblem={(problem) => setState({ status: "refused", problem })}
+    />
+  );
 }
 
 function Loading() {
@@ -43,12 +52,12 @@ function Loading() {
   );
 }
 
-async function stateOf(link: LinkAddress): Promise<State> {
+async function stateOf(link: LinkAddress, quantity: number): Promise<State> {
   try {
-    const offer = await readOffer(link);
+    const offer = await readOffer(link, quantity);
     applyBrand(offer.branding);
     const problem = problemOf(offer, link);
-    return problem ? { status: "refused", problem } : { status: "ready", offer };
+    return problem ? { status: "refused", problem } : { status: "ready", offer, quantity };
   } catch (error) {
     const problem = refusalOf(error);
     return problem ? { status: "refused", problem } : { status: "failed", error };

@@ -2,6 +2,7 @@ import {
   chargeOf,
   compareIntervals,
   formatMoney,
+  fromMinorUnits,
   multiplyMoney,
   Notice,
   type PriceLike,
@@ -11,7 +12,7 @@ import {
   usePageTitle,
   usePriceText,
 } from "@latchkit/ui";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { LinkAddress } from "../address.ts";
 import type { Choice, Offer } from "../checkout-api.ts";
 import { checkoutMessages } from "../messages.ts";
@@ -28,12 +29,16 @@ const LIMIT = "999999";
 export interface OrderProps {
   link: LinkAddress;
   offer: Offer;
+  /** Of how many the offer says what is due at once. */
+  dueQuantity: number;
+  /** Called when the offer has to be read again, for a quantity. */
+  onOutdated: (quantity: number) => Promise<void>;
   /** Called when nothing can be bought any more. */
   onProblem: (problem: Problem) => void;
 }
 
 /** What is bought, on one side; how it is paid, on the other. */
-export function Order({ link, offer, onProblem }: OrderProps) {
+export function Order({ link, offer, dueQuantity, onOutdated, onProblem }: OrderProps) {
   const t = useMessages(checkoutMessages);
   const language = useLanguage();
   const { product } = offer;
@@ -43,6 +48,11 @@ export function Order({ link, offer, onProblem }: OrderProps) {
   const charge = chargeOf(price) ?? { amount: "0", currency: "USD" };
   const total = multiplyMoney(charge.amount, choice.quantity);
   const isTooMuch = toMinorUnits(total, charge.currency) > toMinorUnits(LIMIT, charge.currency);
+  const isDueKnown = !offer.due_now || dueQuantity === choice.quantity;
+  const due = offer.due_now?.[choice.priceId] ?? null;
+  useEffect(() => {
+    if (!isDueKnown) void onOutdated(choice.quantity);
+  }, [isDueKnown, choice.quantity, onOutdated]);
   const payment = {
     link,
     choice,
@@ -72,7 +82,7 @@ export function Order({ link, offer, onProblem }: OrderProps) {
             onChange={(quantity) => setChoice({ ...choice, quantity })}
           />
         ) : null}
-        <Totals price={price} quantity={choice.quantity} />
+        <Totals price={price} quantity={choice.quantity} due={isDueKnown ? due : "unknown"} />
       </section>
       <section className="checkout-payment" aria-labelledby="payment">
         <h2 className="checkout-heading" id="payment">
@@ -83,7 +93,16 @@ export function Order({ link, offer, onProblem }: OrderProps) {
         ) : offer.test_mode ? (
           <TestPurchase {...payment} />
         ) : (
-          <Payment {...payment} offer={offer} price={price} total={total} currency={charge.currency} />
+          <Payment
+            {...payment}
+            offer={offer}
+            price={price}
+            total={due ? fromMinorUnits(due.amount, charge.currency) : total}
+            currency={charge.currency}
+            due={due}
+            isUnavailable={!isDueKnown}
+            onOutdated={() => onOutdated(choice.quantity)}
+          />
         )}
       </section>
     </div>

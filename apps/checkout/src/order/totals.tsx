@@ -1,31 +1,49 @@
-import { chargeOf, formatMoney, type PriceLike, useLanguage, useMessages, usePriceText } from "@latchkit/ui";
+import {
+  chargeOf,
+  formatMoney,
+  fromMinorUnits,
+  type PriceLike,
+  useLanguage,
+  useMessages,
+  usePriceText,
+} from "@latchkit/ui";
+import type { DueNow } from "../checkout-api.ts";
 import { checkoutMessages } from "../messages.ts";
 
 export interface TotalsProps {
   price: PriceLike;
   quantity: number;
+  /** What a switch of plans charges at once, which may not be known yet; `null` for other purchases. */
+  due: DueNow | "unknown" | null;
 }
 
 /** What is to be paid: in all, and today where that is less. Announced when it changes. */
-export function Totals({ price, quantity }: TotalsProps) {
+export function Totals({ price, quantity, due }: TotalsProps) {
   const t = useMessages(checkoutMessages);
   const text = usePriceText();
   const language = useLanguage();
   const total = text.amount(price, quantity);
   const isTrial = text.trial(price) !== null;
-  const nothing = formatMoney("0", chargeOf(price)?.currency ?? "USD", language);
+  const currency = chargeOf(price)?.currency ?? "USD";
+  const today = due === null && isTrial ? { amount: 0 } : due;
   return (
     <div className="checkout-totals" aria-live="polite">
       <p className="checkout-total">
-        <span>{isTrial ? t("dueToday") : t("total")}</span>
-        <strong data-total>{isTrial ? nothing : total}</strong>
+        <span>{today ? t("dueToday") : t("total")}</span>
+        <strong data-total>
+          {today === null ? total : today === "unknown" ? "…" : money(today.amount, currency, language)}
+        </strong>
       </p>
       {price.interval ? (
         <p className="checkout-small">
-          {isTrial ? `${t("afterTrial", { price: total, interval: text.interval(price) })} ` : null}
+          {today ? `${t("afterTrial", { price: total, interval: text.interval(price) })} ` : null}
           {t("renews")}
         </p>
       ) : null}
     </div>
   );
+}
+
+function money(minor: number, currency: string, language: string): string {
+  return formatMoney(fromMinorUnits(minor, currency), currency, language);
 }

@@ -1,17 +1,19 @@
 import {
   Button,
+  formatMoney,
   Message,
   Notice,
   type PriceLike,
   toMinorUnits,
   useAction,
+  useLanguage,
   useMessages,
   usePriceText,
 } from "@latchkit/ui";
 import { StripeFields, type StripeForm } from "@latchkit/ui/stripe";
 import { useState } from "react";
 import { returnAddress } from "../address.ts";
-import { type Offer, RefusalError, startPayment } from "../checkout-api.ts";
+import { type DueNow, type Offer, RefusalError, startPayment } from "../checkout-api.ts";
 import { checkoutMessages, problemMessages } from "../messages.ts";
 import { refusalOf } from "../outcome/refusal.ts";
 import { stripeAccount } from "../stripe-account.ts";
@@ -20,35 +22,49 @@ import type { PaymentProps } from "./test-purchase.tsx";
 export interface StripePaymentProps extends PaymentProps {
   offer: Offer;
   price: PriceLike;
-  /** Decimal text. */
+  /** What is charged, as decimal text. */
   total: string;
   currency: string;
+  /** What a switch of plans charges at once; `null` for other purchases. */
+  due: DueNow | null;
+  /** Whether the total is not known yet. */
+  isUnavailable: boolean;
+  /** Called when another amount is due. */
+  onOutdated: () => Promise<void>;
 }
 
 /** The form in which Stripe takes the payment. The link stays usable until a payment has succeeded. */
-export function Payment({ link, choice, offer, price, total, currency, onProblem }: StripePaymentProps) {
+export function Payment(props: StripePaymentProps) {
+  const { link, choice, offer, price, total, currency, due, isUnavailable, onOutdated, onProblem } = props;
   const t = useMessages(checkoutMessages);
   const problem = useMessages(problemMessages);
+  const language = useLanguage();
   const text = usePriceText();
   const [form, setForm] = useState<StripeForm | null>(null);
   const [declined, setDeclined] = useState<string | null>(null);
   const isTrial = text.trial(price) !== null;
   const amount = toMinorUnits(total, currency);
+  // What is left of the current plan pays for the new one, so that there is nothing to confirm.
+  const isPaidByCredit = due?.amount === 0;
+  const isReady = !isUnavailable && (form !== null || isPaidByCredit);
   const paying = useAction(async () => {
-    if (!form) return;
+    if (!isReady) return;
     setDeclined(null);
-    const { stripe, elements } = form;
-    const invalid = await elements.submit();
-    if (invalid.error) return; // The form shows it at its field.
-    const session = await startPayment(link, choice).catch((error: unknown) => {
+    const invalid = isPaidByCredit ? null : await form?.elements.submit();
+    if (invalid?.error) return; // The form shows it at its field.
+    const session = await startPayment(link, choice, due).catch(async (error: unknown) => {
       const refusal = refusalOf(error);
       if (refusal) onProblem(refusal.kind);
-      else if (error instanceof RefusalError && error.status === 409) setDeclined(t("elsewhere"));
-      else throw error;
+      else if (error instanceof RefusalError && error.status === 409) {
+        await onOutdated();
+        setDeclined(due ? t("amountChanged") : t("elsewhere"));
+      } else throw error;
       return null;
     });
     if (session === null) return;
     if (session.client_secret === undefined) return leave(returnAddress(link, { bypass: "1" }));
+    if (form === null) return setDeclined(t("elsewhere"));
+    const { stripe, elements } = form;
     const confirmation = {
       elements,
       clientSecret: session.client_secret,
@@ -73,27 +89,29 @@ export function Payment({ link, choice, offer, price, total, currency, onProblem
   });
   return (
     <div className="checkout-actions">
-      <StripeFields
-        account={stripeAccount(offer.stripe_publishable_key ?? "", offer.stripe_account_id)}
-        options={{
-          mode: price.interval ? "subscription" : "payment",
-          amount: isTrial ? 0 : amount,
-          currency: currency.toLowerCase(),
-        }}
-        onForm={setForm}
-        failed={(_error, retry) => (
-          <Message title={problem("paymentFormTitle")} primaryButtonText={problem("reload")} primaryAction={retry}>
-            {problem("paymentFormText")}
-          </Message>
-        )}
-      />
+      {isPaidByCredit ? null : (
+        <StripeFields
+          account={stripeAccount(offer.stripe_publishable_key ?? "", offer.stripe_account_id)}
+          options={{
+            mode: price.interval ? "subscription" : "payment",
+            amount: isTrial ? 0 : amount,
+            currency: currency.toLowerCase(),
+          }}
+          onForm={setForm}
+          failed={(_error, retry) => (
+            <Message title={problem("paymentFormTitle")} primaryButtonText={problem("reload")} primaryAction={retry}>
+              {problem("paymentFormText")}
+            </Message>
+          )}
+        />
+      )}
       <Notice tone="danger">{declined ?? paying.failure}</Notice>
-      <Button isWide busy={paying.isBusy && t("paying")} isUnavailable={!form} onClick={() => void paying.run()}>
+      <Button isWide busy={paying.isBusy && t("paying")} isUnavailable={!isReady} onClick={() => void paying.run()}>
         {isTrial
           ? t("startTrial")
           : amount === 0
             ? t("order")
-            : t("pay", { total: text.amount(price, choice.quantity) })}
+            : t("pay", { total: formatMoney(total, currency, language) })}
       </Button>
       <p className="checkout-small">{t("secure")}</p>
     </div>

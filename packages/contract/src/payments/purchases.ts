@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { nonEmptyString, string, url } from "../fields/fields.ts";
 import { purchaseQuantity } from "../fields/payment-fields.ts";
-import { CHECKOUT_CODE_MAX_LENGTH } from "../limits.ts";
+import { CHECKOUT_CODE_MAX_LENGTH, TIME_MAX_MILLIS } from "../limits.ts";
 import { brandingAnswer } from "../projects/current-project.ts";
 import { success } from "../wire/answers.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
@@ -10,6 +10,17 @@ import { CUSTOMER_ERRORS, customerParams, OWN_CUSTOMER_ONLY } from "./items.ts";
 import { PRODUCT_ERRORS, PRODUCT_REFUSALS, productAnswer, productChoice } from "./products.ts";
 
 const fullCode = string.min(1).max(CHECKOUT_CODE_MAX_LENGTH);
+
+/** What Stripe charges at once when a plan takes another's place: its price, less what is left of the other. Not part of the original protocol. */
+const dueNow = z.strictObject({
+  /** In minor units of the price's currency. */
+  amount: z.int().min(0),
+  /** The moment from which Stripe prorates, in seconds since 1970. */
+  proration_date: z
+    .int()
+    .min(0)
+    .max(TIME_MAX_MILLIS / 1_000),
+});
 
 /** Links to the checkout page, and what that page asks. */
 export const purchases = {
@@ -39,7 +50,12 @@ export const purchases = {
   "POST /payments/purchases/validate-code": {
     summary: "Read what a checkout link sells",
     tiers: "none",
-    body: z.strictObject({ full_code: fullCode, return_url: url.optional() }),
+    body: z.strictObject({
+      full_code: fullCode,
+      return_url: url.optional(),
+      /** For `due_now`. */
+      quantity: purchaseQuantity,
+    }),
     answer: z.strictObject({
       product: productAnswer,
       stripe_account_id: z.string().nullable(),
@@ -53,8 +69,11 @@ export const purchases = {
       charges_enabled: z.boolean(),
       /** For Stripe.js; `null` without Stripe. Not part of the original protocol. */
       stripe_publishable_key: z.string().nullable(),
+      /** By price. Absent unless the product takes the place of a subscription at Stripe. */
+      due_now: z.record(z.string(), dueNow).optional(),
     }),
     errors: ["VERIFICATION_CODE_NOT_FOUND", "REDIRECT_URL_NOT_WHITELISTED"],
+    refusals: [STRIPE_FAILED],
   },
   "GET /payments/purchases/validate-code": {
     summary: "Check that a checkout link belongs to a project, and that its return URL is trusted",
@@ -67,7 +86,13 @@ export const purchases = {
     summary: "Start the payment for a checkout link",
     // The code is the proof.
     tiers: "none",
-    body: z.strictObject({ full_code: fullCode, price_id: nonEmptyString, quantity: purchaseQuantity }),
+    body: z.strictObject({
+      full_code: fullCode,
+      price_id: nonEmptyString,
+      quantity: purchaseQuantity,
+      /** What the page has shown as due, as `validate-code` has answered it; `null` for the whole price. Another amount is not charged. */
+      due_now: dueNow.nullish(),
+    }),
     answer: z.strictObject({
       /** Absent when the customer has nothing to confirm; the purchase is complete then. */
       client_secret: z.string().optional(),
@@ -84,7 +109,9 @@ export const purchases = {
     refusals: [
       { status: 400, when: "the project is in test mode, or its Stripe account cannot charge yet" },
       { status: 400, when: "the amount, the currency or the interval of the price is none that Stripe takes" },
+      { status: 400, when: "the plan that the new one takes the place of is paid in another currency" },
       { status: 409, when: "another page pays with the same link" },
+      { status: 409, when: "the amount that is due is not `due_now`, or was read more than an hour ago" },
       STRIPE_FAILED,
       ...PRODUCT_REFUSALS,
     ],

@@ -39,6 +39,12 @@ const SUBSCRIPTION = { customer: "{customer}", "items[0][price]": "{monthly}" };
 const INCOMPLETE = { ...SUBSCRIPTION, payment_behavior: "default_incomplete" };
 const WITH_SECRET = { "expand[0]": "latest_invoice.confirmation_secret" };
 
+const PREVIEWED = "subscription_details[items][0]";
+const PREVIEW = {
+  ...{ customer: "{customer}", subscription: "{active}", "subscription_details[proration_behavior]": "always_invoice" },
+  ...{ [`${PREVIEWED}[id]`]: "{item}", [`${PREVIEWED}[quantity]`]: "3" },
+};
+
 const MONTHLY = { currency: "usd", "product_data[name]": "Plan", "recurring[interval]": "month" };
 
 const run = Date.now();
@@ -758,6 +764,27 @@ const ROWS: readonly Row[] = [
     keeps: "item",
   },
   {
+    says: "a switch is previewed: three times 49.99 less three times 19.99, at the beginning of the period",
+    request: "POST invoices/create_preview",
+    form: { ...PREVIEW, [`${PREVIEWED}[price]`]: "{dear}" },
+    answer: {
+      ...{ object: "invoice", id: id("upcoming_in"), status: "draft", currency: "usd", customer: "{customer}" },
+      ...{ amount_due: 9_000, total: 9_000, lines: { data: [{ amount: -5_997 }, { amount: 14_997 }] } },
+    },
+  },
+  {
+    says: "a preview changes nothing",
+    request: "GET subscriptions/{active}",
+    answer: { pending_update: null, latest_invoice: "{invoice}", items: { data: [{ price: { id: "{monthly}" } }] } },
+  },
+  {
+    says: "prices are not prorated from before the period",
+    request: "POST invoices/create_preview",
+    form: { ...PREVIEW, [`${PREVIEWED}[price]`]: "{dear}", "subscription_details[proration_date]": "946684800" },
+    status: 400,
+    answer: refusal({}),
+  },
+  {
     says: "the saved card pays a switch at once",
     request: "POST subscriptions/{active}",
     form: {
@@ -769,6 +796,12 @@ const ROWS: readonly Row[] = [
       ...{ status: "active", pending_update: null, items: { data: [{ price: { id: "{dear}" }, quantity: 3 }] } },
       latest_invoice: { status: "paid", billing_reason: "subscription_update" },
     },
+  },
+  {
+    says: "a switch back asks for nothing: the rest of the dear plan is worth more",
+    request: "POST invoices/create_preview",
+    form: { ...PREVIEW, [`${PREVIEWED}[price]`]: "{monthly}" },
+    answer: { amount_due: 0, total: -9_000 },
   },
   {
     says: "a subscription that ends with its period says when",

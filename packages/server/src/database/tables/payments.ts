@@ -182,6 +182,7 @@ export interface CheckoutPaymentsTable {
   replaces: JsonColumn<readonly string[]>;
   state: "open" | "replaced" | "paid";
   created_at: Date;
+  prorated_at: Date | null;
 }
 
 export interface StripeEventsTable {

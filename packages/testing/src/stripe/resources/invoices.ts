@@ -50,15 +50,28 @@ export function invoiceView(account: Account, { intent, ...invoice }: Invoice, e
   };
 }
 
+interface InvoiceSubject extends Pick<Invoice, "billing_reason" | "created"> {
+  readonly lines: InvoiceLine[];
+}
+
 /** Creates an invoice of a subscription, which is open until it is paid. */
-export function createInvoice(
+export function createInvoice(account: Account, subscription: Subscription, about: InvoiceSubject): Invoice {
+  const invoice = draftInvoice(account, subscription, about);
+  account.invoices.set(invoice.id, invoice);
+  subscription.latest_invoice = invoice.id;
+  account.emit("invoice.created", invoice);
+  return invoice;
+}
+
+/** Computes an invoice of a subscription without keeping it. */
+export function draftInvoice(
   account: Account,
   subscription: Subscription,
-  { billing_reason, lines, created }: { lines: InvoiceLine[] } & Pick<Invoice, "billing_reason" | "created">,
+  { billing_reason, lines, created }: InvoiceSubject,
 ): Invoice {
   const id = account.newId("in");
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const invoice: Invoice = {
+  return {
     id,
     object: "invoice",
     status: "open",
@@ -81,10 +94,6 @@ export function createInvoice(
     },
     intent: null,
   };
-  account.invoices.set(id, invoice);
-  subscription.latest_invoice = id;
-  account.emit("invoice.created", invoice);
-  return invoice;
 }
 
 /** What a line of an invoice charges for. */

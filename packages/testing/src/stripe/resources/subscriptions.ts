@@ -9,7 +9,7 @@ import { createInvoice, invoiceView, lineOf, payInvoice, voidInvoice } from "./i
 import { chargeCard, createInvoiceIntent } from "./payment-intents.ts";
 import { methodOf } from "./payment-methods.ts";
 import { createSetup } from "./setup-intents.ts";
-import { changeSubscription } from "./subscription-changes.ts";
+import { changeSubscription, previewInvoice } from "./subscription-changes.ts";
 
 export const subscriptionRoutes: Routes = {
   "POST subscriptions": ({ account, parameters, expand }) => {
@@ -52,6 +52,7 @@ export const subscriptionRoutes: Routes = {
     account.emit("customer.subscription.updated", subscription);
     return subscriptionView(account, subscription, expand);
   },
+  "POST invoices/create_preview": ({ account, parameters }) => previewInvoice(account, parameters),
   "GET subscription_items": ({ account, parameters }) => {
     const id = required(parameters, "subscription");
     const { items } = existing(account.subscriptions, "subscription", id);

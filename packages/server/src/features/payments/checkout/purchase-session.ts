@@ -23,6 +23,7 @@ import { ensureStripeCustomer } from "../stripe/customers.ts";
 import { invoice, paymentIntent, type StripeSubscription, subscription } from "../stripe/objects.ts";
 import { ensureStripePrice, metadataOf, type OfferedPrice } from "../stripe/prices.ts";
 import { type SyncServices, syncCustomer } from "../stripe/sync.ts";
+import { type DueNow, isOutdated, isSameCurrency, previewSwitch, prorationOf, refuseOtherAmount } from "./due-now.ts";
 
 /** What a payment needs. */
 export interface PaymentContext {
@@ -39,6 +40,11 @@ export interface PaymentRequest {
   readonly wish: Wish & { readonly priceId: string };
   /** SHA-256 of the link's code. */
   readonly codeHash: Buffer;
+  /**
+   * What the page has shown as due for a switch of plans; `null` if it has shown the whole price. `undefined` charges without comparing, for
+   * clients that do not say.
+   */
+  readonly shown: DueNow | null | undefined;
 }
 
 /** What the page confirms. Without a secret, nothing is left to confirm. */
@@ -58,7 +64,8 @@ const LONGEST_TRIAL_MILLIS = 730 * 86_400_000;
  * A link has one payment that can be made at a time, and so has a customer for products that exclude each other: others are canceled at
  * Stripe first. So a double click, two tabs and a reload lead to one charge, and the link works until that has succeeded.
  *
- * @throws KnownError and PlainError as the checks of a purchase; PlainError 409 if other pages keep starting payments; StripeError.
+ * @throws KnownError and PlainError as the checks of a purchase; PlainError 409 if other pages keep starting payments, or the payment would
+ *   be another than the page has shown; StripeError.
  */
 export async function startPayment(context: PaymentContext, request: PaymentRequest): Promise<Confirmation> {
   const { tenancy, db, services, connection } = context;
@@ -69,7 +76,8 @@ export async function startPayment(context: PaymentContext, request: PaymentRequ
       await closePayment(context, inTheWay, stripeCustomer);
       continue;
     }
-    const payment = { checkout, offered, hasTrial, stripeCustomer, customer: request.customer };
+    const { customer, shown } = request;
+    const payment = { checkout, offered, hasTrial, stripeCustomer, customer, shown };
     const confirmation = await create(context, payment).catch(async (error: unknown) => {
       // Refused for good: the next try is another payment.
       if (error instanceof StripeError && error.status !== null && error.status < 500)
@@ -96,7 +104,7 @@ interface Reservation {
 }
 
 /** Checks the purchase and stores the payment before it is made, under the customer's lock. */
-function reserve(context: PaymentContext, { customer, wish, codeHash }: PaymentRequest): Promise<Reservation> {
+function reserve(context: PaymentContext, { customer, wish, codeHash, shown }: PaymentRequest): Promise<Reservation> {
   const { tenancy, services, connection } = context;
   return context.transaction(async (tx) => {
     const account = await openAccount({ tenancy, services }, tx, customer);
@@ -109,6 +117,10 @@ function reserve(context: PaymentContext, { customer, wish, codeHash }: PaymentR
     await insertVersions(tenancy, tx, [wish.product], account.now);
     const [replaced] = order.conflicts.filter(isAtStripe);
     const isRecurring = intervalOf(price) !== null;
+    const kind = !isRecurring ? "payment" : replaced ? "switch" : "subscription";
+    if (kind === "switch" && replaced && !isSameCurrency(replaced, price))
+      throw new PlainError(400, "The customer's plan is paid in another currency. Cancel it first.");
+    if (kind !== "switch" && shown) refuseOtherAmount();
     const checkout: OpenCheckout = {
       id: services.random.uuid(),
       codeHash,
@@ -116,12 +128,14 @@ function reserve(context: PaymentContext, { customer, wish, codeHash }: PaymentR
       versionId: versionIdOf(wish.product),
       priceId: wish.priceId,
       quantity: wish.quantity,
-      kind: !isRecurring ? "payment" : replaced ? "switch" : "subscription",
+      kind,
       stripeId: isRecurring ? (replaced?.providerId ?? null) : null,
       replaces: order.conflicts.filter(isAtStripe).flatMap(({ providerId }) => providerId ?? []),
       createdAt: account.now,
+      proratedAt: shown ? new Date(shown.proration_date * 1_000) : null,
     };
     const same = open.find((other) => isSame(other, checkout));
+    if (!same && shown && isOutdated(shown, account.now)) refuseOtherAmount();
     const inTheWay = open.find((other) => other !== same && excludes(other, checkout, wish)) ?? null;
     if (!same && !inTheWay) await insertCheckout(tenancy, tx, { scope: connection.scope, customer }, checkout);
     await account.save();
@@ -136,7 +150,8 @@ function isSame(one: OpenCheckout, other: OpenCheckout): boolean {
     one.versionId === other.versionId &&
     one.priceId === other.priceId &&
     one.quantity === other.quantity &&
-    one.kind === other.kind
+    one.kind === other.kind &&
+    one.proratedAt?.getTime() === other.proratedAt?.getTime()
   );
 }
 
@@ -206,6 +221,7 @@ interface Payment {
   readonly hasTrial: boolean;
   readonly stripeCustomer: string;
   readonly customer: Customer;
+  readonly shown: DueNow | null | undefined;
 }
 
 /** Creates the payment at Stripe, or reads it again. `"over"`: it was made, or canceled, elsewhere. */
@@ -293,24 +309,35 @@ async function createSubscription(context: PaymentContext, payment: Payment): Pr
   return isOpen ? confirmationOf(current) : "over";
 }
 
-/** Changes the subscription that the new one takes the place of. The change counts from the moment its invoice is paid. */
+/**
+ * Changes the subscription that the new one takes the place of. The change counts from the moment its invoice is paid.
+ *
+ * @throws PlainError 409 if Stripe would charge another amount than the page has shown.
+ */
 async function switchSubscription(context: PaymentContext, payment: Payment): Promise<Confirmation | "over"> {
-  const { connection } = context;
-  const { checkout, offered } = payment;
+  const { connection, services } = context;
+  const { checkout, offered, shown } = payment;
   const path = `/v1/subscriptions/${checkout.stripeId}`;
   const before = await connection.client.get(path, subscription, { expand: EXPAND });
   const price = await ensureStripePrice(context, connection, offered);
   const [item] = before.items.data;
   if (!item || before.ended_at) return "over";
   if (item.price.id === price && item.quantity === checkout.quantity) return {};
+  if (shown === null) refuseOtherAmount();
   if (before.pending_update) return confirmationOf(before);
+  const proration_date = checkout.proratedAt ? toSeconds(checkout.proratedAt.getTime()) : undefined;
+  const change = { subscription: before, item, price, quantity: checkout.quantity, proration_date };
+  if (shown) {
+    // The subscription may have been renewed or changed since the page was opened.
+    if (shown.proration_date < item.current_period_start) refuseOtherAmount();
+    if ((await previewSwitch(connection.client, services.random, change)) !== shown.amount) refuseOtherAmount();
+  }
   const switched = await connection.client.post(
     path,
     subscription,
     {
-      items: [{ id: item.id, price, quantity: checkout.quantity }],
+      ...prorationOf(change),
       payment_behavior: "pending_if_incomplete",
-      proration_behavior: "always_invoice",
       expand: EXPAND,
     },
     checkout.id,

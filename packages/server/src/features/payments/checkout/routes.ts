@@ -1,3 +1,4 @@
+import type { ProductVersion } from "../../../database/tables/payments.ts";
 import { DEFAULT_BRANCH_ID, looksLikeProjectId } from "../../../database/tenancy.ts";
 import type { PublicContext } from "../../../endpoints/context.ts";
 import type { Handlers } from "../../../endpoints/handler.ts";
@@ -8,7 +9,7 @@ import type { Tenancy } from "../../../projects/tenancy.ts";
 import { hashToken } from "../../../tokens/token.ts";
 import { openAccount } from "../accounts/account.ts";
 import { customerToRead, type PaymentServices, refuseUnknown } from "../accounts/customer.ts";
-import { isAtStripe, isLive } from "../accounts/purchase.ts";
+import { isAtStripe, isLive, type Purchase } from "../accounts/purchase.ts";
 import { selectPurchases, toPurchase } from "../accounts/queries.ts";
 import { intervalOf, pricesOf, withTrials } from "../catalog/product.ts";
 import { resolveProduct, toProductAnswer } from "../catalog/resolve.ts";
@@ -19,6 +20,7 @@ import { readBoughtForGood, readCustomer } from "../purchases/queries.ts";
 import { requireConnection, type StripeConnection, type StripeServices } from "../stripe/connections.ts";
 import { withStripe } from "../stripe/failures.ts";
 import { stripeAccount } from "../stripe/objects.ts";
+import { isSameCurrency, previewPrices } from "./due-now.ts";
 import { startPayment } from "./purchase-session.ts";
 
 export const checkoutRoutes = {
@@ -46,25 +48,36 @@ export const checkoutRoutes = {
   },
 
   "POST /payments/purchases/validate-code": async ({ body }, context) => {
+    const { services, db, transaction } = context;
     const { tenancy, offer } = await readOffer(context, body.full_code);
     if (body.return_url !== undefined) requireTrustedUrl(tenancy, body.return_url);
     const { productId, product, chargesEnabled = false } = offer;
     const isTest = tenancy.config.payments.testMode;
-    const connection = isTest ? null : await context.services.stripe.find(tenancy, context.db);
+    const connection = isTest ? null : await services.stripe.find(tenancy, db);
     const customer = { type: offer.customerType, id: offer.customerId };
     const owned = await liveSubscriptions(tenancy, context, customer);
-    const { hadProduct } = await readBoughtForGood(tenancy, context.db, customer, { productId, catalogId: null });
+    const { hadProduct } = await readBoughtForGood(tenancy, db, customer, { productId, catalogId: null });
     const isSubscription = pricesOf(product).some(([, price]) => intervalOf(price) !== null);
     const conflicts = isSubscription ? conflictsOf(tenancy, owned, { id: productId, product }) : [];
+    const alreadyBought =
+      !product.stackable && productId !== null && owned.some((subscription) => subscription.productId === productId);
+    const replaced = conflicts.find(isAtStripe);
+    const chosen = { id: productId, product, quantity: body.quantity };
+    const dueNow =
+      replaced && connection && chargesEnabled && !alreadyBought
+        ? await withStripe(services, () =>
+            previewPrices({ tenancy, db, transaction, services }, connection, replaced, chosen),
+          )
+        : null;
+    // A customer gets the trial of a product once, and none when a plan takes another's place at Stripe.
+    const offered = withTrials(product, !hadProduct && !replaced);
     return {
-      // A customer gets the trial of a product once, and none when a plan takes another's place at Stripe.
-      product: toProductAnswer(withTrials(product, !hadProduct && !conflicts.some(isAtStripe)), "client"),
+      product: toProductAnswer(replaced ? withPricesFor(replaced, offered) : offered, "client"),
       stripe_account_id: connection?.accountId ?? null,
       project_id: tenancy.projectId,
       project_logo_url: tenancy.project.logoUrl,
       branding: projectBranding(tenancy) ?? undefined,
-      already_bought_non_stackable:
-        !product.stackable && productId !== null && owned.some((subscription) => subscription.productId === productId),
+      already_bought_non_stackable: alreadyBought,
       conflicting_products: conflicts.map((conflict) => ({
         product_id: conflict.productId ?? "",
         display_name: conflict.product.displayName,
@@ -72,6 +85,7 @@ export const checkoutRoutes = {
       test_mode: isTest,
       charges_enabled: chargesEnabled,
       stripe_publishable_key: connection?.publishableKey ?? null,
+      due_now: dueNow ?? undefined,
     };
   },
 
@@ -95,7 +109,8 @@ export const checkoutRoutes = {
       if (!offer.chargesEnabled && !(await canCharge(connection)))
         throw new PlainError(400, "The project's Stripe account cannot take payments yet.");
       const codeHash = hashToken(code.toLowerCase());
-      return startPayment({ tenancy, db, transaction, services, connection }, { customer, wish, codeHash });
+      const request = { customer, wish, codeHash, shown: body.due_now };
+      return startPayment({ tenancy, db, transaction, services, connection }, request);
     });
   },
 
@@ -121,6 +136,12 @@ export const checkoutRoutes = {
 async function canCharge({ client, accountId }: StripeConnection): Promise<boolean> {
   const path = accountId === null ? "/v1/account" : `/v1/accounts/${accountId}`;
   return (await client.get(path, stripeAccount)).charges_enabled;
+}
+
+/** Leaves out the prices to which a subscription at Stripe cannot be switched. */
+function withPricesFor(replaced: Purchase, product: ProductVersion): ProductVersion {
+  const prices = pricesOf(product).filter(([, price]) => !intervalOf(price) || isSameCurrency(replaced, price));
+  return { ...product, prices: Object.fromEntries(prices) };
 }
 
 /** A project that winds down, or is being moved, sells nothing new. Grants by its own backend go on. */

@@ -20,6 +20,8 @@ export interface OpenCheckout {
   /** Subscriptions at Stripe that the purchase takes the place of. */
   readonly replaces: readonly string[];
   readonly createdAt: Date;
+  /** The moment from which Stripe prorates a switch; `null` for the moment of the switch. */
+  readonly proratedAt: Date | null;
 }
 
 /** Lists the payments of a customer that can still be paid, oldest first. */
@@ -45,6 +47,7 @@ export async function findOpenCheckouts(tenancy: TenancyId, db: Db, { type, id }
     stripeId: row.stripe_id,
     replaces: row.replaces,
     createdAt: row.created_at,
+    proratedAt: row.prorated_at,
   }));
 }
 
@@ -74,6 +77,7 @@ export async function insertCheckout(
       replaces: json([...checkout.replaces]),
       state: "open",
       created_at: checkout.createdAt,
+      prorated_at: checkout.proratedAt,
     })
     .execute();
 }

@@ -115,6 +115,9 @@ export const invoice = z.object({
 });
 export type StripeInvoice = z.output<typeof invoice>;
 
+/** An invoice that is only computed. */
+export const invoicePreview = z.object({ amount_due: z.number().int() });
+
 /** A page of a list of invoices. */
 export const invoicePage = z.object({ data: z.array(invoice), has_more: z.boolean() });
 
