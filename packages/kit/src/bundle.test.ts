@@ -28,7 +28,7 @@ async function bundledFiles(names: string, entry = "index"): Promise<string[]> {
 it("bundles only the kit and plain data of the contract for browsers: no schema, no dependency", async () => {
   const bundled = [await bundledFiles("ClientApp, isKnownError"), await bundledFiles("AdminApp, OwnerApp", "admin")];
   const foreign = new Set(bundled.flat().filter((path) => !path.startsWith("kit/src/")));
-  const plain = ["errors", "fields/wildcards", "limits", "production-mode"];
+  const plain = ["errors", "fields/wildcards", "limits", "production-mode", "session-cookies"];
   expect([...foreign].sort()).toEqual(plain.map((name) => `contract/src/${name}.ts`));
 });
 
