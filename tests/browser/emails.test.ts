@@ -53,13 +53,16 @@ const useOwnServer = () =>
     { id: stage.projectId } as never,
   );
 
+/** Looks on a desktop and on a phone, in light and in dark, and leaves the page as it was. */
 async function expectGoodLooks(page: Page): Promise<void> {
-  for (const width of [1440, 360]) {
+  for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await sidewaysScroll(page)).toBe(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityProblems(page), `${width} px, ${colorScheme}`).toEqual([]);
+    }
   }
-  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 describe("emails in the dashboard", () => {
