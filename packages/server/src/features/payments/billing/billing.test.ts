@@ -1,7 +1,8 @@
 import type { EndpointKey } from "@latchkit/contract";
-import { startStripeStandIn, type TestAnswer, type TestUser, testBackend } from "@latchkit/testing/internal";
+import type { TestUser } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
+import { ok, stripeBackend } from "../stripe/stripe-backend.test-data.ts";
 
 const VISA = "4242424242424242";
 const MASTERCARD = "5555555555554444";
@@ -12,35 +13,16 @@ const DEFAULT = "POST /payments/payment-method/{customer_type}/{customer_id}/set
 const INVOICES = "GET /payments/invoices/{customer_type}/{customer_id}";
 
 const monthly = { monthly: { USD: "5", interval: [1, "month"] } };
-const backend = await (async () => {
-  let now = () => new Date();
-  const stripe = await startStripeStandIn({ now: () => now() });
-  const opened = await testBackend({
-    config: {
-      "rbac.permissions.team_admin": { scope: "team" },
-      "payments.testMode": false,
-      "payments.products": {
-        plan: { customerType: "user", prices: monthly },
-        "team-plan": { customerType: "team", prices: monthly },
-      },
-    },
-    env: stripe.environment,
-  });
-  now = () => opened.clock.now();
-  return Object.assign(opened, { stripe });
-})();
-const { stripe, call } = backend;
-afterAll(async () => {
-  await backend[Symbol.asyncDispose]();
-  await stripe.stop();
+const scene = await stripeBackend({
+  "rbac.permissions.team_admin": { scope: "team" },
+  "payments.products": {
+    plan: { customerType: "user", prices: monthly },
+    "team-plan": { customerType: "team", prices: monthly },
+  },
 });
-
-const ok = ({ status, body }: TestAnswer) => {
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body;
-};
-ok(await call("POST /internal/payments/setup", { tier: "admin" }));
-const ACCOUNT: string = ok(await call("GET /internal/payments/stripe/account-info", { tier: "admin" })).account_id;
+const { backend, stripe, account: ACCOUNT } = scene;
+const { call } = backend;
+afterAll(() => scene[Symbol.asyncDispose]());
 
 const of = (customer_id: string, customer_type = "user") => ({ customer_type, customer_id });
 

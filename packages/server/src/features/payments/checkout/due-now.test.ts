@@ -1,6 +1,7 @@
-import { startStripeStandIn, type TestAnswer, testBackend } from "@latchkit/testing/internal";
+import type { TestAnswer } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { ok, stripeBackend } from "../stripe/stripe-backend.test-data.ts";
 
 const LINK = "POST /payments/purchases/create-purchase-url";
 const OFFER = "POST /payments/purchases/validate-code";
@@ -13,7 +14,6 @@ const DAY = 24 * HOUR;
 const cycle = (amount: object) => ({ cycle: { ...amount, interval: [30, "day"] } });
 const plan = { customerType: "custom", catalogId: "plans" };
 const config = {
-  "payments.testMode": false,
   "payments.catalogs.plans": {},
   "payments.products": {
     gratis: { ...plan, prices: cycle({ USD: "0" }) },
@@ -24,21 +24,9 @@ const config = {
   },
 };
 
-let now = () => new Date();
-const stripe = await startStripeStandIn({ now: () => now() });
-const backend = await testBackend({ config, env: stripe.environment });
-now = () => backend.clock.now();
-afterAll(async () => {
-  await backend[Symbol.asyncDispose]();
-  await stripe.stop();
-});
-
-const ok = ({ status, body }: TestAnswer) => {
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body;
-};
-ok(await backend.call("POST /internal/payments/setup", { tier: "admin" }));
-const { account_id: ACCOUNT } = ok(await backend.call("GET /internal/payments/stripe/account-info", { tier: "admin" }));
+const scene = await stripeBackend(config);
+const { backend, stripe, account: ACCOUNT } = scene;
+afterAll(() => scene[Symbol.asyncDispose]());
 
 let customers = 0;
 let customer: { customer_type: "custom"; customer_id: string };

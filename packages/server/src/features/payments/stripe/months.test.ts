@@ -1,6 +1,6 @@
-import { startStripeStandIn, type TestAnswer, testBackend } from "@latchkit/testing/internal";
 import { afterAll, describe, expect, it } from "vitest";
 import { servicesOf } from "../../../services.test-data.ts";
+import { ok, stripeBackend } from "./stripe-backend.test-data.ts";
 
 const GOOD = "4242424242424242";
 
@@ -9,38 +9,19 @@ const product = {
   customerType: "custom",
   includedItems: { credits: { quantity: 10, repeat: "never", expires: "when-purchase-expires" } },
 };
-const backend = await (async () => {
-  let now = () => new Date();
-  const stripe = await startStripeStandIn({ now: () => now() });
-  const opened = await testBackend({
-    config: {
-      "payments.testMode": false,
-      "payments.items.credits": { customerType: "custom" },
-      "payments.products": {
-        monthly: { ...product, prices: every(1, "month", "5") },
-        yearly: { ...product, prices: every(1, "year", "50") },
-        weekly: { ...product, prices: every(1, "week", "2") },
-        "ten-days": { ...product, prices: every(10, "day", "3") },
-        tried: { ...product, freeTrial: [14, "day"], prices: every(1, "month", "7") },
-      },
-    },
-    env: stripe.environment,
-  });
-  now = () => opened.clock.now();
-  return Object.assign(opened, { stripe });
-})();
-const { stripe, clock, call } = backend;
-afterAll(async () => {
-  await backend[Symbol.asyncDispose]();
-  await stripe.stop();
+const scene = await stripeBackend({
+  "payments.items.credits": { customerType: "custom" },
+  "payments.products": {
+    monthly: { ...product, prices: every(1, "month", "5") },
+    yearly: { ...product, prices: every(1, "year", "50") },
+    weekly: { ...product, prices: every(1, "week", "2") },
+    "ten-days": { ...product, prices: every(10, "day", "3") },
+    tried: { ...product, freeTrial: [14, "day"], prices: every(1, "month", "7") },
+  },
 });
-
-const ok = ({ status, body }: TestAnswer) => {
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body;
-};
-ok(await call("POST /internal/payments/setup", { tier: "admin" }));
-const ACCOUNT: string = ok(await call("GET /internal/payments/stripe/account-info", { tier: "admin" })).account_id;
+const { backend, stripe, account: ACCOUNT } = scene;
+const { clock, call } = backend;
+afterAll(() => scene[Symbol.asyncDispose]());
 
 /** Moves both clocks; of what Stripe tells about each customer, the newest arrives. */
 async function moveTo(instant: string): Promise<void> {

@@ -1,6 +1,7 @@
-import { startStripeStandIn, type TestAnswer, testBackend } from "@latchkit/testing/internal";
+import type { TestAnswer } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { ok, stripeBackend } from "./stripe-backend.test-data.ts";
 
 const GRANT = "POST /payments/products/{customer_type}/{customer_id}";
 const LIST = "GET /payments/products/{customer_type}/{customer_id}";
@@ -17,7 +18,6 @@ const BLOCKED = "4000000000000341";
 const monthly = (USD: string) => ({ monthly: { USD, interval: [1, "month"] } });
 const plan = { customerType: "user", catalogId: "plans" };
 const config = {
-  "payments.testMode": false,
   "payments.catalogs.plans": {},
   "payments.products": {
     starter: { ...plan, prices: monthly("0") },
@@ -29,25 +29,11 @@ const config = {
   },
 };
 
-let now = () => new Date();
-const stripe = await startStripeStandIn({ now: () => now() });
-const backend = await testBackend({ config, env: stripe.environment });
-now = () => backend.clock.now();
-afterAll(async () => {
-  await backend[Symbol.asyncDispose]();
-  await stripe.stop();
-});
+const scene = await stripeBackend(config);
+const { backend, stripe, account: ACCOUNT } = scene;
+afterAll(() => scene[Symbol.asyncDispose]());
 
-const ok = ({ status, body }: TestAnswer) => {
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body;
-};
 const failure = ({ status, body }: TestAnswer) => [status, typeof body === "string" ? body : body.code];
-
-ok(await backend.call("POST /internal/payments/setup", { tier: "admin" }));
-const ACCOUNT: string = ok(
-  await backend.call("GET /internal/payments/stripe/account-info", { tier: "admin" }),
-).account_id;
 
 type Buyer = Awaited<ReturnType<typeof backend.signUp>>;
 let buyer: Buyer;
