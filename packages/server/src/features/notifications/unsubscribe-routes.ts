@@ -50,9 +50,12 @@ export const unsubscribeRoutes = {
 
 /** Whether an email program sends the form, urlencoded or multipart (RFC 8058 §3.2). It shows no page. */
 function isOneClick(body: string): boolean {
-  return /(?:^|&)List-Unsubscribe=One-Click(?:&|$)|name="?List-Unsubscribe"?\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\b/.test(
-    body,
-  );
+  if (/(?:^|&)List-Unsubscribe=One-Click(?:&|$)/.test(body)) return true;
+  // Step by step: one pattern for field, headers and value takes seconds for a form that repeats the field.
+  const field = /name="?List-Unsubscribe"?\r?\n/.exec(body);
+  const headers = field ? body.slice(field.index + field[0].length) : "";
+  const end = /(?:^|\n)\r?\n/.exec(headers);
+  return end !== null && /^One-Click\b/.test(headers.slice(end.index + end[0].length));
 }
 
 async function findLink(

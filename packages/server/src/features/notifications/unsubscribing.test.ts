@@ -126,6 +126,14 @@ describe("a link to unsubscribe (§4, §13)", () => {
     }
   });
 
+  it("answers forms in time that repeat the field as often as a body has room for it", async () => {
+    const body = "name=List-Unsubscribe\n".repeat(5_900);
+    for (let n = 0; n < 5; n++) {
+      const answer = await backend.fetch("/api/v1/emails/unsubscribe-link", { method: "POST", body, headers: FORM });
+      expect(answer.status).toBe(400);
+    }
+  });
+
   it("of another project does not work", async () => {
     const { id } = await backend.signUp();
     const other = await backend.createProject();
