@@ -183,6 +183,12 @@ describe("reports of Amazon SES, through Amazon SNS (§14)", () => {
       }),
     ],
     [
+      "with a certificate from a bucket of S3",
+      notification(bounce("victim@example.com"), {
+        SigningCertURL: CERTIFICATE_URL.replace("sns.eu-west-1", "sns.s3-eu-west-1"),
+      }),
+    ],
+    [
       "with another file of Amazon as certificate",
       notification(bounce("victim@example.com"), { SigningCertURL: "https://sns.eu-west-1.amazonaws.com/x.pem" }),
     ],

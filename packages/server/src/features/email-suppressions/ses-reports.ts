@@ -2,8 +2,8 @@ import { createVerify } from "node:crypto";
 import type { OutboundFetch } from "../../network/outbound-fetch.ts";
 import { type ProviderReport, UntrustedJson } from "./provider-report.ts";
 
-/** Hosts of Amazon SNS. Any other host could be a stranger's. */
-const SNS_HOST = /^sns\.[a-z0-9-]{3,30}\.amazonaws\.com(?:\.cn)?$/;
+/** Hosts of Amazon SNS, by region. Any other host could be a stranger's: `sns.s3-us-west-2.amazonaws.com` is the bucket `sns` of S3. */
+const SNS_HOST = /^sns\.[a-z]{2}(?:-[a-z]{2,12}){1,3}-\d\.amazonaws\.com(?:\.cn)?$/;
 const CERTIFICATE_PATH = /^\/SimpleNotificationService-[0-9a-f]{32}\.pem$/;
 const MAX_CERTIFICATES = 20;
 
