@@ -27,10 +27,15 @@ export function findLivingKeySet(
 ): string | null {
   const presented = hashToken(rawKey);
   let found: string | null = null;
-  for (const { id, hashes, expiresAt, revokedAt } of keySets) {
-    const stored = hashes[tier];
-    const isLiving = revokedAt === null && (expiresAt === null || expiresAt > now);
-    if (stored && stored.length === presented.length && timingSafeEqual(stored, presented) && isLiving) found = id;
+  for (const keySet of keySets) {
+    const stored = keySet.hashes[tier];
+    const isSame = stored && stored.length === presented.length && timingSafeEqual(stored, presented);
+    if (isSame && isLivingKeySet(keySet, now)) found = keySet.id;
   }
   return found;
+}
+
+/** Whether a set is neither revoked nor expired. */
+export function isLivingKeySet({ expiresAt, revokedAt }: ProjectKeySet, now: Date): boolean {
+  return revokedAt === null && (expiresAt === null || expiresAt > now);
 }

@@ -66,7 +66,8 @@ export function spanIn(query: URLSearchParams) {
     const text = query.get(name);
     if (text === null) return null;
     const date = new Date(text);
-    if (Number.isNaN(date.getTime())) unfit(["query", name], "is not a date");
+    // PostgreSQL and JavaScript agree on these years.
+    if (!(date.getTime() >= 0 && date.getTime() < Date.UTC(10_000, 0))) unfit(["query", name], "is not a date");
     return date;
   };
   const eventTypes = query.getAll("event_types").flatMap((types) => types.split(","));

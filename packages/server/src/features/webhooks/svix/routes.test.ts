@@ -49,6 +49,48 @@ it("the token stops working after twelve hours", async () => {
   expect(await ask()).toBe(401);
 });
 
+it("the token stops working with the key that it was issued for", async () => {
+  await using backend = await testBackend();
+  const body = { description: "leaked", expires_at_millis: backend.clock.now().getTime() + 86_400_000 };
+  const made = await backend.call("POST /internal/api-keys", {
+    tier: "admin",
+    body: {
+      ...body,
+      has_publishable_client_key: false,
+      has_secret_server_key: false,
+      has_super_secret_admin_key: true,
+    },
+  });
+  const project = { ...backend.project, superSecretAdminKey: made.body.super_secret_admin_key ?? "" };
+  const { token } = (await backend.call("POST /webhooks/svix-token", { tier: "admin", project, body: {} })).body;
+  const ask = async () =>
+    (await backend.fetch("/api/v1/app", { headers: { authorization: `Bearer ${token}` } })).status;
+  expect(await ask()).toBe(200);
+  const params = { api_key_id: made.body.id };
+  await backend.call("PATCH /internal/api-keys/{api_key_id}", { tier: "admin", params, body: { revoked: true } });
+  expect(await ask()).toBe(401);
+});
+
+it("refuses what PostgreSQL cannot keep, and malformed paths, as the caller's mistakes", async () => {
+  await using backend = await testBackend();
+  const { token } = (await backend.call("POST /webhooks/svix-token", { tier: "admin", body: {} })).body;
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const app = `/api/v1/app/${backend.project.id}`;
+  const ask = async (path: string, body?: string) =>
+    (await backend.fetch(path, { headers, ...(body !== undefined && { method: "POST", body }) })).status;
+  const message = (data: string) => `{"eventType":"user.deleted","payload":{"type":"user.deleted","data":${data}}}`;
+  expect([
+    await ask("/api/v1/app/%E0%A4%A"),
+    await ask(`${app}/msg?subject=%00`),
+    await ask(`${app}/endpoint?iterator=%00`),
+    await ask(`${app}/msg?before=-271820-01-01`),
+    await ask(`${app}/msg?after=%2B275760-01-01`),
+    await ask(`${app}/endpoint`, `{"url":"${DEAD}","description":"\\u0000"}`),
+    await ask(`${app}/msg`, message('{"id":"\\ud800"}')),
+    await ask(`${app}/msg`, message(`${"[".repeat(20_000)}${"]".repeat(20_000)}`)),
+  ]).toEqual([404, 422, 422, 422, 422, 400, 400, 400]);
+});
+
 describe("the application of a project", () => {
   it("keeps the project's name: writing the same is accepted, anything else is refused", async () => {
     await using backend = await testBackend();

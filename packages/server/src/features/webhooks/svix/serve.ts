@@ -1,16 +1,19 @@
 import type { ProjectRole } from "@latchkit/contract";
-import { BODY_MAX_BYTES } from "@latchkit/contract/limits";
+import { BODY_MAX_BYTES, JSON_MAX_DEPTH } from "@latchkit/contract/limits";
 import { includesRole } from "../../../authorization/project-role.ts";
 import type { Tx } from "../../../database/database.ts";
 import { sortableIdOf } from "../../../events/sortable-id.ts";
 import { CORS_HEADERS } from "../../../http/cors.ts";
 import type { IncomingRequest } from "../../../http/incoming-request.ts";
+import { isNestedDeeper } from "../../../http/json-depth.ts";
+import { isStorable } from "../../../http/read-body.ts";
 import { TextAnswer } from "../../../http/respond.ts";
+import { isLivingKeySet, type ProjectKeySet } from "../../../projects/project-keys.ts";
 import type { Change } from "../../audit-log/changes.ts";
 import { recordAudit } from "../../audit-log/record.ts";
 import { projectStandingOf } from "../../users/project-standing.ts";
 import type { SvixAnswer, SvixHandler, SvixServices } from "./context.ts";
-import { SvixError } from "./error.ts";
+import { SvixError, unfit } from "./error.ts";
 import { svixPolicies } from "./policy.ts";
 import { type SvixRoute, svixRoutes } from "./routes.ts";
 import { readWebhookToken, type WebhookAccess } from "./token.ts";
@@ -66,12 +69,12 @@ async function route(services: SvixServices, incoming: IncomingRequest, path: st
     });
   }
   const params = { ...match.pattern.exec(path)?.groups };
+  const query = new URL(incoming.url).searchParams;
+  if (!isStorable([...query.values()])) unfit(["query"], "must not contain U+0000 or unpaired surrogates");
   // An application of another project does not exist for this token.
-  if (
-    params.app !== undefined &&
-    ![project.projectId, sortableIdOf("app", project.projectId)].includes(decodeURIComponent(params.app))
-  )
+  if (params.app !== undefined && !isApplicationOf(project.projectId, params.app))
     throw new SvixError(404, { code: "not_found", detail: "The application was not found." });
+  requireLivingKey(services, access, project.keySets);
   await requireRoleOf(services, access, project.ownerTeamId, match.policy.role);
   const { audit: action } = match.policy;
   let isRecorded = false;
@@ -80,7 +83,7 @@ async function route(services: SvixServices, incoming: IncomingRequest, path: st
     project,
     services,
     params,
-    query: new URL(incoming.url).searchParams,
+    query,
     body: incoming.method === "GET" ? undefined : await readJson(incoming),
     idempotencyKey: incoming.headers.get("idempotency-key"),
     async audit(tx: Tx, subjectId: string, changes: readonly Change[]) {
@@ -92,6 +95,22 @@ async function route(services: SvixServices, incoming: IncomingRequest, path: st
   if (services.isDevelopment && action !== "none" && !isRecorded)
     throw new Error(`${match.key} did not write the audit entry ${action} that its policy names.`);
   return answer;
+}
+
+/** @param app Percent-encoded; an ID that cannot be decoded is none. */
+function isApplicationOf(projectId: string, app: string): boolean {
+  return [projectId, sortableIdOf("app", projectId)].some((id) => app === id || app === encodeURIComponent(id));
+}
+
+/** The token outlives the key that it was issued for. */
+function requireLivingKey(
+  { clock }: SvixServices,
+  { credential }: WebhookAccess,
+  keySets: readonly ProjectKeySet[],
+): void {
+  if (credential.type !== "key") return;
+  const keySet = keySets.find(({ id }) => id === credential.keySetId);
+  if (!keySet || !isLivingKeySet(keySet, clock.now())) unauthorized();
 }
 
 /** The token outlives its caller's session and membership, so both are read anew. */
@@ -123,8 +142,9 @@ async function readJson(incoming: IncomingRequest): Promise<unknown> {
   if (!bytes) throw new SvixError(413, { code: "too_large", detail: "The body is too large." });
   const text = new TextDecoder().decode(bytes);
   if (text === "") return undefined;
-  const parsed = parseJson(text);
-  if (!parsed) throw new SvixError(400, { code: "invalid_json", detail: "The body is not JSON." });
+  const parsed = isNestedDeeper(text, JSON_MAX_DEPTH) ? null : parseJson(text);
+  if (!parsed || !isStorable(parsed.value))
+    throw new SvixError(400, { code: "invalid_json", detail: "The body is not JSON that can be kept." });
   return parsed.value;
 }
 
