@@ -1,38 +1,30 @@
-import { existsSync, readFileSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { transform } from "esbuild";
-import { runNpm } from "../run.mjs";
-import { dim, say } from "../terminal.mjs";
+import { installApart } from "../install-apart.mjs";
 import { root } from "../workspace.mjs";
 
 /** @typedef {import("./bundle.mjs").Bundle} Bundle */
 
 /** Bundlers that many apps use and this repository does not: installed only when they are compared. */
 const packages = { rollup: "^4.0.0", "@rollup/plugin-node-resolve": "^16.0.0", webpack: "^5.0.0" };
-const folder = join(root, ".cache/bundlers");
 
 /** Installs the bundlers if they are not there yet. @returns {Promise<{ rollup: Bundle, webpack: Bundle }>} */
 export async function otherBundlers() {
-  const manifest = JSON.stringify({ private: true, dependencies: packages });
-  const file = join(folder, "package.json");
-  if (!existsSync(join(folder, "node_modules")) || readFileSync(file, "utf8") !== manifest) {
-    say(dim("Installing Rollup and webpack …"));
-    await mkdir(folder, { recursive: true });
-    await writeFile(file, manifest);
-    const { code, output } = await runNpm(["install", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: folder });
-    if (code !== 0) throw new Error(`npm could not install Rollup and webpack:\n${output}`);
-  }
-  return { rollup: bundleWithRollup, webpack: bundleWithWebpack };
+  const { folder, load } = await installApart("bundlers", packages);
+  return {
+    rollup: (entries, options) => bundleWithRollup(entries, { ...options, folder, load }),
+    webpack: (entries, options) => bundleWithWebpack(entries, { ...options, folder, load }),
+  };
 }
 
-/** @type {Bundle} */
-async function bundleWithRollup(entries, { external = [] } = {}) {
+/** @typedef {{ external?: string[], folder: string, load: (name: string) => Promise<any> }} Options */
+
+/** @param {Record<string, string>} entries @param {Options} options @returns {Promise<Map<string, Uint8Array>>} */
+async function bundleWithRollup(entries, { external = [], folder, load }) {
   const { rollup } = await load("rollup");
   const { default: nodeResolve } = await load("@rollup/plugin-node-resolve");
-  return withFiles(entries, async (input) => {
+  return withFiles(entries, folder, async (input) => {
     const define = { "process.env.NODE_ENV": '"production"' };
     const minify = {
       name: "minify",
@@ -53,10 +45,10 @@ async function bundleWithRollup(entries, { external = [] } = {}) {
   });
 }
 
-/** @type {Bundle} */
-async function bundleWithWebpack(entries, { external = [] } = {}) {
+/** @param {Record<string, string>} entries @param {Options} options @returns {Promise<Map<string, Uint8Array>>} */
+async function bundleWithWebpack(entries, { external = [], folder, load }) {
   const { default: webpack } = await load("webpack");
-  return withFiles(entries, async (entry, temporary) => {
+  return withFiles(entries, folder, async (entry, temporary) => {
     const path = join(temporary, "out");
     const compiler = webpack({
       mode: "production",
@@ -88,11 +80,11 @@ async function bundleWithWebpack(entries, { external = [] } = {}) {
  * Writes sources into files that bundlers can read, as JavaScript.
  *
  * @template T
- * @param {Record<string, string>} entries
+ * @param {Record<string, string>} entries @param {string} folder Below which they are written.
  * @param {(files: Record<string, string>, temporary: string) => Promise<T>} use
  * @returns {Promise<T>}
  */
-async function withFiles(entries, use) {
+async function withFiles(entries, folder, use) {
   const temporary = await mkdtemp(join(folder, "entries-"));
   try {
     /** @type {Record<string, string>} */
@@ -106,9 +98,4 @@ async function withFiles(entries, use) {
   } finally {
     await rm(temporary, { recursive: true });
   }
-}
-
-/** @param {string} name @returns {Promise<any>} What a bundler exports; it is not there while types are checked. */
-function load(name) {
-  return import(pathToFileURL(createRequire(join(folder, "package.json")).resolve(name)).href);
 }
