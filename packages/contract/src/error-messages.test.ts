@@ -6,7 +6,6 @@ import { ERRORS, type ErrorDetails, type SendableErrorCode } from "./errors.ts";
 const DETAILS: { [C in SendableErrorCode]: ErrorDetails<C> } = {
   BODY_PARSING_ERROR: undefined,
   SCHEMA_ERROR: { message: "What was wrong." },
-  ALL_OVERLOADS_FAILED: { overload_errors: [{ code: "SCHEMA_ERROR" }, { code: "INSUFFICIENT_ACCESS_TYPE" }] },
   PROJECT_KEY_WITHOUT_ACCESS_TYPE: undefined,
   INVALID_ACCESS_TYPE: undefined,
   ACCESS_TYPE_WITHOUT_PROJECT_ID: { request_type: "server" },
@@ -75,7 +74,6 @@ const DETAILS: { [C in SendableErrorCode]: ErrorDetails<C> } = {
   EMAIL_NOT_ASSOCIATED_WITH_USER: undefined,
   TEAM_PERMISSION_REQUIRED: { team_id: "the-team", user_id: "the-user", permission_id: "the:permission" },
   TEAM_PERMISSION_NOT_FOUND: { team_id: "the-team", user_id: "the-user", permission_id: "the:permission" },
-  PROJECT_PERMISSION_REQUIRED: { user_id: "the-user", permission_id: "the:permission" },
   PERMISSION_NOT_FOUND: { permission_id: "the:permission" },
   WRONG_PERMISSION_SCOPE: { permission_id: "the:permission", expected_scope: "team", actual_scope: "project" },
   CONTAINED_PERMISSION_NOT_FOUND: { permission_id: "the:permission" },
@@ -86,11 +84,9 @@ const DETAILS: { [C in SendableErrorCode]: ErrorDetails<C> } = {
   OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS: undefined,
   OAUTH_ACCESS_TOKEN_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS: undefined,
   INVALID_OAUTH_CLIENT_ID_OR_SECRET: { client_id: "the-client" },
-  INVALID_SCOPE: undefined,
   OUTER_OAUTH_TIMEOUT: undefined,
   OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED: undefined,
   OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN: undefined,
-  INVALID_STANDARD_OAUTH_PROVIDER_ID: { provider_id: "the-provider" },
   INVALID_AUTHORIZATION_CODE: undefined,
   OAUTH_PROVIDER_ACCESS_DENIED: undefined,
   INVALID_POLLING_CODE: undefined,
@@ -176,7 +172,7 @@ describe("messages of known errors", () => {
     },
   );
 
-  it.each(["BODY_PARSING_ERROR", "INVALID_ACCESS_TYPE", "PASSKEY_AUTHENTICATION_FAILED", "INVALID_SCOPE"] as const)(
+  it.each(["BODY_PARSING_ERROR", "INVALID_ACCESS_TYPE", "PASSKEY_AUTHENTICATION_FAILED"] as const)(
     "%s tells the reason it was given",
     (code) => {
       expect(messageOf(code, undefined, "The moon was full.")).toMatch(/\. The moon was full\.$/);

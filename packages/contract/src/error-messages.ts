@@ -38,8 +38,6 @@ function verifyFirst(wouldWork: boolean): string {
 export const ERROR_MESSAGES: Messages = {
   BODY_PARSING_ERROR: (_, reason) => `The request body could not be read.${because(reason)}`,
   SCHEMA_ERROR: ({ message }) => message,
-  ALL_OVERLOADS_FAILED: ({ overload_errors }) =>
-    `The request fits none of the ways to call this endpoint. They failed as follows:\n${overload_errors.map((error) => `  - ${JSON.stringify(error)}`).join("\n")}`,
 
   PROJECT_KEY_WITHOUT_ACCESS_TYPE: () =>
     'A project key or an admin token came without the header x-stack-access-type. Set it to "client", "server" or "admin", to say which of them counts.',
@@ -152,8 +150,6 @@ export const ERROR_MESSAGES: Messages = {
     `The user ${quote(user_id)} needs the permission ${quote(permission_id)} in the team ${quote(team_id)} for this.`,
   TEAM_PERMISSION_NOT_FOUND: ({ team_id, user_id, permission_id }) =>
     `The user ${quote(user_id)} does not have the permission ${quote(permission_id)} in the team ${quote(team_id)}.`,
-  PROJECT_PERMISSION_REQUIRED: ({ user_id, permission_id }) =>
-    `The user ${quote(user_id)} needs the permission ${quote(permission_id)} in this project for this.`,
   PERMISSION_NOT_FOUND: ({ permission_id }) => `The project defines no permission ${quote(permission_id)}.`,
   WRONG_PERMISSION_SCOPE: ({ permission_id, expected_scope, actual_scope }) =>
     `The permission ${quote(permission_id)} is ${actual_scope === null ? "not defined" : `defined for the scope "${actual_scope}"`}; one for the scope "${expected_scope}" is needed here.`,
@@ -174,13 +170,11 @@ export const ERROR_MESSAGES: Messages = {
     "Shared OAuth keys give no access to the provider's tokens. Enter keys of your own for this provider in the project's settings.",
   INVALID_OAUTH_CLIENT_ID_OR_SECRET: ({ client_id }) =>
     `The OAuth client${client_id === null ? "" : ` ${quote(client_id)}`} is not known. Its id must be the project's id, or id#branch, its secret a publishable client key of that project.`,
-  INVALID_SCOPE: (_, reason) => `The OAuth scope is not one this server grants.${because(reason)}`,
   OUTER_OAUTH_TIMEOUT: () => "Signing in at the provider took too long. Start again.",
   OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED: () =>
     "The project does not offer this OAuth provider. Switch it on in the project's settings.",
   OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN: () =>
     "This account at the provider is used for signing in already. Remove it there, or do not use this one for signing in.",
-  INVALID_STANDARD_OAUTH_PROVIDER_ID: ({ provider_id }) => `The project has no OAuth provider ${quote(provider_id)}.`,
   INVALID_AUTHORIZATION_CODE: () => "The authorization code is unknown, expired or used. Start signing in again.",
   OAUTH_PROVIDER_ACCESS_DENIED: () =>
     "The provider did not grant access: it was refused or cancelled there. Start again to retry.",

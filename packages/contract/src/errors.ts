@@ -18,7 +18,7 @@ export const ERRORS = {
   UNSUPPORTED_ERROR: { status: 500, kind: "kit" },
   BODY_PARSING_ERROR: { status: 400 },
   SCHEMA_ERROR: { status: 400 },
-  ALL_OVERLOADS_FAILED: { status: 400 },
+  ALL_OVERLOADS_FAILED: { status: 400, kind: "reserved" },
 
   // Which project is addressed, and with which tier
   PROJECT_AUTHENTICATION_ERROR: { status: 400, kind: "family" },
@@ -117,7 +117,7 @@ export const ERRORS = {
   TEAM_INVITATION_FOR_ANOTHER_ADDRESS: { status: 403 },
   TEAM_PERMISSION_REQUIRED: { status: 401 },
   TEAM_PERMISSION_NOT_FOUND: { status: 401 },
-  PROJECT_PERMISSION_REQUIRED: { status: 401 },
+  PROJECT_PERMISSION_REQUIRED: { status: 401, kind: "reserved" },
   PERMISSION_NOT_FOUND: { status: 404 },
   WRONG_PERMISSION_SCOPE: { status: 404 },
   CONTAINED_PERMISSION_NOT_FOUND: { status: 400 },
@@ -130,13 +130,13 @@ export const ERRORS = {
   OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS: { status: 400 },
   OAUTH_ACCESS_TOKEN_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS: { status: 400 },
   INVALID_OAUTH_CLIENT_ID_OR_SECRET: { status: 400 },
-  INVALID_SCOPE: { status: 400 },
+  INVALID_SCOPE: { status: 400, kind: "reserved" },
   USER_ALREADY_CONNECTED_TO_ANOTHER_OAUTH_CONNECTION: { status: 409, kind: "reserved" },
   OUTER_OAUTH_TIMEOUT: { status: 408 },
   OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED: { status: 400 },
   OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN: { status: 400 },
   INVALID_SHARED_OAUTH_PROVIDER_ID: { status: 400, kind: "reserved" },
-  INVALID_STANDARD_OAUTH_PROVIDER_ID: { status: 400 },
+  INVALID_STANDARD_OAUTH_PROVIDER_ID: { status: 400, kind: "reserved" },
   INVALID_AUTHORIZATION_CODE: { status: 400 },
   OAUTH_PROVIDER_ACCESS_DENIED: { status: 400 },
 
