@@ -13,7 +13,7 @@ export const impersonation: Translation<ImpersonationMessages> = {
   impersonation: {
     title: "Als {name} anmelden?",
     titleUnnamed: "Als dieser Benutzer anmelden?",
-    lead: "Alles, was Sie tun, gilt als von diesem Benutzer getan, bis Sie es beenden.",
+    lead: "Bis Sie das beenden, gilt alles, was Sie tun, als Handlung dieses Benutzers.",
     before: "Sie sind zurzeit als {name} angemeldet. Danach kehren Sie in Ihr Konto zurück.",
     beforeUnnamed: "Sie sind zurzeit angemeldet. Danach kehren Sie in Ihr Konto zurück.",
     confirm: "Weiter als {name}",

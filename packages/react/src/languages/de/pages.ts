@@ -18,7 +18,7 @@ export const pages: Translation<PagesMessages> = {
     title: "In der Kommandozeile anmelden?",
     lead: "Ein Programm in der Kommandozeile möchte sich anmelden als:",
     warning:
-      "Fahren Sie nur fort, wenn Sie das selbst begonnen haben. Hat Ihnen jemand diesen Link geschickt, erhielte diese Person Zugriff auf Ihr Konto.",
+      "Fahren Sie nur fort, wenn Sie das selbst begonnen haben. Wenn Ihnen jemand diesen Link geschickt hat, bekommt diese Person Zugriff auf Ihr Konto.",
     confirm: "Anmelden",
     busy: "Anmeldung läuft …",
     cancel: "Abbrechen",
@@ -36,7 +36,7 @@ export const pages: Translation<PagesMessages> = {
     submit: "E-Mail-Adresse bestätigen",
     busy: "Wird bestätigt …",
     doneTitle: "E-Mail-Adresse bestätigt",
-    done: "Es ist alles erledigt.",
+    done: "Alles erledigt.",
     onward: "Weiter",
     elsewhereTitle: "Dieser Link ist für ein anderes Konto",
     elsewhere:
@@ -52,14 +52,14 @@ export const pages: Translation<PagesMessages> = {
       "Die andere Seite hat den Zugriff verweigert, oder Sie haben abgebrochen. Versuchen Sie es noch einmal, oder wählen Sie eine andere Anmeldemethode.",
     connectedTitle: "Dieses Konto ist schon verbunden",
     connected:
-      "Es ist hier mit einem anderen Konto verbunden. Melden Sie sich mit diesem an, oder wählen Sie ein anderes.",
+      "Es gehört hier schon zu einem anderen Nutzerkonto. Melden Sie sich mit diesem Nutzerkonto an, oder verbinden Sie ein anderes Konto.",
     otherTitle: "Sie haben schon ein anderes Konto verbunden",
     other: "Um ein anderes zu verbinden, trennen Sie das bisherige zuerst in Ihren Kontoeinstellungen.",
     conflictTitle: "Sie haben schon ein Konto",
     conflict:
       "Es gibt schon ein Konto mit dieser E-Mail-Adresse. Melden Sie sich an wie bisher, und verbinden Sie das andere Konto in Ihren Kontoeinstellungen.",
     closedTitle: "Registrierung nur auf Einladung",
-    closed: "Für das gewählte Konto gibt es hier keines, und neue Konten können zurzeit nicht erstellt werden.",
+    closed: "Zu dem gewählten Konto gibt es hier noch kein Nutzerkonto, und neue können zurzeit nicht erstellt werden.",
     lateTitle: "Zeit abgelaufen",
     late: "Zu Ihrer Sicherheit muss die Anmeldung innerhalb von zehn Minuten abgeschlossen sein. Bitte versuchen Sie es noch einmal.",
     offTitle: "Diese Anmeldemethode ist ausgeschaltet",
@@ -71,7 +71,7 @@ export const pages: Translation<PagesMessages> = {
   invitationQuestion: {
     title: "{team} beitreten?",
     unnamed: "das Team",
-    lead: "Sie wurden eingeladen. Sie würden mit diesem Konto beitreten:",
+    lead: "Sie wurden eingeladen. Sie treten mit diesem Konto bei:",
     other: "Ist die Einladung für ein anderes Konto? Wechseln Sie zuerst das Konto.",
     elsewhereTitle: "Diese Einladung ist für eine andere E-Mail-Adresse",
     elsewhere:

@@ -52,7 +52,7 @@ export const security: Translation<SecurityMessages> = {
   linkItem: {
     signIn: "Zum Anmelden",
     disconnect: "Trennen",
-    taken: "Sie melden sich schon mit einem anderen Konto dieses Anbieters an. Schalten Sie jenes zuerst aus.",
+    taken: "Sie melden sich schon mit einem anderen Konto dieses Anbieters an. Schalten Sie dieses zuerst aus.",
   },
   passkeyItem: {
     created: "Hinzugefügt",
@@ -64,7 +64,7 @@ export const security: Translation<SecurityMessages> = {
   },
   passkeySection: {
     title: "Passkeys",
-    text: "Melden Sie sich mit Fingerabdruck, Gesicht oder PIN an, statt mit einem Passwort.",
+    text: "Melden Sie sich mit Fingerabdruck, Gesicht oder PIN statt mit einem Passwort an.",
     none: "Noch keine Passkeys.",
     added: "Passkey hinzugefügt.",
     renamed: "Passkey umbenannt.",
@@ -78,7 +78,8 @@ export const security: Translation<SecurityMessages> = {
   passwordSection: {
     title: "Passwort",
     text: "Wenn Sie Ihr Passwort ändern, werden alle anderen Geräte abgemeldet.",
-    textFirst: "Sie haben noch kein Passwort. Mit einem können Sie sich mit E-Mail-Adresse und Passwort anmelden.",
+    textFirst:
+      "Sie haben noch kein Passwort. Legen Sie eines fest, um sich mit E-Mail-Adresse und Passwort anzumelden.",
     old: "Aktuelles Passwort",
     new: "Neues Passwort",
     missingOld: "Geben Sie Ihr aktuelles Passwort ein.",
@@ -97,15 +98,15 @@ export const security: Translation<SecurityMessages> = {
   },
   newRecoveryCodes: {
     title: "Speichern Sie Ihre Wiederherstellungscodes",
-    once: "Wenn Sie Ihr Telefon verlieren, melden Sie sich mit jedem dieser Codes einmal an. Bewahren Sie sie dort auf, wo Sie sie auch ohne Telefon finden, etwa in einem Passwortmanager. Sie werden nicht noch einmal angezeigt.",
+    once: "Wenn Sie Ihr Telefon verlieren, können Sie sich mit jedem dieser Codes einmal anmelden. Bewahren Sie sie dort auf, wo Sie sie auch ohne Telefon finden, etwa in einem Passwortmanager. Sie werden nicht noch einmal angezeigt.",
     codes: "Wiederherstellungscodes",
     download: "Herunterladen",
-    file: "Wiederherstellungscodes für {account} bei {project}. Jeder Code gilt einmal.",
+    file: "Wiederherstellungscodes für {account} bei {project}. Jeder Code gilt nur einmal.",
     done: "Ich habe sie gespeichert",
   },
   recoveryCodesLeft: {
     left: { one: "Noch {count} Wiederherstellungscode", other: "Noch {count} Wiederherstellungscodes" },
-    none: "Sie haben keine Wiederherstellungscodes. Ohne sie sperrt Sie der Verlust Ihres Telefons aus.",
+    none: "Sie haben keine Wiederherstellungscodes. Wenn Sie Ihr Telefon verlieren, kommen Sie ohne sie nicht mehr in Ihr Konto.",
     create: "Wiederherstellungscodes erstellen",
     again: "Neue Codes erstellen …",
     question: "Neue Wiederherstellungscodes erstellen?",

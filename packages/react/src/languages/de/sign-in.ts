@@ -51,7 +51,7 @@ export const signIn: Translation<SignInMessages> = {
   },
   forgotPassword: {
     title: "Passwort zurücksetzen",
-    lead: "Wir senden Ihnen einen Link, mit dem Sie ein neues wählen.",
+    lead: "Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen können.",
     submit: "Link senden",
     busy: "Wird gesendet …",
     back: "Zurück zur Anmeldung",
@@ -97,14 +97,14 @@ export const signIn: Translation<SignInMessages> = {
     wrong: "Der Code ist falsch oder wurde schon benutzt. Geben Sie den neuesten aus der App ein.",
     back: "Zurück zur Anmeldung",
     overTitle: "Bitte melden Sie sich noch einmal an",
-    none: "Hier ist keine Anmeldung abzuschließen. Sie wurde vielleicht schon abgeschlossen oder in einem anderen Tab begonnen.",
+    none: "Es gibt keine Anmeldung, die Sie hier abschließen können. Sie wurde vielleicht schon abgeschlossen oder in einem anderen Tab begonnen.",
     useRecovery: "Wiederherstellungscode verwenden",
     useApp: "Authentifizierungs-App verwenden",
     recoveryLead:
       "Geben Sie einen der Wiederherstellungscodes ein, die Sie beim Einschalten der Bestätigung in zwei Schritten gespeichert haben.",
     recoveryLabel: "Wiederherstellungscode",
     recoveryMissing: "Geben Sie einen Wiederherstellungscode ein.",
-    recoveryWrong: "Der Wiederherstellungscode ist falsch oder wurde schon benutzt. Jeder Code gilt einmal.",
+    recoveryWrong: "Der Wiederherstellungscode ist falsch oder wurde schon benutzt. Jeder Code gilt nur einmal.",
     over: "Der Code wurde nicht rechtzeitig eingegeben, oder es gab zu viele falsche Codes.",
   },
   newPassword: {

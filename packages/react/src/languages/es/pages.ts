@@ -17,7 +17,7 @@ export const pages: Translation<PagesMessages> = {
     title: "¿Iniciar sesión en la línea de comandos?",
     lead: "Un programa de línea de comandos quiere iniciar sesión como:",
     warning:
-      "Continúa solo si lo has iniciado tú. Si alguien te ha enviado este enlace, esa persona tendría acceso a tu cuenta.",
+      "Continúa solo si lo has iniciado tú. Si alguien te ha enviado este enlace, esa persona tendrá acceso a tu cuenta.",
     confirm: "Iniciar sesión",
     busy: "Iniciando sesión…",
     cancel: "Cancelar",
@@ -57,7 +57,7 @@ export const pages: Translation<PagesMessages> = {
     conflict:
       "Ya existe una cuenta con este correo electrónico. Inicia sesión como lo hacías hasta ahora y conecta la otra cuenta en los ajustes de la cuenta.",
     closedTitle: "Registro solo con invitación",
-    closed: "No hay ninguna cuenta para la que has elegido y en este momento no se pueden crear cuentas nuevas.",
+    closed: "La cuenta que has elegido no está registrada aquí y en este momento no se pueden crear cuentas nuevas.",
     lateTitle: "Se ha agotado el tiempo",
     late: "Por seguridad, el inicio de sesión debe completarse en diez minutos. Inténtalo de nuevo.",
     offTitle: "Este método de inicio de sesión está desactivado",
@@ -67,9 +67,9 @@ export const pages: Translation<PagesMessages> = {
     home: "Ir a la página de inicio",
   },
   invitationQuestion: {
-    title: "¿Unirte a {team}?",
+    title: "¿Quieres unirte a {team}?",
     unnamed: "el equipo",
-    lead: "Has recibido una invitación. Te unirías con esta cuenta:",
+    lead: "Has recibido una invitación. Te unirás con esta cuenta:",
     other: "¿La invitación es para otra cuenta? Cambia de cuenta primero.",
     elsewhereTitle: "Esta invitación es para otro correo electrónico",
     elsewhere:

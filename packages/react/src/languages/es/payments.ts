@@ -71,7 +71,7 @@ export const payments: Translation<PaymentsMessages> = {
     cancelNow: "{name} no se renovará después.",
     canceling: "Cancelando…",
     keep: "Mantener suscripción",
-    keeping: "Manteniendo…",
+    keeping: "Guardando…",
     canceled: "Suscripción cancelada. Puedes cambiar de opinión hasta que termine.",
     kept: "Tu suscripción continúa.",
   },

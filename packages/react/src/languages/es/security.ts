@@ -77,7 +77,7 @@ export const security: Translation<SecurityMessages> = {
   passwordSection: {
     title: "Contraseña",
     text: "Al cambiar la contraseña se cierra la sesión en todos tus demás dispositivos.",
-    textFirst: "Todavía no tienes contraseña. Con una podrás iniciar sesión con tu correo electrónico y contraseña.",
+    textFirst: "Todavía no tienes contraseña. Establece una para iniciar sesión con ella y tu correo electrónico.",
     old: "Contraseña actual",
     new: "Contraseña nueva",
     missingOld: "Introduce tu contraseña actual.",

@@ -61,7 +61,7 @@ export const signIn: Translation<SignInMessages> = {
     closed: "El inicio de sesión con contraseña está desactivado.",
   },
   lastUsed: {
-    last: "Último usado",
+    last: "Usado la última vez",
   },
   late: {
     retry: "No se ha podido cargar. Reintentar",
@@ -181,8 +181,8 @@ export const signIn: Translation<SignInMessages> = {
   },
   signIn: {
     title: "Iniciar sesión",
-    lead: "Hola de nuevo en {project}",
-    leadUnnamed: "Hola de nuevo",
+    lead: "Nos alegra verte de nuevo en {project}",
+    leadUnnamed: "Nos alegra verte de nuevo",
     newHere: "¿No tienes una cuenta?",
     signUp: "Registrarse",
     invitationOnly: "Solo es posible registrarse con invitación.",

@@ -58,7 +58,7 @@ export const teams: Translation<TeamsMessages> = {
     consequence: "Perderá el acceso de inmediato. Puedes volver a invitar a esta persona.",
     submit: "Quitar miembro",
     busy: "Quitando…",
-    removed: "Miembro quitado.",
+    removed: "Se ha quitado al miembro.",
   },
   nameForm: {
     save: "Guardar",

@@ -4,9 +4,9 @@ import type { ImpersonationMessages } from "../messages.ts";
 /** French for impersonators, with vous. */
 export const impersonation: Translation<ImpersonationMessages> = {
   acting: {
-    label: "Connexion en tant qu’un autre utilisateur",
+    label: "Connexion à la place d’un autre utilisateur",
     acting: "Vous êtes connecté en tant que {name}",
-    actingUnnamed: "Vous êtes connecté en tant qu’un autre utilisateur",
+    actingUnnamed: "Vous êtes connecté à la place d’un autre utilisateur",
     stop: "Arrêter",
     stopping: "Arrêt…",
   },
@@ -24,9 +24,9 @@ export const impersonation: Translation<ImpersonationMessages> = {
     ended: "Elle a expiré ou a été fermée. Recommencez depuis la page de l’utilisateur dans le tableau de bord.",
     foreignTitle: "Ce lien ne peut pas être utilisé",
     foreign:
-      "Il vous connecterait à un compte choisi par quelqu’un d’autre. Seules les sessions ouvertes en tant qu’un autre utilisateur sont acceptées ici.",
+      "Il vous connecterait à un compte choisi par quelqu’un d’autre. Seules les sessions ouvertes à la place d’un autre utilisateur sont acceptées ici.",
     missingTitle: "Aucun utilisateur choisi",
-    missing: "Pour vous connecter en tant qu’un utilisateur, ouvrez sa page dans le tableau de bord.",
+    missing: "Pour vous connecter à la place d’un utilisateur, ouvrez sa page dans le tableau de bord.",
     home: "Aller à l’accueil",
   },
 };

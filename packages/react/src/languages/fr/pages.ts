@@ -14,10 +14,10 @@ export const pages: Translation<PagesMessages> = {
     unknown: "Il est peut-être incomplet. Ouvrez-le de nouveau depuis l’e-mail, ou copiez le lien entier.",
   },
   cliAuth: {
-    title: "Se connecter dans la ligne de commande ?",
+    title: "Se connecter en ligne de commande ?",
     lead: "Un programme en ligne de commande demande à se connecter en tant que :",
     warning:
-      "Ne continuez que si vous êtes à l’origine de cette demande. Si quelqu’un vous a envoyé ce lien, cette personne aurait accès à votre compte.",
+      "Ne continuez que si vous êtes à l’origine de cette demande. Si quelqu’un vous a envoyé ce lien, cette personne aura accès à votre compte.",
     confirm: "Se connecter",
     busy: "Connexion…",
     cancel: "Annuler",
@@ -59,7 +59,7 @@ export const pages: Translation<PagesMessages> = {
     closedTitle: "Inscription sur invitation uniquement",
     closed:
       "Aucun compte ne correspond à celui que vous avez choisi et il n’est pas possible d’en créer un pour le moment.",
-    lateTitle: "Votre session a expiré",
+    lateTitle: "Délai dépassé",
     late: "Pour votre sécurité, la connexion doit être terminée en moins de dix minutes. Veuillez réessayer.",
     offTitle: "Ce mode de connexion est désactivé",
     off: "Choisissez une autre façon de vous connecter.",
@@ -70,7 +70,7 @@ export const pages: Translation<PagesMessages> = {
   invitationQuestion: {
     title: "Rejoindre {team} ?",
     unnamed: "l’équipe",
-    lead: "Vous avez reçu une invitation. Vous la rejoindriez avec ce compte :",
+    lead: "Vous avez reçu une invitation. Vous rejoindrez l’équipe avec ce compte :",
     other: "L’invitation est destinée à un autre compte ? Changez d’abord de compte.",
     elsewhereTitle: "Cette invitation est destinée à une autre adresse e-mail",
     elsewhere:

@@ -101,7 +101,7 @@ export const security: Translation<SecurityMessages> = {
     once: "Si vous perdez votre téléphone, chacun de ces codes vous permet de vous connecter une fois. Conservez-les à un endroit accessible sans votre téléphone, par exemple dans un gestionnaire de mots de passe. Ils ne seront plus affichés.",
     codes: "codes de secours",
     download: "Télécharger",
-    file: "Codes de secours pour {account} sur {project}. Chaque code fonctionne une seule fois.",
+    file: "Codes de secours pour {account} sur {project}. Chaque code ne fonctionne qu’une seule fois.",
     done: "Je les ai enregistrés",
   },
   recoveryCodesLeft: {

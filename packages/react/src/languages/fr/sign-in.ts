@@ -62,7 +62,7 @@ export const signIn: Translation<SignInMessages> = {
     closed: "La connexion par mot de passe est désactivée.",
   },
   lastUsed: {
-    last: "Dernière utilisée",
+    last: "Utilisé en dernier",
   },
   late: {
     retry: "Chargement impossible. Réessayer",
@@ -105,7 +105,7 @@ export const signIn: Translation<SignInMessages> = {
       "Saisissez l’un des codes de secours que vous avez enregistrés lors de l’activation de la validation en deux étapes.",
     recoveryLabel: "Code de secours",
     recoveryMissing: "Saisissez un code de secours.",
-    recoveryWrong: "Code de secours incorrect ou déjà utilisé. Chaque code fonctionne une seule fois.",
+    recoveryWrong: "Code de secours incorrect ou déjà utilisé. Chaque code ne fonctionne qu’une seule fois.",
     over: "Le code n’a pas été saisi à temps, ou il y a eu trop de codes incorrects.",
   },
   newPassword: {

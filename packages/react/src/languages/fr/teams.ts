@@ -39,7 +39,7 @@ export const teams: Translation<TeamsMessages> = {
   },
   leave: {
     title: "Quitter l’équipe",
-    text: "Vous perdrez l’accès à tout ce que contient cette équipe. Pour la rejoindre, il vous faudra une nouvelle invitation.",
+    text: "Vous perdrez l’accès à tout ce que contient cette équipe. Pour la rejoindre de nouveau, il vous faudra une nouvelle invitation.",
     open: "Quitter l’équipe…",
     question: "Quitter {team} ?",
     unnamed: "l’équipe",
