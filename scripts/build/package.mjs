@@ -57,12 +57,12 @@ async function declare({ entries, ...options }) {
 async function buildModules({ name, cwd, entries }) {
   /** @satisfies {import("tsdown").InlineConfig} */
   const shared = { cwd, entry: entries, treeshake: { moduleSideEffects: false } };
+  // What browsers load is published as it was written, without types and comments: source maps would weigh more than they tell.
   if (name === "kit") {
     // What an entry imports at once in one file, what it loads later apart. The fewer files share code, the less bundlers split.
     await buildFormat({
       ...shared,
       platform: "neutral",
-      sourcemap: true,
       // Late code throws it, too.
       plugins: [exportsApart(/^transport-status-error\.js$/)],
       // A limit that a file loaded later uses stands there, instead of being exported from the core.
@@ -77,7 +77,6 @@ async function buildModules({ name, cwd, entries }) {
       buildFormat({
         ...shared,
         platform: "neutral",
-        sourcemap: true,
         plugins: [markPureCalls(), exportsApart(), terseLanguages],
         outputOptions: {
           minifyInternalExports: false,

@@ -1,11 +1,11 @@
 import { decode, encode } from "@jridgewell/sourcemap-codec";
 
-/** Modules in which no code of ours runs: style sheets, languages and other packages. */
-const NOT_OURS = /\.css\.js$|[\\/]languages[\\/]|[\\/]node_modules[\\/]/;
+/** Modules in which no code of ours runs: languages and other packages. */
+const NOT_OURS = /[\\/]languages[\\/]|[\\/]node_modules[\\/]/;
 
 /**
- * Writes source maps for app developers, small enough to be installed with the code: maps of our own code, by line. Takes the bundler's
- * marks out of the code, except where other packages begin: the licence scan looks for those.
+ * Makes source maps, where a package has them, small enough to be installed with the code: maps of our own code, by line. Takes the
+ * bundler's marks out of the code, except where other packages begin: the licence scan looks for those.
  *
  * @type {import("rolldown").Plugin}
  */
