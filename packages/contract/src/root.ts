@@ -4,14 +4,14 @@ import type { EndpointTable } from "./wire/endpoint.ts";
 /** What the API says about itself. */
 export const root = {
   "GET /": {
-    summary: "A greeting that tells who the caller is taken for",
+    summary: "Read how the backend identifies the caller",
     tiers: "none",
     query: z.strictObject({}),
     answer: { mediaType: "text/plain", description: "A few lines of text" },
     errors: [],
   },
   "GET /openapi.json": {
-    summary: "This interface as an OpenAPI 3.1 document",
+    summary: "Read the OpenAPI 3.1 document",
     tiers: "none",
     answer: { mediaType: "application/json", description: "The OpenAPI document" },
     errors: [],

@@ -119,7 +119,7 @@ export const API_AREAS: readonly ApiArea[] = [
   },
   {
     path: "payments-administration",
-    title: "Payments: administration",
+    title: "Payments administration",
     description: "Customers, transactions, refunds, revenue and the Stripe account.",
     paths: ["/internal/payments"],
   },

@@ -22,7 +22,7 @@ export const STRIPE_FAILED = { status: 502, when: "the call to Stripe fails, or 
 /** How customers pay, and what they have paid. */
 export const billing = {
   "GET /payments/billing/{customer_type}/{customer_id}": {
-    summary: "Read how a customer pays",
+    summary: "Read a customer's payment method",
     tiers: TIERS,
     params: customerParams,
     answer: z.strictObject({
@@ -50,7 +50,7 @@ export const billing = {
     refusals: [OWN_CUSTOMER_ONLY, NOT_SET_UP, STRIPE_FAILED],
   },
   "POST /payments/payment-method/{customer_type}/{customer_id}/set-default": {
-    summary: "Make a saved payment method the one that pays",
+    summary: "Make a saved payment method the default",
     tiers: TIERS,
     params: customerParams,
     body: z.strictObject({ setup_intent_id: nonEmptyString.max(255) }),

@@ -52,7 +52,7 @@ function isStorable(millis: number): boolean {
 /** Quantities of items that customers have. */
 export const items = {
   "GET /payments/items/{customer_type}/{customer_id}/{item_id}": {
-    summary: "Read how much of an item a customer has",
+    summary: "Read the quantity of a customer's item",
     tiers: TIERS,
     params: itemParams,
     answer: z.strictObject({ id: z.string(), display_name: z.string(), quantity: z.number().int() }),
@@ -60,7 +60,7 @@ export const items = {
     refusals: [OWN_CUSTOMER_ONLY],
   },
   "POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity": {
-    summary: "Add to or take from a customer's item",
+    summary: "Increase or decrease the quantity of a customer's item",
     tiers: SERVER_TIERS,
     params: itemParams,
     query: z.strictObject({

@@ -100,7 +100,7 @@ export const paymentCustomers = {
   },
   "GET /internal/payments/customers/{customer_type}/{customer_id}": {
     ...ADMIN,
-    summary: "Read what a customer owns and has",
+    summary: "Read a customer's products and items",
     params: customerParams,
     answer: z.strictObject({
       ...customer,
@@ -122,7 +122,7 @@ export const paymentCustomers = {
   },
   "GET /internal/payments/customers/{customer_type}/{customer_id}/history": {
     ...ADMIN,
-    summary: "List why a customer's quantities are what they are, newest first",
+    summary: "List the changes of a customer's quantities, newest first",
     params: customerParams,
     query: z.strictObject({
       cursor: string.max(HISTORY_CURSOR_MAX_LENGTH).optional(),

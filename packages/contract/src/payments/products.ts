@@ -100,7 +100,7 @@ export const products = {
     refusals: [OWN_CUSTOMER_ONLY, { status: 400, when: "the entry the cursor names is gone" }],
   },
   "POST /payments/products/{customer_type}/{customer_id}": {
-    summary: "Give a customer a product without payment",
+    summary: "Grant a product to a customer without payment",
     tiers: SERVER_TIERS,
     params: customerParams,
     body: z.strictObject({ ...productChoice, quantity: purchaseQuantity }),
@@ -109,7 +109,7 @@ export const products = {
     refusals: [...PRODUCT_REFUSALS, STRIPE_FAILED],
   },
   "DELETE /payments/products/{customer_type}/{customer_id}/{product_id}": {
-    summary: "Cancel a subscription at the end of the period that is paid",
+    summary: "Cancel a subscription at the end of the paid period",
     tiers: TIERS,
     params: ownedProductParams,
     query: z.strictObject({ subscription_id: uuid.optional() }),
@@ -119,7 +119,7 @@ export const products = {
   },
   /** Not part of the original protocol. */
   "POST /payments/products/{customer_type}/{customer_id}/{product_id}/resume": {
-    summary: "Withdraw the cancellation of a subscription before the period ends",
+    summary: "Resume a canceled subscription before the period ends",
     tiers: TIERS,
     params: ownedProductParams,
     body: z.strictObject({ subscription_id: uuid.optional() }),

@@ -25,7 +25,7 @@ const dueNow = z.strictObject({
 /** Links to the checkout page, and what that page asks. */
 export const purchases = {
   "POST /payments/purchases/create-purchase-url": {
-    summary: "Create a link to a page on which a customer buys a product",
+    summary: "Create a checkout link for a product",
     tiers: TIERS,
     body: z.strictObject({
       ...customerParams.shape,
@@ -76,7 +76,7 @@ export const purchases = {
     refusals: [STRIPE_FAILED],
   },
   "GET /payments/purchases/validate-code": {
-    summary: "Check that a checkout link belongs to a project, and that its return URL is trusted",
+    summary: "Check that a checkout link belongs to the project and its return URL is trusted",
     tiers: "none",
     query: z.strictObject({ full_code: fullCode, return_url: url.optional() }),
     answer: z.strictObject({ valid: z.literal(true) }),

@@ -24,7 +24,7 @@ const methodId = z.string().regex(/^[a-z0-9_]{1,64}$/);
 export const stripe = {
   "POST /internal/payments/setup": {
     ...ADMIN,
-    summary: "Create a link on which the project's owner sets up a Stripe account",
+    summary: "Create a link to set up the project's Stripe account",
     answer: z.strictObject({ url: z.string() }),
     errors: [],
     refusals: [
@@ -83,7 +83,7 @@ export const stripe = {
   /** Not part of the original protocol. */
   "GET /internal/payments/differences": {
     ...ADMIN,
-    summary: "List where the project's books differed from Stripe's, newest first; at most 100",
+    summary: "List differences between the project's records and Stripe's, newest first; at most 100",
     answer: z.strictObject({
       differences: z.array(
         z.strictObject({
@@ -105,12 +105,12 @@ export const stripe = {
   },
   "POST /integrations/stripe/webhooks": {
     ...event,
-    summary: "Receive a signed event of a Stripe account that is connected to the backend's",
+    summary: "Receive a signed event of a connected Stripe account",
   },
   /** Not part of the original protocol. */
   "POST /integrations/stripe/webhooks/{project_id}": {
     ...event,
-    summary: "Receive a signed event of the Stripe account whose key a project has set",
+    summary: "Receive a signed event of the project's own Stripe account",
     params: z.strictObject({ project_id: projectId }),
   },
 } as const satisfies EndpointTable;

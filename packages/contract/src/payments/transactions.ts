@@ -57,7 +57,7 @@ export const transactions = {
   },
   "POST /internal/payments/transactions/refund": {
     ...ADMIN,
-    summary: "Refund a purchase, and take its goods back",
+    summary: "Refund a purchase and take back what it granted",
     body: z.strictObject({
       type: z.enum(["subscription", "one-time-purchase"]),
       id: uuid,
@@ -83,7 +83,7 @@ export const transactions = {
   /** Not part of the original protocol. */
   "POST /internal/payments/test-mode-next-payment": {
     ...ADMIN,
-    summary: "Decide whether the next payment of a subscription in test mode fails",
+    summary: "Make the next payment of a test-mode subscription fail or succeed",
     body: z.strictObject({ subscription_id: uuid, outcome: z.enum(["succeeds", "fails"]) }),
     answer: success,
     errors: [],

@@ -75,7 +75,7 @@ export const apiKeys = {
   },
   "POST /user-api-keys": {
     ...userKeys,
-    summary: "Create an API key for a user; its value is shown this once",
+    summary: "Create an API key for a user; its value is returned only once",
     body: z.strictObject({ user_id: userIdOrMe, ...newKey }),
     answer: z.strictObject({ ...key, ...owner.user, ...whole }),
     errors: [...OWN_ERRORS, "USER_NOT_FOUND", SESSION_ENDED],
@@ -90,7 +90,7 @@ export const apiKeys = {
   },
   "PATCH /user-api-keys/{api_key_id}": {
     ...userKeys,
-    summary: "Describe a user's API key anew, or revoke it for good",
+    summary: "Change the description of a user's API key, or revoke it",
     params: keyId,
     query: z.strictObject({ user_id: userIdOrMe.optional() }),
     body: keyUpdate,
@@ -98,7 +98,7 @@ export const apiKeys = {
     errors: [...OWN_ERRORS, "API_KEY_NOT_FOUND"],
   },
   "POST /user-api-keys/check": {
-    summary: "Find out whose key a program presented",
+    summary: "Check an API key and find its user",
     tiers: SERVER_TIERS,
     body: z.strictObject({ api_key: string.max(API_KEY_MAX_LENGTH) }),
     answer: userKey,
@@ -115,7 +115,7 @@ export const apiKeys = {
   },
   "POST /team-api-keys": {
     ...teamKeys,
-    summary: "Create an API key for a team; its value is shown this once",
+    summary: "Create an API key for a team; its value is returned only once",
     body: z.strictObject({ team_id: uuid, ...newKey }),
     answer: z.strictObject({ ...key, ...owner.team, ...whole }),
     errors: [...TEAM_ERRORS, "TEAM_NOT_FOUND", SESSION_ENDED],
@@ -130,7 +130,7 @@ export const apiKeys = {
   },
   "PATCH /team-api-keys/{api_key_id}": {
     ...teamKeys,
-    summary: "Describe a team's API key anew, or revoke it for good",
+    summary: "Change the description of a team's API key, or revoke it",
     params: keyId,
     query: ofTeam,
     body: keyUpdate,
@@ -138,7 +138,7 @@ export const apiKeys = {
     errors: TEAM_ERRORS,
   },
   "POST /team-api-keys/check": {
-    summary: "Find out which team's key a program presented",
+    summary: "Check an API key and find its team",
     tiers: SERVER_TIERS,
     body: z.strictObject({ api_key: string.max(API_KEY_MAX_LENGTH) }),
     answer: teamKey,
@@ -146,7 +146,7 @@ export const apiKeys = {
     refusals: [NOT_ENABLED],
   },
   "POST /integrations/credential-scanning/revoke": {
-    summary: "Revoke a key that was found where others can read it, and tell its owner",
+    summary: "Report a leaked API key: revoke it and notify its owner",
     // A person who finds a leaked key has nothing but the key.
     tiers: "none",
     body: z.strictObject({ api_key: string.max(API_KEY_MAX_LENGTH) }),

@@ -15,7 +15,7 @@ const oneUser = {
 export const bans = {
   "POST /users/{user_id}/ban": {
     ...oneUser,
-    summary: "Ban a user: end all their sessions, and refuse every way in until the ban ends",
+    summary: "Ban a user: end all sessions and block sign-in until the ban ends",
     body: z.strictObject({
       /** For administrators only; the user never sees it. */
       reason: string.max(BAN_REASON_MAX_LENGTH).nullable().default(null),
@@ -24,5 +24,5 @@ export const bans = {
     }),
     refusals: [{ status: 400, when: "the ban would end in the past" }],
   },
-  "DELETE /users/{user_id}/ban": { ...oneUser, summary: "Lift the ban of a user, who can then sign in again" },
+  "DELETE /users/{user_id}/ban": { ...oneUser, summary: "Lift the ban of a user" },
 } as const satisfies EndpointTable;

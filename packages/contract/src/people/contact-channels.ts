@@ -58,7 +58,7 @@ const DUPLICATE = { status: 400, when: "the user has this address already" } as 
 /** The addresses people are reached at, and proving that an address is theirs. */
 export const contactChannels = {
   "POST /contact-channels/send-verification-code": {
-    summary: "Mail the signed-in user a link that verifies their primary email address",
+    summary: "Email the signed-in user a link to verify their primary address",
     tiers: TIERS,
     user: "required",
     body: z.strictObject({ email: strictEmail, callback_url: url }),
@@ -66,7 +66,7 @@ export const contactChannels = {
     errors: ["EMAIL_IS_NOT_PRIMARY_EMAIL", "EMAIL_ALREADY_VERIFIED", "REDIRECT_URL_NOT_WHITELISTED"],
   },
   "POST /contact-channels/verify": {
-    summary: "Verify an email address with a code from the mail",
+    summary: "Verify an email address with an emailed code",
     tiers: TIERS,
     body: z.strictObject({ code: verificationCode }),
     answer: success,
@@ -74,7 +74,7 @@ export const contactChannels = {
     refusals: [{ status: 400, when: "the address was removed after the code was sent" }],
   },
   "POST /contact-channels/verify/check-code": {
-    summary: "Look whether an email verification code would work, without using it",
+    summary: "Check an email verification code without using it",
     tiers: TIERS,
     body: z.strictObject({ code: verificationCode }),
     answer: codeIsValid,
@@ -106,7 +106,7 @@ export const contactChannels = {
   },
   "PATCH /contact-channels/{user_id}/{contact_channel_id}": {
     ...oneChannel,
-    summary: "Change an address or what it is used for; another address has to be verified anew",
+    summary: "Change an address or its uses; a new address must be verified again",
     body: { client: channelUpdate, server: channelUpdate.extend(knownToBeTheirs) },
     answer: contactChannel,
     errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER", SESSION_ENDED, TAKEN],
@@ -121,7 +121,7 @@ export const contactChannels = {
   },
   "POST /contact-channels/{user_id}/{contact_channel_id}/send-verification-code": {
     ...oneChannel,
-    summary: "Mail a link that verifies an address",
+    summary: "Email a link to verify an address",
     body: z.strictObject({ callback_url: url }),
     answer: success,
     errors: [

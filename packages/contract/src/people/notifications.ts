@@ -34,7 +34,7 @@ const unsubscribing = {
 /** Which kinds of mail people want. */
 export const notifications = {
   "GET /emails/notification-preference/{user_id}": {
-    summary: "List which kinds of mail a user wants",
+    summary: "List a user's notification preferences",
     tiers: TIERS,
     params: z.strictObject({ user_id: userIdOrMe }),
     answer: listOf(preference),
@@ -42,7 +42,7 @@ export const notifications = {
     refusals: [OWN_ONLY],
   },
   "PATCH /emails/notification-preference/{user_id}/{notification_category_id}": {
-    summary: "Say whether a user wants a kind of mail",
+    summary: "Change a user's notification preference",
     tiers: TIERS,
     params: z.strictObject({ user_id: userIdOrMe, notification_category_id: uuid }),
     body: z.strictObject({ enabled: boolean }),
@@ -51,7 +51,7 @@ export const notifications = {
     refusals: [OWN_ONLY, { status: 404, when: "there is no such kind of mail" }],
   },
   "GET /emails/unsubscribe-link": {
-    summary: "Show the page on which a recipient unsubscribes; changes nothing",
+    summary: "Show the unsubscribe page; changes nothing",
     ...unsubscribing,
   },
   // Not part of the original protocol.

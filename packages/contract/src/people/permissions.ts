@@ -23,7 +23,7 @@ const OWN_ONLY = { status: 403, when: "a client asks for the permissions of anot
 /** What people may do, in a team or in the whole project. Definitions are the project's configuration. */
 export const permissions = {
   "GET /team-permissions": {
-    summary: "List who holds which permission in which team; clients list their own",
+    summary: "List granted team permissions; clients list their own",
     tiers: TIERS,
     query: z.strictObject({ team_id: uuid.optional(), ...filters }),
     answer: listOf(teamPermission),
@@ -31,7 +31,7 @@ export const permissions = {
     refusals: [OWN_ONLY, TOO_MANY],
   },
   "POST /team-permissions/{team_id}/{user_id}/{permission_id}": {
-    summary: "Grant a member a permission in a team; granting it again changes nothing",
+    summary: "Grant a member a team permission; idempotent",
     tiers: SERVER_TIERS,
     params: z.strictObject({ team_id: uuid, user_id: userIdOrMe, permission_id: permissionId }),
     body: z.strictObject({}),
@@ -45,7 +45,7 @@ export const permissions = {
     ],
   },
   "DELETE /team-permissions/{team_id}/{user_id}/{permission_id}": {
-    summary: "Revoke a permission that was granted in a team",
+    summary: "Revoke a team permission from a member",
     tiers: SERVER_TIERS,
     params: z.strictObject({ team_id: uuid, user_id: userIdOrMe, permission_id: permissionId }),
     answer: success,
@@ -53,7 +53,7 @@ export const permissions = {
     refusals: [LAST_OWNER],
   },
   "GET /project-permissions": {
-    summary: "List who holds which permission in the project; clients list their own",
+    summary: "List granted project permissions; clients list their own",
     tiers: TIERS,
     query: z.strictObject(filters),
     answer: listOf(projectPermission),
@@ -61,7 +61,7 @@ export const permissions = {
     refusals: [OWN_ONLY, TOO_MANY],
   },
   "POST /project-permissions/{user_id}/{permission_id}": {
-    summary: "Grant a user a permission in the project; granting it again changes nothing",
+    summary: "Grant a user a project permission; idempotent",
     tiers: SERVER_TIERS,
     params: z.strictObject({ user_id: userIdOrMe, permission_id: permissionId }),
     body: z.strictObject({}),
@@ -70,7 +70,7 @@ export const permissions = {
     errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER", "USER_NOT_FOUND", "PERMISSION_NOT_FOUND", "WRONG_PERMISSION_SCOPE"],
   },
   "DELETE /project-permissions/{user_id}/{permission_id}": {
-    summary: "Revoke a permission that was granted in the project",
+    summary: "Revoke a project permission from a user",
     tiers: SERVER_TIERS,
     params: z.strictObject({ user_id: userIdOrMe, permission_id: permissionId }),
     answer: success,

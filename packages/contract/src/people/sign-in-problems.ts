@@ -22,12 +22,12 @@ const oneUser = { tiers: SERVER_TIERS, params: z.strictObject({ user_id: uuid })
 export const signInProblems = {
   "GET /users/{user_id}/sign-in-problems": {
     ...oneUser,
-    summary: "List what keeps a user from signing in now, the most serious first",
+    summary: "List what keeps a user from signing in, the most serious first",
     answer: z.strictObject({ items: z.array(problem), is_paginated: z.literal(false) }),
   },
   "POST /users/{user_id}/unlock": {
     ...oneUser,
-    summary: "Let a user sign in again who made, or suffered, too many attempts",
+    summary: "Unlock a user after too many sign-in attempts",
     answer: success,
   },
 } as const satisfies EndpointTable;

@@ -28,7 +28,7 @@ const SESSION_ENDED = "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED" as const;
 /** Asking people into a team by mail. */
 export const teamInvitations = {
   "POST /team-invitations/send-code": {
-    summary: "Email a person a link to join a team",
+    summary: "Email a team invitation",
     tiers: TIERS,
     body: z.strictObject({
       team_id: uuid,
@@ -57,7 +57,7 @@ export const teamInvitations = {
     refusals: [{ status: 400, when: "the entry the cursor names is gone" }],
   },
   "GET /team-invitations/permissions": {
-    summary: "List the project's team permissions that the caller may give with an invitation",
+    summary: "List the team permissions that the caller may grant with an invitation",
     tiers: TIERS,
     query: z.strictObject({ team_id: uuid }),
     answer: listOf(z.strictObject({ id: z.string(), description: nullableString, is_default: z.boolean() })),
@@ -73,7 +73,7 @@ export const teamInvitations = {
     refusals: [{ status: 404, when: "the team has no such invitation" }],
   },
   "POST /team-invitations/accept": {
-    summary: "Join the team that a code from a mail invites to",
+    summary: "Accept a team invitation with an emailed code",
     tiers: TIERS,
     body: code,
     answer: z.strictObject({}),
@@ -86,14 +86,14 @@ export const teamInvitations = {
     ],
   },
   "POST /team-invitations/accept/check-code": {
-    summary: "Look whether an invitation's code would work, without using it",
+    summary: "Check an invitation code without using it",
     tiers: TIERS,
     body: code,
     answer: codeIsValid,
     errors: CODE_ERRORS,
   },
   "POST /team-invitations/accept/preview": {
-    summary: "Tell the holder of a code who invites which address to which team, signed in or not, without using it",
+    summary: "Preview an invitation: its team, sender and invited address; needs no sign-in",
     tiers: TIERS,
     body: code,
     answer: z.strictObject({
@@ -105,7 +105,7 @@ export const teamInvitations = {
     errors: CODE_ERRORS,
   },
   "POST /team-invitations/accept/details": {
-    summary: "Tell which team a code invites to, without using it",
+    summary: "Read the team of an invitation code without using it",
     tiers: TIERS,
     body: code,
     answer: z.strictObject({ team_id: z.uuid(), team_display_name: z.string() }),

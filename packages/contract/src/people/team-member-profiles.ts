@@ -47,12 +47,12 @@ export const teamMemberProfiles = {
   },
   "GET /team-member-profiles/{team_id}/{user_id}": {
     ...oneProfile,
-    summary: "Read how a member is called and looks within a team",
+    summary: "Read a member's profile in a team",
     errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER", "TEAM_MEMBERSHIP_NOT_FOUND", "TEAM_PERMISSION_REQUIRED"],
   },
   "PATCH /team-member-profiles/{team_id}/{user_id}": {
     ...oneProfile,
-    summary: "Change how a member is called and looks within a team",
+    summary: "Change a member's profile in a team",
     body: z.strictObject({ display_name: displayName.optional(), profile_image_url: imageUrl.nullable().optional() }),
     bodyMaxBytes: PAYLOAD_MAX_BYTES,
     errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER", "TEAM_MEMBERSHIP_NOT_FOUND"],

@@ -9,7 +9,7 @@ const membership = z.strictObject({ team_id: uuid, user_id: userIdOrMe });
 /** Who is in which team. */
 export const teamMemberships = {
   "POST /team-memberships/{team_id}/{user_id}": {
-    summary: "Add a user to a team, with the permissions new members have",
+    summary: "Add a user to a team with the default permissions of members",
     tiers: SERVER_TIERS,
     params: membership,
     body: z.strictObject({}),
@@ -18,7 +18,7 @@ export const teamMemberships = {
     errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER", "USER_NOT_FOUND", "TEAM_NOT_FOUND", "TEAM_MEMBERSHIP_ALREADY_EXISTS"],
   },
   "DELETE /team-memberships/{team_id}/{user_id}": {
-    summary: "Take a user out of a team; people may always leave",
+    summary: "Remove a user from a team; users can always leave",
     tiers: TIERS,
     params: membership,
     answer: success,

@@ -74,7 +74,7 @@ export const teams = {
     ],
   },
   "POST /teams": {
-    summary: "Create a team; its creator, if any, becomes a member with the creators' permissions",
+    summary: "Create a team; its creator becomes a member with the permissions of creators",
     tiers: TIERS,
     status: 201,
     // Older kits say `add_current_user=true` where newer ones name the creator.
@@ -106,7 +106,7 @@ export const teams = {
   },
   "DELETE /teams/{team_id}": {
     ...oneTeam,
-    summary: "Delete a team and all that belongs to it; its members stay users",
+    summary: "Delete a team and its data, but not its members",
     answer: success,
     // The refresh token's error: the session has ended, and a removed member must not be able to delete the team.
     errors: [

@@ -168,13 +168,13 @@ export const users = {
   },
   "DELETE /users/me": {
     ...me,
-    summary: "Delete the signed-in user and all that is theirs",
+    summary: "Delete the signed-in user and their data",
     answer: success,
     errors: [...me.errors, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"],
     refusals: [{ status: 400, when: "the project does not let its users delete themselves" }, LAST_OWNER],
   },
   "GET /users": {
-    summary: "List users by pages, search among them",
+    summary: "List or search users, page by page",
     tiers: SERVER_TIERS,
     query: userFilter.extend({
       limit: limit.optional(),
@@ -194,7 +194,7 @@ export const users = {
     ],
   },
   "GET /users/count": {
-    summary: "Count users, exactly while there are few",
+    summary: "Count users; large numbers are estimates",
     tiers: SERVER_TIERS,
     query: userFilter,
     answer: z.strictObject({
@@ -205,7 +205,7 @@ export const users = {
     errors: [],
   },
   "POST /users": {
-    summary: "Create a user, whether or not the project lets people sign up by themselves",
+    summary: "Create a user, even if sign-up is closed",
     tiers: SERVER_TIERS,
     status: 201,
     body: newUser,
@@ -238,7 +238,7 @@ export const users = {
   },
   "DELETE /users/{user_id}": {
     ...oneUser,
-    summary: "Delete a user and all that is theirs; their teams stay",
+    summary: "Delete a user and their data, but not their teams",
     answer: success,
     errors: ["USER_NOT_FOUND"],
     refusals: [LAST_OWNER],

@@ -11,14 +11,14 @@ const UNFIT = "the text is no JSON, or sets something that the configuration doe
 /** How the project is configured, as one document. */
 export const configuration = {
   "GET /internal/config": {
-    summary: "Read the whole configuration, defaults filled in",
+    summary: "Read the configuration, including defaults",
     tiers,
     // JSON within JSON, as the protocol has it.
     answer: z.strictObject({ config_string: z.string() }),
     errors: [],
   },
   "PATCH /internal/config/override": {
-    summary: "Change the configuration: paths to values, null to take back",
+    summary: "Change values of the configuration; null restores the default",
     tiers,
     body: z.strictObject({ config_override_string: string.optional() }),
     bodyMaxBytes: PAYLOAD_MAX_BYTES,
@@ -31,7 +31,7 @@ export const configuration = {
   },
   // Not part of the original protocol.
   "POST /internal/config/preview": {
-    summary: "Tell what a change of the configuration would change, and change nothing",
+    summary: "Preview a change of the configuration",
     tiers,
     body: z.strictObject({ config_override_string: string }),
     bodyMaxBytes: PAYLOAD_MAX_BYTES,

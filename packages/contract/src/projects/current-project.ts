@@ -56,7 +56,7 @@ export const currentProject = {
     errors: [],
   },
   "GET /projects/{project_id}/.well-known/jwks.json": {
-    summary: "The public keys that check this project's access tokens (RFC 7517)",
+    summary: "Read the public keys that verify the project's access tokens (RFC 7517)",
     tiers: "none",
     params: z.strictObject({ project_id: z.string() }),
     query: z.strictObject({ include_anonymous: z.enum(["true", "false"]).optional() }),
@@ -66,7 +66,7 @@ export const currentProject = {
     refusals: [{ status: 404, when: "there is no such project" }],
   },
   "GET /projects-anonymous-users/{project_id}/.well-known/jwks.json": {
-    summary: "The same keys, those for anonymous users included",
+    summary: "Read the public keys, including those for anonymous users",
     tiers: "none",
     params: z.strictObject({ project_id: z.string() }),
     status: 307,

@@ -13,7 +13,7 @@ const hashedKey = nonEmptyString.max(VAULT_HASHED_KEY_MAX_LENGTH);
 /** Values that the holder of the secret has encrypted; the backend cannot read them. */
 export const dataVault = {
   "POST /data-vault/stores/{store_id}/set": {
-    summary: "Keep an encrypted value in a data vault store, in place of the one before",
+    summary: "Store an encrypted value, replacing the previous one",
     tiers: SERVER_TIERS,
     params: store,
     body: z.strictObject({ hashed_key: hashedKey, encrypted_value: string.max(VAULT_VALUE_MAX_LENGTH) }),
@@ -22,7 +22,7 @@ export const dataVault = {
     errors: ["DATA_VAULT_STORE_DOES_NOT_EXIST"],
   },
   "POST /data-vault/stores/{store_id}/get": {
-    summary: "Read an encrypted value from a data vault store",
+    summary: "Read an encrypted value",
     tiers: SERVER_TIERS,
     params: store,
     body: z.strictObject({ hashed_key: hashedKey }),
@@ -31,7 +31,7 @@ export const dataVault = {
   },
   /** Of any id: a store that was taken out of the configuration has left its values behind. Not part of the original protocol. */
   "DELETE /internal/data-vault/stores/{store_id}/values": {
-    summary: "Delete every value of a data vault store, configured or not",
+    summary: "Delete all values of a data vault store",
     tiers: ["admin"],
     params: store,
     answer: success,

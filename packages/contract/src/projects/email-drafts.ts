@@ -25,7 +25,7 @@ const variants = z.array(emailVariant).optional();
 /** Emails that the developer writes in order to send them once. */
 export const emailDrafts = {
   "GET /internal/email-drafts": {
-    summary: "List email drafts, last changed first",
+    summary: "List email drafts, most recently changed first",
     tiers,
     answer: z.strictObject({ drafts: z.array(z.strictObject({ ...fields, locales })) }),
     errors: [],
@@ -70,7 +70,7 @@ export const emailDrafts = {
   },
   // Not part of the original protocol.
   "DELETE /internal/email-drafts/{id}": {
-    summary: "Delete an email draft; emails of it that wait are still sent",
+    summary: "Delete an email draft; its queued emails are still sent",
     tiers,
     params,
     answer: success,

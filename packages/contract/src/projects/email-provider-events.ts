@@ -9,7 +9,7 @@ const EMAIL_EVENT_PROVIDERS = ["resend", "ses", "postmark"] as const;
 /** Where email providers report bounces and complaints. Not part of the original protocol. */
 export const emailProviderEvents = {
   "POST /emails/provider-events/{project_id}/{provider}": {
-    summary: "Take a signed report of an email provider about delivered, bounced or refused emails",
+    summary: "Receive a signed delivery report from an email provider",
     tiers: "none",
     params: z.strictObject({ project_id: projectId, provider: z.enum(EMAIL_EVENT_PROVIDERS) }),
     headers: z.looseObject({

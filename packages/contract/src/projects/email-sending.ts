@@ -189,7 +189,7 @@ export const emailSending = {
   },
   // Not part of the original protocol. Answers the new email; those with one-time codes cannot be sent again.
   "POST /emails/outbox/{id}/resend": {
-    summary: "Send an email again, as a new one",
+    summary: "Resend an email as a new one",
     ...oneEmail,
     errors: [],
     refusals: [UNKNOWN_EMAIL, { status: 400, when: "the email holds a one-time code" }],
@@ -203,7 +203,7 @@ export const emailSending = {
     errors: [],
   },
   "GET /emails/delivery-info": {
-    summary: "Count what was sent, bounced and marked as spam, and how much may be sent",
+    summary: "Read delivery statistics and the sending limit",
     tiers: SERVER_TIERS,
     answer: z.strictObject({
       stats: z.strictObject({ hour: stats, day: stats, week: stats, month: stats }),
@@ -217,7 +217,7 @@ export const emailSending = {
     errors: [],
   },
   "POST /emails/capacity-boost": {
-    summary: "Send faster for a while",
+    summary: "Raise the sending limit temporarily",
     tiers: SERVER_TIERS,
     answer: z.strictObject({ expires_at_millis: millis }),
     errors: [],
@@ -270,7 +270,7 @@ export const emailSending = {
     errors: [],
   },
   "POST /internal/failed-emails-digest": {
-    summary: "Tell the owners of projects which emails failed in the last 24 hours",
+    summary: "Email project owners a digest of the emails that failed in the last 24 hours",
     tiers: "none",
     query: z.strictObject({ dry_run: trueOrFalse.optional() }),
     headers: z.object({ authorization: nonEmptyString }),

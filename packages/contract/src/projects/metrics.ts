@@ -12,7 +12,7 @@ const byDay = z.array(z.strictObject({ date: z.iso.date(), activity: count }));
 /** How many people there are, and what they do. */
 export const metrics = {
   "GET /internal/metrics": {
-    summary: "Count the project's users: sign-ups and active people by day, countries, ways of signing in",
+    summary: "Read user metrics: sign-ups and active users by day, countries, sign-in methods",
     tiers: ["admin"],
     query: z.strictObject({
       include_anonymous: trueOrFalse.optional(),
@@ -36,7 +36,7 @@ export const metrics = {
     errors: [],
   },
   "GET /internal/sign-in-metrics": {
-    summary: "Count the project's sign-ins by day, and how many users come back in the weeks after they signed up",
+    summary: "Read sign-in metrics: sign-ins by day and weekly retention",
     tiers: ["admin"],
     query: z.strictObject({ days: number.int().min(METRICS_MIN_DAYS).max(METRICS_MAX_DAYS).optional() }),
     answer: z.strictObject({

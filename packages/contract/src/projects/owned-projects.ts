@@ -129,7 +129,7 @@ const UNREADABLE_LOGO = { status: 400, when: "a logo is no image we can read, or
 /** Projects, as the people see them who own them: teams of the project `internal`. */
 export const ownedProjects = {
   "GET /internal/projects/current": {
-    summary: "Read the project with all that its owners may know",
+    summary: "Read the project as its owners see it",
     tiers: admin,
     answer: ownedProject,
     errors: [],
@@ -167,7 +167,7 @@ export const ownedProjects = {
     refusals: [NOT_READY, UNKNOWN_THEME, UNREADABLE_LOGO],
   },
   "POST /internal/projects/transfer": {
-    summary: "Hand a project over to another of the signed-in user's teams",
+    summary: "Transfer a project to another team of the signed-in user",
     tiers: TIERS,
     user: "required",
     body: z.strictObject({ project_id: string, new_team_id: uuid }),

@@ -41,22 +41,22 @@ const remove = { ...one, answer: success, errors: ["PERMISSION_NOT_FOUND"] } as 
 export const permissionDefinitions = {
   "GET /team-permission-definitions": {
     ...list,
-    summary: "List the permissions that count in teams, the product's own first",
+    summary: "List team permissions, built-in ones first",
   },
-  "POST /team-permission-definitions": { ...create, summary: "Define a permission that counts in teams" },
+  "POST /team-permission-definitions": { ...create, summary: "Define a team permission" },
   "PATCH /team-permission-definitions/{permission_id}": {
     ...update,
-    summary: "Define a team permission anew; under another id, its grants go along",
+    summary: "Change a team permission; a new ID keeps its grants",
   },
   "DELETE /team-permission-definitions/{permission_id}": {
     ...remove,
     summary: "Delete a team permission and all its grants",
   },
-  "GET /project-permission-definitions": { ...list, summary: "List the permissions that count in the project" },
-  "POST /project-permission-definitions": { ...create, summary: "Define a permission that counts in the project" },
+  "GET /project-permission-definitions": { ...list, summary: "List project permissions" },
+  "POST /project-permission-definitions": { ...create, summary: "Define a project permission" },
   "PATCH /project-permission-definitions/{permission_id}": {
     ...update,
-    summary: "Define a project permission anew; under another id, its grants go along",
+    summary: "Change a project permission; a new ID keeps its grants",
   },
   "DELETE /project-permission-definitions/{permission_id}": {
     ...remove,

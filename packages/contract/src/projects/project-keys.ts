@@ -44,7 +44,7 @@ export const projectKeys = {
     errors: [],
   },
   "POST /internal/api-keys": {
-    summary: "Create keys for the project; they are shown this once",
+    summary: "Create keys for the project; they are returned only once",
     tiers,
     body: z.strictObject({
       description,
@@ -65,7 +65,7 @@ export const projectKeys = {
   "GET /internal/api-keys/{api_key_id}": { ...one, summary: "Read one of the project's sets of keys" },
   "PATCH /internal/api-keys/{api_key_id}": {
     ...one,
-    summary: "Describe a set of keys anew, or revoke it for good",
+    summary: "Change the description of a set of keys, or revoke it",
     body: z.strictObject({ description: description.optional(), revoked: z.literal(true).optional() }),
   },
 } as const satisfies EndpointTable;

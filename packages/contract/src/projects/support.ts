@@ -6,7 +6,7 @@ import type { EndpointTable } from "../wire/endpoint.ts";
 /** What clients ask about the backend itself. */
 export const support = {
   "POST /check-feature-support": {
-    summary: "Ask about a feature the client knows and this backend has no endpoint for",
+    summary: "Check whether the backend supports a feature",
     tiers: "none",
     // The official client sends whatever the call was given along with the feature's name.
     body: z.unknown(),
@@ -14,7 +14,7 @@ export const support = {
     errors: [],
   },
   "POST /check-version": {
-    summary: "Ask whether a client's version goes with this backend",
+    summary: "Check whether the backend supports a client's version",
     tiers: "none",
     body: z.strictObject({ clientVersion: string.max(VERSION_MAX_LENGTH) }),
     answer: z.strictObject({

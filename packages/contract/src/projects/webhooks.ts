@@ -14,7 +14,7 @@ const event = z.strictObject({
 /** What happened in a project, and managing who hears of it. */
 export const webhooks = {
   "GET /events": {
-    summary: "Read events in the order of their commits, from a cursor on",
+    summary: "Read events in commit order, starting at a cursor",
     tiers: SERVER_TIERS,
     query: z.strictObject({
       /** The `next_cursor` of the page before; from the oldest event that is kept without one. */
@@ -30,7 +30,7 @@ export const webhooks = {
     errors: [],
   },
   "GET /webhooks/listen": {
-    summary: "Get what a listener on a developer's machine needs: a secret to sign events with, and where to begin",
+    summary: "Start listening on a developer's machine: get a signing secret and a cursor",
     tiers: SERVER_TIERS,
     answer: z.strictObject({
       /** Always the same for a project; unlike those of its endpoints, it signs nothing that the backend sends. */
@@ -56,7 +56,7 @@ export const webhooks = {
     refusals: [{ status: 502, when: "the operator's Svix server does not answer as it should" }],
   },
   "POST /internal/send-test-webhook": {
-    summary: "Send a test event, and tell whether the endpoint received it",
+    summary: "Send a test event to an endpoint",
     tiers: ["admin"],
     body: z.strictObject({ endpoint_id: nonEmptyString.max(256) }),
     answer: z.strictObject({ success: z.boolean(), error_message: z.string().optional() }),

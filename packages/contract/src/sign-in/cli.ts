@@ -9,7 +9,7 @@ const token = string.max(TOKEN_MAX_LENGTH);
 /** Signing in a program without a browser of its own: people confirm it where they are signed in already. */
 export const cli = {
   "POST /auth/cli": {
-    summary: "Begin to sign in a command line",
+    summary: "Start a command-line sign-in",
     tiers: TIERS,
     // Nothing at all is fine, too.
     body: z
@@ -21,7 +21,7 @@ export const cli = {
     errors: [],
   },
   "POST /auth/cli/complete": {
-    summary: "Confirm the sign-in of a command line with one's own session",
+    summary: "Confirm a command-line sign-in as the signed-in user",
     tiers: TIERS,
     body: z.strictObject({ login_code: token, refresh_token: token }),
     answer: success,
@@ -29,7 +29,7 @@ export const cli = {
     refusals: [{ status: 400, when: "no command line waits for this login code, or it has been confirmed already" }],
   },
   "POST /auth/cli/poll": {
-    summary: "Look whether a command line may sign in, and fetch its refresh token, once",
+    summary: "Poll a command-line sign-in and fetch its refresh token once",
     tiers: TIERS,
     body: z.strictObject({ polling_code: token }),
     answer: z.strictObject({

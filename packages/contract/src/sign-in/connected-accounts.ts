@@ -27,12 +27,12 @@ const accessToken = {
 export const connectedAccounts = {
   "POST /connected-accounts/{user_id}/{provider_id}/access-token": {
     ...accessToken,
-    summary: "Get an access token of the user's account at a provider, refreshed if need be",
+    summary: "Get an access token of the user's account at a provider, refreshed if necessary",
     params: z.strictObject({ user_id: userIdOrMe, provider_id: string }),
   },
   "POST /auth/oauth/connected-accounts/{provider_id}/access-token": {
     ...accessToken,
-    summary: "The same for the signed-in user, at its address of old",
+    summary: "Get an access token of the signed-in user's account at a provider, at the old path",
     params: z.strictObject({ provider_id: string }),
   },
 } as const satisfies EndpointTable;

@@ -9,14 +9,14 @@ import { authenticationResponse } from "./passkeys.ts";
 /** Proving who one is once more, in the session that one has. Not part of the original protocol. */
 export const freshSignIn = {
   "GET /auth/sessions/current/confirm": {
-    summary: "Ask whether the session counts as signed in just now, before a change that another site completes",
+    summary: "Check whether the sign-in is fresh, before a change that another site completes",
     tiers: TIERS,
     user: "required",
     answer: success,
     errors: [],
   },
   "POST /auth/sessions/current/confirm": {
-    summary: "Prove again that the session is its user's, so that it counts as signed in just now",
+    summary: "Confirm the sign-in, so that it counts as fresh",
     tiers: TIERS,
     user: "required",
     body: z.strictObject({

@@ -44,7 +44,7 @@ const TAKEN_BY_SOMEBODY = "OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN";
 /** Links between users and their accounts at OAuth providers, and what each is good for. */
 export const oauthProviders = {
   "GET /oauth-providers": {
-    summary: "List links to accounts at providers, oldest first; clients list their own",
+    summary: "List linked provider accounts, oldest first; clients list their own",
     tiers: TIERS,
     query: z.strictObject({ user_id: userIdOrMe.optional(), ...page }),
     answer: { client: listOrPageOf(oauthProvider), server: listOrPageOf(serverOauthProvider) },
@@ -52,7 +52,7 @@ export const oauthProviders = {
     refusals: [OWN_ONLY, { status: 400, when: "the entry the cursor names is gone" }],
   },
   "POST /oauth-providers": {
-    summary: "Link a user to an account at a provider, as an import from elsewhere does",
+    summary: "Link a provider account to a user, for example in an import",
     tiers: SERVER_TIERS,
     body: z.strictObject({
       user_id: userIdOrMe,
@@ -68,7 +68,7 @@ export const oauthProviders = {
     refusals: [NOT_CONFIGURED, ...TAKEN],
   },
   "GET /oauth-providers/{user_id}/{provider_id}": {
-    summary: "Read a link",
+    summary: "Read a linked provider account",
     tiers: TIERS,
     params: ONE,
     answer: ANSWER,
@@ -76,7 +76,7 @@ export const oauthProviders = {
     refusals: [OWN_ONLY, UNKNOWN],
   },
   "PATCH /oauth-providers/{user_id}/{provider_id}": {
-    summary: "Change what a link is good for",
+    summary: "Change what a linked provider account may be used for",
     tiers: TIERS,
     params: ONE,
     body: {
@@ -88,7 +88,7 @@ export const oauthProviders = {
     refusals: [OWN_ONLY, UNKNOWN, NOT_CONFIGURED, ...TAKEN],
   },
   "DELETE /oauth-providers/{user_id}/{provider_id}": {
-    summary: "Remove a link with all tokens the provider issued for it",
+    summary: "Unlink a provider account and delete its tokens",
     tiers: TIERS,
     params: ONE,
     answer: success,

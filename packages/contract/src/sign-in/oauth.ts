@@ -93,12 +93,12 @@ export const oauth = {
     ],
   },
   "GET /auth/oauth/callback/{provider_id}": {
-    summary: "Where providers send browsers back to (RFC 6749 §4.1.2)",
+    summary: "Redirection endpoint for providers (RFC 6749 §4.1.2)",
     query: providerAnswer,
     ...callback,
   },
   "POST /auth/oauth/callback/{provider_id}": {
-    summary: "The same for providers that send a form (OAuth 2.0 Form Post Response Mode)",
+    summary: "Redirection endpoint for providers that post a form (OAuth 2.0 Form Post Response Mode)",
     bodyTypes: ["application/x-www-form-urlencoded"],
     body: providerAnswer,
     ...callback,

@@ -10,7 +10,7 @@ const refusals = [{ status: 403, when: "the project does not let people sign in 
 /** Signing in and up without a password: by a code to type, or a link to click, from a mail. */
 export const otp = {
   "POST /auth/otp/send-sign-in-code": {
-    summary: "Mail a code and a link that sign the owner of an address in",
+    summary: "Email a sign-in code and link",
     tiers: TIERS,
     body: z.strictObject({
       email: strictEmail,
@@ -24,7 +24,7 @@ export const otp = {
     refusals: [...refusals, NAME_REQUIRED],
   },
   "POST /auth/otp/sign-in": {
-    summary: "Sign in with a code from the mail; a new address gets an account",
+    summary: "Sign in with an emailed code; a new address gets an account",
     tiers: TIERS,
     body: z.strictObject({
       code: verificationCode,
@@ -43,7 +43,7 @@ export const otp = {
     refusals,
   },
   "POST /auth/otp/sign-in/check-code": {
-    summary: "Look whether a sign-in code would work, without using it",
+    summary: "Check a sign-in code without using it",
     tiers: TIERS,
     body: z.strictObject({ code: verificationCode }),
     answer: codeIsValid,

@@ -85,14 +85,14 @@ const UNKNOWN = { status: 404, when: "the user has no such passkey" } as const;
 /** Registering passkeys, signing in with them, and looking after them (WebAuthn L3). */
 export const passkeys = {
   "POST /auth/passkey/initiate-passkey-registration": {
-    summary: "Begin to register a passkey for the signed-in user",
+    summary: "Start registering a passkey for the signed-in user",
     tiers: TIERS,
     user: "required",
     answer: z.strictObject({ code: z.string(), options_json: registrationOptions }),
     errors: ["PASSKEY_AUTHENTICATION_NOT_ENABLED"],
   },
   "POST /auth/passkey/register": {
-    summary: "Finish registering a passkey with what the browser made of the options",
+    summary: "Finish registering a passkey with the browser's response",
     tiers: TIERS,
     body: z.strictObject({ credential: registrationResponse, code: verificationCode, name: passkeyName.optional() }),
     answer: z.strictObject({ user_handle: z.string() }),
@@ -105,13 +105,13 @@ export const passkeys = {
     ],
   },
   "POST /auth/passkey/initiate-passkey-authentication": {
-    summary: "Begin to sign in with a passkey",
+    summary: "Start signing in with a passkey",
     tiers: TIERS,
     answer: z.strictObject({ code: z.string(), options_json: authenticationOptions }),
     errors: ["PASSKEY_AUTHENTICATION_NOT_ENABLED"],
   },
   "POST /auth/passkey/sign-in": {
-    summary: "Finish signing in with what the browser made of the options",
+    summary: "Finish signing in with the browser's response",
     tiers: TIERS,
     body: z.strictObject({ authentication_response: authenticationResponse, code: verificationCode }),
     answer: signInAnswer,
@@ -132,7 +132,7 @@ export const passkeys = {
     refusals: [OWN_ONLY],
   },
   "PATCH /passkeys/{user_id}/{passkey_id}": {
-    summary: "Give a passkey another name",
+    summary: "Rename a passkey",
     tiers: TIERS,
     params: z.strictObject(ONE),
     body: z.strictObject({ name: passkeyName }),
@@ -141,7 +141,7 @@ export const passkeys = {
     refusals: [OWN_ONLY, UNKNOWN],
   },
   "DELETE /passkeys/{user_id}/{passkey_id}": {
-    summary: "Delete a passkey, which can then no longer sign in",
+    summary: "Delete a passkey",
     tiers: TIERS,
     params: z.strictObject(ONE),
     answer: success,

@@ -14,7 +14,7 @@ import { CODE_ERRORS, NAME_REQUIRED } from "../wire/request-errors.ts";
 /** Signing up and in with an email address and a password, and everything about changing that password. */
 export const password = {
   "POST /auth/password/sign-up": {
-    summary: "Create an account with email address and password",
+    summary: "Sign up with an email address and a password",
     tiers: TIERS,
     body: z.strictObject({
       email: strictEmail,
@@ -39,7 +39,7 @@ export const password = {
     refusals: [NAME_REQUIRED],
   },
   "POST /auth/password/sign-in": {
-    summary: "Sign in with email address and password",
+    summary: "Sign in with an email address and a password",
     tiers: TIERS,
     body: z.strictObject({ email: lenientEmail.min(1, "must not be empty"), password: passwordField }),
     answer: sessionAnswer,
@@ -51,7 +51,7 @@ export const password = {
     ],
   },
   "POST /auth/password/send-reset-code": {
-    summary: "Mail a link that lets the owner of an address choose a new password",
+    summary: "Email a link to reset the password",
     tiers: TIERS,
     body: z.strictObject({ email: strictEmail, callback_url: url }),
     // The same message whether or not the account exists, so that it does not reveal which addresses have one.
@@ -59,7 +59,7 @@ export const password = {
     errors: ["PASSWORD_AUTHENTICATION_NOT_ENABLED", "REDIRECT_URL_NOT_WHITELISTED"],
   },
   "POST /auth/password/reset": {
-    summary: "Choose a new password with a code from the mail",
+    summary: "Reset the password with an emailed code",
     tiers: TIERS,
     body: z.strictObject({ code: verificationCode, password: passwordField }),
     answer: success,
@@ -71,14 +71,14 @@ export const password = {
     ],
   },
   "POST /auth/password/reset/check-code": {
-    summary: "Look whether a password-reset code would work, without using it",
+    summary: "Check a password-reset code without using it",
     tiers: TIERS,
     body: z.strictObject({ code: verificationCode }),
     answer: codeIsValid,
     errors: CODE_ERRORS,
   },
   "POST /auth/password/set": {
-    summary: "Give the signed-in user a first password",
+    summary: "Set the signed-in user's first password",
     tiers: TIERS,
     user: "required",
     body: z.strictObject({ password: passwordField }),

@@ -8,7 +8,7 @@ import { CODE_ERRORS } from "../wire/request-errors.ts";
 /** Recovery codes: each signs in once in place of a code of the authenticator app. */
 export const recoveryCodes = {
   "POST /auth/mfa/recovery-codes/sign-in": {
-    summary: "Finish a sign-in with a recovery code, which cannot be used again",
+    summary: "Finish a sign-in with a single-use recovery code",
     tiers: TIERS,
     body: z.strictObject({
       code: verificationCode,
@@ -18,7 +18,7 @@ export const recoveryCodes = {
     errors: [...CODE_ERRORS, "INVALID_RECOVERY_CODE", "USER_BANNED"],
   },
   "GET /auth/mfa/recovery-codes": {
-    summary: "Count the recovery codes that a user has left",
+    summary: "Count a user's remaining recovery codes",
     tiers: TIERS,
     query: z.strictObject({ user_id: userIdOrMe }),
     answer: z.strictObject({

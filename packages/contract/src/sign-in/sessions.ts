@@ -40,13 +40,13 @@ export const sessions = {
     errors: ["REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"],
   },
   "DELETE /auth/sessions/current": {
-    summary: "Sign out: end the session the access token belongs to",
+    summary: "Sign out: end the current session",
     tiers: TIERS,
     answer: success,
     errors: ["ACCESS_TOKEN_EXPIRED", "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"],
   },
   "GET /auth/sessions": {
-    summary: "List the places where a user is signed in, newest first",
+    summary: "List a user's sessions, newest first",
     tiers: TIERS,
     query: z.strictObject({ user_id: userIdOrMe }),
     answer: listOf(session),
@@ -54,7 +54,7 @@ export const sessions = {
     refusals: [OWN_ONLY],
   },
   "POST /auth/sessions": {
-    summary: "Create a session for a user, as a server that may act for any user",
+    summary: "Create a session for a user",
     tiers: SERVER_TIERS,
     body: z.strictObject({
       user_id: userIdOrMe,
@@ -65,7 +65,7 @@ export const sessions = {
     errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER", "USER_ID_DOES_NOT_EXIST", "USER_BANNED"],
   },
   "DELETE /auth/sessions": {
-    summary: "End all sessions of a user, but not the one that asks for it",
+    summary: "End all sessions of a user except the current one",
     tiers: TIERS,
     query: z.strictObject({ user_id: userIdOrMe }),
     answer: success,
@@ -73,7 +73,7 @@ export const sessions = {
     refusals: [OWN_ONLY],
   },
   "DELETE /auth/sessions/{session_id}": {
-    summary: "End one session of a user, but not the one that asks for it",
+    summary: "End a session of a user other than the current one",
     tiers: TIERS,
     params: z.strictObject({ session_id: uuid }),
     query: z.strictObject({ user_id: userIdOrMe.optional() }),

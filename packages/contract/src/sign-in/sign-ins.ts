@@ -27,7 +27,7 @@ const signIn = z.strictObject({
 /** Sign-in history: attempts to sign in to accounts that exist. Not part of the original protocol. */
 export const signIns = {
   "GET /auth/sign-ins": {
-    summary: "List attempts to sign in, newest first: those of a user or, for servers, of all users",
+    summary: "List sign-in attempts, newest first: those of a user or, for servers, of all users",
     tiers: TIERS,
     query: z.strictObject({
       user_id: userIdOrMe.optional(),
