@@ -6,7 +6,7 @@ const COUNT = process.env.LATCHKIT_WHOLE_PROOFS ? 200 : 16;
 /** How many live at the same time. */
 const AT_ONCE = 8;
 
-it("a run gets hundreds of backends that see nothing of each other", async () => {
+it("a run gets hundreds of backends that see nothing of each other", { timeout: 600_000 }, async () => {
   const startedAt = performance.now();
   const before = process.memoryUsage().rss;
   for (let made = 0; made < COUNT; made += AT_ONCE) {
