@@ -90,6 +90,41 @@ describe("the renderer (§5, §13)", () => {
       expect(answer.html).toMatch(/<em[^>]*>two<\/em>/);
     });
 
+    it("with the styles that the original gives the same classes, each property once", async () => {
+      const theme = `import { Body, Container, Head, Html, Tailwind } from "@react-email/components";
+        export const EmailTheme = ({ children }) => <Html><Head /><Tailwind><Body className="font-sans text-base">
+          <Container className="bg-white text-slate-800 p-4 rounded-lg max-w-[600px] mx-auto leading-relaxed">{children}</Container>
+        </Body></Tailwind></Html>;`;
+      const { html } = await render(mail({ theme, template: "export const EmailTemplate = () => <p>Hi</p>;" }));
+      const [body, container] = Array.from(html.matchAll(/<(?:body|table) [^>]*style="([^"]*)"/g), ([, style = ""]) =>
+        style.split(/;(?=[a-z-]+:)/).sort(),
+      );
+      expect(body).toEqual([
+        expect.stringMatching(/^font-family:ui-sans-serif, system-ui, sans-serif,/),
+        "font-size:1rem",
+        "line-height:1.5rem",
+      ]);
+      // The Container's own width replaces that of the class, as in the original.
+      expect(container).toEqual([
+        "background-color:rgb(255,255,255)",
+        "border-radius:0.5rem",
+        "color:rgb(30,41,59)",
+        "line-height:1.625",
+        "margin-left:auto",
+        "margin-right:auto",
+        "max-width:37.5em",
+        "padding:1rem",
+      ]);
+    });
+
+    it("as text, too: headings in capitals, links with their address, images left out", async () => {
+      const template = `import { Heading, Img, Link } from "@react-email/components";
+        export const EmailTemplate = () => <>
+          <Heading>News</Heading><Img src="https://moss.example/logo.png" alt="Moss" /><Link href="https://moss.example/a">Read it</Link>
+        </>;`;
+      expect((await render(mail({ theme: BARE_THEME, template }))).text).toBe("NEWS\n\nRead it https://moss.example/a");
+    });
+
     it("with classes for screen size, dark mode and pointer in a style sheet that wins over inline styles", async () => {
       const template =
         'export const EmailTemplate = () => <p className="p-2 pt-4 sm:p-8 dark:bg-black hover:underline" style={{ padding: 1 }}>.</p>;';
@@ -146,6 +181,16 @@ EmailTemplate.PreviewVariables = { name: "Sample", count: 7 };`;
         line: 2,
         message: "Line 2 of the template: Invalid variables: name must be a string (was a number)",
       });
+    });
+
+    it("are what the function returns where the schema is one", async () => {
+      const withFunction = template.replace(
+        /export const variablesSchema = .*/,
+        "export const variablesSchema = ({ name }) => ({ name: name + '!' });",
+      );
+      expect((await render(mail({ content: { template: withFunction, variables: { name: "Ada" } } }))).text).toBe(
+        '{"name":"Ada!"}',
+      );
     });
 
     it("are empty if the template declares none", async () => {
@@ -215,6 +260,26 @@ EmailTemplate.PreviewVariables = { name: "Sample", count: 7 };`;
         },
         "contract",
         3,
+        "must be a string",
+      ],
+      [
+        "two categories",
+        {
+          template:
+            'import { NotificationCategory } from "@latchkit/emails";\nexport const EmailTemplate = () => <><NotificationCategory value="a" /><NotificationCategory value="b" /></>;',
+        },
+        "contract",
+        2,
+        "Use <NotificationCategory> only once",
+      ],
+      [
+        "a category that is not a string",
+        {
+          template:
+            'import { NotificationCategory } from "@latchkit/emails";\nexport const EmailTemplate = () => <NotificationCategory value={null} />;',
+        },
+        "contract",
+        2,
         "must be a string",
       ],
       [

@@ -13,6 +13,8 @@ import { createLogger } from "../logging/logger.ts";
 
 const MAGIC_LINK = "822687fe-8d0a-4467-a0d1-416b6e639478";
 const RESET = "a70fb3a4-56c1-4e42-af25-49d25603abd0";
+const COLORFUL = "6d0f4b0c-3c63-4a43-8f0e-5a6c0e4f7f7d";
+const DARK = "a0172b5d-cff0-463b-83bb-85124697373a";
 const LIGHT = "1df07ae6-abf3-4a40-83a5-a1a2cbe336ac";
 const DAY = 86_400_000;
 const HEAD = `import { NotificationCategory, Subject } from "@stackframe/emails";
@@ -41,13 +43,30 @@ const failureOf = async (project: TestProject, id: string) => {
   return body.templates.find((entry: { id: string }) => entry.id === id)?.render_error;
 };
 
-describe("a built-in email that a project changed", () => {
+describe("a built-in email that a project changed (§7)", () => {
   it("goes out as changed, with the variables and names that §7 lists", async () => {
     const project = await backend.createProject(template(RESET, RESET_SOURCE));
     const { subject, text } = await resetMail(project);
     expect(subject).toBe("New password for Test Project");
     expect(text).toMatch(/^Moin : http:\/\/localhost:3000\/reset\?code=\w{45}/);
     expect(await failureOf(project, RESET)).toBeUndefined();
+  });
+
+  it("goes out in the template's own theme, else in the active one", async () => {
+    const cardIn = async (themeId?: string | false) => {
+      const project = await backend.createProject({
+        "emails.selectedThemeId": COLORFUL,
+        ...(themeId !== undefined && { [`emails.templates.${RESET}.themeId`]: themeId }),
+      });
+      const { html } = await resetMail(project);
+      return {
+        isColorful: html.includes("#e5dbff"),
+        isDark: html.includes("lk-card") && !html.includes("color-scheme: light dark"),
+      };
+    };
+    expect(await cardIn()).toMatchObject({ isColorful: true });
+    expect(await cardIn(DARK)).toEqual({ isColorful: false, isDark: true });
+    expect(await cardIn(LIGHT)).toEqual({ isColorful: false, isDark: false });
   });
 
   it("goes out in a theme that the project changed or made", async () => {
@@ -60,7 +79,7 @@ describe("a built-in email that a project changed", () => {
   });
 
   it("goes out in the colorful theme, which has no form outside the sandbox", async () => {
-    const project = await backend.createProject({ "emails.selectedThemeId": "6d0f4b0c-3c63-4a43-8f0e-5a6c0e4f7f7d" });
+    const project = await backend.createProject({ "emails.selectedThemeId": COLORFUL });
     const { html, subject } = await resetMail(project);
     expect(subject).toBe("Reset your password at Test Project");
     expect(html).toContain("#e5dbff");

@@ -73,7 +73,7 @@ const ask = (
     body: { context_type, messages },
   });
 
-describe("POST /internal/ai-chat/{thread_id} (§13)", () => {
+describe("POST /internal/ai-chat/{thread_id} (§13; admin.md §9)", () => {
   it("answers with the model's text and its call of the tool, whose source it does not save", async () => {
     answer = says("Green it is.", [{ name: "createEmailTheme", arguments: '{"content":"const green = 1;"}' }]);
     const { status, body } = await ask("email-theme", LIGHT);
@@ -124,6 +124,36 @@ describe("POST /internal/ai-chat/{thread_id} (§13)", () => {
       { role: "user", content: "No" },
     ]);
     expect(body.tools).toMatchObject([{ type: "function", function: { name: "createEmailTemplate" } }]);
+  });
+
+  it.each([
+    ["email-theme", "createEmailTheme"],
+    ["email-template", "createEmailTemplate"],
+    ["email-draft", "createEmailTemplate"],
+  ])("offers the model of an %s the tool %s, with the source of that one", async (type, tool) => {
+    const { body: draft } = await backend.call("POST /internal/email-drafts", {
+      tier: "admin",
+      body: { display_name: "May", tsx_source: "export const Drafted = 1;" },
+    });
+    const [id, source] = {
+      "email-theme": [LIGHT, "export function EmailTheme("],
+      "email-template": [RESET, "passwordResetLink"],
+      "email-draft": [draft.id, "export const Drafted = 1;"],
+    }[type] as [string, string];
+    answer = says(null, [
+      { name: tool, arguments: '{"content":"one"}' },
+      { name: tool, arguments: '{"content":"two"}' },
+    ]);
+    const { body } = await ask(type, id);
+    expect(body.content).toMatchObject([
+      { toolName: tool, toolCallId: "call_0", args: { content: "one" }, argsText: '{"content":"one"}' },
+      { toolName: tool, toolCallId: "call_1", args: { content: "two" }, argsText: '{"content":"two"}' },
+    ]);
+    const [{ body: request }] = asked as [Asked];
+    expect(request.tools).toMatchObject([
+      { function: { name: tool, parameters: { properties: { content: { type: "string" } }, required: ["content"] } } },
+    ]);
+    expect(request.messages[0]).toMatchObject({ role: "system", content: expect.stringContaining(source) });
   });
 
   it("passes calls of the offered tool only", async () => {

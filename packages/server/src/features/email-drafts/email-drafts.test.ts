@@ -22,6 +22,12 @@ describe("email drafts (§8, §13)", () => {
       tsx_source: expect.stringContaining("Hello"),
       sent_at_millis: null,
     });
+    const { tsx_source: template_tsx_source } = await read(id);
+    const preview = await call("POST /emails/render-email", { body: { template_tsx_source } });
+    expect(preview.body).toMatchObject({
+      notification_category: "Marketing",
+      text: expect.stringMatching(/hello john doe/i),
+    });
   });
 
   it("are created with status 200, a source and a theme, or with no theme", async () => {
@@ -72,6 +78,21 @@ describe("email drafts (§8, §13)", () => {
   ])("refuse change %#", async (body) => {
     const id = await create({ display_name: "May" });
     expect(await patch(id, body)).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
+  });
+
+  it("need a body to change, which may be empty", async () => {
+    const id = await create({ display_name: "May" });
+    expect(await call(`PATCH /internal/email-drafts/${id}`)).toMatchObject({
+      status: 400,
+      body: { code: "SCHEMA_ERROR" },
+    });
+    expect(await patch(id, {})).toMatchObject({ status: 200, body: { ok: "ok" } });
+  });
+
+  it("may have an empty name and source after a change, too", async () => {
+    const id = await create({ display_name: "May", tsx_source: "x" });
+    await patch(id, { display_name: "", tsx_source: "" });
+    expect(await read(id)).toMatchObject({ display_name: "", tsx_source: "" });
   });
 
   it("need a name when they are created", async () => {

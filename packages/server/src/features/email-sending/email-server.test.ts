@@ -1,6 +1,8 @@
 import "@latchkit/testing/vitest";
 import { type CallOptions, type TestProject, testBackend } from "@latchkit/testing/internal";
 import { afterAll, describe, expect, it } from "vitest";
+import { routeThrough } from "../../emails/mail-route.ts";
+import { servicesOf } from "../../services.test-data.ts";
 import { sendingBackend } from "./sending.test-data.ts";
 
 const backend = await testBackend();
@@ -12,6 +14,56 @@ const call = (key: string, project: TestProject, options: CallOptions = {}) =>
   backend.call(key as never, { tier: "admin", project, ...options });
 const serverOf = async (project: TestProject) =>
   JSON.parse((await call("GET /internal/config", project)).body.config_string).emails.server;
+
+const ID = "11111111-2222-4333-8444-555555555555";
+
+describe("the endpoints for emails (§0)", () => {
+  it.each([
+    "POST /emails/send-email",
+    "GET /emails/outbox",
+    `GET /emails/outbox/${ID}`,
+    `PATCH /emails/outbox/${ID}`,
+    "GET /emails/delivery-info",
+    "POST /emails/capacity-boost",
+    "POST /internal/send-sign-in-invitation",
+  ])("are for servers and administrators: %s", async (key) => {
+    const body = key.startsWith("GET") ? undefined : {};
+    expect(await backend.call(key as never, { body })).toMatchObject({
+      status: 401,
+      body: { code: "INSUFFICIENT_ACCESS_TYPE" },
+    });
+    for (const tier of ["server", "admin"] as const)
+      expect((await backend.call(key as never, { tier, body })).status).not.toBe(401);
+  });
+
+  it.each([
+    "POST /emails/render-email",
+    "GET /internal/emails",
+    "POST /internal/send-test-email",
+    "GET /internal/email-themes",
+    "POST /internal/email-themes",
+    `GET /internal/email-themes/${ID}`,
+    `PATCH /internal/email-themes/${ID}`,
+    "GET /internal/email-templates",
+    "POST /internal/email-templates",
+    `PATCH /internal/email-templates/${ID}`,
+    "GET /internal/email-drafts",
+    "POST /internal/email-drafts",
+    `GET /internal/email-drafts/${ID}`,
+    `PATCH /internal/email-drafts/${ID}`,
+    `GET /internal/ai-chat/${ID}`,
+    `POST /internal/ai-chat/${ID}`,
+    `PATCH /internal/ai-chat/${ID}`,
+  ])("are for administrators alone: %s", async (key) => {
+    const body = key.startsWith("GET") ? undefined : {};
+    for (const tier of ["client", "server"] as const)
+      expect(await backend.call(key as never, { tier, body })).toMatchObject({
+        status: 401,
+        body: { code: "INSUFFICIENT_ACCESS_TYPE" },
+      });
+    expect((await backend.call(key as never, { tier: "admin", body })).status).not.toBe(401);
+  });
+});
 
 describe("the email server of a project (§1)", () => {
   it("is the shared one until the project sets its own", async () => {
@@ -50,6 +102,23 @@ describe("the email server of a project (§1)", () => {
       400,
       "REQUIRES_CUSTOM_EMAIL_SERVER",
     );
+  });
+
+  it.each([
+    [465, true],
+    [25, false],
+    [587, false],
+    [2465, false],
+  ])("at port %i speaks TLS from the first byte: %s", (port, isSecure) => {
+    const own = {
+      host: "mail.shop.example",
+      username: "",
+      password: "",
+      senderName: "",
+      senderEmail: "a@shop.example",
+    };
+    const { via } = routeThrough({ ...own, port }, servicesOf(backend).mailSettings);
+    expect(via).toMatchObject({ kind: "smtp", server: { port, isSecure } });
   });
 
   it("if its own, sends everything in the sender's name", async () => {

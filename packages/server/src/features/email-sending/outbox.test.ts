@@ -339,6 +339,21 @@ describe("PATCH /emails/outbox/{id} (§14)", () => {
     expect(await read(id)).toMatchObject({ status: "skipped", skipped_reason: "NO_EMAIL_PROVIDED" });
   });
 
+  it("sends to addresses of no user", async () => {
+    const { id, email } = await accept();
+    const to = { type: "custom-emails", emails: ["guest@else.example"] };
+    expect((await patch(id, { to })).body.to).toEqual(to);
+    await run();
+    expect(received(email)).toEqual([]);
+    expect(received("guest@else.example")[0]!.envelope.to).toEqual(to.emails);
+  });
+
+  it("keeps whether to check that addresses are deliverable", async () => {
+    const { id } = await accept();
+    expect((await patch(id, { skip_deliverability_check: true })).body.skip_deliverability_check).toBe(true);
+    expect(await read(id)).toMatchObject({ skip_deliverability_check: true });
+  });
+
   it("moves an email to another time, and cancels it", async () => {
     const { id, email } = await accept();
     const at = backend.clock.now().getTime() + HOUR;
@@ -534,6 +549,27 @@ describe("GET /internal/emails (§2)", () => {
     expect(await call("GET /internal/emails", { tier: "server" })).toMatchObject({ status: 401 });
   });
 
+  it("shows nothing of the installation's server but the name and address that emails have", async () => {
+    await using shared = await testBackend({
+      env: {
+        LATCHKIT_SMTP_URL: `smtp://127.0.0.1:${backend.smtp.port}`,
+        LATCHKIT_MAIL_FROM: "Mail <mail@host.example>",
+      },
+    });
+    await shared.call("POST /internal/send-sign-in-invitation", {
+      tier: "server",
+      body: { email: "guest@shop.example", callback_url: "http://localhost:3000/" },
+    });
+    await shared.backend.runDueJobs();
+    const { items } = (await shared.call("GET /internal/emails", { tier: "admin" })).body;
+    expect(items).toMatchObject([{ to: ["guest@shop.example"], error: null }]);
+    expect(items[0].sender_config).toEqual({
+      type: "shared",
+      sender_name: "Test Project",
+      sender_email: "mail@host.example",
+    });
+  });
+
   it("lists the latest 100", async () => {
     await using alone = await sendingBackend();
     const now = alone.clock.now().getTime();
@@ -618,6 +654,44 @@ describe("POST /internal/send-test-email (§2)", () => {
     expect((await call("GET /emails/outbox?query=me@shop")).body.items[0]).toMatchObject({ status: "server-error" });
   });
 
+  it("tries once, and the log of sent emails has it", async () => {
+    const port = await freePort();
+    const attempts = async () => {
+      const { items } = (await call("GET /internal/emails", { tier: "admin" })).body;
+      return items.filter((item: { sender_config: { port?: number } }) => item.sender_config.port === port);
+    };
+    await call("POST /internal/send-test-email", { tier: "admin", body: body(port) });
+    backend.clock.advance(HOUR);
+    await run();
+    expect(await attempts()).toMatchObject([
+      { to: ["me@shop.example"], error: { errorType: "SOCKET_CLOSED" }, sender_config: { type: "standard" } },
+    ]);
+  });
+
+  it.each(["host", "port", "username", "password", "sender_name", "sender_email"])(
+    "needs the %s of the server",
+    async (field) => {
+      const { email_config, ...rest } = body(25);
+      const { [field]: _left, ...config } = email_config as Record<string, unknown>;
+      const answer = await call("POST /internal/send-test-email", {
+        tier: "admin",
+        body: { ...rest, email_config: config },
+      });
+      expect(answer).toBeKnownError(400, "SCHEMA_ERROR", {
+        message: expect.stringContaining(`body.email_config.${field} must be defined`),
+      });
+    },
+  );
+
+  it("takes no type of the server, as the project's configuration has it", async () => {
+    const { email_config, ...rest } = body(25);
+    const answer = await call("POST /internal/send-test-email", {
+      tier: "admin",
+      body: { ...rest, email_config: { ...email_config, type: "standard" } },
+    });
+    expect(answer).toBeKnownError(400, "SCHEMA_ERROR", { message: expect.stringContaining("type") });
+  });
+
   it.each([{ recipient_email: "x" }, { recipient_email: "" }, { more: 1 }, { email_config: {} }])(
     "refuses %j",
     async (wrong) => {
@@ -658,7 +732,8 @@ describe("POST /internal/failed-emails-digest (§11)", () => {
     });
     expect((await ask("")).status).toBe(200);
     expect((await ask("", "0123456789abcdef-guessed!!")).status).toBe(401);
-    expect((await alone.fetch("/api/v1/internal/failed-emails-digest", { method: "POST" })).status).toBe(400);
+    const anonymous = await alone.fetch("/api/v1/internal/failed-emails-digest", { method: "POST" });
+    expect([anonymous.status, anonymous.headers.get("x-stack-known-error")]).toEqual([400, "SCHEMA_ERROR"]);
     alone.clock.advance(25 * HOUR);
     expect(await (await ask("")).json()).toMatchObject({ failed_emails_by_tenancy: [] });
   });
@@ -695,19 +770,56 @@ describe("POST /internal/failed-emails-digest (§11)", () => {
         ...{ addresses: ["gone@shop.example"], finished_sending_at: alone.clock.now(), server_error: "Gone." },
       })
       .execute();
-    const answer = await alone.fetch("/api/v1/internal/failed-emails-digest", {
+    const ask = async (query: string) => {
+      const answer = await alone.fetch(`/api/v1/internal/failed-emails-digest${query}`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${SECRET}` },
+      });
+      return (await answer.json()) as { failed_emails_by_tenancy: { tenant_owner_emails: string[] }[] };
+    };
+    const rehearsed = await ask("?dry_run=true");
+    await alone.backend.runDueJobs();
+    const isDigest = ({ subject }: { subject: string }) => subject === "Failed emails digest";
+    expect((await alone.inbox.read(owner.email)).filter(isDigest)).toEqual([]);
+    const { failed_emails_by_tenancy: digests } = await ask("");
+    expect(rehearsed.failed_emails_by_tenancy).toEqual(digests);
+    expect(digests.map(({ tenant_owner_emails: owners }) => owners.sort())).toEqual([
+      [owner.email, "zweite@shop.example"].sort(),
+    ]);
+    const english = await alone.inbox.waitFor(owner.email, { subject: "Failed emails digest" });
+    expect(english.text).toContain("Lost");
+    expect(english.html).toContain(`/projects/${made.id}/emails"`);
+    const german = await alone.inbox.waitFor("zweite@shop.example", { subject: /./ });
+    expect(german.html).toContain('lang="de"');
+  });
+
+  it("names the last ten of a project's failed emails, the newest first", async () => {
+    await using alone = await testBackend({ env: { LATCHKIT_SCHEDULER_SECRET: SECRET } });
+    const now = alone.clock.now().getTime();
+    const failed = Array.from({ length: 11 }, (_, number) => {
+      const at = new Date(now - number * 60_000);
+      return {
+        ...{
+          project_id: alone.project.id,
+          branch_id: "main",
+          id: crypto.randomUUID(),
+          recipient_type: "custom-emails",
+        },
+        ...{ created_at: at, updated_at: at, scheduled_at: at, finished_sending_at: at, server_error: "Gone." },
+        ...{ addresses: ["gone@shop.example"], subject: `Number ${number}` },
+      };
+    });
+    await servicesOf(alone).database.db.insertInto("emails").values(failed).execute();
+    const answer = await alone.fetch("/api/v1/internal/failed-emails-digest?dry_run=true", {
       method: "POST",
       headers: { authorization: `Bearer ${SECRET}` },
     });
     const { failed_emails_by_tenancy: digests } = (await answer.json()) as {
-      failed_emails_by_tenancy: { tenant_owner_emails: string[] }[];
+      failed_emails_by_tenancy: { emails: { subject: string }[] }[];
     };
-    expect(digests.map(({ tenant_owner_emails: owners }) => owners.sort())).toEqual([
-      [owner.email, "zweite@shop.example"].sort(),
+    expect(digests.map(({ emails }) => emails.map(({ subject }) => subject))).toEqual([
+      Array.from({ length: 10 }, (_, number) => `Number ${number}`),
     ]);
-    expect(await alone.inbox.waitFor(owner.email, { subject: "Failed emails digest" })).toBeTruthy();
-    const german = await alone.inbox.waitFor("zweite@shop.example", { subject: /./ });
-    expect(german.html).toContain('lang="de"');
   });
 
   it("is closed where no secret is set", async () => {

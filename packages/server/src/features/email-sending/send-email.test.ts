@@ -58,6 +58,16 @@ describe("POST /emails/send-email (§3, §13)", () => {
     expect(mailsTo(await addressOf(user))).toHaveLength(1);
   });
 
+  it("names recipients in the order in which they are stored, not in that of the request", async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n++) {
+      backend.clock.advance(1_000);
+      ids.push(await newUser());
+    }
+    const { body } = await send({ user_ids: [ids[1], ids[2], ids[0]], html: "x" });
+    expect(body.results.map(({ user_id }: { user_id: string }) => user_id)).toEqual(ids);
+  });
+
   it("sends a template with its subject, the user's name and the variables", async () => {
     const user = await newUser();
     await send({ user_ids: [user], template_id: TEMPLATE_ID, variables: { text: "Apples" } });
@@ -82,6 +92,33 @@ describe("POST /emails/send-email (§3, §13)", () => {
     await send({ user_ids: [user], template_id: TEMPLATE_ID, variables: { text: "x" }, subject: "Mine" });
     await backend.backend.runDueJobs();
     expect(mailsTo(await addressOf(user))[0]!.mail.subject).toBe("Mine");
+  });
+
+  it("has an empty subject if neither request nor source has one", async () => {
+    const user = await newUser();
+    await send({ user_ids: [user], html: "x" });
+    await backend.backend.runDueJobs();
+    expect(await outbox(`?user_id=${user}`)).toMatchObject([{ status: "sent", subject: "" }]);
+    expect(mailsTo(await addressOf(user))).toHaveLength(1);
+  });
+
+  it("goes to each of two users who have the same address", async () => {
+    const address = "shared@shop.example";
+    const ids = await createUsers(backend, [address, address]);
+    await send({ user_ids: ids, html: "x", subject: "Twice" });
+    await backend.backend.runDueJobs();
+    expect(mailsTo(address).map(({ mail }) => mail.subject)).toEqual(["Twice", "Twice"]);
+  });
+
+  it("moves the draft that it sends to the top of the list", async () => {
+    const create = async (display_name: string) =>
+      (await backend.call("POST /internal/email-drafts", { tier: "admin", body: { display_name } })).body.id;
+    const [first, second] = [await create("First"), await create("Second")];
+    const top = async () =>
+      (await backend.call("GET /internal/email-drafts", { tier: "admin" })).body.drafts[0].id as string;
+    expect(await top()).toBe(second);
+    await send({ user_ids: [], draft_id: first });
+    expect(await top()).toBe(first);
   });
 
   it("sends a draft in the theme it chose, and notes when", async () => {
@@ -176,6 +213,21 @@ describe("POST /emails/send-email (§3, §13)", () => {
     expect(mailsTo(await addressOf(user))).toEqual([]);
   });
 
+  it("does not send transactional emails either to users who switched those off", async () => {
+    const user = await newUser();
+    await backend.call(`PATCH /emails/notification-preference/${user}/7bb82d33-2f54-4a3d-9d23-82739e0d66ef` as never, {
+      tier: "server",
+      body: { enabled: false },
+    });
+    const { body } = await send({ user_ids: [user], html: "x", subject: "Receipt" });
+    expect(body.results).toEqual([{ user_id: user, user_email: await addressOf(user) }]);
+    await backend.backend.runDueJobs();
+    expect(await outbox(`?user_id=${user}`)).toMatchObject([
+      { status: "skipped", skipped_reason: "USER_UNSUBSCRIBED", is_transactional: true },
+    ]);
+    expect(mailsTo(await addressOf(user))).toEqual([]);
+  });
+
   it("answers an empty list for an empty list", async () => {
     expect(await send({ user_ids: [], html: "x" })).toMatchObject({ status: 200, body: { results: [] } });
   });
@@ -205,6 +257,16 @@ describe("POST /emails/send-email (§3, §13)", () => {
     expect(typeof answer.body).toBe("string");
   });
 
+  it.each([
+    ["neither user_ids nor all_users", {}],
+    ["both user_ids and all_users", { user_ids: [NOBODY], all_users: true }],
+  ])("refuses %s in one sentence, before it looks for the category", async (_, recipients) => {
+    const answer = await send({ ...recipients, html: "x", notification_category_name: "marketing" });
+    expect(answer).toBeKnownError(400, "SCHEMA_ERROR", {
+      message: expect.stringMatching(/^Exactly one of user_ids or all_users must be provided/),
+    });
+  });
+
   it("does not send drafts of other projects", async () => {
     const other = await backend.createProject();
     const { body: draft } = await backend.call("POST /internal/email-drafts", {
@@ -229,11 +291,14 @@ describe("POST /emails/send-email (§3, §13)", () => {
     { user_ids: ["x"], html: "x" },
     { user_ids: [], html: "x", template_id: TEMPLATE_ID },
     { user_ids: [], html: "x", variables: {} },
+    { user_ids: [], html: "x", draft_id: NOBODY },
+    { user_ids: [], draft_id: NOBODY, variables: {} },
     { user_ids: [], template_id: "x" },
     { user_ids: [], template_id: TEMPLATE_ID, variables: [] },
     { user_ids: [], template_id: TEMPLATE_ID, variables: { long: "x".repeat(70_000) } },
     { user_ids: [], html: "x", theme_id: true },
     { user_ids: [], html: "x", theme_id: "light" },
+    { user_ids: [], html: "x", theme_id: "0a1b2c3d-4e5f-1a2b-8c3d-4e5f6a7b8c9d" }, // a UUID, but not of version 4
     { user_ids: [], html: "x".repeat(150_001) },
     { user_ids: [], html: '"'.repeat(120_000) },
     { user_ids: [], html: "x", subject: "x".repeat(1_001) },

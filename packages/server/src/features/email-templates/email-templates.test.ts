@@ -77,6 +77,19 @@ describe("email templates (§7)", () => {
     expect((await find(backend.project, MAGIC_LINK)).tsx_source).not.toBe(TEMPLATE);
   });
 
+  it("are previewed in the project's active theme and under its name, whatever theme they are given", async () => {
+    const own = "3c3f0ef3-77b5-4c43-9a06-7d4f4c3ab1d0";
+    const project = await backend.createProject({
+      ...OWN_SERVER,
+      [`emails.themes.${own}`]: { displayName: "Ours", tsxSource: THEME },
+      "emails.selectedThemeId": own,
+    });
+    const tsx_source = `${TEMPLATE.replace('"string"', '"string", projectDisplayName: "string"').replace("</p>", " by {variables.projectDisplayName}</p>")}`;
+    const { body } = await change(project, MAGIC_LINK, { tsx_source, theme_id: DARK });
+    const text = body.rendered_html.replace(/<!--.*?-->|<[^>]+>/g, "");
+    expect(text).toContain("Mine moss for John Doe at Test Project by Test Project");
+  });
+
   it("take a theme's ID, and ignore false and null", async () => {
     const project = await backend.createProject(OWN_SERVER);
     await change(project, MAGIC_LINK, { tsx_source: TEMPLATE, theme_id: DARK });
@@ -234,14 +247,22 @@ describe("POST /emails/render-email (§9)", () => {
     ["template_id", { template_id: MAGIC_LINK }, /^(?!Mine)/],
     ["template_id and theme_id", { template_id: MAGIC_LINK, theme_id: DARK }, /^(?!Mine)/],
     ["template_id and theme_tsx_source", { template_id: MAGIC_LINK, theme_tsx_source: THEME }, /^Mine /],
-    ["template_tsx_source", { template_tsx_source: TEMPLATE }, /^moss for John Doe at /],
+    ["template_tsx_source", { template_tsx_source: TEMPLATE }, /^moss for John Doe at Test Project/],
     [
       "template_tsx_source and theme_id",
       { template_tsx_source: TEMPLATE, theme_id: false },
-      /^moss for John Doe at \S+/,
+      /^moss for John Doe at Test Project/,
     ],
-    ["template_tsx_source and no theme", { template_tsx_source: TEMPLATE, theme_id: null }, /^moss for John Doe at /],
-    ["both sources", { template_tsx_source: TEMPLATE, theme_tsx_source: THEME }, /^Mine moss for John Doe at /],
+    [
+      "template_tsx_source and no theme",
+      { template_tsx_source: TEMPLATE, theme_id: null },
+      /^moss for John Doe at Test Project/,
+    ],
+    [
+      "both sources",
+      { template_tsx_source: TEMPLATE, theme_tsx_source: THEME },
+      /^Mine moss for John Doe at Test Project/,
+    ],
   ])("takes %s", async (_, body, text) => {
     const answer = await render(body);
     expect(answer.status).toBe(200);
@@ -274,6 +295,13 @@ describe("POST /emails/render-email (§9)", () => {
     ["variables that are a list", { template_id: MAGIC_LINK, variables: [] }],
   ])("refuses %s as a schema error", async (_, body) => {
     expect(await render(body)).toBeKnownError(400, "SCHEMA_ERROR", { message: expect.any(String) });
+  });
+
+  it("lists the four forms of a request that has parts of several", async () => {
+    const mixed = { template_id: MAGIC_LINK, theme_id: DARK, theme_tsx_source: THEME };
+    expect(await render(mixed)).toBeKnownError(400, "SCHEMA_ERROR", {
+      message: expect.stringMatching(/Schema 0:.*Schema 1:.*Schema 2:.*Schema 3:/s),
+    });
   });
 
   it("names line and cause of what breaks", async () => {

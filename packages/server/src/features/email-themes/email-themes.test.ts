@@ -51,6 +51,24 @@ describe("email themes (§6)", () => {
     expect((await read(project, LIGHT)).body.tsx_source).toBe(THEME);
   });
 
+  it("dress every email of the project that names none, once one is the active theme", async () => {
+    const own = "3c3f0ef3-77b5-4c43-9a06-7d4f4c3ab1d0";
+    const project = await backend.createProject({
+      [`emails.themes.${own}`]: { displayName: "Ours", tsxSource: THEME },
+      "emails.selectedThemeId": own,
+    });
+    const textIn = async (theme: object) => {
+      const body = { template_tsx_source: "export const EmailTemplate = () => <p>Hi</p>;", ...theme };
+      return (await backend.call("POST /emails/render-email", { ...as(project), body })).body.text;
+    };
+    expect([await textIn({}), await textIn({ theme_id: null })]).toEqual([
+      expect.stringMatching(/^Mine\s+Hi$/),
+      expect.stringMatching(/^Mine\s+Hi$/),
+    ]);
+    expect(await textIn({ theme_id: false })).toBe("Hi");
+    expect(await textIn({ theme_id: LIGHT })).not.toContain("Mine");
+  });
+
   it("put their changes on record", async () => {
     const project = await backend.createProject();
     await change(project, DARK);

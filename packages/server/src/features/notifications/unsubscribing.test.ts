@@ -43,6 +43,13 @@ describe("a link to unsubscribe (§4, §13)", () => {
     expect(await wantsMarketing(id)).toBe(false);
   });
 
+  it("works also with a code in capitals, as some mail programs leave it", async () => {
+    const { id } = await backend.signUp();
+    const link = (await linkFor(id)).replace(/code=(\w+)/, (_, code: string) => `code=${code.toUpperCase()}`);
+    expect((await backend.fetch(link, { method: "POST", body: "", headers: FORM })).status).toBe(200);
+    expect(await wantsMarketing(id)).toBe(false);
+  });
+
   it("shows a page that names category and project as text, runs no script and tells no other site its address", async () => {
     const project = await backend.createProject();
     await backend.call("PATCH /internal/projects/current", {
