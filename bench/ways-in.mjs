@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import { createBackend, createSilentLogger, openDatabase, readSettings, systemRandom } from "@latchkit/server";
-import { announceProjectChange, hashToken, queryDatabase, SIGN_IN_CODE, servicesOf } from "@latchkit/server/internal";
+import {
+  announceProjectChange,
+  createSignInCode,
+  hashToken,
+  queryDatabase,
+  servicesOf,
+} from "@latchkit/server/internal";
 import { say, table } from "../scripts/terminal.mjs";
 import { CLIENT_HEADERS, databaseOf, SECRET } from "./latchkit.mjs";
 import { load, median } from "./load.mjs";
@@ -108,16 +114,10 @@ function spend(latchkit, users, requests) {
 
 /** @param {Backend} backend @param {readonly User[]} users @returns {Promise<Request[]>} */
 async function otpRequests(backend, users) {
-  const { database, codes } = insidesOf(backend);
   const requests = [];
   for (let n = 0; n < CODES; n += 1) {
     const email = users[n % users.length]?.email ?? "";
-    const code = await codes.create(TENANCY, database.db, SIGN_IN_CODE, {
-      email,
-      account: null,
-      displayName: null,
-      askedBy: null,
-    });
+    const code = await createSignInCode(backend, { ...TENANCY, email });
     requests.push(post(`${API}/auth/otp/sign-in`, CLIENT_HEADERS, { code }));
   }
   return requests;

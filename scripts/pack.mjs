@@ -29,6 +29,18 @@ export function publishedPackages() {
 }
 
 /**
+ * The subpaths that applications import modules from, such as `"./server"`. An entry with nothing but a source is for
+ * this repository alone.
+ *
+ * @param {Manifest} manifest @returns {string[]}
+ */
+export function publishedEntries({ exports = {} }) {
+  return Object.entries(exports)
+    .filter(([subpath, target]) => !/\.(css|json)$/.test(subpath) && "default" in target)
+    .map(([subpath]) => subpath);
+}
+
+/**
  * Packs a package as publishing it would.
  *
  * @param {string} path Of the package. @param {string} folder For the tarball.

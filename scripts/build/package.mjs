@@ -217,13 +217,18 @@ async function buildFormat({ inputOptions, outputOptions, plugins = [], ...optio
   });
 }
 
-/** @param {{ exports: Record<string, { "latchkit-source": string, default: string }> }} manifest Sources by output name. */
+/**
+ * Sources by output name. An entry without output is for this repository alone.
+ *
+ * @param {{ exports: Record<string, { "latchkit-source": string, default?: string }> }} manifest
+ * @returns {Record<string, string>}
+ */
 function entriesOf({ exports }) {
-  return Object.fromEntries(
-    Object.values(exports)
-      .filter((target) => target["latchkit-source"]?.match(/\.tsx?$/))
-      .map((target) => [target.default.replace(/^\.\/dist\//, "").replace(/\.js$/, ""), target["latchkit-source"]]),
-  );
+  const entries = Object.values(exports).map(({ "latchkit-source": source, default: output }) => {
+    const isModule = output !== undefined && /\.tsx?$/.test(source);
+    return isModule ? [[output.replace(/^\.\/dist\//, "").replace(/\.js$/, ""), source]] : [];
+  });
+  return Object.fromEntries(entries.flat());
 }
 
 /** @param {string} cwd */

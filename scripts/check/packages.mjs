@@ -8,7 +8,7 @@ import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/co
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { parseAst } from "rolldown/parseAst";
-import { packPackage, publishedPackages } from "../pack.mjs";
+import { packPackage, publishedEntries, publishedPackages } from "../pack.mjs";
 
 /** Resolution modes that a package of ES modules does not serve: TypeScript before 4.7, and `require` before Node could load ES modules. */
 const notServed = ["node10", "node16-cjs"];
@@ -28,8 +28,9 @@ async function problemsOf({ name, path, manifest }) {
   const data = new Uint8Array(tarball);
   const { messages } = await publint({ pack: { tarball: data.buffer }, strict: true });
   const analysed = createPackageFromTarballData(data);
-  const analysis = await checkPackage(analysed);
-  const isLibrary = Object.keys(manifest.exports ?? {}).length > 0; // of a command nothing is imported
+  const entrypoints = publishedEntries(manifest);
+  const isLibrary = entrypoints.length > 0; // of a command nothing is imported
+  const analysis = await checkPackage(analysed, isLibrary ? { entrypoints } : {});
   const wrongTypes = isLibrary ? typeProblems(analysis) : [];
   return [
     ...messages.map((message) => formatMessage(message, manifest, { color: false }) ?? message.code),

@@ -12,7 +12,7 @@ const AT_ONCE = Math.min(availableParallelism(), 4);
 
 /**
  * Projects see each other's built declarations, not the sources that editors and tests take: nothing is checked twice, and
- * what is checked is what others get.
+ * what is checked is what others get. Entries for this repository alone are not built: `built` names their source.
  */
 const asBuilt = ["--customConditions", "built"];
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { packPackage, publishedPackages } from "../pack.mjs";
+import { packPackage, publishedEntries, publishedPackages } from "../pack.mjs";
 import { run, runNode, runNpm } from "../run.mjs";
 import { kilobytes, table } from "../terminal.mjs";
 import { root } from "../workspace.mjs";
@@ -13,7 +13,8 @@ import { startRegistry } from "./registry.mjs";
 /** What React components need, packed from here, so that the short form reaches no network. */
 const peers = ["react", "react-dom", "scheduler"];
 const withoutNetwork = ["@latchkit/kit", "@latchkit/react", "latchkit"];
-const READY_MILLIS = 60_000;
+// A backend starts within seconds; machines that do other work as well may take longer.
+const READY_MILLIS = 180_000;
 
 /**
  * Publishes, installs and uses all packages; prints what it found and sets the exit code.
@@ -115,9 +116,7 @@ async function tryManager(manager, { cwd, names, packages, registry, isWhole }) 
 
 /** @param {import("../pack.mjs").Published} published @returns {string[]} */
 function entriesOf({ name, manifest }) {
-  return Object.keys(manifest.exports ?? {})
-    .filter((subpath) => !/\.(css|json)$/.test(subpath))
-    .map((subpath) => name + subpath.slice(1));
+  return publishedEntries(manifest).map((subpath) => name + subpath.slice(1));
 }
 
 /** @param {string} entry @param {number} index */

@@ -1,12 +1,13 @@
 // What `@latchkit/testing` and the scripts of this repository need besides the public API. It may change in any release.
+// Declarations must not mention schemas: Zod is bundled, so applications could not resolve its types.
 import { CompiledQuery } from "kysely";
 import type { Backend, BackendWithServices } from "./backend.ts";
+import { SIGN_IN_CODE } from "./features/otp/code-type.ts";
 import type { Services } from "./features/services.ts";
 import { PROJECTS_CHANNEL } from "./projects/project-directory.ts";
 
 // biome-ignore lint/performance/noBarrelFile: it is an entry of the package
 export { MIGRATIONS_FOLDER } from "./database/migration-files.ts";
-export { SIGN_IN_CODE } from "./features/otp/code-type.ts";
 export { reservePort } from "./http/reserve-port.ts";
 export { hashToken, randomToken } from "./tokens/token.ts";
 
@@ -31,6 +32,20 @@ export async function announceProjectChange(backend: Backend, projectId: string)
   const { projects } = allServicesOf(backend);
   await queryDatabase(backend, "select pg_notify($1, $2)", [PROJECTS_CHANNEL, projectId]);
   projects.drop(projectId);
+}
+
+/**
+ * Creates a code that signs the owner of an address in, without sending it.
+ *
+ * @returns The code, as `POST /auth/otp/sign-in` takes it.
+ */
+export async function createSignInCode(
+  backend: Backend,
+  { projectId, branchId, email }: { projectId: string; branchId: string; email: string },
+): Promise<string> {
+  const { codes, database } = allServicesOf(backend);
+  const data = { email, account: null, displayName: null, askedBy: null };
+  return codes.create({ projectId, branchId }, database.db, SIGN_IN_CODE, data);
 }
 
 /** Returns the services of a backend. Their type would make the declarations of this package ten times as large. */

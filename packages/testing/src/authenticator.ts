@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import { type CborValue, encodeCbor } from "./cbor.ts";
 
+/** Properties of an authenticator. */
 export interface AuthenticatorOptions {
   /** Default: `"ES256"`. */
   algorithm?: "ES256" | "EdDSA" | "RS256";
@@ -24,16 +25,19 @@ export interface Tampering {
   clientData?: Readonly<Record<string, unknown>>;
   /** The relying party whose hash is signed. Default: the host name of the page. */
   rpId?: string;
+  /** Number of signatures that the authenticator claims. Default: how many it has made. */
   counter?: number;
   /** Flags of the authenticator data. Default: present, verified. */
   flags?: number;
   /** `null` for none. */
   userHandle?: string | null;
+  /** Default: the ID of the credential. */
   credentialId?: Buffer;
   /** Format of the attestation statement, with a statement that fits none. */
   attestationFormat?: string;
 }
 
+/** An authenticator with at most one credential. */
 export interface Authenticator {
   /** Creates a credential, as `navigator.credentials.create` does; it replaces the previous one. */
   register(options: { challenge: string; user: { id: string } }, page: Page, tampering?: Tampering): RegistrationJson;
@@ -42,22 +46,34 @@ export interface Authenticator {
 }
 
 /** RegistrationResponseJSON of WebAuthn L3 §5.1. */
-export type RegistrationJson = {
+export interface RegistrationJson {
+  readonly [extension: string]: unknown;
+  /** ID of the credential, base64url. */
   id: string;
+  /** The same ID. */
   rawId: string;
+  /** Always `public-key`. */
   type: "public-key";
+  /** The new credential; bytes are base64url. */
   response: { clientDataJSON: string; attestationObject: string; transports: string[] };
+  /** Results of WebAuthn extensions, by extension. */
   clientExtensionResults: Record<string, unknown>;
-};
+}
 
 /** AuthenticationResponseJSON of WebAuthn L3 §5.1. */
-export type AuthenticationJson = {
+export interface AuthenticationJson {
+  readonly [extension: string]: unknown;
+  /** ID of the credential, base64url. */
   id: string;
+  /** The same ID. */
   rawId: string;
+  /** Always `public-key`. */
   type: "public-key";
+  /** The signature and what it covers; bytes are base64url. */
   response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string };
+  /** Results of WebAuthn extensions, by extension. */
   clientExtensionResults: Record<string, unknown>;
-};
+}
 
 interface Credential {
   id: Buffer;

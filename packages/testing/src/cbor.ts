@@ -1,4 +1,4 @@
-/** What an authenticator has to say in CBOR. */
+/** Values that an authenticator encodes in CBOR. */
 export type CborValue = number | string | Uint8Array | ReadonlyMap<number | string, CborValue>;
 
 /** Writes a value in CBOR (RFC 8949 §3), in the order in which maps hold their entries. */

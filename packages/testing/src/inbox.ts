@@ -26,11 +26,11 @@ export interface Inbox {
   readCode(to: string): Promise<string>;
 }
 
-/** Which email to wait for, and how long. */
+/** The email to wait for, and a timeout. */
 export interface WaitForEmailOptions {
   /** The subject, or a pattern that it matches. Default: any. */
   subject?: string | RegExp;
-  /** How long to wait, in milliseconds of real time. Default: 5,000. */
+  /** Timeout in milliseconds of real time. Default: 5,000. */
   timeoutMillis?: number;
 }
 
@@ -48,7 +48,7 @@ const EMAILS = `
   from mailbox_messages as mail left join emails using (project_id, branch_id, id)
   where $1 = any (to_addresses) order by received_at desc, position desc nulls last, age(mail.xmin)`;
 
-/** How long to wait before looking again. */
+/** Delay between two looks at the inbox. */
 const POLL_MILLIS = 25;
 
 const CODE = /[?&]code=([0-9a-z]{45})/;

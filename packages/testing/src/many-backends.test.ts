@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { testBackend } from "./test-backend.ts";
 
-/** How many backends a run gets; the whole form takes a minute. */
+/** Number of backends that a run gets; the whole form takes a minute. */
 const COUNT = process.env.LATCHKIT_WHOLE_PROOFS ? 200 : 16;
-/** How many live at the same time. */
+/** Number of backends that live at the same time. */
 const AT_ONCE = 8;
 
 it("a run gets hundreds of backends that see nothing of each other", { timeout: 600_000 }, async () => {

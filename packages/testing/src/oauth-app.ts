@@ -3,7 +3,7 @@ import { type AnyAnswer, readAnswer, type TestAnswer } from "./call.ts";
 import type { TestBackend } from "./test-backend.ts";
 import type { TestProject } from "./test-project.ts";
 
-/** Where the app under test has browsers sent back to. */
+/** Redirect URI of the app under test. */
 export const REDIRECT_URI = "http://localhost:3000/handler/oauth-callback";
 export const VERIFIER = "a-verifier-that-only-this-browser-knows-0123456789";
 
@@ -43,7 +43,7 @@ function isOnThisMachine(url: string): boolean {
   return new URL(url).hostname === "localhost";
 }
 
-/** What the kit asks for when it sends a browser to sign in. */
+/** The URL to which the kit sends a browser for a sign-in. */
 export function authorizeUrl(
   { url, project }: { url: string; project: TestProject },
   providerId: string,

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
 
-/** What a provider under test remembers, by kind and id. */
+/** Storage of a provider under test, by kind and ID. */
 export interface OpenIdStore {
   /** For the provider's `adapter` option. */
   adapterFor(kind: string): Adapter;

@@ -2,7 +2,7 @@ import { appendFile, mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { endpoints } from "@latchkit/contract";
 
-/** Where the tests of a run note which endpoint produced which known error. */
+/** Folder in which the tests of a run record which endpoint produced which known error. */
 export const OUTCOMES_VARIABLE = "LATCHKIT_TEST_OUTCOMES";
 
 export interface OutcomeRecorder {

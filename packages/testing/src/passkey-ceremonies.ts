@@ -6,12 +6,15 @@ import type { TestUser } from "./test-user.ts";
 
 /** Options that differ from a correct ceremony on a page of the test's project. */
 export interface Ceremony {
+  /** The user who registers. Default: a signed-out caller. */
   accessToken?: string | undefined;
+  /** Default: the test's own project. */
   project?: TestProject;
   /** Default: `http://localhost:3000`. */
   origin?: string;
+  /** Values that differ from those of a correct browser and authenticator. */
   tampering?: Tampering;
-  /** What the new passkey is called. */
+  /** Name of the new passkey. */
   name?: string;
   /** Sent along with a registration. */
   headers?: Readonly<Record<string, string>>;
@@ -19,10 +22,13 @@ export interface Ceremony {
   tier?: Tier;
 }
 
+/** The requests by which a kit registers passkeys and signs in with them. */
 export interface PasskeyCeremonies {
+  /** Fetches the options for a new passkey. */
   beginRegistration(
     ceremony: Ceremony,
   ): Promise<TestAnswer<AnswerBody<"POST /auth/passkey/initiate-passkey-registration">>>;
+  /** Fetches the options for a sign-in. */
   beginSignIn(
     ceremony?: Ceremony,
   ): Promise<TestAnswer<AnswerBody<"POST /auth/passkey/initiate-passkey-authentication">>>;

@@ -2,7 +2,7 @@ import { testBackend } from "./index.ts";
 import type { SignedInUser, StorageState } from "./signed-in-user.ts";
 import type { TestBackend, TestBackendOptions } from "./test-backend.ts";
 
-/** What `addVirtualAuthenticator` needs of Playwright's page. */
+/** The part of Playwright's page that `addVirtualAuthenticator` uses. */
 export interface PageLike {
   /** The page's browser context. */
   context(): {
@@ -11,7 +11,7 @@ export interface PageLike {
   };
 }
 
-/** What tests get that use {@link latchkitFixtures}. */
+/** Fixtures of tests that use {@link latchkitFixtures}. */
 export interface LatchkitFixtures {
   /** A user who is signed in in the test's `page`; another one for each test. */
   user: SignedInUser;
@@ -19,7 +19,7 @@ export interface LatchkitFixtures {
   storageState: StorageState;
 }
 
-/** What a worker of Playwright gets that uses {@link latchkitFixtures}. */
+/** Fixtures of workers that use {@link latchkitFixtures}. */
 export interface LatchkitWorkerFixtures {
   /** A backend of the worker's own, with an inbox and a clock. */
   backend: TestBackend;

@@ -8,7 +8,7 @@ import {
 import type { TestProject } from "./test-project.ts";
 import type { TestUser } from "./test-user.ts";
 
-/** What a browser of Playwright starts with. */
+/** Initial state of a Playwright browser. */
 export interface StorageState {
   /** The cookies of the sign-in. */
   cookies: {

@@ -10,7 +10,7 @@ export interface SvixStandInMessage {
   readonly key: string | null;
 }
 
-/** What the stand-in is asked: method and path, and what it answers instead if not `null`. */
+/** Intercepts a request by method and path; a result other than `null` is the response. */
 export type SvixFault = (request: string) => { status: number; headers?: Record<string, string> } | null;
 
 export const SVIX_API_KEY = "testsk_of-a-stand-in.eu";

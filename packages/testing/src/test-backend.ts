@@ -43,7 +43,7 @@ export interface TestBackendOptions {
   rateLimits?: boolean;
 }
 
-/** Who signs up. */
+/** A user to sign up. */
 export interface TestPerson {
   /** Default: a random one. */
   email?: string;
@@ -76,7 +76,7 @@ export interface TestNode<C = Call> extends AsyncDisposable {
 export interface TestBackend<C = Call> extends AsyncDisposable {
   /** The backend itself. */
   readonly backend: Backend;
-  /** How to reach its database. */
+  /** Connection to its database. */
   readonly connection: ServerAddress;
   /** URL of the backend, whether or not it listens. */
   readonly url: string;

@@ -20,11 +20,13 @@ type ServerConnection = Exclude<ConnectionConfig, { connectionString: string }>;
 
 /** A PostgreSQL for tests, from which every test takes a database of its own. */
 export interface TestPostgres {
+  /** Connection to the server as its administrator. */
   connection: ServerConnection;
+  /** Stops the server and deletes its folder. */
   stop(): Promise<void>;
 }
 
-/** Where a run's global set-up tells test processes how to reach its PostgreSQL. */
+/** Environment variable with the connection of the PostgreSQL that a run's global set-up started. */
 export const CONNECTION_VARIABLE = "LATCHKIT_TEST_POSTGRES";
 /** Signs and seals in tests; a template database is bootstrapped with it, so that test backends find their projects made. */
 export const TEST_SECRET = "a root secret that only tests have, never a server";
@@ -144,7 +146,7 @@ async function asAdministrator<T>(server: ServerConnection, work: (client: pg.Cl
   }
 }
 
-/** How long an unused PostgreSQL of this process goes on, in milliseconds, in case another test follows. */
+/** Time for which an unused PostgreSQL of this process keeps running, in milliseconds, in case another test follows. */
 const LINGER_MILLIS = 2_000;
 
 let own: Promise<TestPostgres> | undefined;

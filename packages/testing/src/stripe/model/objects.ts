@@ -159,7 +159,7 @@ export interface Subscription {
   pending_update: { expires_at: number; items: { id: string; price: string; quantity: number }[] } | null;
   metadata: Metadata;
   items: SubscriptionItem[];
-  /** How many periods have begun since the anchor. */
+  /** Number of periods that have begun since the anchor. */
   periods: number;
 }
 
