@@ -61,7 +61,7 @@ export function sendEmailJob(options: SendEmailOptions): JobHandler<EmailPayload
     const pool = mailPool(tenancy);
     if (job.pool !== pool) return { moveTo: pool }; // the project has changed its server since
     const route = findMailRoute(tenancy, options.settings);
-    const { mail, locale } = await compose(options, render, tenancy, route, payload, job);
+    const { mail, locale } = await compose(options, render, tenancy, { id: job.id, route, payload });
     const about = {
       emailId: job.id,
       to: mail.to,
@@ -112,15 +112,13 @@ async function compose(
   { clock, database, settings }: SendEmailOptions,
   render: RenderBuiltInEmail,
   tenancy: Tenancy,
-  route: MailRoute | null,
-  payload: EmailPayload,
-  job: Job,
+  { id, route, payload }: { id: string; route: MailRoute | null; payload: EmailPayload },
 ): Promise<{ readonly mail: OutgoingEmail; readonly locale: string | null }> {
   const reader = await localeOf(tenancy, database.db, payload);
   const { locale, ...content } = await render(tenancy, { ...payload, locale: reader });
   const mail = {
     ...content,
-    messageId: `${job.id}@${new URL(settings.publicUrl).hostname}`,
+    messageId: `${id}@${new URL(settings.publicUrl).hostname}`,
     date: clock.now(),
     from: route?.from ?? { name: "", address: "" },
     to: [payload.to],

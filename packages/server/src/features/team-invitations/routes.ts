@@ -125,10 +125,10 @@ export const teamInvitationRoutes = {
       if (!(await isRecipient(tenancy, tx, user.userId, recipientEmail)))
         refuse("TEAM_INVITATION_FOR_ANOTHER_ADDRESS", { recipient_email: maskEmail(recipientEmail) });
       const sender = isLimitedToSender ? { teamId, userId: senderUserId } : null;
-      const role = await roleOnAcceptance(tenancy, tx, sender, permissionIds);
+      const granted = await roleOnAcceptance(tenancy, tx, sender, permissionIds);
       const membership = { teamId, userId: user.userId };
-      const joined = { ...membership, invitedEmail: recipientEmail };
-      if (!(await joinTeam(tenancy, tx, services, joined, "member", role))) return;
+      const joining = { ...membership, as: "member", invitedEmail: recipientEmail, permissionIds: granted } as const;
+      if (!(await joinTeam(tenancy, tx, services, joining))) return;
       await requireSeat(context, tx, teamId);
       await recordOwnerChange(context, tx, "project.owner_added", membership);
     });

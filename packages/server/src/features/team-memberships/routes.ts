@@ -14,7 +14,8 @@ export const teamMembershipRoutes = {
     const { tenancy, services } = context;
     const membership = await membershipFrom(context, params);
     await context.transaction(async (tx) => {
-      if (!(await joinTeam(tenancy, tx, services, membership, "member"))) refuse("TEAM_MEMBERSHIP_ALREADY_EXISTS");
+      const isNew = await joinTeam(tenancy, tx, services, { ...membership, as: "member" });
+      if (!isNew) refuse("TEAM_MEMBERSHIP_ALREADY_EXISTS");
       await recordOwnerChange(context, tx, "project.owner_added", membership);
     });
     return { team_id: membership.teamId, user_id: membership.userId };

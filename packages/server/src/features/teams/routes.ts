@@ -41,7 +41,8 @@ export const teamRoutes = {
         server_metadata: json(body.server_metadata ?? null),
         created_at: services.clock.now(),
       });
-      if (creatorUserId !== null) await joinTeam(tenancy, tx, services, { teamId, userId: creatorUserId }, "creator");
+      if (creatorUserId !== null)
+        await joinTeam(tenancy, tx, services, { teamId, userId: creatorUserId, as: "creator" });
       const answer = toTeamAnswer(await withPicture(context, tx, inserted, body.profile_image_url ?? undefined));
       await recordEvents(tenancy, tx, services, [{ type: "team.created", data: answer }]);
       return answer;

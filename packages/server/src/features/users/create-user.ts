@@ -63,7 +63,7 @@ export async function createUser(
     .insertInto("users")
     .values({ project_id: projectId, branch_id: branchId, id: userId, ...user, signed_up_at: now, last_active_at: now })
     .execute();
-  if (primaryEmail) await insertPrimaryEmail(tenancy, db, userId, random.uuid(), now, primaryEmail);
+  if (primaryEmail) await insertPrimaryEmail(tenancy, db, { id: random.uuid(), userId, now, ...primaryEmail });
   const selectedTeam =
     team &&
     (await createPersonalTeam(tenancy, db, {
@@ -129,6 +129,7 @@ export async function upgradeAnonymousUser(
   user: UserRecord,
   account: NewUser,
 ): Promise<UserRecord | null> {
+  const { userId } = user;
   const { primaryEmail } = account;
   const passwordHash = account.passwordHash ?? null;
   const displayName = account.displayName || user.displayName;
@@ -144,18 +145,15 @@ export async function upgradeAnonymousUser(
       otp_auth_enabled: otpAuthEnabled,
     })
     .where(inTenancy(tenancy))
-    .where("id", "=", user.userId)
+    .where("id", "=", userId)
     .where("is_anonymous", "=", true)
     .returning("id")
     .executeTakeFirst();
   if (!upgraded) return null;
-  await removeCredentials(tenancy, tx, { credentialTables }, user.userId);
-  if (primaryEmail) await insertPrimaryEmail(tenancy, tx, user.userId, random.uuid(), clock.now(), primaryEmail);
-  await renamePersonalTeams(tenancy, tx, {
-    userId: user.userId,
-    displayName,
-    primaryEmail: primaryEmail?.value ?? null,
-  });
+  await removeCredentials(tenancy, tx, { credentialTables }, userId);
+  if (primaryEmail)
+    await insertPrimaryEmail(tenancy, tx, { id: random.uuid(), userId, now: clock.now(), ...primaryEmail });
+  await renamePersonalTeams(tenancy, tx, { userId, displayName, primaryEmail: primaryEmail?.value ?? null });
   return {
     ...user,
     isAnonymous: false,
@@ -180,18 +178,16 @@ function requireAnonymousAccounts({ projectId }: Tenancy): void {
 async function insertPrimaryEmail(
   { projectId, branchId }: Tenancy,
   db: Db,
-  userId: string,
-  contactChannelId: string,
-  now: Date,
-  { value, isVerified, isVerifiedByLink = false, usedForAuth }: NonNullable<NewUser["primaryEmail"]>,
+  channel: NonNullable<NewUser["primaryEmail"]> & { id: string; userId: string; now: Date },
 ): Promise<void> {
+  const { id, userId, value, isVerified, isVerifiedByLink = false, usedForAuth, now } = channel;
   await db
     .insertInto("contact_channels")
     .values({
       project_id: projectId,
       branch_id: branchId,
       user_id: userId,
-      id: contactChannelId,
+      id,
       type: "email",
       value,
       is_primary: true,
