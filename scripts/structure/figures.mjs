@@ -20,6 +20,8 @@ import { behaviourLines, functionsOf } from "./functions.mjs";
 const COLUMNS = 120;
 /** Words that docs/writing.md forbids for a component, a caller or an attacker. */
 const FORBIDDEN = /\b([Ww]hoever|[Ss]omebody|[Nn]obody|[Ee]verybody|[Aa]nybody|[Ww]hom|[Aa]s which)\b/;
+/** A doc comment that begins with a clause instead of a verb or a noun. */
+const CLAUSE = /^\s*(\/\*\*|\*) (What|How|That|Where|Which|Who)\b/;
 
 /** @param {Source[]} sources @returns {Figure[]} */
 export function computeFigures(sources) {
@@ -125,6 +127,7 @@ function words(sources, shipped) {
   // A sentence of a translation is one line, however long it is.
   const long = lines.filter(({ at, line }) => line.length > COLUMNS && !at.includes("/languages/")).map(({ at }) => at);
   const foreign = [...lines, ...docs].filter(({ line }) => FORBIDDEN.test(line)).map(({ at }) => at);
+  const clauses = lines.filter(({ line }) => CLAUSE.test(line)).map(({ at }) => at);
   return [
     { name: "files that say “passkey”, besides texts", value: passkey.length, worst: perFolder(passkey) },
     {
@@ -133,6 +136,7 @@ function words(sources, shipped) {
       worst: perFolder(long),
     },
     { name: "lines with words that docs/writing.md forbids", value: foreign.length, worst: perFolder(foreign) },
+    { name: "doc comments that begin with a clause", value: clauses.length, worst: perFolder(clauses) },
   ];
 }
 

@@ -217,7 +217,7 @@ describe("the example next", () => {
   }, BUILD_MILLIS);
   afterAll(() => example?.[Symbol.asyncDispose]());
 
-  /** How many requests the backend has answered. */
+  /** Number of requests that the backend has answered. */
   const countRequests = async () => {
     const metrics = await (await example.backend.fetch("/metrics")).text();
     const counts = metrics.matchAll(/^latchkit_requests_total\{[^}]*\} (\d+)$/gm);

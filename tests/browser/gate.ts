@@ -2,7 +2,7 @@ import type { Page, Route } from "playwright-core";
 
 /** Where requests wait until the test lets them pass. */
 export interface Gate {
-  /** How many have come so far. */
+  /** Number of requests so far. */
   requests: number;
   /** Lets waiting requests through, and all later ones. */
   open(): void;

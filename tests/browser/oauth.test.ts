@@ -150,7 +150,7 @@ describe("signing in with another site", () => {
     expect(await page.evaluate("shifts")).toEqual([]);
   });
 
-  it("stands in its final shape from the first moment on when people come back", async () => {
+  it("shows its final layout at once when users return", async () => {
     const page = await stage.visit("/handler/sign-in");
     await see(page.getByRole("button", { name: "Email me a code" }));
     await page.waitForFunction(() =>

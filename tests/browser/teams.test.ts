@@ -205,7 +205,7 @@ describe("teams in the account settings", () => {
     await see(section(hers, "Members").getByText("nils@example.com"));
   });
 
-  it("are joined by a link that tells its holder whom it invites, and shows each member what they may do", async () => {
+  it("are joined by a link that names the invited address, and show each member what they may do", async () => {
     const hers = await stage.visit();
     await found(hers, "Cactus Circle");
     const invitations = section(hers, "Invitations");

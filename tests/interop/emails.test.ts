@@ -82,7 +82,7 @@ describe("the official server app (§12)", () => {
     await expect(app.sendEmail({ userIds: ["5c5d8a30-8f5c-4c6e-9a53-0f1a4c9d7b11"], html: "" })).rejects.toThrow();
   });
 
-  it("sends no more of a category once a user has switched it off", async () => {
+  it("stops sending a category once a user has switched it off", async () => {
     const app = officialServerApp(backend);
     const user = await app.createUser({ primaryEmail: "grace@example.com" });
     const categories = await user.listNotificationCategories();

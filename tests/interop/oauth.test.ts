@@ -137,7 +137,7 @@ it("a callback with a state that is none leaves the browser's cookies alone", as
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
 });
 
-it("a token of an issuer that stands in for GitHub has the scopes that were asked of the issuer", async () => {
+it("a token of an issuer configured in place of GitHub has the scopes requested from the issuer", async () => {
   scene.github.signInAs({ sub: crypto.randomUUID() });
   const { accessToken, refreshToken } = await scene.backend.signUp();
   await goThrough({ provider: "github", type: "link", providerScope: "calendar" }, { accessToken, refreshToken });

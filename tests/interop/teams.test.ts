@@ -106,7 +106,7 @@ describe("with the client, people", () => {
     });
   });
 
-  it("may do in a team what they were given permission for, and no more", async () => {
+  it("may do in a team only what they were granted", async () => {
     const { joined } = await team();
     const refused = { errorCode: "TEAM_PERMISSION_REQUIRED" };
     await expect(joined.update({ displayName: "Mine" })).rejects.toMatchObject(refused);

@@ -284,7 +284,7 @@ describe("with the server app, users", () => {
     expect(await user.listOAuthProviders()).toEqual([]);
   });
 
-  it("are deleted, and sign in no more", async () => {
+  it("are deleted, and can no longer sign in", async () => {
     const { id, email, user, server } = await known();
     await user.delete();
     expect(await server.getUser(id)).toBeNull();

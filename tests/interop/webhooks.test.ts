@@ -103,7 +103,7 @@ describe.each([
     await expect(svix.endpoint.get(app, made.id)).rejects.toMatchObject({ code: 404 });
   });
 
-  it("is told in its own way what is wrong", async () => {
+  it("gets errors in its own format", async () => {
     await expect(svix.endpoint.create(app, { url: "ftp://example.com" })).rejects.toMatchObject({ code: 422 });
     await expect(new Svix("unknown", { serverUrl: backend.url }).endpoint.list(app)).rejects.toMatchObject({
       code: 401,

@@ -42,7 +42,7 @@ export interface Choice {
 /** The payment that a purchase needs; without a secret, nothing is left to confirm. */
 export interface PurchaseSession {
   readonly client_secret?: string;
-  /** Which kind of intent the secret belongs to. A free trial saves a card and takes no payment. */
+  /** The kind of intent that the secret belongs to. A free trial saves a card and takes no payment. */
   readonly stripe_intent_type?: "payment" | "setup";
 }
 

@@ -13,7 +13,7 @@ export const BRAND_FONTS = {
 /** A name in {@link BRAND_FONTS}. */
 export type BrandFont = keyof typeof BRAND_FONTS;
 
-/** What a project sets of its look; the logos are fields of the project. */
+/** Settings of a project's look; the logos are fields of the project. */
 export interface BrandingConfig {
   readonly light: BrandColorsConfig;
   readonly dark: BrandColorsConfig;
@@ -60,7 +60,7 @@ export interface BrandColors {
   readonly background?: string | undefined;
 }
 
-/** How a project looks. Values that are absent keep the built-in look. */
+/** The look of a project. Values that are absent keep the built-in look. */
 export interface Branding {
   readonly light: BrandColors;
   readonly dark: BrandColors;

@@ -1,6 +1,6 @@
 import { type Language, matchLanguage } from "./languages.ts";
 
-/** What stands between browser and system in the names that the API gives. */
+/** Separator of browser and system in the device names of the API. */
 const ON = " on ";
 
 const FORMS: { readonly [L in Language]: (browser: string, system: string) => string } = {

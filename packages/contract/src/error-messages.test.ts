@@ -179,7 +179,7 @@ describe("messages of known errors", () => {
     },
   );
 
-  it("tells when a token expired, where that is known", () => {
+  it("says when a token expired, if that is known", () => {
     expect(ERROR_MESSAGES.ACCESS_TOKEN_EXPIRED({ expired_at_millis: 0 })).toContain("1970-01-01T00:00:00.000Z");
     expect(ERROR_MESSAGES.ACCESS_TOKEN_EXPIRED({ expired_at_millis: null })).toContain("has expired");
     expect(ERROR_MESSAGES.ADMIN_ACCESS_TOKEN_EXPIRED({ expired_at_millis: Number.NaN })).toContain("has expired");

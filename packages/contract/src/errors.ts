@@ -187,12 +187,12 @@ type CodeOfKind<Kind> = { [C in ErrorCode]: (typeof ERRORS)[C] extends { kind: K
 /** A code that only names a family of others. */
 export type ErrorFamily = CodeOfKind<"family">;
 
-/** What an endpoint may answer. */
+/** Error codes that an endpoint may return. */
 export type SendableErrorCode = Exclude<ErrorCode, CodeOfKind<"family" | "kit" | "reserved">>;
 
 type PermissionScope = "team" | "project";
 
-/** What travels as `details`, under its wire names; codes that are not here have none. */
+/** The `details` of errors, under their wire names; codes that are not here have none. */
 export interface ErrorDetailsMap {
   UNSUPPORTED_ERROR: { originalErrorCode: string };
   SCHEMA_ERROR: { message: string };
@@ -339,7 +339,7 @@ export const ERROR_FAMILIES = {
 
 type Families = typeof ERROR_FAMILIES;
 
-/** What `isKnownError` can be asked for: a code an error can carry, or one of `ERROR_FAMILIES`. */
+/** Arguments of `isKnownError`: a code an error can carry, or one of `ERROR_FAMILIES`. */
 export type CatchableErrorCode = Exclude<ErrorCode, ErrorFamily> | keyof Families;
 
 /** The codes behind a code: itself, or the members of the family it names. */

@@ -47,7 +47,7 @@ export const METADATA_MAX_LENGTH = 65_536;
 export const IMAGE_URL_MAX_LENGTH = 1_000_000;
 export const IMAGE_MAX_BYTES = 1_000_000;
 export const IMAGE_MAX_SIDE_PIXELS = 4096;
-/** What the kit's own pages upload; stricter than the server, to keep pages quick. */
+/** Limit for uploads by the kit's own pages; stricter than the server, to keep pages quick. */
 export const IMAGE_UPLOAD_MAX_BYTES = 100_000;
 
 // Metrics
@@ -115,7 +115,7 @@ export const BODY_MAX_BYTES = 128 * 1024;
 export const PAYLOAD_MAX_BYTES = 4 * 1024 * 1024;
 /** Maximum nesting of arrays and objects. Deeper ones are slow to parse and overflow the stacks of serializers. */
 export const JSON_MAX_DEPTH = 100;
-/** How long browsers may remember a preflight answer. */
+/** Time for which browsers may cache a preflight response. */
 export const PREFLIGHT_CACHE_SECONDS = 86_400;
 export const JWKS_CACHE_SECONDS = 3600;
 
@@ -136,12 +136,12 @@ export const CODE_MAX_ATTEMPTS = 20;
 export const CODE_LIFETIME_MILLIS = 7 * 86_400_000;
 export const MFA_ATTEMPT_LIFETIME_MILLIS = 300_000;
 export const PASSKEY_CHALLENGE_LIFETIME_MILLIS = 65_000;
-/** How long the browser lets people look for their authenticator; ends before the challenge does. */
+/** Timeout of the browser's passkey dialog; shorter than the lifetime of the challenge. */
 export const PASSKEY_CEREMONY_TIMEOUT_MILLIS = 60_000;
 export const UNSUBSCRIBE_CODE_LIFETIME_MILLIS = 30 * 86_400_000;
 
 // Passkeys
-/** What a credential id has at least and at most, WebAuthn L3 §4 and §7.1. */
+/** Minimum and maximum length of a credential ID, WebAuthn L3 §4 and §7.1. */
 export const CREDENTIAL_ID_MIN_BYTES = 16;
 export const CREDENTIAL_ID_MAX_BYTES = 1_023;
 /** `CREDENTIAL_ID_MAX_BYTES` in base 64. */
@@ -156,7 +156,7 @@ export const PASSKEYS_MAX_PER_USER = 50;
 // Sessions and tokens
 /** Longest text that is looked at as a token or code of ours; they have `SECRET_LENGTH` characters. */
 export const TOKEN_MAX_LENGTH = 200;
-/** How many of a user's sessions a list shows; older ones can be ended all together. */
+/** Maximum number of a user's sessions in a list; older ones can be ended all together. */
 export const SESSIONS_LISTED_MAX = 200;
 export const SESSION_LIFETIME_MILLIS = 31_536_000_000;
 /** 367 days. */
@@ -173,7 +173,7 @@ export const TOTP_SECRET_BYTES = 20;
 export const TOTP_SECRET_MIN_BYTES = 16;
 /** Most bytes a new secret may have: twice the block of HMAC-SHA-1, beyond which a longer key is hashed first anyway. */
 export const TOTP_SECRET_MAX_BYTES = 128;
-/** How long after signing in people may change the second factor without a code of it. */
+/** Time after a sign-in in which users may change their second factor without a code. */
 export const RECENT_SIGN_IN_MILLIS = 10 * 60 * 1_000;
 export const TOTP_PERIOD_SECONDS = 30;
 export const TOTP_DIGITS = 6;
@@ -183,7 +183,7 @@ export const TOTP_CODE_MAX_LENGTH = 100;
 /** Longest reason of a ban. */
 export const BAN_REASON_MAX_LENGTH = 500;
 
-/** How many recovery codes a user gets at once. */
+/** Number of recovery codes that a user gets at once. */
 export const RECOVERY_CODES = 10;
 /** Characters of a recovery code, in Crockford's base 32: 50 random bits. */
 export const RECOVERY_CODE_LENGTH = 10;
@@ -202,14 +202,14 @@ export const REQUEST_MAX_ATTEMPTS = 5;
 /** Before attempt i+1 the kit waits `(0.5 + random) · base · 2^i`, and never longer than `(0.5 + random) ·` the maximum. */
 export const RETRY_BASE_MILLIS = 1000;
 export const RETRY_MAX_MILLIS = 8000;
-/** How long requests that only read, and renewals, keep trying while the backend is unavailable. */
+/** Time for which reads and renewals are retried while the backend is unavailable. */
 export const READING_PATIENCE_MILLIS = 60_000;
 /** How long an action waits for a new access token, or until it may be tried again: longer than this, a form had better say so. */
 export const ACTION_PATIENCE_MILLIS = 5_000;
 export const REDIRECT_WAIT_MILLIS = 2000;
 /** Never more than one request at a time per cached thing, and not more often than this. */
 export const CACHE_THROTTLE_MILLIS = 300;
-/** How long a cached thing outlives its last subscriber. */
+/** Time for which a cached resource outlives its last subscriber. */
 export const CACHE_UNUSED_MILLIS = 5000;
 
 /** A version of a client package. */
@@ -253,7 +253,7 @@ export const VAULT_BODY_MAX_BYTES = VAULT_VALUE_MAX_LENGTH + 16 * 1024;
 // Emails
 /** Users that one request may name as recipients. */
 export const EMAIL_RECIPIENTS_MAX = 20_000;
-/** What the renderer takes, in characters. */
+/** Maximum input of the renderer, in characters. */
 export const EMAIL_SOURCE_MAX_LENGTH = 200_000;
 /** HTML of an email: as a string in a source, it must not be longer than a source. */
 export const EMAIL_HTML_MAX_LENGTH = 150_000;
@@ -270,7 +270,7 @@ export const EMAIL_VARIANTS_MAX = 50;
 export const LANGUAGE_TAG_MAX_LENGTH = 35;
 /** Earlier versions of a theme, template or draft that are kept. */
 export const EMAIL_DESIGN_VERSIONS_MAX = 50;
-/** How long a project may send faster, after it asked to. */
+/** Time for which a project may send faster after it requested a boost. */
 export const EMAIL_CAPACITY_BOOST_MILLIS = 4 * 3_600_000;
 
 // Lists

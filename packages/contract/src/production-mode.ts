@@ -1,13 +1,16 @@
 import { hasOwnWildcards } from "./fields/wildcards.ts";
 
-/** What a project says about its domains; part of its configuration. */
+/** The domain settings of a project's configuration. */
 export interface DomainSettings {
   readonly allowLocalhost: boolean;
   /** Base URLs, possibly with wildcards in the host. */
   readonly trustedDomains: readonly string[];
 }
 
-/** What can be wrong: localhost is allowed, or a domain is no URL, this machine, a bare address, not encrypted, or anyone's. */
+/**
+ * Problems of a domain: localhost is allowed, or a domain is no URL, this machine, a bare address, not encrypted, or
+ * anyone's.
+ */
 export type ProductionModeReason =
   | "localhost-allowed"
   | "no-url"
@@ -60,7 +63,7 @@ const MESSAGES: Readonly<Record<ProductionModeReason, string>> = {
   anyones: "Wildcards may stand only below a domain of your own; this one is not honoured",
 };
 
-/** What is wrong with a domain first, if anything. */
+/** The first problem of a domain, if any. */
 function problemWithDomain(domain: string): ProductionModeReason | null {
   const url = parse(domain);
   if (!url) return "no-url";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { EndpointTable } from "./wire/endpoint.ts";
 
-/** What the API says about itself. */
+/** Information about the API itself. */
 export const root = {
   "GET /": {
     summary: "Read how the backend identifies the caller",

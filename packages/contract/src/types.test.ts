@@ -54,7 +54,7 @@ describe("types of an endpoint", () => {
   });
 });
 
-describe("what a browser loads of the contract", () => {
+describe("the part of the contract that browsers load", () => {
   it.each([
     ["errors", 'import { isKnownError } from "./errors.ts"; console.log(isKnownError(null, "SCHEMA_ERROR"));'],
     ["limits", 'import { PASSWORD_MIN_LENGTH } from "./limits.ts"; console.log(PASSWORD_MIN_LENGTH);'],

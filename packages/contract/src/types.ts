@@ -15,7 +15,7 @@ type MayBeLeftOut<Parts> = { [P in keyof Parts as object extends Parts[P] ? P : 
   [P in keyof Parts as object extends Parts[P] ? never : P]: Parts[P];
 };
 
-/** What a caller of the given tier sends. */
+/** Input from a caller of the given tier. */
 export type Input<K extends EndpointKey, T extends Tier = "client"> = MayBeLeftOut<
   Declared<{
     params: In<Field<K, "params">>;
@@ -25,7 +25,7 @@ export type Input<K extends EndpointKey, T extends Tier = "client"> = MayBeLeftO
   }>
 >;
 
-/** What a handler receives: parsed, with defaults filled in. Where tiers differ this is the widest, the server's. */
+/** Input of a handler: parsed, with defaults filled in. Where tiers differ this is the widest, the server's. */
 export type Parsed<K extends EndpointKey> = Declared<{
   params: Out<Field<K, "params">>;
   query: Out<Field<K, "query">>;
@@ -33,7 +33,7 @@ export type Parsed<K extends EndpointKey> = Declared<{
   body: Out<ForTier<Field<K, "body">, "server">>;
 }>;
 
-/** What comes back to a caller of the given tier; handlers answer for `"server"`, the pipeline narrows. */
+/** Response to a caller of the given tier; handlers answer for `"server"`, the pipeline narrows. */
 export type Answer<K extends EndpointKey, T extends Tier = "client"> = Endpoints[K]["answer"] extends infer A
   ? A extends RawAnswer
     ? Response

@@ -16,7 +16,7 @@ export interface WebhookEventDeclaration {
    * - `opt-in`: only endpoints that list the type receive it; until one does, nothing is recorded.
    */
   readonly delivery: "default" | "opt-in";
-  /** What the event says, as `data` of the payload. */
+  /** `data` of the payload. */
   readonly data: Schema;
 }
 
@@ -206,7 +206,7 @@ export const webhookEvents = {
 /** The name of an event, such as `user.created`. */
 export type WebhookEventType = keyof typeof webhookEvents;
 
-/** What each type of event says. */
+/** Data of each type of event. */
 export type WebhookEventData = { readonly [T in WebhookEventType]: z.output<(typeof webhookEvents)[T]["data"]> };
 
 /** Something that happened. */

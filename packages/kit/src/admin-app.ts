@@ -30,7 +30,7 @@ import type { Result } from "./result.ts";
 import { registryOf, ServerApp } from "./server-app.ts";
 import type { ClientAppOptions } from "./settings.ts";
 
-/** How to set up an `AdminApp`: with the project's admin key, or with the session of an owner. */
+/** Options of an `AdminApp`: with the project's admin key, or with the session of an owner. */
 export interface AdminAppOptions extends Omit<ClientAppOptions, "publishableClientKey"> {
   /** The super secret admin key, which starts with `sak_` and must never reach a browser. Variable: `LATCHKIT_SUPER_SECRET_ADMIN_KEY`. */
   superSecretAdminKey?: string | undefined;

@@ -51,9 +51,9 @@ export let coreOf: (app: ClientApp) => ClientCore;
 /** Returns the options of an app, for the apps that inherit from it; not public. */
 export const optionsOf = (app: ClientApp): ClientAppOptions => coreOf(app).options;
 
-/** Which session a call is about. */
+/** The session that a call is about. */
 export interface TokenStoreOption {
-  /** Where to read the tokens from; on a server, the incoming request. Default: the app's token store. */
+  /** Source of the tokens; on a server, the incoming request. Default: the app's token store. */
   tokenStore?: TokenStoreInit | undefined;
 }
 

@@ -14,7 +14,7 @@ import { createTransport, type Transport } from "./transport/send.ts";
 /** The lists of a user that calls without a user object can change. */
 export type UserListName = "teams" | "contactChannels";
 
-/** What the capabilities of an app share. */
+/** State shared by the capabilities of an app. */
 export interface ClientCore extends Connection, Transport, RedirectContext {
   readonly options: ClientAppOptions;
   readonly sessions: Sessions;

@@ -10,9 +10,9 @@ export interface ClientAppJson {
   readonly publishableClientKey: string;
   /** The backend's URL as browsers reach it. */
   readonly baseUrl: string;
-  /** Where the browser stores tokens. */
+  /** The browser's token storage. */
   readonly tokenStore: "cookie" | "memory";
-  /** How the browser redirects. */
+  /** The browser's redirect method. */
   readonly redirectMethod: "window" | "none";
   /** The URLs of all pages. */
   readonly urls: HandlerUrls;

@@ -4,7 +4,7 @@ import type { ClientApp, TokenStoreOption } from "./client-app.ts";
 import { getExternalToken } from "./external-token.ts";
 import type { TokenPartialUser } from "./users/current-user.ts";
 
-/** How Convex verifies the tokens of one kind of users. */
+/** Convex configuration for the tokens of one kind of user. */
 export interface ConvexProvider {
   /** Tokens of an issuer of its own. */
   readonly type: "customJwt";

@@ -47,7 +47,7 @@ describe("Convex", () => {
     expect(await getConvexHttpClientAuth(app)).toBe("");
   });
 
-  it("tells a function who is signed in, and hides anonymous users unless they are asked for", async () => {
+  it("passes the signed-in user to a function, and hides anonymous users unless they are requested", async () => {
     const context = (claims: object) => ({ auth: { getUserIdentity: async () => ({ subject: "u1", ...claims }) } });
     expect(await getConvexUser(context({ name: "Ada", email: "ada@example.com", emailVerified: true }))).toEqual({
       id: "u1",

@@ -4,17 +4,17 @@ export type LateCode = ReturnType<typeof lateCode>;
 /** Creates the loaders of an app. @param load Turns a failed `import()` into a `NetworkError`. */
 export function lateCode(load: <T>(importCode: () => Promise<T>) => Promise<T>) {
   return {
-    /** What a user does with their account and teams. */
+    /** Functions for a user's account and teams. */
     account: () => load(() => import("./late/account.ts")),
     /** The first sign-in of an anonymous user, which a visitor waits for. */
     anonymous: () => load(() => import("./users/anonymous-sign-up.ts")),
     /** Signing a command line in. */
     cli: () => load(() => import("./cli/cli-login.ts")),
-    /** What a customer does, and what they can buy. */
+    /** Functions for customers and the catalog. */
     customer: () => load(() => import("./late/customer.ts")),
-    /** What accounts at OAuth providers need. */
+    /** Functions for accounts at OAuth providers. */
     oauth: () => load(() => import("./late/oauth.ts")),
-    /** What passkeys need. */
+    /** Functions for passkeys. */
     passkeys: () => load(() => import("./late/passkeys.ts")),
     /** Passwords, links and codes by email, and second factors; signing in with a password is never late. */
     signIn: () => load(() => import("./late/sign-in.ts")),

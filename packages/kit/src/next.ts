@@ -11,7 +11,7 @@ import type { ServerAppOptions } from "./settings.ts";
 /** The project of a Next.js application. Next.js shows browsers only variables that the application names itself, so pass them. */
 export type NextServerOptions = Omit<ServerAppOptions, "tokenStore" | "redirectMethod">;
 
-/** Who is signed in, for server components (inside `<Suspense>`), route handlers and server actions. */
+/** The signed-in user for server components (inside `<Suspense>`), route handlers and server actions. */
 export interface NextServer {
   /**
    * Returns the project as the application's backend accesses it, with the session of the request's user; the same app for the whole

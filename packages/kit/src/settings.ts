@@ -4,7 +4,7 @@ import type { RedirectMethod } from "./redirect/redirect.ts";
 import type { TokenStoreInit } from "./session/stores/token-store.ts";
 import type { ConnectionSettings } from "./transport/connection.ts";
 
-/** Which project to reach, and where. Options that have an environment variable default to it. */
+/** The project and its backend. Options that have an environment variable default to it. */
 export interface ProjectAddress {
   /** The project: a UUID, or `internal`. Variable: `LATCHKIT_PROJECT_ID`. */
   projectId?: string | undefined;
@@ -12,17 +12,17 @@ export interface ProjectAddress {
   baseUrl?: string | { browser: string; server: string } | undefined;
 }
 
-/** How to set up a `ClientApp`. Options that have an environment variable default to it. */
+/** Options of a `ClientApp`. Options that have an environment variable default to it. */
 export interface ClientAppOptions extends ProjectAddress {
   /** The publishable client key, which starts with `pck_` and may be public. Variable: `LATCHKIT_PUBLISHABLE_CLIENT_KEY`. */
   publishableClientKey?: string | undefined;
-  /** Where to store the signed-in user's tokens. */
+  /** Storage for the signed-in user's tokens. */
   tokenStore: TokenStoreInit;
   /** The URLs of pages that differ from the defaults. @see {@link HandlerUrls} */
   urls?: Partial<HandlerUrls> | undefined;
   /** The OAuth scopes to request at sign-in, in addition to the provider's defaults; by provider id. */
   oauthScopesOnSignIn?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** How to redirect, such as after sign-in. Default: `"none"`, never. */
+  /** Redirect method, such as after sign-in. Default: `"none"`, never. */
   redirectMethod?: RedirectMethod | undefined;
   /** Headers to send with every request. Variable: `LATCHKIT_EXTRA_REQUEST_HEADERS`, as JSON. */
   extraRequestHeaders?: Readonly<Record<string, string>> | undefined;
@@ -30,7 +30,7 @@ export interface ClientAppOptions extends ProjectAddress {
   platform?: Partial<Platform> | undefined;
 }
 
-/** How to set up a `ServerApp`. */
+/** Options of a `ServerApp`. */
 export interface ServerAppOptions extends ClientAppOptions {
   /** The secret server key, which starts with `ssk_` and must never reach a browser. Variable: `LATCHKIT_SECRET_SERVER_KEY`. */
   secretServerKey?: string | undefined;

@@ -3,12 +3,12 @@ import type { ClientCore } from "./client-core.ts";
 import type { Session } from "./session/session.ts";
 import type { SendOptions } from "./transport/send.ts";
 
-/** What the capabilities of a user need. */
+/** Context of a user's capabilities. */
 export interface UserContext<Lists = unknown> {
   readonly core: ClientCore;
   /** The user, as paths and queries name them: `"me"`, or an id. */
   readonly userId: string;
-  /** How to send requests about the user. */
+  /** Options for requests about the user. */
   readonly sender: SendOptions<Tier>;
   /** Lists that belong to the user; changes refresh them. */
   readonly lists: Lists;
@@ -16,14 +16,14 @@ export interface UserContext<Lists = unknown> {
   invalidate(): void;
 }
 
-/** What the capabilities of a signed-in user need. */
+/** Context of a signed-in user's capabilities. */
 export interface SessionContext<Wire, Lists = unknown> extends UserContext<Lists> {
   readonly session: Session;
   /** Takes over a newer answer about the user. */
   show(wire: Wire): void;
 }
 
-/** What the capabilities of a team need. */
+/** Context of a team's capabilities. */
 export interface TeamContext<Lists = unknown> extends Pick<UserContext<Lists>, "core" | "sender" | "lists"> {
   readonly teamId: string;
 }

@@ -54,7 +54,7 @@ it("the sign-in page shows the logo for the color scheme that it has, and nothin
   expect(submit().element().getBoundingClientRect().top).toBe(before);
 });
 
-it("what an app sets in its code wins over the project's branding, and leaves the rest of it", async () => {
+it("the app's own settings override the project's branding, value by value", async () => {
   await show((signIn) => (
     <Theme mode="light" theme={{ light: { accent: "#006600" } }}>
       {signIn}

@@ -1,9 +1,9 @@
 import { createContext, use, useSyncExternalStore } from "react";
 
-/** Which colours a person wants; `system` follows the setting of their device. */
+/** The user's color mode; `system` follows the setting of their device. */
 export type ColorMode = "system" | "light" | "dark";
 
-/** Where the choice is kept, on this device. */
+/** Storage key of the choice, on this device. */
 export const COLOR_MODE_KEY = "latchkit-color-mode";
 
 /** The user's choice of a color mode. */

@@ -2,7 +2,7 @@ import type { ClientApp } from "@latchkit/kit";
 import type { Overrides } from "@latchkit/ui";
 import { createContext, use } from "react";
 
-/** What `Provider` gives every component below it. */
+/** Context that `Provider` gives every component below it. */
 export interface LatchkitContextValue {
   readonly app: ClientApp;
   /** Language tag. */
@@ -21,7 +21,7 @@ export function useLatchkit(): LatchkitContextValue {
   return context;
 }
 
-/** Which project a hook is written for. */
+/** The project that a hook is written for. */
 export interface ProjectOption {
   /** Throws unless the app of the nearest `Provider` is of this project: for pages that use several projects. */
   projectIdMustMatch?: string | undefined;

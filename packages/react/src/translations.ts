@@ -6,7 +6,7 @@ import { lateTranslations, type Translations } from "@latchkit/ui";
  */
 export type LanguagePart = "pages" | "account" | "teams" | "payments" | "impersonation";
 
-/** What is shown outside the pages with translations of their own. */
+/** Messages outside the pages that have translations of their own. */
 export const pagesTranslations: Translations = partOf("pages");
 
 /** The account pages. */
@@ -18,7 +18,7 @@ export const teamsTranslations: Translations = partOf("teams");
 /** Prices, plans and payments. */
 export const paymentsTranslations: Translations = partOf("payments");
 
-/** What administrators see who impersonate a user. */
+/** Messages for administrators who impersonate a user. */
 export const impersonationTranslations: Translations = partOf("impersonation");
 
 function partOf(part: LanguagePart): Translations {

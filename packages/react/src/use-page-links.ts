@@ -1,7 +1,7 @@
 import { useApp } from "./context.ts";
 import { usePageAddress } from "./page-address.ts";
 
-/** Where people were going when they were asked to sign in; kept on the way through our pages. */
+/** Target of a user who was asked to sign in; kept on the way through our pages. */
 const RETURN_TO = "after_auth_return_to";
 
 type Page = "signIn" | "signUp" | "forgotPassword" | "home";

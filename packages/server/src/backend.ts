@@ -31,7 +31,7 @@ import { type Random, systemRandom } from "./random.ts";
 import type { RawProjectKeys, Settings } from "./settings/settings.ts";
 import { createRootSecret } from "./tokens/root-secret.ts";
 
-/** What a backend is made of. Everything outside comes in here: time, chance, database, settings. */
+/** Dependencies of a backend. Everything outside comes in here: time, randomness, database, settings. */
 export interface BackendOptions {
   settings: Settings;
   /** The root secret, at least 32 bytes: signing and encryption keys derive from it. */
@@ -43,7 +43,7 @@ export interface BackendOptions {
   clock?: Clock;
   /** Default: the system's. */
   random?: Random;
-  /** How other servers are asked: OAuth providers, for one. Default: the platform's `fetch`. */
+  /** `fetch` for requests to other servers, such as OAuth providers. Default: the platform's `fetch`. */
   fetch?: typeof globalThis.fetch;
   /** Whether to work off the queue in the background. Tests run it by hand. Default: `true`. */
   runsWorker?: boolean;
@@ -80,7 +80,9 @@ export interface Backend {
   listen(at?: { host: string; port: number }): Promise<{ port: number }>;
   /** Works off everything that is due in the queue, emails among it. Resolves to the number of jobs done. */
   runDueJobs(): Promise<number>;
-  /** What bootstrapping found or made; keys of the internal project only when they were generated just now. */
+  /**
+   * Projects that bootstrapping found or created; keys of the internal project only when they were generated just now.
+   */
   readonly projects: BootstrappedProjects;
   /**
    * Tells balancers to send requests elsewhere, and goes on answering those that still come: `/ready` says 503, every answer ends its
@@ -210,10 +212,10 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
   };
 }
 
-/** How long browsers must not use plain HTTP for this host, in seconds: a year (RFC 6797). */
+/** Time for which browsers must not use plain HTTP for this host, in seconds: a year (RFC 6797). */
 const HTTPS_ONLY_SECONDS = 31_536_000;
 
-/** What every answer on the network carries because of how it travels. */
+/** Headers that depend on the transport of the response. */
 function transportHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return publicUrl.startsWith("https:") ? { "strict-transport-security": `max-age=${HTTPS_ONLY_SECONDS}` } : {};
 }

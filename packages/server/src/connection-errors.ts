@@ -8,7 +8,7 @@ export class DatabaseReadOnlyError extends DatabaseUnavailableError {
   override readonly name = "DatabaseReadOnlyError";
 }
 
-/** What to tell an operator, by the code of the operating system or of PostgreSQL (Appendix A of its manual). */
+/** Messages for operators, by the code of the operating system or of PostgreSQL (Appendix A of its manual). */
 const EXPLANATIONS: Record<string, string> = {
   ECONNREFUSED: "nothing listens there. Is PostgreSQL running, and is the address right?",
   ENOENT: "there is no socket. Is PostgreSQL running?",
@@ -30,7 +30,7 @@ const EXPLANATIONS: Record<string, string> = {
  * connections (57P), and 25006, which a database answers to writes after it has become a standby.
  */
 const CONNECTION_ENDED = /^(?:08[0-9A-Z]{3}|57P0[1-5]|25006)$/;
-/** What the system says when the other side is gone. */
+/** Error codes of the system for a lost peer. */
 const CONNECTION_GONE = /^(?:ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
 /** Insufficient resources: no room on the disk, no memory, no connection left. */
 const OUT_OF_RESOURCES = /^53[0-9A-Z]{3}$/;

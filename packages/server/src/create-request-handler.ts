@@ -29,7 +29,7 @@ import type { Settings } from "./settings/settings.ts";
 /** A request is given up after this many milliseconds. */
 const REQUEST_TIMEOUT_MILLIS = 30_000;
 
-/** What answering requests needs. */
+/** Dependencies of the request handler. */
 interface RequestHandlerOptions {
   readonly services: Services;
   readonly settings: Settings;

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { Clock } from "./clock.ts";
 
-/** Where ids, tokens and jitter come from. Handed in, so that tests can repeat themselves. */
+/** Source of IDs, tokens and jitter. Handed in, so that tests can repeat themselves. */
 export interface Random {
   /** Returns unguessable bytes. */
   bytes(count: number): Uint8Array;

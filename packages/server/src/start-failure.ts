@@ -1,5 +1,5 @@
 /**
- * What went wrong at the start, for people: the error's sentence, and what caused it where that says more.
+ * Returns the failure of a start for people: the error's sentence, and what caused it where that says more.
  *
  * @param error Anything that was thrown.
  */

@@ -8,7 +8,7 @@ import { systemRandom } from "./random.ts";
 import { loadOrCreateSecret } from "./settings/root-secret-file.ts";
 import { readSettings, type Settings } from "./settings/settings.ts";
 
-/** How long a start waits for a standby to become the primary: most failovers are over by then. */
+/** Time for which a start waits for a standby to become the primary: most failovers are over by then. */
 const WAIT_FOR_PRIMARY_MILLIS = 60_000;
 
 /** A server that has started. */
@@ -19,7 +19,7 @@ export interface RunningServer {
   readonly projects: Backend["projects"];
   /** The file that the keys of the project `internal` are in, if they were generated just now; else `null`. */
   readonly keysFile: string | null;
-  /** Where it is reached. */
+  /** URL of the server. */
   readonly url: string;
   /** TCP port it listens on. */
   readonly port: number;

@@ -4,7 +4,7 @@ import { systemClock } from "./clock.ts";
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 /** Supervisors signal every process of a group, and npm passes its own signal on: what follows within this time is the same one. */
 const ECHO_MILLIS = 300;
-/** How often a process that npm has started looks whether npm is still there, in milliseconds. */
+/** Interval at which a process started by npm checks that npm still runs, in milliseconds. */
 const ORPHAN_CHECK_MILLIS = 500;
 /** The first time asks to stop, the second not to wait. */
 const MOST_TIMES = 2;

@@ -10,7 +10,7 @@ const monthly = (USD: string) => ({ monthly: { USD, interval: [1, "month"] } });
 const once = (USD: string) => ({ once: { USD } });
 const credits = (quantity: number) => ({ credits: { quantity, repeat: "never", expires: "when-purchase-expires" } });
 
-/** How many credits one of each product gives. */
+/** Number of credits in one of each product. */
 const CREDITS = { basic: 10, pro: 100, extra: 5, owner: 1_000, lifetime: 500, pack: 2, tried: 4, free: 1 } as const;
 export type ProductId = keyof typeof CREDITS;
 

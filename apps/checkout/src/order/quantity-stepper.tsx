@@ -11,7 +11,7 @@ export interface QuantityStepperProps {
   onChange: (quantity: number) => void;
 }
 
-/** How many are bought. */
+/** Quantity bought. */
 export function QuantityStepper({ quantity, each, onChange }: QuantityStepperProps) {
   const t = useMessages(checkoutMessages);
   const change = (wanted: number) => onChange(Math.min(Math.max(Math.trunc(wanted) || 1, 1), MOST));

@@ -1,7 +1,7 @@
 /** Work that a component starts and a test ends. */
 export interface HeldWork<T> {
   readonly start: () => Promise<T>;
-  /** How often it was started. */
+  /** Number of starts. */
   readonly starts: number;
   /** Ends the work that was started last. */
   finish(value: T): void;

@@ -5,7 +5,7 @@ const { english } = webhooksMessages;
 
 type ReasonText = Extract<keyof typeof english, `reason ${string}`>;
 
-/** How an attempt ended. */
+/** Outcome of an attempt. */
 export interface Ending {
   readonly responseStatus: number | null;
   readonly reason: string | null;

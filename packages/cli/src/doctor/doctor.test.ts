@@ -80,7 +80,7 @@ describe("latchkit doctor", () => {
     expect((await diagnose("", { environment, accepts: async () => true })).statuses).toMatchObject({ mail: "ok" });
   });
 
-  it("tells all that is wrong with the settings, and what production lacks", async () => {
+  it("reports all problems of the settings, and what production lacks", async () => {
     const wrong = { LATCHKIT_PORT: "many", LATCHKIT_MODE: "fast" };
     const { found } = await diagnose("", { environment: wrong });
     expect(found("settings")?.message).toMatch(/LATCHKIT_MODE.*LATCHKIT_PORT/);

@@ -173,7 +173,7 @@ describe("latchkit init", () => {
     expect(await readFiles(folder)).toEqual(before);
   });
 
-  it("takes back what it has written when a later file cannot take its place", async () => {
+  it("reverts its changes when a later file cannot be written", async () => {
     const folder = await makeFolder(PROJECTS.vite);
     const before = await readFiles(folder);
     const stuck = await typeInit(folder, `--yes ${KEYS}`, {

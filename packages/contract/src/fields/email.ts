@@ -4,12 +4,12 @@ const ADDRESS = "[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@{label}(?:\\.{label})*".replac
   "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?",
 );
 
-/** What may be stored: an address, or nothing at all. */
+/** An address that may be stored, or nothing at all. */
 export const LENIENT_EMAIL = new RegExp(`^(?:${ADDRESS})?$`);
 
 /**
- * What may sign in: also no empty atom before the `@`, and after it a dot with a last label of two characters or more,
- * so that `pat@localhost` and typing errors such as `pat@shop.e` are caught.
+ * An address that may sign in: also no empty atom before the `@`, and after it a dot with a last label of two
+ * characters or more, so that `pat@localhost` and typing errors such as `pat@shop.e` are caught.
  */
 export const STRICT_EMAIL = new RegExp(`^(?!\\.)(?![^@]*\\.[.@])(?=[^@]*@.+\\.[^.]{2,}$)${ADDRESS}$`);
 

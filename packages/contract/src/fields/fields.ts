@@ -106,7 +106,7 @@ export const password = string.max(PASSWORD_MAX_LENGTH);
 /** A person's name; at most 256 characters. */
 export const displayName = string.max(DISPLAY_NAME_MAX_LENGTH);
 
-/** What kind of contact channel; there is one kind so far. */
+/** Types of contact channels; one so far. */
 export const contactChannelType = z.enum(["email"]);
 
 /** A code from a mail or a ceremony: exactly 45 characters, in either case. */
@@ -134,7 +134,7 @@ export const hostname = string.refine(isHostname, "is not a valid host name");
 /** A host name in which `*` and `**` may stand for parts. */
 export const hostPattern = string.refine(isHostPattern, "is not a valid host name pattern");
 
-/** Where the kit's pages hang in an application; at most 300 characters. */
+/** Path of the kit's pages in an application; at most 300 characters. */
 export const handlerPath = string.max(HANDLER_PATH_MAX_LENGTH).regex(/^\//, "must start with /");
 
 /** A TCP port, 0 to 65535. */
@@ -151,7 +151,7 @@ export const base64 = string.refine((text) => text.length % 4 === 0 && /^[A-Za-z
 /** Bytes in base64url without padding (RFC 4648 §5). */
 export const base64url = string.regex(/^[A-Za-z0-9_-]*$/, "is not valid base64url");
 
-/** What JSON can say. */
+/** A JSON value. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /** Free JSON of the developer's, `null` included; kept as it is, so nothing in it counts as unknown. */
@@ -189,10 +189,10 @@ function bytesIn(base64Text: string): number {
 
 // Query strings
 
-/** How many entries a page of a list may have, from 1. */
+/** Maximum number of entries on a page of a list, from 1. */
 export const limit = number.int().min(1);
 
-/** Where a page of a list starts: what the page before gave as `next_cursor`. */
+/** Start of a page of a list: `next_cursor` of the page before. */
 export const cursor = string;
 
 /** A switch that is spelt out in a query string, and nothing else. */

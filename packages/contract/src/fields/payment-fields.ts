@@ -20,10 +20,10 @@ export function moneyAmount(currency: Currency) {
   return z.string().refine((text) => isMoneyAmount(text, currency), `is not a valid amount of ${currency}`);
 }
 
-/** How many of which unit: `[2, "week"]`. */
+/** An interval: a count and a unit, `[2, "week"]`. */
 export const interval = z.tuple([z.int().min(0), z.enum(INTERVAL_UNITS)]);
 
-/** How many of which unit, whole days at least. */
+/** An interval of whole days or more: a count and a unit. */
 export const dayInterval = z.tuple([z.int().min(0), z.enum(DAY_INTERVAL_UNITS)]);
 
 export const dayIntervalOrNever = z.union([z.literal("never"), dayInterval]);
@@ -61,14 +61,14 @@ export const prices = z.union([z.literal("include-by-default"), z.record(chosenI
 /** The customer must own one of these products to buy this one; `false` if it is not an add-on. */
 export const isAddOnTo = z.union([z.literal(false), z.record(chosenId, z.literal(true))]);
 
-/** How much of an item comes with a product, how often again, and until when. */
+/** Quantity of an item that comes with a product, when it is added again, and when it expires. */
 export const includedItem = z.strictObject({
   quantity: z.number(),
   repeat: dayIntervalOrNever.optional(),
   expires: z.enum(ITEM_EXPIRIES).optional(),
 });
 
-/** How many of a product are bought or granted. */
+/** Quantity of a product that is bought or granted. */
 export const purchaseQuantity = number.int().min(1).max(PURCHASE_QUANTITY_MAX).default(1);
 
 const inlinePrice = z

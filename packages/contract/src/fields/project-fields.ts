@@ -11,7 +11,7 @@ import { isWildcardUrl } from "./url.ts";
 import { ACCOUNT_MERGE_STRATEGIES, OAUTH_PROVIDERS, SHARED_OAUTH_PROVIDERS } from "./vocabulary.ts";
 import { hasOwnWildcards, WILDCARD_RULE } from "./wildcards.ts";
 
-/** Where an application of the project runs. */
+/** Origin of an application of the project. */
 export const domain = url.regex(/^https?:\/\//, "must start with http:// or https://");
 
 /** What a project trusts: as {@link domain}, and its host may hold wildcards below a domain of one's own; at most 300 characters. */
@@ -27,10 +27,10 @@ export const oauthProvider = z.enum(OAUTH_PROVIDERS);
 /** An OAuth provider that works without keys of one's own. */
 export const sharedOauthProvider = z.enum(SHARED_OAUTH_PROVIDERS);
 
-/** How to sign in a user through a provider if another account already has their email address. */
+/** Strategy for a provider sign-in whose email address belongs to another account. */
 export const accountMergeStrategy = z.enum(ACCOUNT_MERGE_STRATEGIES);
 
-/** Which mail server sends the project's emails: the installation's, or one of their own. */
+/** The server that sends the project's emails: the installation's, or one of their own. */
 export const emailServer = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("shared") }),
   z.strictObject({
@@ -57,7 +57,7 @@ export const oauthProviderConfig = z.discriminatedUnion("type", [
   }),
 ]);
 
-/** Which theme dresses an email: left out or `null` for the project's own, `false` for none. */
+/** The theme of an email: left out or `null` for the project's own, `false` for none. */
 export const themeChoice = z
   .union([z.literal(false), uuidV4])
   .nullable()

@@ -21,17 +21,18 @@ export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number];
 export const SHARED_OAUTH_PROVIDERS = ["google", "github", "microsoft", "spotify"] as const satisfies OAuthProvider[];
 
 /**
- * How a user proves who they are: with a password, a code by email, a passkey, an account at a provider. `anonymous` begins an anonymous
- * account, `cli` is a command line that its user confirms in a browser, `server` a session that the developer's server creates.
+ * The method by which a user signs in: with a password, a code by email, a passkey, an account at a provider.
+ * `anonymous` begins an anonymous account, `cli` is a command line that its user confirms in a browser, `server` a
+ * session that the developer's server creates.
  */
 export const SIGN_IN_METHODS = ["password", "otp", "passkey", "oauth", "anonymous", "cli", "server"] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
-/** What users with two-step verification prove in addition. */
+/** Second factors. */
 export const SECOND_FACTORS = ["totp", "recovery_code"] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
-/** What can keep a user from signing in, the most serious first. */
+/** Reasons why a user can't sign in, the most serious first. */
 export const SIGN_IN_PROBLEMS = [
   /** Until the ban ends or is lifted. */
   "banned",
@@ -58,7 +59,7 @@ export type SignInProblemType = (typeof SIGN_IN_PROBLEMS)[number];
 export const SIGN_UP_NAMES = ["off", "optional", "required"] as const;
 export type SignUpName = (typeof SIGN_UP_NAMES)[number];
 
-/** What happens when the email of an OAuth account is another user's already. */
+/** Strategies for an OAuth account whose email address belongs to another user. */
 export const ACCOUNT_MERGE_STRATEGIES = ["link_method", "raise_error", "allow_duplicates"] as const;
 export type AccountMergeStrategy = (typeof ACCOUNT_MERGE_STRATEGIES)[number];
 
@@ -77,7 +78,7 @@ export type SystemPermission = (typeof SYSTEM_PERMISSIONS)[number];
 export const CURRENCIES = ["USD", "EUR", "GBP", "JPY", "INR", "AUD", "CAD"] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** How many decimals the amounts of a currency have, ISO 4217. */
+/** Number of decimals of a currency's amounts, ISO 4217. */
 export const CURRENCY_DECIMALS: Readonly<Record<Currency, number>> = {
   USD: 2,
   EUR: 2,
@@ -96,7 +97,7 @@ export type IntervalUnit = (typeof INTERVAL_UNITS)[number];
 export const DAY_INTERVAL_UNITS = ["day", "week", "month", "year"] as const;
 export type DayIntervalUnit = (typeof DAY_INTERVAL_UNITS)[number];
 
-/** Who can own a product or an item. */
+/** Types of customers that can own a product or an item. */
 export const CUSTOMER_TYPES = ["user", "team", "custom"] as const;
 export type CustomerType = (typeof CUSTOMER_TYPES)[number];
 

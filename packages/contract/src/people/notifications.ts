@@ -31,7 +31,7 @@ const unsubscribing = {
   ],
 } as const;
 
-/** Which kinds of mail people want. */
+/** Notification preferences of users. */
 export const notifications = {
   "GET /emails/notification-preference/{user_id}": {
     summary: "List a user's notification preferences",

@@ -20,7 +20,7 @@ const TOO_MANY = {
 } as const;
 const OWN_ONLY = { status: 403, when: "a client asks for the permissions of another user" } as const;
 
-/** What people may do, in a team or in the whole project. Definitions are the project's configuration. */
+/** Permissions, in a team or in the whole project. Definitions are the project's configuration. */
 export const permissions = {
   "GET /team-permissions": {
     summary: "List granted team permissions; clients list their own",

@@ -5,7 +5,7 @@ import { PAYLOAD_MAX_BYTES } from "../limits.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
 import { serverUser } from "./users.ts";
 
-/** How a member is called and looks within a team; as everywhere else, unless they said otherwise. */
+/** A member's name and picture within a team; those of the user unless the member has set others. */
 const profile = z.strictObject({
   team_id: z.uuid(),
   user_id: z.uuid(),

@@ -6,7 +6,7 @@ import { LAST_OWNER } from "../wire/request-errors.ts";
 
 const membership = z.strictObject({ team_id: uuid, user_id: userIdOrMe });
 
-/** Who is in which team. */
+/** Memberships in teams. */
 export const teamMemberships = {
   "POST /team-memberships/{team_id}/{user_id}": {
     summary: "Add a user to a team with the default permissions of members",

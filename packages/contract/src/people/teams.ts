@@ -28,7 +28,7 @@ export const serverTeam = team.extend({ created_at_millis: z.number().int(), ser
 
 const teamName = string.max(TEAM_NAME_MAX_LENGTH);
 
-/** What members with the permission may change about a team. */
+/** Changes that members with the permission may make to a team. */
 const teamUpdate = z.strictObject({
   display_name: teamName.optional(),
   profile_image_url: imageUrl.nullable().optional(),

@@ -69,7 +69,7 @@ export const serverUser = user.extend({
     .nullable(),
 });
 
-/** What people may change about themselves. */
+/** Changes that users may make to themselves. */
 const userUpdate = z.strictObject({
   display_name: displayName.nullable().optional(),
   profile_image_url: imageUrl.nullable().optional(),
@@ -80,7 +80,7 @@ const userUpdate = z.strictObject({
   passkey_auth_enabled: boolean.optional(),
 });
 
-/** What the developer's backend may change about a user. */
+/** Changes that the developer's backend may make to a user. */
 const serverUserUpdate = userUpdate.extend({
   client_read_only_metadata: newMetadata.optional(),
   server_metadata: newMetadata.optional(),
@@ -108,7 +108,7 @@ const newUser = serverUserUpdate.omit({ selected_team_id: true, is_anonymous: tr
 /** Proves, for a change of the second factor, that the one in place is at hand. Servers need no proof. */
 const proof = { totp_code: string.max(TOTP_CODE_MAX_LENGTH).optional() };
 
-/** Which users a list holds. */
+/** Filters of a list of users. */
 const userFilter = z.strictObject({
   team_id: uuid.optional(),
   /** Part of a name or address, without regard to case and accents, or an ID. */

@@ -4,9 +4,9 @@ import { TIME_MAX_MILLIS } from "../limits.ts";
 import type { EndpointTable } from "../wire/endpoint.ts";
 
 /**
- * What administrators do, as the audit log names it: the kind of thing, then what became of it.
+ * Actions of administrators in the audit log: the kind of thing, then what happened to it.
  *
- * What is done to a user has the user's id as its subject, also where it is one of
+ * Actions on a user have the user's ID as their subject, also where it is one of
  * their keys, addresses or memberships; what is done to a team, the team's.
  */
 export const AUDIT_ACTIONS = [
@@ -89,7 +89,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** The kinds of things that actions are done to. */
 export type AuditKind = AuditAction extends infer A ? (A extends `${infer Kind}.${string}` ? Kind : never) : never;
 
-/** What was set at a path before and after, where anything was; secrets are masked and long texts cut. */
+/** Values at a path before and after, if any; secrets are masked and long texts cut. */
 export const change = z.strictObject({ path: z.string(), before: metadata.optional(), after: metadata.optional() });
 
 const entry = z.strictObject({
@@ -97,7 +97,7 @@ const entry = z.strictObject({
   happened_at_millis: z.number().int(),
   /** One of `AUDIT_ACTIONS`; later versions may know more. */
   action: z.string(),
-  /** What it was done to, where that is not the project itself: a user, a team, a key, a permission, another project. */
+  /** The subject, if it is not the project itself: a user, a team, a key, a permission, another project. */
   subject_id: nullableString,
   actor: z.strictObject({
     type: z.enum(["user", "key", "development_key"]),
@@ -113,7 +113,7 @@ const entry = z.strictObject({
 
 const instant = number.int().min(0).max(TIME_MAX_MILLIS);
 
-/** Who changed what about the project. Not part of the original protocol. */
+/** The audit log of the project. Not part of the original protocol. */
 export const auditLog = {
   "GET /internal/audit-log": {
     summary: "List what administrators did to the project, newest first",
@@ -121,7 +121,7 @@ export const auditLog = {
     query: z.strictObject({
       limit: limit.optional(),
       cursor: uuid.optional(),
-      /** What it was done with: a user of the project `internal`, or one of the project's keys. */
+      /** The credential: a user of the project `internal`, or one of the project's keys. */
       actor_id: uuid.optional(),
       subject_id: nonEmptyString.optional(),
       /** Such as `api_key`, for all actions that begin so. */

@@ -8,7 +8,7 @@ const tiers = ["admin"] as const satisfies readonly Tier[];
 
 const UNFIT = "the text is no JSON, or sets something that the configuration does not have or take";
 
-/** How the project is configured, as one document. */
+/** The project's configuration, as one document. */
 export const configuration = {
   "GET /internal/config": {
     summary: "Read the configuration, including defaults",

@@ -9,7 +9,7 @@ const brandColors = z.strictObject({
   background: z.string().optional(),
 });
 
-/** How the project looks; absent if as built in. Not part of the original protocol. */
+/** The project's look; absent if built in. Not part of the original protocol. */
 export const brandingAnswer = z.strictObject({
   light: brandColors,
   dark: brandColors,

@@ -17,7 +17,7 @@ const common = {
   locale: languageTag.optional(),
 };
 
-/** What administrators do with themes, templates and drafts besides changing them. Not part of the original protocol. */
+/** Operations on themes, templates and drafts besides changes. Not part of the original protocol. */
 export const emailDesigns = {
   "GET /internal/email-designs/{id}/versions": {
     summary: "List the last 50 replaced versions of a theme, template or draft, newest first",

@@ -6,7 +6,7 @@ import type { EndpointTable } from "../wire/endpoint.ts";
 /** Providers that tell what became of emails. */
 const EMAIL_EVENT_PROVIDERS = ["resend", "ses", "postmark"] as const;
 
-/** Where email providers report bounces and complaints. Not part of the original protocol. */
+/** Endpoint for reports of bounces and complaints by email providers. Not part of the original protocol. */
 export const emailProviderEvents = {
   "POST /emails/provider-events/{project_id}/{provider}": {
     summary: "Receive a signed delivery report from an email provider",

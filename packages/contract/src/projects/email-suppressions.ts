@@ -10,7 +10,7 @@ const suppression = z.strictObject({
   email: z.string(),
   reason: z.enum(SUPPRESSION_REASONS),
   suppressed_at_millis: z.number().int(),
-  /** What the receiving server or the provider said. */
+  /** Response of the receiving server or the provider. */
   details: z.string().nullable(),
 });
 

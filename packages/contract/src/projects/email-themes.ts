@@ -7,7 +7,7 @@ const tiers = ["admin"] as const satisfies readonly Tier[];
 const params = z.strictObject({ id: uuid });
 const UNKNOWN_THEME = { status: 404, when: "the project has no such theme" } as const;
 
-/** What surrounds every email of a project. */
+/** Themes: the layout around every email of a project. */
 export const emailThemes = {
   "GET /internal/email-themes": {
     summary: "List email themes, built-in ones first",

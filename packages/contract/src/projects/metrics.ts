@@ -9,14 +9,14 @@ const count = z.number().int().min(0);
 /** A number for each day, the oldest first and today last; days are those of UTC. */
 const byDay = z.array(z.strictObject({ date: z.iso.date(), activity: count }));
 
-/** How many people there are, and what they do. */
+/** Numbers of users and of what they do. */
 export const metrics = {
   "GET /internal/metrics": {
     summary: "Read user metrics: sign-ups and active users by day, countries, sign-in methods",
     tiers: ["admin"],
     query: z.strictObject({
       include_anonymous: trueOrFalse.optional(),
-      /** How many days the series have. Not part of the original protocol. */
+      /** Number of days in the series. Not part of the original protocol. */
       days: number.int().min(METRICS_MIN_DAYS).max(METRICS_MAX_DAYS).optional(),
     }),
     answer: z.strictObject({

@@ -36,7 +36,7 @@ const ownedProject = z.strictObject({
   created_at_millis: z.number().int(),
   is_production_mode: z.boolean(),
   owner_team_id: z.uuid().nullable(),
-  /** What the caller may do as a member of the owning team; `null` for callers with a key. Not part of the original protocol. */
+  /** The caller's role in the owning team; `null` for callers with a key. Not part of the original protocol. */
   role: projectRole.nullable(),
   config: z.strictObject({
     allow_localhost: z.boolean(),

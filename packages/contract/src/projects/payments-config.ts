@@ -1,7 +1,7 @@
 import type { Currency, CustomerType, DayIntervalUnit, ItemExpiry } from "../fields/vocabulary.ts";
 import type { ConfigRecord } from "./config-record.ts";
 
-/** What a project sells. */
+/** A project's catalog. */
 export interface PaymentsConfig {
   /** In test mode purchases cost nothing. */
   readonly testMode: boolean;
@@ -21,7 +21,7 @@ export interface PaymentsConfig {
   readonly products: ConfigRecord<ProductConfig>;
 }
 
-/** How many of which unit; whole days at least. */
+/** An interval of whole days or more: a count and a unit. */
 export type DayInterval = readonly [number, DayIntervalUnit];
 
 export interface ProductConfig {

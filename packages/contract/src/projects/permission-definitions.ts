@@ -37,7 +37,7 @@ const update = {
 } as const;
 const remove = { ...one, answer: success, errors: ["PERMISSION_NOT_FOUND"] } as const;
 
-/** Which permissions there are, and what each of them contains. */
+/** Permission definitions and what each of them contains. */
 export const permissionDefinitions = {
   "GET /team-permission-definitions": {
     ...list,

@@ -10,7 +10,7 @@ import type { PaymentsConfig } from "./payments-config.ts";
  * records have no prototype, so that a name from a request cannot reach anything but an entry.
  */
 export interface ConfigDocument {
-  /** Where the project's data are stored. Fixed. */
+  /** Location of the project's data. Fixed. */
   readonly sourceOfTruth: { readonly type: "hosted" };
   /** Permissions that the project defines, and those that users get by default. */
   readonly rbac: {
@@ -25,9 +25,9 @@ export interface ConfigDocument {
   readonly apiKeys: { readonly enabled: { readonly team: boolean; readonly user: boolean } };
   /** The features that the project has enabled. */
   readonly apps: { readonly installed: Readonly<Record<AppId, { readonly enabled: boolean }>> };
-  /** Who may create teams. */
+  /** Whether users may create teams. */
   readonly teams: { readonly createPersonalTeamOnSignUp: boolean; readonly allowClientTeamCreation: boolean };
-  /** What users may do with their accounts. */
+  /** Permissions of users over their accounts. */
   readonly users: { readonly allowClientUserDeletion: boolean };
   /** The domains that the project's apps run on. */
   readonly domains: { readonly allowLocalhost: boolean; readonly trustedDomains: ConfigRecord<TrustedDomainConfig> };
@@ -64,7 +64,7 @@ export interface ConfigDocument {
   readonly payments: PaymentsConfig;
   /** The stores of the data vault. */
   readonly dataVault: { readonly stores: ConfigRecord<{ readonly displayName: string }> };
-  /** How pages and built-in emails look. Not part of the original protocol. */
+  /** The look of pages and built-in emails. Not part of the original protocol. */
   readonly branding: BrandingConfig;
 }
 

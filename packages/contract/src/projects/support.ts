@@ -3,7 +3,7 @@ import { string } from "../fields/fields.ts";
 import { VERSION_MAX_LENGTH } from "../limits.ts";
 import type { EndpointTable } from "../wire/endpoint.ts";
 
-/** What clients ask about the backend itself. */
+/** Requests about the backend itself. */
 export const support = {
   "POST /check-feature-support": {
     summary: "Check whether the backend supports a feature",

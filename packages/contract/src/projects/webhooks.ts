@@ -11,7 +11,7 @@ const event = z.strictObject({
   created_at_millis: z.number().int(),
 });
 
-/** What happened in a project, and managing who hears of it. */
+/** Events of a project, and the webhook endpoints that receive them. */
 export const webhooks = {
   "GET /events": {
     summary: "Read events in commit order, starting at a cursor",

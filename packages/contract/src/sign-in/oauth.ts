@@ -26,7 +26,7 @@ const tokenAnswer = z.strictObject({
 const params = z.strictObject({ provider_id: nonEmptyString.max(CHOSEN_ID_MAX_LENGTH) });
 const parameter = string.max(OAUTH_PARAMETER_MAX_LENGTH);
 
-/** What a provider's answer may hold (RFC 6749 §4.1.2); whatever else is in it is the provider's own. */
+/** Fields of a provider's response (RFC 6749 §4.1.2); whatever else is in it is the provider's own. */
 const providerAnswer = z.looseObject({ state: string.optional() });
 
 const callback = {

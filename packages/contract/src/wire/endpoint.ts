@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { SendableErrorCode } from "../errors.ts";
 
-/** Who is calling: the end user's browser, the developer's backend, or the project's owner. */
+/** The caller: the end user's browser, the developer's backend, or the project's owner. */
 export type Tier = "client" | "server" | "admin";
 
 /** All tiers, in the order in which messages name them. */
@@ -40,19 +40,19 @@ export interface Endpoint {
   user?: "required";
   /** Values of the `{names}` in the path. */
   params?: z.core.$ZodObject;
-  /** What may stand after the `?`. Without a declaration the query is ignored. */
+  /** Query parameters. Without a declaration the query is ignored. */
   query?: z.core.$ZodObject;
   /** Request headers the handler reads, lower-case; unlike body and query, others are welcome. */
   headers?: z.core.$ZodObject;
-  /** What may be sent. Without a declaration the body is ignored. */
+  /** The request's body. Without a declaration the body is ignored. */
   body?: Schema | TierSchemas;
   /** How large the body may be, in bytes. Default: `BODY_MAX_BYTES`; more for images and metadata. */
   bodyMaxBytes?: number;
   /** Reads the body as text whatever its content type: for forms of other senders, and for signatures over the exact text. */
   hasRawBody?: true;
-  /** How callers write the body, for the documentation; the server reads JSON and forms everywhere. Default: JSON. */
+  /** Format of the body in the documentation; the server accepts JSON and forms everywhere. Default: JSON. */
   bodyTypes?: readonly string[];
-  /** What comes back. */
+  /** The response's body. */
   answer: Schema | TierSchemas | RawAnswer;
   /** Status of the good answer. Default: 200. */
   status?: number;

@@ -1,6 +1,9 @@
 import type { SendableErrorCode } from "../errors.ts";
 
-/** What the request pipeline itself may answer, before any handler runs; implied by every endpoint. Those without tiers check keys that come along, too. */
+/**
+ * Errors of the request pipeline itself, before any handler runs; implied by every endpoint. Those without tiers check
+ * keys that come along, too.
+ */
 export const REQUEST_ERRORS = [
   "BODY_PARSING_ERROR",
   "SCHEMA_ERROR",
@@ -31,7 +34,7 @@ export const REQUEST_ERRORS = [
   "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED",
 ] as const satisfies readonly SendableErrorCode[];
 
-/** What presenting a verification code may answer, in the order in which it is checked. */
+/** Errors of a verification code, in the order in which it is checked. */
 export const CODE_ERRORS = [
   "VERIFICATION_CODE_NOT_FOUND",
   "VERIFICATION_CODE_EXPIRED",

@@ -16,7 +16,7 @@ describe("the text of a schema error", () => {
     );
   });
 
-  it("tells all problems, not only the first", () => {
+  it("reports all problems, not only the first", () => {
     const schema = z.strictObject({ name: string, age: number.int().min(0), url, ok: boolean });
     expect(problems(schema, { age: -1, url: "no", ok: "maybe", more: 1, evenMore: 2 })).toEqual([
       "body.name must be defined",

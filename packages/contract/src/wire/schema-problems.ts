@@ -29,7 +29,7 @@ export function describeProblems(issues: readonly z.core.$ZodIssue[], part: Requ
   return lines;
 }
 
-/** What is wrong with a value, as the end of a sentence that its name begins; `null` if it is as the schema demands. */
+/** The problem of a value, as the end of a sentence that its name begins; `null` if it is as the schema demands. */
 export function problemWith(schema: z.core.$ZodType, value: unknown): string | null {
   const { error } = z.core.safeParse(schema, value, PROBLEM_CONTEXT);
   const [issue] = error?.issues ?? [];

@@ -4,7 +4,7 @@ import { parseCookies, tokensInCookies } from "../session/stores/cookies.ts";
 import { resolveProjectId } from "../settings.ts";
 import { type AccessTokenVerifierOptions, createAccessTokenVerifier } from "./verifier.ts";
 
-/** How to guard pages. */
+/** Options of a page guard. */
 export interface PageGuardOptions extends AccessTokenVerifierOptions {
   /** Paths that need a signed-in user, such as `"/notes"`; what is below them does, too. */
   pages: readonly string[];

@@ -57,7 +57,7 @@ describe("verifying an access token", () => {
     expect(requests).toEqual([`/api/v1/projects/${backend.project.id}/.well-known/jwks.json`]);
   });
 
-  it("tells an expired token from one that is not genuine", async () => {
+  it("distinguishes an expired token from a forged one", async () => {
     const token = await tokenOf(await signedUp());
     const { verifier } = verifierFor();
     expect(await verifier.verify(token)).toMatchObject({ status: "ok" });

@@ -16,7 +16,10 @@ import { toVerifiedUser, type VerifiedClaims, type VerifiedUser } from "./verifi
  */
 export type AccessTokenProblem = "missing" | "expired" | "invalid";
 
-/** How to verify access tokens. Issuers of tokens begin with the backend's URL for browsers; keys are fetched from that for servers. */
+/**
+ * Options for the verification of access tokens. Issuers of tokens begin with the backend's URL for browsers; keys are
+ * fetched from that for servers.
+ */
 export interface AccessTokenVerifierOptions extends ProjectAddress {
   /** Whether to accept the tokens of anonymous users. Default: `false`. */
   acceptsAnonymous?: boolean | undefined;

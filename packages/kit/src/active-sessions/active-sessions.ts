@@ -16,7 +16,7 @@ export interface ActiveSession {
   readonly lastUsedAt: Date | null;
   /** Whether it is the session that made the request. */
   readonly isCurrentSession: boolean;
-  /** Where it was last used; `null` when unknown. */
+  /** Location of its last use; `null` when unknown. */
   readonly geoInfo: GeoInfo | null;
   /** Browser and system that signed in, such as `"Firefox on Linux"`; `null` when unknown. */
   readonly device: string | null;

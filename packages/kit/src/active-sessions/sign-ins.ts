@@ -16,7 +16,9 @@ export interface SignIn {
   readonly userPrimaryEmail: string | null;
   /** When. */
   readonly attemptedAt: Date;
-  /** How the user proved who they are. A newer backend may return methods that {@link SignInMethod} does not list. */
+  /**
+   * The method by which the user signed in. A newer backend may return methods that {@link SignInMethod} does not list.
+   */
   readonly method: SignInMethod | (string & {});
   /** The provider, such as `"google"`, for the method `"oauth"`; otherwise `null`. */
   readonly providerId: string | null;
@@ -28,7 +30,7 @@ export interface SignIn {
   readonly device: string | null;
   /** Whether the user had not signed in with this device from this country before, and was not new. */
   readonly isNewDevice: boolean;
-  /** Where it came from; `null` when unknown. */
+  /** Location of the client; `null` when unknown. */
   readonly geoInfo: GeoInfo | null;
 }
 

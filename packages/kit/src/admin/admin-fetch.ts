@@ -10,7 +10,7 @@ export interface ProjectOwnerSession {
   drop?(accessToken: string): void;
 }
 
-/** What authorizes the administration of a project. */
+/** Credentials for the administration of a project. */
 type AdminCredential = { readonly superSecretAdminKey: string } | { readonly projectOwnerSession: ProjectOwnerSession };
 
 const OTHER_KEYS = ["x-stack-secret-server-key", "x-stack-publishable-client-key"];

@@ -22,8 +22,9 @@ export interface AdminProject extends Project {
   /** The team in the project `internal` that owns it; `null` when only keys administer it. */
   readonly ownerTeamId: string | null;
   /**
-   * What the caller may do as a member of the owning team: an `owner` also manages the colleagues and deletes the project, an `admin` changes
-   * settings and reads secrets, `support` helps users, a `viewer` reads. `null` for callers with a key, who may do everything.
+   * The caller's role in the owning team: an `owner` also manages the colleagues and deletes the project, an `admin`
+   * changes settings and reads secrets, `support` helps users, a `viewer` reads. `null` for callers with a key, who may
+   * do everything.
    */
   readonly role: ProjectRole | null;
   /** The settings of the project. @see {@link AdminProject.getConfig} for the complete configuration. */
@@ -51,15 +52,15 @@ export interface AdminProject extends Project {
   getProductionModeErrors(): Promise<readonly ProductionModeError[]>;
 }
 
-/** How a project's users sign in and what they may do, with the settings that only administrators see. */
+/** A project's sign-in methods and permissions of users, with the settings that only administrators see. */
 export interface AdminProjectConfig extends ProjectConfig {
   /** Whether to trust any URL on localhost, for development. */
   readonly allowLocalhost: boolean;
-  /** Where links and redirects may lead. */
+  /** Trusted domains for links and redirects. */
   readonly domains: readonly TrustedDomain[];
   /** The enabled OAuth providers. */
   readonly oauthProviders: readonly AdminOAuthProviderConfig[];
-  /** What happens when a new OAuth account has the email address of an existing user. */
+  /** Strategy for a new OAuth account that has the email address of an existing user. */
   readonly oauthAccountMergeStrategy: "link_method" | "raise_error" | "allow_duplicates";
   /** The mail server that sends the project's emails. */
   readonly emailConfig: AdminEmailConfig;

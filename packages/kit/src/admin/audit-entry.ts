@@ -10,7 +10,7 @@ export interface AuditEntry {
   readonly action: AuditAction | (string & {});
   /** The id of the user, team, key, permission or other project that it affected; `null` for the project itself. */
   readonly subjectId: string | null;
-  /** Who acted. */
+  /** The actor. */
   readonly actor: AuditActor;
   /** The values before and after, by path. */
   readonly changes: readonly AuditChange[];
@@ -35,7 +35,7 @@ export interface AuditChange {
   readonly after?: unknown;
 }
 
-/** Which entries to list; they have to match all given options. */
+/** Filters; entries have to match all of them. */
 export interface AuditLogOptions {
   /** The `nextCursor` of the previous page. */
   cursor?: string | undefined;

@@ -62,7 +62,7 @@ type Settable<T> = T extends readonly unknown[]
       ? boolean
       : T;
 
-/** What may be set at a path; `never` where nothing can. */
+/** Values that may be set at a path; `never` for none. */
 export type ConfigValueAt<Path extends string, T = SettableDocument> = Path extends `${infer Name}.${infer Rest}`
   ? Name extends keyof T
     ? ConfigValueAt<Rest, Below<T[Name]>>

@@ -62,9 +62,9 @@ export interface EmailDraft {
   readonly sentAt: Date | null;
 }
 
-/** What to create a draft with. */
+/** Values of a new draft. */
 export interface CreateEmailDraftOptions {
-  /** What the dashboard calls the draft. */
+  /** The draft's name in the dashboard. */
   displayName: string;
   /** The theme; `false` for none. Default: the project's own. */
   themeId?: string | false | undefined;
@@ -72,10 +72,10 @@ export interface CreateEmailDraftOptions {
   tsxSource?: string | undefined;
 }
 
-/** What to change about a draft. A `themeId` that is left out becomes the project's own. */
+/** Changes to a draft. A `themeId` that is left out becomes the project's own. */
 export type UpdateEmailDraftOptions = Partial<CreateEmailDraftOptions>;
 
-/** What to render: a template or its source, within a theme or its source. */
+/** A template to render: or its source, within a theme or its source. */
 export interface EmailPreviewOptions {
   /** A template of the project. */
   templateId?: string | undefined;
@@ -105,7 +105,7 @@ export interface EmailPreview {
   readonly notificationCategory: string | null;
 }
 
-/** What to send as a preview, and where to. */
+/** A preview email and its recipients. */
 export interface SendEmailPreviewOptions extends Omit<EmailPreviewOptions, "branding"> {
   /** The address. */
   recipientEmail: string;
@@ -142,9 +142,9 @@ export interface EmailServerCredentials {
 
 /** Why a test email could not be sent. */
 export interface SendTestEmailError {
-  /** What the email server said, or what happened instead. */
+  /** The email server's response, or the error. */
   readonly errorMessage: string;
-  /** What kind of failure it was, such as `"AUTH_FAILED"`; `null` for none of the known ones. */
+  /** Kind of failure, such as `"AUTH_FAILED"`; `null` for none of the known ones. */
   readonly errorType: string | null;
 }
 
@@ -164,7 +164,7 @@ export interface AdminSentEmail {
   readonly error?: unknown;
 }
 
-/** What a chat is about. */
+/** The subject of a chat. */
 export type ChatContext = "email-theme" | "email-template" | "email-draft";
 
 /** A message to the AI model, or of it. */

@@ -101,7 +101,7 @@ describe("sending emails", () => {
     expect(await find()).toBeUndefined();
   });
 
-  it("tells how emails arrive, and can be sped up for a while", async () => {
+  it("reports deliverability, and can be sped up for a while", async () => {
     expect(await app.getEmailDeliveryStats()).toMatchObject({
       stats: { hour: { sent: 0, bounced: 0, markedAsSpam: 0 } },
       capacity: { penaltyFactor: 1, boostExpiresAt: null },

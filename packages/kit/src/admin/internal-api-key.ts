@@ -2,7 +2,7 @@
 export interface InternalApiKey {
   /** The id of the set. */
   readonly id: string;
-  /** What it is for. */
+  /** Description. */
   readonly description: string;
   /** When the set was created. */
   readonly createdAt: Date;
@@ -41,7 +41,7 @@ export interface FirstViewInternalApiKey
 
 /** A new set of keys. */
 export interface CreateInternalApiKeyOptions {
-  /** What it is for. */
+  /** Description. */
   description: string;
   /** When the keys expire. */
   expiresAt: Date;

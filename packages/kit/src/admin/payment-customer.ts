@@ -18,13 +18,13 @@ export interface PaymentCustomerSummary {
 
 /** A customer in a list. */
 export interface ListedPaymentCustomer extends PaymentCustomerSummary {
-  /** What the customer owns, newest first, at most five. */
+  /** Products that the customer owns, newest first, at most five. */
   readonly products: readonly { readonly displayName: string; readonly quantity: number; readonly status: string }[];
 }
 
 /** A customer with what they own and have. */
 export interface PaymentCustomer extends PaymentCustomerSummary {
-  /** What the customer owns, then the latest of what has ended or was refunded; at most 100. */
+  /** Products that the customer owns, then the latest that ended or were refunded; at most 100. */
   readonly purchases: readonly PaymentPurchase[];
   /** Products that every such customer has, and that no plan replaces. */
   readonly defaultProducts: readonly { readonly id: string; readonly displayName: string }[];
@@ -32,7 +32,7 @@ export interface PaymentCustomer extends PaymentCustomerSummary {
   readonly items: readonly PaymentItem[];
 }
 
-/** How much of an item a customer has. */
+/** A customer's quantity of an item. */
 export interface PaymentItem {
   /** The ID of the item. */
   readonly id: string;
@@ -56,11 +56,14 @@ export interface PaymentPurchase {
   readonly productDisplayName: string;
   /** The catalog of the product; `null` without one. */
   readonly catalogId: string | null;
-  /** How many were bought. */
+  /** Quantity bought. */
   readonly quantity: number;
   /** The price that was chosen; `null` for a grant, which costs nothing. */
   readonly price: Price | null;
-  /** How the customer got it: in test mode, granted by your backend or an administrator, or paid at checkout. */
+  /**
+   * The way in which the customer got it: in test mode, granted by your backend or an administrator, or paid at
+   * checkout.
+   */
   readonly source: "test_mode" | "api_grant" | "purchase_page";
   /** Of a subscription, as Stripe names it; of a one-time purchase `paid` or `refunded`. */
   readonly status: string;
@@ -101,7 +104,7 @@ export interface PaymentHistoryEntry {
   readonly expiresAt: Date | null;
 }
 
-/** Which customers to list. */
+/** Filters of a list of customers. */
 export interface ListPaymentCustomersOptions {
   /** The `nextCursor` of the previous page. */
   cursor?: string | undefined;
@@ -119,7 +122,7 @@ export interface ListPaymentCustomersOptions {
 /** A page of customers, newest first. */
 export type PaymentCustomerPage = readonly ListedPaymentCustomer[] & { readonly nextCursor: string | null };
 
-/** Which entries of a customer's history to list. */
+/** Filters of a customer's history. */
 export type ListPaymentHistoryOptions = CustomerOption & {
   /** Only changes of this item. */
   readonly itemId?: string | undefined;
@@ -132,7 +135,9 @@ export type ListPaymentHistoryOptions = CustomerOption & {
 /** A page of a customer's history, newest first. */
 export type PaymentHistoryPage = readonly PaymentHistoryEntry[] & { readonly nextCursor: string | null };
 
-/** What a project earns, by currency and month; named as on the wire. Amounts are decimal text in units of the currency. */
+/**
+ * A project's revenue by currency and month; named as on the wire. Amounts are decimal text in units of the currency.
+ */
 export interface Revenue {
   /** Whether purchases in test mode are counted, and no others: as the project's configuration says now. */
   readonly test_mode: boolean;
@@ -140,7 +145,7 @@ export interface Revenue {
   readonly currencies: readonly RevenueOfCurrency[];
 }
 
-/** What a project earns in one currency. */
+/** A project's revenue in one currency. */
 export interface RevenueOfCurrency {
   /** The code of the currency, as ISO 4217 has it. */
   readonly currency: Currency;
@@ -152,7 +157,10 @@ export interface RevenueOfCurrency {
 export interface RevenueMonth {
   /** The month, such as `"2026-11"`. */
   readonly month: string;
-  /** What all live subscriptions pay per month; years, weeks and days are converted. Trials and grants count from their first payment. */
+  /**
+   * Monthly recurring revenue of all live subscriptions; years, weeks and days are converted. Trials and grants count
+   * from their first payment.
+   */
   readonly monthly_recurring: string;
   /** Of subscriptions that began paying in the month. */
   readonly new: string;
@@ -162,11 +170,11 @@ export interface RevenueMonth {
   readonly churned: string;
   /** One-time purchases of the month that were not refunded. */
   readonly one_time: string;
-  /** How many subscriptions were live at the end of the month. */
+  /** Number of subscriptions that were live at the end of the month. */
   readonly subscriptions: number;
-  /** How many subscriptions started in the month. */
+  /** Number of subscriptions that started in the month. */
   readonly started: number;
-  /** How many subscriptions ended in the month. */
+  /** Number of subscriptions that ended in the month. */
   readonly ended: number;
   /** Share of the subscriptions at the beginning of the month that ended in it, from 0 to 1; `null` if there were none. */
   readonly churn: number | null;

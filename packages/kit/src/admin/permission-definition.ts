@@ -1,11 +1,11 @@
-/** Where a permission applies: in teams, or in the whole project. */
+/** Scope of a permission: in teams, or in the whole project. */
 export type PermissionDefinitionScope = "team" | "project";
 
 /** A permission that can be granted. */
 export interface PermissionDefinition {
   /** Such as `"read_invoices"`; built-in permissions start with `$`. */
   readonly id: string;
-  /** What the permission allows. */
+  /** Description of what the permission allows. */
   readonly description?: string | undefined;
   /** Permissions that holders of this one have as well. */
   readonly containedPermissionIds: readonly string[];

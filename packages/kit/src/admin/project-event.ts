@@ -5,11 +5,11 @@ import type { AnyEventType } from "./webhook-endpoint.ts";
 export interface ProjectEvent {
   /** The id of the event; begins with `msg_`. Receivers see it as `webhook-id`. */
   readonly id: string;
-  /** What happened. */
+  /** The event's type. */
   readonly type: AnyEventType;
   /** The id of the user or team that it is about, or the address of an email; `null` when the backend does not tell. */
   readonly subjectId: string | null;
-  /** What the event says; `null` once its user or team was deleted, which erases it. */
+  /** The event's data; `null` once its user or team was deleted, which erases it. */
   readonly data: unknown;
   /** When it happened. */
   readonly happenedAt: Date;
@@ -21,7 +21,7 @@ export interface ProjectEventDetails extends ProjectEvent {
   readonly deliveries: readonly EventDelivery[];
 }
 
-/** Which events to list; they have to match all given options. */
+/** Filters; events have to match all of them. */
 export interface ListEventsOptions {
   /** The `nextCursor` of the previous page. */
   cursor?: string | undefined;

@@ -18,7 +18,7 @@ export interface ProjectMetrics {
   readonly loginMethods: readonly { readonly method: string; readonly count: number }[];
 }
 
-/** How often users sign in, and how many of them come back. */
+/** Sign-ins and retention of users. */
 export interface SignInMetrics {
   /** Successful sign-ins per day, oldest first, up to today. At most 20,000 attempts a day are counted. */
   readonly dailySignIns: readonly DailyCount[];
@@ -36,7 +36,7 @@ export interface DailyCount {
   readonly activity: number;
 }
 
-/** Which users and days to count. */
+/** Users and days to count. */
 export interface MetricsOptions {
   /** Whether to count anonymous users. Default: `false`. */
   includeAnonymous?: boolean | undefined;

@@ -32,7 +32,7 @@ export interface PaymentMethodConfig {
   readonly overridable: boolean;
 }
 
-/** What comparing the project's books with Stripe's found. */
+/** Result of comparing the project's books with Stripe's. */
 export interface PaymentDifferences {
   /** Newest first; at most 100. */
   readonly differences: readonly PaymentDifference[];
@@ -40,7 +40,7 @@ export interface PaymentDifferences {
   readonly comparedAt: Date | null;
 }
 
-/** Where the project's books and Stripe's differed about a customer. */
+/** A difference between the project's books and Stripe's about a customer. */
 export interface PaymentDifference {
   /** The ID of the difference. */
   readonly id: string;
@@ -52,7 +52,7 @@ export interface PaymentDifference {
   readonly customerId: string;
   /** The ID of the customer at Stripe. */
   readonly stripeCustomerId: string;
-  /** What differed; one sentence each. */
+  /** Differences; one sentence each. */
   readonly details: readonly string[];
   /** Whether the project's books were corrected. */
   readonly isRepaired: boolean;

@@ -16,7 +16,7 @@ export interface AdminTransaction {
   readonly customer_type: CustomerType;
   /** The ID of the user or team, or what your backend calls the customer. */
   readonly customer_id: string;
-  /** How many were bought, or by how much an item changed. */
+  /** Quantity bought, or change of the item's quantity. */
   readonly quantity: number;
   /** Whether it was made in test mode, where purchases cost nothing. */
   readonly test_mode: boolean;
@@ -34,7 +34,7 @@ export interface AdminTransaction {
   readonly expires_at_millis?: number | null | undefined;
 }
 
-/** Which transactions to list; they have to match all given options. */
+/** Filters; transactions have to match all of them. */
 export interface ListTransactionsOptions {
   /** The `nextCursor` of the previous page. */
   cursor?: string | undefined;
@@ -78,7 +78,7 @@ export type CreateItemQuantityChangeOptions = CustomerOption & {
   readonly description?: string | undefined;
 };
 
-/** Which purchase to refund. */
+/** The purchase to refund. */
 export interface RefundTransactionOptions {
   /** Whether it is a subscription. */
   readonly type: "subscription" | "one-time-purchase";

@@ -1,6 +1,6 @@
 import type { DeliveryReason } from "@latchkit/contract";
 
-/** What became of an event at one endpoint. */
+/** Outcome of an event at one endpoint. */
 export interface WebhookDelivery {
   /** The id of the event, which receivers see as `webhook-id`. */
   readonly eventId: string;
@@ -12,7 +12,7 @@ export interface WebhookDelivery {
    * - `failed`: all attempts failed. It can be sent again.
    */
   readonly state: "delivered" | "pending" | "failed";
-  /** How many requests were made since the event happened, or since it was sent again. */
+  /** Number of requests that were made since the event happened, or since it was sent again. */
   readonly attempts: number;
   /** When it is sent next; `null` when it is not. */
   readonly nextAttemptAt: Date | null;
@@ -47,7 +47,7 @@ export type WebhookFailureReason = DeliveryReason;
 export interface WebhookAttempt {
   /** The id of the attempt; begins with `atmpt_`. */
   readonly id: string;
-  /** Where it was sent. */
+  /** URL that it was sent to. */
   readonly url: string;
   /** When it was made. */
   readonly at: Date;
@@ -55,7 +55,7 @@ export interface WebhookAttempt {
   readonly isSuccess: boolean;
   /** Whether an administrator asked for it. */
   readonly isManual: boolean;
-  /** How long it took, in milliseconds. */
+  /** Duration in milliseconds. */
   readonly durationMillis: number;
   /** The status of the answer; `null` without an answer. */
   readonly responseStatus: number | null;
@@ -67,7 +67,7 @@ export interface WebhookAttempt {
   readonly error: string | null;
 }
 
-/** Which events to send again. */
+/** Events to send again. */
 export interface RecoverWebhooksOptions {
   /** Events that happened at this time or later; at most 90 days ago. */
   since: Date;

@@ -14,9 +14,9 @@ export type AnyEventType = WebhookEventType | (string & {});
 export interface WebhookEndpoint {
   /** The id of the endpoint; begins with `ep_`. */
   readonly id: string;
-  /** Where events are sent. */
+  /** URL that events are sent to. */
   readonly url: string;
-  /** What it is for; empty when it was left out. */
+  /** Description; empty when it was left out. */
   readonly description: string;
   /** The types of events that it receives; `null` for all that are not opt-in. */
   readonly eventTypes: readonly AnyEventType[] | null;
@@ -77,9 +77,9 @@ export interface WebhookEndpoint {
 
 /** Changes to an endpoint. */
 export interface WebhookEndpointUpdate {
-  /** Where events are sent: `https://` or `http://`, at most 2,048 characters. */
+  /** URL that events are sent to: `https://` or `http://`, at most 2,048 characters. */
   url?: string | undefined;
-  /** What it is for; at most 1,000 characters. */
+  /** Description; at most 1,000 characters. */
   description?: string | undefined;
   /** The types of events that it receives, at least one; `null` for all that are not opt-in. */
   eventTypes?: readonly AnyEventType[] | null | undefined;
@@ -87,11 +87,11 @@ export interface WebhookEndpointUpdate {
 
 /** A new endpoint. */
 export interface CreateWebhookEndpointOptions extends WebhookEndpointUpdate {
-  /** Where events are sent: `https://` or `http://`, at most 2,048 characters. */
+  /** URL that events are sent to: `https://` or `http://`, at most 2,048 characters. */
   url: string;
 }
 
-/** How many events an endpoint has received, has yet to receive, and has failed to receive. */
+/** Number of events that an endpoint has received, has yet to receive, and has failed to receive. */
 export interface WebhookStatistics {
   /** Events that the endpoint has received. */
   readonly delivered: number;
@@ -109,13 +109,13 @@ export interface WebhookStatistics {
 export interface WebhookHour {
   /** When the hour starts. */
   readonly startsAt: Date;
-  /** How many requests the receiver answered with success. */
+  /** Number of requests that the receiver answered with success. */
   readonly succeeded: number;
-  /** How many requests failed. */
+  /** Number of requests that failed. */
   readonly failed: number;
 }
 
-/** Which deliveries to list; they have to match all given options. */
+/** Filters; deliveries have to match all of them. */
 export interface ListWebhookDeliveriesOptions {
   /** The `nextCursor` of the previous page. */
   cursor?: string | undefined;

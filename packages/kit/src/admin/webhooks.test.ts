@@ -191,7 +191,7 @@ describe("events of an admin app", () => {
     });
   });
 
-  it("can be recorded by hand, as the catalogue shows them", async () => {
+  it("can be recorded with the examples of the catalogue", async () => {
     const endpoint = await app.createWebhookEndpoint({ url });
     secret = await endpoint.getSecret();
     const types = await app.listWebhookEventTypes();

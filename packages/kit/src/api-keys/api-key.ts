@@ -4,7 +4,7 @@ import type { CachedList } from "../resource/cached.ts";
 export interface ApiKey {
   /** The id of the key. */
   readonly id: string;
-  /** What it is for. */
+  /** Description. */
   readonly description: string;
   /** Whether the key may be public. */
   readonly isPublic: boolean;
@@ -47,7 +47,7 @@ export type NewApiKey<Key extends ApiKey> = Omit<Key, "value"> & { readonly valu
 
 /** A new API key. */
 export interface CreateApiKeyOptions {
-  /** What it is for, at most 1,000 characters. */
+  /** Description, at most 1,000 characters. */
   description: string;
   /** When it expires; `null`: never. */
   expiresAt: Date | null;

@@ -5,13 +5,13 @@ import { deviceOf } from "../device.ts";
 import { failed, ok, type Result } from "../result.ts";
 import { StatusError } from "../transport/status-error.ts";
 
-/** How to sign a command line in. */
+/** Options of a command-line sign-in. */
 export interface CliLoginOptions {
   /** The URL of the app in which the user confirms, such as `https://shop.example`. */
   appUrl: string;
-  /** How long the user has to confirm, in milliseconds; at most 86,400,000 (a day). Default: 7,200,000 (two hours). */
+  /** Time the user has to confirm, in milliseconds; at most 86,400,000 (a day). Default: 7,200,000 (two hours). */
   expiresInMillis?: number | undefined;
-  /** How many times to poll. Default: until the request expires. */
+  /** Maximum number of polls. Default: until the request expires. */
   maxAttempts?: number | undefined;
   /** The pause between two polls, in milliseconds. Default: 2,000. */
   waitTimeMillis?: number | undefined;

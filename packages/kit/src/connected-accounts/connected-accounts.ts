@@ -5,7 +5,7 @@ import type { ConnectedAccountOptions, OAuthConnection } from "./oauth-connectio
 /** The errors when no connected account has the requested scopes. */
 const MISSING = ["OAUTH_CONNECTION_NOT_CONNECTED_TO_USER", "OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE"] as const;
 
-/** Which connected account to find, where redirects are impossible. */
+/** The connected account to find, where redirects are impossible. */
 export interface FindAccountOptions extends Omit<ConnectedAccountOptions, "or"> {
   or?: "return-null" | "throw" | undefined;
 }

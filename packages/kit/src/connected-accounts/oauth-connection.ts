@@ -1,4 +1,4 @@
-/** Which connected account to get. */
+/** The connected account to get. */
 export interface ConnectedAccountOptions {
   /**
    * What to do without such an account: return `null`, redirect to the provider to connect one, or throw.

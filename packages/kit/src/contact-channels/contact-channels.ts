@@ -10,7 +10,7 @@ import type {
   CreateContactChannelOptions,
 } from "./contact-channel.ts";
 
-/** What only the app's backend may set; the backend refuses it from end users. */
+/** Fields that only the app's backend may set. */
 interface Verification {
   isVerified?: boolean | undefined;
 }

@@ -1,4 +1,4 @@
-/** How to encrypt keys and values. */
+/** Options for the encryption of keys and values. */
 export interface DataVaultOptions {
   /**
    * The secret, known to your servers only and never sent. Without it the values cannot be recovered.

@@ -22,7 +22,7 @@ describe("a value of the data vault", () => {
     expect(await hidden.decrypt(await hidden.encrypt(value, random))).toBe(value);
   });
 
-  it("looks different each time, and tells no more than its length", async () => {
+  it("differs each time, and reveals only the length", async () => {
     const [one, other] = await Promise.all([hidden.encrypt("ssk_1", random), hidden.encrypt("ssk_1", random)]);
     expect(one).not.toBe(other);
     const bytes = Buffer.from(one, "base64");

@@ -4,7 +4,7 @@ import type { SendOptions } from "../transport/send.ts";
 import type { DataVaultOptions, DataVaultStore } from "./data-vault-store.ts";
 import { type HiddenKey, hideKey } from "./hide-key.ts";
 
-/** What a store needs. */
+/** Dependencies of a store. */
 interface VaultContext {
   readonly core: ClientCore;
   readonly sender: SendOptions<"server">;

@@ -34,7 +34,7 @@ export function readingAnswers(options: MockAppOptions): readonly (readonly [Reg
   ];
 }
 
-/** What built-in permissions allow. */
+/** Descriptions of the built-in permissions. */
 const EVERY_PERMISSION = [
   "$update_team",
   "$delete_team",

@@ -47,7 +47,7 @@ export interface MockSession {
   readonly lastUsedAt?: Date | string | undefined;
   /** Browser and system. Default: unknown. */
   readonly device?: string | undefined;
-  /** Where it was last used. Default: unknown. */
+  /** Location of its last use. Default: unknown. */
   readonly geoInfo?: { readonly ip?: string; readonly cityName?: string } | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface MockSession {
 export interface MockApiKey {
   /** A UUID, or any other text. */
   readonly id: string;
-  /** What it is for. */
+  /** Description. */
   readonly description: string;
   /** When it was created. */
   readonly createdAt: Date | string;
@@ -72,7 +72,7 @@ export type MockAnswer =
   | { readonly status: number; readonly text: string }
   | "never";
 
-/** What a mock app shows. Everything has a default. */
+/** Data of a mock app. Everything has a default. */
 export interface MockAppOptions {
   /** The signed-in user; `null` for none. Default: Ada Lovelace. */
   readonly user?: MockUser | null | undefined;
@@ -86,7 +86,7 @@ export interface MockAppOptions {
     | undefined;
   /** The user's teams. Default: none. */
   readonly teams?: readonly MockTeam[] | undefined;
-  /** What the user may do in every team. Default: everything. */
+  /** The user's permissions in every team. Default: everything. */
   readonly permissions?: readonly string[] | undefined;
   /** Default: this device. */
   readonly sessions?: readonly MockSession[] | undefined;

@@ -4,7 +4,7 @@ import { withoutData } from "../result.ts";
 import type { UserContext } from "../user-context.ts";
 import type { OAuthProvider, OAuthProviderLists, OAuthProviderUpdate } from "./oauth-provider.ts";
 
-/** What only the app's backend may set; the backend refuses it from end users. */
+/** Fields that only the app's backend may set. */
 interface Corrections {
   email?: string | undefined;
   accountId?: string | undefined;

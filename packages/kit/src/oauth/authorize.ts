@@ -8,9 +8,11 @@ import type { Session } from "../session/session.ts";
 import type { SessionContext } from "../user-context.ts";
 import { rememberVerifier } from "./verifier.ts";
 
-/** How to sign in with an OAuth provider. */
+/** Options of a sign-in with an OAuth provider. */
 export interface OAuthSignInOptions {
-  /** Where to go afterwards; must be relative. Default: the page the user wanted to visit, else the after-sign-in page. */
+  /**
+   * URL to go to afterwards; must be relative. Default: the page the user wanted to visit, else the after-sign-in page.
+   */
   returnTo?: string | undefined;
 }
 
@@ -24,7 +26,7 @@ export function signInWithOAuth(
   return authorize(core, { provider, type: "authenticate", session: core.sessions.current(), returnTo, scopes });
 }
 
-/** What connecting an account may ask of the provider. */
+/** Options of a connection to an account. */
 export interface ConnectOptions {
   readonly scopes?: readonly string[] | undefined;
 }

@@ -6,7 +6,7 @@ export class OAuthError extends Error {
   override readonly name = "OAuthError";
   /** The error code of the standard, such as `invalid_grant`. */
   readonly code: string;
-  /** What went wrong, for developers; `null` when the backend did not say. */
+  /** The error's description, for developers; `null` when the backend did not say. */
   readonly description: string | null;
   /** A page about the error; `null` when the backend named none. */
   readonly uri: string | null;

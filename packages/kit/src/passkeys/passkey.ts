@@ -18,7 +18,7 @@ export interface Passkey {
   delete(): Promise<void>;
 }
 
-/** How to register a passkey. */
+/** Options of a passkey registration. */
 export interface RegisterPasskeyOptions {
   /** Its name, at most 256 characters. Default: generated from the device. */
   name?: string | undefined;

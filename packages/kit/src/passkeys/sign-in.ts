@@ -10,7 +10,7 @@ import { browserError } from "./browser-errors.ts";
 import { askAuthenticator, beginCeremony, type Ceremony, hostnameFor, toJson } from "./ceremony.ts";
 import type { PasskeySignInError } from "./passkey-errors.ts";
 
-/** How to sign in with a passkey. */
+/** Options of a passkey sign-in. */
 export interface PasskeySignInOptions extends FinishSignInOptions {
   /**
    * Shows no dialog, but lets the browser offer passkeys in form autofill. The call then waits until the user chooses one.
@@ -24,7 +24,9 @@ export interface PasskeySignInOptions extends FinishSignInOptions {
 type Start = Answer<"POST /auth/passkey/initiate-passkey-authentication">;
 type Assertion = NonNullable<Input<"POST /auth/passkey/sign-in">["body"]>["authentication_response"];
 
-/** How many minutes a page offers passkeys in form autofill; an open tab must not keep the backend busy all night. */
+/**
+ * Number of minutes that a page offers passkeys in form autofill; an open tab must not keep the backend busy all night.
+ */
 const MAX_CHALLENGES = 15;
 
 const REFUSALS = [

@@ -19,7 +19,10 @@ export interface SignUpOptions extends SignInOptions {
    * invitation that the user was about to accept, if any.
    */
   invitationCode?: string | undefined;
-  /** Where the link in the verification email leads. Default: the email verification page; required outside a browser. */
+  /**
+   * URL that the link in the verification email leads to. Default: the email verification page; required outside a
+   * browser.
+   */
   verificationCallbackUrl?: string | undefined;
 }
 

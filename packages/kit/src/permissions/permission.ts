@@ -6,7 +6,7 @@ export interface Permission {
   readonly id: string;
 }
 
-/** Which permissions to list. */
+/** Filter of a list of permissions. */
 export interface PermissionOptions {
   /** Whether to include permissions that other permissions contain. Default: `true`. */
   recursive?: boolean | undefined;

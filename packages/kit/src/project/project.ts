@@ -8,13 +8,13 @@ export interface Project {
   readonly id: string;
   /** The name that users see. */
   readonly displayName: string;
-  /** How users sign in, and what they may do. */
+  /** Sign-in methods, and permissions of users. */
   readonly config: ProjectConfig;
   /** Its look, as set in the dashboard; absent if as built in, and in what administrators manage. Components apply it by themselves. */
   readonly branding?: Branding | undefined;
 }
 
-/** How users of a project sign in, and what they may do themselves. */
+/** A project's sign-in methods, and what its users may do themselves. */
 export interface ProjectConfig {
   /** Whether new users may sign up. */
   readonly signUpEnabled: boolean;

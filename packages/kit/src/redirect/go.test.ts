@@ -166,7 +166,7 @@ describe("redirecting to a page of the app", () => {
   });
 });
 
-describe("who must be signed in and is not", () => {
+describe("a signed-out user on a page that requires sign-in", () => {
   it("goes to the sign-in page and does not come back here", async () => {
     const { app, visited } = open("https://shop.example/cart");
     const outcome = await Promise.race([

@@ -10,11 +10,11 @@ export interface HandlerUrls {
   signUp: string;
   /** Default: `/handler/sign-out`. */
   signOut: string;
-  /** Where to go after sign-in. Default: `home`. */
+  /** Page after sign-in. Default: `home`. */
   afterSignIn: string;
-  /** Where to go after sign-up. Default: `afterSignIn`. */
+  /** Page after sign-up. Default: `afterSignIn`. */
   afterSignUp: string;
-  /** Where to go after sign-out. Default: `home`. */
+  /** Page after sign-out. Default: `home`. */
   afterSignOut: string;
   /** Default: `/handler/email-verification`. */
   emailVerification: string;

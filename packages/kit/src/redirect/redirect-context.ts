@@ -2,7 +2,7 @@ import type { Platform } from "../platform.ts";
 import type { HandlerUrls } from "./handler-urls.ts";
 import type { RedirectMethod } from "./redirect.ts";
 
-/** What redirects need from the app. */
+/** Dependencies of redirects. */
 export interface RedirectContext {
   readonly platform: Platform;
   readonly urls: HandlerUrls;

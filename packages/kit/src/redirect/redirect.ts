@@ -1,4 +1,4 @@
-/** How to redirect: never, with the browser, or with the app's own router. */
+/** Redirect method: never, with the browser, or with the app's own router. */
 export type RedirectMethod =
   | "none"
   | "window"
@@ -7,7 +7,7 @@ export type RedirectMethod =
       navigate(url: string, options: { replace: boolean }): void;
     };
 
-/** How to redirect to a page. */
+/** Options of a redirect. */
 export interface RedirectOptions {
   /** Omits the current page from the history. Default: `false`. */
   replace?: boolean | undefined;

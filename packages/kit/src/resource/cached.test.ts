@@ -72,7 +72,7 @@ describe("a cached value", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("that came another way is not overwritten by an older answer", async () => {
+  it("from another source is not overwritten by an older response", async () => {
     const { resource, answer } = start();
     const refreshed = resource.refresh();
     await settled();
@@ -82,7 +82,7 @@ describe("a cached value", () => {
     expect(resource.peek()).toEqual({ status: "ready", value: "changed" });
   });
 
-  it("tells its watchers of changes, and of nothing else", async () => {
+  it("notifies subscribers of changes only", async () => {
     const { resource, answer } = start();
     const seen: unknown[] = [];
     const stop = resource.subscribe(() => seen.push(resource.peek()));
@@ -105,7 +105,7 @@ describe("a cached value", () => {
     expect(resource.peek()).toEqual({ status: "ready", value: "one" });
   });
 
-  it("that could not be fetched is fetched again at the next call", async () => {
+  it("is fetched again at the next call after a failure", async () => {
     const { resource, answer } = start();
     const failing = resource.load();
     failing.catch(() => undefined);
@@ -129,7 +129,7 @@ describe("a cached value", () => {
     expect(resource.peek()).toEqual({ status: "pending" });
   });
 
-  it("that is invalidated is fetched again for subscribers, and discarded without any", async () => {
+  it("is fetched again for subscribers when it is invalidated, and discarded without any", async () => {
     const { resource, answer } = start();
     resource.set("one");
     const stop = resource.subscribe(() => undefined);

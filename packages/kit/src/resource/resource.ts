@@ -1,4 +1,4 @@
-/** What is known of a value now. Snapshots are compared by identity: the object changes only when the value does. */
+/** Current state of a value. Snapshots are compared by identity: the object changes only when the value does. */
 export type Snapshot<T> =
   | { readonly status: "pending" }
   | { readonly status: "ready"; readonly value: T }

@@ -52,7 +52,7 @@ export interface EmailRecipient {
   readonly email: string | null;
 }
 
-/** Where an email goes: to a user's primary address, to other addresses of a user, or to addresses without a user. */
+/** Recipient of an email: a user's primary address, to other addresses of a user, or to addresses without a user. */
 export type EmailDestination =
   | { readonly type: "user-primary-email"; readonly userId: string }
   | { readonly type: "user-custom-emails"; readonly userId: string; readonly emails: readonly string[] }
@@ -66,7 +66,7 @@ export interface OutboxEmail {
   readonly createdAt: Date;
   /** When it last changed. */
   readonly updatedAt: Date;
-  /** Where it goes. */
+  /** Recipient. */
   readonly to: EmailDestination;
   /** The address it goes to; `null` before that is known, or when the user has none. */
   readonly recipientAddress: string | null;
@@ -90,7 +90,7 @@ export interface OutboxEmail {
   readonly variables: Readonly<Record<string, unknown>>;
   /** Whether it is sent even where the address looks undeliverable. */
   readonly skipDeliverabilityCheck: boolean;
-  /** What created it. */
+  /** The cause. */
   readonly createdWith: "draft" | "programmatic-call";
   /** The draft it was created from; `null` for none. */
   readonly emailDraftId: string | null;
@@ -106,7 +106,7 @@ export interface OutboxEmail {
   readonly isTransactional: boolean | null;
   /** The notification category; `null` for none, or before the email is rendered. */
   readonly notificationCategoryId: string | null;
-  /** How often sending was tried again. */
+  /** Number of retries. */
   readonly sendRetries: number;
   /** When sending is tried again; `null` for not at all. */
   readonly nextSendRetryAt: Date | null;
@@ -141,7 +141,7 @@ export interface OutboxEmailTimes {
   readonly markedAsSpamAt: Date | null;
 }
 
-/** Which emails to list; they have to match all given options. */
+/** Filters; emails have to match all of them. */
 export interface OutboxEmailsOptions {
   /** The `nextCursor` of the previous page. */
   cursor?: string | undefined;
@@ -165,7 +165,7 @@ export type OutboxEmailList = readonly OutboxEmail[] & {
   readonly nextCursor: string | null;
 };
 
-/** What to change about an email that is not being sent yet. Fields left out keep their value. */
+/** Changes to an email that is not being sent yet. Fields left out keep their value. */
 export interface OutboxEmailUpdate {
   tsxSource?: string | undefined;
   themeId?: string | null | false | undefined;
@@ -178,19 +178,19 @@ export interface OutboxEmailUpdate {
   cancel?: true | undefined;
 }
 
-/** How many emails were sent in a time, and what became of them. */
+/** Number of emails sent in a period, by outcome. */
 export interface EmailDeliveryCounts {
   readonly sent: number;
   readonly bounced: number;
   readonly markedAsSpam: number;
 }
 
-/** How well a project's emails arrive, and how fast they may be sent. */
+/** Deliverability of a project's emails, and their sending rate. */
 export interface EmailDeliveryInfo {
   /** The counts of the last hour, 24 hours, 7 days and 30 days. */
   readonly stats: Readonly<Record<"hour" | "day" | "week" | "month", EmailDeliveryCounts>>;
   readonly capacity: {
-    /** How many emails may be sent per second. */
+    /** Number of emails that may be sent per second. */
     readonly ratePerSecond: number;
     /** From 0.1 to 1: bounces and complaints lower it, and the rate with it. */
     readonly penaltyFactor: number;
@@ -207,11 +207,11 @@ export interface EmailSuppression {
   readonly reason: SuppressionReason | (string & {});
   /** Since when. */
   readonly suppressedAt: Date;
-  /** What the email server or provider said; `null` when it said nothing. */
+  /** Response of the email server or provider; `null` for none. */
   readonly details: string | null;
 }
 
-/** Which suppressed addresses to list. */
+/** Filter of a list of suppressed addresses. */
 export interface EmailSuppressionsOptions {
   /** The `nextCursor` of the previous page. */
   cursor?: string | undefined;

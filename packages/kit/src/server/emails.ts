@@ -12,7 +12,7 @@ import type {
   SendEmailOptions,
 } from "./email.ts";
 
-/** What the functions below need of a server or admin app. */
+/** Dependencies of the functions below. */
 export interface EmailContext {
   readonly core: ClientCore;
   readonly sender: SendOptions<"server">;

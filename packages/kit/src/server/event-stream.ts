@@ -6,34 +6,34 @@ export type StreamedEvent = {
   readonly [T in keyof WebhookEventData]: {
     /** The id of the event; the same as the `webhook-id` of a webhook. */
     readonly id: string;
-    /** What happened. A newer backend may list types that this version of the kit does not. */
+    /** The event's type. A newer backend may list types that this version of the kit does not. */
     readonly type: T;
-    /** What the event says, as it was when it happened. */
+    /** The event's data, as of the time of the event. */
     readonly data: WebhookEventData[T];
     /** When it happened. */
     readonly happenedAt: Date;
   };
 }[keyof WebhookEventData];
 
-/** Which events to read. */
+/** Options for reading events. */
 export interface ReadEventsOptions {
   /** The `nextCursor` of what was read before. Default: the oldest event, at most 90 days ago. */
   after?: string | undefined;
-  /** How many at most. Default and maximum: 200. */
+  /** Maximum number of events. Default and maximum: 200. */
   limit?: number | undefined;
 }
 
 /** Events in the order of their commits. */
 export type StreamedEvents = readonly StreamedEvent[] & {
-  /** Where to go on, even after the latest event; `null` while there has been none. */
+  /** Cursor to continue from, even after the latest event; `null` while there has been none. */
   readonly nextCursor: string | null;
 };
 
-/** What a process needs that stands in for webhooks. */
+/** Credentials for a process that reads events instead of receiving webhooks. */
 export interface EventListening {
   /** A signing secret, always the same for the project. Latchkit itself signs nothing with it. */
   readonly secret: string;
-  /** Where to begin reading, for what happens from now on; `null` while there has been no event. */
+  /** Cursor to begin from, for events from now on; `null` while there has been no event. */
   readonly cursor: string | null;
 }
 

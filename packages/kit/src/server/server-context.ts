@@ -11,9 +11,9 @@ import type { ServerTeam, ServerTeamList, ServerTeamUser } from "./server-team.t
 import type { ServerUser, ServerUserList } from "./server-user.ts";
 import type { WeakCache } from "./weak-cache.ts";
 
-/** What the backend answers to the app's backend about a user. */
+/** A user in the backend's response to the app's backend. */
 export type ServerUserWire = Answer<"GET /users/me", "server">;
-/** What the backend answers to the app's backend about a team. */
+/** A team in the backend's response to the app's backend. */
 export type ServerTeamWire = Answer<"GET /teams/{team_id}", "server">;
 
 /** The users and teams that a server app currently uses. */
@@ -30,7 +30,7 @@ export interface Registry {
   customer(type: CustomerType, id: string): ServerCustomer;
 }
 
-/** What the capabilities of a user need on a server. */
+/** Context of a user's capabilities on a server. */
 export interface ServerUserContext extends UserContext<ServerLists> {
   readonly registry: Registry;
   readonly sender: SendOptions<"server">;
@@ -38,7 +38,7 @@ export interface ServerUserContext extends UserContext<ServerLists> {
   show(wire: ServerUserWire): void;
 }
 
-/** What the capabilities of a signed-in user need on a server. */
+/** Context of a signed-in user's capabilities on a server. */
 export interface ServerSessionContext
   extends ServerUserContext,
     Omit<SessionContext<ServerUserWire, ServerLists>, "sender"> {}

@@ -37,7 +37,7 @@ export interface CreateServerTeamOptions extends CreateTeamOptions {
   creatorUserId?: string | undefined;
 }
 
-/** What the app's backend may change about a team; fields left out stay as they are. */
+/** Changes that the app's backend may make to a team; fields left out stay as they are. */
 export interface ServerTeamUpdate extends TeamUpdate {
   /** Replaces the value; nothing is merged. */
   clientReadOnlyMetadata?: unknown;
@@ -45,7 +45,7 @@ export interface ServerTeamUpdate extends TeamUpdate {
   serverMetadata?: unknown;
 }
 
-/** Which teams to list, and in what order. */
+/** Filter and order of a list of teams. */
 export interface ListTeamsOptions {
   /** The `nextCursor` of the previous page. */
   cursor?: string | undefined;

@@ -143,7 +143,7 @@ export interface Ban {
   readonly reason: string | null;
 }
 
-/** How to ban a user. */
+/** Options of a ban. */
 export interface BanOptions {
   /** For administrators only, at most 500 characters. Default: none. */
   reason?: string | null | undefined;
@@ -196,7 +196,7 @@ export interface CreateSessionOptions {
   isImpersonation?: boolean | undefined;
 }
 
-/** What the app's backend may change about a user; fields left out stay as they are. */
+/** Changes that the app's backend may make to a user; fields left out stay as they are. */
 export interface ServerUserUpdate extends Omit<UserUpdate, "totpCode"> {
   /** The primary email address; `null` removes it. */
   primaryEmail?: string | null | undefined;
@@ -214,7 +214,7 @@ export interface ServerUserUpdate extends Omit<UserUpdate, "totpCode"> {
   passwordHash?: string | undefined;
 }
 
-/** Which users a list holds. Filters combine: a user has to match all of them. */
+/** Filters of a list of users. Filters combine: a user has to match all of them. */
 export interface UserFilter {
   /** Part of a name or address, without regard to case and accents, or an id. */
   query?: string | undefined;
@@ -261,7 +261,7 @@ export type ServerUserList = readonly ServerUser[] & {
   readonly nextCursor: string | null;
 };
 
-/** What keeps a user from signing in. */
+/** A reason why a user can't sign in. */
 export interface SignInProblem {
   /** A newer backend may return types that {@link SignInProblemType} does not list. */
   readonly type: SignInProblemType | (string & {});

@@ -1,7 +1,7 @@
 import { type SignIn, toSignIn } from "../active-sessions/sign-ins.ts";
 import type { Registry } from "./server-context.ts";
 
-/** Which sign-ins to list; they have to match all given options. */
+/** Filters; sign-ins have to match all of them. */
 export interface SignInsOptions {
   /** The `nextCursor` of the previous page. */
   cursor?: string | undefined;

@@ -11,7 +11,7 @@ export interface TeamGrant {
   readonly userId: string;
 }
 
-/** Which team permissions to list. */
+/** Filter of a list of team permissions. */
 export interface ListTeamGrantsOptions {
   /** Only permissions in this team. Default: in any. */
   teamId?: string | undefined;

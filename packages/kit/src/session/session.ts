@@ -22,7 +22,7 @@ interface KnownAccessToken {
   readonly expiresAtMillis: number;
 }
 
-/** What a session needs. */
+/** Dependencies of a session. */
 export interface SessionParts {
   readonly store: TokenStore;
   readonly platform: Pick<Platform, "now" | "random" | "wait">;
@@ -65,7 +65,7 @@ export function createSession(refreshToken: string | null, { store, platform, re
   let renewal: Promise<void> | null = null;
   let lastFailure: unknown = null;
   let isAlive = refreshToken !== null;
-  /** How far this device's clock is ahead of the backend's, as far as known. */
+  /** Offset of this device's clock from the backend's, as far as known. */
   let clockAheadMillis = 0;
 
   const remainingMillis = () => (access ? access.expiresAtMillis - now() : 0);

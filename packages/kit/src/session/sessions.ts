@@ -1,7 +1,7 @@
 import { createSession, type Session, type SessionParts } from "./session.ts";
 import type { TokenStore, TokenStoreInit } from "./stores/token-store.ts";
 
-/** What the sessions of an app need. */
+/** Dependencies of an app's sessions. */
 export interface SessionsParts extends Omit<SessionParts, "store"> {
   /** The app's own token store. */
   readonly tokenStore: TokenStoreInit;

@@ -4,7 +4,7 @@ import { goToPage } from "../redirect/go.ts";
 import { failed, ok, type Result } from "../result.ts";
 import { askSecondFactor, type SecondFactorRequired } from "./second-factor.ts";
 
-/** What the backend answers to a successful sign-in. */
+/** Response to a successful sign-in. */
 interface SignInAnswer {
   readonly access_token: string;
   readonly refresh_token: string;

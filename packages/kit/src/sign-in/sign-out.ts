@@ -4,9 +4,9 @@ import { SESSION_ENDED } from "../session/renew.ts";
 import type { Session } from "../session/session.ts";
 import type { TokenStoreInit } from "../session/stores/token-store.ts";
 
-/** How to sign out. */
+/** Options of a sign-out. */
 export interface SignOutOptions {
-  /** Where to go afterwards; must be relative. Default: the after-sign-out page. */
+  /** URL to go to afterwards; must be relative. Default: the after-sign-out page. */
   redirectUrl?: string | undefined;
   /** The token store with the session to end. Default: the app's own. */
   tokenStore?: TokenStoreInit | undefined;

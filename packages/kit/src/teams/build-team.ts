@@ -4,7 +4,7 @@ import type { UserContext } from "../user-context.ts";
 import { fromWire } from "../wire.ts";
 import type { Team, TeamLists } from "./team.ts";
 
-/** What the backend answers about a team. */
+/** A team in the backend's response. */
 export type TeamWire = Answer<"GET /teams/{team_id}">;
 
 /** Builds a team from an answer of the backend. */

@@ -4,7 +4,7 @@ import type { TeamContext, UserContext } from "../user-context.ts";
 import { fromWire } from "../wire.ts";
 import type { InviteUserOptions, Team, TeamLists, TeamPermissionToGive, TeamUpdate } from "./team.ts";
 
-/** What a member's operations on a team need. */
+/** Dependencies of a member's operations on a team. */
 type MemberContext = UserContext<TeamLists> & { readonly teamId: string };
 
 /** Updates a team. */

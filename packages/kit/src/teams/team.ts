@@ -60,7 +60,7 @@ export interface Team extends Customer {
 export interface InviteUserOptions {
   /** The address to invite. The account that accepts must have it. */
   email: string;
-  /** Where the link leads. Default: the team-invitation page; required outside a browser. */
+  /** URL that the link leads to. Default: the team-invitation page; required outside a browser. */
   callbackUrl?: string | undefined;
   /** At most 20 permissions that the recipient is given on joining. Default: what the project gives new members. */
   permissionIds?: readonly string[] | undefined;
@@ -70,13 +70,13 @@ export interface InviteUserOptions {
 export interface TeamPermissionToGive {
   /** The id of the permission. */
   readonly id: string;
-  /** What the project says about it. */
+  /** The project's description of it. */
   readonly description: string | null;
   /** Whether new members get it by default. */
   readonly isDefault: boolean;
 }
 
-/** Who invites whom to which team, as the holder of the link sees it. */
+/** An invitation as the recipient sees it: sender and team. */
 export interface TeamInvitationPreview {
   /** The id of the team. */
   readonly teamId: string;
@@ -96,7 +96,7 @@ export interface CreateTeamOptions {
   profileImageUrl?: string | null | undefined;
 }
 
-/** What members may change about a team; fields left out stay as they are. */
+/** Changes that members may make to a team; fields left out stay as they are. */
 export interface TeamUpdate {
   /** At most 256 characters. */
   displayName?: string | undefined;

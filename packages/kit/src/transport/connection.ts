@@ -1,7 +1,7 @@
 import type { Platform } from "../platform.ts";
 import type { Tokens } from "../tokens.ts";
 
-/** Where requests go, and what identifies the app that sends them. */
+/** Destination of requests, and identification of the app that sends them. */
 export interface ConnectionSettings {
   readonly projectId: string;
   readonly publishableClientKey: string;
@@ -10,7 +10,7 @@ export interface ConnectionSettings {
   readonly extraRequestHeaders: Readonly<Record<string, string>>;
 }
 
-/** What every request needs from the app. */
+/** Dependencies of every request. */
 export interface Connection {
   readonly settings: ConnectionSettings;
   readonly platform: Platform;

@@ -5,7 +5,7 @@ import type { Connection, TokenSource } from "./connection.ts";
 import { isOneOf, type Known } from "./known-errors.ts";
 import { request } from "./request.ts";
 
-/** How to send a request. */
+/** Options of a request. */
 export interface SendOptions<T extends Tier> {
   /** The session that the request acts for; `null` sends no tokens. */
   readonly session: TokenSource | null;
@@ -17,7 +17,7 @@ export interface SendOptions<T extends Tier> {
   readonly isReading?: boolean | undefined;
 }
 
-/** What any endpoint may take. Headers that an endpoint declares go with every request anyway. */
+/** Parameters that endpoints may take. Headers that an endpoint declares go with every request anyway. */
 interface AnyInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;

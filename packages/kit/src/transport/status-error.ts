@@ -2,9 +2,9 @@ import type { RefusalReason } from "@latchkit/contract";
 
 export type { RefusalReason };
 
-/** What else the backend said about a refusal. */
+/** Further details of a refusal. */
 export interface StatusErrorOptions {
-  /** How many seconds to wait before trying again. */
+  /** Seconds to wait before the next attempt. */
   readonly retryAfterSeconds?: number | null | undefined;
   /** The reason for the refusal. */
   readonly reason?: string | null | undefined;
@@ -21,7 +21,7 @@ export class StatusError extends Error {
   /** The body of the answer, for people to read. */
   readonly text: string;
   /**
-   * How many seconds to wait before trying again. `null` unless the backend said so, after too many attempts (status 429) or
+   * Seconds to wait before the next attempt. `null` unless the backend said so, after too many attempts (status 429) or
    * while it is unavailable (502, 503, 504).
    */
   readonly retryAfterSeconds: number | null;

@@ -11,7 +11,7 @@ import type { CurrentUser } from "./current-user.ts";
 import type { User } from "./user.ts";
 import type { UserLists } from "./user-lists.ts";
 
-/** What the backend answers about the signed-in user. */
+/** The signed-in user in the backend's response. */
 export type UserWire = Answer<"GET /users/me">;
 
 /** Builds the signed-in user from an answer of the backend. */

@@ -3,7 +3,7 @@ import { goToPage } from "../redirect/go.ts";
 import type { TokenStoreInit } from "../session/stores/token-store.ts";
 import type { MaybeAnonymous, UserCache } from "./user-cache.ts";
 
-/** Which user to get, and what to do when no user is signed in. */
+/** The user to get, and what to do when no user is signed in. */
 export interface GetUserOptions {
   /**
    * What to do when no user is signed in (anonymous users count as signed out):
@@ -17,7 +17,7 @@ export interface GetUserOptions {
    * Default: `"return-null"`.
    */
   or?: "return-null" | "redirect" | "throw" | "anonymous" | "anonymous-if-exists[deprecated]" | undefined;
-  /** Where to read the tokens from; on a server, the incoming request. Default: the app's token store. */
+  /** Source of the tokens; on a server, the incoming request. Default: the app's token store. */
   tokenStore?: TokenStoreInit | undefined;
 }
 

@@ -3,13 +3,13 @@ import type { AccessTokenClaims } from "../session/access-token.ts";
 import type { TokenStoreInit } from "../session/stores/token-store.ts";
 import type { TokenPartialUser } from "./current-user.ts";
 
-/** Which user to read. */
+/** The user to read. */
 export interface PartialUserOptions {
-  /** Where to read the user from. */
+  /** Source of the user. */
   from: "token";
   /** Whether to return an anonymous user. Never creates one. Default: `"return-null"`. */
   or?: "return-null" | "anonymous" | undefined;
-  /** Where to read the tokens from; on a server, the incoming request. Default: the app's token store. */
+  /** Source of the tokens; on a server, the incoming request. Default: the app's token store. */
   tokenStore?: TokenStoreInit | undefined;
 }
 

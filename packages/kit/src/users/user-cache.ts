@@ -11,7 +11,7 @@ export interface MaybeAnonymous {
   readonly isAnonymous: boolean;
 }
 
-/** How a tier fetches and builds the signed-in user. */
+/** Tier-specific functions that fetch and build the signed-in user. */
 export interface UserView<Wire, Context, User> {
   createContext(parts: Pick<SessionContext<Wire>, "session" | "show" | "invalidate">): Context;
   /** Fetches the user; `null` when the session's user no longer exists. */

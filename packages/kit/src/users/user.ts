@@ -127,7 +127,7 @@ export interface User extends Customer {
   /** Fetches the user's passkeys. */
   listPasskeys(): Promise<readonly Passkey[]>;
 
-  /** How many recovery codes the user has left for the second factor; refreshed while it has subscribers. */
+  /** Number of recovery codes that the user has left for the second factor; refreshed while it has subscribers. */
   readonly recoveryCodes: Resource<RecoveryCodes>;
 
   /** The user's sessions, newest first; refreshed while it has subscribers. */
@@ -152,7 +152,7 @@ export interface User extends Customer {
   delete(): Promise<void>;
 }
 
-/** What users may change about themselves; fields left out stay as they are. */
+/** Changes that users may make to themselves; fields left out stay as they are. */
 export interface UserUpdate {
   /** At most 256 characters. */
   displayName?: string | null | undefined;

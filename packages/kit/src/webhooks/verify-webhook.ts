@@ -19,7 +19,7 @@ export interface FetchRequest {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** How to verify a webhook. */
+/** Options for the verification of a webhook. */
 export interface VerifyWebhookOptions {
   /** Returns the time in milliseconds since 1970. Default: the system's clock. */
   now?: (() => number) | undefined;

@@ -3,14 +3,14 @@ import type { WebhookEventData } from "./event-data.ts";
 /** The type of an event, such as `"user.created"`. */
 export type WebhookEventType = keyof WebhookEventData;
 
-/** What happened: `type` says what `data` holds. */
+/** An event; `type` decides the shape of `data`. */
 export type WebhookEvent = {
   readonly [T in WebhookEventType]: {
     /** Equal on every attempt to deliver the event. Remember the ids that you have handled, because events can repeat. */
     readonly id: string;
-    /** What happened. A newer backend may send types that this version of the kit does not list. */
+    /** The event's type. A newer backend may send types that this version of the kit does not list. */
     readonly type: T;
-    /** What the event says, as it was when it happened. */
+    /** The event's data, as of the time of the event. */
     readonly data: WebhookEventData[T];
     /** When this attempt to deliver it was made. */
     readonly sentAt: Date;

@@ -16,7 +16,7 @@ export interface AccountSettingsProps {
   mockUser?: MockUser | undefined;
   /** Mock API keys. */
   mockApiKeys?: readonly MockApiKey[] | undefined;
-  /** Which pages a mock project has. */
+  /** Pages that a mock project has. */
   mockProject?: { readonly config: Partial<Project["config"]>; readonly branding?: Branding | undefined } | undefined;
   /** Mock sessions. */
   mockSessions?: readonly MockSession[] | undefined;
@@ -24,7 +24,7 @@ export interface AccountSettingsProps {
   className?: string | undefined;
 }
 
-/** What the pages need of the props. */
+/** The props that pages use. */
 export type SettingsFrameProps = Pick<AccountSettingsProps, "fullPage" | "extraItems">;
 
 /** The pages where people manage their account. Loads its code when it is first shown; redirects to sign-in if needed. */

@@ -25,7 +25,7 @@ export interface ApiKeyFormProps {
   onCreated: (key: NewApiKey<ApiKey>) => void;
 }
 
-/** What a new key is for, and how long it works. */
+/** A form for a new key: description and expiry. */
 export function ApiKeyForm({ owner, onCreated }: ApiKeyFormProps) {
   const t = useMessages(apiKeyFormMessages);
   const [expiry, setExpiry] = useState<Expiry>(DEFAULT_EXPIRY);

@@ -36,7 +36,7 @@ export const cliAuthMessages = defineMessages("cliAuth", {
 });
 
 /**
- * Where a program on the command line sends people so that they let it act for them.
+ * Page on which users authorize a command-line program.
  *
  * Asks, and warns: an attacker who talks a user into confirming a foreign sign-in gains access to the account (RFC 8628 §5.4).
  */

@@ -17,7 +17,7 @@ interface CodePageParts {
   name: string;
   /** In the query. Default: `code`. */
   parameter?: string | undefined;
-  /** How many its form has, for the outline shown meanwhile. Default: 0. */
+  /** Number of fields in its form, for the outline shown meanwhile. Default: 0. */
   fields?: number | undefined;
   /** @param code `""` if there is none. Another code starts afresh. */
   children: (code: string) => ReactNode;

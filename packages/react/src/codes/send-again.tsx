@@ -1,7 +1,7 @@
 import { Button, defineMessages, Notice, useAction, useCountdown, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 
-/** How long people should look into their inbox before they ask again. */
+/** Time before users can request another email. */
 const PAUSE_SECONDS = 30;
 
 export const sendAgainMessages = defineMessages("sendAgain", {
@@ -13,7 +13,7 @@ export const sendAgainMessages = defineMessages("sendAgain", {
 
 export interface SendAgainProps {
   send: () => Promise<unknown>;
-  /** What the button says while nothing has been sent from here. Default: something was sent just now. */
+  /** The button's text while nothing has been sent from here. Default: something was sent just now. */
   first?: string | undefined;
   /** The button takes the whole line. Default: `true`. */
   isWide?: boolean | undefined;

@@ -34,7 +34,7 @@ export const emailVerificationMessages = defineMessages("emailVerification", {
   signingOut: "Signing out…",
 });
 
-/** Where the link in the mail leads. Asks for a press, because mail scanners open every link they see. */
+/** Page of the link in the email. Asks for a click, because mail scanners open every link they see. */
 export function EmailVerification(props: CodePageProps) {
   return (
     <CodePage name="email-verification" {...props}>

@@ -5,7 +5,7 @@ const first = { id: "1", usedForAuth: true };
 const second = { id: "2", usedForAuth: false };
 
 describe("an address is needed to sign in", () => {
-  it("where it is the last one that a password or a code goes with", () => {
+  it("is needed if it is the last one for a password or a code", () => {
     expect(isNeededToSignIn(first, [first, second], new Set(["password"]))).toBe(true);
     expect(isNeededToSignIn(first, [first, second], new Set(["password", "code"]))).toBe(true);
     expect(isNeededToSignIn(first, [first], new Set())).toBe(true);

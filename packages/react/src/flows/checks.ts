@@ -1,7 +1,7 @@
 // The backend's rule for addresses to sign in with: dotted atoms, and a domain whose last label has two characters.
 const ADDRESS = /^[^\s@.]+(\.[^\s@.]+)*@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/;
 
-/** What is wrong with an email address. */
+/** Problems of an email address. */
 export type EmailReason = "missing" | "malformed";
 
 /** Finds what is wrong with an address, before it is sent. */

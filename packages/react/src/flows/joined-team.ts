@@ -2,7 +2,7 @@ import { readStored, store } from "../sign-in-state/stored.ts";
 
 const KEY = "latchkit-joined-team";
 
-/** What a user has joined with the code of an invitation. */
+/** The team that a user has joined with an invitation code. */
 interface Joined {
   readonly code: string;
   readonly userId: string;

@@ -1,6 +1,6 @@
 import { isKnownError, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@latchkit/kit";
 
-/** What is wrong with a new password; `common` if it is too easy to guess. */
+/** Problems of a new password; `common` if it is too easy to guess. */
 export type NewPasswordReason = "missing" | "short" | "long" | "common";
 
 /** Finds what is wrong with a new password, before it is sent. */

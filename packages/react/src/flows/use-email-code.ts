@@ -10,7 +10,7 @@ import type { SignInFlowOptions } from "./use-sign-in.ts";
 import { nameReason, type SignUpFlow } from "./use-sign-up.ts";
 import { type FlowStep, useStep } from "./use-step.ts";
 
-/** What the user types to get an email with a code. */
+/** Input for an email with a code. */
 export interface EmailCodeRequest {
   /** Address that gets the email. */
   readonly email: string;
@@ -24,7 +24,7 @@ export interface EmailCodeRequest {
  */
 export type EmailCodeRequestReason = EmailReason | "unverified" | "unknown" | "nameless" | "closed";
 
-/** What is wrong with the code of an email. */
+/** Problems of an emailed code. */
 export type EmailCodeReason = "wrong" | "expired" | "used" | "tooMany";
 
 /** `taken`: the account signs in in another way. `closed`: the project takes no new users. */

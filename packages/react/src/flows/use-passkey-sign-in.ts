@@ -8,7 +8,7 @@ import { useResourceState } from "../use-resource.ts";
 import type { SignInFlowOptions } from "./use-sign-in.ts";
 import { type FlowStep, useStep } from "./use-step.ts";
 
-/** How to sign in with a passkey. */
+/** Options of a passkey sign-in. */
 export interface PasskeySignInFlowOptions extends SignInFlowOptions {
   /** Offers passkeys in the autofill of an email field whose `autocomplete` has `webauthn`. Default: `false`. */
   autofill?: boolean | undefined;
@@ -50,7 +50,7 @@ function reasonOf(error: PasskeySignInError): PasskeySignInReason {
   return error.details.code === "ERROR_CEREMONY_ABORTED" ? "canceled" : "refused";
 }
 
-/** How long the redirect after signing in may take; a user who appears later has signed in elsewhere. */
+/** Maximum duration of the redirect after a sign-in; a user who appears later has signed in elsewhere. */
 const DEPARTURE_MILLIS = 3000;
 
 /**

@@ -40,7 +40,7 @@ export function useForgotPassword(): ForgotPasswordFlow {
   };
 }
 
-/** Where a password reset stands. */
+/** State of a password reset. */
 export type PasswordResetState =
   | { readonly at: "checking" | "choosing" | "done" }
   /** The code does not work. `error` is `null` if the link had none. */
@@ -53,7 +53,7 @@ export type PasswordResetReason = NewPasswordReason | "closed" | "broken";
 
 /** The step, and where the reset stands. */
 export interface PasswordResetFlow extends FlowStep<{ readonly password: string }, "password", PasswordResetReason> {
-  /** Where the reset stands. */
+  /** State of the reset. */
   readonly state: PasswordResetState;
   /** Checks the code again, after `failed`. */
   retry(): void;

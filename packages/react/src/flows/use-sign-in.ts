@@ -5,13 +5,13 @@ import { useSignInLock } from "../sign-in-state/sign-in-lock.ts";
 import { type EmailReason, emailReason } from "./checks.ts";
 import { type FlowStep, useStep } from "./use-step.ts";
 
-/** What a flow does after signing in. */
+/** Options for what a flow does after a sign-in. */
 export interface SignInFlowOptions {
   /** Stays on the page, instead of going to the one that the user wanted to visit. Default: `false`. */
   noRedirect?: boolean | undefined;
 }
 
-/** What the user types to sign in. */
+/** Input of a sign-in. */
 export interface SignInValues {
   /** Address that the user signs in with. */
   readonly email: string;

@@ -8,7 +8,7 @@ import { type NewPasswordReason, newPasswordReason, passwordRefusal } from "./ne
 import type { SignInFlowOptions } from "./use-sign-in.ts";
 import { type FlowStep, useStep } from "./use-step.ts";
 
-/** What a new user types. */
+/** Input of a sign-up. */
 export interface SignUpValues {
   /** Address to sign in with. */
   readonly email: string;

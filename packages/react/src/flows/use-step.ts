@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from "react";
 export interface FlowProblem<Field extends string, Reason extends string> {
   /** The field to correct; `null` if the problem is with the flow as a whole. */
   readonly field: Field | null;
-  /** What is wrong; `failed` for an error that the flow does not expect, such as a lost connection. */
+  /** Problems; `failed` for an error that the flow does not expect, such as a lost connection. */
   readonly reason: Reason | "failed";
   /** The error that the kit returned or threw; `undefined` for a value that was not sent. */
   readonly error?: unknown;
@@ -14,7 +14,7 @@ export interface FlowProblem<Field extends string, Reason extends string> {
 export interface FlowStep<Values, Field extends string, Reason extends string> {
   /** Whether the values are being sent. */
   readonly isBusy: boolean;
-  /** What is wrong with the last values; empty before the first and after success. */
+  /** Problems of the last values; empty before the first and after success. */
   readonly problems: readonly FlowProblem<Field, Reason>[];
   /** Finds what is wrong with values without sending them. */
   check(values: Values): readonly FlowProblem<Field, Reason>[];
@@ -26,7 +26,7 @@ export interface FlowStep<Values, Field extends string, Reason extends string> {
   submit(values: Values): Promise<readonly FlowProblem<Field, Reason>[]>;
 }
 
-/** What a step does. */
+/** Definition of a step. */
 export interface StepOptions<Values, Field extends string, Reason extends string> {
   /** Names the fields that are wrong, by reason. Default: none. */
   check?(values: Values): { readonly [F in Field]?: Reason | null };

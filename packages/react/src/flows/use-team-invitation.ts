@@ -14,7 +14,7 @@ export interface InvitingTeam {
   readonly displayName: string;
 }
 
-/** Where an invitation stands. */
+/** State of an invitation. */
 export type TeamInvitationState =
   | { readonly at: "loading" }
   /** The user is signed out: show who invites them, and have them sign in or up. */
@@ -36,11 +36,11 @@ export type TeamInvitationState =
 
 /** The step that joins the team, and where the invitation stands. */
 export interface TeamInvitationFlow extends FlowStep<void, never, "elsewhere" | "signed-out" | "broken"> {
-  /** Where the invitation stands. */
+  /** State of the invitation. */
   readonly state: TeamInvitationState;
 }
 
-/** What became of an answer to the invitation, and whose it was. */
+/** Outcome of an answer to the invitation, and the user who gave it. */
 type Outcome = { readonly userId: string } & (
   | { readonly at: "joined" }
   | { readonly at: "elsewhere"; readonly recipientEmail: string }

@@ -30,7 +30,7 @@ export const errorPageMessages = defineMessages("errorPage", {
 
 /** Props of `<ErrorPage />`. */
 export interface ErrorPageProps {
-  /** Where `errorCode` is read from. Default: the page's address. */
+  /** Source of `errorCode`. Default: the page's address. */
   searchParams?: SearchParams | undefined;
   /** Fills the window. Default: `false`. */
   fullPage?: boolean | undefined;

@@ -49,7 +49,7 @@ describe("destination", () => {
     expect(destination("/shop/handler/login", urls({ handler: "/shop/handler" })).rename).toBe("/shop/handler/sign-in");
   });
 
-  it("names no other host, whatever stands in front", () => {
+  it("never names another host, whatever the prefix", () => {
     expect(destination("//evil.example/handler/login", urls()).rename).toBe("/evil.example/handler/sign-in");
   });
 

@@ -40,7 +40,7 @@ const SPELLINGS: ReadonlyMap<string, PageName> = new Map([
   ["impersonation", "impersonation"],
 ]);
 
-/** What an address below the handler leads to. */
+/** Target of an address below the handler. */
 export interface Destination {
   /** `null`: there is no such page. */
   readonly page: PageName | null;

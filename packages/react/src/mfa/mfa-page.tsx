@@ -54,7 +54,7 @@ export interface MfaProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** Where people go on whose sign-in needs a second factor. */
+/** Page on which a sign-in continues that needs a second factor. */
 export function Mfa({ className, ...props }: MfaProps) {
   const skeleton = <CardSkeleton fields={1} hasFoot />;
   return (

@@ -11,7 +11,7 @@ describe("a new key for an authenticator app", () => {
     expect(key.text).toMatch(/^[A-Z2-7]{32}$/);
   });
 
-  it("tells the app whose it is and how to count, in the address it scans", () => {
+  it("gives the authenticator app the account and the parameters in its URI", () => {
     const address = new URL(key.uri);
     expect(address.protocol).toBe("otpauth:");
     expect(Object.fromEntries(address.searchParams)).toEqual({

@@ -49,7 +49,7 @@ export function CategorySwitch({ category, onSaving, onSaved }: CategorySwitchPr
   );
 }
 
-/** What a kind of mail is called: our words for those that every project has, else the project's. */
+/** Name of a notification category: our words for those that every project has, else the project's. */
 function useWording({ name, canDisable }: NotificationCategory): { label: string; hint: string } {
   const t = useMessages(categoryMessages);
   const ours = new Map([

@@ -21,7 +21,7 @@ export interface OAuthCallbackProps {
   className?: string | undefined;
 }
 
-/** Where people come back to from the site they signed in at. */
+/** Page that the OAuth provider redirects to. */
 export function OAuthCallback({ fullPage, className }: OAuthCallbackProps) {
   return (
     <Root name="oauth-callback" fullPage={fullPage} className={className} placeholder={<CardSkeleton fields={0} />}>

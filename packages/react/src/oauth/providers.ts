@@ -97,7 +97,7 @@ const PROVIDERS: ReadonlyMap<string, Provider> = new Map([
 const UNKNOWN_MARK =
   "M12 1a6 6 0 0 0-6 6v3H5a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2v-9a2 2 0 0 0-2-2h-1V7a6 6 0 0 0-6-6Zm0 2.5A3.5 3.5 0 0 1 15.5 7v3h-7V7A3.5 3.5 0 0 1 12 3.5Z";
 
-/** What a provider is called and looks like. One we do not know goes by its id. */
+/** Name and logo of a provider. An unknown provider goes by its ID. */
 export function provider(id: string): Provider {
   return PROVIDERS.get(id) ?? { name: id.slice(0, 1).toUpperCase() + id.slice(1), mark: UNKNOWN_MARK };
 }

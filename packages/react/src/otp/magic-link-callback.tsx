@@ -21,7 +21,7 @@ export const magicLinkCallbackMessages = defineMessages("magicLinkCallback", {
   closed: "New accounts can't be created right now.",
 });
 
-/** Where the link in the mail leads. Asks for a press, because mail scanners open every link they see. */
+/** Page of the link in the email. Asks for a click, because mail scanners open every link they see. */
 export function MagicLinkCallback(props: CodePageProps) {
   return (
     <CodePage name="magic-link-callback" {...props}>

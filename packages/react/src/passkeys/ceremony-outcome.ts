@@ -1,6 +1,6 @@
 import type { PasskeyRegistrationError } from "@latchkit/kit";
 
-/** What became of creating a passkey that was not created. */
+/** Reasons why a passkey was not created. */
 export type CeremonyOutcome = "cancelled" | "already" | "failed";
 
 /** Tells a dialog that was called off, or that timed out, from what deserves words (WebAuthn Level 3 §5.1.3). */

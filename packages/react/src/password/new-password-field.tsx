@@ -19,7 +19,7 @@ export const newPasswordMessages = defineMessages("newPassword", {
 });
 
 export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, "autoComplete" | "hint" | "onChange"> {
-  /** What others know of the person; using it makes a password weak. */
+  /** Public facts about the user; they make a password weak. */
   known?: readonly (string | null)[] | undefined;
 }
 

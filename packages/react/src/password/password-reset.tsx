@@ -15,7 +15,7 @@ export const passwordResetMessages = defineMessages("passwordReset", {
   signIn: "Sign in",
 });
 
-/** Where the link in the mail leads: people choose a new password here. */
+/** Page of the link in the email, on which users choose a new password. */
 export function PasswordReset(props: CodePageProps) {
   return (
     <CodePage name="password-reset" fields={1} {...props}>

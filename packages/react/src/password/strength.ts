@@ -28,7 +28,7 @@ export function passwordStrength(password: string, known: readonly (string | nul
   return worth < 13 ? 3 : 4;
 }
 
-/** How many characters could not be told from those before them. */
+/** Number of characters that repeat or continue those before them. */
 function telling(text: string): number {
   const seen = new Set<string>();
   let count = 0;

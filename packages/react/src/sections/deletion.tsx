@@ -13,7 +13,7 @@ export const deletionMessages = defineMessages("deletion", {
 
 export interface DeletionProps {
   title: string;
-  /** What goes away. */
+  /** Name of what is deleted. */
   text: string;
   /** On the button that opens the question. */
   open: string;

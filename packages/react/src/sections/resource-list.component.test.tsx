@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { ResourceList } from "./resource-list.tsx";
 
 describe("a list that is fetched", () => {
-  it("tells a failure apart from nothing, and fetches again on request", async () => {
+  it("shows failures and empty lists differently, and retries on request", async () => {
     let items: readonly string[] | Error = new Error("anything");
     const list = loadable(async () => {
       if (items instanceof Error) throw items;

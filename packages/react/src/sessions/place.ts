@@ -1,4 +1,4 @@
-/** Where a session was used last, as far as its address tells. */
+/** Location of a session's last use, as far as its address tells. */
 export interface Place {
   readonly cityName?: string | null | undefined;
   /** ISO 3166-1, two letters. */

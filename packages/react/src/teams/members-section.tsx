@@ -34,7 +34,7 @@ export const membersMessages = defineMessages("members", {
   removed: "Member removed.",
 });
 
-/** Who is in a team; with the means to remove them for those who may. */
+/** Members of a team; with the means to remove them for those who may. */
 export function MembersSection({ user, team, may, act }: TeamSectionProps) {
   const t = useMessages(membersMessages);
   const [heading, refocus] = useRefocus<HTMLHeadingElement>();

@@ -14,7 +14,7 @@ export interface NameFormProps {
   name: string;
   placeholder?: string | undefined;
   hint?: ReactNode;
-  /** What to say when nothing was typed; absent where that is fine. */
+  /** Message for an empty field; absent if it may be empty. */
   missing?: string | undefined;
   save: (name: string) => Promise<unknown>;
 }

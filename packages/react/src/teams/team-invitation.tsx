@@ -22,7 +22,7 @@ export const teamInvitationMessages = defineMessages("teamInvitation", {
   home: "Go to home page",
 });
 
-/** Where the link in a mail leads that invites to a team. Users join only after they have confirmed. */
+/** Page of the link in a team invitation. Users join only after they have confirmed. */
 export function TeamInvitation(props: CodePageProps) {
   return (
     <CodePage name="team-invitation" {...props}>

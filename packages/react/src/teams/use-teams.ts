@@ -13,7 +13,7 @@ export function useTeam(id: string): Team | null {
 }
 
 /**
- * Who is in a team, the longest first. Suspends until known.
+ * Members of a team, the longest first. Suspends until known.
  *
  * @throws {KnownError} `TEAM_PERMISSION_REQUIRED` unless the reader has `$read_members`.
  */

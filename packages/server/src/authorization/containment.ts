@@ -1,6 +1,6 @@
 import { type ConfigDocument, SYSTEM_PERMISSIONS } from "@latchkit/contract";
 
-/** Where a permission counts: in one team, or in the whole project. */
+/** Scope of a permission: in one team, or in the whole project. */
 export type PermissionScope = "team" | "project";
 
 const SYSTEM: ReadonlySet<string> = new Set(SYSTEM_PERMISSIONS);

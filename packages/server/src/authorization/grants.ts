@@ -135,7 +135,7 @@ export async function revokeInProject(
   return row !== undefined;
 }
 
-/** What a member of a team was granted directly; `null` if they are no member. */
+/** Permissions granted directly to a team member; `null` if they are no member. */
 export async function findMemberGrants(
   tenancy: TenancyId,
   db: Db,

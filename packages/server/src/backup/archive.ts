@@ -13,7 +13,7 @@ export interface ArchiveHead {
   readonly format: typeof FORMAT;
   readonly version: typeof VERSION;
   readonly createdAt: string;
-  /** What the database was migrated by, oldest first. */
+  /** Migrations of the database, oldest first. */
   readonly migrations: readonly string[];
   /** The root secret; `null` when it is kept elsewhere. */
   readonly secret: string | null;
@@ -27,7 +27,7 @@ export interface ArchivedTable {
   readonly rows: AsyncIterable<Buffer>;
 }
 
-/** What stands behind the rows of a table. */
+/** End of a table's rows. */
 export interface TableSum {
   readonly rows: number;
   /** Of the rows as COPY wrote them, as hexadecimal digits. */
@@ -37,7 +37,7 @@ export interface TableSum {
 /** The last line of an archive. */
 export interface ArchiveEnd {
   readonly tables: number;
-  /** What each sequence gave last; `null` for nothing yet. */
+  /** Last value of each sequence; `null` for nothing yet. */
   readonly sequences: Readonly<Record<string, string | null>>;
 }
 

@@ -14,7 +14,7 @@ import { reachExisting } from "./reach-database.ts";
 import { copyTarget, listMigrations, listSequences, listTables } from "./schema.ts";
 
 interface BackupOptions {
-  /** Where the database and the root secret are. */
+  /** Location of the database and the root secret. */
   readonly settings: Pick<Settings, "databaseUrl" | "dataDir" | "secret">;
   /** A file that does not exist yet, or a folder in which one is made. */
   readonly path: string;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { PassThrough } from "node:stream";
 import type { Client, Connection, Submittable } from "pg";
 
-/** What the driver does about COPY, which its types do not tell. */
+/** The driver's support of COPY, which its types leave out. */
 type CopyConnection = Connection & {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;

@@ -15,7 +15,7 @@ import { reachOrCreate } from "./reach-database.ts";
 import { copyTarget, isEmpty, listTables, quote } from "./schema.ts";
 
 interface RestoreOptions {
-  /** Where the database and the root secret are to be. */
+  /** Target of the database and the root secret. */
   readonly settings: Pick<Settings, "databaseUrl" | "dataDir" | "secret">;
   readonly file: string;
   readonly logger: Logger;

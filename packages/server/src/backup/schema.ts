@@ -7,7 +7,7 @@ export interface TableShape {
   readonly columns: readonly string[];
 }
 
-/** What keeps the list of migrations is made anew rather than copied. */
+/** Tables that list migrations are created anew, not copied. */
 const MIGRATION_TABLES = ["latchkit_migrations", "latchkit_migrations_lock"];
 
 const TABLES = `
@@ -38,7 +38,7 @@ export async function listTables(client: Client): Promise<TableShape[]> {
   return sorted;
 }
 
-/** What each sequence gave last; `null` for nothing yet. */
+/** Last value of each sequence; `null` for nothing yet. */
 export async function listSequences(client: Client): Promise<Record<string, string | null>> {
   const { rows } = await client.query<{ name: string; last: string | null }>(
     "select sequencename as name, last_value::text as last from pg_sequences where schemaname = current_schema() order by 1",

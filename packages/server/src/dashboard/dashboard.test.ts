@@ -22,7 +22,7 @@ it("has a key to the project of project owners, the same at every start, which i
 describe("the dashboard's page", () => {
   const CHECKOUT = new URL("../../../..", import.meta.url).pathname.replace(/\/$/, "");
 
-  /** What the page tells a browser that came by an address. */
+  /** Redirect or answer for an address. */
   async function checkoutTold(options: Parameters<typeof testBackend>[0], origin: string): Promise<unknown> {
     await using backend = await testBackend(options);
     const answer = await backend.backend.fetch(new Request(`${origin}/dashboard/projects`));
@@ -30,7 +30,7 @@ describe("the dashboard's page", () => {
     return JSON.parse(block).checkout;
   }
 
-  it("tells a browser on the same machine, in development, where Latchkit's clone is", async () => {
+  it("shows the path of the clone to browsers on the same machine, in development", async () => {
     for (const origin of ["http://localhost:4100", "http://127.0.0.1:4100", "http://[::1]:4100"])
       expect(await checkoutTold({}, origin)).toBe(CHECKOUT);
   });

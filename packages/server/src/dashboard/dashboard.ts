@@ -10,7 +10,7 @@ export interface DashboardConfig {
   readonly apiUrl: string;
   readonly projectId: string;
   readonly publishableClientKey: string;
-  /** Where development mails can be read; null where mails really are delivered. */
+  /** URL of the development mailbox; `null` where emails are really delivered. */
   readonly mailboxUrl: string | null;
   /** Providers at which the installation has keys that its projects may share. */
   readonly sharedOAuthProviders: readonly string[];
@@ -23,7 +23,9 @@ export interface DashboardConfig {
 export interface DashboardOptions extends DashboardConfig {
   /** The host that the backend listens on, as the settings name it. */
   readonly listensAt: string;
-  /** Where project owners enter a card, if the installation sells to them; `null` if it has no Stripe account. */
+  /**
+   * Page on which project owners enter a card, if the installation sells to them; `null` if it has no Stripe account.
+   */
   readonly stripe: StripeAddresses | null;
 }
 

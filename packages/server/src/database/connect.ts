@@ -25,18 +25,18 @@ import type { Tables } from "./tables.ts";
 export type { ConnectionConfig, ServerAddress } from "./connector.ts";
 
 const OLDEST_MAJOR_VERSION = 15;
-/** How often the database is asked for the time, and a process in which nothing else happens looks after its connections. */
+/** Interval between readings of the database's clock, and between checks of the connections of an idle process. */
 const CLOCK_READING_MILLIS = 10_000;
-/** How often a start asks again whether the database takes writes by now. */
+/** Interval at which a start checks whether the database accepts writes. */
 const RETRY_MILLIS = 1_000;
 
 /** Options of the connection to PostgreSQL. */
 export interface DatabaseOptions {
-  /** Where the database is. */
+  /** Connection to the database. */
   readonly connection: ConnectionConfig;
   /**
-   * Where connections keep their session, if `connection` leads to a pooler that hands each transaction to another one (PgBouncer's
-   * transaction mode): for notifications and migrations. Default: `connection`.
+   * Connection that keeps its session, if `connection` leads to a pooler that hands each transaction to another one
+   * (PgBouncer's transaction mode): for notifications and migrations. Default: `connection`.
    */
   readonly sessionConnection?: ConnectionConfig | null;
   /** Logs lost connections and retries. */
@@ -49,7 +49,7 @@ export interface DatabaseOptions {
   readonly poolSize?: number;
   /** Turn off behind a pooler that does not keep track of them (PgBouncer before 1.21). Default: `true`. */
   readonly preparedStatements?: boolean;
-  /** How long to wait for a database that is read-only, in milliseconds: a standby that is about to take over. Default: 0. */
+  /** Time to wait for a read-only database, in milliseconds: a standby that is about to take over. Default: 0. */
   readonly waitForPrimaryMillis?: number;
 }
 

@@ -2,13 +2,13 @@ import { DatabaseUnavailableError } from "../connection-errors.ts";
 import type { Logger } from "../logging/logger.ts";
 import type { PooledConnection } from "./pooled-connection.ts";
 
-/** How long a query waits for a connection, in milliseconds. */
+/** Maximum time for which a query waits for a connection, in milliseconds. */
 const WAIT_MILLIS = 10_000;
 /** Long, because a new connection has to prepare all its statements again. */
 const IDLE_MILLIS = 5 * 60_000;
 /** Ends connections now and then, so that their memory on the server does not grow for weeks. */
 const LIFETIME_MILLIS = 60 * 60_000;
-/** How often idle connections are looked at, in milliseconds. */
+/** Interval between checks of idle connections, in milliseconds. */
 const IDLE_CHECK_MILLIS = 60_000;
 
 interface PoolOptions {

@@ -19,7 +19,7 @@ export interface ServerAddress {
   readonly database: string;
 }
 
-/** Where a database is: a URL (`postgres://…`, with several hosts, `sslmode` and the like), or its parts. */
+/** Location of a database: a URL (`postgres://…`, with several hosts, `sslmode` and the like), or its parts. */
 export type ConnectionConfig = { readonly connectionString: string } | ServerAddress;
 
 /** For one host: to be reached, to prove who we are, to hear whether it takes writes. */

@@ -15,7 +15,10 @@ export interface DatabaseClock extends Clock {
    * @param askedAt When it was asked, by `elapsedMillis`; the answer has just come.
    */
   correct(databaseMillis: number, askedAt: number): void;
-  /** How far the machine's clock was ahead of the database's at the last reading, in milliseconds; negative when it was behind. */
+  /**
+   * Offset of the machine's clock from the database's at the last reading, in milliseconds; negative when it was
+   * behind.
+   */
   skewMillis(): number;
   /**
    * Whether the machine and the database agree on the time, within ten seconds. If not, one of them is wrong, and nothing must be

@@ -1,4 +1,4 @@
-/** What a URL may ask of the session with `target_session_attrs`, of what libpq knows: Latchkit writes, so it takes nothing less than this. */
+/** Accepted values of `target_session_attrs` in a URL: Latchkit writes, so it takes nothing less than this. */
 const SESSION_ATTRIBUTES: ReadonlySet<string> = new Set(["any", "read-write", "primary"]);
 
 /** Scheme, user with password, hosts, and the rest. */

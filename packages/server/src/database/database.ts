@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { DatabaseClock } from "./database-clock.ts";
 import type { Tables } from "./tables.ts";
 
-/** Where statements go: the pool (each commits by itself) or a transaction (all together). */
+/** Target of statements: the pool (each commits by itself) or a transaction (all together). */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
 /** A transaction: its statements commit together or not at all. */

@@ -3,9 +3,9 @@ import { DatabaseReadOnlyError, DatabaseUnavailableError, isConnectionLost } fro
 import { type Connector, cutConnection, endConnection, type OpenedConnection } from "./connector.ts";
 import type { DatabaseClock } from "./database-clock.ts";
 
-/** How long a check may take, in milliseconds: less than the patience of most balancers. */
+/** Timeout of a check, in milliseconds: less than the patience of most balancers. */
 const CHECK_MILLIS = 2_000;
-/** How long an answer is given again without asking, in milliseconds. */
+/** Time for which a result is cached, in milliseconds. */
 const REMEMBERED_MILLIS = 1_000;
 
 interface HealthCheckOptions {
@@ -85,7 +85,7 @@ export class HealthCheck {
     this.#last = undefined;
   }
 
-  /** Which of these processes of the server work on a statement; `null` if it cannot be asked. */
+  /** Returns those of these server processes that work on a statement; `null` if it cannot be asked. */
   async findBusyProcesses(processes: readonly number[]): Promise<ReadonlySet<number> | null> {
     try {
       return await this.#inTurn(async () => {

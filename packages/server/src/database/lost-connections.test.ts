@@ -13,7 +13,7 @@ import { systemRandom } from "../random.ts";
 import { type DatabaseOptions, openDatabase, type ServerAddress } from "./connect.ts";
 import type { Database } from "./database.ts";
 
-/** How long it may take until everything works again, once it can. */
+/** Maximum time until everything works again, once it can. */
 const RECOVERY_MILLIS = 15_000;
 
 let address: ServerAddress;
@@ -77,7 +77,7 @@ describe("connections that die without a word", () => {
     await reconnecting[Symbol.asyncDispose]();
   });
 
-  it("are told from statements that take long, and from those that wait for a lock", async () => {
+  it("are distinguished from slow statements, and from those that wait for a lock", async () => {
     const database = await open(address, { poolSize: 2 });
     await sql`create table slow (n int)`.execute(direct.db);
     let unlock = (): void => undefined;

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { type Migration, type MigrationProvider, sql } from "kysely";
 
 /**
- * Where the migrations lie: beside this file in the sources, and beside the bundle once built.
+ * Folder of the migrations: beside this file in the sources, and beside the bundle once built.
  * The build copies the folder to `dist/migrations`, so the same relative path holds in both places.
  */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));

@@ -16,7 +16,7 @@ interface PoolerOptions {
   readonly random: { number(): number };
 }
 
-/** What a pooler does with connections. */
+/** Pool modes of a pooler. */
 interface Habits {
   /** Whether a connection may lead to another process of the server in each transaction, so that no session stays with it. */
   readonly swapsProcesses: boolean;

@@ -25,7 +25,7 @@ const db = new Kysely<Tables>({
   },
 });
 
-/** How PostgreSQL goes about a statement whose values it does not know yet. */
+/** PostgreSQL's plan for a statement whose values it does not know yet. */
 async function planOf({ sql, parameters }: CompiledQuery): Promise<string> {
   await client.query(`prepare statement as ${sql}`);
   const { rows } = await client.query<{ "QUERY PLAN": string }>(

@@ -3,7 +3,7 @@ import type { Logger } from "../logging/logger.ts";
 import type { PooledConnection } from "./pooled-connection.ts";
 import { STATEMENT_TIMEOUT_MILLIS } from "./time-limits.ts";
 
-/** How often connections in use are looked at, in milliseconds, and how long a statement goes without suspicion. */
+/** Interval between checks of connections in use, in milliseconds, and time for which a statement is not suspected. */
 const LOOK_MILLIS = 2_000;
 /** An answer may be on its way while the server says that it has given it. */
 const ANSWER_MILLIS = 500;
@@ -12,7 +12,9 @@ const LONGEST_STATEMENT_MILLIS = STATEMENT_TIMEOUT_MILLIS + 3_000;
 
 interface SilenceWatchOptions {
   readonly inUse: () => Iterable<PooledConnection>;
-  /** Which of these processes of the server are at work; `null` if it cannot be asked. Asks on another connection. */
+  /**
+   * Returns those of these server processes that are at work; `null` if it cannot be asked. Asks on another connection.
+   */
   readonly findBusyProcesses: (processes: readonly number[]) => Promise<ReadonlySet<number> | null>;
   /** The stopwatch of the connections. */
   readonly elapsedMillis: () => number;

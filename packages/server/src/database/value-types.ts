@@ -3,8 +3,8 @@ import pg from "pg";
 const { INT8, TIMESTAMPTZ } = pg.types.builtins;
 
 /**
- * How values from the database become JavaScript's: as the driver does it (`timestamptz` a Date, `bytea` a Buffer, `jsonb` parsed),
- * except that `bigint` becomes a number instead of a string.
+ * Conversion of the database's values to JavaScript's: as the driver does it (`timestamptz` a Date, `bytea` a Buffer,
+ * `jsonb` parsed), except that `bigint` becomes a number instead of a string.
  */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (format !== "binary" && OURS.get(oid)) || pg.types.getTypeParser(oid, format),

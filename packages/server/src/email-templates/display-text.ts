@@ -62,8 +62,8 @@ export function shortName(displayName: string): string {
 }
 
 /**
- * What a mail to a stranger calls a team, or `null` to leave the name out: any user may name a team, so one that holds a link would make us
- * send its advertisement, in the project's name.
+ * Name of a team in an email to a stranger, or `null` to leave the name out: any user may name a team, so one that
+ * holds a link would make us send its advertisement, in the project's name.
  */
 export function teamNameInMail(displayName: string): string | null {
   const name = shortName(displayName);
@@ -71,7 +71,7 @@ export function teamNameInMail(displayName: string): string | null {
 }
 
 /**
- * How to address a person, or `null` to leave the name out.
+ * Name by which an email addresses the user, or `null` to leave the name out.
  *
  * Names are whatever was typed at sign-up, for an address that may be a stranger's: one that holds a link would make us send
  * its advertisement.

@@ -1,4 +1,4 @@
-/** What happened to an account that its owner should know about. */
+/** Changes of an account that its owner gets an email about. */
 export type SecurityChange =
   | "password_changed"
   | "second_factor_added"

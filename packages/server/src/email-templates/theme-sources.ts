@@ -1,7 +1,7 @@
 import { PALETTES } from "./palettes.ts";
 import type { THEMES } from "./theme-catalogue.ts";
 
-/** Which colors a built-in theme has. */
+/** Colors of a built-in theme. */
 export interface ThemeDesign {
   readonly mode: "light" | "dark";
   readonly colors: keyof typeof PALETTES;

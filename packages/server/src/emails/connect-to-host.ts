@@ -10,7 +10,7 @@ export class AddressRefusedError extends Error {
 /** Finds all addresses of a host. */
 export type FindAddresses = (host: string, options: { all: true }) => Promise<LookupAddress[]>;
 
-/** What one of several addresses gets to answer before the next one is tried, in milliseconds (RFC 8305 §5). */
+/** Time that one of several addresses has to respond before the next one is tried, in milliseconds (RFC 8305 §5). */
 const ATTEMPT_MILLIS = 2_000;
 
 /**

@@ -26,7 +26,7 @@ export interface DeliveryFailure {
   readonly canRetry: boolean;
   /** A sentence for people; quotes nothing from outside, so it may be logged. */
   readonly message: string;
-  /** What the server or the system said, without links. Only for the project's own administrators. */
+  /** Message of the server or the system, without links. Only for the project's own administrators. */
   readonly rawError: string;
 }
 
@@ -59,7 +59,7 @@ const MESSAGES: Readonly<Record<DeliveryErrorType, string>> = {
   UNKNOWN: "The mail could not be sent, for an unexpected reason.",
 };
 
-/** What most failures of a kind say about the server. */
+/** Conclusion about the server from a kind of failure. */
 const PEERS: Readonly<Record<DeliveryErrorType, PeerState | undefined>> = {
   HOST_NOT_FOUND: "unusable",
   AUTH_FAILED: "unusable",
@@ -147,7 +147,7 @@ interface Facts {
   readonly stage: SmtpStage;
   readonly code: string;
   readonly responseCode: number;
-  /** What the server answered to, as far as the library knows. */
+  /** Command that the server responded to, as far as the library knows. */
   readonly command: string;
   readonly message: string;
   readonly isRefusedAddress: boolean;

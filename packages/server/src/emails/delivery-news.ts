@@ -3,7 +3,7 @@ import type { Db } from "../database/database.ts";
 import { type EventServices, recordOptInEvents } from "../events/record-events.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
 
-/** What a provider tells about an email that it accepted. */
+/** A provider's report about an email that it accepted. */
 export type DeliveryNews = "delivered" | "delivery-delayed" | "bounced" | "opened" | "clicked" | "marked-as-spam";
 
 const COLUMNS = {

@@ -8,13 +8,13 @@ import type { Settings } from "../settings/settings.ts";
 import type { Sender } from "./outgoing-email.ts";
 import type { SmtpServer } from "./smtp.ts";
 
-/** What sending needs to know of the settings. */
+/** Settings that sending uses. */
 export type MailSettings = Pick<
   Settings,
   "mode" | "publicUrl" | "smtpUrl" | "mailFrom" | "smtpWithoutTls" | "internalMailServers"
 >;
 
-/** Which way a project's mail goes, and under which name. */
+/** Route and sender of a project's email. */
 export interface MailRoute {
   readonly via: { readonly kind: "smtp"; readonly server: SmtpServer } | { readonly kind: "mailbox" };
   readonly from: Sender;
@@ -22,7 +22,9 @@ export interface MailRoute {
   readonly senderConfig: { readonly [field: string]: JsonValue };
 }
 
-/** Which workers send a project's mail: those for the server that all share, or those for servers of projects. */
+/**
+ * Pool of workers that send a project's email: those for the server that all share, or those for servers of projects.
+ */
 export function mailPool({ config }: Pick<Tenancy, "config">): Pool {
   return config.emails.server.isShared ? "shared-mail" : "own-mail";
 }

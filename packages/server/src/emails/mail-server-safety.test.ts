@@ -192,7 +192,7 @@ describe("an attempt that others wait for", () => {
     await new Promise((resolve) => silent.close(resolve)); // nothing is left connected
   });
 
-  it("tells a certificate that does not hold from a refused connection, also where TLS starts with the first byte", async () => {
+  it("distinguishes an invalid certificate from a refused connection, also with implicit TLS", async () => {
     await using smtp = await startSmtpPeer({ isSecure: true });
     const failureAt = async (port: number) =>
       sendOverSmtp({ ...server(port), isSecure: true }, mail, new AbortController().signal).then(

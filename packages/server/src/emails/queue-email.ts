@@ -9,7 +9,7 @@ import { mailPool } from "./mail-route.ts";
 /** The kind of job that renders and sends one email. */
 export const SEND_EMAIL: JobKind<EmailPayload> = { name: "send-email" };
 
-/** What it takes to send an email. */
+/** Dependencies of queuing an email. */
 export type MailServices = QueueServices;
 
 /** One email to one address, made from a built-in template. */
@@ -25,7 +25,7 @@ export type EmailRequest = {
   };
 }[TemplateName];
 
-/** What a job of kind {@link SEND_EMAIL} carries. */
+/** Payload of a job of kind {@link SEND_EMAIL}. */
 export type EmailPayload<T extends TemplateName = TemplateName> = {
   readonly to: string;
   readonly template: T;
@@ -40,7 +40,7 @@ export type EmailPayload<T extends TemplateName = TemplateName> = {
 /** A notice is news for so long, in milliseconds. */
 const NOTICE_LIFETIME_MILLIS = 2 * 24 * 3_600_000;
 
-/** How urgent mails are, and how long they are any good: those with a code as long as the code, in milliseconds. */
+/** Lane and lifetime of emails: those with a code as long as the code, in milliseconds. */
 const DELIVERY: { readonly [T in TemplateName]: { readonly lane: Lane; readonly lifetimeMillis: number } } = {
   magic_link: { lane: "urgent", lifetimeMillis: MAILED_CODE_LIFETIME_MILLIS },
   password_reset: { lane: "urgent", lifetimeMillis: MAILED_CODE_LIFETIME_MILLIS },

@@ -28,7 +28,7 @@ export interface BuiltInEmailServices extends EmailRendererServices, RenderFailu
   readonly clock: Clock;
 }
 
-/** How an email was written. */
+/** An email as it was rendered. */
 interface Written {
   /** The language of its source; `null` for the default one. */
   readonly locale: string | null;
@@ -44,8 +44,9 @@ const PAUSE_MILLIS = 60_000;
  * Creates the function that renders a project's built-in emails.
  *
  * A template or theme that the project changed is rendered in the sandbox, everything else without it
- * (docs/decisions/0029-built-in-emails-without-sandbox.md). If a changed source fails, the built-in email is sent instead: nobody
- * can be kept from signing in by a mistake in a template. The failure is logged, and the owners are told, once a day.
+ * (docs/decisions/0029-built-in-emails-without-sandbox.md). If a changed source fails, the built-in email is sent
+ * instead: a mistake in a template must not keep users from signing in. The failure is logged, and the owners get an
+ * email, once a day.
  */
 export function createBuiltInEmailRenderer(services: BuiltInEmailServices): RenderBuiltInEmail {
   const pausedUntil = new LRUCache<string, number>({ max: MAX_EXHAUSTED });

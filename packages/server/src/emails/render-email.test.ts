@@ -112,7 +112,7 @@ describe("renderEmail", () => {
   });
 
   it.each(["Win at casino.example", "https://evil.example", "www.evil", "  ", null])(
-    "greets nobody called %s",
+    "leaves out the name %s",
     async (displayName) => {
       const { html, text } = await render("password_reset", { user: { displayName } });
       expect(html + text).not.toMatch(/Hello|evil|casino/);

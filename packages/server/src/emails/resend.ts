@@ -13,7 +13,7 @@ const BATCH_URL = "https://api.resend.com/emails/batch";
 const ATTEMPTS = 3;
 const WAITS = { baseMillis: 500, maxMillis: 4_000 };
 
-/** What became of one mail. */
+/** Outcome of one email. */
 export type BatchResult = { readonly providerMessageId: string } | { readonly failed: DeliveryVerdict };
 
 /**

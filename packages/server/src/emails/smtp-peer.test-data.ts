@@ -13,7 +13,7 @@ export interface PeerMail {
 export interface SmtpPeer extends AsyncDisposable {
   readonly port: number;
   readonly mails: readonly PeerMail[];
-  /** How often a client has connected, and tried to sign in. */
+  /** Number of connections and of sign-in attempts. */
   readonly connections: number;
   readonly logins: number;
   /** Answers the next recipients with an error instead of taking them. */

@@ -18,7 +18,7 @@ export interface SmtpServer {
   readonly mayUseAddress: (address: string) => boolean;
 }
 
-/** How far an attempt got. From `message` on, what goes wrong may be due to this one mail. */
+/** Last step that an attempt reached. From `message` on, what goes wrong may be due to this one mail. */
 export type SmtpStage = "connection" | "login" | "message";
 
 /** A mail was not accepted; `cause` is the error of the system or the library, with its `code`, and `responseCode` where the server gave one. */

@@ -10,7 +10,7 @@ import type { Random } from "../random.ts";
 import { sortableId } from "./sortable-id.ts";
 import { requireStated } from "./stated-events.ts";
 
-/** What recording an event needs. */
+/** Dependencies of recording events. */
 export interface EventServices {
   readonly clock: Clock;
   readonly random: Random;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Random } from "../random.ts";
 
-/** What an id names: an application, an attempt, an endpoint, a message, a task. */
+/** Kinds of things that IDs name: an application, an attempt, an endpoint, a message, a task. */
 type Prefix = "app" | "atmpt" | "ep" | "msg" | "qtask";
 
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

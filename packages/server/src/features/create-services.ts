@@ -26,7 +26,7 @@ import { findSessions } from "./sessions/find-sessions.ts";
 import { deletionServices } from "./tables.ts";
 import { createUserSearch } from "./user-administration/search-users.ts";
 
-/** What the services of a backend are made of. */
+/** Dependencies of a backend's services. */
 interface ServiceOptions
   extends Pick<
     Services,

@@ -25,7 +25,7 @@ export interface Owner {
   readonly projectId: string;
   readonly userId: string;
   readonly teamId: string;
-  /** Which of the two owns rows that belong to either. */
+  /** The owner of rows that belong to either. */
   readonly type: "user" | "team";
   /** An email address, written wherever text fits. */
   readonly email: string;

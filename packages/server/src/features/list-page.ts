@@ -4,7 +4,7 @@ import type { TenancyId } from "../database/tenancy.ts";
 import { inTenancy } from "../database/tenancy.ts";
 import { PlainError } from "../endpoints/refusals.ts";
 
-/** What part of a list is asked for; all of it, where nothing is said. */
+/** The requested part of a list; all of it by default. */
 export interface PageRequest {
   readonly limit?: number | undefined;
   /** The entry the page begins with. */
@@ -18,7 +18,7 @@ export interface ListPage<Item> {
   pagination?: { next_cursor: string | null };
 }
 
-/** How many rows to read for a page: one more than fits tells whether there is another. */
+/** Number of rows to read for a page: one more than fits tells whether another page follows. */
 export function rowsToRead({ limit = LIST_MAX_SIZE }: PageRequest): number {
   return Math.min(limit, LIST_MAX_SIZE) + 1;
 }

@@ -145,7 +145,7 @@ describe.each(TIERS)("the %s tier", (tier) => {
 });
 
 describe("keys of higher tiers", () => {
-  it("give a client no more than a client has", async () => {
+  it("give a client only the rights of a client", async () => {
     const { accessToken } = await backend.signUp();
     const headers = {
       "x-stack-secret-server-key": project.secretServerKey,

@@ -7,7 +7,7 @@ import type { AccessTokenClaims } from "../tokens/access-token.ts";
 /** The project that administers all others. */
 const INTERNAL_PROJECT_ID = "internal";
 
-/** What authenticating needs from outside `http`. */
+/** Dependencies of authentication. */
 export interface AuthenticateOptions {
   services: Pick<BaseServices, "accessTokens" | "clock" | "projects">;
   /** Whether the development override key is honoured. */

@@ -2,7 +2,7 @@ import type { RequestHeaders } from "../endpoints/context.ts";
 import { type AddressRange, addressRanges, inRanges } from "../network/address-ranges.ts";
 import { normalizeAddress } from "../network/ip-address.ts";
 
-/** Where a request comes from, as far as it can be believed. */
+/** Address of the client, as far as it can be trusted. */
 export interface Origin {
   /** Address of the client in normal form; `null` if unknown. */
   readonly clientAddress: string | null;

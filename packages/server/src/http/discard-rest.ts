@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 /** Most that is read, in bytes. */
 const MAX_BYTES = 128 * 1024 * 1024;
-/** How long its client may pause, in milliseconds. How long it may take altogether is the limit of the whole request. */
+/** Maximum pause of its client, in milliseconds. The limit of the whole request bounds the total. */
 const MAX_SILENCE_MILLIS = 5_000;
 
 /**

@@ -13,7 +13,7 @@ import {
   type TextAnswer,
 } from "./respond.ts";
 
-/** How a request that failed is answered. */
+/** Response to a request that failed. */
 export interface Failure {
   status: number;
   /** The known error's code; `null` for bare text. */

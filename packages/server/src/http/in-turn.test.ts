@@ -21,7 +21,7 @@ function deafClient(port: number): Socket {
 }
 
 const requests = (count: number, path = "/"): string => `GET ${path} HTTP/1.1\r\nhost: h\r\n\r\n`.repeat(count);
-/** What kernels keep for a client that does not read is at most some megabytes; this is more of them than any do. */
+/** Bytes to send; kernels buffer at most some megabytes for a client that does not read. */
 const MOST_UNREAD_BYTES = 20_000_000;
 const ANSWER_BYTES = 400_000;
 

@@ -30,21 +30,27 @@ export interface Listening {
   close(hurry?: AbortSignal): Promise<void>;
 }
 
-/** How long a client may take to send its request line and headers, and the whole request, in milliseconds. */
+/** Time a client has to send its request line and headers, and the whole request, in milliseconds. */
 const HEADERS_TIMEOUT_MILLIS = 10_000;
 const REQUEST_TIMEOUT_MILLIS = 30_000;
-/** How often both are looked at, in milliseconds; Node's default would add half a minute to them. */
+/** Interval between checks of both, in milliseconds; Node's default would add half a minute to them. */
 const TIMEOUT_CHECK_MILLIS = 5_000;
 /**
- * How long a connection may stay unused, in milliseconds. Longer than the minute after which most proxies give their idle connections up:
- * the side that closes first must be the one that sends, or a request may meet a connection that is just being closed.
+ * Maximum idle time of a connection, in milliseconds. Longer than the minute after which most proxies give their idle
+ * connections up: the side that closes first must be the one that sends, or a request may meet a connection that is
+ * just being closed.
  */
 const KEEP_ALIVE_MILLIS = 75_000;
-/** How long a client may leave an answer unread, in milliseconds; longer than any request takes to be answered. */
+/**
+ * Time for which a client may leave a response unread, in milliseconds; longer than any request takes to be answered.
+ */
 const UNREAD_TIMEOUT_MILLIS = 45_000;
-/** How long running answers may go on once the server closes, in milliseconds. */
+/** Time that running responses have once the server closes, in milliseconds. */
 const CLOSE_GRACE_MILLIS = 2_000;
-/** How often a closing server looks for connections that clients keep open after their last answer, in milliseconds. */
+/**
+ * Interval at which a closing server looks for connections that clients keep open after their last response, in
+ * milliseconds.
+ */
 const IDLE_CHECK_MILLIS = 25;
 
 /**

@@ -75,7 +75,7 @@ function describeProcess(registry: Registry): void {
   });
 }
 
-/** What waits in the queue of the installation: every process says the same. */
+/** Jobs that wait in the queue of the installation: every process says the same. */
 function describeQueue(registry: Registry): (queue: QueueState | null, now: Date) => void {
   const labelNames = ["pool", "lane"];
   const waiting = new Gauge({

@@ -9,7 +9,7 @@ import type { IncomingRequest } from "./incoming-request.ts";
 /** Reads the user a caller's access token names; `null` if they were deleted. */
 export type LoadUser = (caller: Caller) => Promise<UserRecord | null>;
 
-/** What a handler knows of its request; one small object per request, the user read at most once. */
+/** Context of a request; one small object per request, the user read at most once. */
 export class RequestContext implements PublicContext {
   readonly headers: RequestHeaders;
   readonly caller: Caller | null;

@@ -13,7 +13,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 interface EndpointCounts {
   /** By `status="…",code="…"`. */
   readonly outcomes: Map<string, number>;
-  /** How many took no longer than each bound and longer than the one before. */
+  /** Number of requests that took no longer than each bound and longer than the one before. */
   readonly durations: number[];
   seconds: number;
 }

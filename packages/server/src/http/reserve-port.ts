@@ -14,7 +14,7 @@ class PortError extends Error {
   }
 }
 
-/** What is wrong, by the system's code. */
+/** Problems of a port, by the system's code. */
 const REASONS: Record<string, (port: number) => string> = {
   EADDRINUSE: (port) => `Port ${port} is taken by another program, perhaps another Latchkit. Stop that one, or`,
   EACCES: (port) => `Port ${port} may not be opened by this user. Choose one above 1024:`,

@@ -3,7 +3,7 @@ import { BytesAnswer } from "../endpoints/bytes-answer.ts";
 import type { RateLimitedError } from "../limits/limit.ts";
 import { CORS_HEADERS } from "./cors.ts";
 
-/** What every answer under /api carries. */
+/** Headers of every response under /api. */
 export interface AnswerOptions {
   requestId: string;
   /** The caller asked for error statuses to arrive as 200, with the real one in a header. */
@@ -109,7 +109,7 @@ function respond(
   return new TextAnswer(isOverridden ? 200 : status, headers, body);
 }
 
-/** What browsers want to hear before they let a page of another origin send anything unusual. */
+/** Response to a preflight request. */
 export function answerPreflight(requestId: string): TextAnswer {
   return new TextAnswer(200, { ...COMMON_HEADERS, "x-stack-request-id": requestId }, "");
 }

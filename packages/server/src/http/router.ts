@@ -6,7 +6,7 @@ import { TrieRouter } from "hono/router/trie-router";
 const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const NO_PARAMS = Object.freeze({});
 
-/** What a request line leads to. */
+/** Match of a request line. */
 export type Match<T> =
   | { kind: "route"; route: T; params: Readonly<Record<string, string>> }
   | { kind: "method-not-allowed" }

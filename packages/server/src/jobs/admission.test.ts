@@ -24,7 +24,7 @@ function count(grants: readonly Grant[], project: string): number {
 }
 
 describe("workers are shared out so that", () => {
-  it("one project alone gets no more than its share", () => {
+  it("one project alone gets only its share", () => {
     const admission = newAdmission();
     prove(admission, "shared-mail", "a");
     expect(count(admission.admit([head("shared-mail", "urgent", "a")], []).grants, "a")).toBe(8);

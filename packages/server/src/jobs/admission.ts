@@ -28,11 +28,11 @@ export interface Grant extends Line {
 
 /** A job that runs in this process. */
 export interface Running extends Pick<Line, "pool" | "project"> {
-  /** What the server's circuit breaker called the time when it started. */
+  /** The circuit breaker's period in which it started. */
   readonly era: number;
 }
 
-/** Which jobs may start now. */
+/** Jobs that may start now. */
 export interface Admitted {
   readonly grants: readonly Grant[];
   /** Pools in which a line waits only because all workers it may have are taken by others. */

@@ -1,7 +1,7 @@
 import type { Random } from "../random.ts";
 
 /**
- * How long to wait after a failed attempt: doubling, with up to half as much again by chance, so that what failed together
+ * Delay after a failed attempt: doubling, with up to half as much again by chance, so that what failed together
  * does not return together.
  *
  * @param attempt The attempt that failed, from 1.

@@ -32,7 +32,7 @@ export class CircuitBreaker {
     return this.#failures === 0 && this.#limit > 1;
   }
 
-  /** How many jobs may ask at a time. @param now In milliseconds. */
+  /** Number of jobs that may ask at the same time. @param now In milliseconds. */
   allowance(now: number): number {
     if (this.#failures === 0) return this.#limit;
     return now < this.#retryAt ? 0 : 1;

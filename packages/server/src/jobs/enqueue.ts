@@ -10,7 +10,7 @@ import { LANES } from "./pools.ts";
 /** The channel on which workers hear that something is due. */
 export const JOBS_CHANNEL = "latchkit_jobs";
 
-/** What it takes to put something into the queue. */
+/** Dependencies of the queue. */
 export interface QueueServices {
   readonly rootSecret: RootSecret;
   readonly random: Random;
@@ -23,9 +23,9 @@ export interface NewJob<Payload extends JobPayload> {
   readonly payload: NoInfer<Payload>;
   /** Not before this instant. Default: at once. */
   readonly runAt?: Date;
-  /** Which workers run it. Default: `work`. */
+  /** Pool of the workers that run it. Default: `work`. */
   readonly pool?: Pool;
-  /** How urgent it is. Default: `normal`. */
+  /** Its lane. Default: `normal`. */
   readonly lane?: Lane;
   /** When it becomes useless. Until then it is tried again; one without an end is given up after so many failures. Default: never. */
   readonly expiresAt?: Date;

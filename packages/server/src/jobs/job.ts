@@ -1,4 +1,4 @@
-/** What a job carries; it must survive a trip through JSON. */
+/** Payload of a job; it must survive a trip through JSON. */
 export type JobPayload =
   | string
   | number
@@ -11,7 +11,7 @@ export type JobPayload =
 export type JobTenancy = { readonly projectId: string; readonly branchId: string } | null;
 
 /**
- * Which workers run a job: each pool has its own, so that none can take those of another.
+ * Pools of workers: each pool has its own, so that none can take those of another.
  *
  * - `work`: what needs the database only.
  * - `shared-mail`: mail through the installation's email server, of all projects.
@@ -22,12 +22,12 @@ export type JobTenancy = { readonly projectId: string; readonly branchId: string
 export type Pool = "work" | "shared-mail" | "own-mail" | "webhooks" | "stripe";
 
 /**
- * How urgent a job is. Urgent is what a person waits for in front of a screen, such as a sign-in code; bulk is what goes to many, such as
- * a newsletter.
+ * Lanes by urgency. Urgent is what a person waits for in front of a screen, such as a sign-in code; bulk is what goes
+ * to many, such as a newsletter.
  */
 export type Lane = "urgent" | "normal" | "bulk";
 
-/** What a handler knows of the job besides its payload. */
+/** Context of a job besides its payload. */
 export interface Job {
   /** The same on every attempt, so it can name side effects that must not happen twice. */
   readonly id: string;
@@ -46,7 +46,7 @@ export interface Job {
 export const STOPPING = "the process stops";
 
 /**
- * What an attempt found out about the server that all jobs of its pool, or of its project in that pool, depend on.
+ * Observation about the server that all jobs of its pool, or of its project in that pool, depend on.
  *
  * - `answered`: it does what it should, whatever it thinks of this job.
  * - `down`: it does not answer now; soon it may.
@@ -55,7 +55,7 @@ export const STOPPING = "the process stops";
 export type PeerState = "answered" | "down" | "unusable";
 
 /**
- * How an attempt ended.
+ * Outcome of an attempt.
  *
  * - `"done"`: the job is over and its row goes; the server it needed has answered.
  * - `"interrupted"`: it was ended because the process stops, before it had an effect; another process takes it up at once.

@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test("the numbers for monitoring read no more than they show", async () => {
+test("monitoring reads only the rows that it reports", async () => {
   const answer = await (await backend.fetch("/metrics")).text();
   expect(answer).toContain('latchkit_jobs_waiting{pool="shared-mail",lane="normal"} 10000');
   expect(answer).toContain('latchkit_jobs_waiting{pool="own-mail",lane="urgent"} 0');

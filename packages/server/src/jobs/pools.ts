@@ -1,6 +1,6 @@
 import type { Lane, Pool } from "./job.ts";
 
-/** How the workers of a pool are shared out, in every process. */
+/** Distribution of a pool's workers, in every process. */
 export interface PoolRules {
   /** Jobs at a time. */
   readonly workers: number;

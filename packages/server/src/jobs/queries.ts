@@ -8,14 +8,14 @@ import { LANES } from "./pools.ts";
 export interface ClaimedJob extends Line {
   readonly job: Omit<Job, "signal">;
   readonly payloadSealed: Uint8Array;
-  /** How many workers in a row died with this job before we got it. */
+  /** Number of workers in a row that died with this job before this attempt. */
   readonly lostLeases: number;
 }
 
 /** Names one claim of one job. The attempt is the fencing token: a worker that lost the job to another one holds an older number. */
 export type Claim = Pick<Job, "id" | "attempt">;
 
-/** Which lines to look at: those of one pool and lane that come after a project. */
+/** Queues to look at: those of one pool and lane that come after a project. */
 export interface Page extends Line {}
 
 /** The first job of a line, due or not. */
@@ -85,7 +85,7 @@ interface ClaimedRow {
   was_due_at: Date;
 }
 
-/** What to claim, and until when. */
+/** Jobs to claim, and the end of the lease. */
 export interface Claiming {
   readonly kinds: readonly string[];
   readonly grants: readonly Grant[];

@@ -4,7 +4,7 @@ import type { Lane, Pool } from "./job.ts";
 import { LANES, POOL_NAMES } from "./pools.ts";
 import { findHeads, type Page } from "./queries.ts";
 
-/** What waits in the queue, for monitoring. */
+/** Jobs that wait in the queue, for monitoring. */
 export interface QueueState {
   readonly lanes: readonly {
     readonly pool: Pool;

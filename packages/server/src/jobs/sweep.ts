@@ -25,7 +25,7 @@ const PARKED_JOBS_DAYS = 14;
 
 const DAY_MILLIS = 86_400_000;
 
-/** What the sweep needs. */
+/** Dependencies of the retention job. */
 export interface RetentionServices {
   readonly database: Pick<Database, "db"> & { readonly clock: Pick<Database["clock"], "isCertain"> };
   readonly clock: Clock;

@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import { RateLimitedError } from "./limit.ts";
 import { networkOf } from "./network-of.ts";
 
-/** How much of public documents one address may fetch at once, and how much more every second, in bytes. */
+/** Bytes of public documents that one address may fetch at once, and further bytes per second. */
 const BURST_BYTES = 128 * 1024 * 1024;
 const BYTES_PER_SECOND = 2 * 1024 * 1024;
 /** Maximum number of remembered networks. An attacker with more than this cannot be stopped by a limit per address. */

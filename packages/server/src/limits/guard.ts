@@ -8,7 +8,7 @@ import { refusalFor } from "./official-refusal.ts";
 /** Called when so many guesses at an account have failed that its owner should be notified. */
 export type OnLockOut = (request: LimitedRequest) => Promise<void>;
 
-/** What `guard` needs to limit requests. */
+/** Dependencies of `guard`. */
 export interface Limiting {
   readonly limiter: Limiter;
   readonly onLockOut: OnLockOut;

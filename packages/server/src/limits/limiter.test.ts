@@ -67,7 +67,7 @@ function withResolvers() {
 }
 
 describe("several nodes on one database", () => {
-  it("let no more through together than one would", async () => {
+  it("together admit only as many as one would", async () => {
     const bucket = newBucket();
     const tries = Array.from({ length: 50 }, (_, n) => fail(n % 2 === 0 ? first : second, bucket));
     expect((await Promise.all(tries)).filter((isLetThrough) => isLetThrough)).toHaveLength(5);

@@ -62,7 +62,7 @@ export interface LimiterOptions {
   onRefusal(limit: string): void;
 }
 
-/** How long a network is trusted after the account's owner has signed in from it. */
+/** Time for which a network is trusted after the account's owner has signed in from it. */
 const TRUST_MILLIS = 90 * 86_400_000;
 
 const COUNTED_FIRST: ReadonlySet<CountedKind> = new Set(["attempts", "guesses", "successes"]);

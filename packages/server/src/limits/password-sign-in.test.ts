@@ -52,7 +52,7 @@ describe("guessing one account's password from one address", () => {
     expect(waits.slice(8).every((wait) => wait >= 256 && wait <= 900)).toBe(true);
   });
 
-  it("is told to official clients as a wrong password once the wait is long, since they have no other words", async () => {
+  it("is reported to official clients as a wrong password once the wait is long, since they know no other error", async () => {
     const { email, password } = await backend.signUp();
     const official = { "x-stack-client-version": "js @stackframe/js@2.8.51" };
     const stranger = `${crypto.randomUUID()}@example.com`;

@@ -10,7 +10,7 @@ export interface LogEntry {
   (message: string): void;
 }
 
-/** Where a backend tells its operator what happens. Every entry is redacted. */
+/** Log of a backend for its operator. Every entry is redacted. */
 export interface Logger {
   readonly debug: LogEntry;
   readonly info: LogEntry;
@@ -18,7 +18,7 @@ export interface Logger {
   readonly error: LogEntry;
 }
 
-/** Where lines go; any writable stream of Node will do. */
+/** Destination of lines: any writable stream of Node. */
 export interface LogStream {
   write(line: string): unknown;
 }

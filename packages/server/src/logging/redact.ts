@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from "../connection-errors.ts";
 
-/** What stands where a secret was. */
+/** Placeholder for a secret. */
 const REDACTED = "[redacted]";
 /** Omits deeper values from logs, so that a cycle ends. */
 const MAX_DEPTH = 6;
@@ -14,7 +14,7 @@ const SECRET_NAME =
   /password|passphrase|secret|token|apikey|privatekey|(?:client|server|admin|override)key$|authorization|cookie|nonce|connectionstring|databaseurl|smtpurl|^code$|[a-z]code$|^otp$|^totp$/;
 /** Names that only sound like it. */
 const HARMLESS_NAME = /^(?:status|error|country|exit|sql|region)code$|(?:hash|id|count|seconds|millis)$/;
-/** What our own error codes look like, unlike codes that people type. */
+/** Pattern of our own error codes, unlike codes that people type. */
 const ERROR_CODE = /^[A-Z]+(?:_[A-Z]+)+$/;
 
 /** Secrets that are recognised by their own form, wherever they turn up: in the message of an error, say. */

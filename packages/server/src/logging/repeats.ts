@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from "../connection-errors.ts";
 
-/** How often a failure that goes on is told of, in milliseconds. */
+/** Interval at which a lasting failure is logged, in milliseconds. */
 const INTERVAL_MILLIS = 10_000;
 
 /** Writes an entry: what it is about, and its message. */

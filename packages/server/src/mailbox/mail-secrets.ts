@@ -1,4 +1,4 @@
-/** What a developer takes out of a mail. */
+/** Values that a developer copies from an email. */
 export interface MailSecrets {
   /** Addresses that stand in the text, in order, each once. */
   readonly links: readonly string[];

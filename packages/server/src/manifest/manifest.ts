@@ -6,8 +6,8 @@ import type { RunnableJob } from "../jobs/job.ts";
 import type { CodeType } from "../tokens/code-type.ts";
 
 /**
- * What a part of the server declares in its own folder. The server joins all manifests, see `features/features.ts`: every field is
- * required, every table belongs to one manifest.
+ * Declaration of a part of the server, in its own folder. The server joins all manifests, see `features/features.ts`:
+ * every field is required, every table belongs to one manifest.
  *
  * @typeParam Services What its jobs need.
  */
@@ -36,7 +36,7 @@ export interface TableRules<T extends keyof Tables = keyof Tables> {
   /** Whether a row of those tables has few rows of this one. When a project is deleted, `"many"` are deleted in batches of their own. */
   readonly perOwner: "few" | "many";
   /**
-   * What happens to rows about a deleted user or team that PostgreSQL does not delete with it.
+   * Fate of rows about a deleted user or team that PostgreSQL does not delete with it.
    *
    * - `"nothing remains"`: there are none.
    * - `erase`: takes personal data out of them, in the transaction that deletes.
@@ -45,7 +45,7 @@ export interface TableRules<T extends keyof Tables = keyof Tables> {
   readonly leftovers: "nothing remains" | { readonly erase: EraseSubject } | { readonly kept: string };
 }
 
-/** How long rows are kept. */
+/** Retention of rows. */
 export interface Retention<Column> {
   /** The instant or day from which the time counts. */
   readonly since: Column;
@@ -70,7 +70,7 @@ export type CredentialTable = {
 /** A part of a project's configuration, by its path. */
 export type ConfigSection = Exclude<keyof ConfigDocument, "auth"> | `auth.${keyof ConfigDocument["auth"]}`;
 
-/** What deleting users and teams takes, joined from all manifests. */
+/** Dependencies of deleting users and teams, joined from all manifests. */
 export interface DeletionServices {
   /** Erases what all tables still say about a user or team. */
   readonly eraseSubject: EraseSubject;

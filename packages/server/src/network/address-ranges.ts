@@ -5,7 +5,7 @@ import { normalizeAddress } from "./ip-address.ts";
 export interface AddressRange {
   readonly family: "ipv4" | "ipv6";
   readonly address: string;
-  /** How many bits are the same. */
+  /** Number of equal bits. */
   readonly prefix: number;
 }
 

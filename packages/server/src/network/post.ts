@@ -7,7 +7,7 @@ import type { DeliveryReason } from "@latchkit/contract";
 /** Why a request got no answer. */
 type NoAnswer = Exclude<DeliveryReason, "status" | "redirect" | "gone">;
 
-/** What came of one request. */
+/** Outcome of one request. */
 export interface Answer {
   /** `null` without an answer. */
   readonly status: number | null;

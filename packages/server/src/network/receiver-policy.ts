@@ -3,8 +3,8 @@ import { inRanges } from "./address-ranges.ts";
 import { isLoopback, isPublicAddress } from "./public-address.ts";
 
 /**
- * Which addresses webhooks may be sent to. A developer must not reach, through an endpoint, what only this machine can reach (server-side
- * request forgery). In development, receivers run on the same machine.
+ * Addresses that webhooks may be sent to. A developer must not reach, through an endpoint, what only this machine can
+ * reach (server-side request forgery). In development, receivers run on the same machine.
  */
 export function receiverPolicy({
   mode,

@@ -14,7 +14,7 @@ export interface BuiltApp {
   isPage(path: string): boolean;
   /** Puts into the page what only the running backend knows. Default: nothing. */
   complete?(html: string): string;
-  /** What to say while there is no build. */
+  /** Message while the app is not built. */
   readonly unbuilt: string;
 }
 
@@ -29,7 +29,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 const NO_SNIFFING = { "x-content-type-options": "nosniff" };
 
-/** What the build calls a file's compressed forms. */
+/** Extensions of a file's compressed forms. */
 const ENDINGS: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
 
 /** A build as it was found. Its files are read by the first who want them, and then kept. */
@@ -83,7 +83,7 @@ function encodedByBuild(path: string): Encode {
   return (encoding) => readFile(path + ENDINGS[encoding]).catch(nullIfMissing);
 }
 
-/** Where a built app lies: beside the bundle, or, when running from sources, in the folder of the last build. */
+/** Folder of a built app: beside the bundle, or, when running from sources, in the folder of the last build. */
 async function findBuild(app: BuiltApp, known: Build | null): Promise<Build | null> {
   for (const place of [`./${app.name}/`, `../../dist/${app.name}/`]) {
     const folder = fileURLToPath(new URL(place, import.meta.url));

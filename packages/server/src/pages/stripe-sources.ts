@@ -1,4 +1,4 @@
-/** Where pages find Stripe. */
+/** Sources of Stripe in the pages' policy. */
 export interface StripeAddresses {
   /** Stripe's script, which takes card details in frames of Stripe's. */
   readonly scriptUrl: string;

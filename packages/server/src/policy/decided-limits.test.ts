@@ -5,8 +5,9 @@ import { LOCK_OUT_NOTICES } from "../limits/limits.ts";
 import type { AnyPolicy } from "./endpoint-policy.ts";
 
 /**
- * How strict every limit is, stated by hand: per which subject it counts, what it counts, how many pass at once, the first wait, and how often
- * one more passes, in seconds. Last, after how many failures the account's owner gets an email.
+ * The expected strictness of every limit, written by hand: per which subject it counts, what it counts, how many pass
+ * at once, the first wait, and how often one more passes, in seconds. Last, after how many failures the account's owner
+ * gets an email.
  *
  * To change a limit, change its line here as well.
  */
@@ -40,7 +41,7 @@ const BAD_CODE = [
   "VERIFICATION_CODE_MAX_ATTEMPTS_REACHED",
 ];
 
-/** Which refusals count, for every endpoint whose limits count failures; and how it finds the recipient of its mail. */
+/** Refusals that count, for every endpoint whose limits count failures; and how it finds the recipient of its mail. */
 const COUNTED: Readonly<Record<string, object>> = {
   "POST /auth/cli/complete": { failures: "all" },
   "POST /auth/cli/poll": { failures: ["INVALID_POLLING_CODE"] },

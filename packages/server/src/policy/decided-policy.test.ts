@@ -4,8 +4,9 @@ import { policies } from "../features/policies.ts";
 import type { AnyPolicy, ClientPolicy, Permission } from "./endpoint-policy.ts";
 
 /**
- * What was decided for every endpoint, stated by hand: how often clients may call it, what the audit log calls it and says of it, which events it records, and, for
- * clients, which session it takes, whether an administrator who acts for a user may call it, whether an anonymous user may, and whether the last sign-in must be fresh. Last, the least
+ * The expected policy of every endpoint, written by hand: how often clients may call it, what the audit log calls it
+ * and says of it, which events it records, and, for clients, which session it takes, whether an administrator who acts
+ * for a user may call it, whether an anonymous user may, and whether the last sign-in must be fresh. Last, the least
  * role with which a user of the dashboard may call it.
  *
  * To change a policy, change its line here as well.

@@ -10,17 +10,17 @@ import type {
 import type { Context } from "../endpoints/context.ts";
 import type { EndpointLimits } from "../limits/endpoint-limits.ts";
 
-/** How the audit log records an endpoint that administrators share with other callers. */
+/** Audit log entry of an endpoint that administrators share with other callers. */
 export interface Audit<K extends EndpointKey> {
   /** `null` for a request that the handler records itself. */
   readonly action: AuditAction | ((input: Parsed<K>) => AuditAction | null);
   /** The id of what the request changes; `null` where it has none. Called after the handler. */
   readonly subject: (input: Parsed<K>, answer: Answer<K, "server">, context: Context) => Promise<string | null>;
-  /** What the request may change, read before and after it. Without a difference, nothing is recorded. */
+  /** State that the request may change, read before and after it. Without a difference, nothing is recorded. */
   readonly state?: (input: Parsed<K>, context: Context) => Promise<object>;
-  /** What exists afterwards and did not before, where reading it would be a waste. */
+  /** Values that exist only afterwards, where reading the state would be a waste. */
   readonly added?: (input: Parsed<K>, answer: Answer<K, "server">) => object;
-  /** What existed before and no longer does. */
+  /** Values that existed only before. */
   readonly removed?: (input: Parsed<K>) => object;
   /**
    * Records the entry after the handler, in a transaction of its own: for handlers that ask other servers, which must neither hold locks
@@ -34,7 +34,7 @@ export interface Audit<K extends EndpointKey> {
 /** Whether a kind of session may call an endpoint; a list of body fields refuses requests that carry one of them. */
 export type Permission = "allowed" | "refused" | { readonly refusedFields: readonly string[] };
 
-/** What holds when the caller is a client, that is, an end user's browser or device. */
+/** Rules for clients, that is, end users' browsers and devices. */
 export interface ClientPolicy {
   /**
    * - `living`: the session of the access token must still exist. A token outlives its session by minutes; in these, it must not change
@@ -61,8 +61,8 @@ export interface ClientPolicy {
 }
 
 /**
- * What is decided for an endpoint besides its shape on the wire. Every endpoint has one, every field is required: an endpoint that nobody
- * decided about does not compile.
+ * Decisions about an endpoint besides its shape on the wire. Every endpoint has one, every field is required: an
+ * endpoint without a decision does not compile.
  */
 export interface EndpointPolicy<K extends EndpointKey> {
   /**
@@ -70,11 +70,11 @@ export interface EndpointPolicy<K extends EndpointKey> {
    * secret, takes over no account and changes no setting; the endpoint may need more for some input.
    */
   readonly role: ProjectRole | ((input: Parsed<K>) => ProjectRole);
-  /** How often clients may call it; servers and administrators are limited only where a limit says so. */
+  /** Rate limits of clients; servers and administrators are limited only where a limit says so. */
   readonly limits: EndpointLimits | "unlimited";
   /** `own`: the handler records it. `none`: it changes nothing, or what it changes belongs to the caller. */
   readonly audit: Audit<K> | "own" | "none";
-  /** Which events it may record. `none`: nothing it changes is part of an event's payload. */
+  /** Events that it may record. `none`: nothing it changes is part of an event's payload. */
   readonly events: Events;
   /** `never`: the contract keeps clients out. */
   readonly client: TakesClients<K> extends true ? ClientPolicy : "never";

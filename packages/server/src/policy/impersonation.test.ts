@@ -72,7 +72,7 @@ const CREDENTIAL = {
   clientExtensionResults: {},
 };
 
-/** What must be refused, and what each needs so that nothing but the impersonation stands in its way. */
+/** Requests that must be refused, each complete but for the impersonation. */
 const REFUSED: readonly (readonly [EndpointKey, unknown])[] = [
   ["PATCH /users/me", { totp_secret_base64: null }],
   ["PATCH /users/me", { otp_auth_enabled: false }],

@@ -9,7 +9,7 @@ import { requireFreshSignIn } from "./require-fresh-sign-in.ts";
 /** Finds the session of the caller's access token; `null` if it has ended. */
 export type FindSession = (caller: Context["caller"]) => Promise<{ readonly authenticatedAt: Date } | null>;
 
-/** What {@link requirePermitted} needs from outside. */
+/** Dependencies of {@link requirePermitted}. */
 export interface PermittingServices {
   readonly findSession: FindSession;
   readonly now: () => Date;

@@ -97,7 +97,7 @@ function check(sent: object): ConfigOverride {
   return checked.changes;
 }
 
-/** What stands at a fixed path, worked out by hand: of all keys that lead there, the longest decides, if it says anything. */
+/** Expected value at a fixed path: of all keys that lead there, the longest decides, if it says anything. */
 function expectedAt(override: ConfigOverride, path: string, fallback: unknown): unknown {
   const names = path.split(".");
   let value = fallback;

@@ -43,7 +43,7 @@ function start({ env = {}, secret = TEST_SECRET }: { env?: Record<string, string
   return bootstrapProjects({ database, settings, rootSecret: createRootSecret(secret), clock, random: systemRandom });
 }
 
-/** What a node that reads the database now finds. */
+/** Returns what a node finds that reads the database now. */
 async function find(projectId: string) {
   const directory = await createProjectDirectory({
     database,

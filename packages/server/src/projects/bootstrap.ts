@@ -34,7 +34,7 @@ interface BootstrapOptions {
   readonly keepGeneratedKeys?: ((keys: RawProjectKeys) => Promise<void>) | undefined;
 }
 
-/** Where `npm start` serves the demo application. */
+/** URL at which `npm start` serves the demo application. */
 const DEMO_DOMAIN = { baseUrl: "http://localhost:4101", handlerPath: "/handler" };
 /** As many as a token has: 224 bits. */
 const KEY_BYTES = 28;
@@ -126,7 +126,7 @@ const DEMO_CONFIG: ConfigOverride = {
   ...shop(),
 };
 
-/** What the demo sells, in test mode: bags of plant food, and a plan that brings some every month. */
+/** Catalog of the demo, in test mode: bags of plant food, and a plan that brings some every month. */
 function shop(): ConfigOverride {
   const sold = { customerType: "user", catalogId: "plans" };
   return {
@@ -152,7 +152,7 @@ function shop(): ConfigOverride {
   };
 }
 
-/** What people may do with a team's shelf of plants, and the roles they are given, which are permissions that contain others. */
+/** Permissions on a team's shelf of plants, and roles, which are permissions that contain others. */
 function shelfPermissions(): ConfigOverride {
   const define = (description: string, ...contained: string[]) => ({
     scope: "team",

@@ -1,6 +1,6 @@
 import { isPlainObject } from "./config-parts.ts";
 
-/** What a place of the document was called before, and what it is called now; `null` if it is gone. `*` stands for any name. */
+/** Former and current names of places in the document; `null` if the place is gone. `*` stands for any name. */
 const RENAMED: readonly (readonly [from: string, to: string | null])[] = [
   ["sourceOfTruth", null], // not the project's to say
   ["workflows", null],

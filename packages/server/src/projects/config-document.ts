@@ -151,7 +151,7 @@ const quantity: Part<number> = {
   at: () => null,
 };
 
-/** What a product may be configured with. */
+/** Configuration of a product. */
 export const product: Part<Omit<ProductConfig, "displayName"> & { readonly displayName?: string | undefined }> =
   section({
     displayName: optionalText(),
@@ -271,7 +271,7 @@ function builtIn<Name extends string, Item extends { readonly id: string }, T>(
   return Object.fromEntries(names.map((name) => [catalogue[name].id, make(name, catalogue[name])]));
 }
 
-/** What stands at a path; `null` where nothing can. */
+/** Returns the part at a path; `null` for none. */
 export function partAt(path: readonly string[]): Part<unknown> | null {
   return path.reduce<Part<unknown> | null>((part, name) => part?.at(name) ?? null, configDocument);
 }

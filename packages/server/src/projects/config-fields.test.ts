@@ -124,7 +124,7 @@ function notated(path: string, value: unknown, namesInKey: number): Record<strin
   return { [names.slice(0, namesInKey).join(".")]: inner };
 }
 
-/** What each way of writing a setting does on top of the entries. */
+/** Effect of each way of writing a setting, besides the entries. */
 const everyNotation = (path: string, value: unknown) =>
   namesOf(path).map((_, shorter) =>
     withChanges(ENTRIES, welcome(notated(path, value, namesOf(path).length - shorter))),

@@ -17,13 +17,13 @@ export interface Part<T> {
    * @param path Where it is to be set, for the sentence. Values are not repeated in it, since they may be secrets.
    */
   problem(value: unknown, path: string): string | null;
-  /** What stands below under a name; `null` if nothing can. */
+  /** Returns the part below a name; `null` for none. */
   at(name: string): Part<unknown> | null;
   /** Whether the value is sealed when stored, and only shown to the project's administrators. */
   readonly isSecret?: boolean;
 }
 
-/** What is wrong with a text, as the end of a sentence; `null` if nothing is. */
+/** Returns the problem of a text as the end of a sentence; `null` for none. */
 export type Rule = (text: string) => string | null;
 
 /** One name in a path of the configuration document, e.g. `auth` in `auth.password.allowSignIn`. */

@@ -9,7 +9,7 @@ import type { ConfigOverride } from "./new-project-config.ts";
 /** Stands for a secret that the reader may not see. */
 const HIDDEN_SECRET = "(secret)";
 
-/** What stands in the database where a secret was set: base64 of what the root secret sealed. */
+/** Stored form of a secret: the sealed value in base64. */
 type Sealed = { readonly $sealed: string };
 
 /** The sealed value includes its project, so that write access to the database is not enough to move a secret to another project. */

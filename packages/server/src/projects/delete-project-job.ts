@@ -10,7 +10,7 @@ export const DELETE_PROJECT: JobKind<DeleteProjectPayload> = { name: "delete-pro
 /** The job belongs to the installation: one that belonged to the project would be deleted with it. */
 type DeleteProjectPayload = { readonly projectId: string };
 
-/** What deleting a project needs. */
+/** Dependencies of deleting a project. */
 export interface DeleteProjectServices {
   readonly database: Pick<Database, "db">;
   readonly clock: Clock;
@@ -18,7 +18,7 @@ export interface DeleteProjectServices {
   readonly projectTables: readonly (keyof Tables)[];
 }
 
-/** How much is deleted at once. */
+/** Size of a batch. */
 export interface DeletionPace {
   /** Rows per statement: short locks, small transactions, far from the time a statement may take. */
   readonly rows: number;

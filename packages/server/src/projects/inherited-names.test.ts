@@ -6,7 +6,7 @@ const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());
 
 const asAdmin = { tier: "admin" } as const;
-/** What every object has, and what makes it an object. */
+/** Names that every object inherits. */
 const INHERITED = ["constructor", "prototype", "toString", "valueOf", "hasOwnProperty", "__defineGetter__"];
 
 const refusal = (path: string, field: string) => ({

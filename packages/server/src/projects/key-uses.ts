@@ -10,9 +10,9 @@ export interface KeyUses {
   write(): Promise<void>;
 }
 
-/** How exactly uses are known, in milliseconds. */
+/** Precision of recorded uses, in milliseconds. */
 const ACCURACY_MILLIS = 3_600_000;
-/** How late a use is stored, in milliseconds. */
+/** Delay until a use is stored, in milliseconds. */
 const DELAY_MILLIS = 60_000;
 const MAX_REMEMBERED = 10_000;
 

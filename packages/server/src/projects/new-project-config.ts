@@ -1,10 +1,10 @@
 import { SYSTEM_PERMISSIONS } from "@latchkit/contract";
 import type { JsonValue } from "../database/json.ts";
 
-/** What a project sets differently from the defaults; its keys are paths of the configuration document. */
+/** Settings that differ from the defaults; the keys are paths of the configuration document. */
 export type ConfigOverride = { readonly [path: string]: JsonValue };
 
-/** What every new project starts with: passwords, development on localhost, and two team permissions to build on. */
+/** Settings of every new project: passwords, development on localhost, and two team permissions to build on. */
 export const NEW_PROJECT_CONFIG: ConfigOverride = {
   "auth.password.allowSignIn": true,
   "domains.allowLocalhost": true,

@@ -11,7 +11,7 @@ export interface ProjectKeySet {
   readonly revokedAt: Date | null;
 }
 
-/** What the keys of each tier begin with, so that people and secret scanners recognise them. */
+/** Prefixes of each tier's keys, so that people and secret scanners recognise them. */
 export const KEY_PREFIXES = { client: "pck_", server: "ssk_", admin: "sak_" } as const satisfies Record<Tier, string>;
 
 /**

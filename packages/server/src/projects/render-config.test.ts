@@ -104,7 +104,7 @@ describe("an override", () => {
     expect(renderConfig({ "auth.allowSignUp.deeper": true }).auth.allowSignUp).toBe(true);
   });
 
-  it("takes back with null what a shorter path set", () => {
+  it("unsets with null what a shorter path set", () => {
     const override = {
       "auth.oauth.providers": { github: { type: "github" }, google: { type: "google" } },
       "auth.oauth.providers.github": null,

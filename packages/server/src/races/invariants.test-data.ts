@@ -2,7 +2,7 @@ import type { TestBackend } from "@latchkit/testing/internal";
 import { sql } from "kysely";
 import { servicesOf } from "../services.test-data.ts";
 
-/** What must never be in the database, whatever happened at once: each query finds the rows that break its rule. */
+/** Rules for the database that hold whatever happened at once: each query finds the rows that break its rule. */
 const BROKEN = {
   "membership without its team or user": sql`
     select team_id, user_id from team_memberships as m

@@ -1,4 +1,4 @@
-/** What people copy from documentation and forget to replace, and commands that no shell ran. */
+/** Placeholders copied from documentation, and commands that no shell ran. */
 const PLACEHOLDER =
   /change[-_ ]?me|replace[-_ ]?me|place[-_ ]?holder|your[-_ ]|local[-_ ]development|example|openssl rand/i;
 /** Sixteen hexadecimal digits at random have fewer in one of 200,000 cases, 32 never. */
@@ -7,8 +7,8 @@ const FEWEST_CHARACTERS = 5;
 const FEWEST_STEPS = 8;
 
 /**
- * What shows that a secret was made up rather than generated, as the end of a sentence; `null` if nothing does. Finds what people
- * write to get past a length; it cannot tell how a good secret came about.
+ * Returns why a secret looks made up rather than generated, as the end of a sentence; `null` if nothing does. Finds
+ * what people write to get past a length; it cannot tell how a good secret came about.
  */
 export function whyMadeUp(secret: string): string | null {
   if (PLACEHOLDER.test(secret)) return "is a placeholder from documentation";

@@ -8,7 +8,7 @@ export interface OAuthClientKeys {
   readonly clientSecret: string;
 }
 
-/** What the operator says about signing in with providers. */
+/** The operator's settings for sign-ins with providers. */
 export interface OAuthSettings {
   /** The installation's own clients, which projects may share. */
   readonly sharedKeys: Readonly<Partial<Record<OAuthProvider, OAuthClientKeys>>>;

@@ -198,7 +198,7 @@ describe("a wrong setting", () => {
     expect(others).toEqual([]);
   });
 
-  it("is told together with all the others, a line each", () => {
+  it("is reported together with all the others, a line each", () => {
     const problems = problemsOf({ LATCHKIT_PORT: "x", LATCHKIT_MODE: "y", LATCHKIT_ACCESS_TOKEN_SECONDS: "z" });
     expect(problems.map((problem) => problem.split(" ")[0])).toEqual([
       "LATCHKIT_MODE",

@@ -6,7 +6,7 @@ import { createEnvironmentReader, type Environment, type EnvironmentReader } fro
 import { readStripeSettings, type StripeSettings } from "./stripe.ts";
 import { readSvixSettings, type SvixSettings } from "./svix.ts";
 
-/** Who may sign up to the dashboard: anyone; the first user, who then invites others; or invited users only. */
+/** Users who may sign up to the dashboard: anyone; the first user, who then invites others; or invited users only. */
 export type DashboardSignUp = "open" | "first" | "closed";
 
 /** The raw keys of one key set of a project. Only their hashes are stored. */
@@ -16,7 +16,7 @@ export interface RawProjectKeys {
   readonly superSecretAdminKey: string;
 }
 
-/** How a backend is set up: the environment, checked and with defaults filled in. */
+/** Settings of a backend: the environment, checked and with defaults filled in. */
 export interface Settings {
   /** In development the pipeline fails loudly, there is a mailbox and a demo project. */
   readonly mode: "development" | "production";
@@ -25,13 +25,15 @@ export interface Settings {
   readonly port: number;
   /** External URL of the API, without a slash at its end; tokens are issued in its name and links begin with it. */
   readonly publicUrl: string;
-  /** Where people reach the dashboard, without a slash at its end. */
+  /** URL of the dashboard, without a slash at its end. */
   readonly dashboardUrl: string;
-  /** Who may sign up there; in production the first to come, who invites the others. */
+  /** Users who may sign up there; in production the first to come, who invites the others. */
   readonly dashboardSignUp: DashboardSignUp;
   /** `null` for the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
-  /** Where connections keep their session, if `databaseUrl` leads to a pooler that takes it from them; `null` for the same. */
+  /**
+   * Connection that keeps its session, if `databaseUrl` leads to a pooler that takes it from them; `null` for the same.
+   */
   readonly databaseSessionUrl: string | null;
   /** Connections for queries at most, besides two for other things. */
   readonly databasePoolSize: number;
@@ -39,7 +41,7 @@ export interface Settings {
   readonly preparedStatements: boolean;
   /** Folder of the embedded database and the generated secret. */
   readonly dataDir: string;
-  /** How long to wait at the start for the end of another process that has the data directory. */
+  /** Time to wait at the start for the end of another process that holds the data directory. */
   readonly dataDirWaitSeconds: number;
   /** The root secret, at least 32 bytes; `null` for the one generated into the data directory. */
   readonly secret: string | null;
@@ -55,24 +57,24 @@ export interface Settings {
   readonly internalWebhookReceivers: readonly AddressRange[];
   /** The Svix server that delivers webhooks; `null` when Latchkit does it. */
   readonly svix: SvixSettings | null;
-  /** Who sends the installation's mail: an address, or a name and an address in angle brackets. */
+  /** Sender of the installation's email: an address, or a name and an address in angle brackets. */
   readonly mailFrom: string;
   /** Keys of the project `internal`; `null` to keep those it has, or to generate them. */
   readonly internalKeys: RawProjectKeys | null;
-  /** How long an access token is valid. */
+  /** Lifetime of access tokens. */
   readonly accessTokenSeconds: number;
   readonly oauth: OAuthSettings;
   /** Proxies whose `x-forwarded-for` is believed. */
   readonly trustedProxies: readonly AddressRange[];
   /** Whether it is limited how often something may be tried. */
   readonly rateLimits: boolean;
-  /** How long a stopping process goes on answering, so that balancers learn of it, in seconds. */
+  /** Time for which a stopping process goes on answering, so that load balancers notice, in seconds. */
   readonly drainSeconds: number;
   /** Bearer token for the metrics; `null` for none: open in development, off in production. */
   readonly metricsToken: string | null;
-  /** What the scheduler that asks for daily digests has to name; `null` when there is none. */
+  /** Secret of the scheduler that requests daily digests; `null` when there is none. */
   readonly schedulerSecret: string | null;
-  /** How long the outbox keeps emails after it is done with them, in days. */
+  /** Retention of finished emails in the outbox, in days. */
   readonly emailRetentionDays: number;
   /** Whether people are kept from choosing the most common passwords. */
   readonly passwordBlocklist: boolean;
@@ -82,7 +84,7 @@ export interface Settings {
   readonly ai: AiSettings | null;
   /** Whether clients may read and buy for every customer, as Stack Auth lets them; otherwise for their own user and teams only. */
   readonly paymentsOpenClientReads: boolean;
-  /** How to reach Stripe, and the installation's own account there. */
+  /** Connection to Stripe, and the installation's own account there. */
   readonly stripe: StripeSettings;
   /** Challenge of every passkey ceremony, for tests with recorded ones; `null` for random ones. */
   readonly fixedPasskeyChallenge: string | null;

@@ -9,7 +9,7 @@ export interface StripePlatform {
   readonly webhookSecret: string | null;
 }
 
-/** How to reach Stripe. */
+/** Connection to Stripe. */
 export interface StripeSettings {
   /** `null` if projects can use keys of their own only. */
   readonly platform: StripePlatform | null;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What an access token says; these claims and no others. Times are in seconds (RFC 7519 §2). */
+/** Claims of an access token; these claims and no others. Times are in seconds (RFC 7519 §2). */
 export interface AccessTokenClaims {
   iss: string;
   aud: string;

@@ -2,7 +2,7 @@
 export interface CodeType<Data> {
   /** Unique among all types, and permanent: codes are sealed under it. */
   readonly name: string;
-  /** How long a code works, in milliseconds, unless its issuer says otherwise. */
+  /** Lifetime of a code, in milliseconds, unless its issuer says otherwise. */
   readonly lifetimeMillis: number;
   /** The schema of what a code carries. Only the server reads it. */
   readonly data: { readonly parse: (value: unknown) => Data };

@@ -35,7 +35,7 @@ const CHANNEL = "latchkit_denied_users";
 const MAX_REMEMBERED = 100_000;
 /** Added to the lifetime of access tokens, for tokens that another node issued while the ban was committed. */
 const TOLERANCE_MILLIS = 60_000;
-/** How long to wait before reading the bans again that could not be read. */
+/** Delay before the bans are read again after a failure. */
 const RETRY_MILLIS = 1_000;
 
 /**

@@ -20,7 +20,7 @@ describe("hashing a password", () => {
     await hashing;
   });
 
-  it("does no more at once than it was told to", async () => {
+  it("hashes only as many passwords at once as configured", async () => {
     const single = createPasswordHasher({ concurrency: 1 });
     const finished: string[] = [];
     const work = ["first", "second", "third"].map((name) => single.hash(name).then(() => finished.push(name)));
@@ -86,7 +86,7 @@ describe("refusing a password", () => {
     expect(done).toEqual({ argon2: ["argon2id v=19 m=19456,t=2,p=1"], bcryptRounds: 128 });
   });
 
-  it("takes no more than it did where none was", async () => {
+  it("takes no longer than without a password", async () => {
     const { done, counted } = counting();
     await counted.verify("wrong horse", null);
     await counted.evenOut(null, null);

@@ -8,9 +8,9 @@ import { Notice } from "./notice.tsx";
 export interface ConfirmProps {
   /** The question. */
   title: string;
-  /** What will happen. */
+  /** Description of the consequence. */
   text: ReactNode;
-  /** What people should know before they say yes. */
+  /** Consequences that users should know before they confirm. */
   warning?: ReactNode;
   /** What the button does … */
   submit: string;

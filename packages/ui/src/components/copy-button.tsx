@@ -6,7 +6,7 @@ import { copyText } from "./copy-text.ts";
 import { Icon } from "./icon.tsx";
 import { check, copy } from "./icons.ts";
 
-/** How long the button shows the outcome, in milliseconds. */
+/** Time for which the button shows the outcome, in milliseconds. */
 const OUTCOME_MILLIS = 2_000;
 
 export const copyButtonMessages = defineMessages("copyButton", {
@@ -16,7 +16,7 @@ export const copyButtonMessages = defineMessages("copyButton", {
 });
 
 export interface Copying {
-  /** How copying went, for two seconds. */
+  /** Outcome of the copy, for two seconds. */
   readonly outcome: "copied" | "failed" | null;
   copy(text: string): Promise<void>;
 }
@@ -34,7 +34,7 @@ export function useCopying(): Copying {
 
 export interface CopyButtonProps {
   text: string;
-  /** What is copied, for people who cannot see what the button is next to. */
+  /** Name of what is copied, for screen readers. */
   what: string;
 }
 

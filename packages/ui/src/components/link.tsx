@@ -4,7 +4,7 @@ import css from "./link.css?inline";
 
 const sheet = uiSheet("link", css);
 
-/** Where a link leads, or what it does. */
+/** Target or action of a link. */
 export type LinkTarget = { href: string } | { onPress: () => void };
 
 export type LinkProps = LinkTarget & { children: ReactNode };

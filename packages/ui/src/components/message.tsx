@@ -9,7 +9,7 @@ export interface MessageProps extends Pick<CardProps, "icon" | "tone" | "foot" |
   primaryAction?: (() => unknown) | undefined;
   secondaryButtonText?: string | undefined;
   secondaryAction?: (() => unknown) | undefined;
-  /** What the primary button says while its action runs. */
+  /** The primary button's text while its action runs. */
   busy?: string | false | undefined;
   /** Why that action failed. */
   failure?: ReactNode;

@@ -5,7 +5,7 @@ import { Styles } from "../styles/styles.tsx";
 import { classes } from "./classes.ts";
 
 export interface RootProps {
-  /** Which component this is, as `data-lk`. */
+  /** Name of the component, as `data-lk`. */
   name: string;
   /** Language tag of the content. */
   lang: string;

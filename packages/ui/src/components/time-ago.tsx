@@ -6,7 +6,7 @@ import css from "./time-ago.css?inline";
 
 const sheet = uiSheet("time", css);
 
-/** How often the text is updated, in milliseconds. */
+/** Interval between updates of the text, in milliseconds. */
 const UPDATE_MILLIS = 30_000;
 
 /** Says how long ago something was; shows the exact date on hover, touch and focus. */

@@ -6,7 +6,7 @@ const sheet = uiSheet("to-copy", css);
 
 export interface ToCopyProps {
   text: string;
-  /** What it is, for people who hear the button alone. */
+  /** Name of what is copied, for screen readers. */
   what: string;
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useExplain } from "./use-explain.tsx";
 
-/** What a button does: whether it is running, and why it failed the last time. */
+/** State of a button's action: whether it is running, and why it failed the last time. */
 export interface Action<Args extends readonly unknown[] = []> {
   readonly isBusy: boolean;
   /** The arguments it is running with. */

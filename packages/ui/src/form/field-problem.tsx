@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from "react";
 import { Icon } from "../components/icon.tsx";
 import { alert } from "../components/icons.ts";
 
-/** What is wrong with the fields of a form, by name. */
+/** Problems of a form's fields, by name. */
 export const FieldProblemContext = createContext<(field: string) => ReactNode>(() => undefined);
 
 /** Returns what is wrong with a field of the form around it. */

@@ -3,7 +3,7 @@ import { useCountdown } from "../failures/use-countdown.ts";
 import { useExplain } from "../failures/use-explain.tsx";
 import { secondsToWait } from "../failures/wait.tsx";
 
-/** What is wrong: with single fields, or with the form as a whole. */
+/** Problems of single fields, or of the form as a whole. */
 export interface Problems<Name extends string> {
   readonly fields?: { readonly [Field in Name]?: ReactNode } | undefined;
   readonly form?: ReactNode;
@@ -57,9 +57,9 @@ interface FormElementProps {
 
 export interface FormState {
   readonly isBusy: boolean;
-  /** What is wrong with a field, until its value changes. */
+  /** Problem of a field, until its value changes. */
   problem(field: string): ReactNode;
-  /** What is wrong with the form as a whole. */
+  /** Problem of the form as a whole. */
   readonly failure: ReactNode;
   /** There were too many attempts: sending the same values again is pointless for a while. */
   readonly isHeldBack: boolean;

@@ -1,4 +1,4 @@
-/** What is known of a value that is loaded. The same object until that changes. */
+/** State of a value that is loaded. The same object until that changes. */
 export type Loading<T> =
   | { readonly status: "pending" }
   | { readonly status: "ready"; readonly value: T }
@@ -8,7 +8,7 @@ export type Loading<T> =
 export interface Loadable<T> {
   /** Calls `listener` after every change. @returns Unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** What is known now; starts nothing. */
+  /** Current state; starts nothing. */
   readonly peek: () => Loading<T>;
   /** Loads the value. The same promise each time, until it fails: then the next call tries again. */
   readonly load: () => Promise<T>;

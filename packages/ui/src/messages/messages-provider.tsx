@@ -70,7 +70,7 @@ export function MessagesProvider(props: MessagesProviderProps): ReactNode {
   return value ? <MessagesContext value={value}>{children}</MessagesContext> : placeholder;
 }
 
-/** What the children are in: a language that has been loaded, or English. */
+/** Language of the children: one that has been loaded, or English. */
 interface Shown {
   readonly language: string;
   readonly table: TranslationTable;

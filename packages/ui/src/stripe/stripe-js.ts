@@ -1,4 +1,4 @@
-/** What our pages use of Stripe.js, as Stripe documents it. */
+/** The part of Stripe.js that our pages use, as Stripe documents it. */
 export interface Stripe {
   elements(options: ElementsOptions & { appearance?: object }): StripeElements;
   confirmPayment(options: ConfirmOptions): Promise<StripeOutcome>;

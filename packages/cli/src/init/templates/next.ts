@@ -82,7 +82,7 @@ const HANDLER = code`
 const SERVER = code`
   import { createNextServer } from "@latchkit/kit/next";
 
-  /** Who is signed in, for server components (inside <Suspense>), route handlers and server actions. */
+  /** The signed-in user for server components (inside <Suspense>), route handlers and server actions. */
   export const { serverApp, getUser, requireUser } = createNextServer({
     baseUrl: process.env.NEXT_PUBLIC_LATCHKIT_API_URL,
     projectId: process.env.NEXT_PUBLIC_LATCHKIT_PROJECT_ID,

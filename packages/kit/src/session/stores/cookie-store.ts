@@ -36,7 +36,7 @@ export interface FreshSignIn {
   moveTo(name: string, domain: string): void;
 }
 
-/** What a cookie store needs. */
+/** Dependencies of a cookie store. */
 export interface CookieStoreParts {
   readonly projectId: string;
   readonly platform: Platform;

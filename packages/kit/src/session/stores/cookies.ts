@@ -30,7 +30,7 @@ export function parseCookies(header: string): Map<string, string> {
   return cookies;
 }
 
-/** How to set a cookie. */
+/** Attributes of a cookie. */
 export interface CookieAttributes {
   readonly isSecure: boolean;
   /** `null`: until the browser is closed. */

@@ -35,7 +35,7 @@ export interface RequestLike {
 }
 
 /**
- * Where an app stores its tokens.
+ * Storage for an app's tokens.
  *
  * - `"cookie"`: in the page's cookies, shared with other tabs; browsers only.
  * - `"memory"`: in the app object.

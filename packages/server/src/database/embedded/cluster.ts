@@ -64,7 +64,10 @@ async function createCluster(cluster: string, options: ClusterOptions): Promise<
   }
 }
 
-/** What a process left that was killed meanwhile. Its initdb may still run and write; then the next start succeeds in removing it. */
+/**
+ * Removes the leftovers of a process that was killed meanwhile. Its initdb may still run and write; then the next start
+ * succeeds in removing it.
+ */
 async function removeDrafts(folder: string, name: string): Promise<void> {
   for (const entry of await readdir(folder)) {
     if (entry.startsWith(`${name}.new.`))

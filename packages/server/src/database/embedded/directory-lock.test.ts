@@ -138,7 +138,7 @@ describe("lockDirectory", () => {
       expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     });
 
-    it("tells a holder that was taken for dead that it has lost the directory, and lets it release nothing", async () => {
+    it("informs a holder that was presumed dead that it has lost the directory, and lets it release nothing", async () => {
       const first = await take();
       await rename(join(folder, "lock.1"), join(folder, "lock.2"));
       const taken = JSON.stringify({ owner: "another", pid: 1, identity: "", ...ELSEWHERE });

@@ -19,7 +19,7 @@ export interface DirectoryLock {
 }
 
 interface LockOptions {
-  /** How long to wait for the end of the process that has the directory, in milliseconds. Default: 0. */
+  /** Time to wait for the end of the process that holds the directory, in milliseconds. Default: 0. */
   readonly waitMillis?: number;
   /** Ends the wait. */
   readonly signal?: AbortSignal;
@@ -28,14 +28,14 @@ interface LockOptions {
   /** Whether something uses the directory that holds no lock. */
   readonly isUsedOtherwise?: () => Promise<boolean>;
   readonly random?: Random;
-  /** Where this process runs. Default: found out. */
+  /** Place of this process. Default: found out. */
   readonly place?: Place;
   /** Default: {@link TIMING}. */
   readonly timing?: Timing;
 }
 
 interface Timing {
-  /** How often the holder shows that it lives. */
+  /** Interval between the holder's heartbeats. */
   readonly beatMillis: number;
   /** A holder that cannot be looked at is taken for dead after showing nothing for so long. */
   readonly staleMillis: number;

@@ -2,7 +2,7 @@ import { EmbeddedPostgresError, systemCode } from "./embedded-postgres-error.ts"
 
 const INSTEAD = "or set LATCHKIT_DATABASE_URL to use another PostgreSQL";
 
-/** What to do, by what PostgreSQL's programs or the system say. The first that fits counts. */
+/** Advice by message of PostgreSQL's programs or the system. The first match counts. */
 const ADVICE: readonly (readonly [said: RegExp, advice: string])[] = [
   [/error while loading shared libraries: (\S+?):/, `the library $1 is missing: install it, ${INSTEAD}.`],
   [/GLIBC_\S+' not found/, `this system's C library is too old: update the system, ${INSTEAD}.`],

@@ -11,13 +11,13 @@ interface LaunchOptions {
   readonly output: number;
   /** In a process group of its own, which a terminal's Ctrl-C does not reach. */
   readonly isDetached: boolean;
-  /** What the program reads. Default: nothing. */
+  /** Standard input of the program. Default: nothing. */
   readonly input?: string;
   /** One more file descriptor that the program keeps open. Default: none. */
   readonly inheritedFd?: number | null;
 }
 
-/** What our own environment passes on: nothing that would configure PostgreSQL behind our back, and no secrets. */
+/** Environment variables that we pass on: nothing that would configure PostgreSQL behind our back, and no secrets. */
 const PASSED_ON = ["PATH", "SystemRoot", "TEMP", "TMP", "TMPDIR"];
 
 /**

@@ -1,7 +1,7 @@
 import { readFile, readlink } from "node:fs/promises";
 import { hostname } from "node:os";
 
-/** Where a process runs, as far as it matters for who can see it. */
+/** The namespaces of a process, which decide which other processes can see it. */
 export interface Place {
   /** For people: a container's id, often. */
   readonly host: string;

@@ -4,7 +4,7 @@ import { EmbeddedPostgresError, systemCode } from "./embedded-postgres-error.ts"
 
 /** Linux allows 107 bytes, other systems 103. */
 const MAX_SOCKET_PATH_BYTES = 103;
-/** What the path of a socket adds to that of the data directory, at most. */
+/** Maximum length that the path of a socket adds to that of the data directory. */
 const LONGEST_SOCKET_NAME_BYTES = 32;
 
 /**

@@ -15,7 +15,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start.ts";
 const here = dirname(fileURLToPath(import.meta.url));
 const logger = createSilentLogger();
 
-/** What a child process does: start, tell, and when interrupted use the database once more before stopping it. */
+/** Program of a child process: start, report, and when interrupted use the database once more before stopping it. */
 const PROGRAM = `
   import pg from "pg";
   import { createSilentLogger } from "../../logging/logger.ts";

@@ -13,7 +13,7 @@ export interface UserTables {
   daily_activity: DailyActivityTable;
 }
 
-/** What became of one thing that was set; what is not there was, or is, not set. */
+/** Change of one value; a missing side was, or is, not set. */
 type AuditedChange = { readonly path: string; readonly before?: JsonValue; readonly after?: JsonValue };
 
 /** An account at a provider, as the API shows it. */

@@ -23,7 +23,7 @@ export type Block = { readonly when?: string | undefined } & (
 /** A block that says the same in all languages, or one with the key of its text. */
 export type Part<Key extends string> = Block | { readonly key: Key; readonly block: Block };
 
-/** What an email says in one language. */
+/** Texts of an email in one language. */
 export interface EmailCopy {
   readonly subject: string;
   /** The line that mailboxes show beside the subject. */

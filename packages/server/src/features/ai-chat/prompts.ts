@@ -31,7 +31,7 @@ the theme brings. user.displayName may be null. It contains <Subject value="…"
 "Marketing", both from @latchkit/emails, each once. If it takes variables, it exports variablesSchema, an arktype type, and
 EmailTemplate.PreviewVariables are samples of them. Do not remove variables.`;
 
-/** What the model is told before the messages. */
+/** The model's instructions before the messages. */
 export function systemPrompt(type: ContextType, source: string): string {
   return [COMMON, type === "email-theme" ? THEME : TEMPLATE, `The present source:\n\n${source}`].join("\n\n");
 }

@@ -112,7 +112,7 @@ describe.each(["user", "team"] as const)("checking a %s's key", (kind) => {
   const make = kind === "user" ? userKey : teamKey;
   const other = kind === "user" ? "team" : "user";
 
-  it("tells whose it is, private or public", async () => {
+  it("returns the owner of private and public keys", async () => {
     for (const is_public of [false, true]) {
       const { value, ...key } = await make({ is_public });
       expect(await check(kind, value)).toMatchObject({

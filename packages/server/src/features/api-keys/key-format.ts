@@ -2,10 +2,10 @@ import { crc32 } from "node:zlib";
 import type { Random } from "../../random.ts";
 import { randomToken } from "../../tokens/token.ts";
 
-/** What owns a key. */
+/** Types of key owners. */
 export type ApiKeyType = "user" | "team";
 
-/** What secret scanners recognise a key by; part of the wire format. */
+/** Mark by which secret scanners recognize a key; part of the wire format. */
 const MARKER = "574ck4u7h";
 /** One character that tells scanners where a key comes from: 1 for self-hosted installations, plus 2 for public keys. */
 const SCANNER = { private: "1", public: "3" } as const;

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await backend.call("POST /team-memberships/{team_id}/{user_id}", { ...SERVER, params, body: {} });
 });
 
-/** What a scanner sends: no key of ours, no project, nothing but what it found. */
+/** Request of a scanner: no key of ours, no project, nothing but what it found. */
 const report = (api_key: string) =>
   backend.call("POST /integrations/credential-scanning/revoke", { tier: null, body: { api_key } });
 
@@ -79,7 +79,7 @@ it("a key that has expired opens nothing any more", async () => {
   expect(await report(key)).toBeKnownError(401, "API_KEY_EXPIRED");
 });
 
-it("what is no key of ours is not found", async () => {
+it("a text that is no key is not found", async () => {
   const key = await newKey();
   for (const other of ["", "sk_nothing", key.slice(0, -1), `${key} `, backend.project.secretServerKey])
     expect(await report(other)).toBeKnownError(404, "API_KEY_NOT_FOUND");

@@ -74,7 +74,7 @@ interface Keepers {
   readonly teamDisplayName: string | null;
 }
 
-/** Who looks after a key, as far as they have an address. */
+/** Users responsible for a key who have an email address. */
 async function findKeepers(tenancy: Tenancy, db: Db, { userId, teamId }: ApiKeyRecord): Promise<Keepers> {
   const { projectId, branchId } = tenancy;
   const { rows } = await sql<{

@@ -19,7 +19,7 @@ async function owned() {
   return { owner, as, list };
 }
 
-describe("what administrators do to users and teams", () => {
+describe("actions of administrators on users and teams", () => {
   it("is on record, with what was before and after, and no secret", async () => {
     const { owner, as, list } = await owned();
     const email = "ada@example.com";

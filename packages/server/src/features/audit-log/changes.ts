@@ -2,7 +2,7 @@ import type { JsonValue } from "../../database/json.ts";
 import { partAt } from "../../projects/config-document.ts";
 import { isPlainObject } from "../../projects/config-parts.ts";
 
-/** What became of one thing that was set; what is not there was, or is, not set. */
+/** Change of one value; a missing side was, or is, not set. */
 export interface Change {
   readonly path: string;
   readonly before?: JsonValue;
@@ -18,13 +18,13 @@ const HALF_A_PAIR = /[\uD800-\uDBFF]$/;
 /** A configuration that is replaced as a whole can have more; the entry says how many. */
 const MAX_CHANGES = 1_000;
 
-/** What changed between two states of a configuration, path by path. Secrets are masked. */
+/** Returns the changes between two states of a configuration, path by path. Secrets are masked. */
 export function configChanges(before: object, after: object): Change[] {
   return changesBetween(before, after, (path) => partAt(path.split("."))?.isSecret === true);
 }
 
 /**
- * What changed between two states of anything, path by path.
+ * Returns the changes between two states of anything, path by path.
  *
  * @param isSecret Whether the audit log must not show the value at a path.
  */

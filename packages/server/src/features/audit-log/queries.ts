@@ -19,12 +19,12 @@ export interface AuditRow {
   readonly changes: readonly Change[];
 }
 
-/** Which entries to read; what is left out does not matter. */
+/** Filters of a list of entries. */
 export interface AuditFilter {
   /** A user of the project `internal`, or one of the project's keys. */
   readonly actorId?: string | undefined;
   readonly subjectId?: string | undefined;
-  /** What comes before the dot in the action. */
+  /** Part of the action before the dot. */
   readonly kind?: string | undefined;
   readonly action?: string | undefined;
   readonly since?: Date | undefined;

@@ -10,12 +10,12 @@ import type { Change } from "./changes.ts";
 /** Something an administrator did. */
 export interface AuditEntry {
   readonly action: AuditAction;
-  /** What it was done to, where that is not the project itself. */
+  /** The subject, if it is not the project itself. */
   readonly subjectId?: string;
   readonly changes: readonly Change[];
 }
 
-/** Who did it; the role of a dashboard user is not part of it. */
+/** The actor; the role of a dashboard user is not part of it. */
 export type Actor =
   | Exclude<Credential, { readonly type: "owner" }>
   | { readonly type: "owner"; readonly userId: string; readonly sessionId: string | null };

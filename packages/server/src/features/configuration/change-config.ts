@@ -16,7 +16,7 @@ import { renderConfig } from "../../projects/render-config.ts";
 import { type Change, configChanges } from "../audit-log/changes.ts";
 import { type AuditEntry, recordOwn } from "../audit-log/record.ts";
 
-/** What a project sets at some paths from now on; `null` takes back what is set there, or shorter. */
+/** Values that a project sets at some paths; `null` takes back what is set there, or shorter. */
 export type ConfigChanges = ConfigOverride;
 
 /** A configuration as it was and as it is. */
@@ -82,7 +82,7 @@ export async function changeConfigWithin(
   return { before, after };
 }
 
-/** What {@link changeConfig} would put on record for these changes, were they made now. */
+/** Returns the entries that {@link changeConfig} would record for these changes now. */
 export async function previewConfig(
   tenancy: TenancyId,
   db: Db,

@@ -24,7 +24,7 @@ const change = (project: TestProject, changes: unknown, node: Node = backend) =>
   });
 
 describe("GET /internal/config", () => {
-  it("tells everything, defaults filled in and what is not set left out", async () => {
+  it("returns everything, with defaults and without unset values", async () => {
     const project = await backend.createProject({ "auth.oauth.providers.github": { type: "github" } });
     const config = await read(project);
     expect(config.auth).toEqual({
@@ -206,7 +206,7 @@ describe("PATCH /internal/config/override", () => {
 });
 
 describe("POST /internal/config/preview", () => {
-  it("tells what would change, defaults and secrets included, and changes nothing", async () => {
+  it("reports what would change, defaults and secrets included, and changes nothing", async () => {
     const project = await backend.createProject({
       "teams.allowClientTeamCreation": true,
       "auth.oauth.providers.github": { type: "github", clientSecret: "old" },
@@ -239,7 +239,7 @@ describe("GET /internal/audit-log", () => {
   const list = (project: TestProject, query: Record<string, string> = {}) =>
     backend.call("GET /internal/audit-log", { tier: "admin", project, query });
 
-  it("tells who did what and when, newest first", async () => {
+  it("lists actor, action and time, newest first", async () => {
     const project = await backend.createProject();
     await change(project, { "auth.allowSignUp": false });
     await change(project, { "auth.allowSignUp": false }); // nothing new

@@ -47,7 +47,7 @@ export interface ContactChannel {
   readonly usedForAuth: boolean;
 }
 
-/** Which address of which user. */
+/** An address of a user. */
 export interface ChannelKey {
   readonly userId: string;
   readonly id: string;

@@ -87,7 +87,7 @@ describe("POST /contact-channels/verify", () => {
     }
   });
 
-  it("tells of the user, verified now, exactly if it does", async () => {
+  it("records the verified user only if the code works", async () => {
     const { id, code } = await unverified();
     const told = () =>
       servicesOf(backend)
@@ -114,7 +114,7 @@ describe("POST /contact-channels/verify", () => {
 });
 
 describe("POST /contact-channels/verify/check-code", () => {
-  it("tells that a code would work, and leaves it working", async () => {
+  it("confirms a valid code without consuming it", async () => {
     const { accessToken, code } = await unverified();
     for (const spelling of [code, code.toUpperCase()]) {
       expect(await check(spelling)).toMatchObject({ status: 200, body: { is_code_valid: true } });

@@ -29,7 +29,7 @@ describe("GET /projects/current", () => {
     });
   });
 
-  it("tells everything the project switched on, and no secret", async () => {
+  it("returns the project's settings, and no secret", async () => {
     const project = await backend.createProject({
       auth: {
         allowSignUp: false,

@@ -118,7 +118,7 @@ describe("what is refused", () => {
 });
 
 describe("a store that is taken out of the configuration", () => {
-  it("is out of reach with all it holds, which is there again when the store is", async () => {
+  it("is unreachable with all its values until the store is back", async () => {
     const project = await backend.createProject({ "dataVault.stores.main": {} });
     await set("k", "kept", { project });
     await backend.configure({ "dataVault.stores.main": null }, project);
@@ -179,7 +179,7 @@ describe("at rest", () => {
   });
 });
 
-it("what administrators write is on record, without the value", async () => {
+it("records writes by administrators, without the value", async () => {
   const project = await backend.createProject({ "dataVault.stores.main": {} });
   const as = { tier: "admin", project } as const;
   const body = { hashed_key: "k", encrypted_value: "not to be told" };

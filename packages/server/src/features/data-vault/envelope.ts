@@ -14,7 +14,7 @@ export interface VaultPlace extends TenancyId {
 export interface Envelope {
   /** The value, sealed under a key of its own. */
   readonly valueSealed: Uint8Array;
-  /** That key, sealed under the root secret. */
+  /** The same key, sealed under the root secret. */
   readonly dataKeySealed: Uint8Array;
 }
 

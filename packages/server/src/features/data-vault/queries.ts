@@ -19,7 +19,7 @@ export async function saveEntry(db: Db, place: VaultPlace, envelope: Envelope, n
     .execute();
 }
 
-/** What is kept at a place; `null` if nothing is. */
+/** Returns the stored value; `null` if there is none. */
 export async function findEntry(db: Db, place: VaultPlace): Promise<Envelope | null> {
   const row = await db
     .selectFrom("data_vault_entries")

@@ -36,7 +36,7 @@ const setMetadata = ({ accessToken }: TestUser, body: object) => backend.call("P
 
 const deleteAccount = ({ accessToken }: TestUser) => backend.call("DELETE /users/me", { accessToken });
 
-/** What an attacker with an open browser would do first. */
+/** First requests of an attacker with an open browser. */
 const GUARDED: Readonly<Record<string, (user: TestUser) => Promise<unknown>>> = {
   "ask whether it is fresh": ({ accessToken }) => backend.call("GET /auth/sessions/current/confirm", { accessToken }),
   "delete the account": deleteAccount,

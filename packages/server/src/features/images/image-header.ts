@@ -8,7 +8,7 @@ export const IMAGE_EXTENSIONS = {
 
 export type ImageMediaType = keyof typeof IMAGE_EXTENSIONS;
 
-/** What the first bytes of a picture tell; sizes in pixels. */
+/** Properties of a picture from its first bytes; sizes in pixels. */
 export interface ImageHeader {
   mediaType: ImageMediaType;
   width: number;

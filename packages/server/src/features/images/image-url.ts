@@ -1,7 +1,7 @@
 import type { TenancyId } from "../../database/tenancy.ts";
 import { IMAGE_EXTENSIONS, type ImageMediaType } from "./image-header.ts";
 
-/** Which picture a path asks for. */
+/** The picture that a path names. */
 export interface ImageAddress extends TenancyId {
   imageId: string;
   mediaType: ImageMediaType;

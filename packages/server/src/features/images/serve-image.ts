@@ -5,8 +5,8 @@ import { parseImagePath } from "./image-url.ts";
 import { findImageBytes } from "./queries.ts";
 
 /**
- * What uploaded bytes are served with. Strangers chose them, and they come from the origin of the API: nothing may be sniffed
- * into HTML or run. Other origins show them in their pages, hence the resource policy.
+ * Headers of responses with uploaded bytes. Strangers chose them, and they come from the origin of the API: nothing may
+ * be sniffed into HTML or run. Other origins show them in their pages, hence the resource policy.
  */
 const HEADERS = {
   "x-content-type-options": "nosniff",

@@ -18,14 +18,14 @@ import {
   listNewest,
 } from "./queries.ts";
 
-/** What is asked for. */
+/** The requested metrics. */
 export interface MetricsView {
   readonly includesAnonymous: boolean;
   /** Number of days, including today. */
   readonly days: number;
 }
 
-/** What takes longer to count, and may be a little old. */
+/** Metrics that take longer to count, and may be a little old. */
 interface Usage {
   readonly countedAt: Date;
   /** Of each day, the oldest first. */
@@ -35,7 +35,7 @@ interface Usage {
   readonly methods: readonly { readonly method: string; readonly count: number }[];
   /** All users at that time. */
   readonly total: number;
-  /** Who was active last at that time; `null` if there are few enough to look at all users. */
+  /** Users who were last active at that time; `null` if the project has few enough users to look at all of them. */
   readonly activeIds: readonly string[] | null;
 }
 

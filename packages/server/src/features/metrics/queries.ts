@@ -15,7 +15,7 @@ export interface Counted extends TenancyId {
   readonly includesAnonymous: boolean;
 }
 
-/** How many people did something on a day. */
+/** Number of users who did something on a day. */
 export interface DayCount {
   readonly day: Day;
   readonly people: number;

@@ -31,7 +31,7 @@ export async function countSignIns(tenancy: TenancyId, db: Db, days: readonly Da
   return rows;
 }
 
-/** How many users had a full week so long after signing up, and how many of them were active in it. */
+/** Number of users who had a full week so long after signing up, and number of those who were active in it. */
 export interface Retention {
   readonly week: number;
   readonly users: number;

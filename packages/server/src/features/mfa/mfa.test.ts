@@ -15,7 +15,7 @@ const TOKEN = /^[0-9a-hjkmnp-tv-z]{45}$/;
 // Every test begins with a time step of its own, at its very start.
 beforeEach(() => backend.clock.advance(2 * STEP_MILLIS - (backend.clock.now().getTime() % STEP_MILLIS)));
 
-/** What an authenticator app shows. */
+/** Returns the code that an authenticator app shows. */
 function authenticator(secretBase64: string) {
   const totp = new TOTP({
     secret: new Secret({ buffer: Uint8Array.from(Buffer.from(secretBase64, "base64")).buffer }),
@@ -192,7 +192,7 @@ describe("attempt codes", () => {
 });
 
 describe("setting the secret", () => {
-  it("lets a code that an older secret has used up count again, and the older secret's no more", async () => {
+  it("accepts a code that an older secret has used up, and rejects those of the older secret", async () => {
     const { attempt, change, show } = await person();
     expect((await finish(await attempt(), show())).status).toBe(200);
     const secret = Buffer.from("the secret of a new phone").toString("base64");

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 
-/** What a user said about kinds of mail, by category; `null` if there is no such user. */
+/** A user's notification preferences, by category; `null` for an unknown user. */
 export async function findPreferences(
   tenancy: TenancyId,
   db: Db,

@@ -7,7 +7,7 @@ import { requestLocales } from "../../endpoints/request-locale.ts";
 import type { ServerTexts } from "../../languages/server-texts.ts";
 import { textsIn } from "../../languages/texts-in.ts";
 
-/** What the page tells. */
+/** Texts of the page. */
 export type UnsubscribeState =
   | { readonly kind: "question" | "done"; readonly project: string; readonly branding: Branding | null }
   | { readonly kind: "already" | "incomplete" | "unknown" | "expired" };

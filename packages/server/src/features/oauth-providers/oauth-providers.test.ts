@@ -265,7 +265,7 @@ describe(`PATCH ${ONE}`, () => {
     expect(answer.body.error).toContain(`body contains unknown properties: ${Object.keys(body)[0]}`);
   });
 
-  it("keeps to the rules of linking, in their order", async () => {
+  it("applies the rules of linking in order", async () => {
     const account_id = `contested-${++accounts}`;
     const user = await linked({ account_id });
     const spare = (await link(user, { allow_sign_in: false })).body.id;

@@ -5,7 +5,7 @@ import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { fromOn, type PageRequest, rowsToRead } from "../list-page.ts";
 import { LINK_COLUMNS, type OAuthLink, selectLinks, toLink } from "../oauth/links.ts";
 
-/** Which link; clients can only mean their own, so the user belongs to it. */
+/** Identifies a link; clients can only name their own, so the user is part of it. */
 export type LinkKey = Pick<OAuthLink, "userId" | "linkId">;
 
 /** Lists links, of one user or of all users, oldest first; one more than the page has room for. */
@@ -70,7 +70,7 @@ export async function deleteLink(tenancy: TenancyId, db: Db, { userId, linkId }:
 export type LinkConflict = "signs-in-already" | "linked-already" | "used-for-sign-in";
 
 /**
- * Which rule a link breaks that an index has refused; the indexes themselves answer in an order of their own.
+ * Returns the rule that a link refused by an index breaks; the indexes themselves answer in an order of their own.
  *
  * @returns `null` if it breaks none any more: what stood in its way is gone.
  */

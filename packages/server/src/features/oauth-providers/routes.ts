@@ -122,7 +122,7 @@ async function requireUserWith({ tenancy, db }: Context, userId: string): Promis
   if (!(await findUser(tenancy, db, userId))) refuse("USER_NOT_FOUND");
 }
 
-/** What the project says about a provider. Its keys don't matter: no user is sent there. */
+/** The project's settings of a provider. Its keys don't matter: no user is sent there. */
 function requireConfigured(
   { tenancy }: Context,
   id: string,

@@ -101,7 +101,7 @@ describe("GET /auth/oauth/authorize/{provider_id}", () => {
     }
   });
 
-  it("asks for no more than signing in takes with keys the operator lends", async () => {
+  it("requests only sign-in scopes with the installation's shared keys", async () => {
     expect((await ask({}, "github")).status).toBe(307);
     const answer = await ask({ provider_scope: "repo" }, "github");
     expect(answer).toBeKnownError(400, "OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS");
@@ -157,7 +157,7 @@ describe("GET /auth/oauth/authorize/{provider_id}", () => {
     expect([status, ["REDIRECT_URL_NOT_WHITELISTED", "SCHEMA_ERROR"].includes(body.code)]).toEqual([400, true]);
   });
 
-  it("tells that a redirect URI is not trusted", async () => {
+  it("reports an untrusted redirect URI", async () => {
     const answer = await ask({ redirect_uri: "https://evil.example/" });
     expect(answer).toBeKnownError(400, "REDIRECT_URL_NOT_WHITELISTED");
   });

@@ -186,7 +186,7 @@ describe.each(["GET", "POST"])(
       expect(answer).toBeKnownError(400, "OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED");
     });
 
-    it("a page that is trusted no more", async () => {
+    it("a page that is no longer trusted", async () => {
       const { browser, callback } = await beforeCallback({ error_redirect_url: ERROR_PAGE });
       await backend.configure({ "domains.allowLocalhost": false });
       const answer = await comeBack(browser, callback);

@@ -52,7 +52,10 @@ export async function createCode(
   return code;
 }
 
-/** What a code stands for, without using it, and whether it has been used; `null` when it is unknown, or too old and never used. */
+/**
+ * Returns the content of a code, without using it, and whether it has been used; `null` when it is unknown, or too old
+ * and never used.
+ */
 export async function findCode(
   tenancy: TenancyId,
   services: OAuthServices,
@@ -79,7 +82,7 @@ const findCodeRow = prepareQuery((tenancy, db, { codeHash, now }: { codeHash: Bu
     .where((is) => is.or([is("expires_at", ">", now), is("used_at", "is not", null)])),
 );
 
-/** What using a code came to. */
+/** Outcome of using a code. */
 export type Taken =
   /** Another request was quicker, or the code is too old. */
   | { readonly isTaken: false }

@@ -39,7 +39,7 @@ export async function enter(
   return refuse("INVALID_AUTHORIZATION_CODE");
 }
 
-/** What the sign-in history says about a sign-in with a provider. */
+/** Entry of the sign-in history for a sign-in with a provider. */
 export function proofOf({ request }: ConfirmedSignIn): SignInProof {
   return { method: "oauth", providerId: request.providerConfigId };
 }

@@ -58,7 +58,7 @@ export async function exchangeCode(
 
 const NOT_TAKEN = { isTaken: false } as const;
 
-/** What {@link takeCode} leaves to decide: whose the account is, whether they may sign up, and the second factor. */
+/** Decides what {@link takeCode} leaves open: whose the account is, whether they may sign up, and the second factor. */
 async function enterWithCode(context: OAuthContext, code: string, signIn: ConfirmedSignIn) {
   const session = await enter(context, signIn);
   await noteSession(context.tenancy, context.services, code, session.refresh_token);

@@ -4,7 +4,7 @@ import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
 import { servicesOf } from "../../services.test-data.ts";
 
-/** What the provider's token endpoint, or its user info, says besides what it would say. */
+/** Extra fields in the response of the provider's token endpoint or user info. */
 let changes: Record<string, unknown> = {};
 let changed: "token" | "me" = "token";
 
@@ -79,7 +79,7 @@ describe("a provider that names no account", () => {
   });
 });
 
-describe("the scopes of a token from an issuer that stands in for a provider", () => {
+describe("the scopes of a token from an issuer configured in place of a provider", () => {
   it("are those it says it granted", async () => {
     [changed, changes] = ["token", { scope: "openid email" }];
     expect((await storedToken({ provider_scope: "calendar" })).scopes).toEqual(["openid", "email"]);

@@ -6,13 +6,13 @@ import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { BaseServices } from "../../endpoints/context.ts";
 import type { EncryptionContext } from "../../tokens/seal.ts";
 
-/** What a provider issued for an account. */
+/** Tokens that a provider issued for an account. */
 export interface ProviderTokens {
   readonly accessToken: string;
   readonly accessTokenExpiresAt: Date;
   /** `null` when it issued none, or none anew. */
   readonly refreshToken: string | null;
-  /** What was asked of the provider; it is taken at its word that it granted all of it. */
+  /** Scopes requested from the provider, which is assumed to have granted all of them. */
   readonly scopes: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export async function storeProviderTokens(
   await storeTokens(tenancy, db, { linkId, issued, scopes: json(tokens.scopes), now: services.clock.now() });
 }
 
-/** What a provider issued, as parameters of a query. */
+/** Returns the tokens that a provider issued as parameters of a query. */
 interface IssuedTokens {
   /** From {@link sealedTokens}. */
   readonly issued: JsonParameter;
@@ -55,7 +55,7 @@ const storeTokens = prepareQuery(
     sql`with ${replacingTokens(tenancy, sql`${linkId}::uuid`, { issued, scopes, now })} select id from kept`,
 );
 
-/** What a provider issued, as a parameter of {@link replacingTokens}. */
+/** Returns the tokens that a provider issued as a parameter of {@link replacingTokens}. */
 export function sealedTokens(
   tenancy: TenancyId,
   { random, rootSecret }: Pick<BaseServices, "random" | "rootSecret">,

@@ -207,7 +207,7 @@ describe("on the way", () => {
     expect(body).toMatchObject({ after_callback_redirect_url: heard, afterCallbackRedirectUrl: heard });
   });
 
-  it("what the provider issued is kept sealed, and does not pile up", async () => {
+  it("seals the provider's tokens, and doesn't pile them up", async () => {
     google.signInAs(newPerson());
     const { body } = await app.signIn("google");
     await app.signIn("google");
@@ -229,7 +229,7 @@ describe("on the way", () => {
 });
 
 describe("an anonymous user who signs in with a provider", () => {
-  it("keeps their id and data, and is anonymous no more", async () => {
+  it("keeps their id and data, and is no longer anonymous", async () => {
     const person = newPerson();
     google.signInAs(person);
     const { id, accessToken, refreshToken } = await backend.createAnonymousUser();
@@ -261,7 +261,7 @@ describe("an anonymous user who signs in with a provider", () => {
     expect((await userOf(body.access_token)).id).not.toBe(id);
   });
 
-  it("who is not anonymous is not touched: a new user is made", async () => {
+  it("a user who is not anonymous stays unchanged, and a new user is created", async () => {
     google.signInAs(newPerson());
     const { id, accessToken } = await backend.signUp();
     const { body } = await app.signIn("google", { token: accessToken });

@@ -61,7 +61,7 @@ describe("link_method", () => {
     }
   });
 
-  it("believes the issuer that stands in for Microsoft, though not Microsoft: the operator chose it", async () => {
+  it("trusts the issuer that the operator configured in place of Microsoft, though not Microsoft itself", async () => {
     const id = await verifiedOwner();
     backend.clock.advance(1);
     const { body } = await arrive(microsoft, "microsoft", { email, email_verified: true });

@@ -66,7 +66,7 @@ describe("POST /auth/otp/send-sign-in-code", () => {
   });
 });
 
-describe("what asking for a code refuses, one thing after the other", () => {
+describe("reasons to refuse to send a code, in order", () => {
   it("checks the project, the address, sign-up and the link in this order", async () => {
     const project = await backend.createProject({ "auth.otp.allowSignIn": false, "auth.allowSignUp": true });
     const email = newEmail();

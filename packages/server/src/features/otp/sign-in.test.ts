@@ -275,7 +275,7 @@ describe("an anonymous user who opens a link that another client requested", () 
 });
 
 describe("POST /auth/otp/sign-in/check-code", () => {
-  it("tells that a code would work, and leaves it working", async () => {
+  it("confirms a valid code without consuming it", async () => {
     const code = await codeFor(newEmail());
     for (const spelling of [code, code.toUpperCase()]) {
       expect(await check(spelling)).toMatchObject({ status: 200, body: { is_code_valid: true } });

@@ -105,7 +105,7 @@ describe(`DELETE ${ONE}`, () => {
     }
   });
 
-  it("is possible where the project uses passkeys no more", async () => {
+  it("is possible after the project has switched passkeys off", async () => {
     const project = await backend.createProject(PASSKEYS_ON);
     const { accessToken } = await userWithPasskey({ project });
     await backend.configure({ "auth.passkey.allowSignIn": false }, project);

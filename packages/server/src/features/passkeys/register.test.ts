@@ -48,7 +48,7 @@ describe("POST /auth/passkey/initiate-passkey-registration", () => {
     expect((await beginRegistration({ accessToken })).body.options_json.user.name).toBe("Latchkit user");
   });
 
-  it("tells the browser which authenticators hold a passkey already", async () => {
+  it("gives the browser the user's existing passkeys to exclude", async () => {
     const { accessToken } = await userWithPasskey();
     const [{ id }] = await list(accessToken);
     const { excludeCredentials } = (await beginRegistration({ accessToken })).body.options_json;

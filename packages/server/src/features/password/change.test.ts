@@ -75,7 +75,7 @@ describe("POST /auth/password/set", () => {
     expect(await signIn(email, NEW_PASSWORD)).toBeKnownError(400, "EMAIL_PASSWORD_MISMATCH");
   });
 
-  it("tells everything that is wrong with the request at once", async () => {
+  it("reports all problems of the request at once", async () => {
     const lines = ["body.password must be at most 70 characters", "auth.user must be defined"];
     const message = `Validation failed for POST /api/v1/auth/password/set:\n  - ${lines.join("\n  - ")}`;
     expect(await set(undefined, "x".repeat(71))).toBeKnownError(400, "SCHEMA_ERROR", { message });

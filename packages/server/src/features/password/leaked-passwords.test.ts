@@ -101,7 +101,7 @@ describe("a password from a data breach", () => {
     },
   );
 
-  it("is no reason to ask anyone by default", async () => {
+  it("triggers no request by default", async () => {
     await using other = await testBackend();
     service.requests.length = 0;
     expect((await signUp(LEAKED, other)).status).toBe(200);

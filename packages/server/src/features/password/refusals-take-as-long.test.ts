@@ -51,7 +51,7 @@ it("a refused sign-in takes as long whether an account was imported, is native o
   expect(await evenedOut(six)).toEqual({ own: "$argon2", costliest: 4 });
 });
 
-it("what other projects have imported costs nothing here", async () => {
+it("password hashes imported by other projects add no delay", async () => {
   const project = await backend.createProject();
   await imported(5);
   evenOut.mockClear();

@@ -55,7 +55,7 @@ describe("POST /auth/password/send-reset-code", () => {
     }
   });
 
-  it("tells neither of them apart by refusing links that lead elsewhere", async () => {
+  it("reveals no account by refusing links to other sites", async () => {
     const { email } = await backend.signUp();
     for (const address of [email, "unknown@shop.example"]) {
       expect(await sendCode(address, "https://evil.example/")).toBeKnownError(400, "REDIRECT_URL_NOT_WHITELISTED");
@@ -166,7 +166,7 @@ describe("POST /auth/password/reset", () => {
 });
 
 describe("POST /auth/password/reset/check-code", () => {
-  it("tells that a code would work, and leaves it working", async () => {
+  it("confirms a valid code without consuming it", async () => {
     const { code } = await forgetful();
     for (const spelling of [code, code.toUpperCase()]) {
       expect(await check(spelling)).toMatchObject({ status: 200, body: { is_code_valid: true } });

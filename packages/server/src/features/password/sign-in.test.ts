@@ -14,7 +14,7 @@ function signIn(body: unknown, options: Omit<Parameters<typeof backend.call>[1],
   return backend.call("POST /auth/password/sign-in", { ...options, body });
 }
 
-/** What the developer's backend may change about a user. */
+/** Changes that the developer's backend may make to a user. */
 function change(accessToken: string, body: unknown) {
   return backend.call("PATCH /users/me", { tier: "server", accessToken, body });
 }
@@ -99,7 +99,7 @@ describe("POST /auth/password/sign-in", () => {
   });
 });
 
-describe("what sign-in refuses", () => {
+describe("reasons to refuse a sign-in", () => {
   it("never tells whether the address or the password was wrong", async () => {
     const elsewhere = await backend.createProject();
     const known = await backend.signUp();

@@ -59,7 +59,7 @@ describe("what keeps a user from signing in", () => {
     expect((await signIn(email, password, elsewhere)).status).toBe(200);
   });
 
-  it("gives guessers no more than a fresh start: the limits apply again", async () => {
+  it("gives guessers only a fresh start: the limits apply again", async () => {
     const { id, email } = await backend.signUp();
     const here = newAddress();
     await lockOut(email, here);

@@ -26,7 +26,7 @@ const noticesTo = async (email: string) =>
   (await backend.inbox.read(email)).filter(({ subject }) => /^(New sign-in|Neue Anmeldung)/.test(subject));
 
 describe("a sign-in with a new device", () => {
-  it("is told to the owner by email, once per device", async () => {
+  it("sends the owner one email per device", async () => {
     const person = await backend.signUp({ isVerified: true });
     await signIn(person, FIREFOX);
     await signIn(person, FIREFOX);
@@ -38,7 +38,7 @@ describe("a sign-in with a new device", () => {
     expect(newest?.html).not.toMatch(/href="[^"]*code=/); // no link to imitate
   });
 
-  it("is told with a code by email and a provider, too", async () => {
+  it("also sends an email for sign-ins with an emailed code and with a provider", async () => {
     const { email } = await backend.signUp({ isVerified: true });
     const headers = { "user-agent": FIREFOX };
     for (let time = 0; time < 2; time++) {
@@ -59,7 +59,7 @@ describe("a sign-in with a new device", () => {
     expect(await noticesTo(ada.email)).toHaveLength(1);
   });
 
-  it("is told in the language of the browser that signed in, if the account has none", async () => {
+  it("sends the email in the browser's language if the account has none", async () => {
     const { body } = await backend.call("POST /users", {
       tier: "server",
       body: {
@@ -78,7 +78,7 @@ describe("a sign-in with a new device", () => {
     expect(notice?.text).toContain("Gerät: Safari unter macOS");
   });
 
-  it("is told to no address that is not verified, nor where the project does not want it", async () => {
+  it("sends no email to unverified addresses, nor if the project has switched it off", async () => {
     const stranger = await backend.signUp();
     await signIn(stranger, FIREFOX);
     expect(await noticesTo(stranger.email)).toEqual([]);

@@ -3,9 +3,9 @@ import type { Clock } from "../../clock.ts";
 import type { Database, Db } from "../../database/database.ts";
 import { prepareQueryAcrossTenancies } from "../../database/prepare-query.ts";
 
-/** What a search is looked for by. */
+/** Input of a user search. */
 export interface Search {
-  /** What is searched for, folded as the texts it is looked for in. */
+  /** Search text, folded like the texts in which it is searched. */
   readonly text: string;
   /** The id it may be. */
   readonly userId: string | null;
@@ -37,7 +37,7 @@ const INDEXED = /[a-z0-9]{3}/;
 const ASKED_FOR = 3;
 /** Maximum number of matches that the query collects before it sorts. */
 const RARE = 1;
-/** How long samples serve, in milliseconds. PostgreSQL takes new ones when a tenth of the users have changed. */
+/** Lifetime of samples, in milliseconds. PostgreSQL takes new ones when a tenth of the users have changed. */
 const SAMPLES_SERVE_MILLIS = 60_000;
 
 /**
@@ -111,9 +111,9 @@ export function threesIn(moreThan: number, texts: readonly string[]): Threes {
 type Threes = ReadonlySet<string>;
 
 interface Knowledge {
-  /** What the index is not asked for; see {@link ASKED_FOR}. */
+  /** Terms that the index is not asked for; see {@link ASKED_FOR}. */
   readonly common: Threes;
-  /** What by itself finds too many to be collected; see {@link RARE}. */
+  /** Terms that match too many users to collect; see {@link RARE}. */
   readonly unrare: Threes;
   /** Whether the database writes ASCII in lower case as JavaScript does; in Turkish, `I` becomes another letter. */
   readonly lowersAsWeDo: boolean;

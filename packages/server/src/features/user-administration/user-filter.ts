@@ -3,7 +3,7 @@ import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { isOwnMethod, OWN_METHODS, type OwnMethodId } from "../../records/own-methods.ts";
 import type { Search } from "./search-users.ts";
 
-/** Which users a list holds. */
+/** Filters of a list of users. */
 export interface UserFilter {
   readonly teamId?: string | undefined;
   /** Part of a name or of any of their addresses, without regard to case and accents; or a user's ID. */
@@ -18,7 +18,7 @@ export interface UserFilter {
   readonly activeSince?: Date | undefined;
 }
 
-/** What of a filter makes another statement. */
+/** Parts of a filter that change the statement. */
 export type FilterShape = {
   ofTeam: boolean;
   anonymous: UserFilter["anonymous"];
@@ -39,7 +39,7 @@ export interface FilterValues {
   readonly text: string | undefined;
   readonly pattern: string | undefined;
   readonly userId: string | null | undefined;
-  /** What is contained in the accounts of those who have one at the provider, as JSON. */
+  /** JSON contained in the accounts of users who have one at the provider. */
   readonly accounts: string | undefined;
   readonly activeSince: Date | undefined;
   readonly now: Date;

@@ -4,7 +4,7 @@ import { roleGivenBy } from "../../authorization/project-role.ts";
 import { INTERNAL_PROJECT_ID } from "../../database/tenancy.ts";
 import type { BaseServices } from "../../endpoints/context.ts";
 
-/** How a user of the project `internal` stands to another project. */
+/** Relation of a user of the project `internal` to another project. */
 export type ProjectStanding = "unknown-user" | "ended-session" | "stranger" | ProjectRole;
 
 /**

@@ -1,4 +1,4 @@
 import type { Parsed } from "@latchkit/contract";
 
-/** What a request changes about a user. */
+/** Changes that a request makes to a user. */
 export type UserChanges = Parsed<"PATCH /users/me">["body"];

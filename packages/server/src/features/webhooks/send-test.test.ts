@@ -33,7 +33,7 @@ describe("a test that an administrator sends", () => {
     expect(other.types()).toEqual(["stack.test"]);
   });
 
-  it("is told apart from the test before it", async () => {
+  it("is distinguished from the previous test", async () => {
     await using backend = await testBackend();
     const statuses = [204, 500];
     await using receiver = await webhookReceiver((response) => response.writeHead(statuses.shift() ?? 500).end());

@@ -44,7 +44,7 @@ function microsoftEndpoints({ microsoftTenantId }: ProviderOptions) {
   return { issuer: base, authorization_endpoint: `${base}/authorize`, token_endpoint: `${base}/token` };
 }
 
-/** What almost all of them have in common. */
+/** Properties that almost all providers share. */
 const USUAL = {
   isOpenId: false,
   usesPkce: true,

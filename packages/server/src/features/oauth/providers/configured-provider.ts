@@ -24,11 +24,13 @@ export interface ConfiguredProvider {
   readonly issuer: string | null;
 }
 
-/** Which providers there are, project by project. */
+/** OAuth providers by project. */
 export interface OAuthProviders {
   /** Finds a provider by its key; `null` if the project has none, or it has no keys. The caller checks what it may be used for. */
   find(tenancy: Tenancy, providerConfigId: string): ConfiguredProvider | null;
-  /** What an issuer says about itself (OpenID Connect Discovery 1.0 §4), asked when first needed and then remembered for an hour. */
+  /**
+   * Metadata of an issuer (OpenID Connect Discovery 1.0 §4), asked when first needed and then remembered for an hour.
+   */
   discover(issuer: string): Promise<AuthorizationServer>;
 }
 

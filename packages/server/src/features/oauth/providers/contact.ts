@@ -31,7 +31,7 @@ export async function contact(provider: ConfiguredProvider, { fetch, oauthProvid
   return { definition, server, client, authentication, options: libraryOptions(fetch, provider.issuer) };
 }
 
-/** Where providers send browsers back to; the provider's key in the path keeps their answers apart (RFC 9700 §4.4.2.2). */
+/** URL that providers redirect to; the provider's key in the path keeps their answers apart (RFC 9700 §4.4.2.2). */
 export function callbackUrl(provider: ConfiguredProvider, { publicUrl }: ProviderServices): string {
   return `${publicUrl}/api/v1/auth/oauth/callback/${encodeURIComponent(provider.id)}`;
 }

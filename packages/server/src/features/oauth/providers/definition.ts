@@ -18,7 +18,7 @@ export interface ProviderOptions {
   readonly microsoftTenantId: string | null;
 }
 
-/** What reading an account may use. */
+/** Dependencies of reading an account. */
 export interface AccountSource {
   /** Asks the provider's interface with the new access token. Throws `ProviderFailure` unless it answers JSON with status 200. */
   getJson(url: string, headers?: Readonly<Record<string, string>>): Promise<unknown>;
@@ -40,11 +40,11 @@ export interface ProviderDefinition {
   readonly isOpenId: boolean;
   /** RFC 7636, always S256. */
   readonly usesPkce: boolean;
-  /** How we prove who we are at the token endpoint (RFC 6749 §2.3.1): HTTP Basic, or parameters of the body. */
+  /** Client authentication at the token endpoint (RFC 6749 §2.3.1): HTTP Basic, or parameters of the body. */
   readonly clientAuthentication: "basic" | "post";
   /** Extra parameters of the authorization request. */
   readonly parameters?: (options: ProviderOptions) => Readonly<Record<string, string>>;
-  /** How long an access token is taken to live when the provider does not say. Default: 3600. */
+  /** Assumed lifetime of an access token when the provider states none. Default: 3600. */
   readonly tokenLifetimeSeconds?: number;
   /**
    * Whether the `scope` of its token answer names what was granted in the words it was asked in (RFC 6749 §5.1). Default: `false`,

@@ -45,7 +45,7 @@ describe("a provider's tokens", () => {
     expect(await isAccessTokenLive(await providerOf("google"), services, tokens!.accessToken)).toBe(true);
   });
 
-  it("are told from those it has revoked or never issued", async () => {
+  it("are distinguished from those it has revoked or never issued", async () => {
     const { access, refresh } = await issuedTokens();
     const provider = await providerOf("google");
     expect(await isAccessTokenLive(provider, services, access)).toBe(true);
@@ -87,7 +87,7 @@ describe("a provider's tokens", () => {
   });
 });
 
-describe("an issuer that stands in for a provider", () => {
+describe("an issuer configured in place of a provider", () => {
   it("is asked for its endpoints once, and again after an hour", async () => {
     const asked: string[] = [];
     const { createOAuthProviders } = await import("./configured-provider.ts");

@@ -405,7 +405,7 @@ describe.each(Object.entries(CASES))("%s", (provider, expected) => {
   });
 });
 
-describe("what sets providers apart", () => {
+describe("differences between providers", () => {
   it("GitHub answers errors with status 200", async () => {
     const { comeBack } = await leave("github");
     answers = { [CASES.github.token]: { error: "bad_verification_code", error_description: "expired" } };

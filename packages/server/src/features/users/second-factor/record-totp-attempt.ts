@@ -5,7 +5,7 @@ import { inTenancy } from "../../../database/tenancy.ts";
 
 /** Wrong codes in a row before a user's codes are refused for a while. */
 const FREE_FAILURES = 20;
-/** How long for after the last free one; doubled by every further one. */
+/** Wait after the last free attempt; doubled by every further one. */
 const FIRST_BLOCK_SECONDS = 30;
 const LONGEST_BLOCK_SECONDS = 3_600;
 

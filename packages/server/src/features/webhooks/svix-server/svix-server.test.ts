@@ -89,7 +89,7 @@ describe("with a Svix server of the operator's, an administrator", () => {
     expect(await ask()).toMatchObject({ status: 502 });
   });
 
-  it("sends a test and is told whether it arrived", async () => {
+  it("sends a test and reports whether it arrived", async () => {
     await using svix = await startSvixStandIn();
     await using backend = await backendWith(svix);
     svix.addEndpoint(backend.project.id, "ep_1", "https://shop.example/hook");

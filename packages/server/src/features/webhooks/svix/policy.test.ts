@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { svixPolicies } from "./policy.ts";
 
-/** What was decided for every route, stated by hand. To change a policy, change its line here as well. */
+/** The expected policy of every route, written by hand. To change a policy, change its line here as well. */
 const DECIDED = `
 GET /app | unlimited | none | viewer
 POST /app | unlimited | none | viewer

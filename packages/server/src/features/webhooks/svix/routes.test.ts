@@ -259,7 +259,7 @@ describe("the messages of a project", () => {
     expect(data).toMatchObject([{ eventType: "user.created", payload: {} }]);
   });
 
-  it("can be created by hand, once per idempotency key, and go to endpoints and readers alike", async () => {
+  it("can be created through the API, once per idempotency key, and go to endpoints and readers alike", async () => {
     await using backend = await testBackend();
     await using hook = await webhookReceiver();
     const call = svixApi(backend);
