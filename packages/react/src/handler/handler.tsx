@@ -6,7 +6,7 @@ import { useApp } from "../context.ts";
 import type { ImpersonationPageProps } from "../impersonation/impersonation-page.tsx";
 import type { MfaProps } from "../mfa/mfa-page.tsx";
 import type { OAuthCallbackProps } from "../oauth/oauth-callback.tsx";
-import { usePageAddress } from "../page-address.ts";
+import { usePagePath } from "../page-address.ts";
 import type { ForgotPasswordProps } from "../password/forgot-password.tsx";
 import { Root } from "../root.tsx";
 import type { SearchParams } from "../search-param.ts";
@@ -70,9 +70,8 @@ export interface HandlerProps {
  */
 export function Handler({ fullPage = true, location, searchParams, componentProps = {} }: HandlerProps) {
   const { urls } = useApp();
-  const address = usePageAddress();
-  const path = location?.split(/[?#]/)[0] ?? address?.pathname;
-  const { page, rename, moved } = path === undefined ? { page: undefined } : destination(path, urls);
+  const path = usePagePath(location);
+  const { page, rename, moved } = path === null ? { page: undefined } : destination(path, urls);
 
   useEffect(() => {
     const query = window.location.search + window.location.hash;
