@@ -9,6 +9,9 @@ const KEY_HEADERS: Readonly<Record<Tier, string>> = {
   admin: "x-stack-super-secret-admin-key: $SUPER_SECRET_ADMIN_KEY",
 };
 
+/** Paths on which the access token says who "me" is. */
+const OF_CURRENT_USER = /\/me(\/|$)/;
+
 /** Returns a call of an endpoint to copy into a terminal, by the lowest tier that may make it. */
 export function curlOf(key: string, endpoint: Endpoint, operation: Operation): string {
   const [method = "", path = ""] = key.split(" ");
@@ -21,7 +24,7 @@ export function curlOf(key: string, endpoint: Endpoint, operation: Operation): s
   const url = `"http://localhost:4100/api/v1${target}${query.length > 0 ? `?${query.join("&")}` : ""}"`;
   const headers = [
     ...(tier === null ? [] : ["x-stack-project-id: $PROJECT_ID", `x-stack-access-type: ${tier}`, KEY_HEADERS[tier]]),
-    ...(endpoint.user === "required" ? ["x-stack-access-token: $ACCESS_TOKEN"] : []),
+    ...(endpoint.user === "required" || OF_CURRENT_USER.test(path) ? ["x-stack-access-token: $ACCESS_TOKEN"] : []),
   ].map((header) => `-H "${header}"`);
   return [`curl -X ${method} ${url}`, ...headers, ...bodyArguments(body, operation.bodyType)].join(" \\\n  ");
 }

@@ -22,6 +22,12 @@ describe("the API reference", () => {
     expect(api.match(/^\*\*Answer\*\*/gm)).toHaveLength(Object.keys(all).length);
   });
 
+  it("calls for the signed-in user with their access token", () => {
+    const page = apiPages().find(({ path }) => path === "api/users")?.markdown ?? "";
+    const [, call = ""] = /(curl -X GET "[^"]+\/users\/me"[^`]*)```/.exec(page) ?? [];
+    expect(call).toContain('-H "x-stack-access-token: $ACCESS_TOKEN"');
+  });
+
   it("names fields with their limits, for the tiers that may send them", () => {
     const page = apiPages().find(({ path }) => path === "api/users")?.markdown ?? "";
     expect(page).toContain("| `display_name` | string \\| null | at most 256 characters |");
