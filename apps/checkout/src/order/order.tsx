@@ -64,7 +64,7 @@ export function Order({ link, offer, dueQuantity, onOutdated, onProblem }: Order
       <section className="checkout-order" aria-labelledby="product">
         <ProjectLogo url={offer.project_logo_url} />
         <h1 className="checkout-product" id="product">
-          {product.display_name}
+          <bdi>{product.display_name}</bdi>
         </h1>
         <Price price={price} />
         <Conflicts offer={offer} />

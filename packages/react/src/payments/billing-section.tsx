@@ -97,7 +97,7 @@ function OwnedProduct({ product, customer, isTeam, mayManage, onNews }: OwnedPro
   const close = () => setOpen(null);
   return (
     <ListItem
-      title={quantity === 1 ? name : `${name} × ${quantity}`}
+      title={<bdi>{quantity === 1 ? name : `${name} × ${quantity}`}</bdi>}
       detail={<SubscriptionState product={product} />}
       failure={keeping.failure}
     >

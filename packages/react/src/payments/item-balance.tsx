@@ -41,8 +41,8 @@ function Balance({ itemId, label, customer }: BalanceProps) {
   if (item.status === "pending") return <Skeleton size="label" />;
   if (item.status === "failed") return <FailureNotice error={item.error} retry={resource.refresh} />;
   return (
-    <span data-quantity={item.value.quantity}>
+    <bdi data-quantity={item.value.quantity}>
       <strong>{new Intl.NumberFormat(language).format(item.value.quantity)}</strong> {label ?? item.value.displayName}
-    </span>
+    </bdi>
   );
 }

@@ -152,7 +152,7 @@ function Card({ product, interval, customer, owned, returnUrl }: CardProps) {
   return (
     <li className="lk-plan" data-owned={mine ? "" : undefined} aria-labelledby={id}>
       <h2 className="lk-plan-name" id={id}>
-        {product.displayName}
+        <bdi>{product.displayName}</bdi>
       </h2>
       <p className="lk-plan-price">
         <span className="lk-plan-amount">{text.amount(shown)}</span> {text.interval(shown)}
@@ -174,7 +174,9 @@ function Card({ product, interval, customer, owned, returnUrl }: CardProps) {
             return (
               <li className="lk-plan-item" key={itemId}>
                 <Icon path={check} />
-                <span>{[quantity, item, per].join(" ").trim()}</span>
+                <span>
+                  <bdi>{`${quantity} ${item}`.trim()}</bdi> {per}
+                </span>
               </li>
             );
           })}

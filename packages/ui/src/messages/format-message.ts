@@ -1,14 +1,20 @@
+import { directionOf } from "@latchkit/contract/languages";
 import type { Message } from "./define-messages.ts";
 
-/** Chooses the plural form and fills in the parameters; numbers are written as the language writes them. */
+/**
+ * Chooses the plural form and fills in the parameters; numbers are written as the language writes them. In a language written from right to left,
+ * texts are isolated (UAX #9 §2.4): otherwise "100 credits" would show as "credits 100".
+ */
 export function formatMessage(
   message: Message,
   parameters: Readonly<Record<string, string | number>>,
   language: string,
 ): string {
+  const isIsolated = directionOf(language) === "rtl";
   return pluralForm(message, parameters, language).replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = parameters[name];
-    return typeof value === "number" ? new Intl.NumberFormat(language).format(value) : (value ?? "");
+    const value = parameters[name] ?? "";
+    if (typeof value === "number") return new Intl.NumberFormat(language).format(value);
+    return isIsolated ? `\u2068${value}\u2069` : value;
   });
 }
 

@@ -23,6 +23,11 @@ describe("a message", () => {
     expect(formatMessage("Hello {name}", { name: "$& {name}" }, "en")).toBe("Hello $& {name}");
   });
 
+  it("isolates texts in a language written from right to left, so that their words keep their order", () => {
+    expect(formatMessage("اختيار {name}", { name: "100 credits" }, "ar")).toBe("اختيار \u2068100 credits\u2069");
+    expect(formatMessage("Choose {name}", { name: "100 credits" }, "en")).toBe("Choose 100 credits");
+  });
+
   it.each([
     ["en", 0, "other"],
     ["en", 1, "one"],
