@@ -13,6 +13,9 @@ import { createLogger } from "../logging/logger.ts";
 
 const MAGIC_LINK = "822687fe-8d0a-4467-a0d1-416b6e639478";
 const RESET = "a70fb3a4-56c1-4e42-af25-49d25603abd0";
+const VERIFICATION = "e7d009ce-8d47-4528-b245-5bf119f2ffa3";
+const TEAM_INVITATION = "e84de395-2076-4831-9c19-8e9a96a868e4";
+const SIGN_IN_INVITATION = "066dd73c-36da-4fd0-b6d6-ebf87683f8bc";
 const COLORFUL = "6d0f4b0c-3c63-4a43-8f0e-5a6c0e4f7f7d";
 const DARK = "a0172b5d-cff0-463b-83bb-85124697373a";
 const LIGHT = "1df07ae6-abf3-4a40-83a5-a1a2cbe336ac";
@@ -50,6 +53,84 @@ describe("a built-in email that a project changed (§7)", () => {
     expect(subject).toBe("New password for Test Project");
     expect(text).toMatch(/^Moin : http:\/\/localhost:3000\/reset\?code=\w{45}/);
     expect(await failureOf(project, RESET)).toBeUndefined();
+  });
+
+  it("gets the variables and the name that each email has: those asked for by address have no name", async () => {
+    const saying = `import { NotificationCategory, Subject } from "@stackframe/emails";
+      export const variablesSchema = (variables) => variables;
+      export const EmailTemplate = (props) => <><Subject value="As JSON" /><NotificationCategory value="Transactional" />
+        <pre>{JSON.stringify(props)}</pre></>;`;
+    const ids = [VERIFICATION, RESET, MAGIC_LINK, TEAM_INVITATION, SIGN_IN_INVITATION];
+    const project = await backend.createProject({
+      ...Object.assign({}, ...ids.map((id) => template(id, saying))),
+      "auth.otp.allowSignIn": true,
+    });
+    const { id, email, accessToken } = await backend.signUp({ project });
+    const server = { tier: "server", project } as const;
+    await backend.call(`PATCH /users/${id}` as never, { ...server, body: { display_name: "Pat" } });
+    const { body: team } = await backend.call("POST /teams", { ...server, body: { display_name: "Sales" } });
+    const callback_url = "http://localhost:3000/page";
+    const code = expect.stringMatching(/^http:\/\/localhost:3000\/page\?code=[0-9a-z]{45}$/);
+    const names = { projectDisplayName: "Test Project", userDisplayName: "" };
+    const propsOf = async (to: string, send: () => Promise<{ status: number }>) => {
+      const before = (await backend.inbox.read(to)).length;
+      backend.clock.advance(120_000); // An address gets few emails in a minute.
+      expect((await send()).status).toBe(200);
+      const mails = await backend.inbox.read(to);
+      expect(mails).toHaveLength(before + 1);
+      const { locale: _locale, ...props } = JSON.parse(/\{.*\}/.exec(mails[0]!.text)?.[0] ?? "");
+      return props;
+    };
+    const called = (key: string, body: object, options: object = { project }) =>
+      backend.call(key as never, { ...options, body });
+
+    const verification = await propsOf(email, async () => {
+      const { body } = await backend.call("GET /contact-channels", { project, accessToken, query: { user_id: "me" } });
+      const path = `/contact-channels/me/${body.items[0].id}/send-verification-code`;
+      return called(`POST ${path}`, { callback_url }, { project, accessToken });
+    });
+    expect(verification).toEqual({
+      variables: { ...names, userDisplayName: "Pat", emailVerificationLink: code, accountName: `Pat (${email})` },
+      user: { displayName: "Pat" },
+      project: { displayName: "Test Project" },
+    });
+    const reset = await propsOf(email, () => called("POST /auth/password/send-reset-code", { email, callback_url }));
+    expect(reset).toMatchObject({ variables: { passwordResetLink: code }, user: { displayName: "Pat" } });
+    const reader = "reader@example.com";
+    const signIn = await propsOf(reader, () =>
+      called("POST /auth/otp/send-sign-in-code", { email: reader, callback_url }),
+    );
+    const { magicLink, otp } = signIn.variables;
+    expect(signIn).toEqual({
+      variables: {
+        ...names,
+        magicLink: code,
+        otp: new URL(magicLink).searchParams.get("code")?.slice(0, 6).toUpperCase(),
+      },
+      user: { displayName: null },
+      project: { displayName: "Test Project" },
+    });
+    expect(otp).toMatch(/^[0-9A-Z]{6}$/);
+    const toTeam = await propsOf("guest@example.com", () =>
+      called(
+        "POST /team-invitations/send-code",
+        { team_id: team.id, email: "guest@example.com", callback_url },
+        server,
+      ),
+    );
+    expect(toTeam).toEqual({
+      variables: { ...names, teamDisplayName: "Sales", teamInvitationLink: code },
+      user: { displayName: null },
+      project: { displayName: "Test Project" },
+    });
+    const toProject = await propsOf("visitor@example.com", () =>
+      called("POST /internal/send-sign-in-invitation", { email: "visitor@example.com", callback_url }, server),
+    );
+    expect(toProject).toEqual({
+      variables: { ...names, teamDisplayName: "Test Project", signInInvitationLink: callback_url },
+      user: { displayName: null },
+      project: { displayName: "Test Project" },
+    });
   });
 
   it("goes out in the template's own theme, else in the active one", async () => {
