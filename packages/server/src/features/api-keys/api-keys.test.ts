@@ -227,6 +227,31 @@ it("keys are listed newest first", async () => {
   expect(body.items.map(({ id }: { id: string }) => id)).toEqual(ids.toReversed());
 });
 
+it.each(["user", "team"] as const)(
+  "the audit log shows that an administrator renamed and revoked a %s's key",
+  async (kind) => {
+    const { id } = kind === "user" ? await userKey() : await teamKey();
+    const input = {
+      tier: "admin",
+      params: { api_key_id: id },
+      body: { description: "deploy", revoked: true },
+    } as const;
+    const changed =
+      kind === "user"
+        ? await backend.call("PATCH /user-api-keys/{api_key_id}", { ...input, query: { user_id: owner.id } })
+        : await backend.call("PATCH /team-api-keys/{api_key_id}", { ...input, query: { team_id } });
+    expect(changed.status).toBe(200);
+
+    const query = { action: `${kind}_api_key.updated` };
+    const { items } = (await backend.call("GET /internal/audit-log", { tier: "admin", query })).body;
+    expect(items).toMatchObject([{ subject_id: kind === "user" ? owner.id : team_id, actor: { type: "key" } }]);
+    expect(items[0].changes).toEqual([
+      { path: `${id}.description`, before: "CI", after: "deploy" },
+      { path: `${id}.revoked`, before: false, after: true },
+    ]);
+  },
+);
+
 describe("who may manage a user's keys", () => {
   it("only that user, and the server", async () => {
     const { id } = await userKey();
