@@ -128,6 +128,15 @@ export const CHECKOUT_LINKS: Limit = {
   firstWaitMillis: SECOND,
   leakEveryMillis: 5 * SECOND,
 };
+/** Each makes some calls to Stripe, whose limits all customers of the installation share. */
+export const CHECKOUT_STEPS: Limit = {
+  name: "checkout steps per address",
+  per: "address",
+  counts: "attempts",
+  burst: 200,
+  firstWaitMillis: SECOND,
+  leakEveryMillis: 2 * SECOND,
+};
 /** Codes have 224 bits, or are limited by themselves where a person types part of them. */
 export const CODES: Limit = {
   name: "codes per address",

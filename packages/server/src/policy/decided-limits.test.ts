@@ -14,6 +14,7 @@ import type { AnyPolicy } from "./endpoint-policy.ts";
 const LIMITS = `
 anonymous sign-ups per address | address | attempts | 200 | 1 | 5
 checkout links per address | address | attempts | 200 | 1 | 5
+checkout steps per address | address | attempts | 200 | 1 | 2
 codes per address | address | failures | 60 | 2 | 10
 command-line sign-ins per address | address | attempts | 60 | 5 | 60
 invitations per user | user | successes | 20 | 5 | 60

@@ -161,9 +161,9 @@ POST /payments/products/{customer_type}/{customer_id}/{product_id}/resume | unli
 POST /payments/products/{customer_type}/{customer_id}/switch | unlimited | subscription.switched (added) | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | living | refused | refused | admin
 GET /payments/catalog | unlimited | none | none | token | allowed | allowed | viewer
 POST /payments/purchases/create-purchase-url | checkout links per address | none | none | living | allowed | refused | admin
-POST /payments/purchases/validate-code | codes per address | none | none | token | allowed | allowed | viewer
+POST /payments/purchases/validate-code | codes per address, checkout steps per address | none | none | token | allowed | allowed | viewer
 GET /payments/purchases/validate-code | codes per address | none | none | token | allowed | allowed | viewer
-POST /payments/purchases/purchase-session | codes per address | none | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | token | allowed | allowed | viewer
+POST /payments/purchases/purchase-session | codes per address, checkout steps per address | none | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | token | allowed | allowed | viewer
 POST /internal/payments/test-mode-purchase-session | codes per address | none | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | token | allowed | allowed | viewer
 GET /internal/payments/transactions | unlimited | none | none | no clients | viewer
 GET /internal/payments/customers | unlimited | none | none | no clients | viewer
