@@ -4,7 +4,7 @@ import { FEW_PER_PROJECT, MANY_PER_PROJECT } from "../../manifest/presets.ts";
 import type { Feature } from "../../policy/feature.ts";
 import type { UserSearchServices } from "../user-administration/search-users.ts";
 import type { PaymentServices } from "./accounts/customer.ts";
-import { eraseDescriptions } from "./accounts/erase.ts";
+import { eraseDescriptions, reconcileDeleted } from "./accounts/erase.ts";
 import { billingPolicy } from "./billing/endpoint-policy.ts";
 import { billingRoutes } from "./billing/routes.ts";
 import { catalogPolicy } from "./catalog/endpoint-policy.ts";
@@ -78,7 +78,7 @@ export const paymentsManifest = {
     item_entries: { ...BOOKS, leftovers: { erase: eraseDescriptions } },
     item_balances: BOOKS,
     stripe_accounts: FEW_PER_PROJECT,
-    stripe_customers: { ...BOOKS, belongsTo: ["payment_customers"] },
+    stripe_customers: { ...BOOKS, belongsTo: ["payment_customers"], leftovers: { erase: reconcileDeleted } },
     stripe_prices: { ...MANY_PER_PROJECT, belongsTo: ["product_versions"] },
     checkout_payments: {
       ...BOOKS,

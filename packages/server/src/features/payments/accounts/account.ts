@@ -74,14 +74,21 @@ export async function openAccount(
   const exists = await lockCustomer(context.tenancy, tx, customer, now);
   if (!exists && !mayBeGone) refuseUnknown(customer);
   const subscriptions = await findLiveSubscriptions(context.tenancy, tx, customer);
-  const account = new Account(context, tx, customer, subscriptions, now);
-  await account.renew(itemIds, !exists);
+  const account = new Account(context, tx, { customer, isGone: !exists, subscriptions, now });
+  await account.renew(itemIds);
   return account;
+}
+
+interface Opening extends Pick<Account, "customer" | "isGone" | "now"> {
+  /** Those that have not ended. */
+  readonly subscriptions: readonly Purchase[];
 }
 
 /** What one customer owns and has, while the customer is locked: read and changed in memory, then stored at once. */
 export class Account {
   readonly customer: Customer;
+  /** Whether the customer was deleted. */
+  readonly isGone: boolean;
   readonly now: Date;
   readonly #context: AccountContext;
   readonly #tx: Tx;
@@ -94,8 +101,9 @@ export class Account {
   readonly #events: OptInEvent[] = [];
   readonly #catalogsBefore: string;
 
-  constructor(context: AccountContext, tx: Tx, customer: Customer, subscriptions: readonly Purchase[], now: Date) {
+  constructor(context: AccountContext, tx: Tx, { customer, isGone, subscriptions, now }: Opening) {
     this.customer = customer;
+    this.isGone = isGone;
     this.now = now;
     this.#context = context;
     this.#tx = tx;
@@ -109,9 +117,9 @@ export class Account {
   }
 
   /** Renews what is due by the backend's clock, and settles the balances of some items and of all goods that are due. */
-  async renew(itemIds: readonly string[], isGone: boolean): Promise<void> {
+  async renew(itemIds: readonly string[]): Promise<void> {
     const renewed = this.subscriptions
-      .map((subscription) => ({ subscription, ...renew(subscription, this.now.getTime(), isGone) }))
+      .map((subscription) => ({ subscription, ...renew(subscription, this.now.getTime(), this.isGone) }))
       .filter(({ subscription, purchase }) => purchase !== subscription);
     await this.#load([...itemIds, ...renewed.flatMap(({ purchase }) => itemsOf(purchase))]);
     for (const one of renewed) this.#apply(one, false);

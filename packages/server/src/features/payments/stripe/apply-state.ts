@@ -238,9 +238,10 @@ class Application implements Applied {
       this.changes.push(`The payment for the subscription ${subscription.id} was refunded or disputed.`);
       await account.takeBack(current);
       if (!hasEnded) this.redress.push({ kind: "cancel", id: subscription.id });
-    } else if (hasEnded && current.endedAt === null) {
-      this.changes.push(`The subscription ${subscription.id} has ended.`);
-      await account.end(current, subscription.status);
+    } else if ((hasEnded || account.isGone) && current.endedAt === null) {
+      this.changes.push(`The subscription ${subscription.id} has ended${hasEnded ? "" : " with its customer"}.`);
+      await account.end(current, hasEnded ? subscription.status : "canceled");
+      if (!hasEnded) this.redress.push({ kind: "cancel", id: subscription.id });
     } else if (!hasEnded && current.endedAt !== null) {
       this.redress.push({ kind: "cancel", id: subscription.id });
     }
