@@ -28,6 +28,13 @@ export function pricesOf({ prices }: Pick<ProductConfig, "prices">): [id: string
   return prices === "include-by-default" ? [] : Object.entries(prices);
 }
 
+/** Leaves out the prices that only servers may choose. */
+export function withoutServerPrices<P extends Pick<ProductConfig, "prices">>(product: P): P {
+  if (product.prices === "include-by-default") return product;
+  const sold = Object.entries(product.prices).filter(([, { serverOnly }]) => !serverOnly);
+  return { ...product, prices: Object.fromEntries(sold) };
+}
+
 /** What comes with a product, for a quantity of it. Parts of an item are not granted. */
 export function goodsOf(
   product: ProductConfig,

@@ -5,6 +5,7 @@ import type { JsonValue } from "../../../database/json.ts";
 import type { ProductVersion } from "../../../database/tables/payments.ts";
 import { PlainError, refuse } from "../../../endpoints/refusals.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
+import { withoutServerPrices } from "./product.ts";
 
 type InlinePrice = { readonly [C in Currency]?: string | undefined } & {
   readonly interval?: DayInterval | undefined;
@@ -68,7 +69,7 @@ export function resolveProduct(
 }
 
 /**
- * Returns a product of the configuration.
+ * Returns a product of the configuration, for clients without the prices that only servers may choose.
  *
  * @throws KnownError `PRODUCT_DOES_NOT_EXIST`, also for a client that names a product for servers only.
  */
@@ -81,7 +82,7 @@ export function configuredProduct({ config }: Tenancy, tier: Tier, productId: st
   }
   if (product.serverOnly && tier === "client")
     refuse("PRODUCT_DOES_NOT_EXIST", { product_id: productId, context: "server_only" });
-  return product;
+  return tier === "client" ? withoutServerPrices(product) : product;
 }
 
 /** Names a version of a product by what it says: the SHA-256 of the document. */

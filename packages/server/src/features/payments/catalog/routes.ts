@@ -1,6 +1,5 @@
-import type { ProductConfig } from "@latchkit/contract";
 import type { Handlers } from "../../../endpoints/handler.ts";
-import { pricesOf } from "./product.ts";
+import { withoutServerPrices } from "./product.ts";
 import { toProductAnswer } from "./resolve.ts";
 
 export const catalogRoutes = {
@@ -24,8 +23,3 @@ export const catalogRoutes = {
     };
   },
 } satisfies Handlers;
-
-/** Leaves out the prices that only servers may choose. */
-function withoutServerPrices(product: ProductConfig): ProductConfig {
-  return { ...product, prices: Object.fromEntries(pricesOf(product).filter(([, { serverOnly }]) => !serverOnly)) };
-}

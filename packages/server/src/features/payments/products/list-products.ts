@@ -5,7 +5,7 @@ import { openAccount } from "../accounts/account.ts";
 import { type Customer, refuseUnknown } from "../accounts/customer.ts";
 import type { Purchase } from "../accounts/purchase.ts";
 import { defaultProducts } from "../catalog/default-products.ts";
-import { intervalOf, isAddOn, pricesOf } from "../catalog/product.ts";
+import { intervalOf, isAddOn, pricesOf, withoutServerPrices } from "../catalog/product.ts";
 import { toProductAnswer } from "../catalog/resolve.ts";
 import { listOwned, listPlanCatalogs, readCustomer } from "../purchases/queries.ts";
 
@@ -84,9 +84,11 @@ function toSubscription({ id, periodEndsAt, cancelAtPeriodEnd }: Purchase) {
 /** The products that a subscription can be switched to. */
 function switchOptions({ productId, product }: Purchase, { tenancy, tier }: Context) {
   if (productId === null || product.catalogId === undefined || isAddOn(product)) return [];
+  const isClient = tier === "client";
   return Object.entries(tenancy.config.payments.products)
+    .filter(([, { serverOnly }]) => !(serverOnly && isClient))
+    .map(([id, other]) => [id, isClient ? withoutServerPrices(other) : other] as const)
     .filter(([id, other]) => id !== productId && other.catalogId === product.catalogId && isSwitchTarget(other))
-    .filter(([, { serverOnly }]) => !(serverOnly && tier === "client"))
     .map(([product_id, other]) => ({ product_id, product: toProductAnswer(other, tier) }));
 }
 
