@@ -22,6 +22,12 @@ const dueNow = z.strictObject({
     .max(TIME_MAX_MILLIS / 1_000),
 });
 
+/** A link cannot do what its creator may not. */
+const REPLACES = {
+  status: 403,
+  when: "the link's creator may not replace the customer's plan or use the saved payment method",
+} as const;
+
 /** Links to the checkout page, and what that page asks. */
 export const purchases = {
   "POST /payments/purchases/create-purchase-url": {
@@ -40,6 +46,7 @@ export const purchases = {
     refusals: [
       OWN_CUSTOMER_ONLY,
       ...PRODUCT_REFUSALS,
+      REPLACES,
       {
         status: 400,
         when: "payments are not set up: the project is neither in test mode nor connected to a payment provider",
@@ -110,6 +117,7 @@ export const purchases = {
       { status: 400, when: "the project is in test mode, or its Stripe account cannot charge yet" },
       { status: 400, when: "the amount, the currency or the interval of the price is none that Stripe takes" },
       { status: 400, when: "the plan that the new one takes the place of is paid in another currency" },
+      REPLACES,
       { status: 409, when: "another page pays with the same link" },
       { status: 409, when: "the amount that is due is not `due_now`, or was read more than an hour ago" },
       STRIPE_FAILED,
@@ -129,6 +137,6 @@ export const purchases = {
       "PRODUCT_ALREADY_GRANTED",
       "NEW_PURCHASES_BLOCKED",
     ],
-    refusals: [{ status: 403, when: "the project is not in test mode" }, ...PRODUCT_REFUSALS],
+    refusals: [{ status: 403, when: "the project is not in test mode" }, REPLACES, ...PRODUCT_REFUSALS],
   },
 } as const satisfies EndpointTable;

@@ -53,6 +53,18 @@ export async function customerToManage(context: Context, params: CustomerParams)
   return customer;
 }
 
+/**
+ * Whether the caller may decide what becomes of a customer's subscriptions and what a saved payment method pays: as
+ * {@link customerToManage}, and no administrator who acts as a user.
+ */
+export async function mayManage({ tier, claims, tenancy, db }: Context, { type, id }: Customer): Promise<boolean> {
+  if (tier !== "client") return true;
+  if (!claims || claims.is_impersonation) return false;
+  if (type !== "team") return type === "user" && id === claims.sub;
+  const grants = await findMemberGrants(tenancy, db, { teamId: id, userId: claims.sub });
+  return grants !== null && permissionsGivenBy(tenancy.config, "team", grants).has(TEAM_ADMIN);
+}
+
 /** Returns the customer of a request by a server. */
 export function customerFrom({ customer_type: type, customer_id: id }: CustomerParams): Customer {
   if (type !== "custom" && !UUID_V4.test(id)) refuseUnknown({ type, id });

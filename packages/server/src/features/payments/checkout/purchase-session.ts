@@ -8,7 +8,7 @@ import { insertVersions } from "../accounts/queries.ts";
 import { intervalOf, trialOf } from "../catalog/product.ts";
 import { versionIdOf } from "../catalog/resolve.ts";
 import { addInterval, toSeconds } from "../ledger/calendar.ts";
-import { checkPurchase, type Wish } from "../purchases/purchase-checks.ts";
+import { checkPurchase, refuseManaging, requireNoneReplaced, type Wish } from "../purchases/purchase-checks.ts";
 import { requireAmount, requireChargeable } from "../stripe/amount.ts";
 import {
   closeCheckout,
@@ -20,6 +20,7 @@ import {
 import { isMissing, StripeError } from "../stripe/client.ts";
 import type { StripeConnection } from "../stripe/connections.ts";
 import { ensureStripeCustomer } from "../stripe/customers.ts";
+import { readDefaultMethod } from "../stripe/default-method.ts";
 import { invoice, paymentIntent, type StripeSubscription, subscription } from "../stripe/objects.ts";
 import { ensureStripePrice, metadataOf, type OfferedPrice } from "../stripe/prices.ts";
 import { type SyncServices, syncCustomer } from "../stripe/sync.ts";
@@ -45,6 +46,8 @@ export interface PaymentRequest {
    * clients that do not say.
    */
   readonly shown: DueNow | null | undefined;
+  /** Whether the link's creator may decide about the customer's plans, and use a saved payment method. */
+  readonly isByManager: boolean;
 }
 
 /** What the page confirms. Without a secret, nothing is left to confirm. */
@@ -64,12 +67,14 @@ const LONGEST_TRIAL_MILLIS = 730 * 86_400_000;
  * A link has one payment that can be made at a time, and so has a customer for products that exclude each other: others are canceled at
  * Stripe first. So a double click, two tabs and a reload lead to one charge, and the link works until that has succeeded.
  *
- * @throws KnownError and PlainError as the checks of a purchase; PlainError 409 if other pages keep starting payments, or the payment would
- *   be another than the page has shown; StripeError.
+ * @throws KnownError and PlainError as the checks of a purchase; PlainError 403 if the link's creator may not make this purchase, 409 if
+ *   other pages keep starting payments, or the payment would be another than the page has shown; StripeError.
  */
 export async function startPayment(context: PaymentContext, request: PaymentRequest): Promise<Confirmation> {
   const { tenancy, db, services, connection } = context;
   const stripeCustomer = await ensureStripeCustomer(context, connection, request.customer);
+  // Stripe attaches a saved method to the invoice, so that the page's secret would be enough to charge it.
+  if (!request.isByManager && (await readDefaultMethod(connection, stripeCustomer))) refuseManaging();
   for (let turn = 0; turn < MAX_TURNS; turn++) {
     const { checkout, inTheWay, offered, hasTrial } = await reserve(context, request);
     if (inTheWay) {
@@ -104,13 +109,17 @@ interface Reservation {
 }
 
 /** Checks the purchase and stores the payment before it is made, under the customer's lock. */
-function reserve(context: PaymentContext, { customer, wish, codeHash, shown }: PaymentRequest): Promise<Reservation> {
+function reserve(
+  context: PaymentContext,
+  { customer, wish, codeHash, shown, isByManager }: PaymentRequest,
+): Promise<Reservation> {
   const { tenancy, services, connection } = context;
   return context.transaction(async (tx) => {
     const account = await openAccount({ tenancy, services }, tx, customer);
     const open = await findOpenCheckouts(tenancy, tx, customer);
     if (!(await isUsable(tenancy, tx, codeHash))) refuse("VERIFICATION_CODE_NOT_FOUND");
     const order = await checkPurchase(tenancy, tx, customer, account.subscriptions, wish);
+    if (!isByManager) requireNoneReplaced(order.conflicts);
     const { price } = order;
     if (!price) throw new PlainError(400, "The product has no price with this ID.");
     requireChargeable(price, wish.quantity);

@@ -8,13 +8,13 @@ import { projectBranding } from "../../../projects/project-branding.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
 import { hashToken } from "../../../tokens/token.ts";
 import { openAccount } from "../accounts/account.ts";
-import { customerToRead, type PaymentServices, refuseUnknown } from "../accounts/customer.ts";
+import { customerToRead, mayManage, type PaymentServices, refuseUnknown } from "../accounts/customer.ts";
 import { isAtStripe, isLive, type Purchase } from "../accounts/purchase.ts";
 import { selectPurchases, toPurchase } from "../accounts/queries.ts";
 import { intervalOf, pricesOf, withTrials } from "../catalog/product.ts";
 import { resolveProduct, toProductAnswer } from "../catalog/resolve.ts";
 import { PURCHASE_CODE, type PurchaseOffer } from "../purchases/code-type.ts";
-import { checkPurchase, conflictsOf, owns } from "../purchases/purchase-checks.ts";
+import { checkPurchase, conflictsOf, owns, requireNoneReplaced } from "../purchases/purchase-checks.ts";
 import { purchaseProduct } from "../purchases/purchase-product.ts";
 import { readBoughtForGood, readCustomer } from "../purchases/queries.ts";
 import { requireConnection, type StripeConnection, type StripeServices } from "../stripe/connections.ts";
@@ -32,15 +32,24 @@ export const checkoutRoutes = {
     const customer = await customerToRead(context, body);
     const { id: productId, product } = resolveProduct(tenancy, tier, body, customer);
     if (!(await readCustomer(tenancy, db, customer)).exists) refuseUnknown(customer);
+    const owned = await liveSubscriptions(tenancy, context, customer);
     if (productId !== null && !product.stackable) {
       const before = await readBoughtForGood(tenancy, db, customer, { productId, catalogId: null });
-      const owned = await liveSubscriptions(tenancy, context, customer);
       if (before.hasProduct || owns(tenancy, customer, owned, productId))
         refuse("PRODUCT_ALREADY_GRANTED", { product_id: productId, customer_id: customer.id });
     }
+    const isByManager = await mayManage(context, customer);
+    if (!isByManager) requireNoneReplaced(conflictsOf(tenancy, owned, { id: productId, product }));
     if (body.return_url !== undefined) requireTrustedUrl(tenancy, body.return_url);
     const chargesEnabled = connection !== null && (await withStripe(services, () => canCharge(connection)));
-    const offer = { customerType: customer.type, customerId: customer.id, productId, product, chargesEnabled };
+    const offer = {
+      customerType: customer.type,
+      customerId: customer.id,
+      productId,
+      product,
+      chargesEnabled,
+      isByManager,
+    };
     const code = await services.codes.create(tenancy, db, PURCHASE_CODE, offer);
     const link = new URL(`${services.publicUrl}/purchase/${tenancy.projectId}_${code}`);
     if (body.return_url !== undefined) link.searchParams.set("return_url", body.return_url);
@@ -109,7 +118,8 @@ export const checkoutRoutes = {
       if (!offer.chargesEnabled && !(await canCharge(connection)))
         throw new PlainError(400, "The project's Stripe account cannot take payments yet.");
       const codeHash = hashToken(code.toLowerCase());
-      const request = { customer, wish, codeHash, shown: body.due_now };
+      const { isByManager = true } = offer;
+      const request = { customer, wish, codeHash, shown: body.due_now, isByManager };
       return startPayment({ tenancy, db, transaction, services, connection }, request);
     });
   },
@@ -126,6 +136,7 @@ export const checkoutRoutes = {
       // A refusal below gives the code back: the link works until it has sold something.
       if (!(await services.codes.spend(tenancy, tx, PURCHASE_CODE, code))) refuse("VERIFICATION_CODE_NOT_FOUND");
       const order = await checkPurchase(tenancy, tx, customer, account.subscriptions, wish);
+      if (offer.isByManager === false) requireNoneReplaced(order.conflicts);
       await purchaseProduct(account, services.random, wish, order, "test_mode");
       await account.save();
     });

@@ -62,6 +62,23 @@ export async function checkPurchase(
   return { price: price ?? null, conflicts: conflictsOf(tenancy, others, wish), before };
 }
 
+/**
+ * Refuses to replace subscriptions through a link whose creator may not decide about them.
+ *
+ * @throws PlainError 403.
+ */
+export function requireNoneReplaced(conflicts: readonly Purchase[]): void {
+  if (conflicts.length > 0) refuseManaging();
+}
+
+/** @throws PlainError 403. */
+export function refuseManaging(): never {
+  throw new PlainError(
+    403,
+    "Only the customer or an administrator of the team can replace the plan or use a saved payment method.",
+  );
+}
+
 /** Whether a customer owns a product by a live subscription, or as a default product. */
 export function owns({ config }: Tenancy, customer: Customer, owned: readonly Purchase[], productId: string): boolean {
   if (owned.some((subscription) => subscription.productId === productId)) return true;
