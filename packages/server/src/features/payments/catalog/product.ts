@@ -1,4 +1,5 @@
 import type { DayInterval, IncludedItemConfig, PriceConfig, ProductConfig } from "@latchkit/contract";
+import { ITEM_QUANTITY_MAX } from "@latchkit/contract/limits";
 import { amountOf } from "../../../money.ts";
 import type { GrantRule } from "../ledger/balance.ts";
 
@@ -35,13 +36,13 @@ export function withoutServerPrices<P extends Pick<ProductConfig, "prices">>(pro
   return { ...product, prices: Object.fromEntries(sold) };
 }
 
-/** What comes with a product, for a quantity of it. Parts of an item are not granted. */
+/** What comes with a product, for a quantity of it: at most `ITEM_QUANTITY_MAX`. Parts of an item are not granted. */
 export function goodsOf(
   product: ProductConfig,
   quantity: number,
 ): { itemId: string; included: IncludedItemConfig; quantity: number }[] {
   return Object.entries(product.includedItems).flatMap(([itemId, included]) => {
-    const whole = Math.floor(included.quantity * quantity);
+    const whole = Math.floor(Math.min(included.quantity * quantity, ITEM_QUANTITY_MAX));
     return whole > 0 ? [{ itemId, included, quantity: whole }] : [];
   });
 }
