@@ -9,6 +9,8 @@ const KILLS = 10;
 const PEOPLE = 2_000;
 /** Users created at a time. */
 const AT_A_TIME = 20;
+/** How long nothing may happen, in milliseconds: a lease is a minute, and the machine may have much else to do. */
+const PATIENCE = 600_000;
 
 async function call({ url }: LaunchedProcess, method: string, path: string, body?: object) {
   const response = await fetch(url + path, {
@@ -56,13 +58,16 @@ it.runIf(process.env.LATCHKIT_WHOLE_PROOFS)(
       const reached = () => new Set(peer.mails.map(({ envelope }) => envelope.to[0])).size;
       for (let kill = 0; kill < KILLS; kill++) {
         const before = peer.mails.length;
-        await expect.poll(() => peer.mails.length, { timeout: 120_000, interval: 5 }).toBeGreaterThan(before + 60);
+        await expect.poll(() => peer.mails.length, { timeout: PATIENCE, interval: 5 }).toBeGreaterThan(before + 60);
         await server.kill();
         server = await start();
       }
-      await expect.poll(reached, { timeout: 180_000, interval: 500 }).toBe(PEOPLE);
+      while (reached() < PEOPLE) {
+        const before = reached();
+        await expect.poll(reached, { timeout: PATIENCE, interval: 500 }).toBeGreaterThan(before);
+      }
       const counts = async () => (await call(server, "GET", "/emails/outbox-counts")).counts;
-      await expect.poll(counts, { timeout: 120_000, interval: 1_000 }).toEqual({ sent: PEOPLE });
+      await expect.poll(counts, { timeout: PATIENCE, interval: 1_000 }).toEqual({ sent: PEOPLE });
       const ids = new Map<string, Set<string | undefined>>();
       for (const { envelope, mail } of peer.mails) {
         const to = envelope.to[0] ?? "";
@@ -75,5 +80,5 @@ it.runIf(process.env.LATCHKIT_WHOLE_PROOFS)(
       await rm(dataDir, { recursive: true, force: true });
     }
   },
-  30 * 60_000,
+  90 * 60_000,
 );
