@@ -43,7 +43,7 @@ export async function nameOfUser(app: ClientApp): Promise<string | null> {
 
 /** Turns what can go wrong between here and the backend into sentences for people. */
 export async function explaining<T>(
-  { apiUrl, projectId }: Target,
+  { apiUrl, projectId }: Pick<Target, "apiUrl" | "projectId">,
   { isReachable }: CommandContext,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -58,6 +58,8 @@ export async function explaining<T>(
       throw new CommandError(`The publishable client key is not one of the project ${projectId}.`, { cause });
     if (isKnownError(cause, "INVALID_SECRET_SERVER_KEY"))
       throw new CommandError(`The secret server key is not one of the project ${projectId}.`, { cause });
+    if (isKnownError(cause, "INVALID_SUPER_SECRET_ADMIN_KEY"))
+      throw new CommandError(`The admin key is not one of the project ${projectId}.`, { cause });
     throw cause;
   }
 }

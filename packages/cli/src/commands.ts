@@ -5,6 +5,7 @@ import { doctor } from "./doctor/doctor.ts";
 import { emails } from "./emails/emails.ts";
 import { HELP } from "./help.ts";
 import { init } from "./init/init.ts";
+import { keys } from "./keys/keys.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 import { listen } from "./webhooks/listen.ts";
@@ -26,6 +27,7 @@ export const COMMANDS = {
   restore: { help: HELP.restore, run: restore },
   doctor: { help: HELP.doctor, run: doctor },
   emails: { help: HELP.emails, run: emails },
+  keys: { help: HELP.keys, run: keys },
   login: { help: HELP.login, run: login },
   logout: { help: HELP.logout, run: logout },
   listen: { help: HELP.listen, run: listen },

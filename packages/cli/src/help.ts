@@ -16,6 +16,7 @@ Commands
   listen    Forward the events of a project to this machine
   trigger   Send an example of an event
   emails    Keep email templates and themes as files: pull, push, preview
+  keys      List, create, rotate and revoke the keys of a project
   login     Sign in to an app, or to the dashboard
   logout    Sign out, and forget who was signed in
   whoami    Say who is signed in
@@ -105,8 +106,8 @@ Usage: latchkit emails pull [options]      Write the project's templates and the
        latchkit emails push [options]      Bring edited files into the project
        latchkit emails preview [options]   Show the files rendered in a browser, and again whenever you save one
 
-Templates are in emails/templates, themes in emails/themes. A template in another language lies beside it: order.de.tsx. What has changed both in a file and in the project is shown as a diff
-and is neither pulled nor pushed without --force.
+Templates are in emails/templates, themes in emails/themes. A template in another language lies beside it: order.de.tsx.
+What has changed both in a file and in the project is shown as a diff and is neither pulled nor pushed without --force.
 
 Options
   --folder <folder>      Where the files are (default emails)
@@ -119,6 +120,31 @@ Options
   --no-browser           preview: only print the address
 
 Variables may also be in .env.local or .env.
+${FOOT}`,
+  keys: `Manages the keys of a project, which are shown only once, when they are created.
+
+Usage: latchkit keys list [options]                   Show active sets of keys, without the keys themselves
+       latchkit keys create <description> [options]   Create a set of keys
+       latchkit keys rotate [set] [options]           Create a set like an old one, and revoke that one now or later
+       latchkit keys revoke <set> [options]           Revoke a set for good
+       latchkit keys internal [options]               Replace lost keys of the project "internal", beside the backend
+
+A set is named by the beginning of its ID, or by its description. Without one, rotate takes the only active set.
+
+Options
+  --all                  list: also expired and revoked sets
+  --keys <kinds>         create: some of client,server,admin (default client,server)
+  --expires <time>       create, rotate: 24h, 90d, or a day such as 2030-01-31 (default 365d)
+  --env-file <file>      create, rotate: write the keys into this file, in place of older ones, and show none
+  --revoke-after <time>  rotate: when the old keys stop working: now, 24h, 7d, or a day; without it, you are asked
+  -y, --yes              revoke, internal: ask nothing
+  --json                 Print one JSON document instead
+  --project-id <id>      The project (LATCHKIT_PROJECT_ID)
+  --api-url <url>        Where Latchkit runs (LATCHKIT_API_URL, default http://localhost:4100)
+  --data-dir <folder>    internal: database and secret (LATCHKIT_DATA_DIR, default .latchkit)
+
+Access: LATCHKIT_SUPER_SECRET_ADMIN_KEY, also from .env.local and .env, or \`latchkit login --dashboard\`.
+internal needs no key: it works on the embedded database, or that of LATCHKIT_DATABASE_URL.
 ${FOOT}`,
   login: `Signs a command line in to an app: shows a page to confirm on, and waits for that.
 

@@ -35,6 +35,8 @@ export interface ServerModule {
     readonly createdAt: string;
     readonly secret: "right" | "restored" | "other" | "missing";
   }>;
+  /** @returns The file with the new keys. @throws {Error} which says what to do; then the old keys are still valid. */
+  renewInternalKeys(options: { settings: RenewalSettings; logger: unknown }): Promise<string>;
   createSilentLogger(): unknown;
   readonly systemRandom: unknown;
 }
@@ -52,10 +54,17 @@ export interface ServerSettings {
   readonly dataDir: string;
   readonly secret: string | null;
   readonly smtpUrl: string | null;
+  /** Keys of the project `internal`, if the environment has them. */
+  readonly internalKeys: ProjectKeys | null;
 }
 
 /** Where database and root secret are. */
 type DataSettings = Pick<ServerSettings, "databaseUrl" | "dataDir" | "secret">;
+
+type RenewalSettings = Pick<
+  ServerSettings,
+  "databaseUrl" | "databaseSessionUrl" | "preparedStatements" | "dataDir" | "internalKeys"
+>;
 
 interface RunningServer {
   readonly url: string;

@@ -11,6 +11,7 @@ export type { OpenDatabase } from "./database/database.ts";
 export { startEmbeddedPostgres } from "./database/embedded/start.ts";
 export { createLogger, createSilentLogger, type Logger } from "./logging/logger.ts";
 export { type Random, systemRandom } from "./random.ts";
+export { renewInternalKeys } from "./renew-internal-keys.ts";
 export { readSettings, type Settings, SettingsError } from "./settings/settings.ts";
 export { explainStartFailure } from "./start-failure.ts";
 export { type RunningServer, startServer } from "./start-server.ts";

@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
-import { type CommandContext, CommandError } from "../command-context.ts";
+import type { CommandContext } from "../command-context.ts";
 import { misuse, readOptions } from "../options.ts";
-import { INSTALL_SERVER, type ServerModule, type ServerSettings } from "../server-module.ts";
+import type { ServerSettings } from "../server-module.ts";
+import { explained, loadSettings } from "./load-settings.ts";
 
 const BACKUP_OPTIONS = { "with-secret": { type: "boolean" }, "data-dir": { type: "string" } } as const;
 const RESTORE_OPTIONS = { "data-dir": { type: "string" } } as const;
@@ -44,27 +45,6 @@ export async function restore(args: readonly string[], context: CommandContext):
     other: `The root secret was not in it, and ${place} is another one. Before you start, put that of the old installation there.`,
   }[done.secret];
   if (advice !== null) context.tell(advice);
-}
-
-async function loadSettings(
-  dataDir: string | undefined,
-  { loadServer, folder, environment }: CommandContext,
-): Promise<{ server: ServerModule; settings: ServerSettings }> {
-  const server = await loadServer(folder);
-  if (!server) throw new CommandError(INSTALL_SERVER);
-  const chosen = dataDir === undefined ? {} : { LATCHKIT_DATA_DIR: resolve(folder, dataDir) };
-  const settings = await explained(server, async () =>
-    server.readSettings({ ...environment, ...chosen }, "production"),
-  );
-  return { server, settings: { ...settings, dataDir: resolve(folder, settings.dataDir) } };
-}
-
-async function explained<T>(server: ServerModule, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    throw new CommandError(server.explainStartFailure(cause), { cause });
-  }
 }
 
 function placeOfSecret({ secret, dataDir }: ServerSettings, { folder }: CommandContext): string {

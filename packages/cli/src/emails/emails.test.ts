@@ -197,7 +197,7 @@ describe("latchkit emails", () => {
     const wrong = { ...environment(), LATCHKIT_SUPER_SECRET_ADMIN_KEY: "sak_wrong" };
     expect(await type("emails pull", wrong)).toMatchObject({
       exitCode: 1,
-      told: expect.stringContaining("The admin key does not belong to the project"),
+      told: expect.stringContaining("The admin key is not one of the project"),
     });
     expect(await type("emails push")).toMatchObject({ exitCode: 1, told: expect.stringContaining("emails pull") });
     expect(await type("emails pul")).toMatchObject({

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { isKnownError, NetworkError } from "@latchkit/kit";
 import { AdminApp } from "@latchkit/kit/admin";
-import { type CommandContext, CommandError } from "../command-context.ts";
+import { explaining } from "../app.ts";
+import type { CommandContext } from "../command-context.ts";
 import { readVariables } from "../init/environment-file.ts";
 import { misuse } from "../options.ts";
 import { DEFAULT_API_URL, webAddress } from "../web-address.ts";
@@ -60,20 +60,10 @@ function readEntries(text: string): Readonly<Record<string, string | undefined>>
 }
 
 /** Turns what can go wrong between here and the backend into sentences for people. */
-export async function withProject<T>(
+export function withProject<T>(
   { app, apiUrl }: EmailsProject,
-  { isReachable }: CommandContext,
+  context: CommandContext,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!(await isReachable(apiUrl))) throw new CommandError(`${apiUrl} cannot be reached.`);
-  try {
-    return await work();
-  } catch (cause) {
-    if (cause instanceof NetworkError) throw new CommandError(`${apiUrl} cannot be reached.`, { cause });
-    if (isKnownError(cause, "CURRENT_PROJECT_NOT_FOUND"))
-      throw new CommandError(`There is no project ${app.projectId} at ${apiUrl}.`, { cause });
-    if (isKnownError(cause, "INVALID_SUPER_SECRET_ADMIN_KEY"))
-      throw new CommandError(`The admin key does not belong to the project ${app.projectId}.`, { cause });
-    throw cause;
-  }
+  return explaining({ apiUrl, projectId: app.projectId }, context, work);
 }

@@ -14,6 +14,14 @@ it.each([
 ])("of %j reads %j", (text, value) => expect(readVariables(text).get("A")).toBe(value));
 
 it.each([
+  ["A=9", "A=1\n\n# Latchkit\nB=2\n"],
+  ["export A='9 # 8' # mine\r\nC=3\r\nB=9#8\r\n", "export A=1 # mine\r\nC=3\r\nB=2\r\n"],
+  ["B=9 8 7\nA=\n", "B=2\nA=1\n"],
+])("replaces values on request: makes of %j %j", (before, after) => {
+  expect(withVariables(before, { A: "1", B: "2" }, { replaces: true })).toBe(after);
+});
+
+it.each([
   [null, "# Latchkit\nA=1\nB=2\n"],
   ["", "# Latchkit\nA=1\nB=2\n"],
   ["C=3", "C=3\n\n# Latchkit\nA=1\nB=2\n"],

@@ -41,7 +41,7 @@ export async function listen(args: readonly string[], context: CommandContext): 
   const forwardTo = url === undefined ? null : webAddress(url, "--forward-to", "listen");
   const isWanted = typeFilter(values.events);
   const { apiUrl, projectId, app } = await serverTarget(values, context, "listen");
-  const target = { apiUrl, projectId, publishableClientKey: "" };
+  const target = { apiUrl, projectId };
   const { secret, cursor } = await explaining(target, context, () => app.getEventListening());
   const position = positionOf(context, { apiUrl, projectId, receiver: forwardTo ?? "" });
   const known = values["from-now"] ? null : await position.read();

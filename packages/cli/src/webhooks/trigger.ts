@@ -13,8 +13,7 @@ export async function trigger(args: readonly string[], context: CommandContext):
   if (type === undefined && !values.list) throw misuse("Which event? `latchkit trigger --list` lists them.", "trigger");
   const own = values.data === undefined ? undefined : parseData(values.data);
   const { apiUrl, projectId, app } = await adminTarget(values, context, "trigger");
-  const target = { apiUrl, projectId, publishableClientKey: "" };
-  await explaining(target, context, async () => {
+  await explaining({ apiUrl, projectId }, context, async () => {
     const types = await app.listWebhookEventTypes();
     if (values.list || type === undefined) {
       const width = Math.max(...types.map((info) => info.type.length));

@@ -65,7 +65,12 @@ export const projectKeys = {
   "GET /internal/api-keys/{api_key_id}": { ...one, summary: "Read one of the project's sets of keys" },
   "PATCH /internal/api-keys/{api_key_id}": {
     ...one,
-    summary: "Change the description of a set of keys, or revoke it",
-    body: z.strictObject({ description: description.optional(), revoked: z.literal(true).optional() }),
+    summary: "Change the description of a set of keys, let it expire earlier, or revoke it",
+    body: z.strictObject({
+      description: description.optional(),
+      /** A later time than before has no effect. */
+      expires_at_millis: number.int().min(0).max(TIME_MAX_MILLIS).optional(),
+      revoked: z.literal(true).optional(),
+    }),
   },
 } as const satisfies EndpointTable;

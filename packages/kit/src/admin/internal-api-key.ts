@@ -22,8 +22,13 @@ export interface InternalApiKey {
   isValid(): boolean;
   /** Tells why the keys do not work now; `null` when they do. */
   whyInvalid(): "manually-revoked" | "expired" | null;
-  /** Updates the description. */
-  update(changes: { description: string }): Promise<void>;
+  /**
+   * Updates the set.
+   *
+   * @param changes.description What it is for.
+   * @param changes.expiresAt An earlier end, such as tomorrow when new keys take its place today; a later one has no effect.
+   */
+  update(changes: { description?: string; expiresAt?: Date }): Promise<void>;
   /** Revokes the keys permanently. */
   revoke(): Promise<void>;
 }

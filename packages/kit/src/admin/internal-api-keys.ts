@@ -51,7 +51,7 @@ function common(context: AdminContext, wire: Omit<Wire, `${string}_key`> | Omit<
     if (manuallyRevokedAt) return "manually-revoked";
     return expiresAt.getTime() <= core.platform.now() ? "expired" : null;
   };
-  const change = async (body: { description?: string; revoked?: true }) => {
+  const change = async (body: { description?: string; expires_at_millis?: number; revoked?: true }) => {
     await core.send("PATCH /internal/api-keys/{api_key_id}", { params: { api_key_id: wire.id }, body }, sender);
     await keysChanged(context);
   };
@@ -64,7 +64,11 @@ function common(context: AdminContext, wire: Omit<Wire, `${string}_key`> | Omit<
     lastUsedAt: lastUsedAtMillis === undefined ? null : new Date(lastUsedAtMillis),
     isValid: () => whyInvalid() === null,
     whyInvalid,
-    update: ({ description }: { description: string }) => change({ description }),
+    update: ({ description, expiresAt }: { description?: string; expiresAt?: Date }) =>
+      change({
+        ...(description !== undefined && { description }),
+        ...(expiresAt !== undefined && { expires_at_millis: expiresAt.getTime() }),
+      }),
     revoke: () => change({ revoked: true }),
   } satisfies Partial<InternalApiKey>;
 }

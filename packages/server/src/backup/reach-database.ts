@@ -2,6 +2,7 @@ import { access } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { explainConnectionError } from "../connection-errors.ts";
+import type { ConnectionConfig } from "../database/connect.ts";
 import { CLUSTER } from "../database/embedded/cluster.ts";
 import { findRunningServer } from "../database/embedded/server-address.ts";
 import { startEmbeddedPostgres } from "../database/embedded/start.ts";
@@ -17,13 +18,27 @@ interface ReachedDatabase {
 
 type Place = Pick<Settings, "databaseUrl" | "dataDir">;
 
+/** Where a database is, for as long as it is needed. */
+interface FoundDatabase {
+  readonly connection: ConnectionConfig;
+  /** Stops what was started to reach it. */
+  stop(): Promise<void>;
+}
+
 /**
- * Connects to the database that the settings name, whether Latchkit runs or not: an embedded one that does not run is started meanwhile.
+ * Connects to the database that the settings name, whether Latchkit runs or not.
+ *
+ * An embedded one that does not run is started meanwhile.
  *
  * @throws {BackupError} when there is none.
  */
 export async function reachExisting(settings: Place, logger: Logger): Promise<ReachedDatabase> {
-  if (settings.databaseUrl !== null) return connect({ connectionString: settings.databaseUrl });
+  return connectTo(await findExisting(settings, logger));
+}
+
+/** As {@link reachExisting}, without connecting to it. */
+export async function findExisting(settings: Place, logger: Logger): Promise<FoundDatabase> {
+  if (settings.databaseUrl !== null) return elsewhere({ connectionString: settings.databaseUrl });
   const folder = resolve(settings.dataDir);
   const exists = await access(join(folder, CLUSTER)).then(
     () => true,
@@ -31,32 +46,46 @@ export async function reachExisting(settings: Place, logger: Logger): Promise<Re
   );
   if (!exists) {
     throw new BackupError(
-      `There is no database in ${folder}. Set LATCHKIT_DATA_DIR to the folder that Latchkit uses, or LATCHKIT_DATABASE_URL.`,
+      `There is no database in ${folder}. ` +
+        "Set LATCHKIT_DATA_DIR to the folder that Latchkit uses, or LATCHKIT_DATABASE_URL.",
     );
   }
   const running = await findRunningServer(folder);
-  return running ? connect(running) : startAndConnect(folder, logger);
+  return running ? elsewhere(running) : startHere(folder, logger);
 }
 
-/** Connects to the database that the settings name; an embedded one is created when there is none, and must not be in use. */
-export function reachOrCreate(settings: Place, logger: Logger): Promise<ReachedDatabase> {
-  if (settings.databaseUrl !== null) return connect({ connectionString: settings.databaseUrl });
-  return startAndConnect(resolve(settings.dataDir), logger);
+/**
+ * Connects to the database that the settings name.
+ *
+ * An embedded one is created when there is none, and must not be in use.
+ */
+export async function reachOrCreate({ databaseUrl, dataDir }: Place, logger: Logger): Promise<ReachedDatabase> {
+  if (databaseUrl !== null) return connectTo(elsewhere({ connectionString: databaseUrl }));
+  return connectTo(await startHere(resolve(dataDir), logger));
 }
 
-async function startAndConnect(dataDir: string, logger: Logger): Promise<ReachedDatabase> {
-  const server = await startEmbeddedPostgres({ dataDir, logger });
+/** A database that another process runs. */
+function elsewhere(connection: ConnectionConfig): FoundDatabase {
+  return { connection, stop: async () => undefined };
+}
+
+async function startHere(dataDir: string, logger: Logger): Promise<FoundDatabase> {
+  const { connectionConfig, stop } = await startEmbeddedPostgres({ dataDir, logger });
+  return { connection: connectionConfig, stop };
+}
+
+async function connectTo({ connection, stop }: FoundDatabase): Promise<ReachedDatabase> {
   try {
-    const { client, close } = await connect(server.connectionConfig);
+    const { client, close } = await connect(connection);
     return {
       client,
       async close() {
         await close();
-        await server.stop();
+        await stop();
       },
     };
   } catch (error) {
-    await server.stop();
+    await stop();
     throw error;
   }
 }

@@ -66,7 +66,7 @@ async function bootstrapInternal(
     now,
   );
   const hasNewRoles = await completeConfig(db, INTERNAL_PROJECT_ID, roles(), now);
-  const keys = settings.internalKeys ?? makeKeys(() => random.bytes(KEY_BYTES));
+  const keys = settings.internalKeys ?? drawKeys(random);
   const isConfigured = settings.internalKeys !== null;
   const description = isConfigured ? "from the environment" : "generated at the first start";
   const hasNewKeys = await storeKeys(db, INTERNAL_PROJECT_ID, keys, { description, replaces: isConfigured, now });
@@ -173,6 +173,11 @@ function shelfPermissions(): ConfigOverride {
 function dashboardDomain(dashboardUrl: string): { baseUrl: string; handlerPath: string } {
   const { origin, pathname } = new URL(dashboardUrl);
   return { baseUrl: origin, handlerPath: `${pathname.replace(/\/$/, "")}/handler` };
+}
+
+/** Draws random keys. */
+export function drawKeys(random: Pick<Random, "bytes">): RawProjectKeys {
+  return makeKeys(() => random.bytes(KEY_BYTES));
 }
 
 function makeKeys(drawBytes: (tier: keyof typeof KEY_PREFIXES) => Uint8Array): RawProjectKeys {

@@ -196,6 +196,30 @@ describe("PATCH /internal/api-keys/{api_key_id}", () => {
     ]);
   });
 
+  it("lets keys expire earlier, never later", async () => {
+    const project = await backend.createProject();
+    const { body } = await create(project);
+    const now = backend.clock.now().getTime();
+    const end = async (millis: number) =>
+      (await update(project, body.id, { expires_at_millis: millis })).body.expires_at_millis;
+    expect(await end(now + DAY + 1)).toBe(now + DAY);
+    expect(await end(now + 60_000)).toBe(now + 60_000);
+    expect(await end(now + DAY)).toBe(now + 60_000);
+    const knock = () => backend.call("GET /projects/current", { tier: "server", project: withKeys(project, body) });
+    expect((await knock()).status).toBe(200);
+    backend.clock.advance(60_000);
+    expect(await knock()).toBeKnownError(401, "INVALID_SECRET_SERVER_KEY", { project_id: project.id });
+    const log = await backend.call("GET /internal/audit-log", { tier: "admin", project });
+    const iso = (millis: number) => new Date(millis).toISOString();
+    expect(log.body.items).toMatchObject([
+      {
+        action: "api_key.updated",
+        changes: [{ path: "expires_at", before: iso(now + DAY), after: iso(now + 60_000) }],
+      },
+      { action: "api_key.created" },
+    ]);
+  });
+
   it("does not bring back", async () => {
     const { body } = await create(backend.project);
     const answer = await update(backend.project, body.id, { revoked: false });

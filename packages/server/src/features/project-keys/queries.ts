@@ -96,11 +96,11 @@ export async function updateKeySet(
   db: Db,
   projectId: string,
   id: string,
-  { description, revokedAt }: { description: string; revokedAt: Date | null },
+  { description, expiresAt, revokedAt }: { description: string; expiresAt: Date | null; revokedAt: Date | null },
 ): Promise<void> {
   await db
     .updateTable("project_keys")
-    .set({ description, revoked_at: revokedAt })
+    .set({ description, expires_at: expiresAt, revoked_at: revokedAt })
     .where("project_id", "=", projectId)
     .where("id", "=", id)
     .execute();

@@ -5,6 +5,7 @@ import { refuse } from "../../endpoints/refusals.ts";
 import { announceProjectChange } from "../../projects/project-directory.ts";
 import { KEY_PREFIXES } from "../../projects/project-keys.ts";
 import { randomToken } from "../../tokens/token.ts";
+import { changesBetween } from "../audit-log/changes.ts";
 import { recordOwn } from "../audit-log/record.ts";
 import { findKeySet, insertKeySet, type KeySetRow, listKeySets, lockKeySet, updateKeySet } from "./queries.ts";
 
@@ -31,8 +32,7 @@ export const projectKeyRoutes = {
     };
     await context.transaction(async (tx) => {
       await insertKeySet(tx, projectId, row, keys);
-      const after = { description: row.description, expires_at: row.expires_at.toISOString() };
-      const changes = Object.entries(after).map(([path, value]) => ({ path, after: value }));
+      const changes = changesBetween({}, shownInLog(row));
       await recordOwn(context, tx, { action: "api_key.created", subjectId: row.id, changes });
       await announceProjectChange(tx, projectId);
     });
@@ -57,20 +57,31 @@ export const projectKeyRoutes = {
       const description = body.description ?? before.description;
       // The first revocation counts.
       const revoked_at = before.revoked_at ?? (body.revoked ? services.clock.now() : null);
-      await updateKeySet(tx, projectId, before.id, { description, revokedAt: revoked_at });
-      if (description !== before.description) {
-        const changes = [{ path: "description", before: before.description, after: description }];
+      const expires_at = earlier(before.expires_at, body.expires_at_millis);
+      await updateKeySet(tx, projectId, before.id, { description, expiresAt: expires_at, revokedAt: revoked_at });
+      const changes = changesBetween(shownInLog(before), shownInLog({ description, expires_at }));
+      if (changes.length > 0)
         await recordOwn(context, tx, { action: "api_key.updated", subjectId: before.id, changes });
-      }
       if (revoked_at !== before.revoked_at)
         await recordOwn(context, tx, { action: "api_key.revoked", subjectId: before.id, changes: [] });
       await announceProjectChange(tx, projectId);
-      return { ...before, description, revoked_at };
+      return { ...before, description, expires_at, revoked_at };
     });
     services.projects.drop(projectId);
     return toAnswer(changed);
   },
 } satisfies Handlers;
+
+/** Keys never live longer than was promised when they were made; those of the installation itself have no end yet. */
+function earlier(expiresAt: Date | null, millis: number | undefined): Date | null {
+  if (millis === undefined || (expiresAt !== null && expiresAt.getTime() <= millis)) return expiresAt;
+  return new Date(millis);
+}
+
+/** A set of keys as the audit log shows it. */
+function shownInLog({ description, expires_at }: Pick<KeySetRow, "description" | "expires_at">) {
+  return { description, ...(expires_at && { expires_at: expires_at.toISOString() }) };
+}
 
 function toAnswer(row: KeySetRow): Answer<"GET /internal/api-keys/{api_key_id}"> {
   const client = row.publishable_client_key_last_four;
