@@ -21,7 +21,7 @@ export function nextCode({ hasTypeScript, sourceFolder, packageManager }: Shape)
     },
     nextSteps: [
       `${packageManager} run dev`,
-      "Open http://localhost:3000, and sign up with the button in the corner.",
+      "Open http://localhost:3000, press “Sign in” in the corner, and sign up there.",
       `The button is in ${folder}/provider.${component}: move it to where it belongs.`,
       'In client components, inside <Suspense>: import { useUser } from "@latchkit/react".',
       `In server components, inside <Suspense>: await getUser() or requireUser() of ${folder}/server.${script}.`,

@@ -21,7 +21,7 @@ export function viteCode({ hasTypeScript, sourceFolder, packageManager }: Shape)
     },
     nextSteps: [
       `${packageManager} run dev`,
-      "Open http://localhost:5173, or the address that Vite prints, and sign up with the button in the corner.",
+      "Open http://localhost:5173, or the address that Vite prints, press “Sign in” in the corner, and sign up there.",
       `The button is in ${folder}/provider.${component}: move it to where it belongs.`,
       'In your components: import { useUser } from "@latchkit/react", and const user = useUser().',
     ],
