@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { FRAMEWORKS as INIT_FRAMEWORKS } from "../../../../packages/cli/src/init/frameworks.ts";
 import { type Connection, FRAMEWORKS, initCommand } from "./snippets.ts";
 
 const root = new URL("../../../..", import.meta.url).pathname.replace(/\/$/, "");
@@ -50,5 +51,42 @@ describe("the commands on the overview", () => {
   it("quote folders with spaces and shell characters", () => {
     const [init = ""] = commands({ ...connection, checkout: "/home/ada/My $code" });
     expect(init.split(" \\\n")[0]).toBe('node "/home/ada/My \\$code/packages/cli/dist/main.js" init');
+  });
+});
+
+describe("the code on the overview", () => {
+  const filesOf = (id: string) =>
+    new Map(
+      FRAMEWORKS.find((one) => one.id === id)
+        ?.snippets(connection)
+        .map(({ file, code }) => [file, code]),
+    );
+
+  it.each([
+    ["react", "vite", ".env.local"],
+    ["next", "next", ".env.local"],
+    ["node", "express", ".env"],
+  ] as const)("of %s sets the variables that `latchkit init` sets for %s", (id, framework, file) => {
+    const names = filesOf(id).get(file)?.match(/^\w+/gm);
+    expect(names).toEqual(Object.values(INIT_FRAMEWORKS[framework].variables).filter((name) => name !== null));
+  });
+
+  it("is what `latchkit init` writes, provider included", () => {
+    expect([...filesOf("react").keys()]).toEqual([
+      null,
+      ".env.local",
+      "src/latchkit/app.ts",
+      "src/latchkit/provider.tsx",
+      "src/main.tsx",
+    ]);
+    expect(filesOf("react").get("src/latchkit/provider.tsx")).toContain("export function LatchkitProvider");
+    expect([...filesOf("next").keys()]).toEqual([
+      null,
+      ".env.local",
+      "latchkit/provider.tsx",
+      "latchkit/server.ts",
+      "app/handler/[...latchkit]/page.tsx",
+      "app/layout.tsx",
+    ]);
   });
 });

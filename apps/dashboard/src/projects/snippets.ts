@@ -1,3 +1,7 @@
+import type { ApplicationCode } from "../../../../packages/cli/src/init/templates/application.ts";
+import { nextCode } from "../../../../packages/cli/src/init/templates/next.ts";
+import { viteCode } from "../../../../packages/cli/src/init/templates/vite.ts";
+
 /** Connection of an app to a project. */
 export interface Connection {
   readonly apiUrl: string;
@@ -53,36 +57,40 @@ function inClone(checkout: string | null, path: string, before = ""): string {
   return /^[\w@:./-]+$/.test(word) ? word : `"${word.replace(/["$`\\]/g, "\\$&")}"`;
 }
 
+/** Lines of an environment file. */
+function variables(prefix: string, { apiUrl, projectId, publishableClientKey }: Connection): string {
+  return [
+    `${prefix}LATCHKIT_API_URL=${apiUrl}`,
+    `${prefix}LATCHKIT_PROJECT_ID=${projectId}`,
+    `${prefix}LATCHKIT_PUBLISHABLE_CLIENT_KEY=${publishableClientKey}`,
+  ].join("\n");
+}
+
+/** What `latchkit init` writes into an application as its maker's template lays it out. */
+function filesOf({ files }: ApplicationCode): readonly Snippet[] {
+  return files.map(({ path, text }) => ({ file: path, code: text.trimEnd() }));
+}
+
+const SHAPE = { hasTypeScript: true, isModule: true, packageManager: "npm" } as const;
+
 /** The files and commands of each framework. */
 export const FRAMEWORKS: readonly Framework[] = [
   {
     id: "react",
     title: "React",
     isServer: false,
-    snippets: ({ apiUrl, projectId, publishableClientKey, checkout }) => [
-      { file: null, code: installCommand(checkout, "kit", "react") },
-      {
-        file: "src/auth.ts",
-        code: `import { ClientApp } from "@latchkit/kit";
-
-export const auth = new ClientApp({
-  baseUrl: "${apiUrl}",
-  projectId: "${projectId}",
-  publishableClientKey: "${publishableClientKey}",
-  tokenStore: "cookie",
-  redirectMethod: "window",
-});`,
-      },
+    snippets: (connection) => [
+      { file: null, code: installCommand(connection.checkout, "kit", "react") },
+      { file: ".env.local", code: variables("VITE_", connection) },
+      ...filesOf(viteCode({ ...SHAPE, sourceFolder: "src" })),
       {
         file: "src/main.tsx",
-        code: `import { Handler, Provider, UserButton } from "@latchkit/react";
-import { createRoot } from "react-dom/client";
-import { auth } from "./auth";
-
-const isHandler = location.pathname.startsWith("/handler/");
+        code: `import { LatchkitProvider } from "./latchkit/provider";
 
 createRoot(document.getElementById("root")!).render(
-  <Provider app={auth}>{isHandler ? <Handler /> : <UserButton />}</Provider>,
+  <LatchkitProvider>
+    <App />
+  </LatchkitProvider>,
 );`,
       },
     ],
@@ -91,42 +99,22 @@ createRoot(document.getElementById("root")!).render(
     id: "next",
     title: "Next.js",
     isServer: true,
-    snippets: ({ apiUrl, projectId, publishableClientKey, secretServerKey, checkout }) => [
-      { file: null, code: installCommand(checkout, "kit", "react") },
+    snippets: (connection) => [
+      { file: null, code: installCommand(connection.checkout, "kit", "react") },
       {
         file: ".env.local",
-        code: `NEXT_PUBLIC_LATCHKIT_API_URL=${apiUrl}
-NEXT_PUBLIC_LATCHKIT_PROJECT_ID=${projectId}
-NEXT_PUBLIC_LATCHKIT_PUBLISHABLE_CLIENT_KEY=${publishableClientKey}
-LATCHKIT_SECRET_SERVER_KEY=${secretServerKey}`,
+        code: `${variables("NEXT_PUBLIC_", connection)}
+LATCHKIT_SECRET_SERVER_KEY=${connection.secretServerKey}`,
       },
+      ...filesOf(nextCode({ ...SHAPE, sourceFolder: "" })),
       {
-        file: "app/auth-provider.tsx",
-        code: `"use client";
-import { ClientApp } from "@latchkit/kit";
-import { Provider } from "@latchkit/react";
+        file: "app/layout.tsx",
+        code: `import { LatchkitProvider } from "../latchkit/provider";
 
-const auth = new ClientApp({
-  baseUrl: process.env.NEXT_PUBLIC_LATCHKIT_API_URL,
-  projectId: process.env.NEXT_PUBLIC_LATCHKIT_PROJECT_ID,
-  publishableClientKey: process.env.NEXT_PUBLIC_LATCHKIT_PUBLISHABLE_CLIENT_KEY,
-  tokenStore: "cookie",
-  redirectMethod: "window",
-});
-
-// Goes around {children} in app/layout.tsx. Components that ask who is signed in need a <Suspense> around them.
-export function AuthProvider({ children }: { children: React.ReactNode }) {
-  return <Provider app={auth}>{children}</Provider>;
-}`,
-      },
-      {
-        file: "app/handler/[...page]/page.tsx",
-        code: `"use client";
-import { Handler } from "@latchkit/react";
-
-export default function Page() {
-  return <Handler />;
-}`,
+// In what the layout returns:
+<body>
+  <LatchkitProvider>{children}</LatchkitProvider>
+</body>`,
       },
     ],
   },
@@ -134,27 +122,25 @@ export default function Page() {
     id: "node",
     title: "Node",
     isServer: true,
-    snippets: ({ apiUrl, projectId, publishableClientKey, secretServerKey, checkout }) => [
-      { file: null, code: installCommand(checkout, "kit") },
+    snippets: (connection) => [
+      { file: null, code: installCommand(connection.checkout, "kit") },
       {
         file: ".env",
-        code: `LATCHKIT_API_URL=${apiUrl}
-LATCHKIT_PROJECT_ID=${projectId}
-LATCHKIT_PUBLISHABLE_CLIENT_KEY=${publishableClientKey}
-LATCHKIT_SECRET_SERVER_KEY=${secretServerKey}`,
+        code: `${variables("", connection)}
+LATCHKIT_SECRET_SERVER_KEY=${connection.secretServerKey}`,
       },
       {
-        file: "auth.mjs",
-        code: `// node --env-file=.env auth.mjs
+        file: "latchkit.mjs",
+        code: `// node --env-file=.env latchkit.mjs
 import { ServerApp } from "@latchkit/kit/server";
 
-const auth = new ServerApp({ tokenStore: null });
+const latchkit = new ServerApp({ tokenStore: null });
 
-await auth.createUser({ primaryEmail: "first@example.com", primaryEmailAuthEnabled: true });
-console.log((await auth.listUsers()).map((user) => user.primaryEmail));
+await latchkit.createUser({ primaryEmail: "first@example.com", primaryEmailAuthEnabled: true });
+console.log((await latchkit.listUsers()).map((user) => user.primaryEmail));
 
 // Who sent a request, from its cookies or the header x-stack-auth:
-// const user = await auth.getUser({ tokenStore: request });`,
+// const user = await latchkit.getUser({ tokenStore: request });`,
       },
     ],
   },
