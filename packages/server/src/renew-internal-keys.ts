@@ -22,7 +22,7 @@ async function refuseEmpty(tx: Tx): Promise<void> {
 }
 
 interface RenewalOptions {
-  /** Where the database is, and the folder for the file with the keys. */
+  /** Settings of the database, and the folder for the file with the keys. */
   readonly settings: Pick<
     Settings,
     "databaseUrl" | "databaseSessionUrl" | "preparedStatements" | "dataDir" | "internalKeys"

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { Section } from "../parts/layout/section.tsx";
 import { projectsMessages } from "./messages.ts";
 
-/** Few projects need it for long, and it brings the code of all frameworks. */
+/** Loads when it is shown: few projects need it for long, and it contains the code of all frameworks. */
 const Connection = lazy(async () => ({ default: (await import("./connection.tsx")).Connection }));
 
 /** Shows keys, and code that contains them; folded away once the project has users. */

@@ -66,7 +66,7 @@ function variables(prefix: string, { apiUrl, projectId, publishableClientKey }: 
   ].join("\n");
 }
 
-/** What `latchkit init` writes into an application as its maker's template lays it out. */
+/** Returns the files that `latchkit init` writes into an application. */
 function filesOf({ files }: ApplicationCode): readonly Snippet[] {
   return files.map(({ path, text }) => ({ file: path, code: text.trimEnd() }));
 }

@@ -6,7 +6,7 @@ const ASSIGNMENT = /^[ \t]*(?:export[ \t]+)?([A-Za-z_][A-Za-z0-9_]*)[ \t]*=(.*)$
 /** What follows a name that has no value; a comment stays. */
 const EMPTY = /=[ \t]*(?:""|''|``)?([ \t]+#.*)?[ \t]*$/;
 
-/** What follows a name, whatever its value; a comment stays. */
+/** Matches the rest of a line after a name, whatever its value; a comment stays. */
 const ANY = /=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`|[^\s#]*)([ \t]+#.*)?.*$/;
 
 /** Reads a file of environment variables. If a name occurs twice, the last value counts, as in other readers. */

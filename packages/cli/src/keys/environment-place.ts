@@ -88,7 +88,7 @@ export async function writeKeys(
   return Object.keys(keys);
 }
 
-/** What to do so that the file stays out of the repository; `null` if nothing. */
+/** Returns how to keep the file out of the repository; `null` if it is ignored. */
 export async function ignoreAdvice({ path }: EnvironmentPlace, { folder }: CommandContext): Promise<string | null> {
   const name = basename(path);
   const ignoreFile = await readText(resolve(dirname(path), ".gitignore"));

@@ -11,7 +11,7 @@ export const NEW_SET_OPTIONS = {
   json: { type: "boolean" },
 } as const;
 
-/** What those options may hold. */
+/** Values of those options. */
 interface NewSetValues {
   readonly expires: string;
   readonly "env-file"?: string | undefined;

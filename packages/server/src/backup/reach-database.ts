@@ -18,7 +18,7 @@ interface ReachedDatabase {
 
 type Place = Pick<Settings, "databaseUrl" | "dataDir">;
 
-/** Where a database is, for as long as it is needed. */
+/** Address of a database, for as long as it is needed. */
 interface FoundDatabase {
   readonly connection: ConnectionConfig;
   /** Stops what was started to reach it. */
