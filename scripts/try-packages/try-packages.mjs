@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +5,7 @@ import { packPackage, publishedEntries, publishedPackages } from "../pack.mjs";
 import { run, runNode, runNpm } from "../run.mjs";
 import { kilobytes, table } from "../terminal.mjs";
 import { root } from "../workspace.mjs";
+import { tryLatchkitDev } from "./latchkit-dev.mjs";
 import { scanLicences } from "./licences.mjs";
 import { npm, others } from "./managers.mjs";
 import { startRegistry } from "./registry.mjs";
@@ -13,8 +13,6 @@ import { startRegistry } from "./registry.mjs";
 /** What React components need, packed from here, so that the short form reaches no network. */
 const peers = ["react", "react-dom", "scheduler"];
 const withoutNetwork = ["@latchkit/kit", "@latchkit/react", "latchkit"];
-// A backend starts within seconds; machines that do other work as well may take longer.
-const READY_MILLIS = 180_000;
 
 /**
  * Publishes, installs and uses all packages; prints what it found and sets the exit code.
@@ -110,7 +108,7 @@ async function tryManager(manager, { cwd, names, packages, registry, isWhole }) 
     },
   ];
   const failed = steps.filter((step) => step.code !== 0).map((step) => `${step.what} failed\n${step.output}`);
-  if (isWhole) failed.push(...(await startBackend(cwd)));
+  if (isWhole) failed.push(...(await tryLatchkitDev(cwd)));
   return { found: failed, millis };
 }
 
@@ -138,31 +136,4 @@ async function typeCheck(cwd, isWhole) {
   ];
   const compiler = join(root, "node_modules/typescript-native/bin/tsc");
   return runNode(compiler, [...options, ...(isWhole ? ["--types", "node"] : ["--skipLibCheck"]), "use.ts"], { cwd });
-}
-
-/** @param {string} cwd @returns {Promise<string[]>} */
-async function startBackend(cwd) {
-  const port = 4300 + Math.floor(Math.random() * 1000);
-  const env = {
-    ...process.env,
-    LATCHKIT_PORT: String(port),
-    LATCHKIT_PUBLIC_URL: `http://localhost:${port}`,
-    LATCHKIT_DATA_DIR: join(cwd, "data"),
-  };
-  const child = spawn(join(cwd, "node_modules/.bin/latchkit"), ["start"], { cwd, env });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  try {
-    const until = Date.now() + READY_MILLIS;
-    while (Date.now() < until && child.exitCode === null) {
-      const answer = await fetch(`http://localhost:${port}/ready`).catch(() => null);
-      if (answer?.ok) return [];
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-    return [`the backend did not start\n${output}`];
-  } finally {
-    child.kill("SIGTERM");
-    await ended;
-  }
 }
