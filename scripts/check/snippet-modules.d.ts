@@ -23,6 +23,14 @@ declare module "*/latchkit.js" {
   export const requireUser: ReturnType<typeof createRequireUser>;
 }
 
+declare module "astro/config" {
+  export function defineConfig(config: { security: { allowedDomains: { hostname: string }[] } }): unknown;
+}
+
+declare module "astro:env/server" {
+  export function getSecret(name: string): string | undefined;
+}
+
 declare module "fastify" {
   import type { userOf } from "@latchkit/kit/fastify";
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -13,56 +14,13 @@ import { ensureExample, triedExamples } from "../../scripts/examples/ensure-exam
 import { sharedBrowser } from "./shared-browser.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
-const START_MILLIS = 30_000;
-const BUILD_MILLIS = 180_000;
+const START_MILLIS = 120_000;
+const BUILD_MILLIS = 900_000;
 
-/** How an example is built and started, as its scripts in package.json do. */
-interface Example {
-  /** Arguments of `node` that build it. */
-  readonly build?: readonly string[];
-  /** Arguments of `node` that start it; `PORT` stands for its port. */
-  readonly start: readonly string[];
-  /** Its prefix of environment variables that browsers see. */
-  readonly prefix?: string;
-}
-
-const bin = (example: string, path: string) => `examples/${example}/node_modules/${path}`;
-
-const EXAMPLES: Readonly<Record<string, Example>> = {
-  vite: {
-    build: ["node_modules/vite/bin/vite.js", "build"],
-    start: ["node_modules/vite/bin/vite.js", "preview", "--port", "PORT", "--strictPort"],
-    prefix: "VITE_",
-  },
-  next: {
-    build: [bin("next", "next/dist/bin/next"), "build"],
-    start: [bin("next", "next/dist/bin/next"), "start", "--port", "PORT"],
-    prefix: "NEXT_PUBLIC_",
-  },
-  "next-pages": {
-    build: [bin("next-pages", "next/dist/bin/next"), "build"],
-    start: [bin("next-pages", "next/dist/bin/next"), "start", "--port", "PORT"],
-    prefix: "NEXT_PUBLIC_",
-  },
-  "react-router": {
-    build: [bin("react-router", "@react-router/dev/bin.cjs"), "build"],
-    start: [bin("react-router", "@react-router/serve/bin.cjs"), "build/server/index.js"],
-    prefix: "VITE_",
-  },
-  "tanstack-start": {
-    build: ["node_modules/vite/bin/vite.js", "build"],
-    start: ["node_modules/vite/bin/vite.js", "preview", "--port", "PORT", "--strictPort"],
-    prefix: "VITE_",
-  },
-  astro: {
-    build: [bin("astro", "astro/astro.js"), "build"],
-    start: ["examples/astro/dist/server/entry.mjs"],
-    prefix: "PUBLIC_",
-  },
-  "plain-javascript": { start: ["examples/plain-javascript/server.js"] },
-  express: { start: ["examples/express/server.js"] },
-  fastify: { start: ["examples/fastify/server.js"] },
-  hono: { start: ["examples/hono/server.js"] },
+/** What makes an example's server listen on a port that its variable `PORT` does not. */
+const PORT_ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
+  vite: ["--port", "PORT", "--strictPort"],
+  "tanstack-start": ["--port", "PORT", "--strictPort"],
 };
 
 /** An example that runs against a backend of its own. */
@@ -76,11 +34,12 @@ interface Running extends AsyncDisposable {
 }
 
 async function run(name: string): Promise<Running> {
-  const { build, start, prefix = "" } = EXAMPLES[name] ?? { start: [] };
   await ensureExample(name);
+  const folder = join(ROOT, "examples", name);
   const backend = await testBackend({ listens: true });
+  const environment = await writeEnvironment(folder, backend);
   const port = await freePort();
-  const { id, publishableClientKey, secretServerKey } = backend.project;
+  const { scripts } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
   const env = {
     ...process.env,
     NODE_ENV: "production",
@@ -88,24 +47,20 @@ async function run(name: string): Promise<Running> {
     ASTRO_TELEMETRY_DISABLED: "1",
     PORT: String(port),
     HOST: "localhost",
-    [`${prefix}LATCHKIT_API_URL`]: backend.url,
-    [`${prefix}LATCHKIT_PROJECT_ID`]: id,
-    [`${prefix}LATCHKIT_PUBLISHABLE_CLIENT_KEY`]: publishableClientKey,
-    LATCHKIT_SECRET_SERVER_KEY: secretServerKey,
   };
-  const launch = (args: readonly string[]) => {
-    const [script = "", ...rest] = args.map((one) => one.replace("PORT", String(port)));
-    const child = spawn(process.execPath, [join(ROOT, script), ...rest], { cwd: join(ROOT, "examples", name), env });
+  const launch = (script: string, args: readonly string[] = []) => {
+    const child = spawn(process.execPath, [...argumentsOf(folder, script), ...args], { cwd: folder, env });
     return { child, output: outputOf(child) };
   };
   let built = "";
-  if (build) {
-    const { child, output } = launch(build);
+  if (scripts.build) {
+    const { child, output } = launch(scripts.build);
     const code = await new Promise((resolve) => child.once("exit", resolve));
     built = output();
     expect(code, built).toBe(0);
   }
-  const { child, output } = launch(start);
+  const portArguments = (PORT_ARGUMENTS[name] ?? []).map((one) => one.replace("PORT", String(port)));
+  const { child, output } = launch(scripts.start, portArguments);
   const ended = new Promise((resolve) => child.once("exit", resolve));
   const url = `http://localhost:${port}`;
   await untilItAnswers(url, child, output);
@@ -116,7 +71,7 @@ async function run(name: string): Promise<Running> {
     built,
     async visit(path, options = {}) {
       const context = await browser.newContext({ baseURL: url, locale: "en-GB", reducedMotion: "reduce", ...options });
-      context.setDefaultTimeout(20_000);
+      context.setDefaultTimeout(60_000);
       const troubles: string[] = [];
       context.on("weberror", (error) => troubles.push(String(error.error())));
       onTestFinished(async () => {
@@ -130,9 +85,41 @@ async function run(name: string): Promise<Running> {
     async [Symbol.asyncDispose]() {
       child.kill();
       await ended;
+      await environment[Symbol.asyncDispose]();
       await backend[Symbol.asyncDispose]();
     },
   };
+}
+
+/** Fills in `.env.example` as `.env`, as its reader does. A file that is there already comes back afterwards. */
+async function writeEnvironment(folder: string, { url, project }: TestBackend): Promise<AsyncDisposable> {
+  const values: Readonly<Record<string, string>> = {
+    API_URL: url,
+    PROJECT_ID: project.id,
+    PUBLISHABLE_CLIENT_KEY: project.publishableClientKey,
+    SECRET_SERVER_KEY: project.secretServerKey,
+  };
+  const path = join(folder, ".env");
+  const before = await readFile(path, "utf8").catch(() => null);
+  const template = await readFile(join(folder, ".env.example"), "utf8");
+  await writeFile(
+    path,
+    template.replace(/^(\w*LATCHKIT_(\w+))=.*$/gm, (_, name, key) => `${name}=${values[key]}`),
+  );
+  return {
+    [Symbol.asyncDispose]: () => (before === null ? rm(path) : writeFile(path, before)),
+  };
+}
+
+/** The arguments of `node` for a script of `package.json`. */
+function argumentsOf(folder: string, script: string): readonly string[] {
+  const [program = "", ...args] = script.split(" ");
+  if (program === "node") return args;
+  const bin = [folder, ROOT]
+    .map((place) => join(place, "node_modules", ".bin", program))
+    .find((path) => existsSync(path));
+  if (!bin) throw new Error(`${program} is not installed.`);
+  return [bin, ...args];
 }
 
 function outputOf(child: ChildProcess): () => string {
@@ -199,7 +186,7 @@ async function tryOwnForm({ visit }: Running) {
 /** The examples without pages of `@latchkit/react`. */
 const OWN_FORMS = ["express", "fastify", "hono", "plain-javascript"];
 
-describe.each(triedExamples.filter((name) => name in EXAMPLES && name !== "next"))("the example %s", (name) => {
+describe.each(triedExamples.filter((name) => name !== "next"))("the example %s", (name) => {
   let example: Running;
   beforeAll(async () => {
     example = await run(name);
