@@ -1,10 +1,14 @@
 // Compares what the official packages declare with what ours do: every export, method, hook, component, prop and option. Each is whole here, or
-// listed with its reason in docs/compatibility.md, and what a test can call or render is used in tests/interop; else this fails. --list prints
-// every row.
+// listed with its reason in docs/compatibility.md, and what a test can call or render is used in tests/interop, components and hooks in its
+// Next.js application as well; else this fails. --list prints every row.
+import ts from "typescript";
 import { compare } from "./official-coverage/compare.mjs";
 import { readDocumented } from "./official-coverage/documented.mjs";
 import { exercised } from "./official-coverage/exercised.mjs";
 import { readDeclarations } from "./official-coverage/program.mjs";
+
+/** Constructors, which the package declares as values. */
+const APPS = ["StackClientApp", "StackServerApp", "StackAdminApp"];
 
 const declarations = readDeclarations();
 const rows = compare(declarations);
@@ -16,21 +20,37 @@ const listed = others.filter(({ name }) => isListed(name));
 const missing = others.filter(({ name }) => !isListed(name));
 const outdated = patterns.filter((pattern) => !others.some(({ name }) => isListed(name) === pattern));
 
-const tried = exercised(declarations);
+const tried = exercised(declarations, declarations.tests);
 const usable = whole.filter(({ use }) => use !== null);
 const untried = usable.filter(({ use }) => use !== null && !tried.has(use));
+const parts = [...declarations.official.keys()].filter((name) => isComponentOrHook(name));
+const triedInNext = exercised(declarations, declarations.nextApplication);
+const untriedInNext = parts.filter((name) => !triedInNext.has(name));
 
 if (process.argv.includes("--list")) {
   for (const { name, isWhole } of rows) print(`${isWhole ? "whole" : isListed(name) ? "listed" : "MISSING"}  ${name}`);
 }
 print(
   `note: ${rows.length} names of the official packages: ${whole.length} whole, ${listed.length} listed, ${missing.length} missing\n` +
-    `${usable.length} methods, hooks, components and props: ${usable.length - untried.length} used by tests/interop`,
+    `${usable.length} methods, hooks, components and props: ${usable.length - untried.length} used by tests/interop\n` +
+    `${parts.length} components and hooks: ${parts.length - untriedInNext.length} used by its Next.js application`,
 );
 for (const { name } of missing) print(`missing here and in docs/compatibility.md: ${name}`);
 for (const pattern of outdated) print(`listed in docs/compatibility.md, but whole or not official: ${pattern}`);
 for (const { name } of untried) print(`used by no test in tests/interop: ${name}`);
-if (missing.length + outdated.length + untried.length > 0) process.exitCode = 1;
+for (const name of untriedInNext) print(`not used by tests/interop/next-app: ${name}`);
+if (missing.length + outdated.length + untried.length + untriedInNext.length > 0) process.exitCode = 1;
+
+/** Returns whether an export is a component or a hook: a function, by its declaration, and neither a class nor a helper. @param {string} name */
+function isComponentOrHook(name) {
+  const declaration = declarations.official.get(name)?.valueDeclaration;
+  return (
+    declaration !== undefined &&
+    !ts.isClassDeclaration(declaration) &&
+    /^(use)?[A-Z]/.test(name) &&
+    !APPS.includes(name)
+  );
+}
 
 /** @param {string} line */
 function print(line) {

@@ -17,14 +17,19 @@ export async function ensureExamples() {
   for (const name of triedExamples) await ensureExample(name);
 }
 
-/**
- * Installs an example's packages into its own folder, so that neither `npm start` nor `npm install` pays for them. What the repository has
- * installed, its own packages and React among it, the example finds there: two copies of React would not work together.
- *
- * @param {string} name
- */
+/** @param {string} name */
 export async function ensureExample(name) {
-  const folder = join(root, "examples", name);
+  await ensureApplication(`examples/${name}`);
+}
+
+/**
+ * Installs an application's packages into its own folder, so that neither `npm start` nor `npm install` pays for them. What the repository
+ * has installed, its own packages and React among it, the application finds there: two copies of React would not work together.
+ *
+ * @param {string} path In the repository.
+ */
+export async function ensureApplication(path) {
+  const folder = join(root, path);
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const needed = Object.fromEntries(
     Object.entries({ ...dependencies, ...devDependencies }).filter(
@@ -37,14 +42,14 @@ export async function ensureExample(name) {
   const stamp = join(installed, "installed.json");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === manifest) return;
 
-  say(dim(`Installing ${Object.keys(needed).join(", ")} for examples/${name} …`));
+  say(dim(`Installing ${Object.keys(needed).join(", ")} for ${path} …`));
   const aside = join(folder, "node_modules.new");
   await rm(aside, { recursive: true, force: true });
   await mkdir(aside);
   await writeFile(join(aside, "package.json"), manifest);
   const options = ["--legacy-peer-deps", "--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund"];
   const { code, output } = await runNpm(["install", ...options, "--loglevel=error"], { cwd: aside });
-  if (code !== 0) throw new Error(`npm could not install what examples/${name} needs:\n${output}`);
+  if (code !== 0) throw new Error(`npm could not install what ${path} needs:\n${output}`);
   await rm(installed, { recursive: true, force: true });
   await rename(join(aside, "node_modules"), installed);
   await rm(aside, { recursive: true });

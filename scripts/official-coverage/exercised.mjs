@@ -5,12 +5,13 @@ import { identityOf } from "./types.mjs";
  * Finds what of the official packages the tests use: their exports, members of their objects, and props of their components.
  *
  * @param {import("./program.mjs").Declarations} declarations
+ * @param {readonly ts.SourceFile[]} files
  * @returns {ReadonlySet<string>} The `use` of rows.
  */
-export function exercised({ checker, tests }) {
+export function exercised({ checker }, files) {
   /** @type {Set<string>} */
   const used = new Set();
-  for (const file of tests) visit(file);
+  for (const file of files) visit(file);
   return used;
 
   /** @param {ts.Node} node */

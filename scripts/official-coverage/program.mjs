@@ -9,6 +9,8 @@ const resolveFromTests = createRequire(join(root, "tests", "package.json"));
 /** The official declarations with everything in them: `@stackframe/react` has what `@stackframe/js` has, and hooks and components. */
 const officialFile = resolveFromTests.resolve("@stackframe/react").replace(/index\.js$/, "index.d.ts");
 
+const testFolder = join(root, "tests", "interop");
+
 const ownFiles = ["kit/src/index.ts", "kit/src/server.ts", "kit/src/admin.ts", "react/src/index.ts"].map((file) =>
   join(root, "packages", file),
 );
@@ -22,16 +24,21 @@ const ownFiles = ["kit/src/index.ts", "kit/src/server.ts", "kit/src/admin.ts", "
  * @property {ReadonlyMap<string, ts.Symbol>} own Exports of the kit's entries and of React's, by name.
  * @property {ts.SourceFile} officialSource
  * @property {readonly ts.SourceFile[]} tests
+ * @property {readonly ts.SourceFile[]} nextApplication The application of the package for Next.js, with the pages that it shares with others.
  */
 
 /** @returns {Declarations} */
 export function readDeclarations() {
-  const testFolder = join(root, "tests", "interop");
-  const testFiles = readdirSync(testFolder, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => join(testFolder, file));
+  const nextFiles = [
+    ...sourceFiles("next-app/app", true),
+    ...sourceFiles("next-app/stack"),
+    ...["gallery", "hooks"].map((page) => join(testFolder, "pages", `official-${page}.tsx`)),
+  ];
+  const testFiles = [...new Set([...sourceFiles("."), ...sourceFiles("pages"), ...nextFiles])];
   const config = ts.readConfigFile(join(root, "tests", "tsconfig.json"), (file) => readFileSync(file, "utf8"));
   const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, join(root, "tests"));
+  // Only the application of the package for Next.js has it installed; it exports what the one for React does.
+  options.paths = { "@stackframe/stack": [officialFile] };
   const program = ts.createProgram([officialFile, ...ownFiles, ...testFiles], options);
   const checker = program.getTypeChecker();
   return {
@@ -40,7 +47,15 @@ export function readDeclarations() {
     own: new Map(ownFiles.flatMap((file) => [...exportsOf(program, checker, file)])),
     officialSource: sourceOf(program, officialFile),
     tests: testFiles.map((file) => sourceOf(program, file)),
+    nextApplication: nextFiles.map((file) => sourceOf(program, file)),
   };
+}
+
+/** @param {string} folder In `tests/interop`. @param {boolean} [recursive] */
+function sourceFiles(folder, recursive = false) {
+  return readdirSync(join(testFolder, folder), { recursive, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join(testFolder, folder, file));
 }
 
 /** @param {ts.Program} program @param {ts.TypeChecker} checker @param {string} file @returns {Map<string, ts.Symbol>} */

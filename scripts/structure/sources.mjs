@@ -18,7 +18,7 @@ import { root } from "../workspace.mjs";
  */
 
 const folders = ["packages", "apps", "tests", "bench", "scripts"];
-const notOurs = new Set(["node_modules", "dist", ".cache"]);
+const notOurs = new Set([".next", "node_modules", "dist", ".cache"]);
 
 /** Parses every source file of the workspace once. @returns {Source[]} Sorted by path. */
 export function readSources() {

@@ -1,19 +1,16 @@
-import { spawn } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { ClientApp } from "@latchkit/kit";
 import { createEmptyDatabase, freePort, INTERNAL, INTERNAL_ENV } from "@latchkit/testing/internal";
 import { expect, it, onTestFinished } from "vitest";
 import { ensureExample } from "../../scripts/examples/ensure-examples.mjs";
+import { buildNext, startNext } from "./pages/run-next.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** Has Next.js. */
 const EXAMPLE = join(ROOT, "examples", "next");
-const NEXT = join(EXAMPLE, "node_modules", "next", "dist", "bin", "next");
 const SERVER = join(ROOT, "packages", "server");
-const START_MILLIS = 60_000;
 const MINUTES = 60_000;
 
 /** The code in a section of the page about mounting, in its order. */
@@ -54,23 +51,6 @@ async function writeApp(url: string): Promise<string> {
   return folder;
 }
 
-function next(folder: string, args: readonly string[], env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [NEXT, ...args], {
-    cwd: folder,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_ENV: "production",
-      NEXT_TELEMETRY_DISABLED: "1",
-      ...env,
-    },
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  return { child, ended, output: () => output };
-}
-
 it.runIf(process.env.LATCHKIT_WHOLE_PROOFS)(
   "a real Next.js application builds and serves the backend with the code of the documentation",
   { timeout: 10 * MINUTES },
@@ -79,26 +59,16 @@ it.runIf(process.env.LATCHKIT_WHOLE_PROOFS)(
     const port = await freePort();
     const url = `http://localhost:${port}`;
     const folder = await writeApp(url);
-    const build = next(folder, ["build"], {});
-    expect(await build.ended, build.output()).toBe(0);
-
+    await buildNext(folder);
     const database = await createEmptyDatabase();
     onTestFinished(() => database.drop());
-    const server = next(folder, ["start", "--port", String(port)], {
+    const server = await startNext(folder, port, {
       ...INTERNAL_ENV,
       DATABASE_URL: database.url,
       LATCHKIT_SECRET: "a root secret of a shop, as long as it takes",
       LATCHKIT_DASHBOARD_SIGN_UP: "open",
     });
-    onTestFinished(async () => {
-      server.child.kill();
-      await server.ended;
-    });
-    const deadline = performance.now() + START_MILLIS;
-    while (!(await fetch(url).catch(() => null))) {
-      if (performance.now() > deadline) throw new Error(`Next.js did not start:\n${server.output()}`);
-      await setTimeout(100);
-    }
+    onTestFinished(() => server[Symbol.asyncDispose]());
 
     // The first requests of all routes at once start one backend.
     const answers = await Promise.all(["/api/v1", "/dashboard", "/images/none", "/"].map((path) => fetch(url + path)));

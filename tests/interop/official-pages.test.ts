@@ -2,6 +2,7 @@ import { type OpenIdBackend, openIdBackend } from "@latchkit/testing/internal/op
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addAuthenticator } from "../browser/virtual-authenticator.ts";
+import { tryGallery } from "./gallery-journey.ts";
 import { officialApp } from "./official-app.ts";
 import { type OpenPage, openPage } from "./pages/open-page.ts";
 
@@ -45,37 +46,7 @@ async function linkInMail(email: string): Promise<string> {
   return /http:\S+code=\w+/.exec(text)?.[0] ?? "";
 }
 
-it("the official React components show what they are given", async () => {
-  const page = await app.visit("/gallery");
-  const part = (name: string) => page.getByRole("region", { name, exact: true });
-  const shows = (name: string, text: string) => part(name).getByText(text, { exact: true }).first().waitFor();
-  await shows("AuthPage", "By the way");
-  await shows("AuthPage", "Sign up with Google");
-  await shows("SignIn", "Terms apply");
-  await shows("SignIn", "Sign in with Google");
-  await shows("SignUp", "Free");
-  await shows("CredentialSignIn", "Lost it?");
-  await part("CredentialSignUp").getByRole("button", { name: "Sign Up" }).waitFor();
-  await part("MagicLinkSignIn").getByRole("button", { name: "Send email" }).waitFor();
-  await part("ForgotPassword").getByRole("button", { name: "Send Email" }).waitFor();
-  await shows("OAuthButton", "Sign in with Google");
-  await shows("OAuthButtonGroup", "Sign up with GitHub");
-  await expect.poll(() => part("MessageCard").textContent()).toMatch(/Are you sure\?[\s\S]*It cannot be undone\./);
-  await part("MessageCard").getByRole("button", { name: "Yes" }).click();
-  await expect.poll(() => page.title()).toBe("yes");
-  await part("MessageCard").getByRole("button", { name: "No" }).click();
-  await expect.poll(() => page.title()).toBe("no");
-  const contains = (name: string, text: string) => expect.poll(() => part(name).textContent()).toContain(text);
-  await contains("UserAvatar", "GR");
-  await contains("UserButton", "Ada Lovelace");
-  await contains("SelectedTeamSwitcher", "No team");
-  await contains("TeamSwitcher", "Ciphers");
-  await contains("AccountSettings", "Joan Clarke");
-  await part("AccountSettings").getByRole("button", { name: "Active Sessions" }).click();
-  await contains("AccountSettings", "Reykjavik");
-  await part("AccountSettings").getByRole("button", { name: "API Keys" }).click();
-  await contains("AccountSettings", "Hut 8");
-});
+it("the official React components show what they are given", async () => tryGallery(await app.visit("/gallery")));
 
 it("the official client sends users to each page, by the app's own router and addresses", async () => {
   const page = await app.visit("/redirects?from=menu");

@@ -18,6 +18,12 @@ export interface OpenIdBackend<C = Call, A = TestAnswer> extends AsyncDisposable
   app: OAuthApp<A>;
 }
 
+/** How a backend with providers starts. */
+export interface OpenIdBackendOptions {
+  readonly listens?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 const PROVIDERS = ["google", "github", "microsoft"] as const;
 
 /**
@@ -25,10 +31,11 @@ const PROVIDERS = ["google", "github", "microsoft"] as const;
  *
  * @param config Settings of the test's project, besides the three providers.
  * @param options.listens Whether the backend listens on a free port; otherwise it answers in process only. Default: `false`.
+ * @param options.env Settings of the backend, besides the addresses of the three providers.
  */
 export async function openIdBackend(
   config: TestConfig = {},
-  { listens = false }: { listens?: boolean } = {},
+  { listens = false, env = {} }: OpenIdBackendOptions = {},
 ): Promise<OpenIdBackend<UntypedCall, AnyAnswer>> {
   const [google, github, microsoft] = await Promise.all([
     startOpenIdProvider(),
@@ -38,7 +45,10 @@ export async function openIdBackend(
   const providers = { google, github, microsoft };
   const backend = await testBackend({
     listens,
-    env: Object.fromEntries(PROVIDERS.map((id) => [`LATCHKIT_OAUTH_${id.toUpperCase()}_ISSUER`, providers[id].issuer])),
+    env: {
+      ...Object.fromEntries(PROVIDERS.map((id) => [`LATCHKIT_OAUTH_${id.toUpperCase()}_ISSUER`, providers[id].issuer])),
+      ...env,
+    },
     config: { ...Object.fromEntries(PROVIDERS.map((id) => [`auth.oauth.providers.${id}`, ownKeys(id)])), ...config },
   });
   for (const id of PROVIDERS) {

@@ -1,19 +1,10 @@
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import type { Page } from "playwright-core";
-import { expect, onTestFinished } from "vitest";
-import { launchChromium } from "../../../scripts/chromium.mjs";
+import { openVisits, type Visits } from "./visits.ts";
 
 /** An app that is open to visitors with real browsers. */
-export interface OpenPage extends AsyncDisposable {
-  readonly url: string;
-  /** Opens a page in a fresh browser context, which closes when the test ends. */
-  visit(path: string): Promise<Page>;
-}
-
-/** A page that does not show what it should within this time fails its test, in milliseconds. */
-const PATIENCE_MILLIS = 20_000;
+export type OpenPage = Visits;
 
 const DOCUMENT = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>An app</title><link rel="icon" href="data:,">
@@ -30,7 +21,7 @@ export interface PageSource {
 
 /** Bundles an app and serves it on an origin of its own. */
 export async function openPage(source: PageSource): Promise<OpenPage> {
-  const [script, browser] = await Promise.all([bundle(source), launchChromium()]);
+  const script = await bundle(source);
   const server = createServer((request, response) => {
     const isScript = request.url === "/app.js";
     response.setHeader("content-type", isScript ? "text/javascript; charset=utf-8" : "text/html; charset=utf-8");
@@ -40,27 +31,11 @@ export async function openPage(source: PageSource): Promise<OpenPage> {
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The system gave no port.");
-  const url = `http://localhost:${address.port}`;
+  const visits = await openVisits(`http://localhost:${address.port}`);
   return {
-    url,
-    async visit(path) {
-      const context = await browser.newContext({ baseURL: url, locale: "en-GB", reducedMotion: "reduce" });
-      context.setDefaultTimeout(PATIENCE_MILLIS);
-      const troubles: string[] = [];
-      context.on("weberror", (event) => troubles.push(String(event.error())));
-      context.on("request", (request) => {
-        if (isElsewhere(request.url())) troubles.push(`asked for ${request.url()}`);
-      });
-      onTestFinished(async () => {
-        await context.close();
-        expect(troubles, "errors of the page, and what it asked of other machines").toEqual([]);
-      });
-      const page = await context.newPage();
-      await page.goto(path);
-      return page;
-    },
+    ...visits,
     async [Symbol.asyncDispose]() {
-      await browser.close();
+      await visits[Symbol.asyncDispose]();
       await new Promise((resolve) => {
         server.close(resolve);
         server.closeAllConnections();
@@ -87,9 +62,4 @@ async function bundle({ app, connection, alias = {} }: PageSource): Promise<Uint
   const [script] = outputFiles;
   if (!script) throw new Error("The bundle is empty.");
   return script.contents;
-}
-
-function isElsewhere(url: string): boolean {
-  const { protocol, hostname } = new URL(url);
-  return protocol.startsWith("http") && hostname !== "localhost";
 }

@@ -1,0 +1,14 @@
+"use client";
+
+import { StackAdminApp, StackServerApp } from "@stackframe/stack";
+import { useState } from "react";
+import { ServerHooks } from "../../shared/official-hooks.tsx";
+import { stackClientApp } from "../../stack/client.ts";
+
+export function Administration({ keys }: { keys: { secretServerKey: string; superSecretAdminKey: string } }) {
+  const [apps] = useState(() => ({
+    serverApp: new StackServerApp({ inheritsFrom: stackClientApp, secretServerKey: keys.secretServerKey }),
+    adminApp: new StackAdminApp({ inheritsFrom: stackClientApp, ...keys }),
+  }));
+  return <ServerHooks {...apps} />;
+}

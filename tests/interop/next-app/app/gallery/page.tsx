@@ -1,0 +1,5 @@
+"use client";
+
+import { Gallery } from "../../shared/official-gallery.tsx";
+
+export default Gallery;
