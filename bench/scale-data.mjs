@@ -2,12 +2,17 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 import { databaseOf } from "./latchkit.mjs";
 
-export const USERS = 1_000_000;
-export const TEAMS = 100_000;
+/** LATCHKIT_BENCH_USERS: fewer, for a look at the requests themselves. */
+export const USERS = Number(process.env.LATCHKIT_BENCH_USERS ?? 1_000_000);
+export const TEAMS = USERS / 10;
 /** Of each team. */
 export const MEMBERS = 3;
 
-/** Ids that both SQL and the benchmark can work out: a v4 UUID with the number in it. @param {"a" | "b" | "c"} kind @param {number} n */
+/**
+ * Ids that both SQL and the benchmark can work out: a v4 UUID with the number in it.
+ *
+ * @param {"a" | "b" | "c"} kind @param {number} n
+ */
 export function idOf(kind, n) {
   return `${n.toString(16).padStart(8, "0")}-0000-4000-8000-00000000000${kind}`;
 }
@@ -19,9 +24,11 @@ export function apiKeyOf(n) {
 
 /** How far back it is known who was active, in days, and how many were on each. */
 const DAYS = 90;
-const ACTIVE_EACH_DAY = 10_000;
+const ACTIVE_EACH_DAY = USERS / 100;
 /** Of the last eighty days. */
-const SIGN_INS = 1_000_000;
+const SIGN_INS = USERS;
+/** Entries of the audit log, emails and events, each. */
+const RECORDS = USERS / 2;
 
 /**
  * Fills a project with very many users and teams, in SQL, the way they would be there after years.
@@ -80,9 +87,28 @@ export async function fillDatabase(dataDir, projectId = "internal") {
       insert into api_keys (project_id, branch_id, id, user_id, key_hash, last_four, description, is_public, created_at)
       select ${own}, ${uuid("c", "n")}, ${uuid("a", "n")}, sha256(convert_to('${apiKeyOf(0).slice(0, -1)}' || n, 'UTF8')), '0000', 'key', false, now()
       from generate_series(1, ${TEAMS}) as n`);
+    await client.query(`
+      insert into audit_log
+        (project_id, branch_id, id, happened_at, action, subject_id, actor_type, actor_user_id, changes)
+      select ${own}, ${uuid("e", "n")}, now() - (${RECORDS} - n) * interval '14 seconds',
+        (array['user.updated','team.created','project.updated'])[1 + n % 3], ${uuid("a", `(1 + n * 97 % ${USERS})`)}::text, 'user', ${uuid("a", "(1 + n % 5)")}, '[]'
+      from generate_series(1, ${RECORDS}) as n`);
+    await client.query(`
+      insert into emails (project_id, branch_id, id, created_at, updated_at, recipient_type, user_id, addresses,
+        scheduled_at, subject, html, finished_sending_at, server_error)
+      select ${own}, ${uuid("f", "n")}, at, at, 'user-primary-email', ${uuid("a", `(1 + n * 97 % ${USERS})`)},
+        array['person' || n || '@example.com'], at, 'News ' || n, '<p>News</p>', case when n % 50 <> 0 then at end, case when n % 50 = 0 then 'refused' end
+      from (
+        select n, now() - (${RECORDS} - n) * interval '5 seconds' as at from generate_series(1, ${RECORDS}) as n
+      ) as sent`);
+    await client.query(`
+      insert into webhook_events (project_id, branch_id, id, published_position, type, subject_id, data, created_at)
+      select ${own}, 'msg_' || lpad(n::text, 27, '0'), n, 'user.updated',
+        ${uuid("a", `(1 + n * 97 % ${USERS})`)}::text, '{}', now() - (${RECORDS} - n) * interval '1 second'
+      from generate_series(1, ${RECORDS}) as n`);
     await client.query("create index users__by_search on users using gin (search_text gin_trgm_ops)");
     await client.query(
-      `update config_overrides set override = override || '{"apiKeys.enabled.user": true}' where project_id = '${projectId}'`,
+      `update config_overrides set override = override || '{"apiKeys.enabled": {"user": true, "team": true}}' where project_id = '${projectId}'`,
     );
     await client.query("select pg_notify('latchkit_projects', $1)", [projectId]);
     await client.query("vacuum analyze");

@@ -45,7 +45,7 @@ export function initCommand({ isServer }: Framework, connection: Connection): st
   return [`node ${inClone(connection.checkout, "packages/cli/dist/main.js")} init`, ...options].join(" \\\n  ");
 }
 
-/** Installs packages as copies of the clone. npm would link to them otherwise, and they would load the clone's React. */
+/** Installs packages as copies of the clone. npm would link to them otherwise, and load the clone's React. */
 function installCommand(checkout: string | null, ...packages: readonly ("kit" | "react")[]): string {
   const sources = packages.map((name) => inClone(checkout, `packages/${name}`, `@latchkit/${name}@file:`));
   return ["npm install --install-links", ...sources].join(" \\\n  ");
