@@ -213,6 +213,37 @@ describe("emails in the dashboard", () => {
     await expectGoodLooks(page);
   });
 
+  it("that could not be rendered say why, and can be tried again, but not paused", async () => {
+    await useOwnServer();
+    const { backend, asOwner } = stage;
+    const { body: user } = await backend.call("POST /users", {
+      ...asOwner,
+      body: { primary_email: "eve@example.com" },
+    });
+    const { body: template } = await backend.call("POST /internal/email-templates", {
+      ...asOwner,
+      body: { display_name: "Order" },
+    });
+    const variables = { count: "three" };
+    await backend.call("POST /emails/send-email", {
+      ...asOwner,
+      body: { user_ids: [user.id], template_id: template.id, variables },
+    });
+    await backend.backend.runDueJobs();
+    const { body } = await backend.call("GET /emails/outbox", { ...asOwner, query: { user_id: user.id } });
+    const page = await stage.visitProject(`/emails/${body.items[0].id}`, { viewport: { width: 1440, height: 900 } });
+    await see(main(page).getByText(/count must be a number \(was a string\)/));
+    await see(main(page).getByRole("button", { name: "Try again" }));
+    expect(
+      await main(page)
+        .getByRole("button", { name: /Pause|Reschedule|Cancel/ })
+        .count(),
+    ).toBe(0);
+    expect(await main(page).getByRole("heading", { name: "Preview" }).count()).toBe(0);
+    await press(page, "Try again");
+    await see(page.getByText("Sent again as a new email."));
+  });
+
   it("say why an email server refuses before it is saved, and which addresses are suppressed", async () => {
     await useOwnServer();
     const page = await stage.visitProject("/email-server", { viewport: { width: 1440, height: 900 } });

@@ -22,7 +22,7 @@ import { PreviewPanel } from "../editor/preview-panel.tsx";
 import { emailsMessages } from "../messages.ts";
 import { useLanguageNames } from "../sources/language-switch.tsx";
 import { State } from "./email-table.tsx";
-import { failedAttemptsOf, isEditable } from "./email-words.ts";
+import { failedAttemptsOf, isWaiting } from "./email-words.ts";
 import "../editor/workbench.css";
 import "../emails.css";
 
@@ -114,9 +114,7 @@ function Details({ email, isWhole }: { email: OutboxEmail; isWhole: boolean }) {
       {!isWhole ? (
         <Skeleton />
       ) : email.html === null ? (
-        <Section title={t("preview")}>
-          <p className="lead">{t(email.tsxSource === null ? "secretContent" : "notRenderedYet")}</p>
-        </Section>
+        <NoContent email={email} />
       ) : (
         <PreviewPanel
           preview={{
@@ -128,6 +126,17 @@ function Details({ email, isWhole }: { email: OutboxEmail; isWhole: boolean }) {
         />
       )}
     </>
+  );
+}
+
+/** Says why the content is not there; nothing where the state of the email says it. */
+function NoContent({ email }: { email: OutboxEmail }) {
+  const t = useMessages(emailsMessages);
+  if (email.tsxSource !== null && !isWaiting(email)) return null;
+  return (
+    <Section title={t("preview")}>
+      <p className="lead">{t(email.tsxSource === null ? "secretContent" : "notRenderedYet")}</p>
+    </Section>
   );
 }
 
@@ -148,7 +157,7 @@ function Actions({ email }: { email: OutboxEmail }) {
     await navigate({ to: "/projects/$projectId/emails/$emailId", params: { projectId: app.projectId, emailId } });
     return t("resent");
   });
-  if (isEditable(email)) {
+  if (isWaiting(email)) {
     return (
       <>
         <ChangeButton aria-disabled={pause.isBusy} onClick={() => void pause.run()}>

@@ -70,7 +70,7 @@ export function failedAttemptsOf({ sendAttemptErrors }: OutboxEmail): readonly F
   return sendAttemptErrors.filter((error) => typeof error === "object" && error !== null);
 }
 
-/** Whether the email may still change. */
-export function isEditable({ status }: OutboxEmail): boolean {
-  return ["paused", "preparing", "scheduled", "queued", "rendering", "render-error"].includes(status);
+/** Whether the email is on its way, but not being sent yet. */
+export function isWaiting({ status }: OutboxEmail): boolean {
+  return ["paused", "preparing", "scheduled", "queued", "rendering"].includes(status);
 }
