@@ -3,14 +3,17 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { followLinkInMail } from "./mail.ts";
 import { openStageWithProviders, type StageWithProviders } from "./stage-with-providers.ts";
-import { fillIn, heading, main, press, see } from "./steps.ts";
+import { fillIn, heading, main, press, section, see, signIn, signOut } from "./steps.ts";
 import { STEP_MILLIS, totp } from "./totp.ts";
+import { addAuthenticator } from "./virtual-authenticator.ts";
 
 describe("a page that is reloaded", () => {
   let stage: StageWithProviders;
 
   beforeAll(async () => {
-    stage = await openStageWithProviders({ config: { "auth.otp.allowSignIn": true } });
+    stage = await openStageWithProviders({
+      config: { "auth.otp.allowSignIn": true, "auth.passkey.allowSignIn": true },
+    });
   });
   afterAll(() => stage[Symbol.asyncDispose]());
 
@@ -122,10 +125,12 @@ describe("a page that is reloaded", () => {
     await press(page, "Sign in");
     await see(heading(page, "Two-step verification"));
     await press(page, "Use a recovery code");
-    await reloadAt(page, "Two-step verification");
-    await page.getByLabel("Verification code").or(page.getByLabel("Recovery code")).first().waitFor();
-    if (await page.getByRole("button", { name: "Use your authenticator app" }).isVisible())
-      await press(page, "Use your authenticator app");
+    await see(page.getByLabel("Recovery code"));
+    await page.reload();
+    await see(page.getByLabel("Recovery code"));
+    await press(page, "Use your authenticator app");
+    await see(page.getByLabel("Verification code"));
+    await page.reload();
     await page.getByLabel("Verification code").fill(totp(secret, stage.backend.clock.now().getTime()));
     await see(heading(page, "Hello"));
   });
@@ -147,6 +152,95 @@ describe("a page that is reloaded", () => {
     await page.getByLabel("Password", { exact: true }).fill("a password for sage");
     await press(page, "Create account");
     await reloadAt(page, "You joined Sage Circle");
+  });
+
+  it("still offers the passkey of a sign-in that was not finished", async () => {
+    const page = await stage.visit();
+    const device = await addAuthenticator(page);
+    await signIn(page, await stage.backend.signUp());
+    await page.goto("/handler/account-settings#auth");
+    await section(page, "Passkeys").getByRole("button", { name: "Add passkey" }).click();
+    await see(section(page, "Passkeys").getByLabel("Passkey name"));
+    await device.touchedByItself(false);
+    await signOut(page);
+    await page.goto("/handler/sign-in");
+    await press(page, "Sign in with a passkey");
+    await reloadAt(page, "Sign in");
+    await see(main(page).getByRole("button", { name: "Sign in with a passkey" }));
+    await device.touchedByItself(true);
+    await page.reload();
+    await see(heading(page, "Hello"));
+  });
+
+  it("still is at the provider, and still says what came of it", async () => {
+    stage.google.showPage([{ sub: "page", email: "page@example.com", email_verified: true, name: "Paige" }]);
+    const page = await stage.visit("/handler/sign-up");
+    await press(page, "Continue with Google");
+    await see(page.getByRole("button", { name: "Sign in as Paige" }));
+    await page.reload();
+    await page.getByRole("button", { name: "Sign in as Paige" }).click();
+    await see(heading(page, "Hello"));
+
+    stage.google.deny();
+    const other = await stage.visit("/handler/sign-in");
+    await press(other, "Continue with Google");
+    await reloadAt(other, "Access denied");
+  });
+
+  it("still asks for the second factor of a sign-in at a provider", async () => {
+    const { email } = await stage.backend.signUp({ isVerified: true });
+    const secret = await addAuthenticatorApp(email);
+    stage.google.signInAs({ sub: "two factors", email, email_verified: true });
+    const page = await stage.visit("/handler/sign-in");
+    await press(page, "Continue with Google");
+    await reloadAt(page, "Two-step verification");
+    await page.getByLabel("Verification code").fill(totp(secret, stage.backend.clock.now().getTime()));
+    await see(heading(page, "Hello"));
+  });
+
+  it("still asks whether a command line may sign in, and then says what was answered", async () => {
+    const person = await stage.backend.signUp();
+    const ask = async () => {
+      const { body } = await stage.backend.call("POST /auth/cli", { body: {} });
+      return `/handler/cli-auth-confirm?login_code=${body.login_code}`;
+    };
+    const page = await stage.visit(await ask());
+    await reloadAt(page, "Sign in");
+    await fillIn(page, person);
+    await press(page, "Sign in");
+    await reloadAt(page, "Sign in to the command line?");
+    await press(page, "Sign in");
+    await reloadAt(page, "You're signed in");
+    await page.goto(await ask());
+    await press(page, "Cancel");
+    await reloadAt(page, "Sign-in cancelled");
+  });
+
+  it("still keeps what an anonymous visitor made, who then creates an account", async () => {
+    const visitor = await stage.backend.createAnonymousUser();
+    const page = await stage.visit("/no-such-page");
+    await page.context().addCookies([
+      {
+        name: `stack-refresh-${stage.backend.project.id}--default`,
+        value: encodeURIComponent(JSON.stringify({ refresh_token: visitor.refreshToken, updated_at_millis: 1 })),
+        url: stage.demoUrl,
+      },
+    ]);
+    await page.goto("/handler/sign-up");
+    await reloadAt(page, "Create your account");
+    const email = "anonymous-and-reloaded@example.com";
+    await fillIn(page, { email, password: "a name after a reload" });
+    await press(page, "Create account");
+    await reloadAt(page, "Hello");
+    const { body } = await stage.backend.call("GET /users", { tier: "server", query: { query: email } });
+    expect(body.items[0].id).toBe(visitor.id);
+  });
+
+  it("still asks a user who is signed in already whether to go on", async () => {
+    const page = await stage.visit();
+    await signIn(page, await stage.backend.signUp());
+    await page.goto("/handler/sign-in");
+    await reloadAt(page, "You're already signed in");
   });
 
   /** Gives a user a second factor. @returns Its secret. */

@@ -12,9 +12,10 @@ import {
   useMessages,
 } from "@latchkit/ui";
 import { alert, done } from "@latchkit/ui/icons";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
 import { useApp } from "../context.ts";
+import { useKeptStep } from "../sign-in-state/kept-step.ts";
 import { useResourceState } from "../use-resource.ts";
 import { PersonLine } from "../users/person-line.tsx";
 
@@ -60,7 +61,7 @@ function CliAuth({ code, fullPage }: { code: string; fullPage: boolean }) {
   const app = useApp();
   const t = useMessages(cliAuthMessages);
   const user = useResourceState(app.user);
-  const [outcome, setOutcome] = useState<Outcome | null>(code ? null : "broken");
+  const [outcome, setOutcome] = useOutcome(code);
   const isStranger = user.status === "ready" && user.value === null;
   useEffect(() => {
     if (isStranger && code) void app.redirectToSignIn({ replace: true });
@@ -85,6 +86,13 @@ function CliAuth({ code, fullPage }: { code: string; fullPage: boolean }) {
   if (user.status === "failed") return <FailureCard error={user.error} fullPage={fullPage} retry={app.user.refresh} />;
   if (user.status === "pending" || user.value === null) return <CardSkeleton fields={1} />;
   return <Question code={code} user={user.value} fullPage={fullPage} onOutcome={setOutcome} />;
+}
+
+/** The outcome of the request with this code, which a reload does not undo; `null` before the answer. */
+function useOutcome(code: string): [Outcome | null, (outcome: Outcome) => void] {
+  const [kept, keep] = useKeptStep("cli-auth-confirm");
+  const known = (Object.keys(OUTCOMES) as Outcome[]).find((outcome) => kept === `${outcome} ${code}`);
+  return [code ? (known ?? null) : "broken", (outcome) => keep(`${outcome} ${code}`)];
 }
 
 interface QuestionProps {

@@ -14,12 +14,13 @@ import {
   useMessages,
 } from "@latchkit/ui";
 import { alert } from "@latchkit/ui/icons";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useApp } from "../context.ts";
 import { inWords } from "../flows/in-words.ts";
 import { type SecondFactorFlow, type SecondFactorValues, useSecondFactor } from "../flows/use-second-factor.ts";
 import { Root } from "../root.tsx";
 import { takeEmailBack } from "../sign-in-state/kept-email.ts";
+import { useKeptStep } from "../sign-in-state/kept-step.ts";
 import { usePageLinks } from "../use-page-links.ts";
 
 export const mfaPageMessages = defineMessages("mfaPage", {
@@ -64,17 +65,24 @@ export function Mfa({ className, ...props }: MfaProps) {
   );
 }
 
+/** The step at which a recovery code is asked for instead of one of the app. */
+const RECOVERY = "recovery";
+
 function MfaCard({ fullPage, onSuccess, onCancel }: Omit<MfaProps, "className">) {
   const app = useApp();
   const t = useMessages(mfaPageMessages);
   const ways = usePageLinks();
   const back = onCancel ? { onPress: onCancel } : ways("signIn");
   const flow = useSecondFactor({ noRedirect: onSuccess !== undefined });
-  const [isRecovering, setIsRecovering] = useState(false);
+  const [step, setStep, forgetStep] = useKeptStep("mfa");
+  const isRecovering = step === RECOVERY;
   useEffect(takeEmailBack, []);
   const submit = async (values: SecondFactorValues) => {
     const found = await flow.submit(values);
-    if (found.length === 0) onSuccess?.();
+    if (found.length === 0) {
+      forgetStep();
+      onSuccess?.();
+    }
     return found;
   };
   if (flow.state !== "waiting") {
@@ -99,7 +107,7 @@ function MfaCard({ fullPage, onSuccess, onCancel }: Omit<MfaProps, "className">)
       foot={<Link {...back}>{t("back")}</Link>}
     >
       {isRecovering ? <RecoveryForm submit={submit} /> : <CodeForm submit={submit} />}
-      <Button look="quiet" isWide onClick={() => setIsRecovering(!isRecovering)}>
+      <Button look="quiet" isWide onClick={() => setStep(isRecovering ? null : RECOVERY)}>
         {t(isRecovering ? "useApp" : "useRecovery")}
       </Button>
     </Card>

@@ -8,9 +8,10 @@ import { readStored, store } from "./stored.ts";
  * page within the app.
  *
  * @param page Its name.
- * @returns What the step is about, `null` before it; and how to take it.
+ * @returns What the step is about, `null` before it; how to take it; and how to forget it while the page still shows it, before the browser
+ * leaves the page.
  */
-export function useKeptStep(page: string): [string | null, (value: string | null) => void] {
+export function useKeptStep(page: string): [string | null, (value: string | null) => void, () => void] {
   const key = `latchkit-step-${useApp().projectId}-${page}`;
   const isHydrated = useHydrated();
   const kept = useMemo(() => (isHydrated ? readStored(key, "sessionStorage") : null), [isHydrated, key]);
@@ -21,5 +22,5 @@ export function useKeptStep(page: string): [string | null, (value: string | null
     store(key, value, "sessionStorage");
     return () => store(key, null, "sessionStorage");
   }, [key, value]);
-  return [value, choose];
+  return [value, choose, () => store(key, null, "sessionStorage")];
 }
