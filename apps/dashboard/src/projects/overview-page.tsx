@@ -1,8 +1,8 @@
 import { useExplain, useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { metricsMessages } from "../metrics/messages.ts";
 import { MetricsChoice } from "../metrics/metrics-choice.tsx";
-import { MetricsPanel } from "../metrics/metrics-panel.tsx";
 import { MetricsSkeleton } from "../metrics/metrics-skeleton.tsx";
 import { useOverview } from "../metrics/use-overview.ts";
 import { Badge } from "../parts/layout/badge.tsx";
@@ -13,6 +13,9 @@ import { Page } from "../shell/page.tsx";
 import { useAdminApp, useOwnedProject } from "../shell/project-frame.tsx";
 import { GettingStarted } from "./getting-started.tsx";
 import "../metrics/metrics.css";
+
+/** Loads for projects with users; until the first one, the page is about code to connect an app. */
+const MetricsPanel = lazy(async () => ({ default: (await import("../metrics/metrics-panel.tsx")).MetricsPanel }));
 
 /** As many days as the metrics can have. */
 const MOST_DAYS = 90;
@@ -47,8 +50,10 @@ export function OverviewPage() {
               </p>
             )}
           </div>
-          {hasUsers && <MetricsPanel metrics={metrics.data} days={days} isStale={metrics.isPlaceholderData} />}
-          <GettingStarted hasUsers={hasUsers} />
+          <Suspense fallback={<MetricsSkeleton />}>
+            {hasUsers && <MetricsPanel metrics={metrics.data} days={days} isStale={metrics.isPlaceholderData} />}
+            <GettingStarted hasUsers={hasUsers} />
+          </Suspense>
         </>
       )}
     </Page>
