@@ -88,7 +88,10 @@ describe("the dashboard", () => {
     await seeNoMore(preview.getByText("switched off"));
   });
 
-  it("is accessible on every page: in light and dark, on a small screen, and in German", async () => {
+  // Looks at some forty pages, one after the other.
+  it("is accessible on every page: in light and dark, on a small screen, and in German", {
+    timeout: 300_000,
+  }, async () => {
     const { url: baseUrl } = stage.backend;
     const person = { email: "verwalter@example.com", password: "correct horse battery" };
     const page = await stage.visit("/dashboard/projects", { baseURL: baseUrl, locale: "de-DE" });
