@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { testBackend } from "./test-backend.ts";
 
@@ -22,3 +24,22 @@ it("a run gets hundreds of backends that see nothing of each other", { timeout: 
   const megabytes = Math.round((process.memoryUsage().rss - before) / 1_000_000);
   process.stdout.write(`note: ${COUNT} backends, ${millis} ms each, ${megabytes} MB more memory afterwards\n`);
 });
+
+it("a disposed backend leaves nothing in memory", async () => {
+  const disposed = [await disposedBackend(), await disposedBackend(), await disposedBackend()];
+  setFlagsFromString("--expose-gc");
+  const collectGarbage = runInNewContext("gc");
+  await expect
+    .poll(() => {
+      collectGarbage();
+      return disposed.map((backend) => backend.deref() === undefined);
+    })
+    .toEqual([true, true, true]);
+});
+
+async function disposedBackend(): Promise<WeakRef<object>> {
+  const backend = await testBackend();
+  await backend.signUp({ email: "ada@example.com" });
+  await backend[Symbol.asyncDispose]();
+  return new WeakRef(backend.backend);
+}

@@ -24,7 +24,7 @@ export function createMetrics({
   clockSkewMillis(): number;
 }): Metrics {
   const registry = new Registry();
-  describeProcess(registry);
+  const ofProcess = processMetrics();
   new Gauge({
     name: "latchkit_clock_skew_seconds",
     help: "How far this machine's clock is ahead of the database's; negative when it is behind.",
@@ -46,7 +46,7 @@ export function createMetrics({
     observe: requests.observe,
     async render() {
       showQueue(await readQueue(), clock.now());
-      return new Response(`${await registry.metrics()}\n${requests.render()}`, {
+      return new Response(`${await ofProcess.metrics()}\n${await registry.metrics()}\n${requests.render()}`, {
         headers: { "content-type": registry.contentType, "cache-control": "no-store" },
       });
     },
@@ -60,8 +60,17 @@ const SAMPLED = ["min", "max", "mean", "stddev", "p50", "p90", "p99"].map(
 /** Between those timers, in milliseconds, as they cannot be left out: the longest time that a timer takes. */
 const HARDLY_EVER_MILLIS = 2 ** 31 - 1;
 
-/** CPU, memory, files, garbage collection, and how busy and how late the process is: all computed on request. */
-function describeProcess(registry: Registry): void {
+let metricsOfProcess: Registry | undefined;
+
+/**
+ * CPU, memory, files, garbage collection, and how busy and how late the process is: all computed on request.
+ *
+ * One for all backends of a process: the library observes garbage collection until the process ends, and so would keep each closed backend.
+ */
+function processMetrics(): Registry {
+  if (metricsOfProcess) return metricsOfProcess;
+  const registry = new Registry();
+  metricsOfProcess = registry;
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: HARDLY_EVER_MILLIS });
   for (const name of SAMPLED) registry.removeSingleMetric(name);
   new Counter({
@@ -73,6 +82,7 @@ function describeProcess(registry: Registry): void {
       this.inc(performance.eventLoopUtilization().active / 1000);
     },
   });
+  return registry;
 }
 
 /** Jobs that wait in the queue of the installation: every process says the same. */
