@@ -4,6 +4,7 @@ import type { Routes } from "../request/call.ts";
 import { metadataOf, page, required } from "../request/parameters.ts";
 import { part, text } from "../request/parse-form.ts";
 import { methodView } from "./payment-methods.ts";
+import { cancelSubscription } from "./subscriptions.ts";
 
 /** How long Stripe may take until a search finds a new object. */
 const INDEX_SECONDS = 60;
@@ -27,7 +28,11 @@ export const customerRoutes: Routes = {
   "GET customers": ({ account, parameters }) =>
     page([...account.customers.values()].filter(({ deleted }) => !deleted).reverse(), parameters),
   "DELETE customers/id": ({ account, id }) => {
-    existing(account.customers, "customer", id).deleted = true;
+    const customer = existing(account.customers, "customer", id);
+    customer.deleted = true;
+    for (const subscription of account.subscriptions.values())
+      if (subscription.customer === id && subscription.ended_at === null) cancelSubscription(account, subscription);
+    account.emit("customer.deleted", customer);
     return { id, object: "customer", deleted: true };
   },
   "GET customers/search": ({ account, parameters }) => {

@@ -5,7 +5,7 @@ import { type Customer, customerToManage, refuseUnknown } from "../accounts/cust
 import { readCustomer } from "../purchases/queries.ts";
 import { ignoreMissing, StripeError } from "../stripe/client.ts";
 import { requireConnection, type StripeConnection, type StripeServices } from "../stripe/connections.ts";
-import { ensureStripeCustomer, findStripeCustomer } from "../stripe/customers.ts";
+import { findStripeCustomer, withStripeCustomer } from "../stripe/customers.ts";
 import { readDefaultMethod } from "../stripe/default-method.ts";
 import { withStripe } from "../stripe/failures.ts";
 import {
@@ -30,8 +30,7 @@ export const billingRoutes = {
     const { tenancy, db, services } = context;
     const customer = await existingCustomer(context, params);
     const connection = await requireConnection(services, tenancy, db);
-    return withStripe(services, async () => {
-      const stripeId = await ensureStripeCustomer(context, connection, customer);
+    const create = async (stripeId: string) => {
       // A form within the app's own page leads nowhere else; banks ask about cards in a frame.
       const methods = { enabled: true, allow_redirects: "never" };
       const parameters = { customer: stripeId, usage: "off_session", automatic_payment_methods: methods };
@@ -45,7 +44,8 @@ export const billingRoutes = {
         stripe_publishable_key: publishableKey,
         stripe_js_url: services.stripe.scriptUrl,
       };
-    });
+    };
+    return withStripe(services, () => withStripeCustomer(context, connection, customer, create));
   },
 
   "POST /payments/payment-method/{customer_type}/{customer_id}/set-default": async ({ params, body }, context) => {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from "../../../database/database.ts";
+import type { Tx } from "../../../database/database.ts";
 import { PlainError, refuse } from "../../../endpoints/refusals.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
 import { openAccount } from "../accounts/account.ts";
@@ -17,23 +17,14 @@ import {
   noteStripeId,
   type OpenCheckout,
 } from "../stripe/checkout-queries.ts";
-import { isMissing, StripeError } from "../stripe/client.ts";
-import type { StripeConnection } from "../stripe/connections.ts";
-import { ensureStripeCustomer } from "../stripe/customers.ts";
+import { StripeError } from "../stripe/client.ts";
+import { withStripeCustomer } from "../stripe/customers.ts";
 import { readDefaultMethod } from "../stripe/default-method.ts";
-import { invoice, paymentIntent, type StripeSubscription, subscription } from "../stripe/objects.ts";
+import { paymentIntent, type StripeSubscription, subscription } from "../stripe/objects.ts";
 import { ensureStripePrice, metadataOf, type OfferedPrice } from "../stripe/prices.ts";
-import { type SyncServices, syncCustomer } from "../stripe/sync.ts";
+import { syncCustomer } from "../stripe/sync.ts";
+import { cancelPayment, closePayment, type PaymentContext } from "./cancel-payment.ts";
 import { type DueNow, isOutdated, isSameCurrency, previewSwitch, prorationOf, refuseOtherAmount } from "./due-now.ts";
-
-/** What a payment needs. */
-export interface PaymentContext {
-  readonly tenancy: Tenancy;
-  readonly db: Db;
-  readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  readonly services: SyncServices;
-  readonly connection: StripeConnection;
-}
 
 /** Who wants to buy what, through which link. */
 export interface PaymentRequest {
@@ -70,9 +61,18 @@ const LONGEST_TRIAL_MILLIS = 730 * 86_400_000;
  * @throws KnownError and PlainError as the checks of a purchase; PlainError 403 if the link's creator may not make this purchase, 409 if
  *   other pages keep starting payments, or the payment would be another than the page has shown; StripeError.
  */
-export async function startPayment(context: PaymentContext, request: PaymentRequest): Promise<Confirmation> {
+export function startPayment(context: PaymentContext, request: PaymentRequest): Promise<Confirmation> {
+  return withStripeCustomer(context, context.connection, request.customer, (stripeCustomer) =>
+    startPaymentOf(stripeCustomer, context, request),
+  );
+}
+
+async function startPaymentOf(
+  stripeCustomer: string,
+  context: PaymentContext,
+  request: PaymentRequest,
+): Promise<Confirmation> {
   const { tenancy, db, services, connection } = context;
-  const stripeCustomer = await ensureStripeCustomer(context, connection, request.customer);
   // Stripe attaches a saved method to the invoice, so that the page's secret would be enough to charge it.
   if (!request.isByManager && (await readDefaultMethod(connection, stripeCustomer))) refuseManaging();
   for (let turn = 0; turn < MAX_TURNS; turn++) {
@@ -182,46 +182,6 @@ async function isUsable({ projectId, branchId }: Tenancy, tx: Tx, codeHash: Buff
     .where("code_hash", "=", codeHash)
     .executeTakeFirst();
   return row?.used_at === null;
-}
-
-/** Makes sure that a payment cannot be made any more. If it was made, the books learn of it. */
-async function closePayment(context: PaymentContext, other: OpenCheckout, stripeCustomer: string): Promise<void> {
-  const { tenancy, db, services, connection } = context;
-  if (!(await cancelPayment(context, other))) await syncCustomer(services, tenancy, connection, stripeCustomer);
-  await closeCheckout(tenancy, db, other.id);
-}
-
-/** Cancels a payment at Stripe; `false` if it was made. */
-async function cancelPayment({ connection: { client } }: PaymentContext, other: OpenCheckout): Promise<boolean> {
-  const { id, kind, stripeId } = other;
-  // Without an ID, no page has got the secret, and none will: see `keepOrCancel`.
-  if (stripeId === null) return true;
-  const key = `${id} cancel`;
-  try {
-    if (kind === "payment") await client.post(`/v1/payment_intents/${stripeId}/cancel`, paymentIntent, {}, key);
-    else if (kind === "subscription") {
-      const { status, pending_setup_intent } = await client.get(`/v1/subscriptions/${stripeId}`, subscription);
-      const isMade = status !== "incomplete" && status !== "incomplete_expired" && !pending_setup_intent;
-      if (isMade) return false;
-      if (status !== "incomplete_expired") await client.delete(`/v1/subscriptions/${stripeId}`, subscription, key);
-    } else await voidSwitch(client, stripeId, key);
-    return true;
-  } catch (error) {
-    if (isMissing(error)) return true;
-    // Stripe refuses to cancel what has succeeded.
-    if (error instanceof StripeError && error.type === "invalid_request_error") return false;
-    throw error;
-  }
-}
-
-/** Voids the invoice of a switch that was not paid, which undoes the switch. */
-async function voidSwitch(client: StripeConnection["client"], stripeId: string, key: string): Promise<void> {
-  const expand = ["latest_invoice"];
-  const { pending_update, latest_invoice } = await client.get(`/v1/subscriptions/${stripeId}`, subscription, {
-    expand,
-  });
-  if (pending_update && typeof latest_invoice === "object" && latest_invoice?.status === "open")
-    await client.post(`/v1/invoices/${latest_invoice.id}/void`, invoice, {}, key);
 }
 
 interface Payment {

@@ -33,6 +33,11 @@ export async function callOnce<T>(
   });
 }
 
+/** Forgets that a call was made, because what it has created no longer exists. */
+export async function forgetCall(tenancy: TenancyId, db: Db, purpose: string): Promise<void> {
+  await db.deleteFrom("stripe_calls").where(inTenancy(tenancy)).where("purpose", "=", purpose).execute();
+}
+
 async function idempotencyKeyFor(
   { projectId, branchId }: TenancyId,
   db: Db,

@@ -14,9 +14,9 @@ const PAGE_SIZE = 100;
 /** Pages of a list that the client reads at most. */
 const MAX_PAGES = 100;
 
-interface StripeErrorOptions extends ErrorOptions, Pick<StripeError, "status" | "type" | "code"> {}
+interface StripeErrorOptions extends ErrorOptions, Pick<StripeError, "status" | "type" | "code" | "parameter"> {}
 
-const NO_ANSWER = { status: null, type: null, code: null };
+const NO_ANSWER = { status: null, type: null, code: null, parameter: null };
 
 /** Stripe refused a request, or did not answer. The message contains no secret. */
 export class StripeError extends Error {
@@ -27,18 +27,26 @@ export class StripeError extends Error {
   readonly type: string | null;
   /** Such as `resource_missing` or `card_declined`. */
   readonly code: string | null;
+  /** The parameter of the request that Stripe blames, such as `customer`. */
+  readonly parameter: string | null;
 
-  constructor(message: string, { status, type, code, ...options }: StripeErrorOptions) {
+  constructor(message: string, { status, type, code, parameter, ...options }: StripeErrorOptions) {
     super(message, options);
     this.status = status;
     this.type = type;
     this.code = code;
+    this.parameter = parameter;
   }
 }
 
 /** Whether Stripe has no such object. */
 export function isMissing(error: unknown): boolean {
   return error instanceof StripeError && error.code === "resource_missing";
+}
+
+/** Whether the customer that a request names was deleted at Stripe. */
+export function isMissingCustomer(error: unknown): boolean {
+  return error instanceof StripeError && error.code === "resource_missing" && error.parameter === "customer";
 }
 
 /** Whether Stripe has refused what was asked, so that asking again under another key is another request. */
@@ -91,6 +99,7 @@ const refusal = z.object({
   error: z.object({
     type: z.string().catch("api_error"),
     code: z.string().nullish(),
+    param: z.string().nullish().catch(null),
     message: z.string().catch(""),
   }),
 });
@@ -164,8 +173,8 @@ async function read<T>(response: Response, { method, path }: Request, schema: z.
     throw new StripeError(`Stripe's answer to ${what} is not JSON.`, { ...NO_ANSWER, cause });
   });
   if (response.ok) return schema.parse(body);
-  const { type, code, message } = refusal.safeParse(body).data?.error ?? { type: "api_error", message: "" };
-  const about = { status: response.status, type, code: code ?? null };
+  const { type, code, param, message } = refusal.safeParse(body).data?.error ?? { type: "api_error", message: "" };
+  const about = { status: response.status, type, code: code ?? null, parameter: param ?? null };
   throw new StripeError(`Stripe answered ${response.status} to ${what}: ${withoutKeys(message)}`, about);
 }
 

@@ -4,7 +4,8 @@ import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
 import type { ClockAndRandom } from "../../../random.ts";
 import type { Customer } from "../accounts/customer.ts";
 import { lockCustomer } from "../accounts/queries.ts";
-import { callOnce } from "./calls.ts";
+import { callOnce, forgetCall } from "./calls.ts";
+import { isMissingCustomer } from "./client.ts";
 import type { StripeConnection } from "./connections.ts";
 import { withId } from "./objects.ts";
 
@@ -67,21 +68,46 @@ export async function findByStripeId(
 /** How the type of a customer is written in Stripe's metadata. */
 const STRIPE_TYPES = { user: "USER", team: "TEAM", custom: "CUSTOM" } as const;
 
+/**
+ * Runs work with the ID that a customer has at Stripe. If Stripe says that the project's owner has deleted the customer there, the work runs
+ * once more, with a new customer.
+ */
+export async function withStripeCustomer<T>(
+  context: CustomerContext,
+  connection: StripeConnection,
+  customer: Customer,
+  work: (stripeId: string) => Promise<T>,
+): Promise<T> {
+  const stripeId = await ensureStripeCustomer(context, connection, customer);
+  try {
+    return await work(stripeId);
+  } catch (error) {
+    if (!isMissingCustomer(error)) throw error;
+    await forgetCustomer(context.tenancy, context.db, connection, stripeId);
+    return work(await ensureStripeCustomer(context, connection, customer));
+  }
+}
+
 /** Returns the ID that a customer has at Stripe; creates the customer there first if necessary, once. */
-export async function ensureStripeCustomer(
+async function ensureStripeCustomer(
   { tenancy, db, transaction, services }: CustomerContext,
   connection: StripeConnection,
   customer: Customer,
 ): Promise<string> {
   const known = await findStripeCustomer(tenancy, db, connection, customer);
   if (known !== null) return known;
-  const purpose = `customer ${connection.scope} ${customer.type} ${customer.id}`;
+  const purpose = purposeOf(connection, customer);
   const metadata = { customerId: customer.id, customerType: STRIPE_TYPES[customer.type], projectId: tenancy.projectId };
   const { client } = connection;
   const create = (key: string) => client.post("/v1/customers", withId, { metadata }, key);
   const { id } = await callOnce({ tenancy, db, services }, purpose, create);
   await transaction((tx) => rememberCustomer(tenancy, tx, services, connection, customer, id));
   return id;
+}
+
+/** What the call that creates a customer is for. */
+function purposeOf({ scope }: Pick<StripeConnection, "scope">, { type, id }: Customer): string {
+  return `customer ${scope} ${type} ${id}`;
 }
 
 /** Notes the ID that a customer has at Stripe, unless another one is known. */
@@ -131,13 +157,17 @@ export async function noteChange(
 export async function forgetCustomer(
   tenancy: TenancyId,
   db: Db,
-  { scope }: Pick<StripeConnection, "scope">,
+  connection: Pick<StripeConnection, "scope">,
   stripeId: string,
 ): Promise<void> {
+  const known = await findByStripeId(tenancy, db, connection, stripeId);
+  if (!known) return;
+  // First, or after a crash in between, Stripe would answer the next creation with the deleted customer.
+  await forgetCall(tenancy, db, purposeOf(connection, known.customer));
   await db
     .deleteFrom("stripe_customers")
     .where(inTenancy(tenancy))
-    .where("scope", "=", scope)
+    .where("scope", "=", connection.scope)
     .where("stripe_customer_id", "=", stripeId)
     .execute();
 }

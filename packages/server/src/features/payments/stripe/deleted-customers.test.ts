@@ -23,6 +23,16 @@ async function subscribe(customer_type: "user" | "team", customer_id: string, pr
   await stripe.confirm(client_secret, "4242424242424242", account);
 }
 
+/** Deletes a customer as the owner does in Stripe's dashboard. */
+async function deleteAtStripe(customerId: string): Promise<void> {
+  const headers = {
+    authorization: `Bearer ${stripe.environment.LATCHKIT_STRIPE_SECRET_KEY}`,
+    "stripe-account": account,
+  };
+  const { status } = await fetch(`${stripe.url}/v1/customers/${customerId}`, { method: "DELETE", headers });
+  expect(status).toBe(200);
+}
+
 async function deliver(): Promise<void> {
   for (const event of stripe.takeEvents(account)) {
     const { body, headers } = stripe.sign(event);
@@ -50,4 +60,28 @@ it("a user or team that is deleted is no longer charged after half an hour", asy
   const inBooks = (customerId: string) =>
     transactions.find(({ customer_id }: { customer_id: string }) => customer_id === customerId).status;
   expect([inBooks(id), inBooks(team.id), inBooks(other)]).toEqual(["canceled", "canceled", "active"]);
+});
+
+it("a user whom the owner has deleted at Stripe has no plan, and can buy again as a new customer there", async () => {
+  const { id } = (await backend.call("POST /users", { tier: "server", body: {} })).body;
+  const plans = async () => {
+    const params = { customer_type: "user", customer_id: id };
+    const { items } = ok(
+      await backend.call("GET /payments/products/{customer_type}/{customer_id}", { tier: "server", params }),
+    );
+    return items.map((item: { id: string }) => item.id);
+  };
+  await subscribe("user", id, "own");
+  await deliver();
+  expect(await plans()).toEqual(["own"]);
+  const customers = () =>
+    [...stripe.account(account).customers.values()].filter(({ metadata }) => metadata.customerId === id);
+  const [first] = customers();
+  await deleteAtStripe(first?.id ?? "");
+  await deliver();
+  expect(await plans()).toEqual([]);
+  await subscribe("user", id, "own");
+  await deliver();
+  expect(await plans()).toEqual(["own"]);
+  expect(customers().map(({ deleted = false }) => deleted)).toEqual([true, false]);
 });
