@@ -244,8 +244,9 @@ it.each(["user", "team"] as const)(
 
     const query = { action: `${kind}_api_key.updated` };
     const { items } = (await backend.call("GET /internal/audit-log", { tier: "admin", query })).body;
-    expect(items).toMatchObject([{ subject_id: kind === "user" ? owner.id : team_id, actor: { type: "key" } }]);
-    expect(items[0].changes).toEqual([
+    const [newest] = items;
+    expect(newest).toMatchObject({ subject_id: kind === "user" ? owner.id : team_id, actor: { type: "key" } });
+    expect(newest.changes).toEqual([
       { path: `${id}.description`, before: "CI", after: "deploy" },
       { path: `${id}.revoked`, before: false, after: true },
     ]);

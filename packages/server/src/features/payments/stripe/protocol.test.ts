@@ -29,6 +29,7 @@ beforeAll(async () => {
   await backend.call("POST /internal/payments/setup", { tier: "admin" });
   const { body } = await backend.call("GET /internal/payments/stripe/account-info", { tier: "admin" });
   account = body.account_id;
+  await backend.backend.runDueJobs(); // what the database has been waiting for since it was prepared
 });
 afterAll(async () => {
   await backend[Symbol.asyncDispose]();
