@@ -62,7 +62,7 @@ it("a user or team that is deleted is no longer charged after half an hour", asy
   expect([inBooks(id), inBooks(team.id), inBooks(other)]).toEqual(["canceled", "canceled", "active"]);
 });
 
-it("a user whom the owner has deleted at Stripe has no plan, and can buy again as a new customer there", async () => {
+it("a user deleted at Stripe has no plan, and can buy again as a new customer there", async () => {
   const { id } = (await backend.call("POST /users", { tier: "server", body: {} })).body;
   const plans = async () => {
     const params = { customer_type: "user", customer_id: id };
