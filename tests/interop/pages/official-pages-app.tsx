@@ -89,6 +89,8 @@ function Teams() {
   const user = useUser({ or: "redirect" });
   const teams = user.useTeams().toSorted((one, other) => one.displayName.localeCompare(other.displayName));
   const [chosen, setChosen] = useState<Team | null>(null);
+  // The switcher selects what it is given whenever that changes, which could undo a choice while the user is being read again.
+  const [selectedAtFirst] = useState(user.selectedTeam);
   return (
     <>
       <p>{`Selected: ${user.selectedTeam?.displayName ?? "none"}`}</p>
@@ -103,7 +105,7 @@ function Teams() {
       </section>
       <section aria-label="for everywhere">
         <SelectedTeamSwitcher
-          {...(user.selectedTeam && { selectedTeam: user.selectedTeam })}
+          {...(selectedAtFirst && { selectedTeam: selectedAtFirst })}
           urlMap={({ displayName }) => `/teams?${displayName}`}
           onChange={({ displayName }) => sessionStorage.setItem("last", displayName)}
         />
