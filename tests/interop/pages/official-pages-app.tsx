@@ -89,7 +89,8 @@ function Teams() {
   const user = useUser({ or: "redirect" });
   const teams = user.useTeams().toSorted((one, other) => one.displayName.localeCompare(other.displayName));
   const [chosen, setChosen] = useState<Team | null>(null);
-  // The switcher selects what it is given whenever that changes, which could undo a choice while the user is being read again.
+  // The switcher selects what it is given whenever that changes, which could undo a choice
+  // while the user is being read again.
   const [selectedAtFirst] = useState(user.selectedTeam);
   return (
     <>
