@@ -23,7 +23,10 @@ const MAX_WORKERS = 8;
 // No module keeps state of its own, so test files can share a process, and load what they have in common once.
 const isolate = false;
 
-/** Run in Chromium, because components rely on what only a browser has: `<dialog>`, popovers, focus, the submission of forms. */
+/**
+ * Run in Chromium, because components rely on what only a browser has: `<dialog>`, popovers, focus, the submission of
+ * forms.
+ */
 const COMPONENT_TESTS = "{packages,apps}/*/src/**/*.component.test.tsx";
 
 export default defineConfig({
@@ -95,7 +98,8 @@ export default defineConfig({
           name: "browser",
           isolate,
           include: ["tests/browser/**/*.test.ts"],
-          // A browser that shares two cores with all else misses a key press now and then. Outside CI, every failure shows.
+          // A browser that shares two cores with all else misses a key press now and then. Outside CI, every failure
+          // shows.
           retry: process.env.CI ? 1 : 0,
           testTimeout: 120_000,
           hookTimeout: 120_000,

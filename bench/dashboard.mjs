@@ -14,8 +14,8 @@ const TOLERANCE = 3;
 const CALM_MILLIS = 500;
 
 /**
- * How long every page of the dashboard takes to show what it is about, in a browser, in a project with a million users and a
- * hundred thousand teams.
+ * How long every page of the dashboard takes to show what it is about, in a browser, in a project with a million users
+ * and a hundred thousand teams.
  *
  * @param {{ rounds: number }} options
  */
@@ -105,7 +105,11 @@ async function measure(page, project, rounds) {
   say(table(["", " first visit, ms", ` again, ms (< ${MAX_MILLIS})`, ""], rows));
 }
 
-/** @param {import("playwright-core").Page} page @param {string} path @returns {Promise<number>} Milliseconds until it is shown. */
+/**
+ * @param {import("playwright-core").Page} page
+ * @param {string} path
+ * @returns {Promise<number>} Milliseconds until it is shown.
+ */
 async function load(page, path) {
   await page.goto(path);
   // Pages allow no code that comes as a text.
@@ -116,7 +120,11 @@ async function load(page, path) {
   return Number(await calm.jsonValue());
 }
 
-/** @param {import("playwright-core").Page} page @param {string} within @returns {Promise<string[]>} Paths, in their order. */
+/**
+ * @param {import("playwright-core").Page} page
+ * @param {string} within
+ * @returns {Promise<string[]>} Paths, in their order.
+ */
 async function linksIn(page, within) {
   const links = page.locator(`${within} a[href^="/dashboard/"]`);
   return [

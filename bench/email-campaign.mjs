@@ -72,7 +72,12 @@ export async function measureCampaign() {
   const dataDir = await mkdtemp(join(tmpdir(), "latchkit-bench-"));
   const latchkit = await startLatchkit(dataDir, [], { LATCHKIT_INTERNAL_MAIL_SERVERS: "loopback" });
 
-  /** @param {string} method @param {string} path @param {object | null} body @param {Record<string, string>} [headers] */
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {object | null} body
+   * @param {Record<string, string>} [headers]
+   */
   async function call(method, path, body, headers = ADMIN_HEADERS) {
     const response = await fetch(`${latchkit.url}/api/v1${path}`, {
       method,

@@ -1,5 +1,6 @@
-// How fast a campaign goes out and whether others wait for it, what hostile sources do to others, and how soon the preview follows a key
-// press: `node bench/emails.mjs [campaign] [hostile] [preview]`, after a build. Default: all three.
+// How fast a campaign goes out and whether others wait for it, what hostile sources do to others, and how soon the
+// preview follows a key press: `node bench/emails.mjs [campaign] [hostile] [preview]`, after a build. Default: all
+// three.
 import { green, red, say } from "../scripts/terminal.mjs";
 import { measureCampaign } from "./email-campaign.mjs";
 import { measureEmailPreview } from "./email-preview.mjs";

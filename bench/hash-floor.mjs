@@ -1,4 +1,5 @@
-// The floor of a sign-in: nothing but verifying password hashes, one per core at a time, as the server does. Prints verifications per second, and the CPU time of one in microseconds.
+// The floor of a sign-in: nothing but verifying password hashes, one per core at a time, as the server does. Prints
+// verifications per second, and the CPU time of one in microseconds.
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 

@@ -1,5 +1,5 @@
-// The floor of a sign-in over HTTP: one request, one select, one verified password hash, one per core at a time as the server does; no
-// session is begun. Run as a process of its own.
+// The floor of a sign-in over HTTP: one request, one select, one verified password hash, one per core at a time as the
+// server does; no session is begun. Run as a process of its own.
 import { createServer } from "node:http";
 import { availableParallelism } from "node:os";
 import { json } from "node:stream/consumers";

@@ -55,7 +55,8 @@ export const PASSWORD = "correct horse battery staple";
 /**
  * Starts a program of Node and waits for its first answer.
  *
- * @param {string[]} args @param {NodeJS.ProcessEnv} env @param {number} port Where it will listen. @param {string} path What to ask for.
+ * @param {string[]} args @param {NodeJS.ProcessEnv} env @param {number} port Where it will listen. @param {string} path
+ *   What to ask for.
  * @returns {Promise<Subject>}
  */
 export async function startProcess(args, env, port, path) {
@@ -96,7 +97,8 @@ const NODE_ARGS = JSON.parse(readFileSync(new URL("../package.json", import.meta
 /**
  * Starts the built server as in production, on an embedded database.
  *
- * @param {string} dataDir @param {string[]} [nodeArgs] For Node itself, e.g. to profile. @param {Record<string, string>} [settings]
+ * @param {string} dataDir @param {string[]} [nodeArgs] For Node itself, e.g. to profile. @param {Record<string,
+ *   string>} [settings]
  */
 export async function startLatchkit(dataDir, nodeArgs = [], settings = {}) {
   const port = await freePort();
@@ -124,7 +126,8 @@ async function answers(url) {
 /**
  * How to reach the embedded PostgreSQL of a running server.
  *
- * @param {string} dataDir @returns {Promise<{ host: string, port: number, user: string, database: string, password: string }>}
+ * @param {string} dataDir @returns {Promise<{ host: string, port: number, user: string, database: string, password:
+ *   string }>}
  */
 export async function databaseOf(dataDir) {
   const password = (await readFile(join(dataDir, "postgres-password"), "utf8")).trim();

@@ -8,7 +8,8 @@ import autocannon from "autocannon";
  * @property {number} perSecond Answered requests.
  * @property {number} p50 Milliseconds.
  * @property {number} p99 Milliseconds.
- * @property {number} cpuMicros CPU time of the process per request, without the database's; NaN where the system does not tell.
+ * @property {number} cpuMicros CPU time of the process per request, without the database's; NaN where the system does
+ *   not tell.
  */
 
 /**
@@ -28,7 +29,8 @@ import autocannon from "autocannon";
  * @param {object} options
  * @param {string} options.path
  * @param {"GET" | "POST" | "PATCH"} [options.method]
- * @param {readonly { headers?: Record<string, string>, body?: string, requests?: Request[] }[]} options.clients One connection each.
+ * @param {readonly { headers?: Record<string, string>, body?: string, requests?: Request[] }[]} options.clients One
+ *   connection each.
  * @param {number} [options.seconds] How long; or
  * @param {number} [options.amount] how many requests in all.
  * @param {number} [options.rate] Requests per second over all connections. Default: as fast as it answers.

@@ -30,8 +30,8 @@ const CONFIG = {
 };
 
 /**
- * Measures what payments cost: reading an item beside the cheapest authenticated read, spending beside a plain insert, and what administrators
- * see of a million entries.
+ * Measures what payments cost: reading an item beside the cheapest authenticated read, spending beside a plain insert,
+ * and what administrators see of a million entries.
  *
  * @param {{ rounds: number, seconds: number }} options
  */
@@ -164,7 +164,8 @@ export async function benchPayments({ rounds, seconds }) {
 /**
  * Runs two loads in turns, so that whatever else the machine does hits both.
  *
- * @param {() => Promise<import("./load.mjs").Result>} base @param {() => Promise<import("./load.mjs").Result>} subject @param {number} rounds
+ * @param {() => Promise<import("./load.mjs").Result>} base @param {() => Promise<import("./load.mjs").Result>} subject
+ *   @param {number} rounds
  * @returns {Promise<Compared>}
  */
 async function compare(base, subject, rounds) {
@@ -188,7 +189,12 @@ function row(name, base, { perSecond, share }, least) {
   return [bold(name), ` ${base}`, perSecond.toFixed(0), share.toFixed(2), least.toFixed(2), isMet];
 }
 
-/** Writes entries of two years. @param {string} dataDir @returns {Promise<number>} When the oldest was made, in milliseconds. */
+/**
+ * Writes entries of two years.
+ *
+ * @param {string} dataDir
+ * @returns {Promise<number>} When the oldest was made, in milliseconds.
+ */
 async function fill(dataDir) {
   const client = new pg.Client(await databaseOf(dataDir));
   await client.connect();

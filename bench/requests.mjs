@@ -9,7 +9,10 @@ import { load, median } from "./load.mjs";
 
 const API = "/api/v1";
 
-/** @type {readonly { name: string, target: number, method: "GET" | "POST", path: string, client: (user: User) => { headers: Record<string, string>, body?: string } }[]} */
+/**
+ * @type {readonly { name: string, target: number, method: "GET" | "POST", path: string, client: (user: User) => {
+ *   headers: Record<string, string>, body?: string } }[]}
+ */
 const SUBJECTS = [
   {
     name: "GET /users/me",

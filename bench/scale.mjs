@@ -53,7 +53,8 @@ const SUBJECTS = [
 ];
 
 /**
- * Measures what answers cost with a million users and a hundred thousand teams in the database, against one select by primary key.
+ * Measures what answers cost with a million users and a hundred thousand teams in the database, against one select by
+ * primary key.
  *
  * @param {{ rounds: number, seconds: number }} options
  */
@@ -73,7 +74,11 @@ export async function benchScale({ rounds, seconds }) {
   }
 }
 
-/** @param {import("./latchkit.mjs").Subject} latchkit @param {string} dataDir @param {{ rounds: number, seconds: number }} options */
+/**
+ * @param {import("./latchkit.mjs").Subject} latchkit
+ * @param {string} dataDir
+ * @param {{ rounds: number, seconds: number }} options
+ */
 async function measure(latchkit, dataDir, { rounds, seconds }) {
   const port = await freePort();
   const env = { FLOOR_PORT: String(port), FLOOR_USER_ID: idOf("a", 1), ...(await databaseVariables(dataDir)) };

@@ -17,10 +17,11 @@ const WARM_UPS = 3;
 /** @typedef {{ perSecond: number, cpuMicros: number }} Hashes */
 
 /**
- * Holds signing in against a server that only looks the hash up and verifies it, and against nothing but verifying, which has the machine
- * to itself: no clients, no PostgreSQL. Looks what it does to others meanwhile.
+ * Holds signing in against a server that only looks the hash up and verifies it, and against nothing but verifying,
+ * which has the machine to itself: no clients, no PostgreSQL. Looks what it does to others meanwhile.
  *
- * @param {{ latchkit: Subject, users: readonly import("./requests.mjs").User[], dataDir: string, rounds: number, seconds: number }} options
+ * @param {{ latchkit: Subject, users: readonly import("./requests.mjs").User[], dataDir: string, rounds: number,
+ *   seconds: number }} options
  * @returns {Promise<import("./run.mjs").Claim[]>}
  */
 export async function measureSignIn({ dataDir, ...options }) {
@@ -35,7 +36,8 @@ export async function measureSignIn({ dataDir, ...options }) {
 }
 
 /**
- * @param {{ latchkit: Subject, bare: Subject, users: readonly import("./requests.mjs").User[], rounds: number, seconds: number }} options
+ * @param {{ latchkit: Subject, bare: Subject, users: readonly import("./requests.mjs").User[], rounds: number, seconds:
+ *   number }} options
  * @returns {Promise<import("./run.mjs").Claim[]>}
  */
 async function compare({ latchkit, bare, users, rounds, seconds }) {

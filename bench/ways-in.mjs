@@ -28,7 +28,8 @@ const TENANCY = { projectId: "internal", branchId: "main" };
 /**
  * Shows what the other ways in cost: a code by mail, an authorization code, and looking where one is signed in.
  *
- * @param {{ latchkit: Subject, floor: Subject, users: readonly User[], dataDir: string, rounds: number, seconds: number }} options
+ * @param {{ latchkit: Subject, floor: Subject, users: readonly User[], dataDir: string, rounds: number, seconds: number
+ *   }} options
  */
 export async function measureWaysIn({ latchkit, floor, users, dataDir, rounds, seconds }) {
   const backend = await openBackend(dataDir);
@@ -72,7 +73,11 @@ export async function measureWaysIn({ latchkit, floor, users, dataDir, rounds, s
   }
 }
 
-/** Another node on the same database, which can make the codes that mails and providers would bring. @param {string} dataDir */
+/**
+ * Another node on the same database, which can make the codes that mails and providers would bring.
+ *
+ * @param {string} dataDir
+ */
 async function openBackend(dataDir) {
   const logger = createSilentLogger();
   const connection = await databaseOf(dataDir);
@@ -105,7 +110,13 @@ function insidesOf(backend) {
   return /** @type {import("../packages/server/src/features/services.ts").Services} */ (servicesOf(backend));
 }
 
-/** Sends each request once, shared out among as many connections as there are people. @param {Subject} latchkit @param {readonly User[]} users @param {Request[]} requests */
+/**
+ * Sends each request once, shared out among as many connections as there are people.
+ *
+ * @param {Subject} latchkit
+ * @param {readonly User[]} users
+ * @param {Request[]} requests
+ */
 function spend(latchkit, users, requests) {
   const clients = users.map((_, index) => ({ requests: requests.filter((_request, n) => n % users.length === index) }));
   const amount = Math.floor(requests.length / users.length) * users.length;

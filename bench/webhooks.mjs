@@ -21,7 +21,10 @@ const EVENTS = 5_000;
 const CHANGES = 200;
 const CHANGE_EVERY_MILLIS = 50;
 const API = "/api/v1";
-/** Sign-ins of which a p99 is taken, and how many come per second: few enough that two cores do not queue them by themselves. */
+/**
+ * Sign-ins of which a p99 is taken, and how many come per second: few enough that two cores do not queue them by
+ * themselves.
+ */
 const SIGN_INS = 400;
 const SIGN_INS_PER_SECOND = 8;
 /** Has Node load a server that records no events. */
@@ -32,8 +35,8 @@ const WITHOUT_EVENTS = ["--import", new URL("without-events.mjs", import.meta.ur
 /** @typedef {{ url: string, arrivals: Map<string, number>, count: () => number, close: () => Promise<void> }} Sink */
 
 /**
- * Measures webhooks: deliveries per second, how long others wait beside broken endpoints, what a change costs, and what a backlog does to
- * sign-ins.
+ * Measures webhooks: deliveries per second, how long others wait beside broken endpoints, what a change costs, and what
+ * a backlog does to sign-ins.
  *
  * @param {{ rounds: number, seconds: number, backlog: number }} options
  */
@@ -93,7 +96,12 @@ async function startSink(answer = (response) => void response.writeHead(204).end
   };
 }
 
-/** @param {Subject} latchkit @param {string[]} urls @param {string[]} [types] @returns {Promise<() => Promise<void>>} Deletes them. */
+/**
+ * @param {Subject} latchkit
+ * @param {string[]} urls
+ * @param {string[]} [types]
+ * @returns {Promise<() => Promise<void>>} Deletes them.
+ */
 async function addEndpoints({ url }, urls, types) {
   const headers = { ...ADMIN_HEADERS, "content-type": "application/json" };
   const issued = await fetch(`${url}${API}/webhooks/svix-token`, { method: "POST", headers, body: "{}" });
@@ -119,7 +127,10 @@ async function createTeam({ url }, name) {
   return /** @type {{ id: string }} */ (await answer.json()).id;
 }
 
-/** @param {Subject} latchkit @returns {Promise<string[]>} Ids of teams, one for each client: changes of one team wait for each other. */
+/**
+ * @param {Subject} latchkit
+ * @returns {Promise<string[]>} Ids of teams, one for each client: changes of one team wait for each other.
+ */
 function createTeams(latchkit) {
   return Promise.all(Array.from({ length: 8 }, (_, nth) => createTeam(latchkit, `Gardeners ${nth}`)));
 }
@@ -135,9 +146,11 @@ function changeTeams(latchkit, teams, seconds) {
 }
 
 /**
- * Measures what recording costs a change while no endpoint exists, against the same server without recording. Both take turns.
+ * Measures what recording costs a change while no endpoint exists, against the same server without recording. Both take
+ * turns.
  *
- * @param {Subject} latchkit @param {pg.Client} client @param {number} rounds @param {number} seconds @returns {Promise<Claim[]>}
+ * @param {Subject} latchkit @param {pg.Client} client @param {number} rounds @param {number} seconds @returns
+ *   {Promise<Claim[]>}
  */
 async function measureRecording(latchkit, client, rounds, seconds) {
   const dataDir = await mkdtemp(join(tmpdir(), "latchkit-bench-"));
@@ -181,7 +194,8 @@ async function measureRecording(latchkit, client, rounds, seconds) {
 /**
  * Measures what a change costs with an endpoint, in times of one without.
  *
- * @param {Subject} latchkit @param {pg.Client} client @param {number} rounds @param {number} seconds @returns {Promise<Claim[]>}
+ * @param {Subject} latchkit @param {pg.Client} client @param {number} rounds @param {number} seconds @returns
+ *   {Promise<Claim[]>}
  */
 async function measureChanges(latchkit, client, rounds, seconds) {
   const teams = await createTeams(latchkit);
@@ -299,7 +313,13 @@ async function measureBacklog(latchkit, client, backlog) {
   ];
 }
 
-/** Records events, each of a subject of its own, as transactions would. @param {pg.Client} client @param {number} count @param {string} name */
+/**
+ * Records events, each of a subject of its own, as transactions would.
+ *
+ * @param {pg.Client} client
+ * @param {number} count
+ * @param {string} name
+ */
 async function insertEvents(client, count, name) {
   await client.query(
     `insert into webhook_events (project_id, branch_id, id, type, subject_id, data, created_at)

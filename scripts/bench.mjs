@@ -1,6 +1,8 @@
-// `npm run bench`: what the server costs, beside what the machine can do at all. `--rounds 5` and `--seconds 3` set how long to look;
-// `--lists` looks at the first answer of every list of users and of the overview with a million users in the database, `--scale` looks at lists and checks with a million users in the database instead, `--dashboard` at every page of the
-// dashboard, `--payments` at payments, `--webhooks` at webhooks, with `--backlog 1000000` also while that many wait.
+// `npm run bench`: what the server costs, beside what the machine can do at all. `--rounds 5` and `--seconds 3` set how
+// long to look; `--lists` looks at the first answer of every list of users and of the overview with a million users in
+// the database, `--scale` looks at lists and checks with a million users in the database instead, `--dashboard` at
+// every page of the dashboard, `--payments` at payments, `--webhooks` at webhooks, with `--backlog 1000000` also while
+// that many wait.
 import "./node-version.mjs";
 
 // Loaded after the check above has passed: an old Node could not even read the rest.

@@ -1,4 +1,5 @@
-// Writes the list of common passwords that the server refuses, from a list with one password a line, the most common first:
+// Writes the list of common passwords that the server refuses, from a list with one password a line, the most common
+// first:
 //
 //   node scripts/common-passwords.mjs < passwords.txt
 //

@@ -8,10 +8,13 @@ import { dim, say } from "./terminal.mjs";
 import { root } from "./workspace.mjs";
 
 /**
- * Installs packages that only few proofs need, and that would make `npm install` slow, into a folder of their own; once.
+ * Installs packages that only few proofs need, and that would make `npm install` slow, into a folder of their own;
+ * once.
  *
- * @param {string} name Of the folder, below `.cache`. @param {Record<string, string>} packages Ranges of versions by name.
- * @returns {Promise<{ folder: string, load: (module: string) => Promise<any> }>} `load` imports one of them; types do not know it.
+ * @param {string} name Of the folder, below `.cache`. @param {Record<string, string>} packages Ranges of versions by
+ *   name.
+ * @returns {Promise<{ folder: string, load: (module: string) => Promise<any> }>} `load` imports one of them; types do
+ *   not know it.
  */
 export async function installApart(name, packages) {
   const folder = join(root, ".cache", name);

@@ -1,4 +1,5 @@
-// Imported before anything else by the scripts people start by hand, so its syntax is what old versions of Node can read.
+// Imported before anything else by the scripts people start by hand, so its syntax is what old versions of Node can
+// read.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -1,6 +1,7 @@
-// Compares what the official packages declare with what ours do: every export, method, hook, component, prop and option. Each is whole here, or
-// listed with its reason in docs/compatibility.md, and what a test can call or render is used in tests/interop, components and hooks in its
-// Next.js application as well; else this fails. --list prints every row.
+// Compares what the official packages declare with what ours do: every export, method, hook, component, prop and
+// option. Each is whole here, or listed with its reason in docs/compatibility.md, and what a test can call or render is
+// used in tests/interop, components and hooks in its Next.js application as well; else this fails. --list prints every
+// row.
 import ts from "typescript";
 import { compare } from "./official-coverage/compare.mjs";
 import { readDocumented } from "./official-coverage/documented.mjs";
@@ -41,7 +42,11 @@ for (const { name } of untried) print(`used by no test in tests/interop: ${name}
 for (const name of untriedInNext) print(`not used by tests/interop/next-app: ${name}`);
 if (missing.length + outdated.length + untried.length + untriedInNext.length > 0) process.exitCode = 1;
 
-/** Returns whether an export is a component or a hook: a function, by its declaration, and neither a class nor a helper. @param {string} name */
+/**
+ * Returns whether an export is a component or a hook: a function, by its declaration, and neither a class nor a helper.
+ *
+ * @param {string} name
+ */
 function isComponentOrHook(name) {
   const declaration = declarations.official.get(name)?.valueDeclaration;
   return (

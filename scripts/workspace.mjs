@@ -9,7 +9,8 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const version = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
 
 /**
- * @typedef {{ version?: string, resolved?: string, dependencies?: Record<string, string>, optional?: boolean, link?: boolean, peer?: boolean }} LockedPackage
+ * @typedef {{ version?: string, resolved?: string, dependencies?: Record<string, string>, optional?: boolean, link?:
+ *   boolean, peer?: boolean }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} Lockfile
  */
 

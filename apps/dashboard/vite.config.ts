@@ -2,8 +2,8 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, normalizePath } from "vite";
 
-// The backend serves the result at this path, under a policy that allows nothing inline. While developing the dashboard itself,
-// pages and API still come from the backend: run `vite build --watch` beside `npm start`.
+// The backend serves the result at this path, under a policy that allows nothing inline. While developing the dashboard
+// itself, pages and API still come from the backend: run `vite build --watch` beside `npm start`.
 const base = "/dashboard/";
 const ENTRY = normalizePath(join(import.meta.dirname, "src", "main.tsx"));
 
@@ -33,7 +33,10 @@ const OFFERS_MORE = /packages[\\/](react|ui)[\\/]src[\\/]index\.ts$/;
 /** Modules that the first load imports, with all that they import in turn; filled when the first module is placed. */
 const atOnce = new Set<string>();
 
-/** Places what the entry imports. The entry itself, which waits for the language, stays apart: nothing that it loads may wait for it. */
+/**
+ * Places what the entry imports. The entry itself, which waits for the language, stays apart: nothing that it loads may
+ * wait for it.
+ */
 function nameAtOnce(id: string, modules: Modules): string | null {
   if (atOnce.size === 0) {
     follow(ENTRY);

@@ -16,8 +16,8 @@ const types = {
 };
 
 /**
- * Reads a folder into memory, by the path each file has in an address. A server that has done so can neither be led out of the
- * folder nor be surprised by a build that replaces it meanwhile.
+ * Reads a folder into memory, by the path each file has in an address. A server that has done so can neither be led out
+ * of the folder nor be surprised by a build that replaces it meanwhile.
  *
  * @param {string} folder @returns {Map<string, File>}
  */

@@ -9,9 +9,10 @@ const dist = fileURLToPath(new URL("dist", import.meta.url));
 /**
  * Serves the built demo.
  *
- * @param {{ port: number, host?: string | undefined, mailboxUrl?: string | null | undefined, stripeUrl?: string | undefined } & Omit<import("./config-tag.mjs").DemoConfig, "mailboxUrl">} options
- *   `port` 0 picks a free one; `host` defaults to `localhost`, which listens on both loopback addresses; the page may load scripts from `stripeUrl`
- *   and call it: where a test's Stripe is, as in test mode the demo needs none.
+ * @param {{ port: number, host?: string | undefined, mailboxUrl?: string | null | undefined, stripeUrl?: string |
+ *   undefined } & Omit<import("./config-tag.mjs").DemoConfig, "mailboxUrl">} options `port` 0 picks a free one; `host`
+ *   defaults to `localhost`, which listens on both loopback addresses; the page may load scripts from `stripeUrl` and
+ *   call it: where a test's Stripe is, as in test mode the demo needs none.
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  * @throws {Error} When the demo is not built, or the system's error, e.g. with code `EADDRINUSE`.
  */
@@ -29,7 +30,11 @@ export async function serveDemo({ port, host = "localhost", mailboxUrl = null, s
   };
 }
 
-/** @param {{ apiUrl: string, shelvesUrl: string }} backends @param {string | undefined} stripeUrl @returns {Record<string, string>} */
+/**
+ * @param {{ apiUrl: string, shelvesUrl: string }} backends
+ * @param {string | undefined} stripeUrl
+ * @returns {Record<string, string>}
+ */
 function headersFor({ apiUrl, shelvesUrl }, stripeUrl) {
   const api = new URL(apiUrl).origin;
   const stripe = stripeUrl === undefined ? "" : ` ${stripeUrl}`;
@@ -54,7 +59,8 @@ function headersFor({ apiUrl, shelvesUrl }, stripeUrl) {
 /**
  * Files as they are; the page for every address that names no file, since the app routes by itself.
  *
- * @param {string} page @param {Map<string, import("./read-files.mjs").File>} files @param {Record<string, string>} headers
+ * @param {string} page @param {Map<string, import("./read-files.mjs").File>} files @param {Record<string, string>}
+ *   headers
  * @returns {import("node:http").RequestListener}
  */
 function answer(page, files, headers) {

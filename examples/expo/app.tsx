@@ -3,7 +3,10 @@ import { useEffect, useState } from "react";
 import { Button, SafeAreaView, Text, TextInput } from "react-native";
 import { openApp } from "./latchkit";
 
-/** Where the link in a sign-in email leads: a page of your website, on a domain that the project trusts. The code works without it. */
+/**
+ * Where the link in a sign-in email leads: a page of your website, on a domain that the project trusts. The code works
+ * without it.
+ */
 const CALLBACK_URL = "http://localhost:3000/handler/magic-link-callback";
 
 export function App() {

@@ -6,7 +6,10 @@ const guard = createPageGuard({
   pages: ["/notes"],
 });
 
-/** Sends visitors who are signed out to the sign-in page before anything renders. Called middleware.ts before Next.js 16. */
+/**
+ * Sends visitors who are signed out to the sign-in page before anything renders. Called middleware.ts before Next.js
+ * 16.
+ */
 export function proxy(request: Request) {
   return guard(request);
 }

@@ -1,5 +1,5 @@
-// Builds the files of the worker: its program, QuickJS, and a memory image of QuickJS with React, the components and arktype
-// loaded. Loading them takes seconds, restoring the image milliseconds.
+// Builds the files of the worker: its program, QuickJS, and a memory image of QuickJS with React, the components and
+// arktype loaded. Loading them takes seconds, restoring the image milliseconds.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

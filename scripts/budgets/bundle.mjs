@@ -17,8 +17,8 @@ export const reactModules = {
 /**
  * Bundles code as an app would that installed our packages: from what they publish, minified, in chunks.
  *
- * @typedef {(entries: Record<string, string>, options?: { external?: string[] }) => Promise<Map<string, Uint8Array>>} Bundle
- * From sources (TSX) by name to files by name; that of an entry is its own, with `.js`.
+ * @typedef {(entries: Record<string, string>, options?: { external?: string[] }) => Promise<Map<string, Uint8Array>>}
+ *   Bundle From sources (TSX) by name to files by name; that of an entry is its own, with `.js`.
  */
 
 /** With Rolldown, which Vite builds with. @type {Bundle} */

@@ -12,7 +12,10 @@ const flows = [
   "useTeamInvitation",
 ];
 
-/** @returns {Promise<number>} Bytes that the largest flow adds to `Provider` and `useUser`, as they are fetched at first. */
+/**
+ * @returns {Promise<number>} Bytes that the largest flow adds to `Provider` and `useUser`, as they are fetched at
+ *   first.
+ */
 export async function measureLargestFlow() {
   const core = `export { Provider, useUser } from "@latchkit/react"; export { ClientApp } from "@latchkit/kit";`;
   const sources = Object.fromEntries(flows.map((flow) => [flow, `${core} export { ${flow} } from "@latchkit/react";`]));
@@ -22,7 +25,11 @@ export async function measureLargestFlow() {
   return Math.max(...flows.map((flow) => bytesOf(flow) - without));
 }
 
-/** @param {Map<string, Uint8Array>} files @param {string} page @returns {Set<string>} The page's file and those that it imports. */
+/**
+ * @param {Map<string, Uint8Array>} files
+ * @param {string} page
+ * @returns {Set<string>} The page's file and those that it imports.
+ */
 function importedAtOnce(files, page) {
   const found = new Set([`${page}/${page}.js`]);
   for (const name of found) {

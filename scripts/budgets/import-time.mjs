@@ -14,7 +14,8 @@ const program = `
 `;
 
 /**
- * The clock or the processor's time, whichever is less: the one counts other programs, the other threads at work beside.
+ * The clock or the processor's time, whichever is less: the one counts other programs, the other threads at work
+ * beside.
  *
  * @returns {Promise<number>} Milliseconds that importing the React kit takes a fresh process which has React already.
  */

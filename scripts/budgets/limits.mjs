@@ -1,8 +1,8 @@
 /**
  * What Latchkit may cost, all in one place. Raising a limit is a commit of its own, with its reason.
  *
- * Sizes and counts are the same everywhere, so one too many fails the run. Times depend on the machine and on what else it
- * does: they are shown with their limit, and fail only beyond `tolerance` times that, where no noise explains them.
+ * Sizes and counts are the same everywhere, so one too many fails the run. Times depend on the machine and on what else
+ * it does: they are shown with their limit, and fail only beyond `tolerance` times that, where no noise explains them.
  *
  * @typedef {object} Limit
  * @property {string} what

@@ -11,7 +11,8 @@ export const passwordFieldShown = "document.querySelector('input[type=password]'
  * @param {string} options.url
  * @param {string} options.isServed Expression that tells so in the page.
  * @param {number} options.slowDown How many times slower than it is the processor should be.
- * @returns {Promise<{ servedAt: number, requested: string[] }>} Milliseconds from the navigation to the painted frame; names of files.
+ * @returns {Promise<{ servedAt: number, requested: string[] }>} Milliseconds from the navigation to the painted frame;
+ *   names of files.
  */
 export async function loadPage({ browser, url, isServed, slowDown }) {
   const context = await browser.newContext({ locale: "en-GB" });

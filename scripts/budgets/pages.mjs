@@ -35,7 +35,8 @@ export async function measurePages() {
 }
 
 /**
- * Bytes of all files that a page fetches until it has served its purpose, at once or later. React itself does not count.
+ * Bytes of all files that a page fetches until it has served its purpose, at once or later. React itself does not
+ * count.
  *
  * @param {import("playwright-core").Browser} browser @param {object} config
  */
@@ -89,8 +90,8 @@ export async function weighPages(browser, config, bundle) {
 }
 
 /**
- * How many times longer our sign-in takes to show than a plain form. By turns, and the middle one of each: a single load that was
- * quick, or that was held up, says little.
+ * How many times longer our sign-in takes to show than a plain form. By turns, and the middle one of each: a single
+ * load that was quick, or that was held up, says little.
  *
  * @param {import("playwright-core").Browser} browser @param {object} config
  */

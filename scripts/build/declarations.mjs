@@ -8,8 +8,8 @@ import { spellOutAnswers, spellOutEvents } from "./spell-out.mjs";
 /**
  * Writes one declaration file per entry, with the private packages inside.
  *
- * The native compiler emits a file per module, several times faster than the one that bundlers come with; what it emitted
- * is then bundled.
+ * The native compiler emits a file per module, several times faster than the one that bundlers come with; what it
+ * emitted is then bundled.
  *
  * @param {object} options
  * @param {string} options.name Of the package.
@@ -48,8 +48,8 @@ export async function buildDeclarations({ name, cwd, entries }) {
 }
 
 /**
- * Says that a file is a module where the bundler has dropped that: without it, what the file adds to another module would
- * replace that module.
+ * Says that a file is a module where the bundler has dropped that: without it, what the file adds to another module
+ * would replace that module.
  *
  * @param {string} file
  */

@@ -8,7 +8,10 @@ const FILE = "licenses.txt";
 /** Packages that a package has bundled itself, in the file that we bundle. @type {Record<string, string[]>} */
 const inside = { otpauth: ["@noble/hashes"] };
 
-/** Licences of packages that ship no file with theirs, by the start of their names. @type {[start: string, file: string][]} */
+/**
+ * Licences of packages that ship no file with theirs, by the start of their names. @type {[start: string, file:
+ * string][]}
+ */
 const elsewhere = [["@unocss/", "packages/email-renderer/licenses/unocss.txt"]];
 
 /**

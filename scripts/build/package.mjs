@@ -28,8 +28,8 @@ const copied = { server: [["src/database/migrations", "dist/migrations"]] };
 const more = { cli: { main: "src/main.ts" }, "demo-api": { main: "src/main.ts" }, server: { main: "src/main.ts" } };
 
 /**
- * Dependencies that come in hundreds of small modules. Bundled, they start in half the time; package.json still names them,
- * because declarations rest on their types.
+ * Dependencies that come in hundreds of small modules. Bundled, they start in half the time; package.json still names
+ * them, because declarations rest on their types.
  *
  * @type {Record<string, string[]>}
  */
@@ -48,7 +48,10 @@ export async function buildPackage({ name, folder }) {
   for (const [from, to] of copied[name] ?? []) await cp(join(cwd, from), join(cwd, to), { recursive: true });
 }
 
-/** @param {{ name: string, cwd: string, entries: Record<string, string> }} options Without entries there are no declarations. */
+/**
+ * @param {{ name: string, cwd: string, entries: Record<string, string> }} options Without entries there are no
+ *   declarations.
+ */
 async function declare({ entries, ...options }) {
   if (Object.keys(entries).length > 0) await buildDeclarations({ entries, ...options });
 }
@@ -57,9 +60,11 @@ async function declare({ entries, ...options }) {
 async function buildModules({ name, cwd, entries }) {
   /** @satisfies {import("tsdown").InlineConfig} */
   const shared = { cwd, entry: entries, treeshake: { moduleSideEffects: false } };
-  // What browsers load is published as it was written, without types and comments: source maps would weigh more than they tell.
+  // What browsers load is published as it was written, without types and comments: source maps would weigh more than
+  // they tell.
   if (name === "kit") {
-    // What an entry imports at once in one file, what it loads later apart. The fewer files share code, the less bundlers split.
+    // What an entry imports at once in one file, what it loads later apart. The fewer files share code, the less
+    // bundlers split.
     await buildFormat({
       ...shared,
       platform: "neutral",
@@ -84,13 +89,15 @@ async function buildModules({ name, cwd, entries }) {
           codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: reactFile }] },
         },
       }),
-      // For Node, which takes a moment over every file: what an entry imports at once in one file, what it loads later apart.
+      // For Node, which takes a moment over every file: what an entry imports at once in one file, what it loads later
+      // apart.
       buildFormat({
         ...shared,
         platform: "neutral",
         outDir: "dist/node",
         plugins: [installedOnce()],
-        // Files that are loaded later find in the entry what they share with it, under names that no declaration mentions.
+        // Files that are loaded later find in the entry what they share with it, under names that no declaration
+        // mentions.
         inputOptions: { preserveEntrySignatures: "allow-extension" },
         outputOptions: {
           codeSplitting: { groups: [{ name: inOneFile(Object.values(entries).map((source) => join(cwd, source))) }] },
@@ -105,10 +112,12 @@ async function buildModules({ name, cwd, entries }) {
 }
 
 /**
- * Gives an app that an entry exports one chunk with everything it imports at once, and each `import()` one with what it brings.
- * Bundlers divide no file: what the entry exports besides has files of its own, so that it does not weigh on the app.
+ * Gives an app that an entry exports one chunk with everything it imports at once, and each `import()` one with what it
+ * brings. Bundlers divide no file: what the entry exports besides has files of its own, so that it does not weigh on
+ * the app.
  *
- * @param {Record<string, string>} entries Sources by name; each may import from the chunks of those before it. @param {string} cwd
+ * @param {Record<string, string>} entries Sources by name; each may import from the chunks of those before it. @param
+ *   {string} cwd
  * @returns {import("rolldown").CodeSplittingNameFunction}
  */
 function byEntry(entries, cwd) {
@@ -120,7 +129,11 @@ function byEntry(entries, cwd) {
   };
 }
 
-/** @param {[name: string, source: string][]} entries @param {string} cwd @param {import("rolldown").ChunkingContext} modules */
+/**
+ * @param {[name: string, source: string][]} entries
+ * @param {string} cwd
+ * @param {import("rolldown").ChunkingContext} modules
+ */
 function assignChunks(entries, cwd, modules) {
   /** @type {Map<string, string | null>} */
   const chunks = new Map();
@@ -151,7 +164,8 @@ function assignChunks(entries, cwd, modules) {
         .some((others) => [...ids].some((id) => !chunks.has(id) && others.has(id)));
     for (const ids of late) {
       const [loaded = "", ...brought] = ids;
-      // What is loaded stays a file of its own, with exports of their names: `import()` of a shared chunk would need an object of them.
+      // What is loaded stays a file of its own, with exports of their names: `import()` of a shared chunk would need an
+      // object of them.
       assign([loaded], null);
       assign(brought, isNamed(ids) ? nameOf(ids, cwd) : null);
     }
@@ -164,7 +178,11 @@ function nameOf([path = ""], cwd) {
   return relative(join(cwd, "src"), path).replace(/\.ts$/, "").replaceAll(sep, "-");
 }
 
-/** @param {string[]} from @param {import("rolldown").ChunkingContext} modules @param {("importedIds" | "dynamicallyImportedIds")[]} ways */
+/**
+ * @param {string[]} from
+ * @param {import("rolldown").ChunkingContext} modules
+ * @param {("importedIds" | "dynamicallyImportedIds")[]} ways
+ */
 function reached(from, modules, ways) {
   const found = new Set(from);
   for (const id of found)
@@ -192,7 +210,8 @@ function inOneFile(entries) {
 /**
  * Doc comments are in declarations; in modules they would only take space.
  *
- * @param {import("tsdown").InlineConfig & { inputOptions?: import("rolldown").InputOptions, outputOptions?: import("rolldown").OutputOptions }} options
+ * @param {import("tsdown").InlineConfig & { inputOptions?: import("rolldown").InputOptions, outputOptions?:
+ *   import("rolldown").OutputOptions }} options
  */
 async function buildFormat({ inputOptions, outputOptions, plugins = [], ...options }) {
   await build({

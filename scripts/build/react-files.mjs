@@ -4,11 +4,11 @@ import { findKnots } from "../structure/cycles.mjs";
 import { root } from "../workspace.mjs";
 
 /**
- * Modules of the React kit that apps use together, by the file they are published in; `*` is a whole folder. Every other module is a
- * file of its own.
+ * Modules of the React kit that apps use together, by the file they are published in; `*` is a whole folder. Every
+ * other module is a file of its own.
  *
- * Bundlers split an app by file, and each file costs a request and is compressed by itself. Fewer files therefore make a smaller download,
- * as long as no app needs only a part of one. Files must not import each other in a circle.
+ * Bundlers split an app by file, and each file costs a request and is compressed by itself. Fewer files therefore make
+ * a smaller download, as long as no app needs only a part of one. Files must not import each other in a circle.
  */
 const together = {
   // `Provider` and `useUser`.
@@ -77,7 +77,8 @@ const together = {
 const APART = ["react/sign-in-state/last-used-badge", "react/sign-in-state/stored"];
 
 /**
- * Puts each module into its file. What is loaded late keeps the file that Rolldown makes for it, since that has its own exports.
+ * Puts each module into its file. What is loaded late keeps the file that Rolldown makes for it, since that has its own
+ * exports.
  *
  * @type {import("rolldown").CodeSplittingNameFunction}
  */
@@ -86,7 +87,11 @@ export function reactFile(id, modules) {
   return fileTogether(id) ?? (isLoadedLate ? null : moduleOf(id));
 }
 
-/** Names a file after the module in it. @param {Pick<import("rolldown").PreRenderedChunk, "name" | "moduleIds">} chunk */
+/**
+ * Names a file after the module in it.
+ *
+ * @param {Pick<import("rolldown").PreRenderedChunk, "name" | "moduleIds">} chunk
+ */
 export function nameReactFile({ name, moduleIds: [id = ""] }) {
   if (name in together || id.startsWith("\0")) return `${name}.js`;
   // Docker, Jest and others treat folders called node_modules specially.
@@ -135,8 +140,8 @@ export function markPureCalls() {
 /**
  * Gives each export of the entry a file of its own, which nothing else imports.
  *
- * For esbuild: it takes a file into the first download if the entry imports it and any code uses it, even code that is loaded later. With
- * these files between, it takes only what the app's own imports lead to.
+ * For esbuild: it takes a file into the first download if the entry imports it and any code uses it, even code that is
+ * loaded later. With these files between, it takes only what the app's own imports lead to.
  *
  * @param {RegExp} [files] Files that the entry imports from. Default: all.
  * @returns {import("rolldown").Plugin}
@@ -166,8 +171,8 @@ export function exportsApart(files = /./) {
 }
 
 /**
- * Lets the files for Node load languages and bundled packages from the files for bundlers, so that they are installed once. They may be: they
- * share no state with other modules.
+ * Lets the files for Node load languages and bundled packages from the files for bundlers, so that they are installed
+ * once. They may be: they share no state with other modules.
  *
  * @returns {import("rolldown").Plugin}
  */

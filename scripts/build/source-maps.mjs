@@ -4,8 +4,8 @@ import { decode, encode } from "@jridgewell/sourcemap-codec";
 const NOT_OURS = /[\\/]languages[\\/]|[\\/]node_modules[\\/]/;
 
 /**
- * Makes source maps, where a package has them, small enough to be installed with the code: maps of our own code, by line. Takes the
- * bundler's marks out of the code, except where other packages begin: the licence scan looks for those.
+ * Makes source maps, where a package has them, small enough to be installed with the code: maps of our own code, by
+ * line. Takes the bundler's marks out of the code, except where other packages begin: the licence scan looks for those.
  *
  * @type {import("rolldown").Plugin}
  */
@@ -30,7 +30,10 @@ export const mapOwnCode = {
   },
 };
 
-/** @param {string[]} lines @returns {Set<number>} Numbers of the lines that mark where a module of ours begins and ends. */
+/**
+ * @param {string[]} lines
+ * @returns {Set<number>} Numbers of the lines that mark where a module of ours begins and ends.
+ */
 function ownMarks(lines) {
   /** @type {Set<number>} */
   const marks = new Set();
@@ -43,8 +46,9 @@ function ownMarks(lines) {
 }
 
 /**
- * Leaves out of a source map what neither a debugger nor a stack trace needs here: columns, since the published code has the lines and names
- * of its source, the code of other packages, and doc comments, which the declarations have. Line numbers stay those of the source.
+ * Leaves out of a source map what neither a debugger nor a stack trace needs here: columns, since the published code
+ * has the lines and names of its source, the code of other packages, and doc comments, which the declarations have.
+ * Line numbers stay those of the source.
  *
  * @param {{ mappings: string, sources: string[], sourcesContent: (string | null)[] }} map
  * @param {(line: unknown, number: number) => boolean} isKept Lines of the code.

@@ -7,8 +7,8 @@ const JSON_VALUE =
   "type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };\n";
 
 /**
- * Replaces an emitted declaration file by one that spells out what every endpoint answers. As emitted, it derives that from the schemas of all
- * endpoints, which would bring the types of the schema library along.
+ * Replaces an emitted declaration file by one that spells out what every endpoint answers. As emitted, it derives that
+ * from the schemas of all endpoints, which would bring the types of the schema library along.
  *
  * @param {string} source With the type `WireAnswers`. @param {string} emitted The declaration file.
  */

@@ -6,8 +6,8 @@ import { root } from "../workspace.mjs";
 const folder = join(root, ".cache", "build");
 
 /**
- * What a build step was made from. `quick` is cheap and changes too often (a fresh checkout, a touched file), `content` is the
- * truth; `outputs` reveals a deleted result.
+ * What a build step was made from. `quick` is cheap and changes too often (a fresh checkout, a touched file), `content`
+ * is the truth; `outputs` reveals a deleted result.
  *
  * @typedef {{ quick: string, content: string, outputs: string }} Stamp
  */
@@ -15,7 +15,8 @@ const folder = join(root, ".cache", "build");
 /**
  * Whether a step's result still is what its inputs would give.
  *
- * @param {string} name @param {string[]} inputs Files and folders, relative to the root. @param {string[]} outputs Likewise.
+ * @param {string} name @param {string[]} inputs Files and folders, relative to the root. @param {string[]} outputs
+ *   Likewise.
  */
 export function isFresh(name, inputs, outputs) {
   const stamp = readStamp(name);

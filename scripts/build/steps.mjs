@@ -84,7 +84,11 @@ function programStep(name) {
   };
 }
 
-/** The program of the threads that render the developer's emails, beside the package's own tests and in the server. @returns {Step} */
+/**
+ * The program of the threads that render the developer's emails, beside the package's own tests and in the server.
+ *
+ * @returns {Step}
+ */
 function rendererStep() {
   const folder = "packages/email-renderer";
   const into = "packages/server/dist/email-renderer";

@@ -1,5 +1,6 @@
-// Checks that package-lock.json knows what every package.json of the workspace asks for, which npm would add silently, and that it lists every
-// optional package: npm drops those that a registry lacks for some platform, and `npm ci` then refuses the lock file everywhere.
+// Checks that package-lock.json knows what every package.json of the workspace asks for, which npm would add silently,
+// and that it lists every optional package: npm drops those that a registry lacks for some platform, and `npm ci` then
+// refuses the lock file everywhere.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../workspace.mjs";

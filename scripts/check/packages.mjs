@@ -1,5 +1,5 @@
-// Checks what npm would publish: that entries and types resolve (publint, are-the-types-wrong), that nothing is imported
-// that would not be installed, and that React components can be rendered by server components.
+// Checks what npm would publish: that entries and types resolve (publint, are-the-types-wrong), that nothing is
+// imported that would not be installed, and that React components can be rendered by server components.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { tmpdir } from "node:os";
@@ -10,7 +10,10 @@ import { formatMessage } from "publint/utils";
 import { parseAst } from "rolldown/parseAst";
 import { packPackage, publishedEntries, publishedPackages } from "../pack.mjs";
 
-/** Resolution modes that a package of ES modules does not serve: TypeScript before 4.7, and `require` before Node could load ES modules. */
+/**
+ * Resolution modes that a package of ES modules does not serve: TypeScript before 4.7, and `require` before Node could
+ * load ES modules.
+ */
 const notServed = ["node10", "node16-cjs"];
 
 const folder = mkdtempSync(join(tmpdir(), "latchkit-packages-"));
@@ -41,7 +44,12 @@ async function problemsOf({ name, path, manifest }) {
   ].map((problem) => `${name}: ${problem}`);
 }
 
-/** What people look for in every package. @param {import("@arethetypeswrong/core").Package} packed @returns {string[]} */
+/**
+ * What people look for in every package.
+ *
+ * @param {import("@arethetypeswrong/core").Package} packed
+ * @returns {string[]}
+ */
 function missingFiles(packed) {
   const files = packed.listFiles();
   const wanted = ["README.md", "LICENSE"];
@@ -81,9 +89,10 @@ function undeclaredImports(path, { name, dependencies = {}, peerDependencies = {
 }
 
 /**
- * What keeps server components from rendering a package of components. Without the directive, frameworks run its entries on the server
- * alone, where React has neither state nor context. What server components import they look up as servers do, and render in
- * browsers, too: were that another file than what browsers look up, each would have React contexts of its own.
+ * What keeps server components from rendering a package of components. Without the directive, frameworks run its
+ * entries on the server alone, where React has neither state nor context. What server components import they look up as
+ * servers do, and render in browsers, too: were that another file than what browsers look up, each would have React
+ * contexts of its own.
  *
  * @param {string} path @param {import("../pack.mjs").Manifest} manifest @see https://react.dev/reference/rsc/use-client
  * @returns {string[]}

@@ -1,4 +1,5 @@
-// Modules that snippets import and that are not installed here: what `latchkit init` writes, React Email in one package, and services of others.
+// Modules that snippets import and that are not installed here: what `latchkit init` writes, React Email in one
+// package, and services of others.
 
 declare module "*/latchkit/server" {
   import type { CurrentServerUser, ServerApp } from "@latchkit/kit/server";

@@ -11,7 +11,10 @@ const folder = join(root, ".cache", "snippets");
 const IMPORT = /^import [^;\n]*;/gm;
 const CODE = /^```(tsx?|jsx?)\b[^\n]*\n([\s\S]*?)^```/gm;
 
-/** Entries whose exports a snippet may use without importing them, as an excerpt of a file does. The first that has a name provides it. */
+/**
+ * Entries whose exports a snippet may use without importing them, as an excerpt of a file does. The first that has a
+ * name provides it.
+ */
 const implied = ["kit", "kit/server", "kit/admin", "react"];
 
 /** @typedef {{ file: string, page: string, line: number }} Snippet `line` is that of the first line of code, from 1. */

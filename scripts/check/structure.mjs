@@ -1,5 +1,6 @@
-// Computes figures about the shape of the code and compares them with scripts/structure/limits.json. A figure that got worse fails the check;
-// one that got better asks for its limit to be tightened: node scripts/check/structure.mjs --tighten. --worst shows what makes up each.
+// Computes figures about the shape of the code and compares them with scripts/structure/limits.json. A figure that got
+// worse fails the check; one that got better asks for its limit to be tightened: node scripts/check/structure.mjs
+// --tighten. --worst shows what makes up each.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { computeFigures } from "../structure/figures.mjs";

@@ -1,4 +1,5 @@
-// Checks that every query of the server is bound to one branch of one project, or has a reason in tenancy-exceptions.json why it is not.
+// Checks that every query of the server is bound to one branch of one project, or has a reason in
+// tenancy-exceptions.json why it is not.
 import { join } from "node:path";
 import ts from "typescript";
 import { readSources } from "../structure/sources.mjs";

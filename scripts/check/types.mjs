@@ -7,12 +7,14 @@ import { runNode } from "../run.mjs";
 import { duration } from "../terminal.mjs";
 import { root } from "../workspace.mjs";
 
-/** One per core: several threads of one compiler check much of the same, each for itself, and take half as long again. */
+/**
+ * One per core: several threads of one compiler check much of the same, each for itself, and take half as long again.
+ */
 const AT_ONCE = Math.min(availableParallelism(), 4);
 
 /**
- * Projects see each other's built declarations, not the sources that editors and tests take: nothing is checked twice, and
- * what is checked is what others get. Entries for this repository alone are not built: `built` names their source.
+ * Projects see each other's built declarations, not the sources that editors and tests take: nothing is checked twice,
+ * and what is checked is what others get. Entries for this repository alone are not built: `built` names their source.
  */
 const asBuilt = ["--customConditions", "built"];
 

@@ -23,8 +23,9 @@ export async function ensureExample(name) {
 }
 
 /**
- * Installs an application's packages into its own folder, so that neither `npm start` nor `npm install` pays for them. What the repository
- * has installed, its own packages and React among it, the application finds there: two copies of React would not work together.
+ * Installs an application's packages into its own folder, so that neither `npm start` nor `npm install` pays for them.
+ * What the repository has installed, its own packages and React among it, the application finds there: two copies of
+ * React would not work together.
  *
  * @param {string} path In the repository.
  */

@@ -2,7 +2,8 @@ import ts from "typescript";
 import { identityOf, officialTypes } from "./types.mjs";
 
 /**
- * One thing that the official packages offer: an export, a method, a property, a prop, an option or a value of an option.
+ * One thing that the official packages offer: an export, a method, a property, a prop, an option or a value of an
+ * option.
  *
  * @typedef {object} Row
  * @property {string} name Such as `StackClientApp.getUser({ or: "anonymous" })`.
@@ -105,7 +106,12 @@ export function compare({ checker, official, own }) {
     }
   }
 
-  /** @param {string} name @param {readonly ts.Signature[]} theirs @param {readonly ts.Signature[]} ours @param {boolean} areProps */
+  /**
+   * @param {string} name
+   * @param {readonly ts.Signature[]} theirs
+   * @param {readonly ts.Signature[]} ours
+   * @param {boolean} areProps
+   */
   function compareParameters(name, theirs, ours, areProps) {
     const taken = ours.map((signature) => parametersOf(signature));
     for (const [position] of longest(theirs.map((signature) => parametersOf(signature))).entries()) {
@@ -121,7 +127,13 @@ export function compare({ checker, official, own }) {
     }
   }
 
-  /** @param {string} name @param {readonly ts.Type[]} theirs @param {readonly ts.Type[]} ours @param {boolean} areProps @param {number} depth */
+  /**
+   * @param {string} name
+   * @param {readonly ts.Type[]} theirs
+   * @param {readonly ts.Type[]} ours
+   * @param {boolean} areProps
+   * @param {number} depth
+   */
   function compareOptions(name, theirs, ours, areProps, depth) {
     const given = theirs.flatMap((type) => objectsIn(type));
     const isEntity = membersOf(given).get("id") && [...membersOf(given).values()].some(({ calls }) => calls.length > 0);

@@ -6,8 +6,8 @@ const file = "docs/compatibility.md";
 const TITLE = "## Official names that differ";
 
 /**
- * Reads the names in the first column of the page's table. A name that ends in `*` stands for all that begin like it, and covers values and
- * deeper options of a name as well.
+ * Reads the names in the first column of the page's table. A name that ends in `*` stands for all that begin like it,
+ * and covers values and deeper options of a name as well.
  *
  * @returns {{ patterns: readonly string[], isListed: (name: string) => string | undefined }}
  */

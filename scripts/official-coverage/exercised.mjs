@@ -2,7 +2,8 @@ import ts from "typescript";
 import { identityOf } from "./types.mjs";
 
 /**
- * Finds what of the official packages the tests use: their exports, members of their objects, and props of their components.
+ * Finds what of the official packages the tests use: their exports, members of their objects, and props of their
+ * components.
  *
  * @param {import("./program.mjs").Declarations} declarations
  * @param {readonly ts.SourceFile[]} files

@@ -6,7 +6,10 @@ import { root } from "../workspace.mjs";
 
 const resolveFromTests = createRequire(join(root, "tests", "package.json"));
 
-/** The official declarations with everything in them: `@stackframe/react` has what `@stackframe/js` has, and hooks and components. */
+/**
+ * The official declarations with everything in them: `@stackframe/react` has what `@stackframe/js` has, and hooks and
+ * components.
+ */
 const officialFile = resolveFromTests.resolve("@stackframe/react").replace(/index\.js$/, "index.d.ts");
 
 const testFolder = join(root, "tests", "interop");
@@ -24,7 +27,8 @@ const ownFiles = ["kit/src/index.ts", "kit/src/server.ts", "kit/src/admin.ts", "
  * @property {ReadonlyMap<string, ts.Symbol>} own Exports of the kit's entries and of React's, by name.
  * @property {ts.SourceFile} officialSource
  * @property {readonly ts.SourceFile[]} tests
- * @property {readonly ts.SourceFile[]} nextApplication The application of the package for Next.js, with the pages that it shares with others.
+ * @property {readonly ts.SourceFile[]} nextApplication The application of the package for Next.js, with the pages that
+ *   it shares with others.
  */
 
 /** @returns {Declarations} */
@@ -58,7 +62,12 @@ function sourceFiles(folder, recursive = false) {
     .map((file) => join(testFolder, folder, file));
 }
 
-/** @param {ts.Program} program @param {ts.TypeChecker} checker @param {string} file @returns {Map<string, ts.Symbol>} */
+/**
+ * @param {ts.Program} program
+ * @param {ts.TypeChecker} checker
+ * @param {string} file
+ * @returns {Map<string, ts.Symbol>}
+ */
 function exportsOf(program, checker, file) {
   const module = checker.getSymbolAtLocation(sourceOf(program, file));
   if (!module) throw new Error(`${file} exports nothing.`);

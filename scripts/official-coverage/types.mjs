@@ -1,6 +1,8 @@
 import ts from "typescript";
 
-/** Declared elsewhere, so not compared: the language, browsers, React, other companies' packages, and what is internal. */
+/**
+ * Declared elsewhere, so not compared: the language, browsers, React, other companies' packages, and what is internal.
+ */
 const FOREIGN = /\/typescript\/lib\/|\/@types\/|\/convex\/|\/yup\/|\/stack-shared\/dist\/(sessions|known-errors|utils)/;
 
 /** Types of JSON contain themselves. */
@@ -19,7 +21,12 @@ const DEPTH_MAX = 4;
 export function officialTypes(checker) {
   return { literalsIn, membersOf, objectsIn, parametersOf, takesAnyName, takesAnyString };
 
-  /** Types of the parameters by position; those of `...args: [first, second]` as well. @param {ts.Signature} signature @returns {ts.Type[]} */
+  /**
+   * Types of the parameters by position; those of `...args: [first, second]` as well.
+   *
+   * @param {ts.Signature} signature
+   * @returns {ts.Type[]}
+   */
   function parametersOf({ parameters }) {
     return parameters.flatMap((parameter) => {
       const type = checker.getTypeOfSymbol(parameter);
@@ -32,7 +39,13 @@ export function officialTypes(checker) {
     });
   }
 
-  /** The objects in a type that are compared: of a promise, of a list's entries, of a successful result. @param {ts.Type} type @param {number} [depth] @returns {ts.Type[]} */
+  /**
+   * The objects in a type that are compared: of a promise, of a list's entries, of a successful result.
+   *
+   * @param {ts.Type} type
+   * @param {number} [depth]
+   * @returns {ts.Type[]}
+   */
   function objectsIn(type, depth = 0) {
     if (depth > DEPTH_MAX) return [];
     return partsOf(checker.getAwaitedType(type) ?? type).flatMap((part) => {
@@ -106,7 +119,12 @@ export function officialTypes(checker) {
   }
 }
 
-/** Names a member of an official type, alike in every type and package that has it. @param {ts.TypeChecker} checker @param {ts.Symbol} symbol */
+/**
+ * Names a member of an official type, alike in every type and package that has it.
+ *
+ * @param {ts.TypeChecker} checker
+ * @param {ts.Symbol} symbol
+ */
 export function identityOf(checker, symbol) {
   // A bundler numbers names that it found twice.
   const holders =

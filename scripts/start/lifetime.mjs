@@ -1,15 +1,20 @@
 import { dim, say } from "../terminal.mjs";
 
-/** npm passes on a Ctrl-C that the terminal has already sent to all processes: what follows within this time is the same one. */
+/**
+ * npm passes on a Ctrl-C that the terminal has already sent to all processes: what follows within this time is the same
+ * one.
+ */
 const ECHO_MILLIS = 500;
 /** How soon we notice that npm has gone. */
 const WATCH_MILLIS = 500;
 
 /**
- * Opens something and closes it when the process is asked to end: by Ctrl-C, a supervisor, or a terminal that goes away.
- * Asked while still opening, it closes as soon as it is open; asked again, it closes without waiting; once more, it ends at once.
+ * Opens something and closes it when the process is asked to end: by Ctrl-C, a supervisor, or a terminal that goes
+ * away. Asked while still opening, it closes as soon as it is open; asked again, it closes without waiting; once more,
+ * it ends at once.
  *
- * @param {() => Promise<{ close(): Promise<void> }>} open What it opens waits for nothing any more when it is closed a second time. Ends the process by itself when it fails.
+ * @param {() => Promise<{ close(): Promise<void> }>} open What it opens waits for nothing any more when it is closed a
+ *   second time. Ends the process by itself when it fails.
  */
 export async function runUntilStopped(open) {
   let isOpening = true;

@@ -88,7 +88,8 @@ async function openDemo({ url: apiUrl, settings, projects }, port, apiPort) {
 /**
  * Takes the demo's ports before a database is made in vain.
  *
- * @param {NodeJS.ProcessEnv} env @param {number} demoPort @param {number} demoApiPort @returns {Promise<() => Promise<void>>}
+ * @param {NodeJS.ProcessEnv} env @param {number} demoPort @param {number} demoApiPort @returns {Promise<() =>
+ *   Promise<void>>}
  */
 async function reserveDemoPorts(env, demoPort, demoApiPort) {
   if (env.LATCHKIT_MODE === "production") return async () => undefined; // It has no demo.

@@ -1,7 +1,8 @@
 /** @typedef {import("./sources.mjs").Source} Source */
 
 /**
- * Finds the strongly connected components of more than one node (Tarjan 1972): everything in such a knot reaches everything else in it.
+ * Finds the strongly connected components of more than one node (Tarjan 1972): everything in such a knot reaches
+ * everything else in it.
  *
  * @param {Map<string, Set<string>>} graph Neighbours by node.
  * @returns {string[][]} The largest first.
@@ -45,8 +46,8 @@ export function fileKnots(sources, { withTypes }) {
 }
 
 /**
- * Knots of folders: within each folder, its subfolders and files are the nodes, and what is inside a subfolder counts as the subfolder.
- * Only knots with at least one subfolder are returned; the others are knots of files.
+ * Knots of folders: within each folder, its subfolders and files are the nodes, and what is inside a subfolder counts
+ * as the subfolder. Only knots with at least one subfolder are returned; the others are knots of files.
  *
  * @param {Source[]} sources @param {{ withTypes: boolean }} options Whether imports of types count.
  */

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import ts from "typescript";
 
 /**
- * Counts what a package's built declaration file makes public and how much of that has a doc comment: every exported function, class,
- * interface, type and constant, and every member of the exported classes, interfaces and object types.
+ * Counts what a package's built declaration file makes public and how much of that has a doc comment: every exported
+ * function, class, interface, type and constant, and every member of the exported classes, interfaces and object types.
  *
  * @param {string} folder Of the package, absolute. @param {import("../pack.mjs").Manifest} manifest
  * @returns {{ total: number, undocumented: string[] }}
@@ -65,7 +65,8 @@ function partsOf(declaration) {
   for (const member of body.members) {
     const isHidden =
       ts.canHaveModifiers(member) && ts.getModifiers(member)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword);
-    // Names in quotes are values of the wire, such as types of events: members of a mapped type, which cannot have comments.
+    // Names in quotes are values of the wire, such as types of events: members of a mapped type, which cannot have
+    // comments.
     if (!member.name || isHidden || ts.isPrivateIdentifier(member.name) || ts.isStringLiteral(member.name)) continue;
     parts.push({ name: member.name.getText(), isDocumented: hasComment(member) });
   }

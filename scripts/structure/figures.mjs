@@ -54,7 +54,12 @@ function cycles(sources, shipped) {
   ];
 }
 
-/** Returns a count relative to the size of the sources, because code that grows must not get worse. @param {number} count @param {Source[]} sources */
+/**
+ * Returns a count relative to the size of the sources, because code that grows must not get worse.
+ *
+ * @param {number} count
+ * @param {Source[]} sources
+ */
 function perTenThousandLines(count, sources) {
   const lines = sources.reduce((sum, source) => sum + lineCount(source), 0);
   return Math.round((count / lines) * 100_000) / 10;
@@ -188,7 +193,11 @@ function lineCount({ text }) {
   return text.trimEnd().split("\n").length;
 }
 
-/** Counts lines without comments and blank ones: documentation must not make a file look long. @param {Source} source */
+/**
+ * Counts lines without comments and blank ones: documentation must not make a file look long.
+ *
+ * @param {Source} source
+ */
 function codeLineCount({ text }) {
   return text.split("\n").filter((line) => !/^\s*($|\/\/|\/?\*)/.test(line)).length;
 }

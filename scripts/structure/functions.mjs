@@ -21,7 +21,8 @@ export function functionsOf({ path, tree }) {
 }
 
 /**
- * Lines of a file that are in functions or classes. A file of behaviour consists mostly of these; a table, a text or a list of types does not.
+ * Lines of a file that are in functions or classes. A file of behaviour consists mostly of these; a table, a text or a
+ * list of types does not.
  *
  * @param {import("./sources.mjs").Source} source
  */

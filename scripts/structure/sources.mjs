@@ -13,7 +13,8 @@ import { root } from "../workspace.mjs";
  * @property {string} path Relative to the workspace's root, with forward slashes.
  * @property {string} text
  * @property {ts.SourceFile} tree With parents set.
- * @property {boolean} isShipped `true` for the sources of packages and apps, `false` for tests, test data, scripts and benchmarks.
+ * @property {boolean} isShipped `true` for the sources of packages and apps, `false` for tests, test data, scripts and
+ *   benchmarks.
  * @property {Import[]} imports Files of the workspace only.
  */
 
@@ -68,7 +69,13 @@ function packageEntries() {
   return entries;
 }
 
-/** @param {string} path @param {ts.SourceFile} tree @param {Set<string>} known @param {Map<string, string>} entries @returns {Import[]} */
+/**
+ * @param {string} path
+ * @param {ts.SourceFile} tree
+ * @param {Set<string>} known
+ * @param {Map<string, string>} entries
+ * @returns {Import[]}
+ */
 function importsOf(path, tree, known, entries) {
   /** @type {Import[]} */
   const imports = [];

@@ -1,5 +1,5 @@
-// Loaded into every process of a test run (NODE_OPTIONS): it refuses connections to other machines, and the run fails even
-// when the caller swallows the refusal.
+// Loaded into every process of a test run (NODE_OPTIONS): it refuses connections to other machines, and the run fails
+// even when the caller swallows the refusal.
 import dgram from "node:dgram";
 import dns from "node:dns";
 import { appendFileSync } from "node:fs";

@@ -19,7 +19,10 @@ const PAGES = [
   "/health",
 ];
 
-/** A user signs up, is known, and signs out, with the packages and the project that a developer has after `latchkit dev`. */
+/**
+ * A user signs up, is known, and signs out, with the packages and the project that a developer has after
+ * `latchkit dev`.
+ */
 const JOURNEY = `
 import { ClientApp } from "@latchkit/kit";
 const [, , baseUrl, projectId, publishableClientKey] = process.argv;
@@ -33,7 +36,8 @@ if (user.primaryEmail !== "ada@example.com" || (await app.getUser()) !== null) t
 `;
 
 /**
- * Runs `latchkit dev` in the folder where the packages are installed: pages, API, mailbox and documentation come from them alone.
+ * Runs `latchkit dev` in the folder where the packages are installed: pages, API, mailbox and documentation come from
+ * them alone.
  *
  * @param {string} cwd
  * @returns {Promise<string[]>} What does not work.

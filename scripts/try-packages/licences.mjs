@@ -2,8 +2,8 @@ import { createPackageFromTarballData } from "@arethetypeswrong/core";
 import { readLockfile } from "../workspace.mjs";
 
 /**
- * Finds packages whose code is in a tarball without a notice. Bundled code says in comments where a module came from. The pages inside
- * the server are minified, so there everything counts that their apps depend on.
+ * Finds packages whose code is in a tarball without a notice. Bundled code says in comments where a module came from.
+ * The pages inside the server are minified, so there everything counts that their apps depend on.
  *
  * @param {Uint8Array} tarball
  * @returns {{ bundled: string[], missing: string[] }} Packages found, and those of them that no licence file names.
@@ -28,7 +28,9 @@ function packagesIn(code) {
   return regions.map(([, name = ""]) => name).filter((name) => !name.startsWith("@latchkit/"));
 }
 
-/** Packages of which nothing reaches a page: the router's for servers, and CodeMirror's for languages without a grammar. */
+/**
+ * Packages of which nothing reaches a page: the router's for servers, and CodeMirror's for languages without a grammar.
+ */
 const unused = ["cookie-es", "isbot", "seroval", "seroval-plugins", "@codemirror/streamparser"];
 
 /** Everything that an app depends on, from the lock file. @param {string} folder @returns {string[]} */

@@ -3,7 +3,8 @@ import { json } from "node:stream/consumers";
 import { runNpm } from "../run.mjs";
 
 /**
- * @typedef {{ name: string, versions: Record<string, object>, _attachments?: Record<string, { data: string }> }} Packument
+ * @typedef {{ name: string, versions: Record<string, object>, _attachments?: Record<string, { data: string }> }}
+ *   Packument
  * @typedef {{ url: string, close(): Promise<void> }} Registry
  */
 
@@ -12,7 +13,8 @@ import { runNpm } from "../run.mjs";
  *
  * @param {object} options
  * @param {string[]} options.own Packages that come from here or do not exist.
- * @param {boolean} options.isAlone Whether no other packages exist; otherwise it redirects clients to the registry that npm is set up for.
+ * @param {boolean} options.isAlone Whether no other packages exist; otherwise it redirects clients to the registry that
+ *   npm is set up for.
  * @returns {Promise<Registry>}
  */
 export async function startRegistry({ own, isAlone }) {

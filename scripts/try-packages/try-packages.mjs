@@ -17,7 +17,8 @@ const withoutNetwork = ["@latchkit/kit", "@latchkit/react", "latchkit"];
 /**
  * Publishes, installs and uses all packages; prints what it found and sets the exit code.
  *
- * @param {{ isWhole: boolean }} options Whether to try every package manager, and the packages whose dependencies come from the network.
+ * @param {{ isWhole: boolean }} options Whether to try every package manager, and the packages whose dependencies come
+ *   from the network.
  */
 export async function tryPackages({ isWhole }) {
   const folder = await mkdtemp(join(tmpdir(), "latchkit-try-"));
@@ -68,8 +69,10 @@ async function publish(tarball, registry) {
 
 /**
  * @param {import("./managers.mjs").Manager} manager
- * @param {{ cwd: string, names: string[], packages: import("../pack.mjs").Published[], registry: string, isWhole: boolean }} options
- * @returns {Promise<{ found: string[], millis: number, lacking?: string[] }>} Packages are lacking that the registry cannot serve to this manager.
+ * @param {{ cwd: string, names: string[], packages: import("../pack.mjs").Published[], registry: string, isWhole:
+ *   boolean }} options
+ * @returns {Promise<{ found: string[], millis: number, lacking?: string[] }>} Packages are lacking that the registry
+ *   cannot serve to this manager.
  */
 async function tryManager(manager, { cwd, names, packages, registry, isWhole }) {
   await mkdir(cwd);
@@ -122,7 +125,12 @@ function imported(entry, index) {
   return `import * as entry${index} from "${entry}";\nif (Object.keys(entry${index}).length === 0) throw new Error("${entry} exports nothing");\n`;
 }
 
-/** Declarations are checked, too, where all the types are installed that they rest on. @param {string} cwd @param {boolean} isWhole */
+/**
+ * Declarations are checked, too, where all the types are installed that they rest on.
+ *
+ * @param {string} cwd
+ * @param {boolean} isWhole
+ */
 async function typeCheck(cwd, isWhole) {
   const options = [
     "--module",

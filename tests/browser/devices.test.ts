@@ -82,7 +82,10 @@ describe("the devices a user is signed in on", () => {
   });
 });
 
-/** As ten minutes would: the kit keeps the token in a cookie and asks for a new one when it is missing. No page is open meanwhile. */
+/**
+ * As ten minutes would: the kit keeps the token in a cookie and asks for a new one when it is missing. No page is open
+ * meanwhile.
+ */
 async function letAccessTokenExpire(page: Page): Promise<void> {
   await page.goto("about:blank"); // A page that is still open would put its token back.
   await page.context().clearCookies({ name: "stack-access" });

@@ -35,7 +35,9 @@ const dialog = (page: Page): Locator => page.getByRole("dialog");
 const editor = (page: Page): Locator => main(page).getByRole("textbox", { name: "Source" });
 const email = (page: Page) => main(page).frameLocator('iframe[title="Preview"]');
 
-/** Gives the project an email server of its own: one where nothing answers, since these journeys only need it to be set. */
+/**
+ * Gives the project an email server of its own: one where nothing answers, since these journeys only need it to be set.
+ */
 const useOwnServer = () =>
   stage.backend.configure(
     {

@@ -57,7 +57,11 @@ async function staggerAnswers(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page rests. @returns What has moved since it was loaded, and by how much; less than a thousandth is rounding. */
+/**
+ * Waits until the page rests.
+ *
+ * @returns What has moved since it was loaded, and by how much; less than a thousandth is rounding.
+ */
 async function shiftsOf(page: Page): Promise<readonly string[]> {
   await page.waitForLoadState("networkidle");
   return page.evaluate(async () => {

@@ -84,7 +84,10 @@ export async function openStage({ asShipped = false, ...options }: StageOptions 
   };
 }
 
-/** Prints where a visitor stood when their test failed, what the page showed, and which keys and changes of focus reached it. */
+/**
+ * Prints where a visitor stood when their test failed, what the page showed, and which keys and changes of focus
+ * reached it.
+ */
 async function describePages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     const shown = await page
@@ -125,7 +128,10 @@ async function readInput(): Promise<string> {
   return [`The page ${state.join(", ")}.`, ...(Array.isArray(events) ? events.slice(-25) : [])].join("\n");
 }
 
-/** Collects errors in the pages' scripts and what their security policies forbade; requests may fail, that is for tests to judge. */
+/**
+ * Collects errors in the pages' scripts and what their security policies forbade; requests may fail, that is for tests
+ * to judge.
+ */
 function noteTroubles(context: BrowserContext): string[] {
   const troubles: string[] = [];
   context.on("weberror", (event) => troubles.push(String(event.error())));

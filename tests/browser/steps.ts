@@ -45,7 +45,10 @@ export async function fillIn(page: Page, fields: Partial<Person>): Promise<void>
   if (fields.password !== undefined) await page.getByLabel("Password", { exact: true }).fill(fields.password);
 }
 
-/** Waits until the page is painted and has nothing to do: only then does a form bring back an address, which must not meet a new one. */
+/**
+ * Waits until the page is painted and has nothing to do: only then does a form bring back an address, which must not
+ * meet a new one.
+ */
 async function rest(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => requestIdleCallback(resolve)))),

@@ -10,7 +10,10 @@ export interface VirtualAuthenticator {
   touchedByItself(isAtOnce: boolean): Promise<void>;
 }
 
-/** Gives the page's browser a built-in authenticator, with a lock that is open (Chrome DevTools Protocol, domain WebAuthn). */
+/**
+ * Gives the page's browser a built-in authenticator, with a lock that is open (Chrome DevTools Protocol, domain
+ * WebAuthn).
+ */
 export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");

@@ -20,7 +20,10 @@ const CHECK_INTERVAL_MILLIS = 100;
 const CHECK_TIMEOUT_MILLIS = 2_000;
 const FAILURES_TO_BE_DOWN = 2;
 
-/** One in Node alone, which behaves as HAProxy does with `http-reuse always`, `retries 0` and `option httpchk GET /ready`. */
+/**
+ * One in Node alone, which behaves as HAProxy does with `http-reuse always`, `retries 0` and
+ * `option httpchk GET /ready`.
+ */
 export async function startNodeBalancer(ports: readonly number[]): Promise<Balancer> {
   const nodes = ports.map((port) => ({ port, failures: FAILURES_TO_BE_DOWN, agent: new Agent({ keepAlive: true }) }));
   const isUp = ({ failures }: { failures: number }) => failures < FAILURES_TO_BE_DOWN;

@@ -13,7 +13,9 @@ import { KEYS, type LaunchedProcess, launchServerProcess } from "./server-proces
 const RECOVERY_MILLIS = 15_000;
 const LANES = 4;
 const DAY_MILLIS = 86_400_000;
-/** `LATCHKIT_WHOLE_PROOFS=1` runs what needs PostgreSQL's replication, which is not among the binaries Latchkit brings. */
+/**
+ * `LATCHKIT_WHOLE_PROOFS=1` runs what needs PostgreSQL's replication, which is not among the binaries Latchkit brings.
+ */
 const POSTGRES_BINARIES = "/usr/lib/postgresql/15/bin";
 const isWhole = process.env.LATCHKIT_WHOLE_PROOFS === "1";
 const isRoot = process.getuid?.() === 0;

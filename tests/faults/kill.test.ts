@@ -9,7 +9,10 @@ import { KEYS, type ServerProcess, startServerProcess } from "./server-process.t
 /** `LATCHKIT_FAULT_ROUNDS=20 npm test -- --project faults` for the long version. */
 const ROUNDS = Number(process.env.LATCHKIT_FAULT_ROUNDS ?? 3);
 const CONCURRENT_SIGN_UPS = 16;
-/** A round is cut off after this many answers at most, so that kills meet every phase of a sign-up and of a young database. */
+/**
+ * A round is cut off after this many answers at most, so that kills meet every phase of a sign-up and of a young
+ * database.
+ */
 const MOST_ANSWERS = 60;
 const PASSWORD = "correct horse battery";
 

@@ -28,7 +28,8 @@ async function call({ url }: LaunchedProcess, method: string, path: string, body
   return JSON.parse(answer);
 }
 
-// Each kill waits for a lease to end, which takes a minute. What one kill does is tested beside the code, with a moved clock.
+// Each kill waits for a lease to end, which takes a minute. What one kill does is tested beside the code, with a moved
+// clock.
 it.runIf(process.env.LATCHKIT_WHOLE_PROOFS)(
   `${KILLS} kills while ${PEOPLE} emails go out lose none, and repeats carry the same Message-ID`,
   async () => {

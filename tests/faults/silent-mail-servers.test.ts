@@ -69,7 +69,10 @@ async function queueCopies(backend: TestBackend, { id }: TestProject, count: num
   }
 }
 
-/** Asks for a code and waits for it. Resolves to how long that took, and to how many other mails that server took meanwhile. */
+/**
+ * Asks for a code and waits for it. Resolves to how long that took, and to how many other mails that server took
+ * meanwhile.
+ */
 async function timeCode(backend: TestBackend, project: TestProject, peer: SmtpPeer, email: string) {
   const before = peer.mails.length;
   const startedAt = performance.now();

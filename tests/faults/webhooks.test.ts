@@ -77,7 +77,10 @@ async function svixHeaders(server: ServerProcess): Promise<typeof HEADERS> {
   return { authorization: `Bearer ${token}`, "content-type": "application/json" } as unknown as typeof HEADERS;
 }
 
-/** Creates and renames teams, some requests of which fail and are rolled back, and kills the server after so many answers. */
+/**
+ * Creates and renames teams, some requests of which fail and are rolled back, and kills the server after so many
+ * answers.
+ */
 async function killAmidChanges(server: ServerProcess, answers: number): Promise<void> {
   let count = 0;
   let isGone = false;

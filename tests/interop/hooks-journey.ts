@@ -3,7 +3,9 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { officialApp, officialServerApp } from "./official-app.ts";
 
-/** What a backend must have on for `tryHooks`. The official server app reads items and products as a signed-out client. */
+/**
+ * What a backend must have on for `tryHooks`. The official server app reads items and products as a signed-out client.
+ */
 export const hooksEnv = { LATCHKIT_PAYMENTS_OPEN_CLIENT_READS: "on" };
 export const hooksConfig = {
   "auth.otp.allowSignIn": true,

@@ -2,7 +2,8 @@ import type { TestBackend } from "@latchkit/testing/internal";
 import { StackAdminApp, StackClientApp, StackServerApp } from "@stackframe/js";
 
 /**
- * The official client, unchanged, the way an application on a server or in a script would make it; only its address is ours.
+ * The official client, unchanged, the way an application on a server or in a script would make it; only its address is
+ * ours.
  *
  * @param tokens Continues a session; otherwise no user is signed in.
  */

@@ -29,7 +29,10 @@ async function copyPages() {
   }
 }
 
-/** An application of `@stackframe/stack`, unchanged, that Next.js builds and serves. It takes minutes to install and to build. */
+/**
+ * An application of `@stackframe/stack`, unchanged, that Next.js builds and serves. It takes minutes to install and to
+ * build.
+ */
 describe.runIf(process.env.LATCHKIT_WHOLE_PROOFS)("the official Next.js package", { timeout: TEST_MILLIS }, () => {
   let scene: OpenIdBackend;
   let next: NextApplication;

@@ -10,7 +10,9 @@ import fastify from "fastify";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-/** A server of the framework with one route for signed-in users, `/me`, and one that forgot `requireUser`, `/forgotten`. */
+/**
+ * A server of the framework with one route for signed-in users, `/me`, and one that forgot `requireUser`, `/forgotten`.
+ */
 type Start = (project: { projectId: string; baseUrl: string }) => Promise<{ url: string; close: () => unknown }>;
 
 async function listen(listener: RequestListener) {

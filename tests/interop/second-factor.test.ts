@@ -29,8 +29,8 @@ async function person() {
 }
 
 /**
- * Signs in as far as the second factor. The client keeps the attempt where its page for the second factor looks for it, and
- * sends people there; where it cannot redirect, it throws.
+ * Signs in as far as the second factor. The client keeps the attempt where its page for the second factor looks for it,
+ * and sends people there; where it cannot redirect, it throws.
  */
 async function attemptOf(signIn: () => Promise<unknown>): Promise<string> {
   const kept = new Map<string, string>();

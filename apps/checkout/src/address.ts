@@ -13,7 +13,11 @@ export function readLinkAddress({ pathname, search }: Location): LinkAddress {
   };
 }
 
-/** Builds the address of the page that shows the outcome. @param more Parameters such as `bypass`, where nothing was to be paid. */
+/**
+ * Builds the address of the page that shows the outcome.
+ *
+ * @param more Parameters such as `bypass`, where nothing was to be paid.
+ */
 export function returnAddress(
   { fullCode, returnUrl }: LinkAddress,
   more: Readonly<Record<string, string | null>>,

@@ -17,7 +17,8 @@ const EXPIRED = ["ACCESS_TOKEN_EXPIRED", "This access token has expired. Refresh
 const INVALID = ["ACCESS_TOKEN_INVALID", "This is no access token of a user of this project."] as const;
 
 /**
- * Finds out who sends a request: by an access token or an API key, as `Authorization: Bearer …`, or a key as `x-api-key`.
+ * Finds out who sends a request: by an access token or an API key, as `Authorization: Bearer …`, or a key as
+ * `x-api-key`.
  *
  * @throws {Refusal} 401, which does not tell why a key is no good.
  */

@@ -89,7 +89,9 @@ function send(
     .end(`${JSON.stringify(answer)}\n`);
 }
 
-/** Credentials travel in a header that only our own page sets; no cookie is read, so no other page can act for the user. */
+/**
+ * Credentials travel in a header that only our own page sets; no cookie is read, so no other page can act for the user.
+ */
 function corsHeaders(request: IncomingMessage, origin: string): Record<string, string> {
   if (request.headers.origin !== origin) return { vary: "origin" };
   return {

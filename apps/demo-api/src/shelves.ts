@@ -16,8 +16,8 @@ export interface Shelves {
 }
 
 /**
- * Keeps shelves in memory and in one JSON file, which is written anew with every change: enough for a demo. Yours would be
- * a database.
+ * Keeps shelves in memory and in one JSON file, which is written anew with every change: enough for a demo. Yours would
+ * be a database.
  *
  * @param file Made when there is something to keep; null keeps nothing.
  * @throws {Error} when the file holds something else.

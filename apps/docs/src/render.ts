@@ -64,7 +64,10 @@ function textOf(token: Token | undefined): string {
     .join("");
 }
 
-/** Tables that only align things have an empty head, and comparisons an empty corner, which are no headers to a screen reader. */
+/**
+ * Tables that only align things have an empty head, and comparisons an empty corner, which are no headers to a screen
+ * reader.
+ */
 function dropEmptyTableHeads(tokens: Token[]): void {
   tokens.forEach((token, at) => {
     if (token.type === "th_open" && tokens[at + 1]?.content === "")

@@ -13,7 +13,10 @@ const app = new ClientApp({
   urls: { afterSignIn: "/notes", afterSignUp: "/notes" },
 });
 
-/** Tells client components below it who is signed in. Put <Suspense> around those that ask: they are rendered in the browser. */
+/**
+ * Tells client components below it who is signed in. Put <Suspense> around those that ask: they are rendered in the
+ * browser.
+ */
 export function LatchkitProvider({ children }: { children: ReactNode }) {
   return <Provider app={app}>{children}</Provider>;
 }

@@ -18,7 +18,9 @@ export interface CommandContext {
   tell(line: string): void;
   /** Asks the user, and returns the trimmed answer; `null` if the terminal is not interactive. */
   readonly ask: ((question: string) => Promise<string>) | null;
-  /** Whether anything answers there. Asked first, because the kit tries for a quarter of a minute before it gives up. */
+  /**
+   * Whether anything answers there. Asked first, because the kit tries for a quarter of a minute before it gives up.
+   */
   isReachable(url: string): Promise<boolean>;
   /** Fetches a page, following redirects; null when nothing answers. */
   readPage(url: string): Promise<WebPage | null>;

@@ -11,7 +11,9 @@ export interface StoredLogin {
   readonly refreshToken: string;
 }
 
-/** What the file is called that keeps it, absolute (XDG Base Directory Specification; a relative setting is void there). */
+/**
+ * What the file is called that keeps it, absolute (XDG Base Directory Specification; a relative setting is void there).
+ */
 function loginFile({ environment, homeFolder }: CommandContext): string {
   const config = environment.XDG_CONFIG_HOME;
   return join(config && isAbsolute(config) ? config : join(homeFolder, ".config"), "latchkit", "login.json");

@@ -73,8 +73,9 @@ export interface Branding {
 }
 
 /**
- * Returns the look that a configuration describes. A mode without an accent gets the other mode's, lightened or darkened until it stands
- * out from the cards. The color of text on buttons is computed: it always has a contrast of at least 4.5:1.
+ * Returns the look that a configuration describes. A mode without an accent gets the other mode's, lightened or
+ * darkened until it stands out from the cards. The color of text on buttons is computed: it always has a contrast of at
+ * least 4.5:1.
  *
  * @param logo URLs of the project's logo. Default: none.
  * @returns `null` if the look is the built-in one.
@@ -113,7 +114,9 @@ function standingOut(color: string, mode: BrandMode): string {
   return mixed;
 }
 
-/** Returns the color of text on a background: white where that is readable, else black. One of the two always has 4.5:1. */
+/**
+ * Returns the color of text on a background: white where that is readable, else black. One of the two always has 4.5:1.
+ */
 export function labelOn(background: string): string {
   return contrast("#ffffff", background) >= TEXT_CONTRAST_MIN ? "#ffffff" : "#000000";
 }

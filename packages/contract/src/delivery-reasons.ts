@@ -1,4 +1,7 @@
-/** Why an attempt to deliver a webhook failed, in one sentence each. Clients tell the reasons apart by code, and translate them. */
+/**
+ * Why an attempt to deliver a webhook failed, in one sentence each. Clients tell the reasons apart by code, and
+ * translate them.
+ */
 export const DELIVERY_REASONS = {
   status: "The endpoint answered with a status other than 2xx.",
   redirect: "The endpoint answered with a redirect, which is not followed.",

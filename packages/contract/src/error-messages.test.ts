@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { ERROR_MESSAGES } from "./error-messages.ts";
 import { ERRORS, type ErrorDetails, type SendableErrorCode } from "./errors.ts";
 
-/** Details of every code an endpoint can answer, with values that a message would show; the compiler asks for all of them. */
+/**
+ * Details of every code an endpoint can answer, with values that a message would show; the compiler asks for all of
+ * them.
+ */
 const DETAILS: { [C in SendableErrorCode]: ErrorDetails<C> } = {
   BODY_PARSING_ERROR: undefined,
   SCHEMA_ERROR: { message: "What was wrong." },

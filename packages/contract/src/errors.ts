@@ -8,7 +8,10 @@ interface ErrorRow {
   status: number;
   /** The nearest code that stands for a whole family this one belongs to. */
   parent?: string;
-  /** `"family"`: only names others. `"kit"`: made by the kit, never sent. `"reserved"`: clients know it, no endpoint answers it. */
+  /**
+   * `"family"`: only names others. `"kit"`: made by the kit, never sent. `"reserved"`: clients know it, no endpoint
+   * answers it.
+   */
   kind?: "family" | "kit" | "reserved";
 }
 
@@ -311,7 +314,9 @@ export const REFRESH_TOKEN_CODES = [
   "PROVIDER_REJECTED",
 ] as const;
 
-/** The families people catch as a whole, and who belongs to them; apart from `ERRORS` to spare browsers the whole table. */
+/**
+ * The families people catch as a whole, and who belongs to them; apart from `ERRORS` to spare browsers the whole table.
+ */
 export const ERROR_FAMILIES = {
   INVALID_ADMIN_ACCESS_TOKEN: [
     "UNPARSABLE_ADMIN_ACCESS_TOKEN",

@@ -1,6 +1,6 @@
 /**
- * The languages besides English of everything that end users read: the kit's pages, the checkout page, the built-in emails. BCP 47.
- * Adding one: docs/languages.md.
+ * The languages besides English of everything that end users read: the kit's pages, the checkout page, the built-in
+ * emails. BCP 47. Adding one: docs/languages.md.
  */
 export const TRANSLATED_LANGUAGES = [
   "ar",
@@ -34,8 +34,8 @@ export const LANGUAGES = ["en", ...TRANSLATED_LANGUAGES] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * Tags whose language is not their first part: regions that write another form of it, and languages whose readers also read one of ours.
- * The first range that fits counts.
+ * Tags whose language is not their first part: regions that write another form of it, and languages whose readers also
+ * read one of ours. The first range that fits counts.
  */
 const ALIASES: readonly (readonly [range: RegExp, language: string])[] = [
   [/^zh-(hant|tw|hk|mo)\b/i, "zh-Hant"],

@@ -1,4 +1,7 @@
-/** Numbers with units and patterns, one line each. Plain data without imports: the kit takes single lines of it into browsers. */
+/**
+ * Numbers with units and patterns, one line each. Plain data without imports: the kit takes single lines of it into
+ * browsers.
+ */
 
 // Text, counted in UTF-16 code units as JavaScript and every client counts
 export const PASSWORD_MIN_LENGTH = 8;
@@ -111,7 +114,9 @@ export const PURCHASE_QUANTITY_MAX = 1_000_000;
 // Requests
 /** Maximum size of most request bodies: enough for every field, too small to keep the server busy. */
 export const BODY_MAX_BYTES = 128 * 1024;
-/** Largest request body of most others: room for an image as data URL, metadata and a long email, and for nothing worse. */
+/**
+ * Largest request body of most others: room for an image as data URL, metadata and a long email, and for nothing worse.
+ */
 export const PAYLOAD_MAX_BYTES = 4 * 1024 * 1024;
 /** Maximum nesting of arrays and objects. Deeper ones are slow to parse and overflow the stacks of serializers. */
 export const JSON_MAX_DEPTH = 100;
@@ -146,7 +151,9 @@ export const CREDENTIAL_ID_MIN_BYTES = 16;
 export const CREDENTIAL_ID_MAX_BYTES = 1_023;
 /** `CREDENTIAL_ID_MAX_BYTES` in base 64. */
 export const CREDENTIAL_ID_MAX_LENGTH = 1_364;
-/** Longest single value of a ceremony, in base 64; attestation objects with chains of certificates are the long ones. */
+/**
+ * Longest single value of a ceremony, in base 64; attestation objects with chains of certificates are the long ones.
+ */
 export const WEBAUTHN_FIELD_MAX_LENGTH = 65_536;
 /** Ways to reach an authenticator; WebAuthn L3 §5.8.4 knows six. */
 export const PASSKEY_TRANSPORTS_MAX = 10;
@@ -171,7 +178,9 @@ export const ACCESS_TOKEN_MAX_FRESH_MILLIS = 60_000;
 export const TOTP_SECRET_BYTES = 20;
 /** Fewest bytes a new secret may have: 128 bits (RFC 4226 §4, R6). */
 export const TOTP_SECRET_MIN_BYTES = 16;
-/** Most bytes a new secret may have: twice the block of HMAC-SHA-1, beyond which a longer key is hashed first anyway. */
+/**
+ * Most bytes a new secret may have: twice the block of HMAC-SHA-1, beyond which a longer key is hashed first anyway.
+ */
 export const TOTP_SECRET_MAX_BYTES = 128;
 /** Time after a sign-in in which users may change their second factor without a code. */
 export const RECENT_SIGN_IN_MILLIS = 10 * 60 * 1_000;
@@ -199,12 +208,17 @@ export const COOKIE_POLL_MILLIS = 100;
 
 // The kit's requests
 export const REQUEST_MAX_ATTEMPTS = 5;
-/** Before attempt i+1 the kit waits `(0.5 + random) · base · 2^i`, and never longer than `(0.5 + random) ·` the maximum. */
+/**
+ * Before attempt i+1 the kit waits `(0.5 + random) · base · 2^i`, and never longer than `(0.5 + random) ·` the maximum.
+ */
 export const RETRY_BASE_MILLIS = 1000;
 export const RETRY_MAX_MILLIS = 8000;
 /** Time for which reads and renewals are retried while the backend is unavailable. */
 export const READING_PATIENCE_MILLIS = 60_000;
-/** How long an action waits for a new access token, or until it may be tried again: longer than this, a form had better say so. */
+/**
+ * How long an action waits for a new access token, or until it may be tried again: longer than this, a form had better
+ * say so.
+ */
 export const ACTION_PATIENCE_MILLIS = 5_000;
 export const REDIRECT_WAIT_MILLIS = 2000;
 /** Never more than one request at a time per cached thing, and not more often than this. */
@@ -298,8 +312,8 @@ export const TRANSACTIONS_PAGE_MAX_SIZE = 200;
 /**
  * Roles of a project's administrators, strongest first; each includes those after it.
  *
- * `owner`: also manages the colleagues, transfers and deletes the project. `admin`: changes settings and reads secrets. `support`: helps users,
- * reads no secret and changes no setting. `viewer`: reads what `support` reads.
+ * `owner`: also manages the colleagues, transfers and deletes the project. `admin`: changes settings and reads secrets.
+ * `support`: helps users, reads no secret and changes no setting. `viewer`: reads what `support` reads.
  */
 export const PROJECT_ROLES = ["owner", "admin", "support", "viewer"] as const;
 export type ProjectRole = (typeof PROJECT_ROLES)[number];

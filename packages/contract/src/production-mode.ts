@@ -32,9 +32,11 @@ export interface ProductionModeError {
 }
 
 /**
- * Reasons that keep a project from production mode: pages on a developer's machine, or ones that others could impersonate.
+ * Reasons that keep a project from production mode: pages on a developer's machine, or ones that others could
+ * impersonate.
  *
- * Tells of each domain only what is wrong with it first. Without any library, since dashboards and kits show it as well.
+ * Tells of each domain only what is wrong with it first. Without any library, since dashboards and kits show it as
+ * well.
  *
  * @returns An empty list if all is well.
  */

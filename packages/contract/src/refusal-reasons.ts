@@ -1,6 +1,6 @@
 /**
- * Tells apart refusals that the protocol fixes as a status and a bare sentence. The reason travels beside them in a header,
- * so that clients which do not know it read what they always read. Plain data without imports.
+ * Tells apart refusals that the protocol fixes as a status and a bare sentence. The reason travels beside them in a
+ * header, so that clients which do not know it read what they always read. Plain data without imports.
  */
 
 /** Carries the reason, as an item of RFC 9651: `CONFIG_NOT_VALID;field="domains.allowLocalhost"`. */

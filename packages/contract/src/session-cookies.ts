@@ -1,4 +1,5 @@
-// How kits keep a sign-in in the cookies of an application. Its values are still to be encoded with `encodeURIComponent`.
+// How kits keep a sign-in in the cookies of an application. Its values are still to be encoded with
+// `encodeURIComponent`.
 
 /** Not per project: it is used only together with the refresh token that it names. */
 export const ACCESS_COOKIE = "stack-access";
@@ -6,7 +7,10 @@ export const ACCESS_COOKIE = "stack-access";
 /** Browsers silently drop longer cookies; some count name, value and attributes together (RFC 6265bis §5.6). */
 const COOKIE_MAX_BYTES = 4000;
 
-/** Returns the refresh cookie of one host. With `__Host-`, browsers refuse one that another host set (RFC 6265bis §4.1.3.2). */
+/**
+ * Returns the refresh cookie of one host. With `__Host-`, browsers refuse one that another host set (RFC 6265bis
+ * §4.1.3.2).
+ */
 export function defaultRefreshCookie(projectId: string, isSecure: boolean): string {
   return `${isSecure ? "__Host-" : ""}stack-refresh-${projectId}--default`;
 }

@@ -30,8 +30,8 @@ export interface EmailRenderer {
 }
 
 /**
- * Creates a renderer for the developer's emails. It renders on threads of its own, so it never blocks the caller's event loop. A thread
- * starts when a request finds all others busy.
+ * Creates a renderer for the developer's emails. It renders on threads of its own, so it never blocks the caller's
+ * event loop. A thread starts when a request finds all others busy.
  */
 export function createEmailRenderer(options: EmailRendererOptions = {}): EmailRenderer {
   return new RenderPool(options);

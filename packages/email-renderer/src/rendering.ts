@@ -32,8 +32,9 @@ export interface RenderRequest {
    */
   readonly isPreview?: boolean | undefined;
   /**
-   * Names of the notification categories that recipients can leave. A preview shows the link of `EmailTheme.PreviewProps` only if the
-   * template is of one of them, because only such emails are sent with a link. Default: none.
+   * Names of the notification categories that recipients can leave. A preview shows the link of
+   * `EmailTheme.PreviewProps` only if the template is of one of them, because only such emails are sent with a link.
+   * Default: none.
    */
   readonly optOutCategories?: readonly string[] | undefined;
 }

@@ -16,8 +16,8 @@ const REAL: Clocks = {
 const MAX_STRETCH = 4;
 
 /**
- * Limits how long work may take, without counting the time for which the process waits for a core. Otherwise emails would fail on a busy
- * machine, whatever their sources.
+ * Limits how long work may take, without counting the time for which the process waits for a core. Otherwise emails
+ * would fail on a busy machine, whatever their sources.
  */
 export class TimeBudget {
   readonly #millis: number;

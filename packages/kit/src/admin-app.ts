@@ -32,7 +32,10 @@ import type { ClientAppOptions } from "./settings.ts";
 
 /** Options of an `AdminApp`: with the project's admin key, or with the session of an owner. */
 export interface AdminAppOptions extends Omit<ClientAppOptions, "publishableClientKey"> {
-  /** The super secret admin key, which starts with `sak_` and must never reach a browser. Variable: `LATCHKIT_SUPER_SECRET_ADMIN_KEY`. */
+  /**
+   * The super secret admin key, which starts with `sak_` and must never reach a browser. Variable:
+   * `LATCHKIT_SUPER_SECRET_ADMIN_KEY`.
+   */
   superSecretAdminKey?: string | undefined;
   /** A session in the project `internal`, of a member of the team that owns the project. */
   projectOwnerSession?: ProjectOwnerSession | undefined;
@@ -45,7 +48,8 @@ const NO_KEY = "none";
 export let adminContextOf: (app: AdminApp) => AdminContext;
 
 /**
- * A project as its administrators access it: everything that its backend can do, and its settings, keys and permissions.
+ * A project as its administrators access it: everything that its backend can do, and its settings, keys and
+ * permissions.
  *
  * With the session of an owner it may run in browsers, as the dashboard does.
  *
@@ -190,7 +194,9 @@ export class AdminApp extends ServerApp {
     return this.emailTemplates.refresh();
   }
 
-  /** The sources of a template in other languages: the project's own, then the built-in ones that it has not changed. */
+  /**
+   * The sources of a template in other languages: the project's own, then the built-in ones that it has not changed.
+   */
   emailTemplateVariants(id: string): Resource<readonly Emails.EmailVariant[]> {
     return this.#context.emailTemplateVariants(id);
   }
@@ -204,8 +210,8 @@ export class AdminApp extends ServerApp {
    * Changes the source of a template, built-in ones included.
    *
    * @param themeId The theme to assign; `null` and `false` keep the one it has.
-   * @throws {KnownError} `EMAIL_RENDERING_ERROR` when the source cannot be rendered, or declares no subject or category;
-   * `REQUIRES_CUSTOM_EMAIL_SERVER` when the project uses the shared email server.
+   * @throws {KnownError} `EMAIL_RENDERING_ERROR` when the source cannot be rendered, or declares no subject or
+   *   category; `REQUIRES_CUSTOM_EMAIL_SERVER` when the project uses the shared email server.
    * @throws {StatusError} 404 when there is no template with this id.
    */
   async updateEmailTemplate(
@@ -219,8 +225,8 @@ export class AdminApp extends ServerApp {
   /**
    * Changes the source of a template for readers of one language.
    *
-   * @param locale The language tag, such as `de` or `pt-BR`. Readers get the variant of their language as their country writes it, else that
-   * of their language, else the template's own source.
+   * @param locale The language tag, such as `de` or `pt-BR`. Readers get the variant of their language as their country
+   *   writes it, else that of their language, else the template's own source.
    * @param tsxSource `null` removes the variant.
    * @throws As `updateEmailTemplate` does; {StatusError} 400 when the template is in 50 other languages already.
    */
@@ -243,12 +249,17 @@ export class AdminApp extends ServerApp {
     return (await this.#emails()).createEmailDraft(this.#context, options);
   }
 
-  /** Changes a draft; without a `themeId` it gets the project's theme. The source may be one that cannot be rendered yet. */
+  /**
+   * Changes a draft; without a `themeId` it gets the project's theme. The source may be one that cannot be rendered
+   * yet.
+   */
   async updateEmailDraft(id: string, data: Emails.UpdateEmailDraftOptions): Promise<void> {
     await (await this.#emails()).updateEmailDraft(this.#context, id, data);
   }
 
-  /** Changes the source of a draft for readers of one language, as `setEmailTemplateVariant` does, without rendering it. */
+  /**
+   * Changes the source of a draft for readers of one language, as `setEmailTemplateVariant` does, without rendering it.
+   */
   async setEmailDraftVariant(id: string, locale: string, tsxSource: string | null): Promise<void> {
     await (await this.#emails()).setEmailDraftVariant(this.#context, id, locale, tsxSource);
   }
@@ -289,7 +300,8 @@ export class AdminApp extends ServerApp {
    * Sends what `renderEmailPreview` renders to an address, such as your own.
    *
    * @returns Why the email server did not take it.
-   * @throws {KnownError} `EMAIL_RENDERING_ERROR`; `REQUIRES_CUSTOM_EMAIL_SERVER` when the project uses the shared email server.
+   * @throws {KnownError} `EMAIL_RENDERING_ERROR`; `REQUIRES_CUSTOM_EMAIL_SERVER` when the project uses the shared email
+   *   server.
    */
   async sendEmailPreview(
     options: Emails.SendEmailPreviewOptions,
@@ -355,8 +367,8 @@ export class AdminApp extends ServerApp {
   }
 
   /**
-   * Permanently deletes all values of a data vault store. The configuration need not name the store any more: removing it there
-   * only makes its values inaccessible.
+   * Permanently deletes all values of a data vault store. The configuration need not name the store any more: removing
+   * it there only makes its values inaccessible.
    *
    * @param storeId The id of the store; an empty or unknown store is no error.
    */
@@ -384,9 +396,11 @@ export class AdminApp extends ServerApp {
   }
 
   /**
-   * Sends a test event, and waits up to five seconds for what becomes of it. Every endpoint that takes `stack.test` receives it.
+   * Sends a test event, and waits up to five seconds for what becomes of it. Every endpoint that takes `stack.test`
+   * receives it.
    *
-   * @returns Why it was not delivered: the endpoint is unknown or disabled, did not answer yet, or answered with a failure.
+   * @returns Why it was not delivered: the endpoint is unknown or disabled, did not answer yet, or answered with a
+   *   failure.
    */
   sendTestWebhook(options: { endpointId: string }): Promise<Result<undefined, { readonly errorMessage: string }>> {
     return sendTestWebhook(this.#context, options.endpointId);
@@ -398,8 +412,8 @@ export class AdminApp extends ServerApp {
   }
 
   /**
-   * Fetches a page of the project's events, newest first. The backend keeps events for 90 days, and erases what they say about users and
-   * teams that are deleted.
+   * Fetches a page of the project's events, newest first. The backend keeps events for 90 days, and erases what they
+   * say about users and teams that are deleted.
    *
    * @example const page = await app.listEvents({ subjectId: user.id, type: "user.updated" });
    */
@@ -428,7 +442,8 @@ export class AdminApp extends ServerApp {
   }
 
   /**
-   * Creates a link on which the project's owner sets up a Stripe account, or continues to. It works once, for a few minutes.
+   * Creates a link on which the project's owner sets up a Stripe account, or continues to. It works once, for a few
+   * minutes.
    *
    * @throws {StatusError} 400 when the backend has no Stripe key, or the project uses a key of its own.
    * @example location.assign((await app.setupPayments()).url);
@@ -437,7 +452,11 @@ export class AdminApp extends ServerApp {
     return (await this.#payments()).setupPayments(this.#context);
   }
 
-  /** Creates a secret for Stripe's embedded components. @throws {StatusError} 400 without a connected Stripe account. */
+  /**
+   * Creates a secret for Stripe's embedded components.
+   *
+   * @throws {StatusError} 400 without a connected Stripe account.
+   */
   async createStripeWidgetAccountSession(): Promise<{ client_secret: string }> {
     return (await this.#payments()).createStripeWidgetAccountSession(this.#context);
   }
@@ -477,8 +496,8 @@ export class AdminApp extends ServerApp {
   }
 
   /**
-   * Refunds a purchase: pays the money back, and takes back the items that came with it. What was used of them becomes a debt that
-   * the next grant pays.
+   * Refunds a purchase: pays the money back, and takes back the items that came with it. What was used of them becomes
+   * a debt that the next grant pays.
    *
    * @throws {KnownError} `SUBSCRIPTION_ALREADY_REFUNDED`, `ONE_TIME_PURCHASE_ALREADY_REFUNDED`.
    * @throws {StatusError} 404 when the project has no such purchase.
@@ -543,7 +562,11 @@ export class AdminApp extends ServerApp {
     return this.teamPermissionDefinitions.refresh();
   }
 
-  /** Defines a team permission. @throws {KnownError} `PERMISSION_ID_ALREADY_EXISTS`, `CONTAINED_PERMISSION_NOT_FOUND`. */
+  /**
+   * Defines a team permission.
+   *
+   * @throws {KnownError} `PERMISSION_ID_ALREADY_EXISTS`, `CONTAINED_PERMISSION_NOT_FOUND`.
+   */
   createTeamPermissionDefinition(options: PermissionDefinitionOptions): Promise<PermissionDefinition> {
     return createPermissionDefinition(this.#context, "team", options);
   }
@@ -566,7 +589,11 @@ export class AdminApp extends ServerApp {
     return this.projectPermissionDefinitions.refresh();
   }
 
-  /** Defines a project permission. @throws {KnownError} `PERMISSION_ID_ALREADY_EXISTS`, `CONTAINED_PERMISSION_NOT_FOUND`. */
+  /**
+   * Defines a project permission.
+   *
+   * @throws {KnownError} `PERMISSION_ID_ALREADY_EXISTS`, `CONTAINED_PERMISSION_NOT_FOUND`.
+   */
   createProjectPermissionDefinition(options: PermissionDefinitionOptions): Promise<PermissionDefinition> {
     return createPermissionDefinition(this.#context, "project", options);
   }

@@ -102,8 +102,8 @@ export class ClientApp {
   /**
    * Fetches the signed-in user; anonymous users count as signed out.
    *
-   * With `or: "anonymous"`, returns an anonymous user where no user is signed in, creating one if needed; signing up turns that
-   * user into an account. Simultaneous calls create one user.
+   * With `or: "anonymous"`, returns an anonymous user where no user is signed in, creating one if needed; signing up
+   * turns that user into an account. Simultaneous calls create one user.
    *
    * @throws {Error} When no user is signed in, with `or: "throw"`, or with `or: "redirect"` where redirects are off.
    */
@@ -128,8 +128,8 @@ export class ClientApp {
   }
 
   /**
-   * Signs in with an email address and a password, then redirects to the page that the user wanted to visit, else to the
-   * after-sign-in page.
+   * Signs in with an email address and a password, then redirects to the page that the user wanted to visit, else to
+   * the after-sign-in page.
    *
    * With a second factor, redirects to that page instead and never resolves. The same applies to every sign-in method.
    *
@@ -147,7 +147,8 @@ export class ClientApp {
   }
 
   /**
-   * Sends an email with a link to choose a new password. The result is the same whether or not the address has an account.
+   * Sends an email with a link to choose a new password. The result is the same whether or not the address has an
+   * account.
    *
    * @param options.callbackUrl Where the link leads. Default: the password-reset page; required outside a browser.
    * @throws {KnownError} `REDIRECT_URL_NOT_WHITELISTED` when the project does not trust the URL.
@@ -207,7 +208,8 @@ export class ClientApp {
   }
 
   /**
-   * Signs in with the code of a magic link, or with the typed characters followed by the nonce. Creates the account if needed.
+   * Signs in with the code of a magic link, or with the typed characters followed by the nonce. Creates the account if
+   * needed.
    *
    * @param options.noRedirect Stays on the current page afterwards. Default: `false`.
    */
@@ -304,7 +306,8 @@ export class ClientApp {
   }
 
   /**
-   * Confirms the sign-in of a command line for the signed-in user; for the page that the link of `promptCliLogin` opens.
+   * Confirms the sign-in of a command line for the signed-in user; for the page that the link of `promptCliLogin`
+   * opens.
    *
    * @throws {Error} When no user is signed in.
    */
@@ -334,8 +337,8 @@ export class ClientApp {
   }
 
   /**
-   * Adds the signed-in user to the team that a code invites to, if the invitation was sent to one of their addresses. Does not
-   * select the team.
+   * Adds the signed-in user to the team that a code invites to, if the invitation was sent to one of their addresses.
+   * Does not select the team.
    */
   async acceptTeamInvitation(code: string): Promise<Result<undefined, AcceptTeamInvitationError>> {
     const account = await this.#core.late.account();

@@ -2,7 +2,9 @@ import { ClientApp, coreOf } from "./client-app.ts";
 import type { HandlerUrls } from "./redirect/handler-urls.ts";
 import { baseUrlFor, type ClientAppOptions } from "./settings.ts";
 
-/** An app as plain JSON, for handing it from a server component to client components. Contains no secret and no tokens. */
+/**
+ * An app as plain JSON, for handing it from a server component to client components. Contains no secret and no tokens.
+ */
 export interface ClientAppJson {
   /** The project: a UUID, or `internal`. */
   readonly projectId: string;
@@ -23,8 +25,9 @@ export interface ClientAppJson {
 /**
  * Describes an app of any tier as JSON, for client components.
  *
- * Only what a browser needs is in it: no secret key, no tokens, no request headers of the server. A token store that exists on servers only,
- * such as a request, becomes the browser's cookies, and a `navigate` function becomes `"window"`.
+ * Only what a browser needs is in it: no secret key, no tokens, no request headers of the server. A token store that
+ * exists on servers only, such as a request, becomes the browser's cookies, and a `navigate` function becomes
+ * `"window"`.
  *
  * @example
  * // A server component:
@@ -49,8 +52,8 @@ const revived = new Map<string, ClientApp>();
 /**
  * Creates the app that a description is about. In a browser, returns the same app for the same description.
  *
- * @param options Options that JSON cannot hold, such as `redirectMethod` with the `navigate` function of a router; they replace those of the
- *   description, and the app is a new one each time.
+ * @param options Options that JSON cannot hold, such as `redirectMethod` with the `navigate` function of a router; they
+ *   replace those of the description, and the app is a new one each time.
  * @example const app = fromClientJson(json);
  */
 export function fromClientJson(json: ClientAppJson, options?: Partial<ClientAppOptions>): ClientApp {

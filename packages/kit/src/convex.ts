@@ -1,4 +1,5 @@
-// What apps on Convex need: the configuration of its authentication, tokens for its clients, and the user in its functions.
+// What apps on Convex need: the configuration of its authentication, tokens for its clients, and the user in its
+// functions.
 import { issuersOf, keysUrlOf, type TokenIssuer } from "./access-tokens/issuers.ts";
 import type { ClientApp, TokenStoreOption } from "./client-app.ts";
 import { getExternalToken } from "./external-token.ts";
@@ -21,7 +22,8 @@ export interface ConvexProvider {
 /**
  * Returns the providers for `convex/auth.config.ts`: one for users, one for anonymous users.
  *
- * @param options.baseUrl The backend's URL. It must be the one that the backend's tokens name as issuer, and Convex's servers must reach it.
+ * @param options.baseUrl The backend's URL. It must be the one that the backend's tokens name as issuer, and Convex's
+ *   servers must reach it.
  * @param options.projectId The project.
  * @example export default { providers: getConvexProvidersConfig({ baseUrl, projectId }) };
  */

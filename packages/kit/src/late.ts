@@ -1,4 +1,7 @@
-/** Loads code that few pages need at first, by what it is about. Each loader throws a {@link NetworkError} when it cannot. */
+/**
+ * Loads code that few pages need at first, by what it is about. Each loader throws a {@link NetworkError} when it
+ * cannot.
+ */
 export type LateCode = ReturnType<typeof lateCode>;
 
 /** Creates the loaders of an app. @param load Turns a failed `import()` into a `NetworkError`. */

@@ -13,8 +13,8 @@ const RENEWAL_MIN_MILLIS = 5_000;
 const accessTokens = new WeakMap<ClientApp, Resource<string | null>>();
 
 /**
- * Returns the access token of the app's signed-in user as a resource, `null` for none. While it has subscribers the kit renews it before it
- * expires, and follows sign-ins and sign-outs in other tabs.
+ * Returns the access token of the app's signed-in user as a resource, `null` for none. While it has subscribers the kit
+ * renews it before it expires, and follows sign-ins and sign-outs in other tabs.
  *
  * @returns The same resource for the same app.
  * @throws {Error} When loaded where no user can be signed in.

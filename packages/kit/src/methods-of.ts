@@ -1,5 +1,6 @@
 /**
- * Creates methods of functions that late code exports. A method loads the code, then calls the function with the context.
+ * Creates methods of functions that late code exports. A method loads the code, then calls the function with the
+ * context.
  *
  * @param context Returns the first argument of the functions; called when a method is.
  * @returns Makes a method of the function that `choose` picks from the code.

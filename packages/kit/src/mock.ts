@@ -5,8 +5,8 @@ import type { MockAnswer, MockAppOptions } from "./mock/mock-data.ts";
 export type { MockAnswer, MockApiKey, MockAppOptions, MockSession, MockTeam, MockUser } from "./mock/mock-data.ts";
 
 /**
- * Creates an app with invented data, for design systems, screenshots and previews. It makes no requests and changes nothing: what people do
- * in its components succeeds, and everything stays as it was.
+ * Creates an app with invented data, for design systems, screenshots and previews. It makes no requests and changes
+ * nothing: what people do in its components succeeds, and everything stays as it was.
  *
  * @example
  * // A story of Storybook:

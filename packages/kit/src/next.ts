@@ -8,14 +8,17 @@ import type { CurrentServerUser } from "./server/server-user.ts";
 import { ServerApp } from "./server-app.ts";
 import type { ServerAppOptions } from "./settings.ts";
 
-/** The project of a Next.js application. Next.js shows browsers only variables that the application names itself, so pass them. */
+/**
+ * The project of a Next.js application. Next.js shows browsers only variables that the application names itself, so
+ * pass them.
+ */
 export type NextServerOptions = Omit<ServerAppOptions, "tokenStore" | "redirectMethod">;
 
 /** The signed-in user for server components (inside `<Suspense>`), route handlers and server actions. */
 export interface NextServer {
   /**
-   * Returns the project as the application's backend accesses it, with the session of the request's user; the same app for the whole
-   * request. In server actions and route handlers, signing in and out with it sets the browser's cookies.
+   * Returns the project as the application's backend accesses it, with the session of the request's user; the same app
+   * for the whole request. In server actions and route handlers, signing in and out with it sets the browser's cookies.
    */
   serverApp(): Promise<ServerApp>;
   /** Returns the signed-in user, or `null`. */

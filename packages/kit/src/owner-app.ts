@@ -7,8 +7,8 @@ import { type GetUserOptions, getUser } from "./users/get-user.ts";
 import { type UserCache, userCache } from "./users/user-cache.ts";
 
 /**
- * The project `internal` as project owners access it: the signed-in user and the projects that they administer. The dashboard
- * is built on it.
+ * The project `internal` as project owners access it: the signed-in user and the projects that they administer. The
+ * dashboard is built on it.
  *
  * @example const owner = await app.getUser({ or: "redirect" }); const [project] = await owner.listOwnedProjects();
  */

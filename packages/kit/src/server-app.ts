@@ -109,7 +109,11 @@ export class ServerApp extends ClientApp {
     return fetchUsers(this.#registry, usersQuery(options));
   }
 
-  /** Returns the resource of a page of users, the same for the same options; refreshed while it has subscribers. @see {@link listUsers} */
+  /**
+   * Returns the resource of a page of users, the same for the same options; refreshed while it has subscribers.
+   *
+   * @see {@link listUsers}
+   */
   usersPage(options?: ListUsersOptions): Resource<ServerUserList> {
     return this.#registry.usersPage(JSON.stringify(usersQuery(options)));
   }
@@ -145,7 +149,11 @@ export class ServerApp extends ClientApp {
     return listTeams(this.#registry, options);
   }
 
-  /** Returns the resource of a page of teams, the same for the same options; refreshed while it has subscribers. @see {@link listTeams} */
+  /**
+   * Returns the resource of a page of teams, the same for the same options; refreshed while it has subscribers.
+   *
+   * @see {@link listTeams}
+   */
   teamsPage(options?: ListTeamsOptions): Resource<ServerTeamList> {
     return this.#registry.teamsPage(JSON.stringify(teamsQuery(options)));
   }
@@ -156,8 +164,8 @@ export class ServerApp extends ClientApp {
   }
 
   /**
-   * Fetches a page of the sign-in history: attempts to sign in to the accounts of the project, newest first. Those of the last 90 days, and
-   * per user at most 100 successful and 100 failed ones.
+   * Fetches a page of the sign-in history: attempts to sign in to the accounts of the project, newest first. Those of
+   * the last 90 days, and per user at most 100 successful and 100 failed ones.
    *
    * @example const failed = await app.listSignIns({ userId: user.id, outcome: "failed" });
    */
@@ -178,7 +186,11 @@ export class ServerApp extends ClientApp {
       : this.#registry.customer("team", teamId);
   }
 
-  /** Fetches how much of an item a customer has, with the methods to change it. @throws {KnownError} `ITEM_NOT_FOUND`. */
+  /**
+   * Fetches how much of an item a customer has, with the methods to change it.
+   *
+   * @throws {KnownError} `ITEM_NOT_FOUND`.
+   */
   override getItem(options: CustomerOptions & { itemId: string }): Promise<ServerItem> {
     return this.customer(options).getItem(options.itemId);
   }
@@ -201,7 +213,8 @@ export class ServerApp extends ClientApp {
   }
 
   /**
-   * Opens a data vault store that the project's configuration names. Makes no request: the first use shows whether it exists.
+   * Opens a data vault store that the project's configuration names. Makes no request: the first use shows whether it
+   * exists.
    *
    * @example const store = await app.getDataVaultStore("tokens"); await store.setValue(user.id, token, { secret });
    */
@@ -211,8 +224,8 @@ export class ServerApp extends ClientApp {
   }
 
   /**
-   * Reads the project's events in the order of their commits. An alternative to webhooks, for backends without a public URL: no event is
-   * missed or read twice.
+   * Reads the project's events in the order of their commits. An alternative to webhooks, for backends without a public
+   * URL: no event is missed or read twice.
    *
    * @example
    * let cursor = await load(); // where this program stopped, or undefined
@@ -230,11 +243,12 @@ export class ServerApp extends ClientApp {
   }
 
   /**
-   * Sends an email to users: HTML, a template or a draft. Returns as soon as the backend has accepted it; `listOutboxEmails`
-   * says what becomes of it. Users who switched off the category of the email get none.
+   * Sends an email to users: HTML, a template or a draft. Returns as soon as the backend has accepted it;
+   * `listOutboxEmails` says what becomes of it. Users who switched off the category of the email get none.
    *
    * @returns The users, also those without an address.
-   * @throws {KnownError} `REQUIRES_CUSTOM_EMAIL_SERVER` when the project uses the shared email server; `USER_ID_DOES_NOT_EXIST`.
+   * @throws {KnownError} `REQUIRES_CUSTOM_EMAIL_SERVER` when the project uses the shared email server;
+   *   `USER_ID_DOES_NOT_EXIST`.
    * @throws {StatusError} 400 when the category, the template or the draft does not exist.
    * @example await app.sendEmail({ userIds: [user.id], templateId, variables: { orderNumber: "A-17" } });
    */

@@ -14,7 +14,10 @@ export interface ProjectAddress {
 
 /** Options of a `ClientApp`. Options that have an environment variable default to it. */
 export interface ClientAppOptions extends ProjectAddress {
-  /** The publishable client key, which starts with `pck_` and may be public. Variable: `LATCHKIT_PUBLISHABLE_CLIENT_KEY`. */
+  /**
+   * The publishable client key, which starts with `pck_` and may be public. Variable:
+   * `LATCHKIT_PUBLISHABLE_CLIENT_KEY`.
+   */
   publishableClientKey?: string | undefined;
   /** Storage for the signed-in user's tokens. */
   tokenStore: TokenStoreInit;
@@ -32,7 +35,10 @@ export interface ClientAppOptions extends ProjectAddress {
 
 /** Options of a `ServerApp`. */
 export interface ServerAppOptions extends ClientAppOptions {
-  /** The secret server key, which starts with `ssk_` and must never reach a browser. Variable: `LATCHKIT_SECRET_SERVER_KEY`. */
+  /**
+   * The secret server key, which starts with `ssk_` and must never reach a browser. Variable:
+   * `LATCHKIT_SECRET_SERVER_KEY`.
+   */
   secretServerKey?: string | undefined;
 }
 

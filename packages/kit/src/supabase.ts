@@ -3,9 +3,11 @@ import type { ClientApp, TokenStoreOption } from "./client-app.ts";
 import { getExternalToken } from "./external-token.ts";
 
 /**
- * Returns the function that `createClient` of Supabase takes as `accessToken`, which gets a token for the signed-in user, `null` for none.
+ * Returns the function that `createClient` of Supabase takes as `accessToken`, which gets a token for the signed-in
+ * user, `null` for none.
  *
- * Supabase has to trust the project's keys (third-party authentication). In policies, `auth.jwt() ->> 'sub'` is the id of the user.
+ * Supabase has to trust the project's keys (third-party authentication). In policies, `auth.jwt() ->> 'sub'` is the id
+ * of the user.
  *
  * @param options.tokenStore On a server, the incoming request.
  * @example const supabase = createClient(url, publishableKey, { accessToken: getSupabaseAccessToken(app) });

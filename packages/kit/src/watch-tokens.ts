@@ -2,8 +2,8 @@ import { type ClientApp, coreOf } from "./client-app.ts";
 import type { Tokens } from "./tokens.ts";
 
 /**
- * Calls a listener with the app's tokens after every change: a sign-in, a renewed access token, a sign-out. For storage that the kit does not
- * know, such as the key chain of a phone.
+ * Calls a listener with the app's tokens after every change: a sign-in, a renewed access token, a sign-out. For storage
+ * that the kit does not know, such as the key chain of a phone.
  *
  * @param app An app whose token store is not `null`.
  * @param listener Receives the tokens; both are `null` after a sign-out.

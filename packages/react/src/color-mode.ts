@@ -24,7 +24,10 @@ export function useColorMode(): ColorModeChoice | null {
 
 const CHANGED = "latchkit-color-mode";
 
-/** What is stored; follows changes made in other tabs. `system` on servers, while hydrating, and for those who do not ask. */
+/**
+ * What is stored; follows changes made in other tabs. `system` on servers, while hydrating, and for those who do not
+ * ask.
+ */
 export function useStoredColorMode(isWanted: boolean): ColorMode {
   return useSyncExternalStore(
     isWanted ? watch : watchNothing, // To listen to it has the browser open the storage.

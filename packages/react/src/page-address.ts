@@ -15,10 +15,11 @@ export function usePageAddress(): URL | null {
 }
 
 /**
- * The path of a page: the one that is given, or else the page's own, kept up with; `null` on servers that were given none.
+ * The path of a page: the one that is given, or else the page's own, kept up with; `null` on servers that were given
+ * none.
  *
- * A given path is the same on the server and in the browser, so the component does not render again while it hydrates. If it did, React
- * would drop the server's markup of pages that are still loading, and with it what the user has typed.
+ * A given path is the same on the server and in the browser, so the component does not render again while it hydrates.
+ * If it did, React would drop the server's markup of pages that are still loading, and with it what the user has typed.
  */
 export function usePagePath(given: string | undefined): string | null {
   const path = given?.split(/[?#]/)[0] ?? null;

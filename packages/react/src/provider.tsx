@@ -17,8 +17,8 @@ export interface ProviderProps {
   /** Your own wording of single messages by `section.key`, for example `{ "signIn.title": "Welcome back" }`. */
   translationOverrides?: TranslationOverrides | undefined;
   /**
-   * The nonce of the page's Content-Security-Policy; needed where pages are rendered on a server. Give it to React's renderer as well:
-   * `renderToReadableStream(page, { nonce: { script: nonce, style: nonce } })`.
+   * The nonce of the page's Content-Security-Policy; needed where pages are rendered on a server. Give it to React's
+   * renderer as well: `renderToReadableStream(page, { nonce: { script: nonce, style: nonce } })`.
    */
   nonce?: string | undefined;
   /** Your app. */

@@ -50,8 +50,8 @@ export function Root({ translations, placeholder, branding, children, ...root }:
 }
 
 /**
- * Shows the logo for the background that it is on. The style sheet gives the image a color for each, because themes can settle the mode on any
- * element around it.
+ * Shows the logo for the background that it is on. The style sheet gives the image a color for each, because themes can
+ * settle the mode on any element around it.
  */
 function showLogo(image: HTMLImageElement | null, { light, dark }: { light: string; dark: string }): void {
   if (image) image.src = getComputedStyle(image).color === "rgb(0, 0, 0)" ? light : dark;

@@ -43,11 +43,14 @@ export interface ThemeProps {
   /** Colors, shape and type. Default: the built-in theme. */
   theme?: ThemeTokens | undefined;
   /**
-   * `system` follows the device. `chosen` lets users choose, through `useColorMode` or in their account settings, and stores the
-   * choice on their device. Default: `system`.
+   * `system` follows the device. `chosen` lets users choose, through `useColorMode` or in their account settings, and
+   * stores the choice on their device. Default: `system`.
    */
   mode?: ColorMode | "chosen" | undefined;
-  /** Leaves the styles of the components out, for apps that style their parts (`[data-part=button]` …) themselves. Default: `false`. */
+  /**
+   * Leaves the styles of the components out, for apps that style their parts (`[data-part=button]` …) themselves.
+   * Default: `false`.
+   */
   unstyled?: boolean | undefined;
   /** Nonce of the page's Content-Security-Policy. Required if pages are rendered on a server under such a policy. */
   nonce?: string | undefined;
@@ -97,7 +100,11 @@ function stylesheet(id: string, theme: ThemeTokens): string {
   return `${scope}{display:contents;--lk-mode:light dark;${declarations(theme)}}${modes.join("")}`;
 }
 
-/** As a sheet of the page instead of a `<style>`, which a Content-Security-Policy may forbid. @returns Takes it out again. */
+/**
+ * As a sheet of the page instead of a `<style>`, which a Content-Security-Policy may forbid.
+ *
+ * @returns Takes it out again.
+ */
 function adopt(css: string): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

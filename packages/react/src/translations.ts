@@ -1,8 +1,8 @@
 import { lateTranslations, type Translations } from "@latchkit/ui";
 
 /**
- * The parts of a language, which people come to one after the other. All but `pages`, which holds what is shown outside the pages with
- * parts of their own, come on top of it.
+ * The parts of a language, which people come to one after the other. All but `pages`, which holds what is shown outside
+ * the pages with parts of their own, come on top of it.
  */
 export type LanguagePart = "pages" | "account" | "teams" | "payments" | "impersonation";
 

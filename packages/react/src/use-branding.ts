@@ -12,7 +12,8 @@ const unknown = () => UNKNOWN;
  *
  * While the project is loading, it is the one that this device saw last, so that returning visitors see no other first.
  *
- * @param mock Branding of a project that does not exist; `null` for the built-in look. Default: that of the app's project.
+ * @param mock Branding of a project that does not exist; `null` for the built-in look. Default: that of the app's
+ *   project.
  */
 export function useBranding(mock: Branding | null | undefined): Branding | null {
   const { project, projectId } = useLatchkit().app;

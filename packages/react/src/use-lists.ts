@@ -9,8 +9,8 @@ import { useApp } from "./context.ts";
 import { useResource } from "./use-resource.ts";
 
 /**
- * Returns a page of the project's users, for administration pages whose `Provider` has an `AdminApp`. Suspends until it has loaded, and
- * follows changes that the app makes.
+ * Returns a page of the project's users, for administration pages whose `Provider` has an `AdminApp`. Suspends until it
+ * has loaded, and follows changes that the app makes.
  *
  * @throws {Error} If the app of the nearest `Provider` is a `ClientApp`, which sees the signed-in user only.
  * @example const users = useUsers({ limit: 50, query, cursor }); // users.nextCursor is the cursor of the next page, or null
@@ -20,7 +20,8 @@ export function useUsers(options?: ListUsersOptions): ServerUserList {
 }
 
 /**
- * Returns a page of the project's teams, as `useUsers` does of its users. `useTeams` returns the teams of the signed-in user.
+ * Returns a page of the project's teams, as `useUsers` does of its users. `useTeams` returns the teams of the signed-in
+ * user.
  *
  * @throws {Error} If the app of the nearest `Provider` is a `ClientApp`.
  */

@@ -8,10 +8,12 @@ const pending = () => PENDING;
 /**
  * Returns the value of a resource, and renders the component again when the value changes.
  *
- * Suspends until the value is known for the first time. If a later render passes another resource, the component goes on showing the value
- * before until the new one is known, so the page keeps its focus and what was typed. Give the component a `key` if it should start afresh.
+ * Suspends until the value is known for the first time. If a later render passes another resource, the component goes
+ * on showing the value before until the new one is known, so the page keeps its focus and what was typed. Give the
+ * component a `key` if it should start afresh.
  *
- * @param resource For example `app.user`, or `user.teams`. The same object on every render, unless it stands for something else.
+ * @param resource For example `app.user`, or `user.teams`. The same object on every render, unless it stands for
+ *   something else.
  * @throws The error with which the resource failed, for the nearest error boundary.
  * @example const sessions = useResource(user.activeSessions);
  */
@@ -32,8 +34,8 @@ function leftToBrowser(error: unknown): unknown {
 }
 
 /**
- * Returns what is known of a resource and loads it, without suspending: for components that can show something better than a
- * placeholder meanwhile. On servers and while hydrating nothing is known.
+ * Returns what is known of a resource and loads it, without suspending: for components that can show something better
+ * than a placeholder meanwhile. On servers and while hydrating nothing is known.
  */
 export function useResourceState<T>(resource: Pick<Resource<T>, "subscribe" | "peek" | "load">): Snapshot<T> {
   const { subscribe, peek, load } = resource;

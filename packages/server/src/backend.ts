@@ -47,9 +47,15 @@ export interface BackendOptions {
   fetch?: typeof globalThis.fetch;
   /** Whether to work off the queue in the background. Tests run it by hand. Default: `true`. */
   runsWorker?: boolean;
-  /** Whether no other process uses the database, so that jobs of a process that died run again at once. Default: `false`. */
+  /**
+   * Whether no other process uses the database, so that jobs of a process that died run again at once. Default:
+   * `false`.
+   */
   isAlone?: boolean;
-  /** Puts the keys of the project `internal` in a safe place, just before they become valid. Default: only the caller gets them. */
+  /**
+   * Puts the keys of the project `internal` in a safe place, just before they become valid. Default: only the caller
+   * gets them.
+   */
   keepGeneratedKeys?(keys: RawProjectKeys): Promise<void>;
   /** Told about every finished API request. */
   observe?(event: RequestEvent): void;
@@ -59,19 +65,20 @@ export interface Backend {
   /**
    * Answers a standard request; mount it in any server that speaks the Fetch standard.
    *
-   * @param options.peerAddress The other end of the connection the request came on, which only that server knows. Without it, nothing is
-   *   limited by address, and `x-forwarded-for` is ignored. Default: `null`.
+   * @param options.peerAddress The other end of the connection the request came on, which only that server knows.
+   *   Without it, nothing is limited by address, and `x-forwarded-for` is ignored. Default: `null`.
    */
   fetch(request: Request, options?: { readonly peerAddress?: string | null }): Promise<Response>;
   /**
-   * Answers a request of a Node server. Mount it before anything that reads bodies: `app.use(backend.handle)` in Express.
+   * Answers a request of a Node server. Mount it before anything that reads bodies: `app.use(backend.handle)` in
+   * Express.
    *
    * @param next Gets the requests that are not the backend's. Default: the backend answers them with 404.
    */
   readonly handle: (request: NodeMessage, response: NodeResponse, next?: () => void) => void;
   /**
-   * Tells whether the backend answers a path, for servers that other pages share: the API, the dashboard, the checkout page, images, probes, and
-   * in development the mailbox and the documentation.
+   * Tells whether the backend answers a path, for servers that other pages share: the API, the dashboard, the checkout
+   * page, images, probes, and in development the mailbox and the documentation.
    *
    * @param path With or without a query.
    */
@@ -85,8 +92,8 @@ export interface Backend {
    */
   readonly projects: BootstrappedProjects;
   /**
-   * Tells balancers to send requests elsewhere, and goes on answering those that still come: `/ready` says 503, every answer ends its
-   * connection, idle connections stay open. Resolves once `settings.drainSeconds` are over.
+   * Tells balancers to send requests elsewhere, and goes on answering those that still come: `/ready` says 503, every
+   * answer ends its connection, idle connections stay open. Resolves once `settings.drainSeconds` are over.
    *
    * @param hurry Ends the wait.
    */

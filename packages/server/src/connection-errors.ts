@@ -26,8 +26,8 @@ const EXPLANATIONS: Record<string, string> = {
 };
 
 /**
- * Codes of PostgreSQL after which a connection is of no use: connection exceptions (08), the server stopping, starting or ending
- * connections (57P), and 25006, which a database answers to writes after it has become a standby.
+ * Codes of PostgreSQL after which a connection is of no use: connection exceptions (08), the server stopping, starting
+ * or ending connections (57P), and 25006, which a database answers to writes after it has become a standby.
  */
 const CONNECTION_ENDED = /^(?:08[0-9A-Z]{3}|57P0[1-5]|25006)$/;
 /** Error codes of the system for a lost peer. */
@@ -40,8 +40,8 @@ const READ_ONLY = "25006";
 const DISK_FULL = "53100";
 
 /**
- * Whether a statement failed because its connection ended under it, or is of no use any more: the database restarts, has become a standby,
- * or the network broke. Whether the statement took effect is not known.
+ * Whether a statement failed because its connection ended under it, or is of no use any more: the database restarts,
+ * has become a standby, or the network broke. Whether the statement took effect is not known.
  */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

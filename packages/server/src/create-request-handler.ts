@@ -114,7 +114,10 @@ async function createPages({ services, settings, projects }: RequestHandlerOptio
   ];
 }
 
-/** Warns once that requests come through a proxy that is not set up: one client that is refused would hold up all others. */
+/**
+ * Warns once that requests come through a proxy that is not set up: one client that is refused would hold up all
+ * others.
+ */
 function warnOnce(logger: Logger): (peerAddress: string) => void {
   let isWarned = false;
   return (peerAddress) => {

@@ -36,8 +36,8 @@ export const createBackend: (options: BackendOptions) => Promise<Backend> = crea
 /**
  * Connects to PostgreSQL 15 or newer, whose database must be in UTF-8.
  *
- * PostgreSQL cancels statements after 30 seconds, and transactions that are idle for as long. A lost connection fails the queries on it and
- * nothing else: the pool opens new ones, to whichever host takes writes.
+ * PostgreSQL cancels statements after 30 seconds, and transactions that are idle for as long. A lost connection fails
+ * the queries on it and nothing else: the pool opens new ones, to whichever host takes writes.
  *
  * @throws {Error} if no host can be reached within 5 seconds, or if server or pooler do not suit.
  */

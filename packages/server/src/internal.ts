@@ -1,5 +1,5 @@
-// What `@latchkit/testing` and the scripts of this repository need besides the public API. It may change in any release.
-// Declarations must not mention schemas: Zod is bundled, so applications could not resolve its types.
+// What `@latchkit/testing` and the scripts of this repository need besides the public API. It may change in any
+// release. Declarations must not mention schemas: Zod is bundled, so applications could not resolve its types.
 import { CompiledQuery } from "kysely";
 import type { Backend, BackendWithServices } from "./backend.ts";
 import { SIGN_IN_CODE } from "./features/otp/code-type.ts";

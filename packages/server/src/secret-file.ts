@@ -26,7 +26,10 @@ export async function loadOrCreateSecretFile(path: string, random: Random, whatI
   return created;
 }
 
-/** Writes a secret to a new file that only its owner can read; a file that exists stays as it is. Folders above it are created. */
+/**
+ * Writes a secret to a new file that only its owner can read; a file that exists stays as it is. Folders above it are
+ * created.
+ */
 export async function createSecretFile(path: string, secret: string, random: Random): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${random.uuid()}`;

@@ -26,8 +26,8 @@ export interface RunningServer {
   /** Resolves after it had to close by itself, because another process took the data directory over. */
   readonly failure: Promise<Error>;
   /**
-   * Answers until balancers have noticed (`LATCHKIT_DRAIN_SECONDS`), finishes what runs, then stops the database it started.
-   * Called again, it waits for nothing of this any more.
+   * Answers until balancers have noticed (`LATCHKIT_DRAIN_SECONDS`), finishes what runs, then stops the database it
+   * started. Called again, it waits for nothing of this any more.
    */
   close(): Promise<void>;
 }
@@ -41,7 +41,8 @@ const PORT_SETTING = "LATCHKIT_PORT";
  * @param options.env Environment variables; see `docs/settings.md`.
  * @param options.mode What `LATCHKIT_MODE` is when unset.
  * @param options.signal Ends the wait for another process that has the data directory.
- * @throws SettingsError for settings that cannot be; the database's and the system's errors, each with a sentence that says what to do.
+ * @throws SettingsError for settings that cannot be; the database's and the system's errors, each with a sentence that
+ *   says what to do.
  */
 export async function startServer(options: {
   env: Readonly<Record<string, string | undefined>>;

@@ -2,7 +2,10 @@ import { systemClock } from "./clock.ts";
 
 /** Signals that ask a process to stop: a terminal's, a supervisor's, and that of a terminal that goes away. */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** Supervisors signal every process of a group, and npm passes its own signal on: what follows within this time is the same one. */
+/**
+ * Supervisors signal every process of a group, and npm passes its own signal on: what follows within this time is the
+ * same one.
+ */
 const ECHO_MILLIS = 300;
 /** Interval at which a process started by npm checks that npm still runs, in milliseconds. */
 const ORPHAN_CHECK_MILLIS = 500;
@@ -31,7 +34,10 @@ export function onStopSignal(stop: () => void): void {
   });
 }
 
-/** A supervisor that ends npm ends the shell that npm has started, and no signal gets here: all there is to see is another parent. */
+/**
+ * A supervisor that ends npm ends the shell that npm has started, and no signal gets here: all there is to see is
+ * another parent.
+ */
 function onceOrphaned(act: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

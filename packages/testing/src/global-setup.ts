@@ -3,8 +3,8 @@ import { CONNECTION_VARIABLE, ensureTemplate, startTestPostgres, type TestPostgr
 let server: TestPostgres | undefined;
 
 /**
- * Starts one PostgreSQL for a whole test run instead of one per process. Name this module as `globalSetup` of Vitest or Jest, or its file as
- * `--test-global-setup` of Node.
+ * Starts one PostgreSQL for a whole test run instead of one per process. Name this module as `globalSetup` of Vitest or
+ * Jest, or its file as `--test-global-setup` of Node.
  *
  * @returns A function that stops it, which Vitest calls. Jest needs `@latchkit/testing/global-teardown` for that.
  */

@@ -15,8 +15,8 @@ export interface Inbox {
   /** Sends all waiting emails, then returns an address's emails, newest first. Throws if a job failed. */
   read(to: string): Promise<ReceivedEmail[]>;
   /**
-   * Waits for an email to an address and returns it: the newest one that matches. Sends waiting emails meanwhile, also those that the
-   * application under test causes while this waits.
+   * Waits for an email to an address and returns it: the newest one that matches. Sends waiting emails meanwhile, also
+   * those that the application under test causes while this waits.
    *
    * @throws {Error} When none has arrived in time; the message lists the subjects of those that did.
    * @example const { text } = await backend.inbox.waitFor("ada@example.com", { subject: /verify/i });

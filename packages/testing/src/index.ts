@@ -20,7 +20,8 @@ export type { TestConfig, TestProject } from "./test-project.ts";
 export type { TestUser } from "./test-user.ts";
 
 /**
- * Starts a whole backend inside a test: with its own database and project, a clock that the test moves and an inbox that it reads.
+ * Starts a whole backend inside a test: with its own database and project, a clock that the test moves and an inbox
+ * that it reads.
  *
  * @returns The backend; dispose of it to drop its database.
  * @example

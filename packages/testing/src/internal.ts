@@ -1,4 +1,5 @@
-// What Latchkit's own tests use: answers of every shape, and helpers that look behind the public API. It may change in any release.
+// What Latchkit's own tests use: answers of every shape, and helpers that look behind the public API. It may change in
+// any release.
 import type { AnyAnswer, UntypedCall } from "./call.ts";
 import type { PasskeyCeremonies as Ceremonies } from "./passkey-ceremonies.ts";
 import type { TestBackend as Backend } from "./test-backend.ts";

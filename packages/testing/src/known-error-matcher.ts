@@ -6,7 +6,10 @@ export interface KnownErrorMatchers<R> {
   toBeKnownError(status: number, code: string, details?: unknown): R;
 }
 
-/** Whether an answer is a known error with this status, code and exactly these details, or none. For Vitest's `expect.extend`. */
+/**
+ * Whether an answer is a known error with this status, code and exactly these details, or none. For Vitest's
+ * `expect.extend`.
+ */
 export function toBeKnownError(
   this: { equals(a: unknown, b: unknown): boolean },
   answer: TestAnswer,

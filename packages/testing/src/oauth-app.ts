@@ -7,7 +7,9 @@ import type { TestProject } from "./test-project.ts";
 export const REDIRECT_URI = "http://localhost:3000/handler/oauth-callback";
 export const VERIFIER = "a-verifier-that-only-this-browser-knows-0123456789";
 
-/** A browser with its cookies; it follows redirects between the backend and providers, and stops before any other page. */
+/**
+ * A browser with its cookies; it follows redirects between the backend and providers, and stops before any other page.
+ */
 export interface Browser {
   /** Goes to an address. Resolves to the last answer, and where it would lead. */
   go(url: string, init?: RequestInit): Promise<{ url: string; response: Response; location: string | null }>;

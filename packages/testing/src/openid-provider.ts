@@ -50,8 +50,9 @@ export interface TestOpenIdProvider extends AsyncDisposable {
 type Choice = { kind: "account"; account: OpenIdAccount } | { kind: "deny" } | { kind: "page" };
 
 /**
- * Starts a provider for tests: authorization code flow with PKCE (demanded), refresh tokens, user info, ID tokens signed with
- * ES256, and beside the standard scopes one called `calendar`. It asks for a sign-in every time, regardless of cookies.
+ * Starts a provider for tests: authorization code flow with PKCE (demanded), refresh tokens, user info, ID tokens
+ * signed with ES256, and beside the standard scopes one called `calendar`. It asks for a sign-in every time, regardless
+ * of cookies.
  *
  * @param options.port Default: any free one.
  */

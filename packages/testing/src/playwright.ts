@@ -15,7 +15,10 @@ export interface PageLike {
 export interface LatchkitFixtures {
   /** A user who is signed in in the test's `page`; another one for each test. */
   user: SignedInUser;
-  /** The state that the test's `context` starts with. Set it to `undefined` with `test.use` for tests that begin signed out. */
+  /**
+   * The state that the test's `context` starts with. Set it to `undefined` with `test.use` for tests that begin signed
+   * out.
+   */
   storageState: StorageState;
 }
 
@@ -28,10 +31,12 @@ export interface LatchkitWorkerFixtures {
 type Use<T> = (value: T) => Promise<void>;
 
 /**
- * Returns fixtures for Playwright: a backend for each worker, and a user who is signed in in the browser, without a page and within
- * milliseconds. Playwright starts the application before its workers, so port, project ID and keys are given.
+ * Returns fixtures for Playwright: a backend for each worker, and a user who is signed in in the browser, without a
+ * page and within milliseconds. Playwright starts the application before its workers, so port, project ID and keys are
+ * given.
  *
- * @param options As for `testBackend`. With several workers, add `parallelIndex` to the port, and start an application for each.
+ * @param options As for `testBackend`. With several workers, add `parallelIndex` to the port, and start an application
+ *   for each.
  * @example
  * export const test = base.extend<LatchkitFixtures, LatchkitWorkerFixtures>(
  *   latchkitFixtures({ port: 4199, project: { id, publishableClientKey } }),
@@ -57,7 +62,8 @@ export function latchkitFixtures(options: TestBackendOptions & { port: number })
 }
 
 /**
- * Gives a page of Chromium an authenticator that confirms every WebAuthn ceremony at once (WebAuthn §11, "User Agent Automation").
+ * Gives a page of Chromium an authenticator that confirms every WebAuthn ceremony at once (WebAuthn §11, "User Agent
+ * Automation").
  *
  * @param page A page of Playwright.
  * @example await addVirtualAuthenticator(page); // before the page asks for a credential

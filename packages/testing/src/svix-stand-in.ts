@@ -16,9 +16,11 @@ export type SvixFault = (request: string) => { status: number; headers?: Record<
 export const SVIX_API_KEY = "testsk_of-a-stand-in.eu";
 
 /**
- * Starts a stand-in for a Svix server: it keeps applications, endpoints and messages as Svix's public API does, and delivers nothing.
+ * Starts a stand-in for a Svix server: it keeps applications, endpoints and messages as Svix's public API does, and
+ * delivers nothing.
  *
- * Of messages with the same idempotency key in the same application it keeps the first, and answers the others the same.
+ * Of messages with the same idempotency key in the same application it keeps the first, and answers the others the
+ * same.
  */
 export async function startSvixStandIn() {
   const apps = new Map<string, { id: string; name: string; uid: string }>();

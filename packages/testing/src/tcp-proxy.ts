@@ -6,7 +6,10 @@ import { listen } from "./listen.ts";
 export interface TcpProxy extends AsyncDisposable {
   readonly host: string;
   readonly port: number;
-  /** Lets nothing through any more, and says so to neither side: connections there are stay silent for good, new ones until restored. */
+  /**
+   * Lets nothing through any more, and says so to neither side: connections there are stay silent for good, new ones
+   * until restored.
+   */
   silence(): void;
   /** Lets connections through that are made from now on. */
   restore(): void;

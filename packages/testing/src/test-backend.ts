@@ -29,9 +29,15 @@ export interface TestBackendOptions {
   mode?: "development" | "production";
   /** Listens on a free port; otherwise requests are answered in process only. Default: `false`. */
   listens?: boolean;
-  /** Listens on this port, for applications that are configured before the test starts. Default: a free one if it listens. */
+  /**
+   * Listens on this port, for applications that are configured before the test starts. Default: a free one if it
+   * listens.
+   */
   port?: number;
-  /** ID and keys of the test's project, for applications that are configured before the test starts. Default: random ones. */
+  /**
+   * ID and keys of the test's project, for applications that are configured before the test starts. Default: random
+   * ones.
+   */
   project?: Partial<TestProject>;
   /** Whether a worker runs the job queue in the background; otherwise reading the inbox runs it. Default: `false`. */
   runsWorker?: boolean;

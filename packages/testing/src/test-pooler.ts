@@ -36,8 +36,8 @@ interface Server {
 }
 
 /**
- * Does with connections what PgBouncer 1.18 does, as far as a client can tell: hands out the server connection that was used last, until
- * the transaction or the session ends, and keeps no track of prepared statements.
+ * Does with connections what PgBouncer 1.18 does, as far as a client can tell: hands out the server connection that was
+ * used last, until the transaction or the session ends, and keeps no track of prepared statements.
  */
 export async function startPooler(
   database: ServerAddress,

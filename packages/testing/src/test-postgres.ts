@@ -28,12 +28,15 @@ export interface TestPostgres {
 
 /** Environment variable with the connection of the PostgreSQL that a run's global set-up started. */
 export const CONNECTION_VARIABLE = "LATCHKIT_TEST_POSTGRES";
-/** Signs and seals in tests; a template database is bootstrapped with it, so that test backends find their projects made. */
+/**
+ * Signs and seals in tests; a template database is bootstrapped with it, so that test backends find their projects
+ * made.
+ */
 export const TEST_SECRET = "a root secret that only tests have, never a server";
 
 /**
- * Stops a PostgreSQL and deletes its folder once standard input ends, which it does when the process that started this one is gone, killed or
- * not. Runs as a process of its own: the system gives a killed process no time to do so itself.
+ * Stops a PostgreSQL and deletes its folder once standard input ends, which it does when the process that started this
+ * one is gone, killed or not. Runs as a process of its own: the system gives a killed process no time to do so itself.
  */
 const CLEANER = `
   const { readFileSync, rmSync } = require("node:fs");
@@ -47,7 +50,8 @@ const CLEANER = `
 `;
 
 /**
- * Starts a PostgreSQL that is not durable, and therefore quick, in a temporary folder. It ends with this process, also when that is killed.
+ * Starts a PostgreSQL that is not durable, and therefore quick, in a temporary folder. It ends with this process, also
+ * when that is killed.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), "latchkit-test-"));
@@ -168,8 +172,9 @@ export async function findTestPostgres(): Promise<ServerConnection> {
 }
 
 /**
- * As {@link findTestPostgres}, for as long as the caller needs it. A PostgreSQL of this process stops soon after nothing needs it any more:
- * while it runs, test runners that wait for the process to end, such as Node's, would wait forever.
+ * As {@link findTestPostgres}, for as long as the caller needs it. A PostgreSQL of this process stops soon after
+ * nothing needs it any more: while it runs, test runners that wait for the process to end, such as Node's, would wait
+ * forever.
  */
 export async function borrowTestPostgres(): Promise<{ connection: ServerConnection; release(): void }> {
   borrowers += 1;

@@ -30,7 +30,8 @@ const PROVIDERS = ["google", "github", "microsoft"] as const;
  * Starts a test backend whose Google, GitHub and Microsoft are OpenID providers in this process.
  *
  * @param config Settings of the test's project, besides the three providers.
- * @param options.listens Whether the backend listens on a free port; otherwise it answers in process only. Default: `false`.
+ * @param options.listens Whether the backend listens on a free port; otherwise it answers in process only. Default:
+ *   `false`.
  * @param options.env Settings of the backend, besides the addresses of the three providers.
  */
 export async function openIdBackend(

@@ -2,7 +2,9 @@ import { once } from "node:events";
 import { createConnection, createServer, type Socket } from "node:net";
 import type { Fate } from "./fate.ts";
 
-/** The way to a PostgreSQL on which every commit is a moment: before the server gets it, and before its answer arrives. */
+/**
+ * The way to a PostgreSQL on which every commit is a moment: before the server gets it, and before its answer arrives.
+ */
 export interface DatabaseGate extends AsyncDisposable {
   readonly port: number;
   /** Breaks all connections. */
@@ -95,7 +97,10 @@ function createSession() {
   }
 
   return {
-    /** Returns the name of what is committed, `null` if nothing is, and `undefined` for a message that the server does not confirm. */
+    /**
+     * Returns the name of what is committed, `null` if nothing is, and `undefined` for a message that the server does
+     * not confirm.
+     */
     hear(message: Buffer): string | null | undefined {
       const [type] = message;
       const [first = "", second = ""] = message.subarray(5).toString().split("\0", 2);

@@ -39,7 +39,8 @@ afterAll(close);
 /**
  * Plays a story on a server that dies at a moment.
  *
- * @param goesOn Whether the buyer then does again what was cut off, and goes on, with another server. Otherwise the story ends there.
+ * @param goesOn Whether the buyer then does again what was cut off, and goes on, with another server. Otherwise the
+ *   story ends there.
  */
 async function play(story: Story, fatal: number | null, goesOn: boolean): Promise<Outcome> {
   if (++buyers % BUYERS_PER_SHOP === 0) {

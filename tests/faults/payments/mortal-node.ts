@@ -5,7 +5,8 @@ import { createFate, type Fate } from "./fate.ts";
 type Node = Awaited<ReturnType<TestBackend["startNode"]>>;
 
 /**
- * A node that dies at a given moment. For PostgreSQL and Stripe that is what `kill -9` is: its connections break, and it says no more.
+ * A node that dies at a given moment. For PostgreSQL and Stripe that is what `kill -9` is: its connections break, and
+ * it says no more.
  *
  * Moments are: before and after every call to another server, and every commit.
  */

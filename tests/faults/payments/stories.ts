@@ -30,7 +30,10 @@ export interface Story {
   readonly isGivenBack?: boolean;
 }
 
-/** Returns the payments that a story makes if it begins on a day: all of them, and those that are not given back; lowest first. */
+/**
+ * Returns the payments that a story makes if it begins on a day: all of them, and those that are not given back; lowest
+ * first.
+ */
 export function paymentsOf({ payments, isGivenBack }: Story, start: Date): { paid: number[]; charges: number[] } {
   const paid = payments.map((each) => (typeof each === "number" ? each : each(start)));
   paid.sort((one, other) => one - other);
@@ -38,7 +41,8 @@ export function paymentsOf({ payments, isGivenBack }: Story, start: Date): { pai
 }
 
 /**
- * What a switch from "basic" to "pro" costs after some days: of both prices the share for the rest of the month, each in whole cents.
+ * What a switch from "basic" to "pro" costs after some days: of both prices the share for the rest of the month, each
+ * in whole cents.
  *
  * @see https://docs.stripe.com/billing/subscriptions/prorations
  */
@@ -138,7 +142,10 @@ const refunds = (type: "subscription" | "one-time-purchase"): Step =>
     return buyer.server.call("POST /internal/payments/transactions/refund", { tier: "admin", body: { type, id } });
   });
 
-/** Returns the ID of the buyer's newest transaction. If Stripe's event was lost, the hourly reconciliation finds the payment. */
+/**
+ * Returns the ID of the buyer's newest transaction. If Stripe's event was lost, the hourly reconciliation finds the
+ * payment.
+ */
 async function newestTransactionOf(buyer: Buyer): Promise<string> {
   const id = await findNewestTransaction(buyer);
   if (id !== undefined) return id;

@@ -45,7 +45,9 @@ async function link(customer: string, product_id: string): Promise<string> {
   return new URL(bodyOf(answer).url).pathname.slice("/purchase/".length);
 }
 
-/** Opens a link and pays, as one browser does. 409 says that another page pays, 503 that too many wait for the database. */
+/**
+ * Opens a link and pays, as one browser does. 409 says that another page pays, 503 that too many wait for the database.
+ */
 async function pay(call: Call, full_code: string, price_id: string): Promise<void> {
   const body = { full_code, price_id, quantity: 1 };
   const answer = await call("POST /payments/purchases/purchase-session", { tier: null, body });

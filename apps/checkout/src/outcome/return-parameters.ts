@@ -1,6 +1,8 @@
 import type { LinkAddress } from "../address.ts";
 
-/** What the address of the return page says: our own parameters, and those that Stripe adds. The link's author wrote it. */
+/**
+ * The parameters in the address of the return page: our own, and those that Stripe adds. The link's author wrote it.
+ */
 export interface ReturnParameters extends LinkAddress {
   /** Whether nothing had to be paid. */
   readonly isBypass: boolean;

@@ -46,7 +46,9 @@ export function isAuditKind(value: unknown): value is AuditKind {
 /** Kinds in display order. */
 export const AUDIT_KINDS: readonly AuditKind[] = Object.keys(PLACES).filter(isAuditKind);
 
-/** Returns the page of the resource that an action such as `team.created` changed; null if it has none or was deleted. */
+/**
+ * Returns the page of the resource that an action such as `team.created` changed; null if it has none or was deleted.
+ */
 export function placeOfSubject(action: string): Place | null {
   if (action === "user.deleted" || action === "team.deleted") return null;
   const [kind] = action.split(".");

@@ -17,7 +17,8 @@ export function withoutSecrets(value: unknown): unknown {
 }
 
 /**
- * Returns the part of a document whose names, values or paths contain a text. A matching name keeps everything below it.
+ * Returns the part of a document whose names, values or paths contain a text. A matching name keeps everything below
+ * it.
  *
  * @returns `undefined` where nothing does.
  */

@@ -41,7 +41,8 @@ describe("the English of the dashboard", () => {
     const all = others.map(([, source]) => source).join("\n");
     // Some keys are composed, like `${name}Page`.
     const endings = [...all.matchAll(/\bt\(`\$\{[^}]+\}(\w+)`\)/g)].map(([, ending]) => String(ending));
-    // Keys named after the server's words, such as `team.created` or `USER_NOT_FOUND`, are looked up by what the server answers.
+    // Keys named after the server's words, such as `team.created` or `USER_NOT_FOUND`, are looked up by what the server
+    // answers.
     const ours = declared
       .flatMap((messages) => Object.keys(messages.english))
       .filter((key) => /^\w*[a-z]\w*$/.test(key));

@@ -1,7 +1,9 @@
 import type { TranslatedLanguage } from "@latchkit/contract/languages";
 import type { TranslationTable } from "@latchkit/ui";
 
-/** The languages of the dashboard, each loaded alone. Loaded itself only for readers of another language than English. */
+/**
+ * The languages of the dashboard, each loaded alone. Loaded itself only for readers of another language than English.
+ */
 export const languages: { readonly [L in TranslatedLanguage]: () => Promise<TranslationTable> } = {
   ar: async () => (await import("./ar/index.ts")).dashboard,
   cs: async () => (await import("./cs/index.ts")).dashboard,

@@ -4,8 +4,8 @@ import { LANGUAGES, type Language, matchLanguage } from "@latchkit/contract/lang
 const KEY = "latchkit-language";
 
 /**
- * Returns the reader's language as a tag with region: the one chosen here, else the first of the browser's languages that the
- * dashboard has, else English.
+ * Returns the reader's language as a tag with region: the one chosen here, else the first of the browser's languages
+ * that the dashboard has, else English.
  */
 export function readersLanguage(): string {
   const chosen = storedLanguage();

@@ -24,8 +24,8 @@ export interface ChartFrameProps {
 }
 
 /**
- * Frames a chart with its axes. The exact value appears above on hover or by arrow keys: the values are a slider, which browsers and
- * screen readers support.
+ * Frames a chart with its axes. The exact value appears above on hover or by arrow keys: the values are a slider, which
+ * browsers and screen readers support.
  */
 export function ChartFrame({ label, size, top, unit, headline, nothing, axis, wordsOf, children }: ChartFrameProps) {
   const formats = useFormats();

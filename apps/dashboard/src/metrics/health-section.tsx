@@ -13,7 +13,9 @@ const WEEK_MILLIS = 7 * 24 * 60 * 60 * 1000;
 /** As many of the latest are counted; more are shown as “25+”. */
 const COUNTED = 25;
 
-/** Shows whether what the project does unseen works: emails, webhooks, payments. Each row has its place from the start. */
+/**
+ * Shows whether what the project does unseen works: emails, webhooks, payments. Each row has its place from the start.
+ */
 export function HealthSection() {
   const t = useMessages(metricsMessages);
   return (

@@ -92,7 +92,10 @@ function Kinds() {
   );
 }
 
-/** Returns the end of a day in the reader's time zone, or a number of days from now; null if it is in the past or not a date. */
+/**
+ * Returns the end of a day in the reader's time zone, or a number of days from now; null if it is in the past or not a
+ * date.
+ */
 function endOf(lifetime: string, day: string): Date | null {
   if (lifetime !== "day") return new Date(Date.now() + Number(lifetime) * DAY_MILLIS);
   const end = new Date(`${day}T23:59:59.999`);

@@ -6,8 +6,8 @@ export interface Searchable extends Command {
 }
 
 /**
- * Finds commands with all the words that were typed, in any order; accents and capitals don't matter.
- * Titles that start with what was typed come first, then titles with a word that does, then those found by further words.
+ * Finds commands with all the words that were typed, in any order; accents and capitals don't matter. Titles that start
+ * with what was typed come first, then titles with a word that does, then those found by further words.
  */
 export function findCommands<Found extends Searchable>(commands: readonly Found[], text: string): readonly Found[] {
   const typed = plain(text).split(/\s+/).filter(Boolean);

@@ -18,8 +18,8 @@ export class UnfetchedPage extends NetworkError {
 /**
  * Declares a page whose code is fetched on navigation, or when the user hovers over a link to it.
  *
- * Without a connection it fails like any request, inside the current frame, and can be retried. The router itself would reload
- * the window, which ends in the browser's error page.
+ * Without a connection it fails like any request, inside the current frame, and can be retried. The router itself would
+ * reload the window, which ends in the browser's error page.
  *
  * @param fetchModule Imports the module.
  * @param name Name of the exported component.
@@ -71,8 +71,8 @@ async function isReachable(): Promise<boolean> {
 }
 
 /**
- * Reloads the window: if the server answers but the code is missing, a newer build has replaced it. Reloads once per failure,
- * so that a defect of the new build does not reload it forever.
+ * Reloads the window: if the server answers but the code is missing, a newer build has replaced it. Reloads once per
+ * failure, so that a defect of the new build does not reload it forever.
  */
 function loadAnew(error: unknown): unknown {
   const key = `latchkit-reloaded ${String(error)}`;

@@ -22,7 +22,9 @@ export function RootFrame() {
   );
 }
 
-/** Moves the focus to the start of a new page, so that screen readers begin there, unless the page has moved it itself. */
+/**
+ * Moves the focus to the start of a new page, so that screen readers begin there, unless the page has moved it itself.
+ */
 function useArrival(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);

@@ -5,7 +5,10 @@ import type { signInMethodsMessages } from "./messages.ts";
 
 type Auth = ConfigDocument["auth"];
 
-/** The part of the configuration that switches a method on, which is also its id in the metrics: `auth.passkey.allowSignIn`. */
+/**
+ * The part of the configuration that switches a method on, which is also its id in the metrics:
+ * `auth.passkey.allowSignIn`.
+ */
 export type SignInMethodId = {
   [Id in keyof Auth]: Auth[Id] extends { readonly allowSignIn: boolean } ? Id : never;
 }[keyof Auth];

@@ -13,7 +13,10 @@ import { useAdminApp, useOwnedProject } from "../shell/project-frame.tsx";
 import { signInProblemsMessages } from "./sign-in-problem-messages.ts";
 import { useSignInWords } from "./sign-in-words.ts";
 
-/** Says in plain words what keeps a user from signing in, with a button for each that mends it. Shows nothing if nothing does. */
+/**
+ * Says in plain words what keeps a user from signing in, with a button for each that mends it. Shows nothing if nothing
+ * does.
+ */
 export function SignInProblems({ user }: { user: ServerUser }) {
   const { projectId } = useAdminApp();
   const t = useMessages(signInProblemsMessages);

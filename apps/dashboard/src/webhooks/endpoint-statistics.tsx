@@ -56,7 +56,10 @@ function Numbers({ statistics: { delivered, pending, failed, medianMillis } }: {
 /** Share of an hour's width that is free on either side of its bar. */
 const GAP = 0.14;
 
-/** Draws the requests of each hour: failed ones below, successful ones above. An hour is one unit wide and the chart 100 units high. */
+/**
+ * Draws the requests of each hour: failed ones below, successful ones above. An hour is one unit wide and the chart 100
+ * units high.
+ */
 function HourChart({ hours }: { hours: WebhookStatistics["hours"] }) {
   const t = useMessages(webhooksMessages);
   const formats = useFormats();

@@ -22,7 +22,10 @@ export interface TypeGroup {
   readonly types: readonly WebhookEventTypeInfo[];
 }
 
-/** Groups types by the first part of their names, in the server's order; only those whose name or sentence contains a text. */
+/**
+ * Groups types by the first part of their names, in the server's order; only those whose name or sentence contains a
+ * text.
+ */
 export function groupTypes(
   types: readonly WebhookEventTypeInfo[],
   t: Translate<typeof english>,

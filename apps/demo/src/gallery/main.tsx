@@ -3,7 +3,10 @@ import { createRoot } from "react-dom/client";
 import { Gallery } from "./gallery.tsx";
 import { states } from "./states.tsx";
 
-/** Picks a state by the page's address: `/gallery.html?state=SignIn:%20outage&mode=dark&lang=de`. Without a state, lists all. */
+/**
+ * Picks a state by the page's address: `/gallery.html?state=SignIn:%20outage&mode=dark&lang=de`. Without a state, lists
+ * all.
+ */
 function Page() {
   const query = new URLSearchParams(location.search);
   const state = states.find(({ name }) => name === query.get("state"));

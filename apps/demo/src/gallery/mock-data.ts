@@ -236,7 +236,9 @@ export const CREDITS = {
   },
 } satisfies Record<string, MockAnswer>;
 
-/** An access token of a session in which an administrator acts as the user. No backend accepts it: it has no signature. */
+/**
+ * An access token of a session in which an administrator acts as the user. No backend accepts it: it has no signature.
+ */
 export const IMPERSONATING = `mock.${btoa(
   JSON.stringify({
     iss: "mock",

@@ -3,8 +3,8 @@ import { navigate } from "./location.ts";
 
 /**
  * Follows links within the app without a page load: ours and the kit's, which are all plain `<a href>`. Put it on the
- * element around everything. Whatever means more than "go there" is left to the browser: other origins, new tabs, downloads,
- * modifier keys, jumps within the page.
+ * element around everything. Whatever means more than "go there" is left to the browser: other origins, new tabs,
+ * downloads, modifier keys, jumps within the page.
  */
 export function followLinks(event: MouseEvent<HTMLElement>): void {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -14,8 +14,8 @@ export interface Plants {
 }
 
 /**
- * The person's plants. They live in the user's own metadata, so this app needs no database of its own, and a change made
- * here shows at once and on every other device after a reload.
+ * The person's plants. They live in the user's own metadata, so this app needs no database of its own, and a change
+ * made here shows at once and on every other device after a reload.
  */
 export function usePlants(user: CurrentUser, today: string): Plants {
   const saved = readPlants(user.clientMetadata);

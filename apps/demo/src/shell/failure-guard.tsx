@@ -2,7 +2,10 @@ import { useMessages } from "@latchkit/ui";
 import { Component, type ReactNode } from "react";
 import { appMessages } from "../messages.ts";
 
-/** Shows a way on instead of an empty page when something below it cannot be shown, such as a user while the server is away. */
+/**
+ * Shows a way on instead of an empty page when something below it cannot be shown, such as a user while the server is
+ * away.
+ */
 export class FailureGuard extends Component<{ children: ReactNode; quiet?: boolean }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -18,8 +18,8 @@ export interface Links {
 }
 
 /**
- * Creates the links of the site. Pages link files, as GitHub shows them: those of the site become pages, all others lead to
- * the repository.
+ * Creates the links of the site. Pages link files, as GitHub shows them: those of the site become pages, all others
+ * lead to the repository.
  *
  * @param fileExists Whether the repository has a file or folder, by its path.
  */

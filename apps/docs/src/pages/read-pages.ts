@@ -11,8 +11,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the pages that people write. `docs/README.md` is the first page, and its lists of links are the navigation: a page
- * that it does not list fails the build.
+ * Reads the pages that people write. `docs/README.md` is the first page, and its lists of links are the navigation: a
+ * page that it does not list fails the build.
  *
  * @param root Root folder of the repository.
  */

@@ -25,8 +25,8 @@ export function createReader(): ReadFile {
 }
 
 /**
- * Returns what an entry of a package exports, in alphabetical order. Works by syntax alone: the build splits declarations into
- * files that import each other under short names, which are followed.
+ * Returns what an entry of a package exports, in alphabetical order. Works by syntax alone: the build splits
+ * declarations into files that import each other under short names, which are followed.
  *
  * @param file Declaration file of the entry, absolute.
  */

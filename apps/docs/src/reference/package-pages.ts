@@ -21,8 +21,8 @@ interface Manifest {
 }
 
 /**
- * Returns the reference of every published package from the doc comments of its built declarations: a page per entry, and one
- * per class that has many methods.
+ * Returns the reference of every published package from the doc comments of its built declarations: a page per entry,
+ * and one per class that has many methods.
  *
  * @param root Root folder of the repository, with the packages built.
  */

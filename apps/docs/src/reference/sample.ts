@@ -18,7 +18,10 @@ const BY_NAME: readonly (readonly [RegExp, unknown])[] = [
   [/version$/, "1.0.0"],
 ];
 
-/** Returns an example of a value, by its schema and the name of its field. Optional fields are left out if others are required. */
+/**
+ * Returns an example of a value, by its schema and the name of its field. Optional fields are left out if others are
+ * required.
+ */
 export function sample(schema: JsonSchema, name: string): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;

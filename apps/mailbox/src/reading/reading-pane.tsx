@@ -17,7 +17,8 @@ export interface ReadingPaneProps {
 export function ReadingPane({ id, colorMode, onRead, onClose }: ReadingPaneProps): ReactNode {
   const state = useMail(id);
   const back = useRef<HTMLButtonElement>(null);
-  // On a small screen the list has just vanished and with it the focus. Elsewhere this button does not show and takes none.
+  // On a small screen the list has just vanished and with it the focus. Elsewhere this button does not show and takes
+  // none.
   useEffect(() => back.current?.focus(), []);
   const isReady = state.status === "ready";
   useEffect(() => {

@@ -78,7 +78,10 @@ function planPush(manifest: Manifest, files: readonly SourceFile[], remote: read
   });
 }
 
-/** Returns the template of whose source in another language a file is; `null` if it is none of those: the file of the template lies beside it. */
+/**
+ * Returns the template of whose source in another language a file is; `null` if it is none of those: the file of the
+ * template lies beside it.
+ */
 function variantIn({ kind, name }: SourceFile, files: readonly SourceFile[]): ReturnType<typeof languageIn> {
   const named = kind === "templates" ? languageIn(name) : null;
   return named && files.some((file) => file.kind === kind && file.name === named.base) ? named : null;
@@ -97,7 +100,10 @@ interface Work {
   readonly context: CommandContext;
 }
 
-/** Notes sources that are the same on both sides, however they came to be, so that later changes of one side are told apart. */
+/**
+ * Notes sources that are the same on both sides, however they came to be, so that later changes of one side are told
+ * apart.
+ */
 async function noteAgreement(plan: readonly Step[], folder: string, manifest: Manifest): Promise<void> {
   for (const { file, entry, remote } of plan) {
     const hash = hashOf(file.source);
@@ -106,7 +112,11 @@ async function noteAgreement(plan: readonly Step[], folder: string, manifest: Ma
   await writeManifest(folder, manifest);
 }
 
-/** Pushes one file after the other and notes each in the manifest, so that a failure loses nothing. @returns What failed. */
+/**
+ * Pushes one file after the other and notes each in the manifest, so that a failure loses nothing.
+ *
+ * @returns What failed.
+ */
 async function carryOut(steps: readonly Step[], { app, folder, manifest, context }: Work): Promise<string[]> {
   const failures: string[] = [];
   for (const { file, entry, locale, remote } of steps) {

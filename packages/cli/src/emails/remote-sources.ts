@@ -45,7 +45,11 @@ export async function createSource(app: AdminApp, kind: Kind, displayName: strin
   return (await create).id;
 }
 
-/** Changes a source; a template keeps its theme. @param locale The language of the source; `null` for the default one. */
+/**
+ * Changes a source; a template keeps its theme.
+ *
+ * @param locale The language of the source; `null` for the default one.
+ */
 export async function updateSource(
   app: AdminApp,
   { kind, id, locale }: Pick<RemoteSource, "kind" | "id" | "locale">,

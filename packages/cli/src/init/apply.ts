@@ -6,8 +6,8 @@ import type { FileChange } from "./plan.ts";
 const SECRET_MODE = 0o600;
 
 /**
- * Writes all files or none: drafts beside them first, which only then take their places. When one cannot, those before it
- * become what they were.
+ * Writes all files or none: drafts beside them first, which only then take their places. When one cannot, those before
+ * it become what they were.
  *
  * @throws {CommandError} when nothing was written.
  */

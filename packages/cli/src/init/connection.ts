@@ -59,8 +59,8 @@ export interface FoundConnection {
 }
 
 /**
- * Finds the project of an application: the one that options name, or its files, or the environment; otherwise a new one, or the one that
- * the user types.
+ * Finds the project of an application: the one that options name, or its files, or the environment; otherwise a new
+ * one, or the one that the user types.
  */
 export async function findConnection(
   project: Project,

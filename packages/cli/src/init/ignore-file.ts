@@ -13,7 +13,10 @@ export function withIgnored(text: string | null, pattern: string, file: string):
   return `${start}# Keys${lineEnd}${pattern}${lineEnd}`;
 }
 
-/** Whether the patterns cover a file at the top: the last one that fits decides. Character ranges count as never fitting. */
+/**
+ * Whether the patterns cover a file at the top: the last one that fits decides. Character ranges count as never
+ * fitting.
+ */
 function ignores(text: string, file: string): boolean {
   let isIgnored = false;
   for (const line of text.split(/\r?\n/).map((untrimmed) => untrimmed.trim())) {

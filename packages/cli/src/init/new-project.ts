@@ -16,8 +16,8 @@ export interface NewProject {
 }
 
 /**
- * Creates a project with keys, as the user who is signed in to the dashboard. A signed-out user confirms in a browser, and is signed out
- * again afterwards.
+ * Creates a project with keys, as the user who is signed in to the dashboard. A signed-out user confirms in a browser,
+ * and is signed out again afterwards.
  */
 export async function createProject(
   dashboard: Dashboard,

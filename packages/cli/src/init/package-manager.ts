@@ -14,8 +14,8 @@ const LOCK_FILES: readonly (readonly [file: string, manager: PackageManager])[] 
 ];
 
 /**
- * Returns the package manager of a folder: the one that package.json names, or the one whose lock file exists here or at the root of the
- * repository.
+ * Returns the package manager of a folder: the one that package.json names, or the one whose lock file exists here or
+ * at the root of the repository.
  *
  * @param named The field `packageManager`, such as `pnpm@10.1.0`.
  */

@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
 
-/** Signs a message as the backend does (Standard Webhooks 1.0), under the names of that specification and those of Svix. */
+/**
+ * Signs a message as the backend does (Standard Webhooks 1.0), under the names of that specification and those of Svix.
+ */
 export function signedHeaders(
   secret: string,
   { id, atMillis, body }: { id: string; atMillis: number; body: string },

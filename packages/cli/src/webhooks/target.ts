@@ -44,7 +44,11 @@ export async function serverTarget(
   return { apiUrl, projectId, app };
 }
 
-/** Accesses a project as an administrator: with its admin key, or the login of an owner. @throws {CommandError} Without either. */
+/**
+ * Accesses a project as an administrator: with its admin key, or the login of an owner.
+ *
+ * @throws {CommandError} Without either.
+ */
 export async function adminTarget(
   values: ProjectValues,
   context: CommandContext,

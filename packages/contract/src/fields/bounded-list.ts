@@ -3,8 +3,8 @@ import * as z from "zod";
 /**
  * A list of at most `maxEntries` entries and at least `minEntries`, 0 by default.
  *
- * A value that is not a list is refused before its `length` is compared: the length may be an object, such as `{"toString": "x"}`, and
- * comparing it throws.
+ * A value that is not a list is refused before its `length` is compared: the length may be an object, such as
+ * `{"toString": "x"}`, and comparing it throws.
  */
 export function boundedList<Entry extends z.core.$ZodType>(
   entry: Entry,

@@ -1,4 +1,7 @@
-/** The address grammar of browsers' email inputs, HTML Living Standard §4.10.5.1.5: no quoting, no comments, dots not required. */
+/**
+ * The address grammar of browsers' email inputs, HTML Living Standard §4.10.5.1.5: no quoting, no comments, dots not
+ * required.
+ */
 const ADDRESS = "[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@{label}(?:\\.{label})*".replaceAll(
   "{label}",
   "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?",
@@ -13,7 +16,9 @@ export const LENIENT_EMAIL = new RegExp(`^(?:${ADDRESS})?$`);
  */
 export const STRICT_EMAIL = new RegExp(`^(?!\\.)(?![^@]*\\.[.@])(?=[^@]*@.+\\.[^.]{2,}$)${ADDRESS}$`);
 
-/** The form in which addresses are stored and looked up: trimmed and lower-case; dots and `+tags` mean what they say. */
+/**
+ * The form in which addresses are stored and looked up: trimmed and lower-case; dots and `+tags` mean what they say.
+ */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -47,7 +47,9 @@ export const nonEmptyString = string.min(1, "must not be empty");
 const UUID_PATTERN = "[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-5][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}";
 const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 
-/** A UUID of version 1 to 5 (RFC 4122) or the nil UUID; either case, lower-case afterwards so that ids compare as text. */
+/**
+ * A UUID of version 1 to 5 (RFC 4122) or the nil UUID; either case, lower-case afterwards so that ids compare as text.
+ */
 export const uuid = string.regex(new RegExp(`^(?:${UUID_PATTERN}|${NIL_UUID})$`), "must be a valid UUID").toLowerCase();
 
 /** A user's id, or `me` for the signed-in user. */
@@ -94,7 +96,10 @@ export const permissionId = string
 
 // People
 
-/** An address mail can be sent to, or the empty string; at most 1,000 characters. Where people sign in with it, use `strictEmail`. */
+/**
+ * An address mail can be sent to, or the empty string; at most 1,000 characters. Where people sign in with it, use
+ * `strictEmail`.
+ */
 export const lenientEmail = string.max(STORED_EMAIL_MAX_LENGTH).regex(LENIENT_EMAIL, "must be a valid email");
 
 /** An address people sign in or up with; at most 256 characters. */

@@ -1,6 +1,9 @@
 import { HOSTNAME_MAX_LENGTH } from "../limits.ts";
 
-/** Whether the text is a host name or address exactly as `URL.hostname` would give it back: lower-case, no port, no detours. */
+/**
+ * Whether the text is a host name or address exactly as `URL.hostname` would give it back: lower-case, no port, no
+ * detours.
+ */
 export function isHostname(text: string): boolean {
   if (
     text === "" ||

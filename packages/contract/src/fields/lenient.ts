@@ -24,8 +24,9 @@ export const LenientBoolean = core.$constructor<ZodBoolean>("LenientBoolean", (s
 });
 
 /**
- * A value of the wrong type is refused before any check looks at it. Zod alone would go on and compare the `length` of whatever
- * has one; in `{"length": {"toString": "x"}}` that is an object that cannot be compared, and comparing it throws.
+ * A value of the wrong type is refused before any check looks at it. Zod alone would go on and compare the `length` of
+ * whatever has one; in `{"length": {"toString": "x"}}` that is an object that cannot be compared, and comparing it
+ * throws.
  */
 function castBefore(schema: core.$ZodType, cast: (value: unknown) => unknown): void {
   const parse = schema._zod.parse;

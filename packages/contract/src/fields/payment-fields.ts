@@ -11,7 +11,8 @@ import {
   ITEM_EXPIRIES,
 } from "./vocabulary.ts";
 
-// Most of these stand inside records and unions, where nothing is cast: hence Zod's own types rather than the lenient ones.
+// Most of these stand inside records and unions, where nothing is cast: hence Zod's own types rather than the lenient
+// ones.
 
 export const customerType = z.enum(CUSTOMER_TYPES);
 

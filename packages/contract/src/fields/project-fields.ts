@@ -14,7 +14,10 @@ import { hasOwnWildcards, WILDCARD_RULE } from "./wildcards.ts";
 /** Origin of an application of the project. */
 export const domain = url.regex(/^https?:\/\//, "must start with http:// or https://");
 
-/** What a project trusts: as {@link domain}, and its host may hold wildcards below a domain of one's own; at most 300 characters. */
+/**
+ * What a project trusts: as {@link domain}, and its host may hold wildcards below a domain of one's own; at most 300
+ * characters.
+ */
 export const trustedDomain = string
   .regex(/^https?:\/\//, { error: "must start with http:// or https://", abort: true })
   .max(TRUSTED_DOMAIN_MAX_LENGTH)

@@ -6,7 +6,10 @@ import { hasOwnWildcards } from "./wildcards.ts";
 export interface RedirectPolicy {
   /** Whether any page on the developer's own machine will do. */
   allowLocalhost: boolean;
-  /** Origins, possibly with wildcards below a domain of one's own: `https://shop.example`, `https://*.shop.example:8443`. */
+  /**
+   * Origins, possibly with wildcards below a domain of one's own: `https://shop.example`,
+   * `https://*.shop.example:8443`.
+   */
   trustedDomains: readonly { readonly baseUrl: string }[];
 }
 
@@ -30,7 +33,10 @@ export function isTrustedUrl(text: string, policy: RedirectPolicy): boolean {
   );
 }
 
-/** Whether the URL is a web page on the visitor's own machine: `localhost`, `*.localhost` (RFC 6761 §6.3) or 127.0.0.0/8. */
+/**
+ * Whether the URL is a web page on the visitor's own machine: `localhost`, `*.localhost` (RFC 6761 §6.3) or
+ * 127.0.0.0/8.
+ */
 function isLocalhost(url: URL): boolean {
   if (!WEB.includes(url.protocol)) return false;
   return (
@@ -49,7 +55,9 @@ function parsePlainUrl(text: string): URL | null {
   return url;
 }
 
-/** Whether the host as written is the host as understood; international labels may become their `xn--` form (RFC 5891). */
+/**
+ * Whether the host as written is the host as understood; international labels may become their `xn--` form (RFC 5891).
+ */
 function isSpeltPlainly(authority: string, url: URL): boolean {
   const host = authority.replace(/:\d*$/, "");
   const written = host.toLowerCase().split(".");

@@ -16,8 +16,8 @@ export function isUrl(text: string): boolean {
 }
 
 /**
- * Whether the text is a URL, or an http(s) URL with wildcards in its host, `https://*.shop.example:8080`, or with any port of localhost,
- * `http://localhost:*`.
+ * Whether the text is a URL, or an http(s) URL with wildcards in its host, `https://*.shop.example:8080`, or with any
+ * port of localhost, `http://localhost:*`.
  */
 export function isWildcardUrl(text: string): boolean {
   if (!text.includes("*")) return isUrl(text);

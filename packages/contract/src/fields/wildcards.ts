@@ -5,12 +5,12 @@ export const WILDCARD_RULE =
 /**
  * Whether the wildcards of a trusted domain stay with one owner. A wildcard may stand
  *
- * - below a registrable domain: `https://*.shop.example`, `https://preview-*.shop.example`; neither in the domain itself
- *   (`https://*shop.example`) nor above it (`https://*.com`, `https://*.co.uk`, `https://*.github.io`),
+ * - below a registrable domain: `https://*.shop.example`, `https://preview-*.shop.example`; neither in the domain
+ *   itself (`https://*shop.example`) nor above it (`https://*.com`, `https://*.co.uk`, `https://*.github.io`),
  * - for any port of localhost: `http://localhost:*`.
  *
- * Registrable is what has two labels and is not in the list below, which holds the suffixes under which strangers get names most often.
- * Everything without wildcards passes. Free of imports, since dashboards check it as well.
+ * Registrable is what has two labels and is not in the list below, which holds the suffixes under which strangers get
+ * names most often. Everything without wildcards passes. Free of imports, since dashboards check it as well.
  *
  * @param baseUrl Such as `https://*.shop.example:8443`.
  */
@@ -31,7 +31,9 @@ function isSharedSuffix(suffix: string): boolean {
 /** `co.uk`, `com.au`, `ac.jp` and their like in other countries. */
 const GENERIC_COUNTRY_SUFFIX = /^(?:ac|co|com|edu|gov|mil|net|org)\.[a-z]{2}$/;
 
-/** Further suffixes of the Public Suffix List: of countries, of registrars, and of hosts where anyone gets a subdomain. */
+/**
+ * Further suffixes of the Public Suffix List: of countries, of registrars, and of hosts where anyone gets a subdomain.
+ */
 const SHARED_SUFFIXES: ReadonlySet<string> = new Set(
   `asn.au id.au or.at gv.at adv.br art.br blog.br eco.br ind.br nom.br biz.id go.id my.id or.id sch.id web.id firm.in gen.in ind.in
   ad.jp ed.jp go.jp gr.jp lg.jp ne.jp or.jp go.ke or.ke go.kr ne.kr or.kr pe.kr re.kr gob.es nom.es gob.mx geek.nz gen.nz govt.nz

@@ -58,7 +58,9 @@ const ledgerEntry = z.strictObject({
       id: z.uuid(),
       type: z.enum(["subscription", "one_time"]),
       product_display_name: z.string(),
-      /** The period of the subscription in which it was granted; its end is `null` for a subscription without an end. */
+      /**
+       * The period of the subscription in which it was granted; its end is `null` for a subscription without an end.
+       */
       period: z.strictObject({ starts_at_millis: millis, ends_at_millis: millis.nullable() }).nullable(),
     })
     .nullable(),
@@ -77,8 +79,8 @@ export const paymentCustomers = {
       limit: limit.optional(),
       customer_type: customerType.optional(),
       /**
-       * Part of a user's name or address, part of a team's name, the beginning of another customer's id, or an id. Finds users and teams that
-       * have bought nothing as well; such a list has one page.
+       * Part of a user's name or address, part of a team's name, the beginning of another customer's id, or an id.
+       * Finds users and teams that have bought nothing as well; such a list has one page.
        */
       search: string.max(CUSTOMER_ID_MAX_LENGTH).optional(),
     }),

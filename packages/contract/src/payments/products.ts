@@ -36,7 +36,10 @@ export const productAnswer = z.strictObject({
   prices: z.record(z.string(), priceAnswer),
 });
 
-/** Which product is bought or granted: one of the configuration, or one that is described here. Names of older clients work as well. */
+/**
+ * Which product is bought or granted: one of the configuration, or one that is described here. Names of older clients
+ * work as well.
+ */
 export const productChoice = {
   product_id: chosenId.optional(),
   product_inline: inlineProduct.optional(),

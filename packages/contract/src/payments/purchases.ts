@@ -11,7 +11,10 @@ import { PRODUCT_ERRORS, PRODUCT_REFUSALS, productAnswer, productChoice } from "
 
 const fullCode = string.min(1).max(CHECKOUT_CODE_MAX_LENGTH);
 
-/** What Stripe charges at once when a plan takes another's place: its price, less what is left of the other. Not part of the original protocol. */
+/**
+ * What Stripe charges at once when a plan takes another's place: its price, less what is left of the other. Not part of
+ * the original protocol.
+ */
 const dueNow = z.strictObject({
   /** In minor units of the price's currency. */
   amount: z.int().min(0),
@@ -97,7 +100,10 @@ export const purchases = {
       full_code: fullCode,
       price_id: nonEmptyString,
       quantity: purchaseQuantity,
-      /** What the page has shown as due, as `validate-code` has answered it; `null` for the whole price. Another amount is not charged. */
+      /**
+       * What the page has shown as due, as `validate-code` has answered it; `null` for the whole price. Another amount
+       * is not charged.
+       */
       due_now: dueNow.nullish(),
     }),
     answer: z.strictObject({

@@ -12,7 +12,10 @@ const amount = z.string();
 const month = z.strictObject({
   /** As `2026-11`. */
   month: z.string(),
-  /** What all live subscriptions pay per month; years, weeks and days are converted. Trials and grants count from their first payment. */
+  /**
+   * What all live subscriptions pay per month; years, weeks and days are converted. Trials and grants count from their
+   * first payment.
+   */
   monthly_recurring: amount,
   /** Of subscriptions that began paying in the month. */
   new: amount,
@@ -26,7 +29,9 @@ const month = z.strictObject({
   subscriptions: count,
   started: count,
   ended: count,
-  /** Share of the subscriptions at the beginning of the month that ended in it, from 0 to 1; `null` if there were none. */
+  /**
+   * Share of the subscriptions at the beginning of the month that ended in it, from 0 to 1; `null` if there were none.
+   */
   churn: z.number().nullable(),
 });
 

@@ -34,7 +34,10 @@ export const teamInvitations = {
       team_id: uuid,
       email: lenientEmail.min(1, "must not be empty"),
       callback_url: url,
-      /** Given on joining instead of the project's defaults. Clients: no more than the member may do. Not part of the original protocol. */
+      /**
+       * Given on joining instead of the project's defaults. Clients: no more than the member may do. Not part of the
+       * original protocol.
+       */
       permission_ids: boundedList(permissionId, INVITATION_PERMISSIONS_MAX).optional(),
     }),
     answer: success.extend({ id: z.uuid() }),

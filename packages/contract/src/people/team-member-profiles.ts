@@ -12,8 +12,8 @@ const profile = z.strictObject({
   display_name: nullableString,
   profile_image_url: nullableString,
   /**
-   * By what the team knows a member without a name: the address they were invited by, else their own, masked. `null` for members with a
-   * name. Not part of the original protocol.
+   * By what the team knows a member without a name: the address they were invited by, else their own, masked. `null`
+   * for members with a name. Not part of the original protocol.
    */
   email_hint: nullableString,
 });

@@ -155,8 +155,8 @@ export const users = {
     body: { client: userUpdate.extend(proof), server: serverUserUpdate.extend(proof) },
     bodyMaxBytes: PAYLOAD_MAX_BYTES,
     answer: { client: user, server: serverUser },
-    // The refresh token's error: the session has ended, and the second factor is not for the access token alone to change.
-    // The code's: the user signed in a while ago, so changing a second factor asks for a current code of it.
+    // The refresh token's error: the session has ended, and the second factor is not for the access token alone to
+    // change. The code's: the user signed in a while ago, so changing a second factor asks for a current code of it.
     errors: [
       ...me.errors,
       "INVALID_TOTP_CODE",

@@ -29,7 +29,10 @@ export const dataVault = {
     answer: z.strictObject({ encrypted_value: z.string() }),
     errors: ["DATA_VAULT_STORE_DOES_NOT_EXIST", "DATA_VAULT_STORE_HASHED_KEY_DOES_NOT_EXIST"],
   },
-  /** Of any id: a store that was taken out of the configuration has left its values behind. Not part of the original protocol. */
+  /**
+   * Of any id: a store that was taken out of the configuration has left its values behind. Not part of the original
+   * protocol.
+   */
   "DELETE /internal/data-vault/stores/{store_id}/values": {
     summary: "Delete all values of a data vault store",
     tiers: ["admin"],

@@ -84,7 +84,10 @@ const outboxEmail = z.strictObject({
   /** Not part of the original protocol: the address it went or goes to, once known. */
   recipient_address: z.string().nullable(),
   variables: z.record(z.string(), metadata),
-  /** Not part of the original protocol: the language of the source it was rendered from; `null` for the default one, and before that. */
+  /**
+   * Not part of the original protocol: the language of the source it was rendered from; `null` for the default one, and
+   * before that.
+   */
   locale: z.string().nullable(),
   skip_deliverability_check: z.boolean(),
   scheduled_at_millis: millis,
@@ -261,7 +264,8 @@ export const emailSending = {
         sender_email: lenientEmail.min(1),
       }),
     }),
-    // `error_type` is not part of the original protocol: one of emails.md §2, so that pages can explain it in the reader's language.
+    // `error_type` is not part of the original protocol: one of emails.md §2, so that pages can explain it in the
+    // reader's language.
     answer: z.strictObject({
       success: z.boolean(),
       error_message: z.string().optional(),

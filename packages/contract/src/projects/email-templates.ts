@@ -41,9 +41,14 @@ export const emailTemplates = {
           tsx_source: z.string(),
           /** `false` for none; absent for the project's own. */
           theme_id: z.union([z.literal(false), z.string()]).optional(),
-          /** Other languages that the project wrote it in; absent if there are none. Not part of the original protocol. */
+          /**
+           * Other languages that the project wrote it in; absent if there are none. Not part of the original protocol.
+           */
           locales: z.array(z.string()).optional(),
-          /** Of a built-in email that does not render as changed, so the built-in one is sent. Not part of the original protocol. */
+          /**
+           * Of a built-in email that does not render as changed, so the built-in one is sent. Not part of the original
+           * protocol.
+           */
           render_error: z.strictObject({ message: z.string(), failed_at_millis: z.number().int() }).optional(),
         }),
       ),

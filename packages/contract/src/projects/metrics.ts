@@ -30,7 +30,10 @@ export const metrics = {
       /** Newest first. */
       recently_registered: z.array(serverUser),
       recently_active: z.array(serverUser),
-      /** Number of users per sign-in method, most used first: a key of `auth` in the configuration, such as `otp`, or a provider's ID. */
+      /**
+       * Number of users per sign-in method, most used first: a key of `auth` in the configuration, such as `otp`, or a
+       * provider's ID.
+       */
       login_methods: z.array(z.strictObject({ method: z.string(), count })),
     }),
     errors: [],
@@ -44,8 +47,8 @@ export const metrics = {
       daily_sign_ins: byDay,
       daily_failed_sign_ins: byDay,
       /**
-       * Of those who signed up in the last 90 days, by full week after it: how many had that week, and how many of them were active in it.
-       * A sample where there are many.
+       * Of those who signed up in the last 90 days, by full week after it: how many had that week, and how many of them
+       * were active in it. A sample where there are many.
        */
       retention: z.array(z.strictObject({ week: z.int().min(1), users: count, returned: count })),
     }),

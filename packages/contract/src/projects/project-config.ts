@@ -6,8 +6,9 @@ import type { PaymentsConfig } from "./payments-config.ts";
 /**
  * The complete configuration of a project, defaults included. Fields without a default are optional.
  *
- * The server declares beside each path its default and what may be set there; the compiler holds the two together. Immutable. In the server,
- * records have no prototype, so that a name from a request cannot reach anything but an entry.
+ * The server declares beside each path its default and what may be set there; the compiler holds the two together.
+ * Immutable. In the server, records have no prototype, so that a name from a request cannot reach anything but an
+ * entry.
  */
 export interface ConfigDocument {
   /** Location of the project's data. Fixed. */
@@ -37,8 +38,8 @@ export interface ConfigDocument {
     /** Whether users get an email when they sign in with a device that they have not used before. */
     readonly newDeviceEmails: boolean;
     /**
-     * Minutes after the last sign-in from which users must confirm that it's them before they change how they sign in, or delete their account;
-     * `0` for never. Not part of the original protocol, whose packages cannot ask.
+     * Minutes after the last sign-in from which users must confirm that it's them before they change how they sign in,
+     * or delete their account; `0` for never. Not part of the original protocol, whose packages cannot ask.
      */
     readonly freshSignInMinutes: number;
     /** Whether the sign-up pages ask for a name. Not part of the original protocol. */

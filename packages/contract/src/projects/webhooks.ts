@@ -49,7 +49,10 @@ export const webhooks = {
       token: z.string(),
       /** Svix's portal for people, where there is one. */
       url: z.string().optional(),
-      /** The Svix server that takes the token; left out when Latchkit delivers webhooks itself and takes it, below its own URL. */
+      /**
+       * The Svix server that takes the token; left out when Latchkit delivers webhooks itself and takes it, below its
+       * own URL.
+       */
       server_url: z.string().optional(),
     }),
     errors: [],

@@ -9,7 +9,10 @@ import {
 } from "../limits.ts";
 import type { EndpointTable } from "../wire/endpoint.ts";
 
-/** The token answer of RFC 6749 §5.1; keys it has none of are left out, never null, because client libraries refuse null. */
+/**
+ * The token answer of RFC 6749 §5.1; keys it has none of are left out, never null, because client libraries refuse
+ * null.
+ */
 const tokenAnswer = z.strictObject({
   access_token: z.string(),
   token_type: z.literal("Bearer"),
@@ -52,7 +55,9 @@ const callback = {
   ],
 } as const;
 
-/** The OAuth 2.0 face of the backend (RFC 6749), which browsers and client libraries talk to without any header of ours. */
+/**
+ * The OAuth 2.0 face of the backend (RFC 6749), which browsers and client libraries talk to without any header of ours.
+ */
 export const oauth = {
   "GET /auth/oauth/authorize/{provider_id}": {
     summary: "Authorization endpoint (RFC 6749 §3.1): send a browser to a provider",

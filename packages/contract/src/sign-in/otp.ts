@@ -15,7 +15,10 @@ export const otp = {
     body: z.strictObject({
       email: strictEmail,
       callback_url: url,
-      /** Of the account that the code makes, if there is none. Required where the project says so. Not part of the original protocol. */
+      /**
+       * Of the account that the code makes, if there is none. Required where the project says so. Not part of the
+       * original protocol.
+       */
       display_name: displayName.optional(),
     }),
     // The part that the user does not type: the client that asked keeps it and prepends the typed characters.
@@ -28,8 +31,9 @@ export const otp = {
     tiers: TIERS,
     body: z.strictObject({
       code: verificationCode,
-      // Whether an anonymous user who is signed in becomes the new account only if they asked for the code; a link may come from an attacker.
-      // Older clients send no user, so without this a code that was requested by no one in particular is accepted.
+      // Whether an anonymous user who is signed in becomes the new account only if they asked for the code; a link may
+      // come from an attacker. Older clients send no user, so without this a code that was requested by no one in
+      // particular is accepted.
       requires_asker: boolean.optional(),
     }),
     answer: signInAnswer,

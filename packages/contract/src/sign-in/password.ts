@@ -20,9 +20,14 @@ export const password = {
       email: strictEmail,
       password: passwordField,
       verification_callback_url: url.optional(),
-      /** The code of a team invitation. It proves the address if the invitation was sent there. Not part of the original protocol. */
+      /**
+       * The code of a team invitation. It proves the address if the invitation was sent there. Not part of the original
+       * protocol.
+       */
       invitation_code: verificationCode.optional(),
-      /** Required where the project says so; the official clients have none to send. Not part of the original protocol. */
+      /**
+       * Required where the project says so; the official clients have none to send. Not part of the original protocol.
+       */
       display_name: displayName.optional(),
     }),
     answer: sessionAnswer,

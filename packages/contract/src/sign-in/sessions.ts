@@ -24,7 +24,10 @@ const session = z.strictObject({
   is_impersonation: z.boolean(),
   is_current_session: z.boolean(),
   last_used_at_end_user_ip_info: location.optional(),
-  /** Browser and system that signed in, such as `Firefox on Linux`; left out when unknown. Not part of the original protocol. */
+  /**
+   * Browser and system that signed in, such as `Firefox on Linux`; left out when unknown. Not part of the original
+   * protocol.
+   */
   device: z.string().optional(),
 });
 

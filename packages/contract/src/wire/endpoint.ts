@@ -12,7 +12,9 @@ export const SERVER_TIERS = ["server", "admin"] as const satisfies readonly Tier
 /** Any schema; constrained on Zod's core type because that keeps type-checking of large tables quick. */
 export type Schema = z.core.$ZodType;
 
-/** One schema for the end user and a wider one for server and admin. What the client may say or see is always a subset. */
+/**
+ * One schema for the end user and a wider one for server and admin. What the client may say or see is always a subset.
+ */
 export interface TierSchemas {
   client: Schema;
   server: Schema;
@@ -48,7 +50,10 @@ export interface Endpoint {
   body?: Schema | TierSchemas;
   /** How large the body may be, in bytes. Default: `BODY_MAX_BYTES`; more for images and metadata. */
   bodyMaxBytes?: number;
-  /** Reads the body as text whatever its content type: for forms of other senders, and for signatures over the exact text. */
+  /**
+   * Reads the body as text whatever its content type: for forms of other senders, and for signatures over the exact
+   * text.
+   */
   hasRawBody?: true;
   /** Format of the body in the documentation; the server accepts JSON and forms everywhere. Default: JSON. */
   bodyTypes?: readonly string[];
@@ -56,7 +61,9 @@ export interface Endpoint {
   answer: Schema | TierSchemas | RawAnswer;
   /** Status of the good answer. Default: 200. */
   status?: number;
-  /** Statuses of good answers that say how things stand in a field `status`, by what that says. Default: `status` above. */
+  /**
+   * Statuses of good answers that say how things stand in a field `status`, by what that says. Default: `status` above.
+   */
   statusByState?: Readonly<Record<string, number>>;
   /** Extra headers of the good answer. */
   answerHeaders?: Readonly<Record<string, string>>;

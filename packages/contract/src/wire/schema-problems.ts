@@ -4,8 +4,8 @@ import * as z from "zod";
 export type RequestPart = "body" | "query" | "params" | "headers" | "auth";
 
 /**
- * Parses requests for `describeProblems`: with the invalid values, and without Zod's own sentences, so that only checks with a message of
- * their own have one.
+ * Parses requests for `describeProblems`: with the invalid values, and without Zod's own sentences, so that only checks
+ * with a message of their own have one.
  */
 export const PROBLEM_CONTEXT: z.core.ParseContext<z.core.$ZodIssue> = { reportInput: true, error: () => "" };
 

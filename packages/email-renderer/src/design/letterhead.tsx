@@ -52,8 +52,8 @@ ${colors.onButton ? `.lk-card .lk-button, .lk-card .lk-button span { color: ${co
 `;
 
 /**
- * The same for Outlook.com and the Outlook apps, which know no `prefers-color-scheme`: where they are dark, they invert colors and mark the
- * elements whose color or background they changed.
+ * The same for Outlook.com and the Outlook apps, which know no `prefers-color-scheme`: where they are dark, they invert
+ * colors and mark the elements whose color or background they changed.
  */
 const outlookDarkRules = (colors: EmailColors) => `
 [data-ogsb] .lk-page, [data-ogsb].lk-page { background-color: ${colors.page} !important; }
@@ -74,8 +74,8 @@ a[x-apple-data-detectors] { color: inherit !important; text-decoration: none !im
 const DARK_LOGO = ".lk-logo { display: none !important; } .lk-logo-dark { display: block !important; }";
 
 /**
- * Rules for Outlook on Windows, which draws with Word: it knows no `max-width`, falls back to Times where it does not know a font, and
- * scales with the screen's resolution unless told not to.
+ * Rules for Outlook on Windows, which draws with Word: it knows no `max-width`, falls back to Times where it does not
+ * know a font, and scales with the screen's resolution unless told not to.
  */
 const OUTLOOK = `<!--[if mso]><xml><o:OfficeDocumentSettings><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>.lk-frame { width: ${WIDTH}px !important; } td, p, h1, a, strong { font-family: "Segoe UI", Arial, sans-serif !important; mso-line-height-rule: exactly; }</style><![endif]-->`;
 
@@ -84,8 +84,8 @@ const table = { role: "presentation", cellPadding: 0, cellSpacing: 0, border: 0,
 /**
  * Lays an email out as a card on a page, with the project's logo or name above and the link to unsubscribe below.
  *
- * Padding and backgrounds are on table cells, because Outlook ignores them elsewhere. Text runs in the direction of its first letter,
- * because templates need not be in the reader's language.
+ * Padding and backgrounds are on table cells, because Outlook ignores them elsewhere. Text runs in the direction of its
+ * first letter, because templates need not be in the reader's language.
  */
 export function Letterhead(props: LetterheadProps): ReactNode {
   const { colors, darkColors, mode = "light", locale, unsubscribeLink, branding } = props;

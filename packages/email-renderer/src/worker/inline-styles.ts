@@ -29,8 +29,8 @@ export class StyleInliner {
   readonly #byConfig = new Map<string, Tailwind>();
 
   /**
-   * Converts the whole document if it contains `<Tailwind>`: React moves `<body>` out of the components around it, so the
-   * extent of `<Tailwind>` is unknown.
+   * Converts the whole document if it contains `<Tailwind>`: React moves `<body>` out of the components around it, so
+   * the extent of `<Tailwind>` is unknown.
    *
    * @throws {NoHeadError | StyleSheetTooLongError}
    */

@@ -17,11 +17,12 @@ const UNKNOWN_USER = { displayName: null };
 const SAMPLE_USER = { displayName: "John Doe" };
 
 /**
- * Renders an email for its recipients, one after the other: compiles the sources, runs them in the sandbox, inlines styles and adds
- * the plain text.
+ * Renders an email for its recipients, one after the other: compiles the sources, runs them in the sandbox, inlines
+ * styles and adds the plain text.
  *
- * Recipients share an engine, which saves most of the work. A recipient whose rendering fails gets a second try in a new engine, so
- * that no answer depends on the recipients before. Sources that cannot be loaded, or that exhaust a limit, are not tried again.
+ * Recipients share an engine, which saves most of the work. A recipient whose rendering fails gets a second try in a
+ * new engine, so that no answer depends on the recipients before. Sources that cannot be loaded, or that exhaust a
+ * limit, are not tried again.
  */
 export async function* renderMails(
   sandbox: Sandbox,

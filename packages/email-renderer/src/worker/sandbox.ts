@@ -53,8 +53,8 @@ export class Sandbox {
   }
 
   /**
-   * Tidies up after an email and starts the engine for the next one, so that the email does not wait for it: copying the memory image takes a third of the time that
-   * rendering takes.
+   * Tidies up after an email and starts the engine for the next one, so that the email does not wait for it: copying
+   * the memory image takes a third of the time that rendering takes.
    */
   prepare(): void {
     if (this.#hasGrown) collectGarbage();

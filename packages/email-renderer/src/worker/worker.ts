@@ -5,7 +5,8 @@ import { StyleInliner } from "./inline-styles.ts";
 import { renderMails } from "./render-mails.ts";
 import { Sandbox } from "./sandbox.ts";
 
-// Worker thread. Sends "ready" once, then takes one batch at a time and answers once per recipient. Of a batch, nothing stays.
+// Worker thread. Sends "ready" once, then takes one batch at a time and answers once per recipient. Of a batch, nothing
+// stays.
 
 const sandbox = new Sandbox(workerData as SandboxFiles);
 const styles = new StyleInliner();

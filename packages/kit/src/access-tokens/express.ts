@@ -14,8 +14,8 @@ export interface NodeResponse {
 }
 
 /**
- * Creates an Express middleware that lets requests of signed-in users through, and answers others with 401 and JSON with `code` and
- * `error`. Works with Connect and Polka, too.
+ * Creates an Express middleware that lets requests of signed-in users through, and answers others with 401 and JSON
+ * with `code` and `error`. Works with Connect and Polka, too.
  *
  * When the public keys cannot be fetched, it hands a {@link PublicKeysUnavailableError} (503) to the error handler.
  *

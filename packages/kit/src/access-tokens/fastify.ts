@@ -14,10 +14,12 @@ export interface FastifyReplyLike {
 }
 
 /**
- * Creates a Fastify hook that lets requests of signed-in users through, and answers others with 401 and JSON with `code` and `error`.
+ * Creates a Fastify hook that lets requests of signed-in users through, and answers others with 401 and JSON with
+ * `code` and `error`.
  *
  * @param options The project; every option defaults to the environment.
- * @returns A hook for `preHandler` or `onRequest`. It throws a {@link PublicKeysUnavailableError} (503) when the public keys cannot be fetched.
+ * @returns A hook for `preHandler` or `onRequest`. It throws a {@link PublicKeysUnavailableError} (503) when the public
+ *   keys cannot be fetched.
  * @example
  * app.get("/me", { preHandler: requireUser() }, (request) => userOf(request));
  */

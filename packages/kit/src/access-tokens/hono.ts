@@ -11,7 +11,8 @@ export interface HonoContextLike {
 }
 
 /**
- * Creates a Hono middleware that lets requests of signed-in users through, and answers others with 401 and JSON with `code` and `error`.
+ * Creates a Hono middleware that lets requests of signed-in users through, and answers others with 401 and JSON with
+ * `code` and `error`.
  *
  * @param options The project; every option defaults to the environment.
  * @returns A middleware. It throws a {@link PublicKeysUnavailableError} (503) when the public keys cannot be fetched.

@@ -21,10 +21,11 @@ export interface GuardedRequest {
 }
 
 /**
- * Creates a guard for middleware: visitors who are signed out get a redirect to the sign-in page, and return from there.
+ * Creates a guard for middleware: visitors who are signed out get a redirect to the sign-in page, and return from
+ * there.
  *
- * It reads the cookies and verifies the access token locally, so it makes no request but for the project's public keys, once. It lets expired
- * tokens pass: the page renews them, and asks who the user is before it shows or changes data.
+ * It reads the cookies and verifies the access token locally, so it makes no request but for the project's public keys,
+ * once. It lets expired tokens pass: the page renews them, and asks who the user is before it shows or changes data.
  *
  * @param options The paths; the project defaults to the environment.
  * @returns A function that returns the redirect (307), or `undefined` for requests to let through.

@@ -1,4 +1,7 @@
-/** Thrown when the public keys that verify access tokens cannot be fetched. Answer 503: with 401, users would be signed out. */
+/**
+ * Thrown when the public keys that verify access tokens cannot be fetched. Answer 503: with 401, users would be signed
+ * out.
+ */
 export class PublicKeysUnavailableError extends Error {
   /** The name of the class. */
   override readonly name = "PublicKeysUnavailableError";

@@ -39,8 +39,8 @@ export function refusalOf(problem: AccessTokenProblem): Refusal {
 }
 
 /**
- * Creates the response to a request without a verified user: 401 with a `WWW-Authenticate` header (RFC 6750 §3) and JSON with `code` and
- * `error`. For handlers that return a `Response`.
+ * Creates the response to a request without a verified user: 401 with a `WWW-Authenticate` header (RFC 6750 §3) and
+ * JSON with `code` and `error`. For handlers that return a `Response`.
  *
  * @param problem The `error` of `authenticate`.
  */

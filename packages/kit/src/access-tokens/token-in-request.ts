@@ -13,8 +13,8 @@ export interface AuthenticatedRequest {
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
 /**
- * Finds the access token of a request: in `Authorization: Bearer …`, else in the header that `getAuthHeaders()` makes, else in the kit's
- * cookies.
+ * Finds the access token of a request: in `Authorization: Bearer …`, else in the header that `getAuthHeaders()` makes,
+ * else in the kit's cookies.
  *
  * @returns `null` when it has none.
  */

@@ -2,7 +2,10 @@ import type { AccessTokenClaims } from "../session/access-token.ts";
 import type { TokenPartialUser } from "../users/current-user.ts";
 import { userIn } from "../users/partial-user.ts";
 
-/** The user of a verified access token, as they were when it was issued: at most ten minutes ago unless the operator chose otherwise. */
+/**
+ * The user of a verified access token, as they were when it was issued: at most ten minutes ago unless the operator
+ * chose otherwise.
+ */
 export interface VerifiedUser extends TokenPartialUser {
   /** The session that the token belongs to; a UUID. */
   readonly sessionId: string;

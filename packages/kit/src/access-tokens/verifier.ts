@@ -33,12 +33,13 @@ export interface AccessTokenVerifier {
    * Verifies a token.
    *
    * @returns Its user, or `"expired"` or `"invalid"`.
-   * @throws {PublicKeysUnavailableError} When the project's public keys cannot be fetched, which says nothing about the token.
+   * @throws {PublicKeysUnavailableError} When the project's public keys cannot be fetched, which says nothing about the
+   *   token.
    */
   verify(token: string): Promise<Result<VerifiedUser, Exclude<AccessTokenProblem, "missing">>>;
   /**
-   * Verifies the token of a request: from `Authorization: Bearer …`, else from the header of `getAuthHeaders()`, else from the kit's
-   * cookies, which browsers send along with requests of the same site only (`SameSite=Lax`).
+   * Verifies the token of a request: from `Authorization: Bearer …`, else from the header of `getAuthHeaders()`, else
+   * from the kit's cookies, which browsers send along with requests of the same site only (`SameSite=Lax`).
    *
    * @throws {PublicKeysUnavailableError} As for `verify`.
    */
@@ -51,8 +52,9 @@ const KEYS_UNAVAILABLE = ["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENE
 /**
  * Creates a verifier of access tokens for a developer's backend: JWTs (RFC 7519) signed with ES256 (RFC 7518 §3.4).
  *
- * Verifying makes no requests but for the project's public keys, which are fetched at the first token and cached. A token proves who the
- * user was when it was issued; it stays valid until it expires, also after the user signed out or left a team.
+ * Verifying makes no requests but for the project's public keys, which are fetched at the first token and cached. A
+ * token proves who the user was when it was issued; it stays valid until it expires, also after the user signed out or
+ * left a team.
  *
  * @example
  * const tokens = createAccessTokenVerifier({ projectId, baseUrl: "https://auth.example.com" });

@@ -74,8 +74,8 @@ export type ConfigValueAt<Path extends string, T = SettableDocument> = Path exte
 /**
  * Values to set, by path; `null` restores the default.
  *
- * Below names that the project chooses, such as those of permissions, any value is accepted here; {@link ConfigValuesOf} checks
- * those.
+ * Below names that the project chooses, such as those of permissions, any value is accepted here;
+ * {@link ConfigValuesOf} checks those.
  */
 export type ConfigOverride = { readonly [Path in FixedPath]?: ConfigValueAt<Path> } & {
   readonly [Path in EntryPath]?: ConfigValue;

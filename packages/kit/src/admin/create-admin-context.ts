@@ -12,7 +12,11 @@ import { fetchConfig, fetchProject } from "./projects.ts";
 import { createSvix } from "./svix.ts";
 import { fetchWebhookEndpoints } from "./webhook-endpoints.ts";
 
-/** Creates the context of an admin app; makes no requests. @param fetch Sends requests without the administrator's credential. */
+/**
+ * Creates the context of an admin app; makes no requests.
+ *
+ * @param fetch Sends requests without the administrator's credential.
+ */
 export function createAdminContext(core: ClientCore, registry: Registry, fetch: Platform["fetch"]): AdminContext {
   const { platform } = core;
   const emails = () => core.load(() => import("./emails.ts"));

@@ -37,7 +37,10 @@ export interface EmailTemplate {
   readonly tsxSource: string;
   /** The tags of other languages that the project wrote the template in; absent if there are none. */
   readonly locales?: readonly string[];
-  /** Why the changed source of a built-in template failed, so that the original was sent; absent if it did not fail since its last change. */
+  /**
+   * Why the changed source of a built-in template failed, so that the original was sent; absent if it did not fail
+   * since its last change.
+   */
   readonly renderError?: {
     /** Names the line and the cause. */
     readonly message: string;

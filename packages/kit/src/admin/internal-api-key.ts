@@ -26,7 +26,8 @@ export interface InternalApiKey {
    * Updates the set.
    *
    * @param changes.description What it is for.
-   * @param changes.expiresAt An earlier end, such as tomorrow when new keys take its place today; a later one has no effect.
+   * @param changes.expiresAt An earlier end, such as tomorrow when new keys take its place today; a later one has no
+   *   effect.
    */
   update(changes: { description?: string; expiresAt?: Date }): Promise<void>;
   /** Revokes the keys permanently. */

@@ -85,7 +85,10 @@ export interface PaymentHistoryEntry {
   readonly id: string;
   /** The ID of the item. */
   readonly itemId: string;
-  /** A change by your backend or an administrator, a grant that came with a purchase, or a grant that a refund took back. */
+  /**
+   * A change by your backend or an administrator, a grant that came with a purchase, or a grant that a refund took
+   * back.
+   */
   readonly kind: "change" | "grant" | "revocation";
   /** By how much the quantity changed. */
   readonly quantity: number;
@@ -113,8 +116,8 @@ export interface ListPaymentCustomersOptions {
   /** Only customers of this type. */
   customerType?: CustomerType | undefined;
   /**
-   * Part of a user's name or email address, part of a team's name, the beginning of another customer's ID, or an ID. Also finds users and
-   * teams that have bought nothing; such a list has one page.
+   * Part of a user's name or email address, part of a team's name, the beginning of another customer's ID, or an ID.
+   * Also finds users and teams that have bought nothing; such a list has one page.
    */
   search?: string | undefined;
 }
@@ -176,6 +179,8 @@ export interface RevenueMonth {
   readonly started: number;
   /** Number of subscriptions that ended in the month. */
   readonly ended: number;
-  /** Share of the subscriptions at the beginning of the month that ended in it, from 0 to 1; `null` if there were none. */
+  /**
+   * Share of the subscriptions at the beginning of the month that ended in it, from 0 to 1; `null` if there were none.
+   */
   readonly churn: number | null;
 }

@@ -8,13 +8,19 @@ export interface ProjectMetrics {
   readonly dailyUsers: readonly DailyCount[];
   /** Distinct users who began or used a session, per day. In very large projects up to 15 minutes old. */
   readonly dailyActiveUsers: readonly DailyCount[];
-  /** Users by the country in which they were last active (ISO 3166-1, such as `"NZ"`); an estimate in very large projects. */
+  /**
+   * Users by the country in which they were last active (ISO 3166-1, such as `"NZ"`); an estimate in very large
+   * projects.
+   */
   readonly usersByCountry: Readonly<Record<string, number>>;
   /** The five users who signed up last, newest first. */
   readonly recentlyRegistered: readonly ServerUser[];
   /** The five users who were active last, most recent first. */
   readonly recentlyActive: readonly ServerUser[];
-  /** The number of users per sign-in method, largest first: a key of `auth` in the configuration, such as `"otp"`, or the ID of a provider. */
+  /**
+   * The number of users per sign-in method, largest first: a key of `auth` in the configuration, such as `"otp"`, or
+   * the ID of a provider.
+   */
   readonly loginMethods: readonly { readonly method: string; readonly count: number }[];
 }
 
@@ -24,7 +30,10 @@ export interface SignInMetrics {
   readonly dailySignIns: readonly DailyCount[];
   /** Attempts that failed, per day. */
   readonly dailyFailedSignIns: readonly DailyCount[];
-  /** For each full week after signing up: users who had it, and those who were active in it. A sample in very large projects. */
+  /**
+   * For each full week after signing up: users who had it, and those who were active in it. A sample in very large
+   * projects.
+   */
   readonly retention: readonly { readonly week: number; readonly users: number; readonly returned: number }[];
 }
 

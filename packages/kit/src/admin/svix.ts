@@ -9,7 +9,9 @@ interface Access {
   readonly baseUrl: string;
 }
 
-/** Creates a client of the API; it asks for a token when it is first used, and for another once that one has expired. */
+/**
+ * Creates a client of the API; it asks for a token when it is first used, and for another once that one has expired.
+ */
 export function createSvix(context: () => AdminContext, fetch: Platform["fetch"]): Svix {
   let access: Promise<Access> | null = null;
 

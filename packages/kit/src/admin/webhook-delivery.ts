@@ -20,7 +20,10 @@ export interface WebhookDelivery {
   readonly happenedAt: Date;
   /** The status of the latest answer; `null` without one. */
   readonly responseStatus: number | null;
-  /** Why the latest attempt failed; `null` when it succeeded, and before the first. A newer backend may give other reasons. */
+  /**
+   * Why the latest attempt failed; `null` when it succeeded, and before the first. A newer backend may give other
+   * reasons.
+   */
   readonly reason: WebhookFailureReason | (string & {}) | null;
   /** The same as an English sentence. */
   readonly error: string | null;

@@ -45,7 +45,8 @@ export interface WebhookEndpoint {
   /**
    * Replaces the signing secret.
    *
-   * @param options.gracePeriodSeconds How long the old secret signs, too, in seconds: 0 to 604,800 (a week). Default: 86,400 (a day).
+   * @param options.gracePeriodSeconds How long the old secret signs, too, in seconds: 0 to 604,800 (a week). Default:
+   *   86,400 (a day).
    * @returns The new secret.
    */
   rotateSecret(options?: { gracePeriodSeconds?: number | undefined }): Promise<string>;
@@ -64,7 +65,8 @@ export interface WebhookEndpoint {
   /** Sends an event again, whether or not it was delivered. @throws {StatusError} 404 when there is no such event. */
   resend(eventId: string): Promise<void>;
   /**
-   * Sends the events of a time span again that were not delivered: those that failed, and those that happened during a pause.
+   * Sends the events of a time span again that were not delivered: those that failed, and those that happened during a
+   * pause.
    *
    * @returns How many are sent again.
    */
@@ -99,7 +101,9 @@ export interface WebhookStatistics {
   readonly pending: number;
   /** Events that were given up after the last attempt. */
   readonly failed: number;
-  /** Median duration of the requests of the last 24 hours, in milliseconds; `null` without any, and from a Svix server. */
+  /**
+   * Median duration of the requests of the last 24 hours, in milliseconds; `null` without any, and from a Svix server.
+   */
   readonly medianMillis: number | null;
   /** Requests of the last 24 hours by the hour, oldest first; empty from a Svix server. */
   readonly hours: readonly WebhookHour[];

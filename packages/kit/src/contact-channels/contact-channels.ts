@@ -64,7 +64,8 @@ function toContactChannel(
       return answer.status === "error" ? answer.error : undefined;
     },
     async update({ value, usedForAuth, isPrimary, isVerified }: ContactChannelUpdate & Verification) {
-      // The backend normalises a value that comes with its type. Any value that is sent has to be verified again, even the old one.
+      // The backend normalises a value that comes with its type. Any value that is sent has to be verified again, even
+      // the old one.
       const type = value === undefined ? undefined : item.type;
       const body = { type, value, used_for_auth: usedForAuth, is_primary: isPrimary, is_verified: isVerified };
       await core.send("PATCH /contact-channels/{user_id}/{contact_channel_id}", { params, body }, sender);

@@ -8,7 +8,10 @@ export interface DataVaultOptions {
   secret: string;
 }
 
-/** A store of encrypted values. The backend sees neither keys nor values: both are encrypted with a secret that you keep. */
+/**
+ * A store of encrypted values. The backend sees neither keys nor values: both are encrypted with a secret that you
+ * keep.
+ */
 export interface DataVaultStore {
   /** The store's name in the configuration. */
   readonly id: string;

@@ -24,7 +24,11 @@ export interface HiddenKey {
   readonly hashedKey: string;
   /** Encrypts a value. @param randomBytes Returns so many cryptographically random bytes. */
   encrypt(value: string, randomBytes: (count: number) => Bytes): Promise<string>;
-  /** Decrypts a value. @throws {Error} When it was encrypted with another key or secret, was modified, or has an unknown format. */
+  /**
+   * Decrypts a value.
+   *
+   * @throws {Error} When it was encrypted with another key or secret, was modified, or has an unknown format.
+   */
   decrypt(encryptedValue: string): Promise<string>;
 }
 

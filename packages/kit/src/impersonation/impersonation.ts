@@ -10,8 +10,8 @@ export interface Impersonation {
   /** The user, according to the access token. */
   readonly user: TokenPartialUser;
   /**
-   * Signs in as the user, then redirects to the after-sign-in page. {@link endImpersonation} restores the current sign-in in
-   * this tab.
+   * Signs in as the user, then redirects to the after-sign-in page. {@link endImpersonation} restores the current
+   * sign-in in this tab.
    *
    * @throws {Error} Where no user can be signed in, such as outside a browser.
    */
@@ -27,8 +27,8 @@ const PREVIOUS_KEY = "latchkit_before_impersonation";
 /**
  * Checks the refresh token of a session that an administrator created to act as a user. Does not sign in.
  *
- * Refuses sessions that users began themselves: a victim who opens a link with an attacker's session would otherwise work in
- * the attacker's account (login CSRF).
+ * Refuses sessions that users began themselves: a victim who opens a link with an attacker's session would otherwise
+ * work in the attacker's account (login CSRF).
  *
  * @example
  * const impersonation = await openImpersonation(app, refreshToken);
@@ -61,8 +61,8 @@ async function beginImpersonation(
 }
 
 /**
- * Ends the session in which an administrator acts as a user. Restores the previous sign-in of this tab and redirects to the
- * after-sign-in page; without one, redirects to the after-sign-out page.
+ * Ends the session in which an administrator acts as a user. Restores the previous sign-in of this tab and redirects to
+ * the after-sign-in page; without one, redirects to the after-sign-out page.
  *
  * @throws When the backend cannot be reached; the session ends on this device all the same.
  */

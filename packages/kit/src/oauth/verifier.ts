@@ -7,8 +7,8 @@ const cookieName = (state: string) => `stack-oauth-outer-${state}`;
 /**
  * Stores the verifier of an authorization request until the user returns.
  *
- * In a cookie, so that only the browser that began the sign-in can finish it: a victim who opens an attacker's callback URL is
- * not signed in to the attacker's account (RFC 6749 §10.12).
+ * In a cookie, so that only the browser that began the sign-in can finish it: a victim who opens an attacker's callback
+ * URL is not signed in to the attacker's account (RFC 6749 §10.12).
  *
  * @throws {Error} When the browser refuses cookies from this page.
  */

@@ -11,7 +11,11 @@ export interface ProjectOwner extends CurrentUser {
   readonly ownedProjects: Resource<readonly OwnedProject[]>;
   /** Fetches the projects of all teams of the user. */
   listOwnedProjects(): Promise<readonly OwnedProject[]>;
-  /** Creates a project, without keys. @throws {KnownError} `TEAM_MEMBERSHIP_NOT_FOUND` when the user is not in the team. */
+  /**
+   * Creates a project, without keys.
+   *
+   * @throws {KnownError} `TEAM_MEMBERSHIP_NOT_FOUND` when the user is not in the team.
+   */
   createProject(options: CreateProjectOptions): Promise<OwnedProject>;
   /**
    * Transfers a project to another team of the user.

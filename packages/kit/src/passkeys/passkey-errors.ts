@@ -4,8 +4,8 @@ import type { CodeError } from "../sign-in/codes.ts";
 /**
  * Why a passkey did not sign the user in.
  *
- * `PASSKEY_WEBAUTHN_ERROR` comes from the browser. Its `details.code` is `"ERROR_CEREMONY_ABORTED"` when the user cancelled,
- * which needs no message. A code error means that the user took too long.
+ * `PASSKEY_WEBAUTHN_ERROR` comes from the browser. Its `details.code` is `"ERROR_CEREMONY_ABORTED"` when the user
+ * cancelled, which needs no message. A code error means that the user took too long.
  */
 export type PasskeySignInError =
   | KnownError<"PASSKEY_WEBAUTHN_ERROR">

@@ -13,8 +13,8 @@ import type { PasskeySignInError } from "./passkey-errors.ts";
 /** Options of a passkey sign-in. */
 export interface PasskeySignInOptions extends FinishSignInOptions {
   /**
-   * Shows no dialog, but lets the browser offer passkeys in form autofill. The call then waits until the user chooses one.
-   * Default: `false`.
+   * Shows no dialog, but lets the browser offer passkeys in form autofill. The call then waits until the user chooses
+   * one. Default: `false`.
    */
   conditional?: boolean | undefined;
   /** Aborts the ceremony; the result is the same as when the user cancels. */

@@ -15,8 +15,8 @@ export interface SignUpOptions extends SignInOptions {
   /** Sends no verification email. Default: `false`. */
   noVerificationCallback?: boolean | undefined;
   /**
-   * The code of a team invitation. When it was sent to this address, the address counts as verified. Default: the code of the
-   * invitation that the user was about to accept, if any.
+   * The code of a team invitation. When it was sent to this address, the address counts as verified. Default: the code
+   * of the invitation that the user was about to accept, if any.
    */
   invitationCode?: string | undefined;
   /**

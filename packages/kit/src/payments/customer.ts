@@ -169,13 +169,14 @@ export interface Customer {
   /**
    * Creates a link to a page on which the customer buys a product. It works for 24 hours, and sells once.
    *
-   * @throws {KnownError} `PRODUCT_ALREADY_GRANTED` when the customer owns it and it is not stackable; `PRODUCT_DOES_NOT_EXIST`,
-   *   `PRODUCT_CUSTOMER_TYPE_DOES_NOT_MATCH`, `REDIRECT_URL_NOT_WHITELISTED`.
+   * @throws {KnownError} `PRODUCT_ALREADY_GRANTED` when the customer owns it and it is not stackable;
+   *   `PRODUCT_DOES_NOT_EXIST`, `PRODUCT_CUSTOMER_TYPE_DOES_NOT_MATCH`, `REDIRECT_URL_NOT_WHITELISTED`.
    * @example location.assign(await user.createCheckoutUrl({ productId: "pro", returnUrl: location.href }));
    */
   createCheckoutUrl(options: CheckoutOptions): Promise<string>;
   /**
-   * Cancels a subscription, which then ends with the period that is paid. For a team, the user needs the permission `team_admin`.
+   * Cancels a subscription, which then ends with the period that is paid. For a team, the user needs the permission
+   * `team_admin`.
    *
    * @throws {StatusError} 400 when the customer has no such subscription.
    */
@@ -211,7 +212,11 @@ export interface CustomerLists {
 
 /** An item, as a backend sees it, which may change the quantity. */
 export interface ServerItem extends Item {
-  /** Adds to the quantity. @throws {KnownError} `ITEM_QUANTITY_INSUFFICIENT_AMOUNT` when it is negative, and stays so. */
+  /**
+   * Adds to the quantity.
+   *
+   * @throws {KnownError} `ITEM_QUANTITY_INSUFFICIENT_AMOUNT` when it is negative, and stays so.
+   */
   increaseQuantity(amount: number): Promise<void>;
   /** Takes from the quantity, which may become negative. */
   decreaseQuantity(amount: number): Promise<void>;

@@ -10,7 +10,10 @@ export interface Project {
   readonly displayName: string;
   /** Sign-in methods, and permissions of users. */
   readonly config: ProjectConfig;
-  /** Its look, as set in the dashboard; absent if as built in, and in what administrators manage. Components apply it by themselves. */
+  /**
+   * Its look, as set in the dashboard; absent if as built in, and in what administrators manage. Components apply it by
+   * themselves.
+   */
   readonly branding?: Branding | undefined;
 }
 
@@ -18,7 +21,10 @@ export interface Project {
 export interface ProjectConfig {
   /** Whether new users may sign up. */
   readonly signUpEnabled: boolean;
-  /** Whether the sign-up pages ask for a name. Absent in what administrators manage: they read it from `AdminApp.config`. */
+  /**
+   * Whether the sign-up pages ask for a name. Absent in what administrators manage: they read it from
+   * `AdminApp.config`.
+   */
   readonly signUpName?: "off" | "optional" | "required" | undefined;
   /** Whether users sign in with passwords. */
   readonly credentialEnabled: boolean;

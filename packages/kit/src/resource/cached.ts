@@ -17,7 +17,9 @@ export interface CachedResource<T> extends CachedList<T> {
 
 const PENDING: Snapshot<never> = { status: "pending" };
 
-/** Creates a resource that caches what `fetchValue` returns while it has subscribers, and for five seconds afterwards. */
+/**
+ * Creates a resource that caches what `fetchValue` returns while it has subscribers, and for five seconds afterwards.
+ */
 export function cached<T>(
   platform: Pick<Platform, "now" | "wait" | "after">,
   fetchValue: () => Promise<T>,

@@ -6,7 +6,9 @@ export type SendEmailOptions = {
   themeId?: string | null | false | undefined;
   /** Replaces the subject that the source declares. */
   subject?: string | undefined;
-  /** `"Transactional"` or `"Marketing"`; a category that the source declares wins. Default: `"Transactional"` for HTML. */
+  /**
+   * `"Transactional"` or `"Marketing"`; a category that the source declares wins. Default: `"Transactional"` for HTML.
+   */
   notificationCategoryName?: string | undefined;
   /** Whether to send it before other emails of the project. Default: `false`. */
   isHighPriority?: boolean | undefined;

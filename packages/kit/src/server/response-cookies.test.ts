@@ -8,7 +8,10 @@ afterAll(() => backend[Symbol.asyncDispose]());
 const { signedUp } = appsOf(backend);
 const REFRESH = `stack-refresh-${backend.project.id}--default`;
 
-/** A server that handles one request of a browser; `cookies` are the `Set-Cookie` headers of its response, without their values. */
+/**
+ * A server that handles one request of a browser; `cookies` are the `Set-Cookie` headers of its response, without their
+ * values.
+ */
 function handle(headers: Record<string, string>) {
   const sent: string[] = [];
   const app = new ServerApp({

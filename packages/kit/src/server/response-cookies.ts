@@ -17,8 +17,8 @@ import {
 import type { RequestLike, TokenStoreInit } from "../session/stores/token-store.ts";
 
 /**
- * Stores changes of a request's tokens in the cookies of its response, as the kit in the browser would. Does nothing unless the token store
- * is a request with `setCookie`.
+ * Stores changes of a request's tokens in the cookies of its response, as the kit in the browser would. Does nothing
+ * unless the token store is a request with `setCookie`.
  */
 export function keepResponseCookies({ settings, platform, sessions }: ClientCore, init: TokenStoreInit): void {
   if (init === null || typeof init === "string" || !("headers" in init) || !init.setCookie) return;
@@ -52,7 +52,10 @@ export function keepResponseCookies({ settings, platform, sessions }: ClientCore
   });
 }
 
-/** Tells whether the browser reached the site over HTTPS, also where a proxy ends it: forms and `fetch` send the page's origin. */
+/**
+ * Tells whether the browser reached the site over HTTPS, also where a proxy ends it: forms and `fetch` send the page's
+ * origin.
+ */
 function isHttps({ headers }: RequestLike, cookies: ReadonlyMap<string, string>): boolean {
   const origin = headers.get("origin");
   if (origin && origin !== "null") return origin.startsWith("https:");

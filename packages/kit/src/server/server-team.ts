@@ -27,7 +27,10 @@ export interface ServerTeam extends Omit<Team, keyof Customer>, ServerCustomer {
 export interface ServerTeamUser extends Omit<ServerUser, "teamProfile"> {
   /** The name and picture of the member within the team. */
   readonly teamProfile: TeamMemberProfile;
-  /** By what the team knows a member without a name: the address they were invited by, else their own, masked. `null` for members with a name. */
+  /**
+   * By what the team knows a member without a name: the address they were invited by, else their own, masked. `null`
+   * for members with a name.
+   */
   readonly emailHint: string | null;
 }
 

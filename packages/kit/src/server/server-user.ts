@@ -29,8 +29,8 @@ export interface ServerUser extends Omit<User, keyof Customer>, ServerCustomer {
   readonly currentBan: Ban | null;
 
   /**
-   * Bans the user: ends all their sessions, also on other nodes within a second, and refuses every way in until the ban ends. Tokens that
-   * your own services verify with the public keys stay valid until they expire, ten minutes at most.
+   * Bans the user: ends all their sessions, also on other nodes within a second, and refuses every way in until the ban
+   * ends. Tokens that your own services verify with the public keys stay valid until they expire, ten minutes at most.
    *
    * @param options.reason For administrators only, at most 500 characters. Default: none.
    * @param options.endsAt In the future. Default: the ban lasts until it is lifted.
@@ -42,8 +42,8 @@ export interface ServerUser extends Omit<User, keyof Customer>, ServerCustomer {
   /** Fetches what keeps the user from signing in now, the most serious first; empty if nothing is known to. */
   listSignInProblems(): Promise<readonly SignInProblem[]>;
   /**
-   * Lifts the rate limits that keep the user from signing in: after wrong passwords, wrong codes of the second factor, and many emails. Limits
-   * of the network that attempts came from stay.
+   * Lifts the rate limits that keep the user from signing in: after wrong passwords, wrong codes of the second factor,
+   * and many emails. Limits of the network that attempts came from stay.
    */
   unlock(): Promise<void>;
 
@@ -65,7 +65,8 @@ export interface ServerUser extends Omit<User, keyof Customer>, ServerCustomer {
   /** Grants the user a permission in the project. */
   grantPermission(permissionId: string): Promise<void>;
   /**
-   * Revokes a permission that was granted in a team. One that another permission contains stays as long as that permission.
+   * Revokes a permission that was granted in a team. One that another permission contains stays as long as that
+   * permission.
    *
    * @throws {KnownError} `TEAM_PERMISSION_NOT_FOUND` when it was not granted.
    */
@@ -82,7 +83,8 @@ export interface ServerUser extends Omit<User, keyof Customer>, ServerCustomer {
    */
   updatePassword(passwords: { oldPassword: string; newPassword: string }): Promise<UpdatePasswordError | undefined>;
   /**
-   * Creates a passkey in the browser that this app runs in, and adds it to the user's account, by a session of two minutes.
+   * Creates a passkey in the browser that this app runs in, and adds it to the user's account, by a session of two
+   * minutes.
    *
    * @throws {StatusError} 429 with `retryAfterSeconds`, after too many attempts.
    */
@@ -93,8 +95,10 @@ export interface ServerUser extends Omit<User, keyof Customer>, ServerCustomer {
    *
    * Does not check the user's second factor: the server key permits acting as any user.
    *
-   * @param options.expiresInMillis Lifetime in milliseconds, at most 31,708,800,000 (367 days). Default: 31,536,000,000.
-   * @param options.isImpersonation Marks the session as one in which an administrator acts as the user. Default: `false`.
+   * @param options.expiresInMillis Lifetime in milliseconds, at most 31,708,800,000 (367 days). Default:
+   *   31,536,000,000.
+   * @param options.isImpersonation Marks the session as one in which an administrator acts as the user. Default:
+   *   `false`.
    * @throws {KnownError} `USER_ID_DOES_NOT_EXIST` when the user was deleted meanwhile.
    * @example const tokens = await (await user.createSession({ expiresInMillis: 120_000 })).getTokens();
    */
@@ -170,8 +174,8 @@ export interface CreateUserOptions {
   /** At most 70 characters. */
   password?: string | undefined;
   /**
-   * The bcrypt hash of a password (`$2a$`, `$2b$` or `$2y$`, cost at most 16), in place of the password, for users who come from another
-   * system. The backend replaces it by one of its own kind when the user next signs in.
+   * The bcrypt hash of a password (`$2a$`, `$2b$` or `$2y$`, cost at most 16), in place of the password, for users who
+   * come from another system. The backend replaces it by one of its own kind when the user next signs in.
    */
   passwordHash?: string | undefined;
   /** Whether the user can sign in with links and codes by email. Default: `false`. */
@@ -226,7 +230,10 @@ export interface UserFilter {
   onlyAnonymous?: boolean | undefined;
   /** Only users whose primary address is verified, or not verified. */
   emailVerified?: boolean | undefined;
-  /** Only users with this method: `"password"`, `"otp"`, `"passkey"`, or the id of an OAuth provider they have an account at. */
+  /**
+   * Only users with this method: `"password"`, `"otp"`, `"passkey"`, or the id of an OAuth provider they have an
+   * account at.
+   */
   method?: string | undefined;
   /** Only users with a second factor, or without one. */
   secondFactor?: boolean | undefined;

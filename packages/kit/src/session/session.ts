@@ -33,8 +33,8 @@ export interface SessionParts {
 /**
  * One sign-in: a refresh token, and the access tokens issued for it.
  *
- * A session that has ended stays ended. Without a refresh token no user is signed in, and an access token stored without one
- * is ignored.
+ * A session that has ended stays ended. Without a refresh token no user is signed in, and an access token stored
+ * without one is ignored.
  */
 export interface Session extends TokenSource {
   /** Tells whether requests of this session act for a user, as far as the kit knows. */

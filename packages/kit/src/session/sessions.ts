@@ -13,7 +13,11 @@ export interface SessionsParts extends Omit<SessionParts, "store"> {
 export interface Sessions {
   /** Returns a token store; the app's own by default. @throws {Error} Where no user can sign in. */
   store(init?: TokenStoreInit): TokenStore;
-  /** Returns the session in a token store; one without a user when no user is signed in. @throws {Error} Where no user can sign in. */
+  /**
+   * Returns the session in a token store; one without a user when no user is signed in.
+   *
+   * @throws {Error} Where no user can sign in.
+   */
   current(init?: TokenStoreInit): Session;
   /** Returns the session in the app's own token store, or `null` where no user can sign in. */
   find(): Session | null;

@@ -18,8 +18,8 @@ export interface FinishSignInOptions {
 }
 
 /**
- * Ends every way of signing in: stores the session, then redirects to the page that the user wanted to visit, else to the
- * after-sign-in or after-sign-up page. Where the sign-in needs a second factor, redirects to that page instead.
+ * Ends every way of signing in: stores the session, then redirects to the page that the user wanted to visit, else to
+ * the after-sign-in or after-sign-up page. Where the sign-in needs a second factor, redirects to that page instead.
  */
 export async function finishSignIn<E>(
   core: ClientCore,

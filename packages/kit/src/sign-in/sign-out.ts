@@ -15,8 +15,8 @@ export interface SignOutOptions {
 /**
  * Ends a session on the backend and on this device.
  *
- * On this device it always ends: a user who signs out on a shared computer must not stay signed in because the network is down.
- * A failure to reach the backend is thrown afterwards.
+ * On this device it always ends: a user who signs out on a shared computer must not stay signed in because the network
+ * is down. A failure to reach the backend is thrown afterwards.
  */
 export async function signOut(core: ClientCore, session: Session, { redirectUrl }: SignOutOptions = {}): Promise<void> {
   try {

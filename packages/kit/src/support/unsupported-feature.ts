@@ -14,7 +14,8 @@ export class UnsupportedFeatureError extends Error {
 }
 
 /**
- * Refuses a feature that this kit does not have, with what the backend says about it; for code that runs against several versions.
+ * Refuses a feature that this kit does not have, with what the backend says about it; for code that runs against
+ * several versions.
  *
  * @param feature Such as an option's name, at most 100 characters.
  * @throws {UnsupportedFeatureError} Always; without the backend's words when it cannot be reached.

@@ -37,11 +37,14 @@ export interface Team extends Customer {
   /**
    * Sends an email with a link to join the team, whether or not the address has an account. Requires `$invite_members`.
    *
-   * @throws {KnownError} `REDIRECT_URL_NOT_WHITELISTED` when the project does not trust the URL; `TEAM_PERMISSION_REQUIRED` when a member
-   *   gives a permission that they do not hold; `PERMISSION_NOT_FOUND`.
+   * @throws {KnownError} `REDIRECT_URL_NOT_WHITELISTED` when the project does not trust the URL;
+   *   `TEAM_PERMISSION_REQUIRED` when a member gives a permission that they do not hold; `PERMISSION_NOT_FOUND`.
    */
   inviteUser(options: InviteUserOptions): Promise<void>;
-  /** Fetches the project's team permissions that an invitation may give: of a member, no more than they hold. Requires `$invite_members`. */
+  /**
+   * Fetches the project's team permissions that an invitation may give: of a member, no more than they hold. Requires
+   * `$invite_members`.
+   */
   listPermissionsToGive(): Promise<readonly TeamPermissionToGive[]>;
   /** The pending invitations; refreshed while it has subscribers. Requires `$read_members` and `$invite_members`. */
   readonly invitations: Resource<readonly TeamInvitation[]>;
@@ -112,7 +115,10 @@ export interface TeamUser {
   readonly id: string;
   /** The name and picture of the member within the team. */
   readonly teamProfile: TeamMemberProfile;
-  /** By what the team knows a member without a name: the address they were invited by, else their own, masked. `null` for members with a name. */
+  /**
+   * By what the team knows a member without a name: the address they were invited by, else their own, masked. `null`
+   * for members with a name.
+   */
   readonly emailHint: string | null;
 }
 

@@ -21,7 +21,10 @@ function isCodeOf(body: { code?: unknown }, code: string): code is ErrorCode {
   return body.code === code;
 }
 
-/** Tells whether an error is a known error with one of these codes. Leaves error families out, which keeps browsers' bundles small. */
+/**
+ * Tells whether an error is a known error with one of these codes. Leaves error families out, which keeps browsers'
+ * bundles small.
+ */
 export function isOneOf<C extends ErrorCode>(error: unknown, codes: readonly C[]): error is Known<C> {
   return error instanceof KnownError && codes.some((code) => code === error.code);
 }

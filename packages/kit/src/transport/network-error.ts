@@ -13,7 +13,9 @@ export class NetworkError extends Error {
   }
 }
 
-/** Tells whether a request failed for a temporary reason: no connection, too many requests, or an unavailable backend. */
+/**
+ * Tells whether a request failed for a temporary reason: no connection, too many requests, or an unavailable backend.
+ */
 export function isTemporary(failure: unknown): boolean {
   return failure instanceof NetworkError || BUSY.includes(Object(failure).status);
 }

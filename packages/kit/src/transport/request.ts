@@ -42,9 +42,9 @@ export interface Setback {
 export type Outcome = { readonly text: string } | Setback;
 
 /**
- * Sends a request, and repeats it with growing pauses where that is likely to help: at most five times, and reads for up to a
- * minute while the backend reports that it is unavailable. Never repeats a write after a gateway error or a broken connection,
- * because the backend may have carried it out.
+ * Sends a request, and repeats it with growing pauses where that is likely to help: at most five times, and reads for
+ * up to a minute while the backend reports that it is unavailable. Never repeats a write after a gateway error or a
+ * broken connection, because the backend may have carried it out.
  *
  * @returns The body of the successful answer.
  * @throws {KnownError} When the backend refused with a code.

@@ -12,7 +12,9 @@ export interface StatusErrorOptions {
   readonly field?: string | null | undefined;
 }
 
-/** Thrown when the backend refused a request with a status and a sentence but no code; with a code it is a `KnownError`. */
+/**
+ * Thrown when the backend refused a request with a status and a sentence but no code; with a code it is a `KnownError`.
+ */
 export class StatusError extends Error {
   /** The name of the class. */
   override readonly name = "StatusError";
@@ -25,7 +27,10 @@ export class StatusError extends Error {
    * while it is unavailable (502, 503, 504).
    */
   readonly retryAfterSeconds: number | null;
-  /** The reason for the refusal, to tell it apart from others of its status; `null` when the backend gave none. A newer backend may give others. */
+  /**
+   * The reason for the refusal, to tell it apart from others of its status; `null` when the backend gave none. A newer
+   * backend may give others.
+   */
   readonly reason: RefusalReason | (string & {}) | null;
   /** The invalid part of the input, such as a path of the configuration; `null` when the backend named none. */
   readonly field: string | null;

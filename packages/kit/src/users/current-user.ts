@@ -21,7 +21,8 @@ export interface CurrentUser extends User {
   /**
    * Creates ten recovery codes, each of which signs in once in place of the second factor. Earlier ones stop working.
    *
-   * @param options.totpCode A code from the authenticator app; required if the user signed in more than ten minutes ago.
+   * @param options.totpCode A code from the authenticator app; required if the user signed in more than ten minutes
+   *   ago.
    * @returns The codes, which cannot be read again: show them, and let the user save them.
    * @throws {KnownError} `INVALID_TOTP_CODE` when the code is required and missing, wrong or used.
    * @throws {StatusError} 400 when the second factor is off.
@@ -36,8 +37,9 @@ export interface CurrentUser extends User {
   registerPasskey(options?: RegisterPasskeyOptions): Promise<Result<undefined, PasskeyRegistrationError>>;
 
   /**
-   * Confirms that the user is still the one in front of the screen, so that the session counts as signed in just now. Projects may require that
-   * (`auth.freshSignInMinutes`) before users change how they sign in, or delete their account: these methods throw `FRESH_SIGN_IN_REQUIRED`.
+   * Confirms that the user is still the one in front of the screen, so that the session counts as signed in just now.
+   * Projects may require that (`auth.freshSignInMinutes`) before users change how they sign in, or delete their
+   * account: these methods throw `FRESH_SIGN_IN_REQUIRED`.
    *
    * @throws {StatusError} 429 with `retryAfterSeconds`, after too many attempts.
    * @example const proof = await user.confirmSignIn({ password }); if (proof.status === "ok") await user.delete();

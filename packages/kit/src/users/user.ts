@@ -64,7 +64,11 @@ export interface User extends Customer {
   createTeam(options: CreateTeamOptions): Promise<Team>;
   /** Removes the user from a team; requires no permission. */
   leaveTeam(team: Pick<Team, "id">): Promise<void>;
-  /** Selects a team; `null` selects none. @throws {KnownError} `TEAM_MEMBERSHIP_NOT_FOUND` when the user is not in the team. */
+  /**
+   * Selects a team; `null` selects none.
+   *
+   * @throws {KnownError} `TEAM_MEMBERSHIP_NOT_FOUND` when the user is not in the team.
+   */
   setSelectedTeam(team: Pick<Team, "id"> | null): Promise<void>;
   /** The user's name and picture in a team; refreshed while it has subscribers. */
   teamProfile(team: Pick<Team, "id">): Resource<TeamProfile>;
@@ -79,11 +83,16 @@ export interface User extends Customer {
   listPermissions(team: Pick<Team, "id">, options?: PermissionOptions): Promise<readonly Permission[]>;
   /** Fetches the user's permissions in the project. */
   listPermissions(options?: PermissionOptions): Promise<readonly Permission[]>;
-  /** Fetches a permission in a team, whether granted directly or contained in another; `null` when the user does not have it. */
+  /**
+   * Fetches a permission in a team, whether granted directly or contained in another; `null` when the user does not
+   * have it.
+   */
   getPermission(team: Pick<Team, "id">, permissionId: string): Promise<Permission | null>;
   /** Fetches a permission in the project; `null` when the user does not have it. */
   getPermission(permissionId: string): Promise<Permission | null>;
-  /** Tells whether the user has a permission in a team. In a browser, use it to hide things; enforce it on your backend. */
+  /**
+   * Tells whether the user has a permission in a team. In a browser, use it to hide things; enforce it on your backend.
+   */
   hasPermission(team: Pick<Team, "id">, permissionId: string): Promise<boolean>;
   /** Tells whether the user has a permission in the project. */
   hasPermission(permissionId: string): Promise<boolean>;
@@ -138,7 +147,10 @@ export interface User extends Customer {
   revokeSession(sessionId: string): Promise<void>;
   /** Ends all sessions but the current one. */
   revokeOtherSessions(): Promise<void>;
-  /** The latest attempts to sign in to the account, failed ones included, newest first, at most 50; refreshed while it has subscribers. */
+  /**
+   * The latest attempts to sign in to the account, failed ones included, newest first, at most 50; refreshed while it
+   * has subscribers.
+   */
   readonly signIns: Resource<readonly SignIn[]>;
 
   /** The accounts at OAuth providers that are linked to the user; refreshed while it has subscribers. */
@@ -161,11 +173,11 @@ export interface UserUpdate {
   /** `null` selects no team. */
   selectedTeamId?: string | null | undefined;
   /**
-   * The secret of the authenticator app, 16 to 128 bytes, best 20; `null` turns the second factor off. Check a code of the app
-   * first. Setting a secret ends the user's other sessions, which have not passed the second factor.
+   * The secret of the authenticator app, 16 to 128 bytes, best 20; `null` turns the second factor off. Check a code of
+   * the app first. Setting a secret ends the user's other sessions, which have not passed the second factor.
    *
-   * With a second factor already in place, `update` throws the `KnownError` `INVALID_TOTP_CODE` unless `totpCode` is correct or
-   * the user signed in less than ten minutes ago.
+   * With a second factor already in place, `update` throws the `KnownError` `INVALID_TOTP_CODE` unless `totpCode` is
+   * correct or the user signed in less than ten minutes ago.
    */
   totpMultiFactorSecret?: Uint8Array | null | undefined;
   /** A code from the current authenticator app, to remove or replace it. */

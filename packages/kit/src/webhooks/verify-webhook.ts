@@ -31,13 +31,14 @@ const SECRET_MIN_BYTES = 24;
 /**
  * Verifies that a request is a webhook from Latchkit, and returns its event.
  *
- * Reads the names of Standard Webhooks (`webhook-id` …) and those of Svix (`svix-id` …), accepts any of several signatures, and refuses
- * messages that are more than five minutes old.
+ * Reads the names of Standard Webhooks (`webhook-id` …) and those of Svix (`svix-id` …), accepts any of several
+ * signatures, and refuses messages that are more than five minutes old.
  *
  * @param request A Fetch `Request` whose body was not read yet, or headers and raw body.
  * @param secret The endpoint's signing secret, which begins with `whsec_`.
  * @returns The event. TypeScript knows its `data` after a look at its `type`.
- * @throws {WebhookVerificationError} When the request is not genuine, or cannot be verified; its `code` tells why, its `status` what to answer.
+ * @throws {WebhookVerificationError} When the request is not genuine, or cannot be verified; its `code` tells why, its
+ *   `status` what to answer.
  * @example
  * const event = await verifyWebhook(request, process.env.WEBHOOK_SECRET);
  * if (event.type === "team.deleted") await removeShelf(event.data.id);
@@ -122,7 +123,10 @@ function isFetchHeaders(headers: ReceivedWebhook["headers"]): headers is Headers
   return typeof headers.get === "function";
 }
 
-/** Checks every signature, because a rotated secret signs along with the new one. `verify` takes the same time for every wrong one. */
+/**
+ * Checks every signature, because a rotated secret signs along with the new one. `verify` takes the same time for every
+ * wrong one.
+ */
 async function isSigned(key: CryptoKey, signatures: string, content: Uint8Array<ArrayBuffer>): Promise<boolean> {
   for (const one of signatures.split(" ")) {
     const signature = one.startsWith("v1,") ? decodeBase64(one.slice(3)) : null;

@@ -6,7 +6,9 @@ export type WebhookEventType = keyof WebhookEventData;
 /** An event; `type` decides the shape of `data`. */
 export type WebhookEvent = {
   readonly [T in WebhookEventType]: {
-    /** Equal on every attempt to deliver the event. Remember the ids that you have handled, because events can repeat. */
+    /**
+     * Equal on every attempt to deliver the event. Remember the ids that you have handled, because events can repeat.
+     */
     readonly id: string;
     /** The event's type. A newer backend may send types that this version of the kit does not list. */
     readonly type: T;

@@ -19,7 +19,9 @@ export class WebhookVerificationError extends Error {
   override readonly name = "WebhookVerificationError";
   /** Why. */
   readonly code: WebhookVerificationCode;
-  /** The HTTP status to answer with: 400, or 500 for a mistake of the receiver. Express and Koa read it from the error. */
+  /**
+   * The HTTP status to answer with: 400, or 500 for a mistake of the receiver. Express and Koa read it from the error.
+   */
   readonly status: 400 | 500;
 
   constructor(message: string, { code, ...options }: ErrorOptions & { code: WebhookVerificationCode }) {

@@ -5,7 +5,9 @@ import { useResourceState } from "../use-resource.ts";
 
 /** Props of `<Protect />`. */
 export interface ProtectProps {
-  /** The permission that the user must have, inherited ones included: `$invite_members`, or a role such as `team_admin`. */
+  /**
+   * The permission that the user must have, inherited ones included: `$invite_members`, or a role such as `team_admin`.
+   */
   permission: string;
   /** The team in which the user must have it. Default: the project. */
   team?: Pick<Team, "id"> | undefined;
@@ -18,8 +20,8 @@ export interface ProtectProps {
 }
 
 /**
- * Shows its children to users with a permission. It decides what people see, and protects no data: your backend must check permissions
- * itself.
+ * Shows its children to users with a permission. It decides what people see, and protects no data: your backend must
+ * check permissions itself.
  *
  * @example <Protect team={team} permission="$delete_team" fallback={<AskAnAdmin />}><DeleteTeam /></Protect>
  */

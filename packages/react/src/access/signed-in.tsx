@@ -23,7 +23,10 @@ export function SignedIn({ fallback, children }: SignedInProps) {
   return isSignedIn ? children : null;
 }
 
-/** Shows its children while no user is signed in; anonymous users count as signed out. The counterpart of `<SignedIn />`. */
+/**
+ * Shows its children while no user is signed in; anonymous users count as signed out. The counterpart of
+ * `<SignedIn />`.
+ */
 export function SignedOut({ fallback, children }: SignedInProps) {
   const isSignedIn = useIsSignedIn();
   if (isSignedIn === undefined) return fallback;

@@ -12,7 +12,10 @@ export interface AccountSettingsProps {
   fullPage?: boolean | undefined;
   /** Pages to add after the built-in ones. */
   extraItems?: readonly AccountSettingsItem[] | undefined;
-  /** Mock user to show instead of the signed-in one. With this or another mock, no requests are made and nothing is changed. */
+  /**
+   * Mock user to show instead of the signed-in one. With this or another mock, no requests are made and nothing is
+   * changed.
+   */
   mockUser?: MockUser | undefined;
   /** Mock API keys. */
   mockApiKeys?: readonly MockApiKey[] | undefined;
@@ -27,7 +30,9 @@ export interface AccountSettingsProps {
 /** The props that pages use. */
 export type SettingsFrameProps = Pick<AccountSettingsProps, "fullPage" | "extraItems">;
 
-/** The pages where people manage their account. Loads its code when it is first shown; redirects to sign-in if needed. */
+/**
+ * The pages where people manage their account. Loads its code when it is first shown; redirects to sign-in if needed.
+ */
 export function AccountSettings({ className, ...props }: AccountSettingsProps) {
   const { fullPage, extraItems, mockUser, mockApiKeys, mockProject, mockSessions } = props;
   const frame = <Frame fullPage={fullPage} extraItems={extraItems} />;

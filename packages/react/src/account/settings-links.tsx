@@ -54,7 +54,9 @@ function LinkSkeleton({ isCurrent }: { isCurrent: boolean }) {
   );
 }
 
-/** Keeps the current one of the links in sight where they are a line. It moves nothing else, as `scrollIntoView` would. */
+/**
+ * Keeps the current one of the links in sight where they are a line. It moves nothing else, as `scrollIntoView` would.
+ */
 function useSight<T extends HTMLElement>(isCurrent: boolean): RefObject<T | null> {
   const ref = useRef<T>(null);
   useLayoutEffect(() => {

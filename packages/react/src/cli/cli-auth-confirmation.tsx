@@ -39,7 +39,8 @@ export const cliAuthMessages = defineMessages("cliAuth", {
 /**
  * Page on which users authorize a command-line program.
  *
- * Asks, and warns: an attacker who talks a user into confirming a foreign sign-in gains access to the account (RFC 8628 §5.4).
+ * Asks, and warns: an attacker who talks a user into confirming a foreign sign-in gains access to the account (RFC 8628
+ * §5.4).
  */
 export function CliAuthConfirmation({ fullPage = true, ...page }: CodePageProps) {
   return (

@@ -21,7 +21,9 @@ export interface NewVerificationLinkProps {
   fullPage: boolean | undefined;
 }
 
-/** For a verification link that does not work: sends a new one to the signed-in user, and asks others to sign in first. */
+/**
+ * For a verification link that does not work: sends a new one to the signed-in user, and asks others to sign in first.
+ */
 export function NewVerificationLink({ error, user, fullPage }: NewVerificationLinkProps) {
   const app = useApp();
   const t = useMessages(newVerificationLinkMessages);

@@ -2,7 +2,8 @@ import type { ContactChannel } from "@latchkit/kit";
 import type { OwnSignInMethod } from "../sections/own-sign-in-methods.ts";
 
 /**
- * Whether the user needs an address to sign in: the only methods they have are passwords and codes, and no other address signs them in.
+ * Whether the user needs an address to sign in: the only methods they have are passwords and codes, and no other
+ * address signs them in.
  *
  * @param all All addresses of the user.
  * @param ways The user's sign-in methods, as far as they are known.

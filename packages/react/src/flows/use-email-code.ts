@@ -19,8 +19,9 @@ export interface EmailCodeRequest {
 }
 
 /**
- * `unverified`: the address belongs to an account that has not verified it. `unknown`: it has no account, and the project takes no new users.
- * `nameless`: it has no account, and a new one needs a name. `closed`: the project has turned codes by email off.
+ * `unverified`: the address belongs to an account that has not verified it. `unknown`: it has no account, and the
+ * project takes no new users. `nameless`: it has no account, and a new one needs a name. `closed`: the project has
+ * turned codes by email off.
  */
 export type EmailCodeRequestReason = EmailReason | "unverified" | "unknown" | "nameless" | "closed";
 

@@ -15,8 +15,8 @@ export interface PasskeySignInFlowOptions extends SignInFlowOptions {
 }
 
 /**
- * `canceled`: the user closed the browser's dialog. `unknown`: the passkey was deleted. `late`: the request timed out. `closed`: the project has
- * turned passkeys off. `refused`: the browser or the device did not sign in.
+ * `canceled`: the user closed the browser's dialog. `unknown`: the passkey was deleted. `late`: the request timed out.
+ * `closed`: the project has turned passkeys off. `refused`: the browser or the device did not sign in.
  */
 export type PasskeySignInReason = "canceled" | "unknown" | "late" | "closed" | "refused";
 

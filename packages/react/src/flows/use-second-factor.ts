@@ -9,7 +9,10 @@ import { type FlowStep, useStep } from "./use-step.ts";
 /** A code of the authenticator app, or a recovery code. */
 export type SecondFactorValues = { readonly code: string } | { readonly recoveryCode: string };
 
-/** `wrong`: the code is incorrect or was used. `over`: the sign-in can no longer be completed; the user has to sign in again. */
+/**
+ * `wrong`: the code is incorrect or was used. `over`: the sign-in can no longer be completed; the user has to sign in
+ * again.
+ */
 export type SecondFactorReason = "missing" | "incomplete" | "wrong" | "over";
 
 /** The step, and whether a sign-in waits for it. */

@@ -20,7 +20,10 @@ export interface SignUpValues {
   readonly displayName?: string | undefined;
 }
 
-/** `taken`: the address has an account. `different`: `repeat` is another password. `closed`: the project takes no new users. */
+/**
+ * `taken`: the address has an account. `different`: `repeat` is another password. `closed`: the project takes no new
+ * users.
+ */
 export type SignUpReason = EmailReason | NewPasswordReason | "taken" | "different" | "closed";
 
 /** The step, and what the project asks new users for. */

@@ -1,6 +1,8 @@
 import type { HandlerUrls } from "@latchkit/kit";
 
-/** The pages below the handler by their path segment, and the setting that may move each of them elsewhere, if one may. */
+/**
+ * The pages below the handler by their path segment, and the setting that may move each of them elsewhere, if one may.
+ */
 const SETTINGS = {
   "sign-in": "signIn",
   "sign-up": "signUp",

@@ -18,7 +18,10 @@ export const actingMessages = defineMessages("acting", {
   stopping: "Stopping…",
 });
 
-/** Says on every page that an administrator impersonates the user, and lets them stop. Reserves its place, so that it covers nothing. */
+/**
+ * Says on every page that an administrator impersonates the user, and lets them stop. Reserves its place, so that it
+ * covers nothing.
+ */
 export function ImpersonationBanner() {
   return (
     <Root name="impersonation-banner" translations={impersonationTranslations}>

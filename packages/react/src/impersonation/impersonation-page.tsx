@@ -50,7 +50,8 @@ export interface ImpersonationPageProps {
 /**
  * Asks administrators to confirm before it signs them in as a user.
  *
- * Accepts only sessions created for impersonation: otherwise an attacker could send a link that signs its reader in to the attacker's account.
+ * Accepts only sessions created for impersonation: otherwise an attacker could send a link that signs its reader in to
+ * the attacker's account.
  */
 export function ImpersonationPage({ fullPage, className }: ImpersonationPageProps) {
   const token = useTokenInAddress();

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Returns the refresh token in the fragment of the page's address, which browsers do not send to servers. Removes it at once, so that it
- * ends up in no bookmark and no history.
+ * Returns the refresh token in the fragment of the page's address, which browsers do not send to servers. Removes it at
+ * once, so that it ends up in no bookmark and no history.
  *
  * @returns `""` if there is none, `null` before it has been read.
  */

@@ -99,7 +99,9 @@ async function findDeclarations(): Promise<Declaration[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** The files that a module imports, directly or not, now or later, and its own; as if those in `without` did not exist. */
+/**
+ * The files that a module imports, directly or not, now or later, and its own; as if those in `without` did not exist.
+ */
 function filesBehind(entry: string, without: readonly string[]): ReadonlySet<string> {
   const found = new Set([entry]);
   for (const file of found) {

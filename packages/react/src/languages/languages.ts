@@ -2,7 +2,9 @@ import type { TranslatedLanguage } from "@latchkit/contract/languages";
 import type { TranslationTable } from "@latchkit/ui";
 import type { LanguagePart } from "../translations.ts";
 
-/** The languages, in parts that are each loaded alone. Loaded itself only for readers of another language than English. */
+/**
+ * The languages, in parts that are each loaded alone. Loaded itself only for readers of another language than English.
+ */
 export const languages: {
   readonly [L in TranslatedLanguage]: { readonly [P in LanguagePart]: () => Promise<TranslationTable> };
 } = {

@@ -126,7 +126,10 @@ export type SignInMessages =
   | typeof signOutMessages
   | typeof signUpMessages;
 
-/** Everything outside the account pages: signing in, parts that it shares with the account pages, and what lies in an app's own pages. */
+/**
+ * Everything outside the account pages: signing in, parts that it shares with the account pages, and what lies in an
+ * app's own pages.
+ */
 export type PagesMessages =
   | UiMessages
   | SignInMessages

@@ -130,7 +130,10 @@ function ownTexts(element: Element): string[] {
   return [...element.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? [node.textContent ?? ""] : []));
 }
 
-/** Elements whose content is wider than they are, or that stick out of the window. The line with the project's name ends in “…” on purpose. */
+/**
+ * Elements whose content is wider than they are, or that stick out of the window. The line with the project's name ends
+ * in “…” on purpose.
+ */
 function cut(container: Element): string[] {
   return [...container.querySelectorAll<HTMLElement>("*")]
     .filter((element) => {

@@ -32,7 +32,10 @@ export interface SecondFactorDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a change of the second factor; asks for a code of it only when the backend does, because the last sign-in was a while ago. */
+/**
+ * Confirms a change of the second factor; asks for a code of it only when the backend does, because the last sign-in
+ * was a while ago.
+ */
 export function SecondFactorDialog({ title, text, submit, busy, look, action, onClose }: SecondFactorDialogProps) {
   const t = useMessages(secondFactorDialogMessages);
   const [asksForCode, setAsksForCode] = useState(false);

@@ -14,8 +14,8 @@ export const passkeyButtonMessages = defineMessages("passkeyButton", {
 });
 
 /**
- * Signs in with a passkey, when pressed or when the user chooses one in the email field. A canceled browser dialog is not an error, so no
- * message is shown.
+ * Signs in with a passkey, when pressed or when the user chooses one in the email field. A canceled browser dialog is
+ * not an error, so no message is shown.
  */
 export function PasskeyButton({ isFilledIn }: { isFilledIn: boolean }) {
   const t = useMessages(passkeyButtonMessages);

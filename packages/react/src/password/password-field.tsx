@@ -21,7 +21,9 @@ export interface PasswordFieldProps {
   onChange?: ((value: string) => void) | undefined;
 }
 
-/** A password that can be looked at while typing. It hides again when sent, so that no browser keeps it as plain text. */
+/**
+ * A password that can be looked at while typing. It hides again when sent, so that no browser keeps it as plain text.
+ */
 export function PasswordField({ hint, onChange, ...field }: PasswordFieldProps) {
   const t = useMessages(passwordFieldMessages);
   const ref = useRef<HTMLInputElement>(null);

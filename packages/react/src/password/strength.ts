@@ -9,8 +9,8 @@ const KEYBOARD = "01234567890 abcdefghijklmnopqrstuvwxyz qwertzuiop qwertyuiop a
 /**
  * A quick estimate of how hard a password is to guess, as a hint while typing; the backend has the say.
  *
- * Counts characters that add something: not repeats, not neighbours on the keyboard or in the alphabet, not favourites, not
- * the person's own address. Length counts more than variety, as NIST SP 800-63B §3.1.1 has it.
+ * Counts characters that add something: not repeats, not neighbours on the keyboard or in the alphabet, not favourites,
+ * not the person's own address. Length counts more than variety, as NIST SP 800-63B §3.1.1 has it.
  *
  * @param known What others know of the person, such as their email address.
  */

@@ -29,7 +29,10 @@ type Setup =
   | { readonly status: "ready"; readonly intent: CustomerPaymentMethodSetupIntent }
   | { readonly status: "failed"; readonly error: unknown };
 
-/** Stripe's form for the payment method that pays from now on. Stripe gets what is typed; the app and its backend do not. */
+/**
+ * Stripe's form for the payment method that pays from now on. Stripe gets what is typed; the app and its backend do
+ * not.
+ */
 export function CardForm({ customer, onSaved, onClose }: CardFormProps) {
   const [setup, setSetup] = useState<Setup>({ status: "pending" });
   const begin = useCallback(async () => {

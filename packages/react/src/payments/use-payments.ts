@@ -23,7 +23,8 @@ export function useItem(itemId: string, customer?: Pick<Customer, "item">): Item
 }
 
 /**
- * Returns the products that a customer owns, oldest first. Suspends until known; redirects to sign-in if the user is signed out.
+ * Returns the products that a customer owns, oldest first. Suspends until known; redirects to sign-in if the user is
+ * signed out.
  *
  * @param customer A team, for example. Default: the user.
  */
@@ -35,7 +36,11 @@ export function useProducts(
   return useResource((customer ?? user).products(options));
 }
 
-/** Returns how a customer pays. Suspends until known; redirects to sign-in if the user is signed out. @param customer Default: the user. */
+/**
+ * Returns how a customer pays. Suspends until known; redirects to sign-in if the user is signed out.
+ *
+ * @param customer Default: the user.
+ */
 export function useBilling(customer?: Pick<Customer, "billing">): CustomerBilling {
   const user = useUser({ or: "redirect" });
   return useResource((customer ?? user).billing);

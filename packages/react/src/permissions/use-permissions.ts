@@ -19,8 +19,8 @@ export function usePermissions(
 }
 
 /**
- * Returns one of the user's permissions, or `null` if the user does not have it. Use it to decide what to show; your backend must check
- * permissions itself.
+ * Returns one of the user's permissions, or `null` if the user does not have it. Use it to decide what to show; your
+ * backend must check permissions itself.
  *
  * @param team The team in which the permission applies. Default: the project.
  * @param permissionId For example `$invite_members`.

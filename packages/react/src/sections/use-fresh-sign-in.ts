@@ -5,8 +5,8 @@ import { createContext, use, useCallback } from "react";
 export const AskContext = createContext<() => Promise<boolean>>(() => Promise.resolve(false));
 
 /**
- * Returns a function that runs a change of how the user signs in: if the project wants a fresh sign-in first, it asks for one, then runs the
- * change again.
+ * Returns a function that runs a change of how the user signs in: if the project wants a fresh sign-in first, it asks
+ * for one, then runs the change again.
  *
  * @example const fresh = useFreshSignIn(); await fresh(() => user.delete());
  */

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * Moves the focus to an element when the focused button disappears. Otherwise keyboard users would start again from the top of the page.
+ * Moves the focus to an element when the focused button disappears. Otherwise keyboard users would start again from the
+ * top of the page.
  *
  * @returns The ref of the element, and a function that focuses it after the next render.
  */

@@ -82,7 +82,9 @@ export function SessionsSection({ user }: SectionPartProps) {
   );
 }
 
-/** This device first, then by when they were last used. What an administrator does as this person is not theirs to see. */
+/**
+ * This device first, then by when they were last used. What an administrator does as this person is not theirs to see.
+ */
 function inOrder(sessions: readonly ActiveSession[]): ActiveSession[] {
   const lastSeen = ({ lastUsedAt, createdAt }: ActiveSession) => (lastUsedAt ?? createdAt).getTime();
   return sessions

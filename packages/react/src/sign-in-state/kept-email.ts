@@ -25,8 +25,8 @@ export function keepEmail(email: string): void {
 }
 
 /**
- * Runs a sign-in with the address set aside, since the page may be gone by the end, and a user who is signed in types it no more. It is taken
- * back if the sign-in fails, or leaves the page for the second factor.
+ * Runs a sign-in with the address set aside, since the page may be gone by the end, and a user who is signed in types
+ * it no more. It is taken back if the sign-in fails, or leaves the page for the second factor.
  */
 export async function withEmailAside<R extends { readonly status: "ok" | "error" }>(
   app: Pick<ClientApp, "hasPendingMfa">,
@@ -49,7 +49,10 @@ export async function withEmailAside<R extends { readonly status: "ok" | "error"
   }
 }
 
-/** Keeps the address again that was set aside for a sign-in which is not over: for the second factor, the app's router has changed the page. */
+/**
+ * Keeps the address again that was set aside for a sign-in which is not over: for the second factor, the app's router
+ * has changed the page.
+ */
 export function takeEmailBack(): void {
   keepEmail(aside || keptEmail());
   aside = "";

@@ -7,8 +7,8 @@ import { readStored, store } from "./stored.ts";
 export interface SentCode {
   readonly email: string;
   /**
-   * Complete the characters that the user types, the newest first: an email may arrive late, and its code be typed after another was
-   * requested. Useless without the email, so the browser may store them.
+   * Complete the characters that the user types, the newest first: an email may arrive late, and its code be typed
+   * after another was requested. Useless without the email, so the browser may store them.
    */
   readonly nonces: readonly string[];
   /** When the browser forgets it, in milliseconds since 1970. */
@@ -23,8 +23,8 @@ export function sentCode(email: string, nonce: string, before?: SentCode): SentC
 }
 
 /**
- * Returns the code that the user waits for; `null` before they request one. It survives a reload and waits in other tabs, too: a phone may
- * discard the tab, and its storage, while the user reads the email.
+ * Returns the code that the user waits for; `null` before they request one. It survives a reload and waits in other
+ * tabs, too: a phone may discard the tab, and its storage, while the user reads the email.
  *
  * @param isMock Whether the project is a mock, for which nothing is stored. Default: `false`.
  */

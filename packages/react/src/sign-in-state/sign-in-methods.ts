@@ -33,7 +33,8 @@ export interface MockProject {
 /**
  * Returns the project's sign-in methods, as far as they are known.
  *
- * While the project is loading, they are those that this device saw last, so that the page has its final shape from the start.
+ * While the project is loading, they are those that this device saw last, so that the page has its final shape from the
+ * start.
  */
 export function useSignInMethods(mock: MockProject | undefined): SignInMethods | undefined {
   const app = useApp();

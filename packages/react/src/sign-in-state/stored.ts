@@ -2,8 +2,8 @@
 type Where = "localStorage" | "sessionStorage";
 
 /**
- * A cookie that says whether these pages have stored anything. A browser opens storage while the page waits, which takes longer than
- * rendering the form; cookies are at hand.
+ * A cookie that says whether these pages have stored anything. A browser opens storage while the page waits, which
+ * takes longer than rendering the form; cookies are at hand.
  */
 const MARK = "latchkit-stored";
 const MARK_SECONDS = 365 * 24 * 60 * 60;

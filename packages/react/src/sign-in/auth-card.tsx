@@ -20,8 +20,8 @@ export interface AuthCardProps extends Pick<CardProps, "title" | "lead" | "fullP
 }
 
 /**
- * The project's sign-in methods on one card. What the password form does not need is loaded after it and shown below it, so that nothing
- * moves while users start to type.
+ * The project's sign-in methods on one card. What the password form does not need is loaded after it and shown below
+ * it, so that nothing moves while users start to type.
  */
 export function AuthCard({ type, methods, firstTab, extraInfo, isMock, children, ...card }: AuthCardProps) {
   const { fullPage } = card;

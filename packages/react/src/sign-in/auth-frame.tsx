@@ -24,7 +24,8 @@ export interface AuthFrameProps {
 }
 
 /**
- * Frame of the sign-in and sign-up pages. Visitors without a session see the form at once: the kit knows without a request.
+ * Frame of the sign-in and sign-up pages. Visitors without a session see the form at once: the kit knows without a
+ * request.
  */
 export function AuthFrame({ name, children, ...props }: AuthFrameProps & { name: string; children: ReactNode }) {
   return (

@@ -4,8 +4,8 @@ import type { SignInMethods } from "../sign-in-state/sign-in-methods.ts";
 export type FormMethod = "password" | "code";
 
 /**
- * Chooses the form to start with: the one used last, or the app's choice; `null` if the project offers none. The choice stays when the methods
- * become known, unless the project does not offer it: typed text must not be lost.
+ * Chooses the form to start with: the one used last, or the app's choice; `null` if the project offers none. The choice
+ * stays when the methods become known, unless the project does not offer it: typed text must not be lost.
  */
 export function firstForm(
   methods: SignInMethods | undefined,

@@ -8,7 +8,7 @@ import { OtherMethods } from "./other-methods.tsx";
 /**
  * What a sign-in page may need besides the password form.
  *
- * Loaded together: if each were loaded by itself, bundlers would put the modules they share into files of their own, and the page would wait
- * for a dozen.
+ * Loaded together: if each were loaded by itself, bundlers would put the modules they share into files of their own,
+ * and the page would wait for a dozen.
  */
 export const lateParts = { CodeCard, ContinueCard, LastUsed, MagicLinkForm, NoMethodCard, OtherMethods };

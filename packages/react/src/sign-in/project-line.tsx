@@ -11,7 +11,10 @@ export interface ProjectLineProps {
   unnamed: ReactNode;
 }
 
-/** A sentence with the project's name in it. Keeps its line while the name is not known, and does without if it never will be. */
+/**
+ * A sentence with the project's name in it. Keeps its line while the name is not known, and does without if it never
+ * will be.
+ */
 export function ProjectLine({ mockProject, named, unnamed }: ProjectLineProps) {
   const project = useResourceState(useApp().project);
   const mockName = mockProject?.displayName;

@@ -45,7 +45,10 @@ export interface SwitcherProps extends Omit<SwitcherLook, "className"> {
   follow?: Pick<Team, "id"> | null | undefined;
 }
 
-/** Content of a switcher: the user's teams and what the user may do with them. Renders nothing if the user is signed out. */
+/**
+ * Content of a switcher: the user's teams and what the user may do with them. Renders nothing if the user is signed
+ * out.
+ */
 export function Switcher({ mockTeams, mockUser, mockProject, ...props }: SwitcherProps) {
   if (!mockTeams) return <PersonSwitcher {...props} />;
   return (

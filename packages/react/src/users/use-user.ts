@@ -6,8 +6,9 @@ import { useResource } from "../use-resource.ts";
 /** Options of `useUser`. */
 export interface UseUserOptions extends ProjectOption {
   /**
-   * What to do if the user is signed out: return `null`, redirect to sign-in and back, throw, or create an anonymous user, which signing up
-   * turns into an account. Anonymous users count as signed out otherwise. Default: `return-null`.
+   * What to do if the user is signed out: return `null`, redirect to sign-in and back, throw, or create an anonymous
+   * user, which signing up turns into an account. Anonymous users count as signed out otherwise. Default:
+   * `return-null`.
    */
   or?: "return-null" | "redirect" | "throw" | "anonymous" | undefined;
 }
@@ -15,8 +16,8 @@ export interface UseUserOptions extends ProjectOption {
 /**
  * Returns the signed-in user. Suspends until the user is known, and renders the component again when the user changes.
  *
- * @throws {Error} With `or: "throw"`, if the user is signed out; with `or: "anonymous"` on a server, where React leaves the component to the
- *   browser.
+ * @throws {Error} With `or: "throw"`, if the user is signed out; with `or: "anonymous"` on a server, where React leaves
+ *   the component to the browser.
  * @example const user = useUser({ or: "redirect" });
  */
 export function useUser(options: UseUserOptions & { or: "redirect" | "throw" | "anonymous" }): CurrentUser;
@@ -32,7 +33,8 @@ export function useUser({ or = "return-null", projectIdMustMatch }: UseUserOptio
   return use(once(current, () => (or === "anonymous" ? app.getUser({ or }) : signInFirst(app))));
 }
 
-// One redirect to the sign-in page per app, or one sign-up of an anonymous user, no matter how many components ask for it.
+// One redirect to the sign-in page per app, or one sign-up of an anonymous user, no matter how many components ask for
+// it.
 const running = new WeakMap<Resource<CurrentUser | null>, Promise<CurrentUser>>();
 
 function once(current: Resource<CurrentUser | null>, start: () => Promise<CurrentUser>): Promise<CurrentUser> {

@@ -37,7 +37,9 @@ export function UserAvatar({ className, ...avatar }: UserAvatarProps) {
   );
 }
 
-/** The picture itself, for components that have a root already. Always beside the name, so it has no text of its own. */
+/**
+ * The picture itself, for components that have a root already. Always beside the name, so it has no text of its own.
+ */
 export function Avatar({ size, user, border }: Omit<UserAvatarProps, "className">) {
   const [broken, setBroken] = useState<string | null>(null);
   const image = user?.profileImageUrl;

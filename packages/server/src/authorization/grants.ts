@@ -14,7 +14,10 @@ export interface TeamGrant {
 /** A permission that was granted to a user in the project. */
 export type ProjectGrant = Omit<TeamGrant, "teamId">;
 
-/** Lists what was granted directly, `undefined` stands for any; one more than may be shown tells that there are too many. */
+/**
+ * Lists what was granted directly, `undefined` stands for any; one more than may be shown tells that there are too
+ * many.
+ */
 export async function listTeamGrants(
   tenancy: TenancyId,
   db: Db,

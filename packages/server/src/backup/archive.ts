@@ -71,7 +71,8 @@ interface ArchiveSource {
 }
 
 /**
- * An archive, not yet compressed: lines of JSON, and rows as COPY writes them. A person with `zcat` can read it, and `psql` its rows.
+ * An archive, not yet compressed: lines of JSON, and rows as COPY writes them. A person with `zcat` can read it, and
+ * `psql` its rows.
  *
  * @param count Is told about every table that was written.
  */

@@ -34,12 +34,13 @@ export interface RestoreSummary {
 }
 
 /**
- * Puts what a backup holds into an empty database, checks that the database gives it back unchanged, and only then commits.
+ * Puts what a backup holds into an empty database, checks that the database gives it back unchanged, and only then
+ * commits.
  *
  * The database may be of another major version of PostgreSQL. The next start brings its tables up to date.
  *
- * @throws {BackupError} which says what to do: for a damaged file before anything is touched, for a database that is not empty, for a
- *   backup of a newer Latchkit. Nothing was restored then.
+ * @throws {BackupError} which says what to do: for a damaged file before anything is touched, for a database that is
+ *   not empty, for a backup of a newer Latchkit. Nothing was restored then.
  */
 export async function restore({ settings, file, logger }: RestoreOptions): Promise<RestoreSummary> {
   const path = resolve(file);
@@ -172,7 +173,10 @@ async function setSequences(client: Client, { sequences }: ArchiveEnd): Promise<
   }
 }
 
-/** Keeps the backup's root secret where settings do not name one, and tells whether it is the one that the data belongs to. */
+/**
+ * Keeps the backup's root secret where settings do not name one, and tells whether it is the one that the data belongs
+ * to.
+ */
 async function settleSecret(
   db: Kysely<Tables>,
   { secret, dataDir }: RestoreOptions["settings"],

@@ -79,7 +79,10 @@ function configTag(config: DashboardConfig): string {
   return `<script id="config" type="application/json">${JSON.stringify(config).replaceAll("<", "\\u003c")}</script>`;
 }
 
-/** Nothing but our own files, the API and, for the account page, Stripe. One page is all of the dashboard, so its parts share a policy. */
+/**
+ * Nothing but our own files, the API and, for the account page, Stripe. One page is all of the dashboard, so its parts
+ * share a policy.
+ */
 function policyFor(api: string, stripe: StripeAddresses | null): string {
   const { script, connect, frame } = stripeSources(stripe);
   return [

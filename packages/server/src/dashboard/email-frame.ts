@@ -5,8 +5,9 @@ import { TextAnswer } from "../http/respond.ts";
 export const EMAIL_FRAME_PATH = "/email-frame";
 
 /**
- * Shows what the page around it posts: `{ html, isDark }`. `prefers-color-scheme` in the email follows `isDark`, not the reader's system. Scripts of
- * the email do not run: those of a parsed document never do, and the policy forbids handlers in attributes.
+ * Shows what the page around it posts: `{ html, isDark }`. `prefers-color-scheme` in the email follows `isDark`, not
+ * the reader's system. Scripts of the email do not run: those of a parsed document never do, and the policy forbids
+ * handlers in attributes.
  */
 const SCRIPT = `
 const DARK = /\\(\\s*prefers-color-scheme\\s*:\\s*dark\\s*\\)/g;
@@ -44,8 +45,8 @@ const POLICY = [
 ].join("; ");
 
 /**
- * Serves an empty page in which the dashboard previews emails. It has a policy of its own, because emails are styled inline and the
- * dashboard allows nothing inline, and an origin of its own, so that no email reaches the dashboard.
+ * Serves an empty page in which the dashboard previews emails. It has a policy of its own, because emails are styled
+ * inline and the dashboard allows nothing inline, and an origin of its own, so that no email reaches the dashboard.
  */
 export function serveEmailFrame(): TextAnswer {
   const headers = {

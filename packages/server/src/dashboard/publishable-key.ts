@@ -26,8 +26,8 @@ interface KeyOptions {
 }
 
 /**
- * Refuses a root secret that the database was not used with. The key below derives from the secret, so its stored hash tells; it is no
- * more use for guessing than the key, which is public.
+ * Refuses a root secret that the database was not used with. The key below derives from the secret, so its stored hash
+ * tells; it is no more use for guessing than the key, which is public.
  *
  * @throws {OtherRootSecretError} which says what is lost without the right one, and how to go on.
  */
@@ -46,7 +46,8 @@ export async function refuseOtherRootSecret(db: Db, { rootSecret, settings }: Ke
 }
 
 /**
- * The key with which the dashboard's page asks the project `internal`, in a set of its own that has nothing but this key.
+ * The key with which the dashboard's page asks the project `internal`, in a set of its own that has nothing but this
+ * key.
  *
  * Derived from the root secret, so that every node and every start hands out the same one without storing it.
  *
@@ -66,7 +67,8 @@ export async function dashboardKey(options: KeyOptions & { database: Database; c
         created_at: clock.now(),
         ...columns,
       })
-      // The same key is left as it is, revoked or not; that of another root secret is only replaced by who knows its code.
+      // The same key is left as it is, revoked or not; that of another root secret is only replaced by who knows its
+      // code.
       .onConflict((conflict) =>
         conflict
           .columns(["project_id", "id"])

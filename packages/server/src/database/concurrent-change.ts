@@ -1,6 +1,7 @@
 /**
  * Whether a statement failed only because of what another request did at the same moment: what it refers to was deleted
- * (SQLSTATE 23503), or two transactions stood in each other's way (40001, 40P01). Nothing was stored; trying again helps.
+ * (SQLSTATE 23503), or two transactions stood in each other's way (40001, 40P01). Nothing was stored; trying again
+ * helps.
  */
 export function isConcurrentChange(error: unknown): boolean {
   return typeof error === "object" && error !== null && "code" in error && CODES.has(error.code);

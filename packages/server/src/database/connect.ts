@@ -56,13 +56,14 @@ export interface DatabaseOptions {
 /**
  * Connects to PostgreSQL.
  *
- * Statements are stopped after 30 seconds, and so are transactions in which nothing happens for as long. Losing a connection fails the
- * queries on it and nothing else: new ones are opened, to the host that takes writes. One that dies without a word is noticed within
- * seconds of the database being reachable again.
+ * Statements are stopped after 30 seconds, and so are transactions in which nothing happens for as long. Losing a
+ * connection fails the queries on it and nothing else: new ones are opened, to the host that takes writes. One that
+ * dies without a word is noticed within seconds of the database being reachable again.
  *
- * @throws {DatabaseUnavailableError} when there is no connection within 5 seconds per host; later, queries may reject with it too.
- * @throws {Error} when the server is older than PostgreSQL 15, the database is not in UTF-8, or a pooler stands in between that does
- *   something else than what the options say.
+ * @throws {DatabaseUnavailableError} when there is no connection within 5 seconds per host; later, queries may reject
+ *   with it too.
+ * @throws {Error} when the server is older than PostgreSQL 15, the database is not in UTF-8, or a pooler stands in
+ *   between that does something else than what the options say.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { connection, sessionConnection, logger, random, poolSize = 10, preparedStatements = true } = options;

@@ -27,8 +27,8 @@ interface Waiting {
 }
 
 /**
- * The connections of one backend. They are handed to one query or transaction at a time, and the one used last first, so that those that
- * are not needed become old and go.
+ * The connections of one backend. They are handed to one query or transaction at a time, and the one used last first,
+ * so that those that are not needed become old and go.
  */
 export class ConnectionPool {
   readonly #options: PoolOptions;
@@ -84,7 +84,10 @@ export class ConnectionPool {
     this.#makeAvailable(connection);
   }
 
-  /** Closes all connections there are, those in use once they are given back: the server behind them is not the right one any more. */
+  /**
+   * Closes all connections there are, those in use once they are given back: the server behind them is not the right
+   * one any more.
+   */
   retire(): void {
     for (const connection of this.#inUse) connection.retire();
     for (const connection of this.#idle.splice(0)) void connection.end();

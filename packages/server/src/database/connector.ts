@@ -25,8 +25,8 @@ export type ConnectionConfig = { readonly connectionString: string } | ServerAdd
 /** For one host: to be reached, to prove who we are, to hear whether it takes writes. */
 const CONNECT_MILLIS = 5_000;
 /**
- * From when on a connection in which nothing moves is tested, in milliseconds. Node has the system test every second then, ten times. Data
- * that was sent and not confirmed is not covered by this; `silence-watch.ts` is for that.
+ * From when on a connection in which nothing moves is tested, in milliseconds. Node has the system test every second
+ * then, ten times. Data that was sent and not confirmed is not covered by this; `silence-watch.ts` is for that.
  */
 const KEEP_ALIVE_MILLIS = 5_000;
 /** A connection that is only half there may never confirm that it was closed. */
@@ -109,7 +109,10 @@ function describeTarget(config: pg.ClientConfig): string {
   return host.startsWith("/") ? `${host}/.s.PGSQL.${port} (database ${database})` : `${host}:${port}/${database}`;
 }
 
-/** One read-only host among several says more than those that did not answer: the database is there, and may take writes soon. */
+/**
+ * One read-only host among several says more than those that did not answer: the database is there, and may take writes
+ * soon.
+ */
 function summary(failures: readonly DatabaseUnavailableError[]): DatabaseUnavailableError {
   const [first] = failures;
   if (first && failures.length === 1) return first;
@@ -160,7 +163,9 @@ export async function withinLimit<T>(client: pg.Client, millis: number, work: ()
   }
 }
 
-/** Ends a connection without a word to the server, which may not hear it. What runs on it rejects as a lost connection. */
+/**
+ * Ends a connection without a word to the server, which may not hear it. What runs on it rejects as a lost connection.
+ */
 export function cutConnection(client: pg.Client, reason = "it was closed"): void {
   const { stream } = client.connection;
   stream.destroy(new DatabaseUnavailableError(`Connection terminated: ${reason}`));

@@ -21,8 +21,8 @@ export interface DatabaseClock extends Clock {
    */
   skewMillis(): number;
   /**
-   * Whether the machine and the database agree on the time, within ten seconds. If not, one of them is wrong, and nothing must be
-   * deleted because of its age.
+   * Whether the machine and the database agree on the time, within ten seconds. If not, one of them is wrong, and
+   * nothing must be deleted because of its age.
    */
   isCertain(): boolean;
 }
@@ -38,8 +38,8 @@ interface DatabaseClockOptions {
 /**
  * Tells the database's time: its last reading, and what a stopwatch has counted since.
  *
- * All nodes of an installation share a database, so they agree on this time however wrong their own clocks are. A node's own clock is
- * compared with it and otherwise not used.
+ * All nodes of an installation share a database, so they agree on this time however wrong their own clocks are. A
+ * node's own clock is compared with it and otherwise not used.
  */
 export function createDatabaseClock({ machine, logger, onLeap }: DatabaseClockOptions): DatabaseClock {
   const { elapsedMillis } = machine;
@@ -76,7 +76,8 @@ export function createDatabaseClock({ machine, logger, onLeap }: DatabaseClockOp
     },
     correct(databaseMillis, askedAt) {
       const now = elapsedMillis();
-      // The database was read some time between asking and now. A time that fits is kept: it may be better than this reading.
+      // The database was read some time between asking and now. A time that fits is kept: it may be better than this
+      // reading.
       const earliest = databaseMillis - now;
       const latest = databaseMillis - askedAt;
       if (!isRead || zeroMillis < earliest || zeroMillis > latest) zeroMillis = (earliest + latest) / 2;

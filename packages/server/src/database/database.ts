@@ -18,7 +18,10 @@ export interface OpenDatabase {
 export interface Database extends OpenDatabase {
   readonly db: Kysely<Tables>;
 
-  /** The time all nodes agree on: what is stored, expires, or is leased is compared with it, and never with a machine's own clock. */
+  /**
+   * The time all nodes agree on: what is stored, expires, or is leased is compared with it, and never with a machine's
+   * own clock.
+   */
   readonly clock: DatabaseClock;
 
   /**
@@ -29,8 +32,8 @@ export interface Database extends OpenDatabase {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 
   /**
-   * Runs `work` on a connection of its own, on which statements may take as long as they like, and which keeps its session even where
-   * others are handed out per transaction.
+   * Runs `work` on a connection of its own, on which statements may take as long as they like, and which keeps its
+   * session even where others are handed out per transaction.
    */
   session<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
 
@@ -45,8 +48,8 @@ export interface Database extends OpenDatabase {
   listen(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<() => Promise<void>>;
 
   /**
-   * Resolves when the database answers and takes writes; rejects otherwise, after two seconds at the latest. Uses a connection of its own
-   * and asks once a second at most, so it may be called at any rate.
+   * Resolves when the database answers and takes writes; rejects otherwise, after two seconds at the latest. Uses a
+   * connection of its own and asks once a second at most, so it may be called at any rate.
    */
   ping(): Promise<void>;
 }

@@ -29,8 +29,9 @@ const STATE = `select (extract(epoch from clock_timestamp()) * 1000)::float8 as 
 const BUSY_PROCESSES = `select pid from pg_stat_activity where pid = any($1) and (state is null or state not like 'idle%')`;
 
 /**
- * Sorts more than fits into memory, so that the server writes some hundred kilobytes into a temporary file: that fails when its disk is
- * full, and leaves nothing behind. What is stored already could be changed even then, and would prove nothing.
+ * Sorts more than fits into memory, so that the server writes some hundred kilobytes into a temporary file: that fails
+ * when its disk is full, and leaves nothing behind. What is stored already could be changed even then, and would prove
+ * nothing.
  */
 const FIND_ROOM = `begin; set local work_mem = '64kB'; set local temp_tablespaces = '';
   select count(*) from generate_series(1, 20000); rollback`;
@@ -55,7 +56,8 @@ export class HealthCheck {
   }
 
   /**
-   * Resolves when the database answers and takes writes. Answers within two seconds, and twice in a second without asking again.
+   * Resolves when the database answers and takes writes. Answers within two seconds, and twice in a second without
+   * asking again.
    *
    * @throws {DatabaseUnavailableError}
    */
@@ -129,7 +131,10 @@ export class HealthCheck {
     this.#isDiskSuspect = false;
   }
 
-  /** Waits for what was asked before, as a connection does one thing at a time. One that failed or was too slow is not used again. */
+  /**
+   * Waits for what was asked before, as a connection does one thing at a time. One that failed or was too slow is not
+   * used again.
+   */
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const working = this.#working.then(work);
     this.#working = working.catch(() => undefined);

@@ -3,7 +3,10 @@ import type { ColumnType } from "kysely";
 /** Anything JSON can say. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
-/** A type without a trace of what JSON cannot say; another one if there is any. Interfaces are not index signatures, hence not `JsonValue`. */
+/**
+ * A type without a trace of what JSON cannot say; another one if there is any. Interfaces are not index signatures,
+ * hence not `JsonValue`.
+ */
 type AsJson<T> = T extends JsonValue | undefined
   ? T
   : T extends (...parameters: never) => unknown

@@ -27,8 +27,9 @@ class DatabaseTooNewError extends Error {
 /**
  * Brings the database's tables up to date; does nothing when they are.
  *
- * All outstanding migrations and the lock share one transaction. So a failure leaves the database as it was, nodes that start together
- * take turns, and it works through a transaction-pooling PgBouncer, where a session's lock would stay on a connection that another client uses next.
+ * All outstanding migrations and the lock share one transaction. So a failure leaves the database as it was, nodes that
+ * start together take turns, and it works through a transaction-pooling PgBouncer, where a session's lock would stay on
+ * a connection that another client uses next.
  *
  * @param provider Where migrations come from; default: the files this version was built with.
  * @returns The names of the migrations that were applied now.
@@ -52,7 +53,9 @@ export async function migrate(
   });
 }
 
-/** Keeps every other process from migrating until the transaction ends, which may take longer than any request should. */
+/**
+ * Keeps every other process from migrating until the transaction ends, which may take longer than any request should.
+ */
 export async function lockMigrations(db: Kysely<Tables>): Promise<void> {
   await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0`.execute(
     db,

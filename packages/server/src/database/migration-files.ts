@@ -22,8 +22,8 @@ const SHARE_A_NUMBER: ReadonlySet<string> = new Set([
  * Reads migrations from `NNNN-name.sql` files; the file name without its ending is the migration's name.
  *
  * @param folder Absolute path; default: the migrations this version was built with.
- * @throws {Error} when the folder holds a file with another kind of name, which would otherwise be skipped in silence, or two migrations of
- *   one number, whose order would depend on their names.
+ * @throws {Error} when the folder holds a file with another kind of name, which would otherwise be skipped in silence,
+ *   or two migrations of one number, whose order would depend on their names.
  */
 export function migrationFiles(folder: string = MIGRATIONS_FOLDER): MigrationProvider {
   return {

@@ -117,7 +117,9 @@ export class Notifications {
     return client;
   }
 
-  /** Replaces the connection once it ends, no longer answers, or is connected to a server that sends no notifications. */
+  /**
+   * Replaces the connection once it ends, no longer answers, or is connected to a server that sends no notifications.
+   */
   #watch(client: Client): void {
     let isBeating = false;
     this.#hearing = client;

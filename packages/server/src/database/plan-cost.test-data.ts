@@ -11,7 +11,10 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** Runs a statement and returns the rows it read of a table, the pages it read in all, and its ways of reading that table. */
+/**
+ * Runs a statement and returns the rows it read of a table, the pages it read in all, and its ways of reading that
+ * table.
+ */
 export async function costOf(
   db: Db,
   table: string,

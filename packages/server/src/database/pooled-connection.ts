@@ -17,7 +17,9 @@ interface ConnectionOptions {
   onDiskFull(): void;
 }
 
-/** A connection of the pool: runs one statement at a time, prepared where it can, and knows whether it is still of use. */
+/**
+ * A connection of the pool: runs one statement at a time, prepared where it can, and knows whether it is still of use.
+ */
 export class PooledConnection implements DatabaseConnection {
   readonly serverProcess: number | null;
   readonly #client: Client;
@@ -62,7 +64,9 @@ export class PooledConnection implements DatabaseConnection {
     );
   }
 
-  /** When the statement was sent that has no answer yet, by the stopwatch; 0 when there is none. Tells statements apart. */
+  /**
+   * When the statement was sent that has no answer yet, by the stopwatch; 0 when there is none. Tells statements apart.
+   */
   get askedAt(): number {
     return this.#askedAt;
   }
@@ -121,7 +125,8 @@ export class PooledConnection implements DatabaseConnection {
     const command = await this.#control("commit");
     this.#inTransaction = false;
     const failure = await this.#failureOfSentAhead();
-    // PostgreSQL answers a commit with a rollback if a statement failed, which was sent ahead, or whose error the caller swallowed.
+    // PostgreSQL answers a commit with a rollback if a statement failed, which was sent ahead, or whose error the
+    // caller swallowed.
     if (command !== "COMMIT")
       throw (
         failure ?? new Error("The transaction was undone instead of committed, because a statement in it had failed.")
@@ -178,7 +183,9 @@ export class PooledConnection implements DatabaseConnection {
     return toQueryResult(command, rowCount ?? 0, rows ?? []);
   }
 
-  /** Runs a statement in a transaction of its own that sets the time limits. All three leave at once: one round trip. */
+  /**
+   * Runs a statement in a transaction of its own that sets the time limits. All three leave at once: one round trip.
+   */
   async #queryWithTimeLimit<Row extends object>(statement: QueryConfig): Promise<PgResult<Row>> {
     const [begun, answer, committed] = await Promise.allSettled([
       this.#client.query(`begin; ${SET_TIME_LIMITS}`),

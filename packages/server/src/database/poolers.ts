@@ -18,17 +18,21 @@ interface PoolerOptions {
 
 /** Pool modes of a pooler. */
 interface Habits {
-  /** Whether a connection may lead to another process of the server in each transaction, so that no session stays with it. */
+  /**
+   * Whether a connection may lead to another process of the server in each transaction, so that no session stays with
+   * it.
+   */
   readonly swapsProcesses: boolean;
   /** Whether a statement can be run that was prepared on this connection. */
   readonly keepsStatements: boolean;
 }
 
 /**
- * Refuses a pooler whose habits are other than the settings say. What it was set up to do is not asked, but what it does.
+ * Refuses a pooler whose habits are other than the settings say. What it was set up to do is not asked, but what it
+ * does.
  *
- * In transaction mode, notifications would reach whatever connection the listener's server process serves at that moment, and prepared
- * statements would be missing on some of the processes.
+ * In transaction mode, notifications would reach whatever connection the listener's server process serves at that
+ * moment, and prepared statements would be missing on some of the processes.
  *
  * @throws {Error} which says what to set.
  */

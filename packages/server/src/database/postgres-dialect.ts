@@ -3,7 +3,10 @@ import type { ConnectionPool } from "./connection-pool.ts";
 import type { PooledConnection } from "./pooled-connection.ts";
 import { QueryCompiler } from "./query-compiler.ts";
 
-/** Kysely's PostgreSQL dialect with a driver of ours, which prepares statements and notices transactions that did not commit. */
+/**
+ * Kysely's PostgreSQL dialect with a driver of ours, which prepares statements and notices transactions that did not
+ * commit.
+ */
 export function postgresDialect(pool: ConnectionPool): Dialect {
   return {
     createAdapter: () => new LocklessAdapter(),

@@ -43,12 +43,14 @@ type Query<Row> = Compilable<Row> | RawBuilder<Row>;
 type Build<Parameters, Row> = (db: Kysely<Tables>, parameters: Parameters) => Query<Row>;
 
 /**
- * Compiles a query to SQL at its first execution instead of at every one, which is half of what a short query costs this process.
+ * Compiles a query to SQL at its first execution instead of at every one, which is half of what a short query costs
+ * this process.
  *
- * For queries that run at almost every request. `build` may only pass the tenancy and the parameters on to the query, because it gets
- * placeholders instead of values: the SQL must not depend on them.
+ * For queries that run at almost every request. `build` may only pass the tenancy and the parameters on to the query,
+ * because it gets placeholders instead of values: the SQL must not depend on them.
  *
- * @param build Builds the query. Every call passes the same parameters by name; one without a value is `undefined` or `null`.
+ * @param build Builds the query. Every call passes the same parameters by name; one without a value is `undefined` or
+ *   `null`.
  * @returns Runs the query and returns its rows.
  * @example
  * const findName = prepareQuery((tenancy, db, { userId }: { userId: string }) =>
@@ -64,7 +66,8 @@ export function prepareQuery<Parameters extends object, Row>(
 }
 
 /**
- * Prepares a query that has several shapes, each compiled at its first execution: one has another condition, another the opposite order.
+ * Prepares a query that has several shapes, each compiled at its first execution: one has another condition, another
+ * the opposite order.
  *
  * @param build Gets the shape as it is, and may depend on it.
  * @returns Runs the query in a shape and returns its rows. It keeps every shape it has seen, so there must be few.
@@ -93,7 +96,8 @@ export function prepareQueries<
 }
 
 /**
- * Prepares a write that a transaction sends ahead, see `send-ahead.ts`. For rows that no statement of the transaction reads.
+ * Prepares a write that a transaction sends ahead, see `send-ahead.ts`. For rows that no statement of the transaction
+ * reads.
  *
  * @returns Sends the write, and resolves before PostgreSQL has answered.
  */
@@ -111,7 +115,10 @@ export function prepareWriteAhead<Parameters extends object>(
   };
 }
 
-/** Prepares a query that belongs to no tenancy, or to the tenancies that its parameters name. Otherwise like {@link prepareQuery}. */
+/**
+ * Prepares a query that belongs to no tenancy, or to the tenancies that its parameters name. Otherwise like
+ * {@link prepareQuery}.
+ */
 export function prepareQueryAcrossTenancies<Parameters extends object, Row>(
   build: Build<Parameters, Row>,
 ): (db: Db, parameters: Parameters) => Promise<Row[]> {

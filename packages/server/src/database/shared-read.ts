@@ -8,12 +8,12 @@ const MAX_KEYS_AT_ONCE = 50;
 /**
  * Lets requests share a reading that nearly all of them need.
  *
- * Requests to a project that arrive in the same turn of the event loop are answered by one statement: under load, the way to PostgreSQL and
- * back is most of what a short query costs. Nothing is cached beyond that, a read never waits for later ones, and what is read is as it
- * was at some moment after the call.
+ * Requests to a project that arrive in the same turn of the event loop are answered by one statement: under load, the
+ * way to PostgreSQL and back is most of what a short query costs. Nothing is cached beyond that, a read never waits for
+ * later ones, and what is read is as it was at some moment after the call.
  *
- * @param read Reads what belongs to each key, in the order of the keys, which are 50 at most and may repeat. Not in a transaction, whose
- *   view others must not get.
+ * @param read Reads what belongs to each key, in the order of the keys, which are 50 at most and may repeat. Not in a
+ *   transaction, whose view others must not get.
  */
 export function shareReads<Key, Value>(
   read: (tenancy: TenancyId, keys: readonly Key[]) => Promise<readonly Value[]>,

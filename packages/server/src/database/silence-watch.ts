@@ -24,19 +24,21 @@ interface SilenceWatchOptions {
 /** Cuts connections that will never answer. */
 export interface SilenceWatch {
   /**
-   * Looks, if that was some time ago, and again for as long as something is silent. To be called whenever a connection is wanted, so that
-   * an idle process does not wake up for it.
+   * Looks, if that was some time ago, and again for as long as something is silent. To be called whenever a connection
+   * is wanted, so that an idle process does not wake up for it.
    */
   wake(): void;
   close(): void;
 }
 
 /**
- * Watches for connections that died without a word: the server's machine lost power, its address moved, a firewall forgot them.
+ * Watches for connections that died without a word: the server's machine lost power, its address moved, a firewall
+ * forgot them.
  *
- * What was sent on one is repeated by the system for a quarter of an hour, and nothing tells it from a statement that takes long, except the
- * server: if it does not work on that statement, there will be no answer. So it is asked, on a connection of its own, about every statement
- * that runs for more than two seconds. A slow statement is left alone; a dead connection is gone some seconds after the server can be reached.
+ * What was sent on one is repeated by the system for a quarter of an hour, and nothing tells it from a statement that
+ * takes long, except the server: if it does not work on that statement, there will be no answer. So it is asked, on a
+ * connection of its own, about every statement that runs for more than two seconds. A slow statement is left alone; a
+ * dead connection is gone some seconds after the server can be reached.
  */
 export function createSilenceWatch({
   inUse,

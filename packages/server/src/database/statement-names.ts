@@ -1,21 +1,24 @@
 import { createHash } from "node:crypto";
 import type { CompiledQuery } from "kysely";
 
-/** Beyond this many the rest stays unnamed: every name occupies memory on every connection of the server, until that closes. */
+/**
+ * Beyond this many the rest stays unnamed: every name occupies memory on every connection of the server, until that
+ * closes.
+ */
 const MAX_NAMES = 1000;
 
 /**
- * A comment that keeps a statement from being prepared. For statements whose best plan depends on the values: searching for "a" is
- * another thing than searching for "ada@lovelace.example".
+ * A comment that keeps a statement from being prepared. For statements whose best plan depends on the values: searching
+ * for "a" is another thing than searching for "ada@lovelace.example".
  */
 export const PLANNED_EACH_TIME = "/* planned each time */";
 
 /**
  * Decides which statements are prepared, and under which name.
  *
- * A named statement is parsed and planned once per connection instead of at every execution. The name derives from the SQL alone, so
- * that every connection, and a proxy that keeps track of names, agrees on it. A statement gets one at its second use: text that occurs
- * once (a list of 37 ids) is not worth remembering.
+ * A named statement is parsed and planned once per connection instead of at every execution. The name derives from the
+ * SQL alone, so that every connection, and a proxy that keeps track of names, agrees on it. A statement gets one at its
+ * second use: text that occurs once (a list of 37 ids) is not worth remembering.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
@@ -36,8 +39,8 @@ export class StatementNames {
   /**
    * Gives every statement a new name from now on.
    *
-   * After a migration changed a table, its statements' results have another shape than when they were prepared, and PostgreSQL refuses
-   * to run them on the connections that know them.
+   * After a migration changed a table, its statements' results have another shape than when they were prepared, and
+   * PostgreSQL refuses to run them on the connections that know them.
    */
   renew(): void {
     this.#generation += 1;

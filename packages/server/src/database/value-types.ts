@@ -23,7 +23,10 @@ function toSafeInteger(text: string): number {
 
 const parseAnyInstant = pg.types.getTypeParser(TIMESTAMPTZ, "text");
 
-/** `2026-02-03 04:05:06.789+00`, which almost every instant looks like, takes a tenth of the driver's time. What it does not know is left to it. */
+/**
+ * `2026-02-03 04:05:06.789+00`, which almost every instant looks like, takes a tenth of the driver's time. What it does
+ * not know is left to it.
+ */
 function toDate(text: string): unknown {
   const end = text.length - 3;
   if (end < 19 || text[4] !== "-" || text[10] !== " " || !text.endsWith("+00")) return parseAnyInstant(text);

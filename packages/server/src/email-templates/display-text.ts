@@ -9,16 +9,17 @@ const ISOLATE_END = "\u2069";
 const LINK_LIKE = /:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2,}/iu;
 
 /**
- * A text of unknown origin, fit for one line: no line breaks, which would start a new header in a subject (RFC 5322 §2.2),
- * nothing invisible, and no longer than said. A single no-break space stays: French has it before colons.
+ * A text of unknown origin, fit for one line: no line breaks, which would start a new header in a subject (RFC 5322
+ * §2.2), nothing invisible, and no longer than said. A single no-break space stays: French has it before colons.
  */
 export function oneLine(text: string, maxLength: number): string {
   return inOneLine(text.replace(ISOLATES, " "), maxLength);
 }
 
 /**
- * A subject that a template's author wrote, fit for a header as {@link oneLine}. Pairs of isolates stay: a right-to-left subject needs them
- * around amounts and names. One without its other half would reach beyond the subject, so it goes.
+ * A subject that a template's author wrote, fit for a header as {@link oneLine}. Pairs of isolates stay: a
+ * right-to-left subject needs them around amounts and names. One without its other half would reach beyond the subject,
+ * so it goes.
  */
 export function subjectLine(text: string, maxLength: number): string {
   return withPairedIsolates(inOneLine(text, maxLength));
@@ -56,7 +57,9 @@ export function shorten(text: string, maxLength: number): string {
         .trimEnd()}…`;
 }
 
-/** A project's or team's name as mails show it: enough for any honest one, and what follows in a subject stays visible. */
+/**
+ * A project's or team's name as mails show it: enough for any honest one, and what follows in a subject stays visible.
+ */
 export function shortName(displayName: string): string {
   return oneLine(displayName, 80);
 }
@@ -73,8 +76,8 @@ export function teamNameInMail(displayName: string): string | null {
 /**
  * Name by which an email addresses the user, or `null` to leave the name out.
  *
- * Names are whatever was typed at sign-up, for an address that may be a stranger's: one that holds a link would make us send
- * its advertisement.
+ * Names are whatever was typed at sign-up, for an address that may be a stranger's: one that holds a link would make us
+ * send its advertisement.
  */
 export function nameForGreeting(displayName: string | null): string | null {
   const name = oneLine(displayName ?? "", 60);

@@ -10,7 +10,10 @@ export type SecurityChange =
 
 /** Variables of each built-in email. Links are complete URLs. */
 export type TemplateVariables = {
-  /** `accountName` tells the owner of the address whose account it is to become part of; emails queued by an earlier version have none. */
+  /**
+   * `accountName` tells the owner of the address whose account it is to become part of; emails queued by an earlier
+   * version have none.
+   */
   readonly email_verification: { readonly emailVerificationLink: string; readonly accountName?: string };
   readonly password_reset: { readonly passwordResetLink: string };
   /** `otp` is what the user types: six characters, upper case. */
@@ -39,7 +42,9 @@ export type TemplateVariables = {
     readonly manageLink?: string;
   };
   readonly failed_sign_ins: Readonly<Record<never, never>>;
-  /** `device`, such as "Firefox on Linux", and `place` are `null` if unknown; `codesLeft` is for `recovery_code_used`. */
+  /**
+   * `device`, such as "Firefox on Linux", and `place` are `null` if unknown; `codesLeft` is for `recovery_code_used`.
+   */
   readonly security_notice: {
     readonly change: SecurityChange;
     readonly device: string | null;

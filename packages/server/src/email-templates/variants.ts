@@ -23,8 +23,9 @@ export interface ChosenSource {
 }
 
 /**
- * Chooses the source for a reader: that of their language as their country writes it, else that of the language, else the default one
- * (lookup, RFC 4647 §3.4). A reader of `zh-Hant-TW` gets `zh-Hant-TW`, `zh-Hant` or `zh`, whichever comes first.
+ * Chooses the source for a reader: that of their language as their country writes it, else that of the language, else
+ * the default one (lookup, RFC 4647 §3.4). A reader of `zh-Hant-TW` gets `zh-Hant-TW`, `zh-Hant` or `zh`, whichever
+ * comes first.
  *
  * @param locale The reader's language tag; `null` if unknown.
  */

@@ -14,7 +14,8 @@ export type FindAddresses = (host: string, options: { all: true }) => Promise<Lo
 const ATTEMPT_MILLIS = 2_000;
 
 /**
- * Connects to a host after all of its addresses were looked at. The name is looked up once, so what was looked at is what is connected to.
+ * Connects to a host after all of its addresses were looked at. The name is looked up once, so what was looked at is
+ * what is connected to.
  *
  * @param mayUse Whether an address is fine; if one is not, the host is refused.
  * @param signal Ends the attempt.

@@ -105,8 +105,8 @@ const TLS_CODES = /^(?:EPROTO$|ERR_SSL|ERR_TLS|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_
 /**
  * Tells what went wrong from the error a transport threw.
  *
- * What the server says counts before what the library concludes: 4yz may pass, 5yz to a mail will not (RFC 5321 §4.2.1). 5yz to
- * anything before the mail, or to its sender, is a matter of settings, which people mend.
+ * What the server says counts before what the library concludes: 4yz may pass, 5yz to a mail will not (RFC 5321
+ * §4.2.1). 5yz to anything before the mail, or to its sender, is a matter of settings, which people mend.
  */
 export function toDeliveryVerdict(error: unknown): DeliveryVerdict {
   const { stage, code, responseCode, command, message, isRefusedAddress } = factsOf(error);
@@ -133,7 +133,10 @@ export function toDeliveryVerdict(error: unknown): DeliveryVerdict {
   return is("UNKNOWN");
 }
 
-/** Enhanced status codes of mailboxes that do not exist or take nothing (RFC 3463 §3.2, §3.3). Others mean policies, relaying, spam. */
+/**
+ * Enhanced status codes of mailboxes that do not exist or take nothing (RFC 3463 §3.2, §3.3). Others mean policies,
+ * relaying, spam.
+ */
 const UNKNOWN_MAILBOX = /\b5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/;
 const ENHANCED_STATUS = /\b5\.\d{1,3}\.\d{1,3}\b/;
 /** Reply codes that servers without enhanced ones give for such mailboxes, RFC 5321 §4.2.3. */

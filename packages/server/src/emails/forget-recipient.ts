@@ -3,8 +3,8 @@ import { inTenancy } from "../database/tenancy.ts";
 import type { EraseSubject } from "../manifest/manifest.ts";
 
 /**
- * Erases the emails to a user who is deleted, and what the log says about them. Emails that wait are skipped: they stay without content
- * and address, so that senders see why the user did not get them.
+ * Erases the emails to a user who is deleted, and what the log says about them. Emails that wait are skipped: they stay
+ * without content and address, so that senders see why the user did not get them.
  */
 export const forgetRecipient: EraseSubject = async (tenancy, tx, { type, ids }) => {
   if (type !== "user") return;

@@ -98,7 +98,10 @@ export function routeThrough(
   };
 }
 
-/** Who makes a project must not reach, through its email server, what only this machine can reach (server-side request forgery). */
+/**
+ * Who makes a project must not reach, through its email server, what only this machine can reach (server-side request
+ * forgery).
+ */
 function addressPolicy({ mode, internalMailServers }: MailSettings): (address: string) => boolean {
   if (mode === "development") return () => true;
   const isAllowed = inRanges(internalMailServers);

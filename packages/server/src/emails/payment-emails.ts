@@ -30,8 +30,8 @@ const PAYMENT_PERMISSION = "team_admin";
 const MAX_RECIPIENTS = 20;
 
 /**
- * Sends an email about a payment once the caller's transaction commits: to the user, or to the team's administrators. Recipients without a
- * primary email address get nothing.
+ * Sends an email about a payment once the caller's transaction commits: to the user, or to the team's administrators.
+ * Recipients without a primary email address get nothing.
  *
  * Amounts and dates are written in the recipient's language, dates in UTC.
  */
@@ -105,7 +105,10 @@ async function findRecipients(
   return rows;
 }
 
-/** Amounts and dates look as in the language of the email, which is English for readers of languages that we do not have. */
+/**
+ * Amounts and dates look as in the language of the email, which is English for readers of languages that we do not
+ * have.
+ */
 function writtenIn(locale: string | null): string {
   return locale !== null && matchLanguage(locale) ? locale : "en-US";
 }

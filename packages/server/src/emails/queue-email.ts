@@ -18,7 +18,10 @@ export type EmailRequest = {
     readonly to: string;
     readonly template: T;
     readonly variables: TemplateVariables[T];
-    /** The user that the email greets by name, in the language of the account if `userId` says which it is. Default: none. */
+    /**
+     * The user that the email greets by name, in the language of the account if `userId` says which it is. Default:
+     * none.
+     */
     readonly user?: { readonly displayName: string | null; readonly userId?: string } | null;
     /** The language of recipients whose account does not say it, such as `de-AT`. Default: English. */
     readonly locale?: string | null | undefined;
@@ -31,7 +34,9 @@ export type EmailPayload<T extends TemplateName = TemplateName> = {
   readonly template: T;
   readonly variables: TemplateVariables[T];
   readonly userDisplayName: string | null;
-  /** The account that the email is about; `null` where none is known. Missing in emails queued by an earlier version. */
+  /**
+   * The account that the email is about; `null` where none is known. Missing in emails queued by an earlier version.
+   */
   readonly userId?: string | null;
   /** Missing in emails queued by an earlier version. */
   readonly locale?: string | null;
@@ -61,7 +66,8 @@ const DELIVERY: { readonly [T in TemplateName]: { readonly lane: Lane; readonly 
 /**
  * Sends an email once the caller's transaction commits; nothing is sent if it rolls back.
  *
- * While the email server cannot take it, it is tried again for as long as it is any good: until its code expires, or for two days.
+ * While the email server cannot take it, it is tried again for as long as it is any good: until its code expires, or
+ * for two days.
  *
  * @param tenancy The project whose name, theme and email server the mail uses, as they are when it is sent.
  */

@@ -20,15 +20,17 @@ export interface SendAttempt {
   /** When it is tried again; `null` when it is not. */
   readonly retryAt: Date | null;
   readonly senderConfig: MailRoute["senderConfig"];
-  /** The language of a built-in email's source; `null` for the default one. Default: as recorded when it was rendered. */
+  /**
+   * The language of a built-in email's source; `null` for the default one. Default: as recorded when it was rendered.
+   */
   readonly locale?: string | null | undefined;
   /** The provider's own name for the email. Default: none. */
   readonly providerMessageId?: string | undefined;
 }
 
 /**
- * Records attempts in the log and in the outbox with one statement, and tells webhook endpoints. Recording the same attempt again changes
- * nothing.
+ * Records attempts in the log and in the outbox with one statement, and tells webhook endpoints. Recording the same
+ * attempt again changes nothing.
  */
 export async function recordAttempts(
   tenancy: Tenancy,

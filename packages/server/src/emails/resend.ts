@@ -19,8 +19,8 @@ export type BatchResult = { readonly providerMessageId: string } | { readonly fa
 /**
  * Hands up to 100 mails, the most that Resend takes, to Resend in one request.
  *
- * Rate limits and failures of the service are retried a few times. The key of the request derives from the mails, so that Resend
- * recognises a request that it has already carried out.
+ * Rate limits and failures of the service are retried a few times. The key of the request derives from the mails, so
+ * that Resend recognises a request that it has already carried out.
  *
  * @returns What became of each mail, in the order given.
  */

@@ -34,7 +34,9 @@ export interface SendEmailOptions extends BuiltInEmailServices {
   readonly sendOverSmtp?: SendOverSmtp;
 }
 
-/** The first wait after a failure, in milliseconds, doubling up to an hour; longer where only people can mend the cause. */
+/**
+ * The first wait after a failure, in milliseconds, doubling up to an hour; longer where only people can mend the cause.
+ */
 const BASE_MILLIS = 2_000;
 const UNUSABLE_BASE_MILLIS = 60_000;
 
@@ -44,9 +46,9 @@ const MAX_UNRECORDED = 10_000;
 /**
  * Handles jobs of kind `send-email`: renders the mail and hands it to the project's email server.
  *
- * That the server took a mail is recorded before anything else happens, for some 15 seconds in spite of a database that is away, and
- * remembered until it succeeds. Only a process that dies in between sends the mail again, with the same Message-ID. The built-in mailbox
- * takes every mail once.
+ * That the server took a mail is recorded before anything else happens, for some 15 seconds in spite of a database that
+ * is away, and remembered until it succeeds. Only a process that dies in between sends the mail again, with the same
+ * Message-ID. The built-in mailbox takes every mail once.
  */
 export function sendEmailJob(options: SendEmailOptions): JobHandler<EmailPayload> {
   const render = createBuiltInEmailRenderer(options);
@@ -126,7 +128,10 @@ async function compose(
   return { mail, locale };
 }
 
-/** The language of the account: the one that the email is about, or that signs in with the address; else that of the request which caused the email. */
+/**
+ * The language of the account: the one that the email is about, or that signs in with the address; else that of the
+ * request which caused the email.
+ */
 async function localeOf(
   { projectId, branchId }: Tenancy,
   db: Db,
@@ -168,7 +173,8 @@ async function attempt(
     return await send(route.via.server, mail, job.signal);
   } catch (error) {
     const failed = toDeliveryVerdict(error);
-    // The shared server may be slow with one recipient; were it taken to be down for that, one mail could stop all others.
+    // The shared server may be slow with one recipient; were it taken to be down for that, one mail could stop all
+    // others.
     const isOfMail = error instanceof SmtpError && error.stage === "message" && failed.peer === "down";
     return isOfMail && job.pool === "shared-mail" ? { ...failed, peer: undefined } : failed;
   }

@@ -21,7 +21,10 @@ export interface SmtpServer {
 /** Last step that an attempt reached. From `message` on, what goes wrong may be due to this one mail. */
 export type SmtpStage = "connection" | "login" | "message";
 
-/** A mail was not accepted; `cause` is the error of the system or the library, with its `code`, and `responseCode` where the server gave one. */
+/**
+ * A mail was not accepted; `cause` is the error of the system or the library, with its `code`, and `responseCode` where
+ * the server gave one.
+ */
 export class SmtpError extends Error {
   override readonly name = "SmtpError";
   readonly stage: SmtpStage;
@@ -49,7 +52,10 @@ export type SendOverSmtp = (server: SmtpServer, mail: OutgoingEmail, hurry: Abor
 const CONNECTION_TIMEOUT_MILLIS = 10_000;
 const GREETING_TIMEOUT_MILLIS = 10_000;
 const SILENCE_TIMEOUT_MILLIS = 20_000;
-/** However a server stretches it, opening a connection and handing a mail over take no longer than this, in milliseconds. */
+/**
+ * However a server stretches it, opening a connection and handing a mail over take no longer than this, in
+ * milliseconds.
+ */
 const OPENING_TIMEOUT_MILLIS = 20_000;
 const SENDING_TIMEOUT_MILLIS = 45_000;
 /** Bytes; an honest answer is a line or two. */
@@ -57,7 +63,10 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 
 /** An open connection to a server. */
 export interface SmtpConnection {
-  /** Hands one mail over, as {@link SendOverSmtp}; never two at a time. A connection that failed outside a mail is closed. */
+  /**
+   * Hands one mail over, as {@link SendOverSmtp}; never two at a time. A connection that failed outside a mail is
+   * closed.
+   */
   send(mail: OutgoingEmail, hurry: AbortSignal): Promise<AcceptedMail>;
   /** Whether another mail can be sent. */
   readonly isOpen: boolean;

@@ -1,4 +1,7 @@
-/** Answers with bytes that are already prepared and may be shared with other answers: they are sent as they are, never copied. */
+/**
+ * Answers with bytes that are already prepared and may be shared with other answers: they are sent as they are, never
+ * copied.
+ */
 export class BytesAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

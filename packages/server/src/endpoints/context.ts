@@ -70,7 +70,10 @@ export interface PublicContext<Needs = unknown> {
   readonly isBehindTrustedProxy: boolean;
   /** Connection that commits each statement by itself. */
   readonly db: Db;
-  /** Returns the user of the access token; `null` without a token or if the user was deleted. Reads at most once per request. */
+  /**
+   * Returns the user of the access token; `null` without a token or if the user was deleted. Reads at most once per
+   * request.
+   */
   readonly user: () => Promise<UserRecord | null>;
   /** Runs statements in one transaction; a refusal thrown inside rolls all of them back. */
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;

@@ -8,7 +8,8 @@ export type ContextOf<K extends EndpointKey, Needs = unknown> = Endpoints[K]["ti
   : Context<Needs>;
 
 /**
- * Answers one endpoint: typed input in, typed answer out. Answers with the widest view; the pipeline narrows it to the caller's tier.
+ * Answers one endpoint: typed input in, typed answer out. Answers with the widest view; the pipeline narrows it to the
+ * caller's tier.
  *
  * @typeParam Needs Services that the handler uses besides those that every handler gets.
  */

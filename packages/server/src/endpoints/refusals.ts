@@ -13,7 +13,10 @@ export interface PlainErrorOptions {
   readonly field?: string | undefined;
 }
 
-/** Refuses with bare text, as the protocol requires of many endpoints. People read the text; it must not contain secrets. */
+/**
+ * Refuses with bare text, as the protocol requires of many endpoints. People read the text; it must not contain
+ * secrets.
+ */
 export class PlainError extends Error {
   override readonly name = "PlainError";
   readonly status: number;
@@ -61,7 +64,8 @@ type DetailsArgument<C extends SendableErrorCode> =
 /**
  * Refuses the request with a known error.
  *
- * @param rest The details of the code, if it has any, then a sentence that explains the problem, if its message takes one.
+ * @param rest The details of the code, if it has any, then a sentence that explains the problem, if its message takes
+ *   one.
  */
 export function refuse<C extends SendableErrorCode>(code: C, ...rest: DetailsArgument<C>): never;
 export function refuse<C extends SendableErrorCode>(code: C, details: ErrorDetails<C>, reason?: string): never {

@@ -3,7 +3,9 @@ import { isTrustedUrl } from "@latchkit/contract";
 import type { Tenancy } from "../projects/tenancy.ts";
 import { refuse } from "./refusals.ts";
 
-/** Refuses a URL that is on none of the project's trusted domains: a link with a code in it must not lead to a stranger. */
+/**
+ * Refuses a URL that is on none of the project's trusted domains: a link with a code in it must not lead to a stranger.
+ */
 export function requireTrustedUrl(tenancy: Tenancy, url: string): void {
   if (!isTrustedByProject(tenancy, url)) refuse("REDIRECT_URL_NOT_WHITELISTED");
 }

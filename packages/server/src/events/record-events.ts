@@ -36,7 +36,8 @@ export type OptInEvent = Exclude<WebhookEvent, DefaultEvent>;
  *
  * @param tx The transaction that made the change. If it rolls back, the events are not sent.
  * @returns The events' IDs.
- * @throws In tests and development, when a payload does not fit its schema, or the endpoint's policy does not state the event.
+ * @throws In tests and development, when a payload does not fit its schema, or the endpoint's policy does not state the
+ *   event.
  */
 export async function recordEvents(
   tenancy: TenancyId,
@@ -65,7 +66,8 @@ export async function recordOptInEvents(
 }
 
 /**
- * Erases the data of recorded events about a user or a team. Deleting the user or team calls it before recording the deletion.
+ * Erases the data of recorded events about a user or a team. Deleting the user or team calls it before recording the
+ * deletion.
  *
  * Waiting deliveries of these events end.
  *
@@ -118,7 +120,10 @@ async function insertEvents(
   return ids;
 }
 
-/** The user, or else the team, the customer or the address, that an event is about. Events of one subject are delivered in the order in which they happened. */
+/**
+ * The user, or else the team, the customer or the address, that an event is about. Events of one subject are delivered
+ * in the order in which they happened.
+ */
 function subjectOf({ data }: WebhookEvent): string {
   if ("user_id" in data) return data.user_id;
   if ("team_id" in data) return data.team_id;

@@ -11,8 +11,8 @@ const RANDOM_BYTES = 16;
 const EPOCH_SECONDS = 1_400_000_000;
 
 /**
- * Draws an id of the form `msg_` and 27 letters and digits (a KSUID): four bytes of time, then 128 random bits. Ids of later seconds sort
- * behind those of earlier ones.
+ * Draws an id of the form `msg_` and 27 letters and digits (a KSUID): four bytes of time, then 128 random bits. Ids of
+ * later seconds sort behind those of earlier ones.
  */
 export function sortableId(prefix: Prefix, now: Date, random: Random): string {
   const seconds = Math.floor(now.getTime() / 1_000) - EPOCH_SECONDS;

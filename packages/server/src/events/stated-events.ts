@@ -9,7 +9,9 @@ interface Statement {
 
 const statement = new AsyncLocalStorage<Statement>();
 
-/** Serves an endpoint so that recording an event that its policy does not state is a defect. For tests and development. */
+/**
+ * Serves an endpoint so that recording an event that its policy does not state is a defect. For tests and development.
+ */
 export function recordingAsStated<T>(stated: Statement, serve: () => T): T {
   return statement.run(stated, serve);
 }

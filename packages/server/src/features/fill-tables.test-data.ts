@@ -54,7 +54,10 @@ const LEFT_OUT = ["audit_log.actor_user_id", "images.logo", "oauth_provider_toke
 
 const TEXTS = ["text", "text[]", "jsonb"];
 
-/** Describes all foreign keys but those that only name the project, and those whose row another key of the table names as well. */
+/**
+ * Describes all foreign keys but those that only name the project, and those whose row another key of the table names
+ * as well.
+ */
 export async function readForeignKeys(db: Db): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select key.conrelid::regclass::text as table, key.confrelid::regclass::text as "refersTo", own.attname as column,

@@ -9,8 +9,9 @@ import { fillTables, type Owner, readForeignKeys, rowsOf } from "./fill-tables.t
 import { projectTables, retention, tables } from "./tables.ts";
 
 /**
- * How long rows of every table are kept (from which column, for how many days), and what happens to them when the user, the team or the
- * project that they are about is deleted. `kept`: they stay until they are too old. `-`: they are about no user, no team or no project.
+ * How long rows of every table are kept (from which column, for how many days), and what happens to them when the user,
+ * the team or the project that they are about is deleted. `kept`: they stay until they are too old. `-`: they are about
+ * no user, no team or no project.
  *
  * To change a rule, change its line here as well.
  */

@@ -24,7 +24,9 @@ export function retentionWith({ emailRetentionDays: days }: { readonly emailRete
   return retention.map((rule) => (EMAIL_TABLES.includes(rule.table) ? { ...rule, days } : rule));
 }
 
-/** Tables that are emptied of a deleted project, in batches and in this order: rows go before those that they belong to. */
+/**
+ * Tables that are emptied of a deleted project, in batches and in this order: rows go before those that they belong to.
+ */
 export const projectTables: readonly (keyof Tables)[] = inOrder(names).filter(
   (table) => tables[table].perOwner === "many" && belongsToProject(table),
 );

@@ -23,9 +23,11 @@ const MAX_REMEMBERED = 5_000;
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 
 /**
- * Looks countries up in a database that comes from npm (registrations of the five internet registries, by way of nro.net).
+ * Looks countries up in a database that comes from npm (registrations of the five internet registries, by way of
+ * nro.net).
  *
- * It is read at the first address of each family: 3 MB for IPv4, 5 MB for IPv6, which stay in memory from then on. Starting costs nothing.
+ * It is read at the first address of each family: 3 MB for IPv4, 5 MB for IPv6, which stay in memory from then on.
+ * Starting costs nothing.
  */
 export function createCountryFinder({ logger }: { logger: Logger }): CountryFinder {
   const databases = new Map<Family, Promise<Database | null>>();

@@ -26,8 +26,9 @@ const KEY_HEADERS = {
 } as const satisfies Record<Tier, string>;
 
 /**
- * Finds out who is calling, in a fixed order: access type, project, access token, project's existence, tier credential, branch.
- * The order decides which of several mistakes a caller hears about, and that a branch is only revealed to holders of a valid key.
+ * Finds out who is calling, in a fixed order: access type, project, access token, project's existence, tier credential,
+ * branch. The order decides which of several mistakes a caller hears about, and that a branch is only revealed to
+ * holders of a valid key.
  *
  * @returns `null` when the request names no access type.
  */

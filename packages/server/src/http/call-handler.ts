@@ -12,8 +12,8 @@ const COMMON_CODES: ReadonlySet<string> = new Set(REQUEST_ERRORS);
 /**
  * Calls an endpoint's handler and cuts its answer down to what the caller's tier may see.
  *
- * @param options.isStrict Holds the handler to its declaration: refusing with an error that is not listed, answering a shape the
- *   schema does not allow, or recording an event that the policy does not state, is a defect.
+ * @param options.isStrict Holds the handler to its declaration: refusing with an error that is not listed, answering a
+ *   shape the schema does not allow, or recording an event that the policy does not state, is a defect.
  */
 export async function callHandler(
   route: Route,

@@ -6,7 +6,9 @@ import { normalizeAddress } from "../network/ip-address.ts";
 export interface Origin {
   /** Address of the client in normal form; `null` if unknown. */
   readonly clientAddress: string | null;
-  /** Whether a proxy we trust handed the request over, so that its other headers about the client may be believed, too. */
+  /**
+   * Whether a proxy we trust handed the request over, so that its other headers about the client may be believed, too.
+   */
   readonly isBehindTrustedProxy: boolean;
 }
 
@@ -19,11 +21,11 @@ const WITH_PORT = /^(?:([0-9.]+)|\[([^\]]+)\])(?::\d+)?$/;
 const MAX_HOPS = 32;
 
 /**
- * Any client can send `x-forwarded-for`; only what a trusted proxy appended is reliable. So it is read from its end: the first address
- * that is no trusted proxy is the client's.
+ * Any client can send `x-forwarded-for`; only what a trusted proxy appended is reliable. So it is read from its end:
+ * the first address that is no trusted proxy is the client's.
  *
- * RFC 7239's `Forwarded` is not read at all. A proxy that writes one of the two passes the other on as the client sent it, and nothing
- * tells which one that was.
+ * RFC 7239's `Forwarded` is not read at all. A proxy that writes one of the two passes the other on as the client sent
+ * it, and nothing tells which one that was.
  *
  * @param trustedProxies If empty, headers are ignored.
  * @param onLikelyProxy Called for what looks like an unconfigured proxy, behind which all clients appear to be one.

@@ -27,7 +27,10 @@ const ALLOWED_HEADERS = [
   "svix-retry-count",
 ].join(", ");
 
-/** Every origin may call: nothing here relies on cookies or on where a request comes from (Fetch standard, CORS protocol). */
+/**
+ * Every origin may call: nothing here relies on cookies or on where a request comes from (Fetch standard, CORS
+ * protocol).
+ */
 export const CORS_HEADERS: Readonly<Record<string, string>> = {
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE, OPTIONS",

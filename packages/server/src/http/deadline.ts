@@ -10,8 +10,8 @@ export class Deadline {
   }
 
   /**
-   * Answers with what the work comes to, or gives it up. Work cannot be stopped from outside: a statement that runs ends by its own time limit.
-   * But nothing is committed any more, since its transactions check the deadline last.
+   * Answers with what the work comes to, or gives it up. Work cannot be stopped from outside: a statement that runs
+   * ends by its own time limit. But nothing is committed any more, since its transactions check the deadline last.
    *
    * @throws {PlainError} after so many milliseconds.
    */

@@ -6,10 +6,12 @@ const MAX_BYTES = 128 * 1024 * 1024;
 const MAX_SILENCE_MILLIS = 5_000;
 
 /**
- * Reads what is left of a body that nothing will use, and throws it away. Most clients read their answer only once they have sent
- * everything, and a connection that closes with bytes unread is reset, which takes the answer with it (RFC 9112 §9.6).
+ * Reads what is left of a body that nothing will use, and throws it away. Most clients read their answer only once they
+ * have sent everything, and a connection that closes with bytes unread is reset, which takes the answer with it (RFC
+ * 9112 §9.6).
  *
- * @returns Resolves when the client has sent everything, or was cut off because it sends too much or pauses for too long.
+ * @returns Resolves when the client has sent everything, or was cut off because it sends too much or pauses for too
+ *   long.
  */
 export function discardRest(incoming: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {

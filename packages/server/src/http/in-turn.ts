@@ -8,11 +8,13 @@ interface Line {
 }
 
 /**
- * Answers the requests of a connection one after the other, however many the client sends without waiting (RFC 9112 §9.3.2).
+ * Answers the requests of a connection one after the other, however many the client sends without waiting (RFC 9112
+ * §9.3.2).
  *
- * Node would call the listener for all of them at once and keep the answers in memory until the client reads them. Here the next request
- * begins when the kernel has taken all of the answer before it, and the socket is not read while requests wait: a client that reads
- * nothing costs one answer beyond what the kernel buffers, and the requests of one read (64 KiB).
+ * Node would call the listener for all of them at once and keep the answers in memory until the client reads them. Here
+ * the next request begins when the kernel has taken all of the answer before it, and the socket is not read while
+ * requests wait: a client that reads nothing costs one answer beyond what the kernel buffers, and the requests of one
+ * read (64 KiB).
  */
 export function inTurn(listener: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();

@@ -1,8 +1,8 @@
 import type { RequestHeaders } from "../endpoints/context.ts";
 
 /**
- * A request as received. Parts that most requests do not need, and that take longer to build than most requests take to answer, are built on
- * first use.
+ * A request as received. Parts that most requests do not need, and that take longer to build than most requests take to
+ * answer, are built on first use.
  */
 export interface IncomingRequest {
   readonly method: string;

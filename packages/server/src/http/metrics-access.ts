@@ -6,8 +6,9 @@ import { type Answer, TextAnswer } from "./respond.ts";
 /**
  * Keeps strangers from the metrics, which tell how much each endpoint is used.
  *
- * @param options.token What a bearer token (RFC 6750) must be; `null` when none is set: then metrics are open in development, and off in
- *   production. Where the request comes from counts for nothing, since behind a proxy on the same machine all seem to come from there.
+ * @param options.token What a bearer token (RFC 6750) must be; `null` when none is set: then metrics are open in
+ *   development, and off in production. Where the request comes from counts for nothing, since behind a proxy on the
+ *   same machine all seem to come from there.
  */
 export function guardMetrics(
   render: () => Promise<Answer>,

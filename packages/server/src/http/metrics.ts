@@ -13,7 +13,9 @@ export interface Metrics {
   render(): Promise<Response>;
 }
 
-/** Counts requests by endpoint and status; labels are declared endpoints, never raw paths, so their number is bounded. */
+/**
+ * Counts requests by endpoint and status; labels are declared endpoints, never raw paths, so their number is bounded.
+ */
 export function createMetrics({
   readQueue,
   clock,
@@ -53,7 +55,10 @@ export function createMetrics({
   };
 }
 
-/** What the library works out from timers of its own, a hundred a second, for whose sake alone an idle process would keep waking up. */
+/**
+ * What the library works out from timers of its own, a hundred a second, for whose sake alone an idle process would
+ * keep waking up.
+ */
 const SAMPLED = ["min", "max", "mean", "stddev", "p50", "p90", "p99"].map(
   (part) => `nodejs_eventloop_lag_${part}_seconds`,
 );
@@ -65,7 +70,8 @@ let metricsOfProcess: Registry | undefined;
 /**
  * CPU, memory, files, garbage collection, and how busy and how late the process is: all computed on request.
  *
- * One for all backends of a process: the library observes garbage collection until the process ends, and so would keep each closed backend.
+ * One for all backends of a process: the library observes garbage collection until the process ends, and so would keep
+ * each closed backend.
  */
 function processMetrics(): Registry {
   if (metricsOfProcess) return metricsOfProcess;

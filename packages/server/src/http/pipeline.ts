@@ -74,7 +74,8 @@ export function createPipeline<Needs>(
     const { bodyMaxBytes: maxBytes, hasRawBody: isRaw = false } = route.endpoint;
     const body = await readBody(incoming, { maxBytes, isRaw, mayBeMissing: route.mayLackBody });
     const caller: Caller | null = await authenticate(headers, authentication);
-    // Before the input is read, of which the caller would otherwise hear; a role that depends on the input is required below.
+    // Before the input is read, of which the caller would otherwise hear; a role that depends on the input is required
+    // below.
     if (typeof route.policy.role === "string") requireRoleOf(caller, route.policy.role);
     const context = new RequestContext(incoming, caller, services, { loadUser, findOrigin, deadline });
     const raw = { params, search, headers, body };

@@ -18,7 +18,10 @@ const BROTLI_QUALITY = 6;
 
 /** A public document, ready to be sent in every encoding. */
 export interface PublicDocument {
-  /** Answers a GET or HEAD request, in the best form that its `accept-encoding` allows; 304 where the client has it already. */
+  /**
+   * Answers a GET or HEAD request, in the best form that its `accept-encoding` allows; 304 where the client has it
+   * already.
+   */
   answer(headers: RequestHeaders): Promise<BytesAnswer>;
 }
 
@@ -29,8 +32,8 @@ interface Form {
 }
 
 /**
- * Prepares a document, so that answering costs next to nothing, because any client can request it without a limit: its forms are computed by
- * the first who want them, each once, and every answer hands out the same bytes.
+ * Prepares a document, so that answering costs next to nothing, because any client can request it without a limit: its
+ * forms are computed by the first who want them, each once, and every answer hands out the same bytes.
  *
  * @param headers At least `content-type` and `cache-control`.
  * @param encode Default: compresses whatever is worth it.

@@ -21,7 +21,10 @@ interface EndpointCounts {
 const REQUESTS = "latchkit_requests_total";
 const DURATIONS = "latchkit_request_duration_seconds";
 
-/** Counts by itself, for the library sorts and joins labels at every request, which is more work than finding out who is calling. */
+/**
+ * Counts by itself, for the library sorts and joins labels at every request, which is more work than finding out who is
+ * calling.
+ */
 export function createRequestCounts(): RequestCounts {
   const endpoints = new Map<string, EndpointCounts>();
   return {

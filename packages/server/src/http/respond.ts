@@ -15,8 +15,8 @@ export interface AnswerOptions {
 }
 
 /**
- * An answer whose text is at hand, which is almost every one. A `Response` would wrap the text in a stream, and serving HTTP would unwrap
- * it again; both together take longer than answering most requests.
+ * An answer whose text is at hand, which is almost every one. A `Response` would wrap the text in a stream, and serving
+ * HTTP would unwrap it again; both together take longer than answering most requests.
  */
 export class TextAnswer {
   readonly status: number;
@@ -47,7 +47,10 @@ const COMMON_HEADERS = { ...CORS_HEADERS, "x-content-type-options": "nosniff" };
 const JSON_TYPE = "application/json; charset=utf-8";
 const TEXT_TYPE = "text/plain; charset=utf-8";
 const NO_STORE = "no-store, max-age=0";
-/** When to come again after a 503, in seconds (RFC 9110 §10.2.3): what causes them lasts for moments, or until it is mended. */
+/**
+ * When to come again after a 503, in seconds (RFC 9110 §10.2.3): what causes them lasts for moments, or until it is
+ * mended.
+ */
 export const RETRY_AFTER_SECONDS = 2;
 const TEXT_HEADERS = { ...COMMON_HEADERS, "cache-control": NO_STORE };
 
@@ -79,7 +82,10 @@ export function answerKnownError(error: KnownError, status: number, options: Ans
   return respond(status, JSON.stringify(body, null, 2), JSON_TYPE, options, { "x-stack-known-error": error.code });
 }
 
-/** When to come again, in the header (RFC 9110 §10.2.3), and in the body because pages of other origins cannot read that header. */
+/**
+ * When to come again, in the header (RFC 9110 §10.2.3), and in the body because pages of other origins cannot read that
+ * header.
+ */
 export function answerRateLimited(
   { message, retryAfterSeconds }: RateLimitedError,
   options: AnswerOptions,

@@ -44,8 +44,8 @@ export interface Admitted {
 /** Shares the workers of one process out, so that no project and no silent server takes those of others. */
 export interface Admission {
   /**
-   * Decides which lines get workers: urgent lanes first; among lines of a lane the one that has the fewest running, then the one that
-   * had its turn the longest ago.
+   * Decides which lines get workers: urgent lanes first; among lines of a lane the one that has the fewest running,
+   * then the one that had its turn the longest ago.
    *
    * @param heads The first due jobs of all lines.
    */
@@ -162,7 +162,10 @@ export function createAdmission({ clock, random }: { readonly clock: Clock; read
   };
 }
 
-/** How many of so many workers jobs of a lane may have. The last one is never reserved, or less urgent jobs would wait for ever. */
+/**
+ * How many of so many workers jobs of a lane may have. The last one is never reserved, or less urgent jobs would wait
+ * for ever.
+ */
 function shareOf(lane: Lane, workers: number, reserved: number): number {
   return Math.min(workers, Math.max(1, workers - reserved * LANES.indexOf(lane)));
 }

@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * Creates a deleter that groups jobs into statements. No job waits for a group to fill: a single job is deleted at once, and the next group
- * gathers while that statement runs.
+ * Creates a deleter that groups jobs into statements. No job waits for a group to fill: a single job is deleted at
+ * once, and the next group gathers while that statement runs.
  */
 export function createBatchDeleter(db: Db): BatchDeleter {
   let waiting: Waiting[] = [];

@@ -10,8 +10,8 @@ const WAITS: Readonly<Record<Exclude<PeerState, "answered">, { baseMillis: numbe
 };
 
 /**
- * Decides how many jobs may ask a server at a time. It starts with one and grants one more after each answer. After a failure
- * none may ask for a while, then one tries; each further failure doubles the wait.
+ * Decides how many jobs may ask a server at a time. It starts with one and grants one more after each answer. After a
+ * failure none may ask for a while, then one tries; each further failure doubles the wait.
  */
 export class CircuitBreaker {
   readonly #random: Random;

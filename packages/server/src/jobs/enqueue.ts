@@ -27,7 +27,10 @@ export interface NewJob<Payload extends JobPayload> {
   readonly pool?: Pool;
   /** Its lane. Default: `normal`. */
   readonly lane?: Lane;
-  /** When it becomes useless. Until then it is tried again; one without an end is given up after so many failures. Default: never. */
+  /**
+   * When it becomes useless. Until then it is tried again; one without an end is given up after so many failures.
+   * Default: never.
+   */
   readonly expiresAt?: Date;
 }
 

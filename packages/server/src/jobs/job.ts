@@ -58,7 +58,8 @@ export type PeerState = "answered" | "down" | "unusable";
  * Outcome of an attempt.
  *
  * - `"done"`: the job is over and its row goes; the server it needed has answered.
- * - `"interrupted"`: it was ended because the process stops, before it had an effect; another process takes it up at once.
+ * - `"interrupted"`: it was ended because the process stops, before it had an effect; another process takes it up at
+ *   once.
  * - `repeatAt`: this round went well, the next one is due then; attempts start over.
  * - `retryAt`: it failed in a way that may pass.
  * - `giveUp`: it failed for good; the row is kept a while, never due again, so an operator can look at it.
@@ -83,8 +84,8 @@ export interface JobKind<Payload extends JobPayload> {
 }
 
 /**
- * Runs jobs of one kind, each at least once: a handler with effects outside the database must make them recognizable by `job.id`.
- * An error that it throws counts as a failure that may pass.
+ * Runs jobs of one kind, each at least once: a handler with effects outside the database must make them recognizable by
+ * `job.id`. An error that it throws counts as a failure that may pass.
  */
 export type JobHandler<Payload = unknown> = (payload: Payload, job: Job) => Promise<JobOutcome>;
 

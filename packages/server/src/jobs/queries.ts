@@ -12,7 +12,10 @@ export interface ClaimedJob extends Line {
   readonly lostLeases: number;
 }
 
-/** Names one claim of one job. The attempt is the fencing token: a worker that lost the job to another one holds an older number. */
+/**
+ * Names one claim of one job. The attempt is the fencing token: a worker that lost the job to another one holds an
+ * older number.
+ */
 export type Claim = Pick<Job, "id" | "attempt">;
 
 /** Queues to look at: those of one pool and lane that come after a project. */
@@ -31,7 +34,8 @@ export const PAGE_LINES = 500;
 /**
  * Finds the first job of each line, page by page.
  *
- * Reads one index entry per line, not per job: after a line's first entry it goes on behind the line's last possible one.
+ * Reads one index entry per line, not per job: after a line's first entry it goes on behind the line's last possible
+ * one.
  */
 export async function findHeads(db: Db, pages: readonly Page[]): Promise<LineHead[]> {
   const { rows } = await headsQuery(pages).execute(db);
@@ -98,8 +102,8 @@ export interface Claiming {
 /**
  * Takes the jobs of each granted line that have been due the longest.
  *
- * Rows another worker is just claiming are skipped, not waited for. A claimed job is due again when its lease ends: should its worker
- * die, the next one finds it by that alone.
+ * Rows another worker is just claiming are skipped, not waited for. A claimed job is due again when its lease ends:
+ * should its worker die, the next one finds it by that alone.
  */
 export async function claimJobs(db: Db, claiming: Claiming): Promise<ClaimedJob[]> {
   const { rows } = await claimQuery(claiming).execute(db);
@@ -162,7 +166,10 @@ export async function renewLeases(db: Db, claims: readonly Claim[], leaseUntil: 
   );
 }
 
-/** Ends all leases, so that their jobs are due now. They count as lost: a job that kills its process must not do so forever. */
+/**
+ * Ends all leases, so that their jobs are due now. They count as lost: a job that kills its process must not do so
+ * forever.
+ */
 export async function endLeases(db: Db, now: Date): Promise<void> {
   await sql`
     update jobs set run_at = ${now}, lease_expires_at = ${now} where lease_expires_at > ${now} and run_at < 'infinity'
@@ -194,8 +201,8 @@ export async function parkJob(db: Db, claim: Claim, error: string): Promise<void
 }
 
 /**
- * Plans the next round of a job that went well, as if it were queued only then: it is not old because it has run for years. A round that
- * requested while the job ran is due at once.
+ * Plans the next round of a job that went well, as if it were queued only then: it is not old because it has run for
+ * years. A round that requested while the job ran is due at once.
  */
 export async function repeatJob(db: Db, claim: Claim, at: Date, now: Date): Promise<void> {
   const runAt = sql`case when is_wanted then ${now}::timestamptz else ${at}::timestamptz end`;

@@ -30,8 +30,8 @@ export interface RunServices {
 }
 
 /**
- * Runs one claimed job outside any transaction and records the outcome. Never rejects: if the outcome cannot be recorded, it logs the error,
- * and the job runs again when its lease expires.
+ * Runs one claimed job outside any transaction and records the outcome. Never rejects: if the outcome cannot be
+ * recorded, it logs the error, and the job runs again when its lease expires.
  *
  * @param signal See {@link Job.signal}.
  */

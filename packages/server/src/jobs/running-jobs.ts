@@ -4,7 +4,10 @@ import { POOLS } from "./pools.ts";
 import type { Claim, ClaimedJob } from "./queries.ts";
 import { type RunServices, runJob } from "./run-job.ts";
 
-/** Duration of an attempt, in milliseconds, after which it may be aborted for waiting jobs; see {@link RunningJobs.endLongest}. */
+/**
+ * Duration of an attempt, in milliseconds, after which it may be aborted for waiting jobs; see
+ * {@link RunningJobs.endLongest}.
+ */
 const PATIENCE_MILLIS = 5_000;
 
 interface RunningJob extends Running {
@@ -20,8 +23,9 @@ export interface RunningJobs {
   claims(): Claim[];
   start(claimed: ClaimedJob): void;
   /**
-   * Aborts attempts that keep other jobs waiting: those at servers that have not proven to work, and all but one per project at the others.
-   * Applies to the projects' own servers only: at the shared server, the next mail would wait just as long.
+   * Aborts attempts that keep other jobs waiting: those at servers that have not proven to work, and all but one per
+   * project at the others. Applies to the projects' own servers only: at the shared server, the next mail would wait
+   * just as long.
    */
   endLongest(pool: Pool): void;
   /** Tells all jobs that the process stops, so that they go back to the queue. */

@@ -34,8 +34,8 @@ export interface RetentionServices {
 }
 
 /**
- * Makes sure the database's sweep is planned; called when a backend starts, and changes nothing if it already is. One that is planned for
- * later than any round plans the next was planned by a wrong clock.
+ * Makes sure the database's sweep is planned; called when a backend starts, and changes nothing if it already is. One
+ * that is planned for later than any round plans the next was planned by a wrong clock.
  */
 export async function planSweep(db: Db, { rootSecret, clock }: QueueServices): Promise<void> {
   const now = clock.now();
@@ -51,8 +51,9 @@ export async function planSweep(db: Db, { rootSecret, clock }: QueueServices): P
 /**
  * Handles {@link SWEEP}: deletes expired rows in small batches, then plans the next round.
  *
- * Tables take turns, so that one with a large heap does not keep the others from being swept; after each batch, requests have the
- * database to themselves for as long as the batch took. Deletes nothing while the time is in doubt: what looks a year old may be of today.
+ * Tables take turns, so that one with a large heap does not keep the others from being swept; after each batch,
+ * requests have the database to themselves for as long as the batch took. Deletes nothing while the time is in doubt:
+ * what looks a year old may be of today.
  */
 export function sweepJob({ database, clock, retention }: RetentionServices): JobHandler<null> {
   return async () => {

@@ -8,7 +8,8 @@ const ATTEMPTS = 9;
 const WAITS = { baseMillis: 100, maxMillis: 3_000 };
 
 /**
- * Writes down what has already happened and cannot be undone. While the database is out of reach it is tried again for some 15 seconds.
+ * Writes down what has already happened and cannot be undone. While the database is out of reach it is tried again for
+ * some 15 seconds.
  *
  * @param write May take effect more than once: whether a lost connection had carried it out is not known.
  * @throws What `write` last threw.

@@ -26,8 +26,8 @@ export interface WorkerOptions {
   /** Duration of a lease without renewal, in milliseconds. Default: 60,000. */
   readonly leaseMillis?: number;
   /**
-   * Whether no other process runs jobs of this database. Leases that `start()` finds then belong to a process that died, and their jobs
-   * run at once instead of when the leases expire. Default: `false`.
+   * Whether no other process runs jobs of this database. Leases that `start()` finds then belong to a process that
+   * died, and their jobs run at once instead of when the leases expire. Default: `false`.
    */
   readonly isAlone?: boolean;
 }

@@ -1,6 +1,9 @@
 import type { ServerTexts } from "./server-texts.ts";
 
-/** Traditional Chinese for the built-in emails and the page on which people unsubscribe, with the informal address, in the wording of Taiwan. */
+/**
+ * Traditional Chinese for the built-in emails and the page on which people unsubscribe, with the informal address, in
+ * the wording of Taiwan.
+ */
 export const texts: ServerTexts = {
   phrases: {
     greeting: "{user}，你好：",

@@ -16,8 +16,8 @@ export function tenancyOf({ caller }: { caller: Caller | null }): TenancyId {
 }
 
 /**
- * Returns the bucket of each limit that applies to a request. A limit does not apply if its subject is unknown, such as a limit per user while
- * no user is signed in.
+ * Returns the bucket of each limit that applies to a request. A limit does not apply if its subject is unknown, such as
+ * a limit per user while no user is signed in.
  *
  * The developer's own backend is not limited, except where it lets people guess the passwords of others.
  */

@@ -18,8 +18,8 @@ export type DocumentLimit = (clientAddress: string | null, sizeBytes: number) =>
  * Limits how much an address gets of what needs no key: descriptions, pages, images. It counts bytes, because they
  * are all that such an answer costs.
  *
- * Unlike other limits it counts in memory, each node for itself: a query for every answer would cost more than the answer, and what is
- * protected here is the node's own bandwidth.
+ * Unlike other limits it counts in memory, each node for itself: a query for every answer would cost more than the
+ * answer, and what is protected here is the node's own bandwidth.
  */
 export function createDocumentLimit({
   clock,

@@ -14,10 +14,11 @@ export type Subject = "address" | "account" | "account-at-address" | "recipient"
  * The requests that a limit counts.
  *
  * - `attempts`: every request.
- * - `guesses`: requests that fail. Each is counted before the handler runs and refunded unless it fails, so that concurrent guesses cannot
- *   exceed the limit.
+ * - `guesses`: requests that fail. Each is counted before the handler runs and refunded unless it fails, so that
+ *   concurrent guesses cannot exceed the limit.
  * - `successes`: requests that succeed; counted first and refunded unless they succeed.
- * - `failures`: requests that fail, for secrets that cannot be guessed: counted afterwards, so that success costs no statement.
+ * - `failures`: requests that fail, for secrets that cannot be guessed: counted afterwards, so that success costs no
+ *   statement.
  */
 export type CountedKind = "attempts" | "guesses" | "successes" | "failures";
 

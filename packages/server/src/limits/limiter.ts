@@ -43,7 +43,10 @@ export interface Limiter {
   consume(tenancy: TenancyId, buckets: readonly Bucket[]): Promise<Consumption>;
   /** Adds an attempt to one bucket; returns whether it was not full. */
   tryConsume(tenancy: TenancyId, bucket: Bucket): Promise<boolean>;
-  /** Empties a bucket and trusts its subject for 90 days, because the account's owner has proven their identity in another way. */
+  /**
+   * Empties a bucket and trusts its subject for 90 days, because the account's owner has proven their identity in
+   * another way.
+   */
   trust(tenancy: TenancyId, bucket: Bucket): Promise<void>;
   /** Lists what limits keep the owners of addresses out now: the longest wait per address and kind. */
   findLocks(tenancy: TenancyId, emails: readonly string[]): Promise<Lock[]>;
@@ -88,8 +91,8 @@ export const noLimits: Limiter = {
 const UNLIMITED: Consumption = { settle: async () => new Map() };
 
 /**
- * Creates a limiter that counts in the database, so that all nodes agree, with one statement per request. Memory holds only which buckets are
- * full.
+ * Creates a limiter that counts in the database, so that all nodes agree, with one statement per request. Memory holds
+ * only which buckets are full.
  */
 export function createLimiter({ database, rootSecret, clock, logger, onRefusal }: LimiterOptions): Limiter {
   const { keyOf, accountKeyOf, keyed } = createBucketKeys(rootSecret);

@@ -6,7 +6,8 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-// Whole offices and schools share one address, so numbers per address leave room for them; those per person are for one who mistypes.
+// Whole offices and schools share one address, so numbers per address leave room for them; those per person are for one
+// who mistypes.
 
 /** One address trying many accounts. */
 export const SIGN_INS_PER_ADDRESS: Limit = {
@@ -64,8 +65,8 @@ export const ANONYMOUS_SIGN_UPS: Limit = {
   leakEveryMillis: 5 * SECOND,
 };
 /**
- * Whatever kind of mail: a mailbox can be flooded with any. Requests that mail nothing do not count, so an attacker who uses this up to keep the
- * owner out has sent them the links that let them in.
+ * Whatever kind of mail: a mailbox can be flooded with any. Requests that mail nothing do not count, so an attacker who
+ * uses this up to keep the owner out has sent them the links that let them in.
  */
 export const MAILS_PER_RECIPIENT: Limit = {
   name: "mails per recipient",

@@ -5,7 +5,8 @@ const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 
 /**
- * Returns the network of an address: the address itself, or its /64 network under IPv6, where one client has all addresses (RFC 6177).
+ * Returns the network of an address: the address itself, or its /64 network under IPv6, where one client has all
+ * addresses (RFC 6177).
  *
  * @param address In normal form.
  */

@@ -10,8 +10,8 @@ const OFFICIAL_CLIENT = /(?:^|\s)@stackframe\//;
 /**
  * Says to an official client that a request came too often.
  *
- * These clients have no words for 429: they wait and ask again, five times at most, and then claim that there is no connection. So a
- * short wait is left to them, and a longer one is told as the refusal that their page has words for.
+ * These clients have no words for 429: they wait and ask again, five times at most, and then claim that there is no
+ * connection. So a short wait is left to them, and a longer one is told as the refusal that their page has words for.
  *
  * @param code The refusal after which the limit counts.
  */

@@ -21,7 +21,9 @@ export interface ConsumeRequest {
 /** The result of an attempt for one bucket. */
 export interface Consumed {
   readonly key: string;
-  /** Attempts that have not leaked out yet, this one included; `null` if it was not counted because a bucket was full. */
+  /**
+   * Attempts that have not leaked out yet, this one included; `null` if it was not counted because a bucket was full.
+   */
   readonly level: number | null;
   /** When the bucket accepts the next attempt; `null` if unknown or now. */
   readonly nextAt: Date | null;
@@ -36,9 +38,9 @@ interface ConsumedRow {
 /**
  * Adds an attempt to all buckets, or to none if one of them is full.
  *
- * Concurrent attempts wait for each other's row locks and then see the new level; an attempt that is refused only then may already be counted in
- * other buckets. The statement locks rows in the order of their keys, so that it cannot deadlock. It commits without waiting for the disk: a power
- * failure loses the last moments of counting.
+ * Concurrent attempts wait for each other's row locks and then see the new level; an attempt that is refused only then
+ * may already be counted in other buckets. The statement locks rows in the order of their keys, so that it cannot
+ * deadlock. It commits without waiting for the disk: a power failure loses the last moments of counting.
  */
 export async function consumeBuckets(
   tenancy: TenancyId,
@@ -58,15 +60,18 @@ export async function consumeBuckets(
   return rows.map(({ key, level, next_at: nextAt }) => ({ key, level, nextAt }));
 }
 
-/** A row counted later than now plus this tolerance was written while the database's clock was wrong; its wait is ignored. */
+/**
+ * A row counted later than now plus this tolerance was written while the database's clock was wrong; its wait is
+ * ignored.
+ */
 const CLOCK_TOLERANCE = sql`interval '10 seconds'`;
 
 const consumeRows = prepareQuery((tenancy, _db, { requests, now }: { requests: JsonParameter; now: Date }) => {
   const seconds = (millis: RawBuilder<number>) => sql`make_interval(secs => (${millis}) / 1000.0)`;
   const emptyAt = sql`ask.now + ${seconds(sql`fresh.level * ask.leak_every`)}`;
   const wait = sql<number>`least(ask.leak_every, ask.first_wait * power(2, least(round(fresh.level - ask.burst), 30)))`;
-  // A level is a hair below a whole number when little time has passed, hence the half. Without a wait it is not "now": a caller whose
-  // clock is a little behind would have to wait for that.
+  // A level is a hair below a whole number when little time has passed, hence the half. Without a wait it is not "now":
+  // a caller whose clock is a little behind would have to wait for that.
   const nextAt = sql`case when fresh.level < ask.burst - 0.5 then '-infinity' else ask.now + ${seconds(wait)} end`;
   return sql<ConsumedRow>`
     with here as materialized (
@@ -118,7 +123,8 @@ export interface Refund extends TenancyId {
 }
 
 /**
- * Refunds attempts; several may belong to one bucket. A wait that one of them caused ends, unless another attempt was counted since.
+ * Refunds attempts; several may belong to one bucket. A wait that one of them caused ends, unless another attempt was
+ * counted since.
  */
 export async function refundAttempts(db: Db, refunds: readonly Refund[]): Promise<void> {
   const list = refunds.map(({ projectId, branchId, key, countedAt, trustedUntil }) => ({
@@ -194,7 +200,11 @@ export async function listFullBuckets(
   return rows;
 }
 
-/** Empties all buckets of accounts. Networks that are trusted stay so, and no other becomes it. @returns The keys of the buckets. */
+/**
+ * Empties all buckets of accounts. Networks that are trusted stay so, and no other becomes it.
+ *
+ * @returns The keys of the buckets.
+ */
 export async function emptyBuckets(
   { projectId, branchId }: TenancyId,
   db: Db,

@@ -4,7 +4,10 @@ import { type Refund, refundAttempts } from "./queries.ts";
 
 /** Refunds counted attempts. */
 export interface Refunds {
-  /** Adds a refund; resolves when it is stored. Never rejects: if it fails, the subject has one attempt less for a while. */
+  /**
+   * Adds a refund; resolves when it is stored. Never rejects: if it fails, the subject has one attempt less for a
+   * while.
+   */
   add(refund: Refund): Promise<void>;
   /** Resolves when the refunds added for this key so far are stored; `null` if none is pending. */
   pending(key: string): Promise<void> | null;
@@ -12,7 +15,10 @@ export interface Refunds {
   close(): Promise<void>;
 }
 
-/** Creates a queue that stores refunds in groups. No refund waits for a group to fill: one gathers while the previous statement runs. */
+/**
+ * Creates a queue that stores refunds in groups. No refund waits for a group to fill: one gathers while the previous
+ * statement runs.
+ */
 export function createRefunds({ db, logger }: { db: Db; logger: Logger }): Refunds {
   let last: Promise<void> = Promise.resolve();
   let gathering: Refund[] | null = null;

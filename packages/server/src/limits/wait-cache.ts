@@ -2,7 +2,10 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import type { TenancyId } from "../database/tenancy.ts";
 
-/** Milliseconds for which a wait is believed without asking the database again: repeated attempts then cost next to nothing. */
+/**
+ * Milliseconds for which a wait is believed without asking the database again: repeated attempts then cost next to
+ * nothing.
+ */
 const BELIEVED_MILLIS = 1_000;
 const MAX_WAITS = 10_000;
 

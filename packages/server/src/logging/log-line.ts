@@ -1,7 +1,8 @@
 const SEVERITIES: Readonly<Record<string, string>> = { debug: "debug", info: "info ", warn: "WARN ", error: "ERROR" };
 
 /**
- * Turns an entry of the log into lines for people: time of day, severity, message, then what it is about, and errors below.
+ * Turns an entry of the log into lines for people: time of day, severity, message, then what it is about, and errors
+ * below.
  *
  * @param line One JSON object, as the production log has it.
  */

@@ -28,7 +28,8 @@ const STANDARD_ERROR = 2;
 /**
  * Creates a logger: one JSON object per line in production, lines for people in development.
  *
- * @param options.stream Default: the process's standard error, so that standard output is left to what a command answers.
+ * @param options.stream Default: the process's standard error, so that standard output is left to what a command
+ *   answers.
  * @param options.level Less severe entries are dropped. Default: `"info"`.
  * @param options.clock Default: the system's.
  */

@@ -9,7 +9,9 @@ const MAX_ITEMS = 100;
 /** Longer texts are cut, so that one request cannot fill the disk. */
 const MAX_CHARACTERS = 8_192;
 
-/** Names that hold secrets, whatever they are written like: `refreshToken`, `refresh_token`, `x-stack-refresh-token`. */
+/**
+ * Names that hold secrets, whatever they are written like: `refreshToken`, `refresh_token`, `x-stack-refresh-token`.
+ */
 const SECRET_NAME =
   /password|passphrase|secret|token|apikey|privatekey|(?:client|server|admin|override)key$|authorization|cookie|nonce|connectionstring|databaseurl|smtpurl|^code$|[a-z]code$|^otp$|^totp$/;
 /** Names that only sound like it. */
@@ -31,9 +33,11 @@ const SECRET_FORMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Makes a copy that is fit for a log: plain JSON, no secrets, of bounded size. Errors keep name, message, code, stack and cause.
+ * Makes a copy that is fit for a log: plain JSON, no secrets, of bounded size. Errors keep name, message, code, stack
+ * and cause.
  *
- * Secrets are told by the name they are stored under and by their form. This is the last net, no permission to log secrets.
+ * Secrets are told by the name they are stored under and by their form. This is the last net, no permission to log
+ * secrets.
  */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return redactText(value);
@@ -74,7 +78,9 @@ function isSecret(name: string, value: unknown): boolean {
   return SECRET_NAME.test(plain) && !HARMLESS_NAME.test(plain);
 }
 
-/** Not every own property: drivers attach statements and their parameters to their errors, email addresses among them. */
+/**
+ * Not every own property: drivers attach statements and their parameters to their errors, email addresses among them.
+ */
 function redactError(error: Error, depth: number, isOfUnavailable = false): Record<string, unknown> {
   const { name, message, cause } = error;
   // Where in our code an unreachable database was asked says nothing, and is most of what would be written.

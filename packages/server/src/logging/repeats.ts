@@ -7,8 +7,8 @@ const INTERVAL_MILLIS = 10_000;
 type Write = (about: object, message: string) => void;
 
 /**
- * Keeps a failure that all requests share from filling the disk: while the database is away, the first of them is written at once, and then
- * every ten seconds the last one, with how many there were.
+ * Keeps a failure that all requests share from filling the disk: while the database is away, the first of them is
+ * written at once, and then every ten seconds the last one, with how many there were.
  *
  * @returns Writes an entry, or counts it.
  */

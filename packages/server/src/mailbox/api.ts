@@ -21,8 +21,8 @@ const MAIL_PATH = /^\/mails\/([^/]+)(?:\/(html|text))?$/;
  * The mailbox as JSON, for tests and scripts; instants are ISO 8601.
  *
  * - `GET /mailbox/api/mails?to=&limit=&after=` lists mails, newest first: `{ items, next }`. `to` is any part of an
- *   address, `limit` from 1 to 100 (default 50), `after` the `next` of the page before; `next` is `null` on the last page.
- *   Items are `{ id, receivedAt, from, to, subject, projectName }`. Supports `If-None-Match`.
+ *   address, `limit` from 1 to 100 (default 50), `after` the `next` of the page before; `next` is `null` on the last
+ *   page. Items are `{ id, receivedAt, from, to, subject, projectName }`. Supports `If-None-Match`.
  * - `GET /mailbox/api/mails/{id}` adds `html`, `text`, `links` and `codes`.
  * - `GET /mailbox/api/mails/{id}/html` and `…/text` are the mail as it would be shown; the former may run no script.
  * - `DELETE /mailbox/api/mails` empties the mailbox: `{ deleted }`.

@@ -4,7 +4,9 @@ import { type BuiltApp, serveBuiltApp } from "../pages/built-app.ts";
 import { answerApi } from "./api.ts";
 import { isOwnHost } from "./own-host.ts";
 
-/** The built-in mailbox: what was mailed while there is no email server, as JSON and as a page. For development only. */
+/**
+ * The built-in mailbox: what was mailed while there is no email server, as JSON and as a page. For development only.
+ */
 export interface Mailbox {
   /** Answers requests under `/mailbox`; `null` for all others. */
   handle(request: Request): Promise<Answer | null>;

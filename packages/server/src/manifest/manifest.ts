@@ -17,8 +17,8 @@ export interface Manifest<Services = never> {
   /** Tables that it owns. */
   readonly tables: { readonly [T in keyof Tables]?: TableRules<T> } | "none";
   /**
-   * Tables with credentials of users, besides passwords and sessions. Their rows are deleted when an account changes hands, because an
-   * attacker may have added them to come back later.
+   * Tables with credentials of users, besides passwords and sessions. Their rows are deleted when an account changes
+   * hands, because an attacker may have added them to come back later.
    */
   readonly credentials: readonly CredentialTable[] | "none";
   /** Kinds of background jobs that it runs. */
@@ -33,7 +33,10 @@ export interface TableRules<T extends keyof Tables = keyof Tables> {
   readonly retention: Retention<keyof Tables[T]> | "unlimited";
   /** Tables that its rows refer to and cannot outlive: all foreign keys but those that are set to null. */
   readonly belongsTo: readonly (keyof Tables)[];
-  /** Whether a row of those tables has few rows of this one. When a project is deleted, `"many"` are deleted in batches of their own. */
+  /**
+   * Whether a row of those tables has few rows of this one. When a project is deleted, `"many"` are deleted in batches
+   * of their own.
+   */
   readonly perOwner: "few" | "many";
   /**
    * Fate of rows about a deleted user or team that PostgreSQL does not delete with it.

@@ -18,8 +18,8 @@ const NAMED: Readonly<Record<string, readonly string[] | undefined>> = {
 const PREFIX = /^\d{1,3}$/;
 
 /**
- * Reads a list of addresses and of ranges in CIDR notation (RFC 4632), with commas or spaces between them. `loopback` and `private` stand
- * for the ranges that are called so.
+ * Reads a list of addresses and of ranges in CIDR notation (RFC 4632), with commas or spaces between them. `loopback`
+ * and `private` stand for the ranges that are called so.
  *
  * @returns `undefined` if any of it is something else. IPv4 addresses must be written as such, not as IPv6.
  */

@@ -12,8 +12,8 @@ export const systemFetch: typeof globalThis.fetch = (...request) => globalThis.f
 const TIMEOUT_MILLIS = 10_000;
 
 /**
- * Gives up on servers that do not answer in time, and follows no redirects unless asked to: who sends a secret somewhere wants it to
- * arrive there and nowhere else.
+ * Gives up on servers that do not answer in time, and follows no redirects unless asked to: who sends a secret
+ * somewhere wants it to arrive there and nowhere else.
  */
 export function createOutboundFetch(fetch: typeof globalThis.fetch): OutboundFetch {
   return (url, { timeoutMillis = TIMEOUT_MILLIS, ...init } = {}) => {

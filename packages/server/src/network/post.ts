@@ -52,8 +52,9 @@ class GivenUp extends Error {
 }
 
 /**
- * Creates a function that posts messages to URLs that developers choose. It keeps connections, follows no redirects, and refuses addresses
- * that may not be used. It connects to the address that it checked, so a host cannot change its address in between.
+ * Creates a function that posts messages to URLs that developers choose. It keeps connections, follows no redirects,
+ * and refuses addresses that may not be used. It connects to the address that it checked, so a host cannot change its
+ * address in between.
  */
 export function createPost({ mayUseAddress, timeoutMillis = TIMEOUT_MILLIS, findAddresses = lookup }: PostOptions): {
   readonly post: Post;

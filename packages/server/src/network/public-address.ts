@@ -19,7 +19,10 @@ const isSpecial = inRanges(addressRanges(SPECIAL) ?? []);
 const isGlobalIpv6 = inRanges(addressRanges(GLOBAL_IPV6) ?? []);
 const isOfThisMachine = inRanges(addressRanges("loopback") ?? []);
 
-/** Whether an IP address may belong to a server on the Internet: none of a private network, of this machine or of a cloud's metadata. */
+/**
+ * Whether an IP address may belong to a server on the Internet: none of a private network, of this machine or of a
+ * cloud's metadata.
+ */
 export function isPublicAddress(text: string): boolean {
   const address = normalizeAddress(text);
   if (address === null) return false;

@@ -23,8 +23,8 @@ export interface Audit<K extends EndpointKey> {
   /** Values that existed only before. */
   readonly removed?: (input: Parsed<K>) => object;
   /**
-   * Records the entry after the handler, in a transaction of its own: for handlers that ask other servers, which must neither hold locks
-   * meanwhile nor lose what they have stored before. Such an endpoint reads no state.
+   * Records the entry after the handler, in a transaction of its own: for handlers that ask other servers, which must
+   * neither hold locks meanwhile nor lose what they have stored before. Such an endpoint reads no state.
    */
   readonly isApart?: true;
   /** Records administrators only: what servers do all day is in a ledger. */
@@ -37,25 +37,26 @@ export type Permission = "allowed" | "refused" | { readonly refusedFields: reado
 /** Rules for clients, that is, end users' browsers and devices. */
 export interface ClientPolicy {
   /**
-   * - `living`: the session of the access token must still exist. A token outlives its session by minutes; in these, it must not change
-   *   anything.
+   * - `living`: the session of the access token must still exist. A token outlives its session by minutes; in these, it
+   *   must not change anything.
    * - `token`: the access token is enough until it expires, or the endpoint does not act for the session's user.
    */
   readonly session: "living" | "token";
   /**
-   * An administrator's session in a user's name. Refused is what would let the administrator in again after the visit, takes a way in from
-   * the user, hands out credentials of other places, or cannot be undone.
+   * An administrator's session in a user's name. Refused is what would let the administrator in again after the visit,
+   * takes a way in from the user, hands out credentials of other places, or cannot be undone.
    */
   readonly impersonator: Permission;
   /**
-   * Whether the last sign-in of the session must be as recent as the project asks for (`auth.freshSignInMinutes`); a list of body fields for
-   * requests that carry one of them. It is asked for what an attacker with an open browser would do first: change ways into the account, or
-   * delete it. Anonymous users have no way to sign in again, and are not asked.
+   * Whether the last sign-in of the session must be as recent as the project asks for (`auth.freshSignInMinutes`); a
+   * list of body fields for requests that carry one of them. It is asked for what an attacker with an open browser
+   * would do first: change ways into the account, or delete it. Anonymous users have no way to sign in again, and are
+   * not asked.
    */
   readonly needsFreshSignIn: boolean | readonly string[];
   /**
-   * A session of an anonymous user. Refused is what makes an account more than a visit (credentials, addresses, teams, invitations, keys):
-   * signing up is the only way to that, and has rules of its own.
+   * A session of an anonymous user. Refused is what makes an account more than a visit (credentials, addresses, teams,
+   * invitations, keys): signing up is the only way to that, and has rules of its own.
    */
   readonly anonymous: Permission;
 }
@@ -66,8 +67,9 @@ export interface ClientPolicy {
  */
 export interface EndpointPolicy<K extends EndpointKey> {
   /**
-   * Least role with which a user of the dashboard may call it as a server or administrator; callers with a key may always. `support` reads no
-   * secret, takes over no account and changes no setting; the endpoint may need more for some input.
+   * Least role with which a user of the dashboard may call it as a server or administrator; callers with a key may
+   * always. `support` reads no secret, takes over no account and changes no setting; the endpoint may need more for
+   * some input.
    */
   readonly role: ProjectRole | ((input: Parsed<K>) => ProjectRole);
   /** Rate limits of clients; servers and administrators are limited only where a limit says so. */

@@ -29,7 +29,10 @@ export const ADMINISTRATION = {
   client: "never",
 } as const;
 
-/** A client that redeems a proof (a password, a code, a ceremony): it acts for the session it obtains, not for the one it has. */
+/**
+ * A client that redeems a proof (a password, a code, a ceremony): it acts for the session it obtains, not for the one
+ * it has.
+ */
 export const SIGNS_IN: ClientPolicy = {
   session: "token",
   impersonator: "allowed",

@@ -16,13 +16,14 @@ export interface PermittingServices {
 }
 
 /**
- * Refuses a client whose session, or a user of the dashboard whose role, does not permit the request: see {@link EndpointPolicy}. Callers with a
- * secret key may do everything.
+ * Refuses a client whose session, or a user of the dashboard whose role, does not permit the request: see
+ * {@link EndpointPolicy}. Callers with a secret key may do everything.
  *
  * @param input What the endpoint is asked.
  * @returns Nothing to wait for where the token decides, as for nearly every request that only reads.
  * @throws PlainError 403.
- * @throws KnownError `PROJECT_ROLE_REQUIRED`, `FRESH_SIGN_IN_REQUIRED`, `USER_AUTHENTICATION_REQUIRED`, `REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED`.
+ * @throws KnownError `PROJECT_ROLE_REQUIRED`, `FRESH_SIGN_IN_REQUIRED`, `USER_AUTHENTICATION_REQUIRED`,
+ *   `REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED`.
  */
 export function requirePermitted(
   { role, client }: AnyPolicy,
@@ -54,7 +55,8 @@ export function requirePermitted(
 }
 
 /**
- * Refuses a user of the dashboard whose role does not include another; lets callers with a key pass, and clients, whose right is the end user's.
+ * Refuses a user of the dashboard whose role does not include another; lets callers with a key pass, and clients, whose
+ * right is the end user's.
  *
  * @throws KnownError `PROJECT_ROLE_REQUIRED`.
  */

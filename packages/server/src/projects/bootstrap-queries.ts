@@ -6,7 +6,10 @@ import type { RawProjectKeys } from "../settings/settings.ts";
 import { hashToken } from "../tokens/token.ts";
 import type { ConfigOverride } from "./new-project-config.ts";
 
-/** Key sets that bootstrapping makes have this id in their project, so that nodes that start at once make one between them. */
+/**
+ * Key sets that bootstrapping makes have this id in their project, so that nodes that start at once make one between
+ * them.
+ */
 const KEY_SET_ID = "00000000-0000-4000-8000-000000000001";
 
 /** Makes the project unless it exists; whether it did. Waits for another node that is just making it. */
@@ -54,7 +57,8 @@ async function mergeConfig(
 /**
  * Stores the keys that bootstrapping knows or has drawn.
  *
- * @param options.replaces Whether they replace others of the same origin; a set that was revoked is only replaced by other keys.
+ * @param options.replaces Whether they replace others of the same origin; a set that was revoked is only replaced by
+ *   other keys.
  * @returns Whether they were stored.
  */
 export async function storeKeys(

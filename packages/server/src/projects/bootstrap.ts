@@ -42,8 +42,8 @@ const KEY_BYTES = 28;
 /**
  * Makes sure that the project `internal` exists and, in development, a project for the demo.
  *
- * Starting again changes nothing, except that what the environment says about the dashboard and the keys is made true. Nodes that start
- * at once wait for each other, and one of them gets to know generated keys.
+ * Starting again changes nothing, except that what the environment says about the dashboard and the keys is made true.
+ * Nodes that start at once wait for each other, and one of them gets to know generated keys.
  */
 export async function bootstrapProjects(options: BootstrapOptions): Promise<BootstrappedProjects> {
   const { database, settings } = options;

@@ -19,7 +19,8 @@ export type CheckedChanges =
 /**
  * Validates changes against the configuration document. Returns the first problem as a sentence.
  *
- * Keys are paths or names, values whatever the document takes at that place; `null` takes back. Names of former times become today's.
+ * Keys are paths or names, values whatever the document takes at that place; `null` takes back. Names of former times
+ * become today's.
  *
  * @param sent As it came in: anything that JSON can say.
  */

@@ -19,8 +19,9 @@ const RENAMED: readonly (readonly [from: string, to: string | null])[] = [
 const RULES = RENAMED.map(([from, to]) => ({ from: from.split("."), to }));
 
 /**
- * Brings changes of a configuration to the names of today, whether they are written with paths or nested. Older kits and scripts still
- * send the older ones. What has no place any more is dropped; where both names are given, the one of today counts.
+ * Brings changes of a configuration to the names of today, whether they are written with paths or nested. Older kits
+ * and scripts still send the older ones. What has no place any more is dropped; where both names are given, the one of
+ * today counts.
  */
 export function withPresentNames(changes: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const renamed = Object.entries(changes).flatMap(([key, value]): [string, unknown, boolean][] => {

@@ -193,8 +193,8 @@ const brandColor = optional(isBrandColor, "must be a color such as #7c3aed");
 const brandColors = section({ accent: brandColor, background: brandColor });
 
 /**
- * The configuration document: every path there is, with its default and what may be set there. The one place that says so; rendering,
- * validation of changes and what is sealed at rest follow from it.
+ * The configuration document: every path there is, with its default and what may be set there. The one place that says
+ * so; rendering, validation of changes and what is sealed at rest follow from it.
  */
 export const configDocument: Part<ConfigDocument> = section({
   sourceOfTruth: fixed({ type: "hosted" }),

@@ -7,12 +7,13 @@ import type { ConfigRecord } from "@latchkit/contract";
  */
 export interface Part<T> {
   /**
-   * Makes the best of any value. Never fails: what is missing, `null` or of the wrong type becomes the default, so that a document that
-   * an older or newer version stored still gives a complete configuration.
+   * Makes the best of any value. Never fails: what is missing, `null` or of the wrong type becomes the default, so that
+   * a document that an older or newer version stored still gives a complete configuration.
    */
   complete(value: unknown): T;
   /**
-   * Returns what is wrong with a new value; `null` if nothing is. Casts nothing. The value `null` is always valid: it resets.
+   * Returns what is wrong with a new value; `null` if nothing is. Casts nothing. The value `null` is always valid: it
+   * resets.
    *
    * @param path Where it is to be set, for the sentence. Values are not repeated in it, since they may be secrets.
    */
@@ -29,7 +30,10 @@ export type Rule = (text: string) => string | null;
 /** One name in a path of the configuration document, e.g. `auth` in `auth.password.allowSignIn`. */
 const SEGMENT = /^[A-Za-z0-9_:$][A-Za-z0-9_:$-]*$/;
 
-/** Whether a text may name something in the document. `__proto__` may not: assigning to it changes an object instead of filling it. */
+/**
+ * Whether a text may name something in the document. `__proto__` may not: assigning to it changes an object instead of
+ * filling it.
+ */
 export function isConfigSegment(text: string): boolean {
   return SEGMENT.test(text) && text !== "__proto__";
 }

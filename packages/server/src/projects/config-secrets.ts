@@ -12,10 +12,16 @@ const HIDDEN_SECRET = "(secret)";
 /** Stored form of a secret: the sealed value in base64. */
 type Sealed = { readonly $sealed: string };
 
-/** The sealed value includes its project, so that write access to the database is not enough to move a secret to another project. */
+/**
+ * The sealed value includes its project, so that write access to the database is not enough to move a secret to another
+ * project.
+ */
 const purposeOf = (projectId: string): string => `project-config/${projectId}`;
 
-/** Seals the secrets among what a project sets (client secrets of OAuth providers, the mail server's password), to be stored. */
+/**
+ * Seals the secrets among what a project sets (client secrets of OAuth providers, the mail server's password), to be
+ * stored.
+ */
 export function sealSecrets(override: ConfigOverride, rootSecret: RootSecret, projectId: string): ConfigOverride {
   return mapSecrets(override, (value) => {
     if (typeof value !== "string") return value; // nothing, or sealed before
@@ -27,7 +33,8 @@ export function sealSecrets(override: ConfigOverride, rootSecret: RootSecret, pr
 /**
  * Opens what {@link sealSecrets} sealed, for rendering.
  *
- * A secret that cannot be opened, because the root secret is another one, counts as not set: the project still runs, without what needs it.
+ * A secret that cannot be opened, because the root secret is another one, counts as not set: the project still runs,
+ * without what needs it.
  */
 export function openSecrets(override: unknown, rootSecret: RootSecret, projectId: string): unknown {
   if (!isPlainObject(override)) return override;

@@ -29,8 +29,8 @@ export interface DeletionPace {
 const PACE: DeletionPace = { rows: 1_000, batches: 50 };
 
 /**
- * Handles {@link DELETE_PROJECT}: deletes rows of the project until none is left, then the project. Whatever was deleted stays so when it is
- * interrupted, and the next attempt goes on from there.
+ * Handles {@link DELETE_PROJECT}: deletes rows of the project until none is left, then the project. Whatever was
+ * deleted stays so when it is interrupted, and the next attempt goes on from there.
  */
 export function deleteProjectJob(
   { database: { db }, clock, projectTables }: DeleteProjectServices,

@@ -7,8 +7,8 @@ import { announceProjectChange } from "./project-directory.ts";
 export const DEMO_PROJECT_ID = "00000000-0000-4000-8000-000000004101";
 
 /**
- * Gives the demo project to the first team of the dashboard, so that its first user finds the demo's users there. Does nothing if the project
- * has an owner, doesn't exist, or there is no team yet.
+ * Gives the demo project to the first team of the dashboard, so that its first user finds the demo's users there. Does
+ * nothing if the project has an owner, doesn't exist, or there is no team yet.
  */
 export async function assignDemoProject(db: Db): Promise<void> {
   const { rows } = await sql`

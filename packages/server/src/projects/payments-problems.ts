@@ -25,8 +25,8 @@ export const LONGEST_INTERVALS = { day: 1_095, week: 156, month: 36, year: 3 } a
 const LONGEST_TRIALS = { day: 730, week: 104, month: 24, year: 2 } as const;
 
 /**
- * Finds what does not fit together in a configuration of payments: references to what does not exist, and prices that Stripe refuses. A
- * customer would learn of it at the checkout.
+ * Finds what does not fit together in a configuration of payments: references to what does not exist, and prices that
+ * Stripe refuses. A customer would learn of it at the checkout.
  */
 export function paymentsProblems(config: PaymentsConfig): ConfigProblem[] {
   return [

@@ -17,7 +17,8 @@ export interface ProjectDirectory {
    * Finds a project's branch.
    *
    * @param branchId Default: `main`.
-   * @returns `null` when there is no such project. When there is no such branch, the tenancy is that of `main`, good only for checking keys.
+   * @returns `null` when there is no such project. When there is no such branch, the tenancy is that of `main`, good
+   *   only for checking keys.
    */
   find(projectId: string, branchId?: string): Promise<{ tenancy: Tenancy; branchExists: boolean } | null>;
   /** Finds projects, on their main branch; those that are not there are left out. One query at most. */
@@ -37,7 +38,10 @@ export const PROJECTS_CHANNEL = "latchkit_projects";
 const MAX_REMEMBERED_PROJECTS = 5_000;
 /** A cache of its own, so that requests with invented IDs do not evict real projects. */
 const MAX_REMEMBERED_UNKNOWN_IDS = 1_000;
-/** Notifications can get lost with a connection that broke unnoticed: no copy outlives this, so neither does a revoked key. */
+/**
+ * Notifications can get lost with a connection that broke unnoticed: no copy outlives this, so neither does a revoked
+ * key.
+ */
 const MAX_AGE_MILLIS = 60_000;
 
 interface Remembered {
@@ -152,7 +156,8 @@ export async function createProjectDirectory({
 /**
  * Tells every node that a project, its configuration or its keys changed.
  *
- * @param db The transaction that makes the change: PostgreSQL delivers when it commits, and not at all when it rolls back.
+ * @param db The transaction that makes the change: PostgreSQL delivers when it commits, and not at all when it rolls
+ *   back.
  */
 export async function announceProjectChange(db: Db, projectId: string): Promise<void> {
   await sql`select pg_notify(${PROJECTS_CHANNEL}, ${projectId})`.execute(db);

@@ -17,7 +17,8 @@ export const KEY_PREFIXES = { client: "pck_", server: "ssk_", admin: "sak_" } as
 /**
  * Finds the set that a raw key is a living key of, for a tier; its id, or `null`. A key of another tier never counts.
  *
- * Compares hashes, in constant time and with every set, so that the time taken tells nothing about how close a guess came.
+ * Compares hashes, in constant time and with every set, so that the time taken tells nothing about how close a guess
+ * came.
  */
 export function findLivingKeySet(
   keySets: readonly ProjectKeySet[],

@@ -6,9 +6,9 @@ import { isConfigSegment, isPlainObject } from "./config-parts.ts";
 /**
  * Renders a project's configuration from what it set differently from the defaults.
  *
- * The override is an object whose keys are paths (`auth.password.allowSignIn`, or `auth` with an object). Shorter paths apply first, so a
- * longer one refines what a shorter one set. A path whose parent does not exist is ignored; `null` takes back what a shorter path set.
- * Never throws: anything that makes no sense counts as not set.
+ * The override is an object whose keys are paths (`auth.password.allowSignIn`, or `auth` with an object). Shorter paths
+ * apply first, so a longer one refines what a shorter one set. A path whose parent does not exist is ignored; `null`
+ * takes back what a shorter path set. Never throws: anything that makes no sense counts as not set.
  *
  * @returns The complete document, deeply frozen.
  */

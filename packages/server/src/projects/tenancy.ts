@@ -21,7 +21,9 @@ export interface Project {
   readonly listedEventTypes: ReadonlySet<string>;
 }
 
-/** One branch of one project and its configuration. Immutable and shared between requests: a change creates a new one. */
+/**
+ * One branch of one project and its configuration. Immutable and shared between requests: a change creates a new one.
+ */
 export interface Tenancy extends TenancyId {
   readonly project: Project;
   readonly config: ConfigDocument;

@@ -48,8 +48,8 @@ export async function findUserByAuthEmail(
 }
 
 /**
- * Prepared, because every sign-in begins with it. The address is looked up by itself: joined, a plan made while PostgreSQL knew little of
- * the tables reads all users.
+ * Prepared, because every sign-in begins with it. The address is looked up by itself: joined, a plan made while
+ * PostgreSQL knew little of the tables reads all users.
  */
 const findUserRowByAuthEmail = prepareQuery(
   (tenancy, db, { typed, normalized }: { typed: string; normalized: string }) =>

@@ -3,7 +3,10 @@ const PLACEHOLDER =
   /change[-_ ]?me|replace[-_ ]?me|place[-_ ]?holder|your[-_ ]|local[-_ ]development|example|openssl rand/i;
 /** Sixteen hexadecimal digits at random have fewer in one of 200,000 cases, 32 never. */
 const FEWEST_CHARACTERS = 5;
-/** Steps from one character to the next: "abcdef" has one, "qwertyuiop" nine, text at random nearly as many as characters. */
+/**
+ * Steps from one character to the next: "abcdef" has one, "qwertyuiop" nine, text at random nearly as many as
+ * characters.
+ */
 const FEWEST_STEPS = 8;
 
 /**

@@ -82,7 +82,10 @@ export interface Settings {
   readonly breachApiUrl: string | null;
   /** The AI model that helps to write emails; `null` for none. */
   readonly ai: AiSettings | null;
-  /** Whether clients may read and buy for every customer, as Stack Auth lets them; otherwise for their own user and teams only. */
+  /**
+   * Whether clients may read and buy for every customer, as Stack Auth lets them; otherwise for their own user and
+   * teams only.
+   */
   readonly paymentsOpenClientReads: boolean;
   /** Connection to Stripe, and the installation's own account there. */
   readonly stripe: StripeSettings;
@@ -113,7 +116,10 @@ const DEFAULT_PORT = 4100;
 const DEFAULT_ACCESS_TOKEN_SECONDS = 600;
 /** Longer than orchestrators let a process take to stop. In development, no load balancer has to notice. */
 const DEFAULT_DATA_DIR_WAIT_SECONDS = { production: 60, development: 0 };
-/** Longer than the six seconds HAProxy takes by default to notice, and shorter than the ten that Docker gives a container to stop. */
+/**
+ * Longer than the six seconds HAProxy takes by default to notice, and shorter than the ten that Docker gives a
+ * container to stop.
+ */
 const DEFAULT_DRAIN_SECONDS = 7;
 const DEFAULT_POOL_SIZE = 10;
 const DEFAULT_EMAIL_RETENTION_DAYS = 30;

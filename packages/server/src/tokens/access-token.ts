@@ -26,11 +26,17 @@ export type AccessTokenVerdict =
   | { ok: false; reason: "expired"; expiredAt: Date }
   | { ok: false; reason: "unparsable" };
 
-/** Issues and verifies access tokens: JWTs (RFC 7519) signed with ES256 (RFC 7518 §3.4), with keys of their own for every audience. */
+/**
+ * Issues and verifies access tokens: JWTs (RFC 7519) signed with ES256 (RFC 7518 §3.4), with keys of their own for
+ * every audience.
+ */
 export interface AccessTokens {
   /** Signs a token that is valid from now on for the configured lifetime; only a ban of its user ends it earlier. */
   issue(subject: AccessTokenSubject): string;
-  /** Whether the token was issued here and is still valid. That a token has expired is only told when its signature is good. */
+  /**
+   * Whether the token was issued here and is still valid. That a token has expired is only told when its signature is
+   * good.
+   */
   verify(token: string): AccessTokenVerdict;
   /** The public keys that verify a project's tokens (RFC 7517): two, or four with those of its anonymous users. */
   jwks(projectId: string, options: { includeAnonymous: boolean }): { keys: PublicJwk[] };
@@ -38,7 +44,9 @@ export interface AccessTokens {
 
 /** Longer ones are not ours: claims hold an email and a name, the rest is of fixed length. */
 const MAX_TOKEN_CHARACTERS = 16_384;
-/** Some 2 KB each. A token is presented many times, and a signature check costs ten times the rest of the request's CPU. */
+/**
+ * Some 2 KB each. A token is presented many times, and a signature check costs ten times the rest of the request's CPU.
+ */
 const MAX_REMEMBERED_TOKENS = 5_000;
 const UNPARSABLE = { ok: false, reason: "unparsable" } as const;
 const COMPACT_JWS = /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{86})$/;
@@ -134,7 +142,10 @@ export function createAccessTokens(options: {
   };
 }
 
-/** Anonymous users have an audience of their own, so that a service that trusts a project's users does not trust these by accident. */
+/**
+ * Anonymous users have an audience of their own, so that a service that trusts a project's users does not trust these
+ * by accident.
+ */
 function audienceOf(projectId: string, isAnonymous: boolean): string {
   return isAnonymous ? `${projectId}:anon` : projectId;
 }

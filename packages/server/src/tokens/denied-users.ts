@@ -39,8 +39,9 @@ const TOLERANCE_MILLIS = 60_000;
 const RETRY_MILLIS = 1_000;
 
 /**
- * Opens the list of denied users: a few in memory on every node, because access tokens are verified without a query. A denial is forgotten
- * once all access tokens from before it have expired: the ban itself keeps new ones from being issued.
+ * Opens the list of denied users: a few in memory on every node, because access tokens are verified without a query. A
+ * denial is forgotten once all access tokens from before it have expired: the ban itself keeps new ones from being
+ * issued.
  *
  * @throws When the database cannot be reached.
  */

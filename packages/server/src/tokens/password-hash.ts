@@ -4,7 +4,10 @@ import { verify as bcryptVerify } from "@node-rs/bcrypt";
 
 /** `Algorithm.Argon2id` of the library, whose const enum cannot be imported under isolated modules. */
 const ARGON2ID = 2;
-/** argon2id with 19 MiB and 2 passes: the first of OWASP's recommended settings (Password Storage Cheat Sheet; RFC 9106). */
+/**
+ * argon2id with 19 MiB and 2 passes: the first of OWASP's recommended settings (Password Storage Cheat Sheet; RFC
+ * 9106).
+ */
 const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 /** A hash in the usual format that no password matches: salt and hash are all zeros. */
 const DECOY = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
@@ -35,11 +38,12 @@ export interface PasswordHasher {
    */
   verify(password: string, storedHash: string | null): Promise<boolean>;
   /**
-   * Does what a refusal by {@link PasswordHasher.verify} left undone, so that it takes as long for an account with an imported hash as for one
-   * with ours or none at all: one argon2id hash, and bcrypt at the costliest imported cost.
+   * Does what a refusal by {@link PasswordHasher.verify} left undone, so that it takes as long for an account with an
+   * imported hash as for one with ours or none at all: one argon2id hash, and bcrypt at the costliest imported cost.
    *
    * @param storedHash What the password was compared with; `null` for nothing.
-   * @param costliestImport The highest cost among a project's imported hashes, as a power of two; `null` when it has none.
+   * @param costliestImport The highest cost among a project's imported hashes, as a power of two; `null` when it has
+   *   none.
    * @throws {TooBusyError}
    */
   evenOut(storedHash: string | null, costliestImport: number | null): Promise<void>;
@@ -47,7 +51,10 @@ export interface PasswordHasher {
   isOutdated(storedHash: string): boolean;
 }
 
-/** Whether we can verify hashes of this form: bcrypt in modular crypt format, cost at most 16 (beyond, one sign-in would keep a core busy for seconds). */
+/**
+ * Whether we can verify hashes of this form: bcrypt in modular crypt format, cost at most 16 (beyond, one sign-in would
+ * keep a core busy for seconds).
+ */
 export function isImportableHash(hash: string): boolean {
   return BCRYPT.test(hash);
 }
@@ -83,7 +90,8 @@ export function createPasswordHasher({
       await limited(async () => {
         if (doneCost === null) return void (await compare.bcrypt("", BCRYPT_DECOY(costliestImport)));
         await compare.argon2(DECOY, "");
-        // Each cost is twice the work of the one below, so all from the one done up to the costliest make the costliest.
+        // Each cost is twice the work of the one below, so all from the one done up to the costliest make the
+        // costliest.
         for (let cost = doneCost; cost < costliestImport; cost++) await compare.bcrypt("", BCRYPT_DECOY(cost));
       });
     },
@@ -91,7 +99,10 @@ export function createPasswordHasher({
   };
 }
 
-/** Runs at most `concurrency` pieces of work at once, in the order in which they came; refuses what would wait behind too many. */
+/**
+ * Runs at most `concurrency` pieces of work at once, in the order in which they came; refuses what would wait behind
+ * too many.
+ */
 function limit(concurrency: number, maxWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

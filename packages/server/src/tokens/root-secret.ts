@@ -5,8 +5,8 @@ import { type EncryptionContext, openUnder, sealUnder } from "./seal.ts";
 /** The secret every other key of an installation derives from. */
 export interface RootSecret {
   /**
-   * Derives key material for one purpose (HKDF-SHA256, RFC 5869). The same secret and purpose always give the same bytes; no purpose tells
-   * anything about another.
+   * Derives key material for one purpose (HKDF-SHA256, RFC 5869). The same secret and purpose always give the same
+   * bytes; no purpose tells anything about another.
    *
    * @param bytes How many, at most 8,160. Default: 32.
    */

@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
 import { systemRandom } from "../random.ts";
 
-/** Identifies the row that holds sealed bytes, outermost part first: associated data, authenticated but not encrypted (RFC 5116 §1.1). */
+/**
+ * Identifies the row that holds sealed bytes, outermost part first: associated data, authenticated but not encrypted
+ * (RFC 5116 §1.1).
+ */
 export type EncryptionContext = readonly (string | null)[];
 
 /** Stored bytes cannot be opened with the secret of this process. */
@@ -26,8 +29,8 @@ const TAG_BYTES = 16;
 const HEAD_BYTES = 1 + SALT_BYTES + NONCE_BYTES;
 
 /**
- * Encrypts and authenticates with AES-256-GCM. The result opens only under the same key, purpose and context, so an attacker who can write to
- * the database cannot move sealed bytes to another row.
+ * Encrypts and authenticates with AES-256-GCM. The result opens only under the same key, purpose and context, so an
+ * attacker who can write to the database cannot move sealed bytes to another row.
  *
  * @param key 32 random bytes; safe for any number of messages.
  * @param context The row that stores the result, such as project and id.
@@ -63,7 +66,10 @@ export function openUnder(
   }
 }
 
-/** Derives a key per message, because random 96-bit nonces are safe for only 2^32 messages under one key (NIST SP 800-38D §8.3). */
+/**
+ * Derives a key per message, because random 96-bit nonces are safe for only 2^32 messages under one key (NIST SP
+ * 800-38D §8.3).
+ */
 function messageKey(key: Uint8Array, salt: Uint8Array): Buffer {
   return createHmac("sha256", key).update(salt).digest();
 }

@@ -28,7 +28,10 @@ export interface SigningKeys {
   published(audience: string): PublicJwk[];
 }
 
-/** Every audience publishes two keys and signs with the first, so that signing may move to the second without any token failing. */
+/**
+ * Every audience publishes two keys and signs with the first, so that signing may move to the second without any token
+ * failing.
+ */
 const KEYS_PER_AUDIENCE = [0, 1];
 /** 9 bytes are 12 characters of base64url. */
 const KEY_ID_BYTES = 9;

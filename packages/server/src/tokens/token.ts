@@ -35,7 +35,8 @@ export function toBase32(bytes: Uint8Array): string {
 /**
  * What is stored of a token: its SHA-256.
  *
- * A plain, fast hash is enough because tokens have 224 random bits, so there is no dictionary to try. Not for passwords.
+ * A plain, fast hash is enough because tokens have 224 random bits, so there is no dictionary to try. Not for
+ * passwords.
  */
 export function hashToken(token: string): Buffer {
   return hash("sha256", token, "buffer");

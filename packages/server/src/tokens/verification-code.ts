@@ -54,7 +54,8 @@ export interface VerificationCodes {
    */
   consume<Data>(tenancy: TenancyId, db: Db, type: CodeType<Data>, code: string): Promise<CodeVerdict<Data>>;
   /**
-   * Uses up a code that `check` has just found good, where something else had to be right first. Counts no further attempt.
+   * Uses up a code that `check` has just found good, where something else had to be right first. Counts no further
+   * attempt.
    *
    * @returns `false` if another request was quicker.
    */
@@ -63,7 +64,10 @@ export interface VerificationCodes {
 
 /** The 21st attempt is refused, whatever it presents. */
 const MAX_ATTEMPTS = 20;
-/** Characters that the user types. The rest never leaves the device that requested the code, and identifies the guesses that belong together. */
+/**
+ * Characters that the user types. The rest never leaves the device that requested the code, and identifies the guesses
+ * that belong together.
+ */
 const TYPED_CHARACTERS = 6;
 
 interface CountedCode {
@@ -214,7 +218,8 @@ interface Attempt {
 /**
  * Counts an attempt against every code that shares the tail of the one presented, and marks that one used if it may be.
  *
- * A second request waits for the row lock of the first and then sees the code used: PostgreSQL evaluates the conditions again on the newest row.
+ * A second request waits for the row lock of the first and then sees the code used: PostgreSQL evaluates the conditions
+ * again on the newest row.
  */
 const countAttempt = prepareQuery((tenancy, _db, { type, codeHash, tailHash, now, consumptionId }: Attempt) => {
   const mayBeUsed = sql`${consumptionId}::uuid is not null and type = ${type} and code_hash = ${codeHash}

@@ -22,7 +22,9 @@ interface Row {
   readonly key?: string;
   readonly status?: number;
   readonly answer: object;
-  /** A name under which later rows mention what was answered: `{name}` is its ID, or that of the first object of a list. */
+  /**
+   * A name under which later rows mention what was answered: `{name}` is its ID, or that of the first object of a list.
+   */
   readonly keeps?: string;
 }
 

@@ -8,7 +8,10 @@ const PAGE = `<!doctype html><html lang="en"><title>3D Secure</title><main><h1>3
 <button name="outcome" value="fails">Fail</button>
 </form></main></html>`;
 
-/** Answers as the card's bank does: with a page where the buyer passes the authentication, or fails it, and returns to the shop. */
+/**
+ * Answers as the card's bank does: with a page where the buyer passes the authentication, or fails it, and returns to
+ * the shop.
+ */
 export function answerAsBank(
   accounts: Accounts,
   { method }: IncomingMessage,

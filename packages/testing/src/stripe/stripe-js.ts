@@ -1,8 +1,8 @@
 /**
  * Returns the script that stands in for Stripe.js: what a checkout page uses of it, against a stand-in of Stripe's API.
  *
- * The fields lie in the page itself, so that a test can fill them in; Stripe's lie in a frame. As Stripe does, it refuses to confirm an
- * intent whose amount or currency is not what the page has shown.
+ * The fields lie in the page itself, so that a test can fill them in; Stripe's lie in a frame. As Stripe does, it
+ * refuses to confirm an intent whose amount or currency is not what the page has shown.
  *
  * @param apiUrl Where the stand-in of Stripe's API is, such as `http://127.0.0.1:4242`.
  * @see https://docs.stripe.com/js

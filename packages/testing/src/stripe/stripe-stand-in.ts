@@ -24,8 +24,8 @@ const KEYS = { secretKey: "sk_test_standin0123456789", publishableKey: "pk_test_
 const WEBHOOK_SECRET = "whsec_standin0123456789";
 
 /**
- * Starts a stand-in for Stripe. It keeps accounts, customers, prices, subscriptions, invoices, intents, refunds and events, and sends nothing
- * by itself: the test delivers the events, in whatever order and as often as it likes.
+ * Starts a stand-in for Stripe. It keeps accounts, customers, prices, subscriptions, invoices, intents, refunds and
+ * events, and sends nothing by itself: the test delivers the events, in whatever order and as often as it likes.
  */
 export async function startStripeStandIn({ now = () => new Date() }: StripeStandInOptions = {}) {
   const server = createServer();
@@ -65,7 +65,9 @@ export async function startStripeStandIn({ now = () => new Date() }: StripeStand
     /** Confirms an intent as the buyer's browser does. */
     confirm: (clientSecret: string, card: string, accountId: string) =>
       confirmIntent({ url, publishableKey: KEYS.publishableKey, accountId }, clientSecret, card),
-    /** Passes or fails the authentication that an intent waits for, as the buyer does on the page of the card's bank. */
+    /**
+     * Passes or fails the authentication that an intent waits for, as the buyer does on the page of the card's bank.
+     */
     authenticate: (intentId: string, passes: boolean, accountId: string) =>
       authenticate(accounts.get(accountId), intentId, passes),
     /** Takes a payment back, as the cardholder's bank does. */
@@ -111,7 +113,10 @@ function serve(server: Server, accounts: Accounts, url: string) {
   };
 }
 
-/** Lets pages of every origin call, and answers what only browsers ask for: Stripe.js and the bank's page. Returns whether it has answered. */
+/**
+ * Lets pages of every origin call, and answers what only browsers ask for: Stripe.js and the bank's page. Returns
+ * whether it has answered.
+ */
 function answerBrowser(
   accounts: Accounts,
   request: IncomingMessage,

@@ -16,7 +16,9 @@ export interface CardProps {
   foot?: ReactNode;
   /** The card is the page, so its title is the heading of the page. */
   fullPage?: boolean | undefined;
-  /** Replaces what people were just using: the focus moves to its title, so that screen readers say what has changed. */
+  /**
+   * Replaces what people were just using: the focus moves to its title, so that screen readers say what has changed.
+   */
   takesFocus?: boolean | undefined;
   children?: ReactNode;
 }
@@ -65,8 +67,9 @@ export function Card({ title, lead, icon, tone, foot, fullPage, takesFocus, chil
 }
 
 /**
- * Focuses the first empty field of a page that has just opened, unless something outside of the card has the focus. (Routers may
- * focus an element around the card.) Does nothing on phones, where the keyboard would cover half of the page.
+ * Focuses the first empty field of a page that has just opened, unless something outside of the card has the focus.
+ * (Routers may focus an element around the card.) Does nothing on phones, where the keyboard would cover half of the
+ * page.
  *
  * @param otherwise Focused if no field is empty. Default: nothing.
  */

@@ -1,4 +1,7 @@
-/** A line drawing on a 24 × 24 grid, hidden from screen readers: the text beside it, or the button's label, says what it means. */
+/**
+ * A line drawing on a 24 × 24 grid, hidden from screen readers: the text beside it, or the button's label, says what it
+ * means.
+ */
 export function Icon({ path, className }: { path: string; className?: string | undefined }) {
   return (
     <svg

@@ -9,7 +9,10 @@ export type LinkTarget = { href: string } | { onPress: () => void };
 
 export type LinkProps = LinkTarget & { children: ReactNode };
 
-/** A plain link, so that an app's router may take it over as it does others, and new tabs work; a button if it leads nowhere. */
+/**
+ * A plain link, so that an app's router may take it over as it does others, and new tabs work; a button if it leads
+ * nowhere.
+ */
 export function Link({ children, ...target }: LinkProps) {
   const content = (
     <>

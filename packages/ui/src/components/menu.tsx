@@ -40,8 +40,8 @@ export interface MenuProps {
 }
 
 /**
- * A button that opens a menu. Escape, a press elsewhere and leaving by Tab close it; arrows, Home, End and first letters move
- * in it.
+ * A button that opens a menu. Escape, a press elsewhere and leaving by Tab close it; arrows, Home, End and first
+ * letters move in it.
  */
 export function Menu({ label, button, isWide, head, items, onOpen, className }: MenuProps) {
   const menu = useMenu({ onOpen });

@@ -10,7 +10,9 @@ const ICONS = { danger: alert, success: done, neutral: info };
 
 export interface NoticeProps {
   tone?: "danger" | "success" | "neutral" | undefined;
-  /** Without children it is empty, but already a live region, so that screen readers announce the first message, too. */
+  /**
+   * Without children it is empty, but already a live region, so that screen readers announce the first message, too.
+   */
   children?: ReactNode;
 }
 

@@ -25,8 +25,8 @@ interface EntryProps {
 }
 
 /**
- * A menu without a look of its own. Escape, a press elsewhere and leaving by Tab close it; arrows, Home, End and first letters move
- * in it. A field above its entries gets the focus first.
+ * A menu without a look of its own. Escape, a press elsewhere and leaving by Tab close it; arrows, Home, End and first
+ * letters move in it. A field above its entries gets the focus first.
  *
  * @see WAI-ARIA Authoring Practices, "Menu Button"
  */

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Names the page in the tab and for screen readers while a component fills it, and gives the name before back afterwards.
+ * Names the page in the tab and for screen readers while a component fills it, and gives the name before back
+ * afterwards.
  *
  * Not React's `<title>`: browsers heed the first one in the page, which is the host's.
  */

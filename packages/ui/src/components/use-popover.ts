@@ -22,7 +22,10 @@ export interface Popover {
   };
 }
 
-/** A panel without a look of its own. Opens at its button and stays there while the page scrolls; Escape and a press elsewhere close it. */
+/**
+ * A panel without a look of its own. Opens at its button and stays there while the page scrolls; Escape and a press
+ * elsewhere close it.
+ */
 export function usePopover(): Popover {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -29,7 +29,10 @@ function formatWait(seconds: number, language: string): string {
   return format.format(isInMinutes ? Math.ceil(seconds / 60) : seconds);
 }
 
-/** Returns how many seconds the backend asked to wait after too many attempts (HTTP 429); `undefined` for any other failure. */
+/**
+ * Returns how many seconds the backend asked to wait after too many attempts (HTTP 429); `undefined` for any other
+ * failure.
+ */
 export function secondsToWait(error: unknown): number | undefined {
   if (!(error instanceof Error && "status" in error && error.status === 429)) return undefined;
   if (!("retryAfterSeconds" in error)) return undefined;

@@ -17,7 +17,10 @@ export interface CodeFieldProps {
   takesFocus?: boolean | undefined;
 }
 
-/** One field for a code. Accepts it with spaces, dashes or in lower case, and submits its form once the code is complete. */
+/**
+ * One field for a code. Accepts it with spaces, dashes or in lower case, and submits its form once the code is
+ * complete.
+ */
 export function CodeField({ kind, takesFocus, ...field }: CodeFieldProps) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {

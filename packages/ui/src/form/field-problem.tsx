@@ -10,7 +10,10 @@ export function useFieldProblem(field: string): ReactNode {
   return use(FieldProblemContext)(field);
 }
 
-/** What is wrong with a field. Always in the page: screen readers announce changes only of live regions that they have seen before. */
+/**
+ * What is wrong with a field. Always in the page: screen readers announce changes only of live regions that they have
+ * seen before.
+ */
 export function FieldProblem({ id, text }: { id: string; text: ReactNode }) {
   return (
     <p className="lk-problem" data-part="problem" id={id} aria-live="polite">

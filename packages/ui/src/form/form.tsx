@@ -33,7 +33,10 @@ export type FormProps = {
     }
 );
 
-/** A form as `useForm` keeps it. Its fields find what is wrong with them by name; what concerns all of it is said above its button. */
+/**
+ * A form as `useForm` keeps it. Its fields find what is wrong with them by name; what concerns all of it is said above
+ * its button.
+ */
 export function Form({ form, className = "lk-form", children, ...end }: FormProps) {
   const t = useMessages(formMessages);
   const isSlow = useIsSlow(form.isBusy);

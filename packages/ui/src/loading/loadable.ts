@@ -15,8 +15,8 @@ export interface Loadable<T> {
 }
 
 /**
- * Declares code that is loaded when it is first needed: a page, a section, a language. The only way to load late: read it with
- * `<Load>` or `useLoadable`.
+ * Declares code that is loaded when it is first needed: a page, a section, a language. The only way to load late: read
+ * it with `<Load>` or `useLoadable`.
  *
  * React's `lazy` is no alternative: it keeps a placeholder on the screen for at least 300 ms.
  *

@@ -9,8 +9,8 @@ export function suspension<T>(source: { load(): Promise<T> }): Promise<T> {
 }
 
 /**
- * Returns the promise for a component that goes on, which may have suspended: it has to call `use` with the same promise, or React warns. By
- * then that costs nothing.
+ * Returns the promise for a component that goes on, which may have suspended: it has to call `use` with the same
+ * promise, or React warns. By then that costs nothing.
  *
  * @see https://react.dev/warnings/conditional-use-of-use
  */

@@ -1,9 +1,9 @@
 /**
  * The forms of a message by number, one for each plural category of its language.
  *
- * Every language has `other`; which of the rest it needs is in CLDR: English has `one`, Polish `one`, `few` and `many`, Arabic all
- * six. `translationProblems` reports the categories that a translation lacks. `=1` is for exactly one where the category says less: Japanese
- * has `other` alone, and yet “monthly” is not “every 1 months”.
+ * Every language has `other`; which of the rest it needs is in CLDR: English has `one`, Polish `one`, `few` and `many`,
+ * Arabic all six. `translationProblems` reports the categories that a translation lacks. `=1` is for exactly one where
+ * the category says less: Japanese has `other` alone, and yet “monthly” is not “every 1 months”.
  *
  * @see https://cldr.unicode.org/index/cldr-spec/plural-rules
  */

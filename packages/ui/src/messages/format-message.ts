@@ -2,8 +2,8 @@ import { directionOf } from "@latchkit/contract/languages";
 import type { Message } from "./define-messages.ts";
 
 /**
- * Chooses the plural form and fills in the parameters; numbers are written as the language writes them. In a language written from right to left,
- * texts are isolated (UAX #9 §2.4): otherwise "100 credits" would show as "credits 100".
+ * Chooses the plural form and fills in the parameters; numbers are written as the language writes them. In a language
+ * written from right to left, texts are isolated (UAX #9 §2.4): otherwise "100 credits" would show as "credits 100".
  */
 export function formatMessage(
   message: Message,

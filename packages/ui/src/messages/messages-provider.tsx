@@ -50,7 +50,8 @@ const english: Loadable<null> = {
 };
 
 /**
- * Gives the children their messages, once these have been loaded. Where they cannot be loaded, the children are in English.
+ * Gives the children their messages, once these have been loaded. Where they cannot be loaded, the children are in
+ * English.
  *
  * When the language changes, the children stay as they are until the new language has come, so nothing typed is lost.
  */

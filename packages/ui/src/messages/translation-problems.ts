@@ -1,8 +1,8 @@
 import type { Message, Messages, TranslationTable } from "./define-messages.ts";
 
 /**
- * Finds what is wrong with a translation, for tests: sections and keys that are missing or unknown, other parameters than in English,
- * and plural categories that the language has and a message lacks.
+ * Finds what is wrong with a translation, for tests: sections and keys that are missing or unknown, other parameters
+ * than in English, and plural categories that the language has and a message lacks.
  *
  * @param languages Language tag, such as `pl`, of the translation.
  * @returns One sentence per problem.

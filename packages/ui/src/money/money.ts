@@ -12,7 +12,10 @@ export function formatMoney(amount: string, currency: string, language: string):
 /** Unicode's marks of a direction, which amounts have in languages that are written from right to left. */
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
 
-/** Keeps the parts of an amount in order within text of the other direction, which would turn `US$` around (UAX #9, isolates). */
+/**
+ * Keeps the parts of an amount in order within text of the other direction, which would turn `US$` around (UAX #9,
+ * isolates).
+ */
 function isolated(text: string): string {
   const plain = text.replace(DIRECTION_MARKS, "");
   return plain === text ? text : `\u2066${plain}\u2069`;

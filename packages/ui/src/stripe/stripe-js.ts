@@ -9,7 +9,9 @@ export interface Stripe {
   retrieveSetupIntent(clientSecret: string): Promise<{ setupIntent?: StripeIntent; error?: StripeError }>;
 }
 
-/** What the Payment Element asks for: an amount, of which the intent follows, or the payment method of a setup intent. */
+/**
+ * What the Payment Element asks for: an amount, of which the intent follows, or the payment method of a setup intent.
+ */
 export type ElementsOptions = ChargeOptions | { readonly clientSecret: string };
 
 export interface ChargeOptions {

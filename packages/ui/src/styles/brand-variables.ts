@@ -10,7 +10,9 @@ export interface Brand {
   readonly radius?: number | undefined;
 }
 
-/** Returns the variables that take the place of the built-in look; `--lk-…` variables and themes set in code still win. */
+/**
+ * Returns the variables that take the place of the built-in look; `--lk-…` variables and themes set in code still win.
+ */
 export function brandVariables({ light, dark, font, radius }: Brand): CSSProperties {
   const style: Record<string, unknown> = {
     "--_lk-brand-font": font,

@@ -50,9 +50,9 @@ function adopt(sheet: Sheet): void {
 /**
  * Puts a component's CSS into the page.
  *
- * Browsers adopt it as a stylesheet: parsed once, no nonce needed, and after the page's own sheets, so that our layers lie above a
- * reset in one of theirs. (React would hoist a `<style>` before them.) Servers render a `<style>` that React hoists, so that the
- * markup is styled before any script runs.
+ * Browsers adopt it as a stylesheet: parsed once, no nonce needed, and after the page's own sheets, so that our layers
+ * lie above a reset in one of theirs. (React would hoist a `<style>` before them.) Servers render a `<style>` that
+ * React hoists, so that the markup is styled before any script runs.
  */
 export function Styles({ sheet }: { sheet: Sheet }) {
   const nonce = useNonce();

@@ -68,7 +68,8 @@ export function SourceEditor({ ref, label, initial, problem, onChange, onSave }:
   });
   useEffect(() => {
     if (!host.current) return;
-    // In a shadow root, CodeMirror adopts its style sheets; style elements, which it writes elsewhere, the page's policy forbids.
+    // In a shadow root, CodeMirror adopts its style sheets; style elements, which it writes elsewhere, the page's
+    // policy forbids.
     const editor = create(host.current.shadowRoot ?? host.current.attachShadow({ mode: "open" }));
     view.current = editor;
     return () => editor.destroy();

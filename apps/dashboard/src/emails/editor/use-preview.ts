@@ -12,7 +12,10 @@ export interface Preview {
   readonly failure: ReactNode;
 }
 
-/** Renders sources as they are typed: one request at a time, the latest sources next, so that no key press waits for a pause. */
+/**
+ * Renders sources as they are typed: one request at a time, the latest sources next, so that no key press waits for a
+ * pause.
+ */
 export function usePreview(options: EmailPreviewOptions): Preview {
   const app = useAdminApp();
   const explain = useExplain();

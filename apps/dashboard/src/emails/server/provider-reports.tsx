@@ -10,7 +10,9 @@ import { useAdminApp } from "../../shell/project-frame.tsx";
 import { emailsMessages } from "../messages.ts";
 import { PRESETS, presetOf } from "./presets.ts";
 
-/** Services that report bounces and complaints: which setting proves that a report is genuine, and how its value looks. */
+/**
+ * Services that report bounces and complaints: which setting proves that a report is genuine, and how its value looks.
+ */
 const REPORTERS = {
   resend: { setting: "resendSecret", pattern: /^whsec_\S+$/, isSecret: true },
   postmark: { setting: "postmarkToken", pattern: /^\S{8,}$/, isSecret: true },

@@ -16,12 +16,17 @@ const BUILT_IN: ReadonlySet<string> = new Set([
   "3b1c9d64-52e7-4f0a-9a86-0d7c5be2f118",
 ]);
 
-/** Whether a theme or template is one that every project has: changes to it can be taken back, and it can't be deleted. */
+/**
+ * Whether a theme or template is one that every project has: changes to it can be taken back, and it can't be deleted.
+ */
 export function isBuiltIn(id: string): boolean {
   return BUILT_IN.has(id);
 }
 
-/** A template for previews of a theme, in which all common elements appear. Styled inline, because not every theme has Tailwind. */
+/**
+ * A template for previews of a theme, in which all common elements appear. Styled inline, because not every theme has
+ * Tailwind.
+ */
 export const SAMPLE_TEMPLATE = `import { Button, Heading, Hr, Link, Text } from "@react-email/components";
 import { NotificationCategory, Subject } from "@latchkit/emails";
 

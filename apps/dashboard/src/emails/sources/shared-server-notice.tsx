@@ -5,7 +5,9 @@ import { useAdminApp } from "../../shell/project-frame.tsx";
 import { emailsMessages } from "../messages.ts";
 import "../emails.css";
 
-/** Says that the shared email server does not send what the developer writes, and leads to the page that changes that. */
+/**
+ * Says that the shared email server does not send what the developer writes, and leads to the page that changes that.
+ */
 export function SharedServerNotice() {
   const app = useAdminApp();
   const t = useMessages(emailsMessages);

@@ -11,7 +11,9 @@ export interface ChoiceRowsProps<Value extends string> {
   onChange(value: Value): Promise<string | undefined>;
 }
 
-/** Radio buttons with explanations that save themselves. Show the choice at once, and the old one again after a failure. */
+/**
+ * Radio buttons with explanations that save themselves. Show the choice at once, and the old one again after a failure.
+ */
 export function ChoiceRows<Value extends string>({ legend, choices, value, onChange }: ChoiceRowsProps<Value>) {
   const id = useId();
   const [shown, show] = useOptimistic(value);

@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /**
- * Keeps the focus in place when the focused element disappears, as deleted rows do. Keyboard users would have to start over.
+ * Keeps the focus in place when the focused element disappears, as deleted rows do. Keyboard users would have to start
+ * over.
  *
  * The focus moves to the rest of the row, else to the next or previous row, else to the heading above them, else to
  * the start of the page.

@@ -25,7 +25,8 @@ export function useAsk(): { ask(question: Question): Promise<boolean>; question:
     asked?.answer(goesOn);
   };
   return {
-    // In a microtask: inside a transition, React would not show the question before the transition ends, which waits for the answer.
+    // In a microtask: inside a transition, React would not show the question before the transition ends, which waits
+    // for the answer.
     ask: (question) => new Promise((resolve) => queueMicrotask(() => setAsked({ ...question, answer: resolve }))),
     question: (
       <Dialog title={asked?.title ?? ""} isOpen={asked !== null} onClose={() => answer(false)}>

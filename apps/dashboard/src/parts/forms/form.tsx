@@ -8,7 +8,8 @@ export interface FormProps {
    * Does what the form is for.
    *
    * @returns The text of a toast, if any.
-   * @throws {FieldError} Shown at its field, as is an error for which `fieldToBlame` names one. Any other error is shown as a toast.
+   * @throws {FieldError} Shown at its field, as is an error for which `fieldToBlame` names one. Any other error is
+   *   shown as a toast.
    */
   onSubmit(values: FormData): Promise<string | undefined>;
   /** Names the field that an error is about; null if none. Default: none. */

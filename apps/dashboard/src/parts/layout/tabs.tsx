@@ -22,8 +22,8 @@ export interface TabsProps {
 }
 
 /**
- * Shows a page in parts. The URL holds the choice, so that each part has an address and the browser's way back works. Arrow keys, Home
- * and End move between the tabs (WAI-ARIA tabs pattern).
+ * Shows a page in parts. The URL holds the choice, so that each part has an address and the browser's way back works.
+ * Arrow keys, Home and End move between the tabs (WAI-ARIA tabs pattern).
  */
 export function Tabs({ label, tabs, current, children }: TabsProps) {
   const formats = useFormats();

@@ -11,9 +11,9 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 }
 
 /**
- * Matches where a spreadsheet could read a formula, since users choose their names. Depending on the country, spreadsheets separate
- * cells by semicolons, tabs or bars instead of commas: there, quotation marks that do not
- * start a cell are ordinary characters and protect nothing.
+ * Matches where a spreadsheet could read a formula, since users choose their names. Depending on the country,
+ * spreadsheets separate cells by semicolons, tabs or bars instead of commas: there, quotation marks that do not start a
+ * cell are ordinary characters and protect nothing.
  *
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */

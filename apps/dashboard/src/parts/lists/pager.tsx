@@ -16,14 +16,17 @@ export interface PagerProps {
   after: string | undefined;
   /** Cursor of the next page; null on the last one. */
   next: string | null;
-  /** Finds the cursor of the page before this one, for pages that were opened by their URL; undefined for the first one. */
+  /**
+   * Finds the cursor of the page before this one, for pages that were opened by their URL; undefined for the first one.
+   */
   previous?: () => Promise<string | undefined>;
 }
 
 /**
  * Links to the next and previous page of a list with cursors.
  *
- * The URL holds the cursor of a page. Without visited pages in the history, it finds the previous page or offers the first one.
+ * The URL holds the cursor of a page. Without visited pages in the history, it finds the previous page or offers the
+ * first one.
  */
 export function Pager({ after, next, previous }: PagerProps) {
   const t = useMessages(partsMessages);

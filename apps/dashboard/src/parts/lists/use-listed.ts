@@ -3,7 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { use, useEffect, useSyncExternalStore } from "react";
 
 /**
- * Returns a function that finds an entry in the lists that this window has loaded, so that a page shows at once what the list knew.
+ * Returns a function that finds an entry in the lists that this window has loaded, so that a page shows at once what
+ * the list knew.
  *
  * @param queryKey The beginning of the keys of the lists.
  */

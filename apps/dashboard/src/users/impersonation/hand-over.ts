@@ -33,8 +33,8 @@ export function handOverUrl({ origin, handlerPath }: Omit<Place, "isHere">, refr
 }
 
 /**
- * Returns code for the browser console on a page of an app built on other packages. Sets the session cookie of these packages
- * for the lifetime of the session.
+ * Returns code for the browser console on a page of an app built on other packages. Sets the session cookie of these
+ * packages for the lifetime of the session.
  */
 export function consoleSnippet(projectId: string, refreshToken: string, lifetimeSeconds: number): string {
   return `(() => {

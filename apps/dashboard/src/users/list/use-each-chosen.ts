@@ -9,7 +9,8 @@ import { usersMessages } from "../messages.ts";
 /**
  * Runs an action for each selected user. Users for which it failed stay selected.
  *
- * @param tell Returns the toast for the number of successes. @throws {unknown} The first failure, if every action failed.
+ * @param tell Returns the toast for the number of successes. @throws {unknown} The first failure, if every action
+ *   failed.
  */
 type ForEach = (
   users: readonly ServerUser[],

@@ -45,7 +45,10 @@ const provider = (hasTypeScript: boolean) => code`
     redirectMethod: "window",
   });
 
-  /** Tells client components below it who is signed in. Put <Suspense> around those that ask: they are rendered in the browser. */
+  /**
+   * Tells client components below it who is signed in. Put <Suspense> around those that ask: they are rendered in the
+   * browser.
+   */
   export function LatchkitProvider({ children }${hasTypeScript ? ": { children: ReactNode }" : ""}) {
     return (
       <Provider app={app}>
@@ -57,7 +60,9 @@ const provider = (hasTypeScript: boolean) => code`
     );
   }
 
-  /** Shows the user button in a corner of every page, except those of signing in. Move the button to where it belongs. */
+  /**
+   * Shows the user button in a corner of every page, except those of signing in. Move the button to where it belongs.
+   */
   function Corner() {
     if (usePathname().startsWith(\`\${app.urls.handler}/\`)) return null;
     return (
@@ -73,7 +78,9 @@ const HANDLER = code`
 
   import { Handler } from "@latchkit/react";
 
-  /** Every page of signing in, up and out, and of the account: /handler/sign-in, /handler/account-settings and the like. */
+  /**
+   * Every page of signing in, up and out, and of the account: /handler/sign-in, /handler/account-settings and the like.
+   */
   export default function HandlerPage() {
     return <Handler />;
   }

@@ -48,7 +48,10 @@ export function setCookie(name: string, value: string | null, attributes: Cookie
   return `${name}=${encodeURIComponent(value ?? "")}; Path=/${lifetime}${reach}; SameSite=Lax`;
 }
 
-/** Returns the domains for which a host may set cookies, its own first. None for IP addresses and names such as `localhost`. */
+/**
+ * Returns the domains for which a host may set cookies, its own first. None for IP addresses and names such as
+ * `localhost`.
+ */
 export function parentDomains(hostname: string): string[] {
   if (/^[\d.]+$|:/.test(hostname)) return [];
   const labels = hostname.split(".");

@@ -4,8 +4,8 @@ import { tokensInRequest } from "./request-store.ts";
 import type { TokenStore, TokenStoreInit } from "./token-store.ts";
 
 /**
- * Creates the function that opens token stores. It returns the same store for the same option, so that its session is shared,
- * and `null` where no tokens can be stored: for `null`, and for cookies outside a browser.
+ * Creates the function that opens token stores. It returns the same store for the same option, so that its session is
+ * shared, and `null` where no tokens can be stored: for `null`, and for cookies outside a browser.
  */
 export function storeOpener(parts: CookieStoreParts): (init: TokenStoreInit) => TokenStore | null {
   const { cookies, page } = parts.platform;

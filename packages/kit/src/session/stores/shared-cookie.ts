@@ -19,8 +19,8 @@ export async function shareSignIn(
 }
 
 /**
- * Finds the nearest domain of a host that may hold a sign-in for all its subdomains: one that the project trusts itself and,
- * with two stars, all names below it.
+ * Finds the nearest domain of a host that may hold a sign-in for all its subdomains: one that the project trusts itself
+ * and, with two stars, all names below it.
  *
  * @param domains The domains for which the host may set cookies, nearest first.
  * @param trusted The project's trusted domains, such as `https://**.shop.example`.

@@ -27,7 +27,8 @@ export interface RequestLike {
   /** The headers of the request. */
   readonly headers: { get(name: string): string | null };
   /**
-   * Adds a `Set-Cookie` header to the response. With it, a `ServerApp` stores sign-ins, renewed tokens and sign-outs in the browser's cookies.
+   * Adds a `Set-Cookie` header to the response. With it, a `ServerApp` stores sign-ins, renewed tokens and sign-outs in
+   * the browser's cookies.
    *
    * @param cookie The header's value.
    */

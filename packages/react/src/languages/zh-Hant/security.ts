@@ -1,7 +1,9 @@
 import type { Translation } from "@latchkit/ui";
 import type { SecurityMessages } from "../messages.ts";
 
-/** Traditional Chinese for the account page on how one signs in, with the informal address, in the wording of Taiwan. */
+/**
+ * Traditional Chinese for the account page on how one signs in, with the informal address, in the wording of Taiwan.
+ */
 export const security: Translation<SecurityMessages> = {
   addPasskey: {
     add: "新增密碼金鑰",

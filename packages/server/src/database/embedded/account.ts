@@ -11,7 +11,8 @@ export interface Account {
 const ACCOUNTS = ["latchkit", "nobody"];
 
 /**
- * Finds an account for the server, which refuses to run as root: the one that owns the cluster already, else `latchkit`, else `nobody`.
+ * Finds an account for the server, which refuses to run as root: the one that owns the cluster already, else
+ * `latchkit`, else `nobody`.
  *
  * @param cluster Folder of the cluster, which need not exist.
  * @returns `null` when we are not root, and the server runs as we do.
@@ -31,7 +32,10 @@ export async function findAccount(cluster: string): Promise<Account | null> {
   );
 }
 
-/** Whether an account may enter a folder and everything above it. Group memberships besides the account's own do not count. */
+/**
+ * Whether an account may enter a folder and everything above it. Group memberships besides the account's own do not
+ * count.
+ */
 export async function mayEnter(account: Account, folder: string): Promise<boolean> {
   const { mode, uid, gid } = await stat(folder);
   const needed = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;

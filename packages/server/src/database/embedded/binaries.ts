@@ -27,8 +27,9 @@ const SHARED_COPIES = "/var/lib/latchkit";
 /**
  * Finds PostgreSQL: in the npm package for this platform, else on the PATH.
  *
- * The package's copy is made to work first: its links to shared libraries are created, since npm may not have run its install script;
- * and where the server's account could not reach it, or the folder is read-only, a private copy is used.
+ * The package's copy is made to work first: its links to shared libraries are created, since npm may not have run its
+ * install script; and where the server's account could not reach it, or the folder is read-only, a private copy is
+ * used.
  *
  * @param folder May take that private copy.
  * @throws {EmbeddedPostgresError} when there is none for this system.

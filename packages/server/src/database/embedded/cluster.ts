@@ -21,7 +21,8 @@ interface ClusterOptions {
 /**
  * Creates the folder in which PostgreSQL keeps its data, unless it exists.
  *
- * It is made under another name first, so that it either exists as a whole or not at all. The caller holds the directory's lock.
+ * It is made under another name first, so that it either exists as a whole or not at all. The caller holds the
+ * directory's lock.
  *
  * @throws {EmbeddedPostgresError} when it cannot be made, or another major version has made it.
  */

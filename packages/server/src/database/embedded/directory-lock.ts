@@ -11,9 +11,15 @@ import { shortPath } from "./short-path.ts";
 
 /** A directory that belongs to this process. */
 export interface DirectoryLock {
-  /** Keeps the directory taken while any process has it open; `null` where processes cannot be out of each other's sight. */
+  /**
+   * Keeps the directory taken while any process has it open; `null` where processes cannot be out of each other's
+   * sight.
+   */
   readonly livenessFd: number | null;
-  /** Resolves once the directory belongs to another process, or that can no longer be ruled out. Write nothing more then. */
+  /**
+   * Resolves once the directory belongs to another process, or that can no longer be ruled out. Write nothing more
+   * then.
+   */
   readonly lost: Promise<EmbeddedPostgresError>;
   release(): Promise<void>;
 }
@@ -71,13 +77,14 @@ const RELEASED = "{}\n";
 /**
  * Makes sure that only one living process uses a directory; one that was killed no longer counts.
  *
- * Node offers no lock that the kernel would release, so locks are numbered: the holder of the highest number has the directory. Only a
- * process that saw the highest holder gone takes the next number, by a rename that exactly one can win, and then looks again: had it
- * dawdled, the numbers would have passed it by. The highest number is never removed, or a dawdler could find it free.
+ * Node offers no lock that the kernel would release, so locks are numbered: the holder of the highest number has the
+ * directory. Only a process that saw the highest holder gone takes the next number, by a rename that exactly one can
+ * win, and then looks again: had it dawdled, the numbers would have passed it by. The highest number is never removed,
+ * or a dawdler could find it free.
  *
- * Whether a holder lives is known for certain on one machine: by its process number where that means the same process, and from other
- * containers by a socket that the kernel closes. Elsewhere (network volumes) its beat is watched: no clocks are compared. A holder looks
- * at every beat whether the directory still is its own.
+ * Whether a holder lives is known for certain on one machine: by its process number where that means the same process,
+ * and from other containers by a socket that the kernel closes. Elsewhere (network volumes) its beat is watched: no
+ * clocks are compared. A holder looks at every beat whether the directory still is its own.
  *
  * @throws {EmbeddedPostgresError} naming directory and process when it is in use.
  */

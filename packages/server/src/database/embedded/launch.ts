@@ -23,8 +23,8 @@ const PASSED_ON = ["PATH", "SystemRoot", "TEMP", "TMP", "TMPDIR"];
 /**
  * Starts one of PostgreSQL's programs on a folder.
  *
- * An unprivileged account often may not enter the folders above ours (`/root`, a private home). On Linux it need not: we hand it the open
- * folder, and it goes there through its own descriptor.
+ * An unprivileged account often may not enter the folders above ours (`/root`, a private home). On Linux it need not:
+ * we hand it the open folder, and it goes there through its own descriptor.
  *
  * @param args Made from the folder's path as the program sees it.
  */

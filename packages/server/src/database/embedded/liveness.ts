@@ -9,8 +9,8 @@ export interface Liveness {
 }
 
 /**
- * Shows other processes on this machine, in whatever container, that this one lives. The kernel ends it with the last process that has
- * the socket open, however that ends.
+ * Shows other processes on this machine, in whatever container, that this one lives. The kernel ends it with the last
+ * process that has the socket open, however that ends.
  *
  * @param path Of the socket, at most 103 bytes.
  */

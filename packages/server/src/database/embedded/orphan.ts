@@ -11,7 +11,10 @@ import { identifyProcess } from "./process-identity.ts";
 
 const run = promisify(execFile);
 const POLL_MILLIS = 10;
-/** After so long, sessions that do not end are no longer waited for: the write-ahead log has everything that was committed. */
+/**
+ * After so long, sessions that do not end are no longer waited for: the write-ahead log has everything that was
+ * committed.
+ */
 const PATIENCE_MILLIS = 10_000;
 
 /**
@@ -31,8 +34,8 @@ export async function stopOrphan(cluster: string, binaries: Binaries, logger: Lo
 }
 
 /**
- * Whether a server uses the cluster that this process cannot stop, because it runs in another container. Its number in the lock file may
- * mean any process here, so the socket is asked, which containers share with the folder.
+ * Whether a server uses the cluster that this process cannot stop, because it runs in another container. Its number in
+ * the lock file may mean any process here, so the socket is asked, which containers share with the folder.
  */
 export async function isServedElsewhere(cluster: string, socket: string): Promise<boolean> {
   if (!(await accepts(socket))) return false;
@@ -47,7 +50,10 @@ async function readServerPid(cluster: string): Promise<number | null> {
   return Number.isSafeInteger(pid) && pid > 0 ? pid : null;
 }
 
-/** The operating system may have reused the process ID in the file, and we must not signal another process. A server's working directory is its cluster. */
+/**
+ * The operating system may have reused the process ID in the file, and we must not signal another process. A server's
+ * working directory is its cluster.
+ */
 async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   if ((await identifyProcess(pid)) === null) return false;
   if (process.platform === "linux") {
@@ -79,11 +85,11 @@ export async function stopServer(cluster: string, pid: number, binaries: Binarie
 }
 
 /**
- * Keeps a new server from taking a stranger for its predecessor, and us from taking the predecessor for the new server, because it has
- * the predecessor's number: in a new container, processes get the same ones again.
+ * Keeps a new server from taking a stranger for its predecessor, and us from taking the predecessor for the new server,
+ * because it has the predecessor's number: in a new container, processes get the same ones again.
  *
- * A server believes that its own parent, which we are about to be, is no server. It still reads the rest of the file and so notices
- * sessions of the predecessor that have not ended.
+ * A server believes that its own parent, which we are about to be, is no server. It still reads the rest of the file
+ * and so notices sessions of the predecessor that have not ended.
  */
 async function disownPid(cluster: string): Promise<void> {
   await rm(join(cluster, ".s.PGSQL.5432.lock"), { force: true });

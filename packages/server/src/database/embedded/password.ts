@@ -20,8 +20,8 @@ interface PasswordOptions {
 /**
  * Makes the server require this password of every connection, unless it already does.
  *
- * The server must not run. It never accepts a connection without the password: first the password is set, by a server that takes nothing
- * but its standard input, then the file is replaced that says who is asked for what.
+ * The server must not run. It never accepts a connection without the password: first the password is set, by a server
+ * that takes nothing but its standard input, then the file is replaced that says who is asked for what.
  */
 export async function requirePassword(options: PasswordOptions): Promise<void> {
   const { cluster, account, password } = options;

@@ -48,7 +48,8 @@ export class Postmaster {
   /**
    * Resolves when the server accepts connections.
    *
-   * After a crash it first replays its write-ahead log, which may take a while; then the log says so every five seconds.
+   * After a crash it first replays its write-ahead log, which may take a while; then the log says so every five
+   * seconds.
    *
    * @throws {EmbeddedPostgresError} when it does not start.
    */
@@ -90,7 +91,9 @@ export class Postmaster {
     await Promise.all([ended(child), stopServer(this.#options.cluster, child.pid, this.#options.binaries)]);
   }
 
-  /** A server that was killed (for memory, or by mistake) comes back at the same address; pools reconnect by themselves. */
+  /**
+   * A server that was killed (for memory, or by mistake) comes back at the same address; pools reconnect by themselves.
+   */
   async #supervise(first: ChildProcess): Promise<void> {
     for (let child: ChildProcess | null = first; child; child = await this.#startAgain()) {
       const code = await ended(child);

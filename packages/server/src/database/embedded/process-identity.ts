@@ -7,8 +7,8 @@ const run = promisify(execFile);
 /**
  * Tells a process from a later one that got the same number.
  *
- * On Linux its start time within this boot, elsewhere what `ps` says; on Windows only that it runs, so there a number used again
- * looks like the same process.
+ * On Linux its start time within this boot, elsewhere what `ps` says; on Windows only that it runs, so there a number
+ * used again looks like the same process.
  *
  * @returns Equal texts for the same process; `null` when there is none, or only its zombie.
  */
@@ -31,7 +31,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** proc_pid_stat(5): the state is field 3, the start in clock ticks since boot field 22; the name before them may contain anything. */
+/**
+ * proc_pid_stat(5): the state is field 3, the start in clock ticks since boot field 22; the name before them may
+ * contain anything.
+ */
 async function identifyByProc(pid: number): Promise<string | null> {
   try {
     const [stat, boot] = await Promise.all([

@@ -26,11 +26,11 @@ const PASSWORD_FILE = "postgres-password";
 const IF_DAMAGED = "It should hold the password of the embedded database. Delete it: the next start makes another one.";
 
 /**
- * Decides how to reach the server: through a socket in its own folder, to which no network leads. So whatever shares the folder shares the
- * socket, and can tell that the server runs.
+ * Decides how to reach the server: through a socket in its own folder, to which no network leads. So whatever shares
+ * the folder shares the socket, and can tell that the server runs.
  *
- * Windows gets a loopback port instead, since Node knows no such sockets there. Both ask for a password: processes of the same account
- * find a way into any folder of it.
+ * Windows gets a loopback port instead, since Node knows no such sockets there. Both ask for a password: processes of
+ * the same account find a way into any folder of it.
  */
 export async function findReach(folder: string, random: Random): Promise<Reach> {
   const password = await loadOrCreateSecretFile(join(folder, PASSWORD_FILE), random, IF_DAMAGED);

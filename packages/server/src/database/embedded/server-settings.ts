@@ -25,7 +25,8 @@ export function serverSettings(majorVersion: number, poolSize: number): Record<s
     max_parallel_workers_per_gather: "0",
     max_logical_replication_workers: "0",
     autovacuum_max_workers: "1",
-    // Until a table has been looked at for the first time, all its indexes look alike; an import of people must not wait a minute for that.
+    // Until a table has been looked at for the first time, all its indexes look alike; an import of people must not
+    // wait a minute for that.
     autovacuum_naptime: "15s",
     // Saves three processes; the pages are in the system's cache anyway.
     ...(majorVersion >= 18 && { io_method: "sync" }),

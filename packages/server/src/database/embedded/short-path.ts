@@ -10,7 +10,8 @@ const LONGEST_SOCKET_NAME_BYTES = 32;
 /**
  * A path to the data directory that is short enough to open sockets in it: its own, or a link in `/tmp`.
  *
- * There is one link per data directory and user, so a process that is killed leaves nothing that the next one would not use.
+ * There is one link per data directory and user, so a process that is killed leaves nothing that the next one would not
+ * use.
  *
  * @throws {EmbeddedPostgresError} when another user has put something in the link's place.
  */

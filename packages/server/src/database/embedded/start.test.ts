@@ -42,7 +42,9 @@ const PROGRAM = `
 /** Beside the packages it imports, which an ordinary user can read where the sources can be read. */
 const program = join(here, "../../../node_modules/.cache/embedded-postgres-test.mjs");
 
-/** Runs the program in a process group of its own, as a terminal would. Resolves to it and the first line it printed. */
+/**
+ * Runs the program in a process group of its own, as a terminal would. Resolves to it and the first line it printed.
+ */
 async function run(dataDir: string, uid?: number): Promise<{ child: ChildProcess; said: string }> {
   const child = spawn(process.execPath, [program, dataDir], {
     detached: true,
@@ -61,7 +63,10 @@ async function ask(server: EmbeddedPostgres, sql: string): Promise<unknown[]> {
   return rows.flatMap((row) => Object.values(row));
 }
 
-/** Asks to be let in without a password, as another account, by the server's own working directory. Gives the first bytes of the answer. */
+/**
+ * Asks to be let in without a password, as another account, by the server's own working directory. Gives the first
+ * bytes of the answer.
+ */
 async function knock(pid: number, uid: number): Promise<string> {
   const startup = Buffer.from("\0\x03\0\0user\0latchkit\0database\0postgres\0\0", "latin1");
   const length = Buffer.alloc(4);

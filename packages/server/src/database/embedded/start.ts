@@ -13,7 +13,9 @@ import { serverSettings } from "./server-settings.ts";
 
 export interface EmbeddedPostgres {
   readonly connectionConfig: EmbeddedAddress;
-  /** Resolves when the server was stopped because its directory belongs to another process now, or may do so. End then. */
+  /**
+   * Resolves when the server was stopped because its directory belongs to another process now, or may do so. End then.
+   */
   readonly lost: Promise<Error>;
   /** Stops the server, and lets others use the directory. Close connections first. */
   stop(): Promise<void>;
@@ -22,11 +24,13 @@ export interface EmbeddedPostgres {
 /**
  * Starts a PostgreSQL of our own, creating its database when the directory has none.
  *
- * Whatever is killed at whatever moment, the next start on the same directory stops what still runs, recovers, and goes on. The server
- * outlives a Ctrl-C in the terminal until it is stopped here, and is started again should it die.
+ * Whatever is killed at whatever moment, the next start on the same directory stops what still runs, recovers, and goes
+ * on. The server outlives a Ctrl-C in the terminal until it is stopped here, and is started again should it die.
  *
- * @param options.dataDir Created when missing. Belongs to one process at a time, on whatever machine and in whatever container.
- * @param options.waitMillis How long to wait for the end of another process that has the directory, in milliseconds. Default: 0.
+ * @param options.dataDir Created when missing. Belongs to one process at a time, on whatever machine and in whatever
+ *   container.
+ * @param options.waitMillis How long to wait for the end of another process that has the directory, in milliseconds.
+ *   Default: 0.
  * @param options.signal Ends that wait.
  * @param options.poolSize Connections that queries will use; the server allows 30 more. Default: 10.
  * @param options.settings Parameters of the server (postgresql.conf), beside or instead of ours.

@@ -8,7 +8,8 @@ export function languageOf(locale: string | null | undefined): Language {
 }
 
 /**
- * Part of an email. `{name}` in texts stands for a variable, `{project}` for the name of the project, and text between `**` is bold.
+ * Part of an email. `{name}` in texts stands for a variable, `{project}` for the name of the project, and text between
+ * `**` is bold.
  *
  * A block with `when` is shown only if that variable has a value.
  */
@@ -37,7 +38,10 @@ export type Words = Readonly<
   Record<string, string | number | null | undefined | readonly Readonly<Record<string, string>>[]>
 >;
 
-/** A built-in email; its texts are in the folder `languages`. The email as sent and the source that projects edit both derive from it. */
+/**
+ * A built-in email; its texts are in the folder `languages`. The email as sent and the source that projects edit both
+ * derive from it.
+ */
 export interface BuiltInEmail<T extends TemplateName> {
   /** Values in previews. Their types are those of the source's variables. */
   readonly sample: Required<TemplateVariables[T]>;

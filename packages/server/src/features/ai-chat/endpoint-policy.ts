@@ -2,7 +2,8 @@ import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { READ_BY_SERVERS } from "../../policy/presets.ts";
 import type { aiChatRoutes } from "./routes.ts";
 
-// A chat changes nothing of the project: what the model proposes is saved by the endpoints of themes, templates and drafts.
+// A chat changes nothing of the project: what the model proposes is saved by the endpoints of themes, templates and
+// drafts.
 export const aiChatPolicy = {
   "POST /internal/ai-chat/{thread_id}": { ...READ_BY_SERVERS, role: "admin" },
   "PATCH /internal/ai-chat/{thread_id}": { ...READ_BY_SERVERS, role: "admin" },

@@ -17,7 +17,10 @@ const PASSWORD = "the owner's own password";
 const STRANGERS_PASSWORD = "a password of another user";
 let people = 0;
 
-/** An anonymous account, and all that a stranger could have put there while anonymous users were allowed to, or a server still does. */
+/**
+ * An anonymous account, and all that a stranger could have put there while anonymous users were allowed to, or a server
+ * still does.
+ */
 async function sharedAccount() {
   const { body } = await backend.call("POST /auth/anonymous/sign-up");
   const asThem = { accessToken: body.access_token, headers };

@@ -91,7 +91,10 @@ async function keysUserId(context: Context, idOrMe: string): Promise<string> {
   return ownUserIdFrom(context, idOrMe, OWN_ONLY);
 }
 
-/** Lets clients manage the keys of a team only with the permission; without it they do not even learn that the team exists. */
+/**
+ * Lets clients manage the keys of a team only with the permission; without it they do not even learn that the team
+ * exists.
+ */
 async function requireKeyManager(context: Context, teamId: string): Promise<void> {
   if (context.tier === "client" && !context.claims) refuse("USER_AUTHENTICATION_REQUIRED");
   if (!(await mayInTeam(context, teamId, "$manage_api_keys"))) refuse("API_KEY_NOT_FOUND");
@@ -114,8 +117,8 @@ async function teamKey(context: Context, id: string, teamId: string): Promise<Ap
 }
 
 /**
- * Makes a key. Its value is handed out this once; only the hash is kept. Keys outlive sessions, so clients need one that has
- * not ended.
+ * Makes a key. Its value is handed out this once; only the hash is kept. Keys outlive sessions, so clients need one
+ * that has not ended.
  */
 async function createApiKey(
   context: Context,

@@ -105,7 +105,10 @@ async function findPosition(tenancy: TenancyId, db: Db, id: string): Promise<str
   return row?.position ?? null;
 }
 
-/** Erases what was set about a deleted user. Who did something to the user, and when, stays on record; so do the values of a deleted team. */
+/**
+ * Erases what was set about a deleted user. Who did something to the user, and when, stays on record; so do the values
+ * of a deleted team.
+ */
 export async function eraseChanges(tenancy: TenancyId, tx: Tx, { type, ids }: DeletedSubject): Promise<void> {
   if (type === "team") return;
   await tx

@@ -74,10 +74,10 @@ const findCliLoginRow = prepareQuery((tenancy, db, { pollingCodeHash }: { pollin
 /**
  * Turns a confirmed login into a session, in one statement: only one of several concurrent requests gets it.
  *
- * The session grants no more than the one that confirmed it: it ends no later, is an impersonation if that one is, and proves the
- * user's identity at the same instant. Otherwise two minutes with a stolen session would be enough for a session of a year. The
- * statement locks the user's row first, as everything that ends sessions does, and then reads the confirming session: if that has
- * ended, no session begins.
+ * The session grants no more than the one that confirmed it: it ends no later, is an impersonation if that one is, and
+ * proves the user's identity at the same instant. Otherwise two minutes with a stolen session would be enough for a
+ * session of a year. The statement locks the user's row first, as everything that ends sessions does, and then reads
+ * the confirming session: if that has ended, no session begins.
  *
  * @param session.expiresAt The latest end.
  * @returns `false` if the login has been collected, has expired, or its confirming session has ended.

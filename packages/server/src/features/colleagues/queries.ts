@@ -15,7 +15,10 @@ export interface Colleague {
   readonly permissionIds: readonly string[];
 }
 
-/** Lists the members of a team with what they were granted, oldest membership first; one more than the page has room for. */
+/**
+ * Lists the members of a team with what they were granted, oldest membership first; one more than the page has room
+ * for.
+ */
 export async function listColleagues(
   internal: TenancyId,
   db: Db,

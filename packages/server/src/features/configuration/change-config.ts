@@ -29,7 +29,8 @@ export interface ConfigChange {
  * Changes the configuration of the request's project, one change at a time, puts that on record and tells every node.
  *
  * @param about How the record calls it.
- * @param decide Is given the configuration as it is at that moment, and the transaction in which it changes; says what changes.
+ * @param decide Is given the configuration as it is at that moment, and the transaction in which it changes; says what
+ *   changes.
  * @returns The configuration as it is then.
  * @throws PlainError 400 when it would become too large, or something could not be sold.
  */
@@ -96,7 +97,10 @@ export async function previewConfig(
   return configChanges(before, after);
 }
 
-/** Refuses a change after which something could not be sold. What was so before may stay, so that other settings can be changed. */
+/**
+ * Refuses a change after which something could not be sold. What was so before may stay, so that other settings can be
+ * changed.
+ */
 function refuseNewProblems(before: ConfigDocument, after: ConfigDocument): void {
   if (isDeepStrictEqual(before.payments, after.payments)) return;
   const known = new Set(paymentsProblems(before.payments).map(({ problem }) => problem));
@@ -115,7 +119,8 @@ function overrideOf(stored: unknown): ConfigOverride {
 /**
  * Sets paths; whatever was set below one of them is replaced along with it.
  *
- * `null` is kept as well: it records that the setting is empty on purpose, which an installation respects when it completes its demo project.
+ * `null` is kept as well: it records that the setting is empty on purpose, which an installation respects when it
+ * completes its demo project.
  */
 export function withChanges(override: ConfigOverride, changes: ConfigChanges): ConfigOverride {
   const replaced = new Set(Object.keys(changes));

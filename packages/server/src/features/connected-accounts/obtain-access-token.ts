@@ -62,7 +62,8 @@ async function refreshOne(
 ): Promise<string | "look again" | null> {
   const { tenancy, db, services } = context;
   for (const { linkId } of links) {
-    // Another request may have finished after the first check and before this turn; a second refresh would waste its token.
+    // Another request may have finished after the first check and before this turn; a second refresh would waste its
+    // token.
     const isNeeded = async () => (await listAccessTokens(context, linkId, scopes)).length === 0;
     const wanted = { kind: "refresh", scopes, expireAfter: services.clock.now() } as const;
     for (const token of await listProviderTokens(tenancy, db, services, linkId, wanted)) {

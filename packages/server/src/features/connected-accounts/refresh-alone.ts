@@ -16,8 +16,8 @@ const LEASE_MILLIS = 30_000;
  * provider end the whole connection. No transaction is open meanwhile: a slow provider must not use up our connections.
  *
  * @param isNeeded Asked when it is our turn.
- * @returns The access token; `null` if the provider refuses to trade; `"look again"` if another request is trading, or the
- *   user has changed the connection meanwhile.
+ * @returns The access token; `null` if the provider refuses to trade; `"look again"` if another request is trading, or
+ *   the user has changed the connection meanwhile.
  * @throws ProviderFailure when the provider is of no use; the refresh token stays as it is.
  */
 export async function refreshAlone(

@@ -1,7 +1,10 @@
 import type { RecipientOf } from "../../limits/endpoint-limits.ts";
 import { findChannel } from "./queries.ts";
 
-/** The address of the contact channel in the path. Counting by address rather than by channel: adding it again starts no new count. */
+/**
+ * The address of the contact channel in the path. Counting by address rather than by channel: adding it again starts no
+ * new count.
+ */
 export const channelRecipient: RecipientOf = async ({ input, context: { caller, db } }) => {
   // The declaration has checked that they are there.
   const { user_id: userIdOrMe, contact_channel_id: id } = input.params as Record<string, string>;

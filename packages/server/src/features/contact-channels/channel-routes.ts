@@ -124,8 +124,8 @@ function duplicate(): never {
 }
 
 /**
- * Changes a user's addresses, one change of a user at a time, and tells what the user is afterwards. An address may be a way
- * in, so clients need a session that has not ended.
+ * Changes a user's addresses, one change of a user at a time, and tells what the user is afterwards. An address may be
+ * a way in, so clients need a session that has not ended.
  *
  * @param value The address as errors name it; `null` where the protocol leaves it out.
  */

@@ -110,10 +110,12 @@ export async function findChannel(
 }
 
 /**
- * Stores a new address. An anonymous user's address is never used for sign-in, whatever the request says; a trigger ensures it.
+ * Stores a new address. An anonymous user's address is never used for sign-in, whatever the request says; a trigger
+ * ensures it.
  *
  * @param tx A transaction in which the user is locked: there is one primary address at a time.
- * @throws UniqueViolation `contact_channels__once_per_user`, or `contact_channels__used_for_auth` if another user signs in with it.
+ * @throws UniqueViolation `contact_channels__once_per_user`, or `contact_channels__used_for_auth` if another user signs
+ *   in with it.
  */
 export async function insertChannel(
   { projectId, branchId }: TenancyId,

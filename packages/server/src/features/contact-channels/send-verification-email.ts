@@ -16,8 +16,8 @@ interface VerificationEmail {
 }
 
 /**
- * Mails a link that proves an address is the user's. The code names user and address, so following it needs no sign-in. The mail names the
- * account: its user can have the email sent to any address.
+ * Mails a link that proves an address is the user's. The code names user and address, so following it needs no sign-in.
+ * The mail names the account: its user can have the email sent to any address.
  *
  * @param tx Code and mail are stored with it, so that neither exists without the other.
  */

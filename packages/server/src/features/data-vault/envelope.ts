@@ -21,8 +21,8 @@ export interface Envelope {
 const DATA_KEY_BYTES = 32;
 
 /**
- * Seals a value under a key of its own. It opens only for its own store and key: write access to the database is not enough to
- * pass one value off as another.
+ * Seals a value under a key of its own. It opens only for its own store and key: write access to the database is not
+ * enough to pass one value off as another.
  */
 export function putInEnvelope(rootSecret: RootSecret, place: VaultPlace, value: string): Envelope {
   // Not from the `Random` tests hand in, as with every key.

@@ -6,8 +6,9 @@ import { putInEnvelope, takeOutOfEnvelope, type VaultPlace } from "./envelope.ts
 import { deleteEntries, findEntry, saveEntry } from "./queries.ts";
 
 /**
- * Stores are made and taken away in the configuration alone (`dataVault.stores`). What a store held when it was taken away is kept, out of
- * reach, and is there again when a store of this id is: a mistake in the configuration loses nothing. Deleting is a step of its own.
+ * Stores are made and taken away in the configuration alone (`dataVault.stores`). What a store held when it was taken
+ * away is kept, out of reach, and is there again when a store of this id is: a mistake in the configuration loses
+ * nothing. Deleting is a step of its own.
  */
 export const dataVaultRoutes = {
   "POST /data-vault/stores/{store_id}/set": async ({ params, body }, context) => {

@@ -42,7 +42,10 @@ export interface EmailSource {
   readonly categoryId: string;
 }
 
-/** An email that was rendered earlier than this is rendered again before it is sent, in milliseconds: unsubscribe links expire, and names change. */
+/**
+ * An email that was rendered earlier than this is rendered again before it is sent, in milliseconds: unsubscribe links
+ * expire, and names change.
+ */
 const FRESH_MILLIS = 86_400_000;
 
 /** Every priority an email can have, the highest first. */
@@ -71,7 +74,8 @@ interface DueRow {
 /**
  * Takes emails that are due, those of the highest priority first, then those that have been due the longest.
  *
- * Only the job of the project calls it, and there is one; that one died is seen by nothing but emails which are still due.
+ * Only the job of the project calls it, and there is one; that one died is seen by nothing but emails which are still
+ * due.
  */
 export async function claimDueEmails(
   { projectId, branchId }: TenancyId,

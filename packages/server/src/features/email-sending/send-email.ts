@@ -134,7 +134,10 @@ interface NewRecipient {
   readonly isMissing: boolean;
 }
 
-/** Inserts the emails and what they share with one statement, however many recipients there are; nothing if one of those named does not exist. */
+/**
+ * Inserts the emails and what they share with one statement, however many recipients there are; nothing if one of those
+ * named does not exist.
+ */
 async function insertEmails(
   { projectId, branchId }: Tenancy,
   db: Db,

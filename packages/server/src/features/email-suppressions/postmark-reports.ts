@@ -3,7 +3,10 @@ import type { DeliveryNews } from "../../emails/delivery-news.ts";
 import { POSTMARK_MESSAGE_ID } from "../../emails/provider-headers.ts";
 import type { ProviderReport, UntrustedJson } from "./provider-report.ts";
 
-/** Whether a request carries the project's token, as a bearer token or as the password of HTTP basic authentication (RFC 7617). */
+/**
+ * Whether a request carries the project's token, as a bearer token or as the password of HTTP basic authentication (RFC
+ * 7617).
+ */
 export function carriesToken(token: string, authorization: string | undefined): boolean {
   const [scheme = "", credentials = ""] = authorization?.split(" ") ?? [];
   const given =

@@ -84,7 +84,10 @@ function resend(
   return { body, headers: { "svix-id": id, "svix-timestamp": timestamp, "svix-signature": `v1,${signature}` } };
 }
 
-/** https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html, inside https://docs.aws.amazon.com/sns/latest/dg/http-notification-json.html */
+/**
+ * https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html, inside
+ * https://docs.aws.amazon.com/sns/latest/dg/http-notification-json.html
+ */
 function ses({ address, messageId, at }: Sent, kind: object): Signed {
   const mail = {
     timestamp: at,

@@ -2,7 +2,10 @@ import { createVerify } from "node:crypto";
 import type { OutboundFetch } from "../../network/outbound-fetch.ts";
 import { type ProviderReport, UntrustedJson } from "./provider-report.ts";
 
-/** Hosts of Amazon SNS, by region. Any other host could be a stranger's: `sns.s3-us-west-2.amazonaws.com` is the bucket `sns` of S3. */
+/**
+ * Hosts of Amazon SNS, by region. Any other host could be a stranger's: `sns.s3-us-west-2.amazonaws.com` is the bucket
+ * `sns` of S3.
+ */
 const SNS_HOST = /^sns\.[a-z]{2}(?:-[a-z]{2,12}){1,3}-\d\.amazonaws\.com(?:\.cn)?$/;
 const CERTIFICATE_PATH = /^\/SimpleNotificationService-[0-9a-f]{32}\.pem$/;
 const MAX_CERTIFICATES = 20;
@@ -65,7 +68,11 @@ function snsUrl(text: string | undefined): URL | null {
     : null;
 }
 
-/** Reads what Amazon SES publishes, by notifications or event publishing. @returns `null` for events about something else. */
+/**
+ * Reads what Amazon SES publishes, by notifications or event publishing.
+ *
+ * @returns `null` for events about something else.
+ */
 export function readSesReport(message: UntrustedJson, now: Date): ProviderReport | null {
   const event = UntrustedJson.parse(message.text("Message") ?? "null");
   const mail = event.get("mail");

@@ -18,7 +18,8 @@ const MAX_DETAILS_LENGTH = 500;
 /**
  * Suppresses an address in a project, until the owner lifts it.
  *
- * A complaint does not replace a bounce or the owner's decision, which are stricter: after a complaint, transactional emails are still sent.
+ * A complaint does not replace a bounce or the owner's decision, which are stricter: after a complaint, transactional
+ * emails are still sent.
  *
  * @param about.details What the receiving server or the provider said.
  * @returns The suppression that applies now.

@@ -8,7 +8,8 @@ export const freshSignInPolicy = {
   "GET /auth/sessions/current/confirm": { ...READ_ONLY, client: CHANGES_SIGN_IN },
   "POST /auth/sessions/current/confirm": {
     role: "admin",
-    // Guesses, as the current password is guessed when it is changed. Those at codes of a second factor are limited where these are kept.
+    // Guesses, as the current password is guessed when it is changed. Those at codes of a second factor are limited
+    // where these are kept.
     limits: {
       limits: [PASSWORD_CHANGES],
       failures: [...CODE_ERRORS, "SIGN_IN_NOT_CONFIRMED", "INVALID_RECOVERY_CODE"],

@@ -206,7 +206,10 @@ describe("a user whose only way to sign in is an account at a provider", async (
   const { call, clock } = scene.backend;
   const own = () => ({ sub: crypto.randomUUID(), email: `${crypto.randomUUID()}@example.com`, email_verified: true });
 
-  /** A user who signed up with Google eleven minutes ago; every later sign-in at a provider is with the account given there. */
+  /**
+   * A user who signed up with Google eleven minutes ago; every later sign-in at a provider is with the account given
+   * there.
+   */
   async function staleUser() {
     const account = own();
     google.signInAs(account);

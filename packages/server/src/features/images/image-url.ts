@@ -9,7 +9,9 @@ export interface ImageAddress extends TenancyId {
 
 const PATH = /^\/images\/([^/]+)\/([^/]+)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-z]+)$/;
 
-/** The path a picture is served at. Its id is random and changes with the picture, so the URL may be cached for good. */
+/**
+ * The path a picture is served at. Its id is random and changes with the picture, so the URL may be cached for good.
+ */
 export function imagePath({ projectId, branchId, imageId, mediaType }: ImageAddress): string {
   return `/images/${encodeURIComponent(projectId)}/${encodeURIComponent(branchId)}/${imageId}.${IMAGE_EXTENSIONS[mediaType]}`;
 }

@@ -4,7 +4,10 @@ import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { ImageMediaType } from "./image-header.ts";
 import type { ImageAddress } from "./image-url.ts";
 
-/** Whose picture it is: a user's, a team's, a user's within a team, or one of the project's own. Deleting the owner deletes it. */
+/**
+ * Whose picture it is: a user's, a team's, a user's within a team, or one of the project's own. Deleting the owner
+ * deletes it.
+ */
 export interface ImageOwner {
   readonly logo?: LogoKind;
   readonly userId?: string;

@@ -9,14 +9,15 @@ import { looksLikeBase64Image, readImage } from "./read-image.ts";
 /**
  * Stores the new picture of a user, a team, a team's member or a project, and lets go of their old one.
  *
- * People may only upload: a URL of their choice would let them watch who looks at their profile. Servers and administrators
- * may also point to a picture elsewhere, which stays there.
+ * People may only upload: a URL of their choice would let them watch who looks at their profile. Servers and
+ * administrators may also point to a picture elsewhere, which stays there.
  *
- * @param tx The transaction that changes the owner and has locked their row; the picture comes and goes with that change.
+ * @param tx The transaction that changes the owner and has locked their row; the picture comes and goes with that
+ *   change.
  * @param value Base64 (a data URL or bare), an http(s) URL from the server tier on, or `null` for no picture.
  * @returns What to keep as the owner's `profile_image_url`: where the picture is now.
- * @throws PlainError 400 for anything else, with a sentence for people: what is no PNG, JPEG, WebP or GIF of at most 1,000,000 bytes and
- * 4096 pixels a side.
+ * @throws PlainError 400 for anything else, with a sentence for people: what is no PNG, JPEG, WebP or GIF of at most
+ *   1,000,000 bytes and 4096 pixels a side.
  */
 export async function storeImage(
   { tenancy, tier, services }: Pick<Context, "tier" | "services"> & { readonly tenancy: TenancyId },

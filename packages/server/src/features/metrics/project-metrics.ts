@@ -60,8 +60,8 @@ const MANY_USERS = 10_000;
 const SAMPLED = 5_000;
 
 /**
- * Counts when asked. Where there are many, only sign-ups are counted every time, and the rest at most every {@link KEPT_MILLIS}: until then
- * no user drops out, and users who become active again are missing.
+ * Counts when asked. Where there are many, only sign-ups are counted every time, and the rest at most every
+ * {@link KEPT_MILLIS}: until then no user drops out, and users who become active again are missing.
  *
  * @param options.manyUsers Where many begins. Default: 10,000.
  * @param options.sampled From so many of them countries are estimated. Default: 5,000.

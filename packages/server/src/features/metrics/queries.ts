@@ -33,7 +33,8 @@ export async function countUsers(counted: Counted, db: Db, after?: Date): Promis
 /**
  * Counts sign-ups from a day on; days without any are left out.
  *
- * The index in sign-up order does not say which users are anonymous. These few have an index of their own, and are subtracted.
+ * The index in sign-up order does not say which users are anonymous. These few have an index of their own, and are
+ * subtracted.
  */
 export async function countSignUps(counted: Counted, db: Db, from: Day): Promise<readonly DayCount[]> {
   const since = sql`${inTenancy(counted)} and signed_up_at >= ${startOf(from)}`;
@@ -49,7 +50,10 @@ export async function countSignUps(counted: Counted, db: Db, from: Day): Promise
   return rows;
 }
 
-/** Counts those who were active on each day. Day by day, so that each is one stretch of an index, however many others there are. */
+/**
+ * Counts those who were active on each day. Day by day, so that each is one stretch of an index, however many others
+ * there are.
+ */
 export async function countActive(counted: Counted, db: Db, days: readonly Day[]): Promise<readonly DayCount[]> {
   const { rows } = await sql<DayCount>`
     select days.day, people from unnest(${days}::text[]) as days (day) cross join lateral (
@@ -82,7 +86,8 @@ export async function countCountries(
   db: Db,
   sampleSize: number,
 ): Promise<{ readonly sampled: number; readonly countries: readonly { country: string; people: number }[] }> {
-  // Ids are random, so the first of them are people as any others. Each one's last country is one step into the key of their days.
+  // Ids are random, so the first of them are people as any others. Each one's last country is one step into the key of
+  // their days.
   const { rows } = await sql<{ country: string | null; people: number }>`
     with sample as materialized (
       select id from users where ${inTenancy(counted)} and ${isIncluded(counted)}
@@ -133,8 +138,9 @@ export async function listActive(
 /**
  * Finds people who were active last among very many.
  *
- * No index knows when users were active, for it would have to learn of every use. So only those are looked at who came last on the last days:
- * equal keys of an index are in the order in which their rows were written, which is that of people's first use of the day.
+ * No index knows when users were active, for it would have to learn of every use. So only those are looked at who came
+ * last on the last days: equal keys of an index are in the order in which their rows were written, which is that of
+ * people's first use of the day.
  */
 export async function findActive(counted: Counted, db: Db, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`

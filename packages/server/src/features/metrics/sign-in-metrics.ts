@@ -35,8 +35,8 @@ interface Kept {
 const MANY_SIGN_INS = 10_000;
 
 /**
- * Counts when asked. Where there are many sign-ins, only those of today are counted every time, and the rest at most every
- * {@link KEPT_MILLIS}: until then, those of users deleted meanwhile remain.
+ * Counts when asked. Where there are many sign-ins, only those of today are counted every time, and the rest at most
+ * every {@link KEPT_MILLIS}: until then, those of users deleted meanwhile remain.
  *
  * @param options.manySignIns Where many begins. Default: 10,000.
  */

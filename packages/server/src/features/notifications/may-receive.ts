@@ -11,9 +11,11 @@ export interface PossibleRecipient {
 }
 
 /**
- * Decides who of many recipients must not get an email of a category: users who switched the category off, and suppressed addresses.
+ * Decides who of many recipients must not get an email of a category: users who switched the category off, and
+ * suppressed addresses.
  *
- * Nothing is sent to an address that bounced or that the owner suppressed. After a complaint, transactional emails are still sent.
+ * Nothing is sent to an address that bounced or that the owner suppressed. After a complaint, transactional emails are
+ * still sent.
  *
  * @returns Why not, by address; recipients that are missing may get it.
  */

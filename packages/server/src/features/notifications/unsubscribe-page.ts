@@ -51,7 +51,10 @@ function headersFor(style: string): Record<string, string> {
   };
 }
 
-/** The project's look, as rules after those of the page. The configuration takes nothing but colors, numbers and names of fonts. */
+/**
+ * The project's look, as rules after those of the page. The configuration takes nothing but colors, numbers and names
+ * of fonts.
+ */
 function brandStyle({ light, dark, font, radius }: Branding): string {
   const colors = ({ accent, label, background }: BrandColors) =>
     `${accent ? `--accent: ${accent}; --on-accent: ${label};` : ""} ${background ? `--page: ${background};` : ""}`;

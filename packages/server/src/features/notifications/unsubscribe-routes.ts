@@ -23,8 +23,9 @@ interface LiveLink {
 }
 
 /**
- * GET changes nothing: scanners of email gateways open every link in an email. POST unsubscribes, from the page's button or from the email
- * program itself (RFC 8058), whose form the handler does not need to read: only POST requests to the link carry the code.
+ * GET changes nothing: scanners of email gateways open every link in an email. POST unsubscribes, from the page's
+ * button or from the email program itself (RFC 8058), whose form the handler does not need to read: only POST requests
+ * to the link carry the code.
  */
 export const unsubscribeRoutes = {
   "GET /emails/unsubscribe-link": async ({ query }, context) => {

@@ -41,7 +41,8 @@ export async function authorize(
   const extraScopes = query.provider_scope?.split(/[\s+]+/).filter((scope) => scope !== "") ?? [];
   if (extraScopes.length > 0 && provider.isShared) refuse("OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS");
   if (query.scope !== SCOPE) throw new PlainError(400, `The only scope is "${SCOPE}".`);
-  // With a plain challenge, any reader of the address knows the verifier (RFC 9700 §2.1.1); tests of this protocol send it.
+  // With a plain challenge, any reader of the address knows the verifier (RFC 9700 §2.1.1); tests of this protocol send
+  // it.
   if (query.code_challenge_method === "plain" && !isDevelopment)
     throw new PlainError(400, 'The only code_challenge_method is "S256".');
   const redirectUri = withoutHash(query.redirect_uri);

@@ -27,9 +27,9 @@ interface ReturnedBrowser {
 /**
  * Takes a browser back from a provider, and sends it on to the app with a code.
  *
- * Nothing is made or changed yet. That happens when the app collects the code with the secret that only the browser has which
- * started: otherwise an attacker could start with their own account, let another person finish, and have the other's
- * account at the provider connected to theirs.
+ * Nothing is made or changed yet. That happens when the app collects the code with the secret that only the browser has
+ * which started: otherwise an attacker could start with their own account, let another person finish, and have the
+ * other's account at the provider connected to theirs.
  *
  * @param parameters What came with it, in the query or as a form.
  */

@@ -92,11 +92,12 @@ export type Taken =
   | { readonly isTaken: true; readonly user: TokenUser; readonly isNewDevice: boolean };
 
 /**
- * Marks a code as used: of all who try at once, one succeeds. Decided in one statement, outside any transaction a refusal would undo.
- * What the provider issued is forgotten here; the rest is kept for a day, to notice a second use.
+ * Marks a code as used: of all who try at once, one succeeds. Decided in one statement, outside any transaction a
+ * refusal would undo. What the provider issued is forgotten here; the rest is kept for a day, to notice a second use.
  *
- * The same statement lets the user in where nothing is left to decide, as for nearly every sign-in: the account is the one they sign in
- * with, and they have no second factor. The user's row is locked before the link is read, as in all that takes a way in away from a user.
+ * The same statement lets the user in where nothing is left to decide, as for nearly every sign-in: the account is the
+ * one they sign in with, and they have no second factor. The user's row is locked before the link is read, as in all
+ * that takes a way in away from a user.
  *
  * @param drawn The session to begin.
  */
@@ -192,7 +193,9 @@ const noteSessionRow = prepareQuery(
       .where("sessions.refresh_token_hash", "=", refreshTokenHash),
 );
 
-/** Whether the verifier is the one the challenge was made of (RFC 7636 §4.6): who collects the code is who asked for it. */
+/**
+ * Whether the verifier is the one the challenge was made of (RFC 7636 §4.6): who collects the code is who asked for it.
+ */
 export function fitsChallenge(
   verifier: string,
   { codeChallenge, codeChallengeMethod }: Pick<SignInRequest, "codeChallenge" | "codeChallengeMethod">,

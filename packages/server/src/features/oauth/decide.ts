@@ -25,9 +25,13 @@ export type Decision =
       readonly kind: "connect";
       readonly userId: string;
       readonly allowSignIn: boolean;
-      /** The address by which the user was found, where its owner takes an account over that another person may hold. */
+      /**
+       * The address by which the user was found, where its owner takes an account over that another person may hold.
+       */
       readonly takesOver?: string;
-      /** If a signed-in user asked for it: when they proved their identity. The account to connect does not prove it. */
+      /**
+       * If a signed-in user asked for it: when they proved their identity. The account to connect does not prove it.
+       */
       readonly authenticatedAt?: Date;
     }
   /** No user has this account or its email. */
@@ -37,10 +41,12 @@ export type Decision =
  * Decides whose account an account at a provider is. Changes nothing, so it can be asked again right before that.
  *
  * Only the owner of the account at the provider gets a user's account, or the owner of an email that both the provider
- * and we have verified. The email alone never finds an account that is known already: addresses move on to other people.
+ * and we have verified. The email alone never finds an account that is known already: addresses move on to other
+ * people.
  *
- * @throws KnownError `OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER`, `CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE`,
- *   `FRESH_SIGN_IN_REQUIRED`, `SIGN_UP_NOT_ENABLED`; `null` when the one who asked is gone or signed out.
+ * @throws KnownError `OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER`,
+ *   `CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE`, `FRESH_SIGN_IN_REQUIRED`, `SIGN_UP_NOT_ENABLED`; `null`
+ *   when the one who asked is gone or signed out.
  */
 export async function decide(
   tenancy: Tenancy,
@@ -130,7 +136,8 @@ function mergeInto(
   if (!owner.isVerified) refuseEmail(account, true);
   // Otherwise an attacker could write another person's address into their profile, and get that person's account.
   if (!account.isEmailVerified) refuseEmail(account, false);
-  // What is there may be a stranger's, who had the owner verify the address by a link: it goes, the account at the provider included.
+  // What is there may be a stranger's, who had the owner verify the address by a link: it goes, the account at the
+  // provider included.
   if (owner.isVerifiedByLink && account.email !== null)
     return { kind: "connect", userId: owner.userId, allowSignIn: true, takesOver: account.email };
   // The owner has another account at the provider: the address now belongs to another person.

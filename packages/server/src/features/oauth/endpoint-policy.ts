@@ -3,7 +3,10 @@ import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { SIGNS_IN } from "../../policy/presets.ts";
 import type { oauthRoutes } from "./routes.ts";
 
-/** Browsers and OAuth clients call these without an access type. What the access token in the query may do, `authorize.ts` decides. */
+/**
+ * Browsers and OAuth clients call these without an access type. What the access token in the query may do,
+ * `authorize.ts` decides.
+ */
 export const oauthPolicy = {
   "GET /auth/oauth/authorize/{provider_id}": {
     role: "viewer",

@@ -21,8 +21,8 @@ const MAX_ATTEMPTS = 3;
 /**
  * Completes a sign-in with a provider: stores the tokens, creates or connects the account, begins a session.
  *
- * @throws KnownError `INVALID_AUTHORIZATION_CODE` if it would now be another user's account than when the code was issued;
- *   `MULTI_FACTOR_AUTHENTICATION_REQUIRED`; what {@link decide} throws.
+ * @throws KnownError `INVALID_AUTHORIZATION_CODE` if it would now be another user's account than when the code was
+ *   issued; `MULTI_FACTOR_AUTHENTICATION_REQUIRED`; what {@link decide} throws.
  */
 export async function enter(
   context: OAuthContext,
@@ -53,7 +53,8 @@ async function enterAs(context: OAuthContext, signIn: ConfirmedSignIn, userId: s
   const { tenancy, services } = context;
   const { db } = services.database;
   const kept = services.database.transaction(async (tx): Promise<Decision | null> => {
-    // Who resets a password or removes a way in holds this row: what they took away is not brought back behind their back.
+    // Who resets a password or removes a way in holds this row: what they took away is not brought back behind their
+    // back.
     await lockUser(tenancy, tx, userId);
     const decision = await decide(tenancy, tx, services, signIn.request, signIn.account);
     if (decision?.userId === userId) {

@@ -20,11 +20,11 @@ export type CollectedSession = StartedSession & {
 /**
  * Gives an app the session its user signed in for (RFC 6749 §4.1.3).
  *
- * A wrong verifier or redirect URI does not use up the code, or an attacker who saw it could spoil it. A second use with the right ones ends the
- * session that the first one gave: the code and its verifier are in two hands then.
+ * A wrong verifier or redirect URI does not use up the code, or an attacker who saw it could spoil it. A second use
+ * with the right ones ends the session that the first one gave: the code and its verifier are in two hands then.
  *
- * @throws KnownError `INVALID_AUTHORIZATION_CODE` for codes that are unknown, used, too old or another project's, and for a
- *   missing or wrong verifier: every code was asked for with a challenge, so none works without.
+ * @throws KnownError `INVALID_AUTHORIZATION_CODE` for codes that are unknown, used, too old or another project's, and
+ *   for a missing or wrong verifier: every code was asked for with a challenge, so none works without.
  */
 export async function exchangeCode(
   tenancy: Tenancy,

@@ -3,7 +3,9 @@ import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import type { ConfiguredProvider } from "./providers/configured-provider.ts";
 import { ProviderFailure, type ProviderFailureReason } from "./providers/definition.ts";
 
-/** Messages for users; the log has the details. Never repeats the provider's words, which may come from the address bar. */
+/**
+ * Messages for users; the log has the details. Never repeats the provider's words, which may come from the address bar.
+ */
 const TEXTS: Readonly<Record<Exclude<ProviderFailureReason, "denied">, { status: number; text: string }>> = {
   refused: {
     status: 400,

@@ -5,7 +5,10 @@ import * as z from "zod";
 export const signInRequest = z.strictObject({
   providerConfigId: z.string(),
   type: z.enum(["authenticate", "link"]),
-  /** Who asked: to have an account connected, or an anonymous user to become a real one; `null` if no user was signed in. */
+  /**
+   * Who asked: to have an account connected, or an anonymous user to become a real one; `null` if no user was signed
+   * in.
+   */
   asker: z.strictObject({ userId: z.string(), sessionId: z.string() }).nullable(),
   /** Without its hash. */
   redirectUri: z.string(),

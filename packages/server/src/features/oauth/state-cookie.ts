@@ -13,11 +13,11 @@ type CookieServices = Pick<BaseServices, "publicUrl" | "clock">;
 /**
  * The cookie by which a browser proves that it was the one who left with a state.
  *
- * Over https it is `SameSite=Lax`, which a browser sends along when a provider leads it back. Over http it has exactly the
- * protocol's form.
+ * Over https it is `SameSite=Lax`, which a browser sends along when a provider leads it back. Over http it has exactly
+ * the protocol's form.
  *
- * @param comesBackByForm Providers that post a form, such as Apple, do so from their own site, and without `SameSite=None` a
- *   browser would then send no cookie. Only an https page may set that.
+ * @param comesBackByForm Providers that post a form, such as Apple, do so from their own site, and without
+ *   `SameSite=None` a browser would then send no cookie. Only an https page may set that.
  */
 export function stateCookie(
   state: string,

@@ -120,7 +120,10 @@ describe("allow_duplicates", () => {
 });
 
 describe("an attacker who has a victim finish what they began", () => {
-  /** The attacker begins, the victim's browser goes to the provider and comes back; the code ends up in the victim's browser. */
+  /**
+   * The attacker begins, the victim's browser goes to the provider and comes back; the code ends up in the victim's
+   * browser.
+   */
   async function victimFinishes(changes: Record<string, string>) {
     google.signInAs({ sub: `victim-${crypto.randomUUID()}`, email, email_verified: true });
     return app.getCode("google", changes);

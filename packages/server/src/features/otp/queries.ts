@@ -28,8 +28,8 @@ export interface SignInChannel {
 }
 
 /**
- * Finds the user who signs in with an address; the typed form wins over the normalized one. A user with a proven address who has only added
- * this one does not count: it is free for the user who proves it.
+ * Finds the user who signs in with an address; the typed form wins over the normalized one. A user with a proven
+ * address who has only added this one does not count: it is free for the user who proves it.
  */
 export async function findSignInChannel(tenancy: TenancyId, db: Db, email: string): Promise<SignInChannel | null> {
   const [row] = await findSignInChannelRow(tenancy, db, { typed: email, normalized: normalizeEmail(email) });
@@ -71,8 +71,9 @@ function signInChannel(tenancy: TenancyId, db: Db, { typed, normalized }: Addres
 }
 
 /**
- * Begins a session for the user who signs in with an address, in one statement, where nothing else has to be decided: the address is
- * proven, the user takes codes by mail and has no second factor, and the code was made for this account (see `isStillGood`).
+ * Begins a session for the user who signs in with an address, in one statement, where nothing else has to be decided:
+ * the address is proven, the user takes codes by mail and has no second factor, and the code was made for this account
+ * (see `isStillGood`).
  *
  * @param account Of the code.
  * @returns `null` where there is more to decide, or to refuse. Nothing has changed then.

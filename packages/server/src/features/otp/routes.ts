@@ -63,7 +63,8 @@ export const otpRoutes = {
     if (!verdict.ok) return refuse(verdict.code);
     const entered = await enterAtOnce(context, verdict.data);
     if (entered) return entered;
-    // Tried again when another code for the address made the account at the same moment, or the account has just changed.
+    // Tried again when another code for the address made the account at the same moment, or the account has just
+    // changed.
     return (
       (await enter(context, verdict.data, body.requires_asker)) ??
       (await enter(context, verdict.data, body.requires_asker)) ??
@@ -121,7 +122,8 @@ async function createAccount(
 ): Promise<(StartedSession & { is_new_user: boolean }) | null> {
   const primaryEmail = { value: normalizeEmail(email), isVerified: true, usedForAuth: true };
   const visitor = await visitorOf(context);
-  // An attacker who makes a visitor open a link for the attacker's address must not get the visitor's data with the account.
+  // An attacker who makes a visitor open a link for the attacker's address must not get the visitor's data with the
+  // account.
   const isAsker = askedBy === null ? !requiresAsker : askedBy === visitor?.user.userId;
   try {
     const account = { displayName, otpAuthEnabled: true, primaryEmail };

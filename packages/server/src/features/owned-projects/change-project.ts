@@ -24,7 +24,8 @@ export interface ChangedProject {
  * Changes what was sent of a project and its configuration.
  *
  * @param tx A transaction.
- * @throws PlainError 400 for an unknown email theme, an unreadable logo, or a project that is not fit for production mode and is to go there.
+ * @throws PlainError 400 for an unknown email theme, an unreadable logo, or a project that is not fit for production
+ *   mode and is to go there.
  */
 export async function changeProject(
   tenancy: TenancyId,

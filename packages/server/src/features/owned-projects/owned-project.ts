@@ -7,7 +7,8 @@ import { toV1Config } from "./v1-config.ts";
 /**
  * A project as its administrators see it.
  *
- * @param role Role of a user of the dashboard, who sees secrets as an `admin` only; `null` for a caller with the admin key.
+ * @param role Role of a user of the dashboard, who sees secrets as an `admin` only; `null` for a caller with the admin
+ *   key.
  */
 export function toOwnedProject(
   { project, config }: Tenancy,

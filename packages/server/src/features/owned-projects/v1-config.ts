@@ -56,7 +56,9 @@ export function toV1Config(config: ConfigDocument): V1Config {
   };
 }
 
-/** What to set in the document for what was sent under the old names. Lists and the mail server replace what there was. */
+/**
+ * What to set in the document for what was sent under the old names. Lists and the mail server replace what there was.
+ */
 export function fromV1Config(update: V1ConfigUpdate, random: Random): ConfigOverride {
   const changes: Record<string, ConfigOverride[string]> = {};
   for (const name of Object.keys(FLAGS) as FlagName[]) {

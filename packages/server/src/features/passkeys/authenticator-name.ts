@@ -4,7 +4,8 @@ import { deviceName } from "../sessions/device-name.ts";
  * What a new passkey is called until its owner calls it something else: the password manager it is kept in, or the
  * browser and system it was made with.
  *
- * @param aaguid Model of the authenticator (WebAuthn L3 §6.5.1). Not proved by anything, which does not matter for a name.
+ * @param aaguid Model of the authenticator (WebAuthn L3 §6.5.1). Not proved by anything, which does not matter for a
+ *   name.
  */
 export async function authenticatorName(aaguid: string, userAgent: string | null): Promise<string> {
   return PASSWORD_MANAGERS[aaguid] ?? (await deviceName(userAgent)) ?? "Passkey";

@@ -52,7 +52,8 @@ export function failSignIn(reason: string): never {
 /**
  * Checks that the user handle, if there is one, names the passkey's user (WebAuthn L3 §7.2 step 6).
  *
- * Ceremonies that were recorded for a fixed challenge name the user of back then; that setting exists in development only.
+ * Ceremonies that were recorded for a fixed challenge name the user of back then; that setting exists in development
+ * only.
  */
 function isHandleOf(
   { services }: Context<PasskeyServices>,

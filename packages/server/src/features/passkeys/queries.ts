@@ -60,7 +60,8 @@ export async function insertPasskey(
 /**
  * Notes a use, and moves the signature counter forward.
  *
- * @returns `false` if it did not grow: a replay, or a cloned authenticator (WebAuthn L3 §6.1.1). Or the passkey is gone.
+ * @returns `false` if it did not grow: a replay, or a cloned authenticator (WebAuthn L3 §6.1.1). Or the passkey is
+ *   gone.
  */
 export async function advanceCounter(
   tenancy: TenancyId,

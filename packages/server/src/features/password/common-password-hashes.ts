@@ -1,6 +1,7 @@
-// Written by scripts/common-passwords.mjs: the first five bytes of the SHA-256 of each of the 10,000 most common passwords of eight
-// characters or more, in lower case, sorted, in base64. They come from the password list of zxcvbn and zxcvbn-ts, which is
-// Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc., Copyright (c) 2021 zxcvbn-ts, and under the MIT license.
+// Written by scripts/common-passwords.mjs: the first five bytes of the SHA-256 of each of the 10,000 most common
+// passwords of eight characters or more, in lower case, sorted, in base64. They come from the password list of zxcvbn
+// and zxcvbn-ts, which is Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc., Copyright (c) 2021 zxcvbn-ts, and
+// under the MIT license.
 export const COMMON_PASSWORD_HASHES = `
 AAA1j7wABIul1wAMX82XAAz/SP8ADSgRPQAPTvWpABFjg58AEnf7sAAW/qCHABlDU40AHz+RqAApUlcJADKHSZsAPuHPHABEq3nbAEadV9cASFdXRABOAYe7
 AFTyGLkAc1T7JwB0X/sJAIEM+LkAgg/HhgCJDpEiAI3VUMIAk3YW3gCUDZgPAJ26flQAobW27gCrmdlxALR3dSAAuPniKQC92zamAMLUM5kAyXDI/QDMyeW4

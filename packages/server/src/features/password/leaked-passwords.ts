@@ -24,8 +24,9 @@ export interface LeakedPasswordOptions {
 }
 
 /**
- * Asks a breach service that speaks the range protocol of Pwned Passwords (k-anonymity): the service learns five characters of the hash,
- * and answers with all hashes that begin so. `Add-Padding` keeps the length of the answer from telling more to a listener.
+ * Asks a breach service that speaks the range protocol of Pwned Passwords (k-anonymity): the service learns five
+ * characters of the hash, and answers with all hashes that begin so. `Add-Padding` keeps the length of the answer from
+ * telling more to a listener.
  *
  * If the service does not answer in time, the password counts as not leaked; the failure is logged, without the prefix.
  */

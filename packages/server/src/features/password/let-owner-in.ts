@@ -5,8 +5,8 @@ import type { LimiterServices } from "../../limits/limiter.ts";
 import { SIGN_INS_PER_ACCOUNT, SIGN_INS_PER_ACCOUNT_AT_ADDRESS } from "../../limits/limits.ts";
 
 /**
- * Lets an account's owner sign in with their password from where they are now, whatever others have tried: they have just proved in
- * another way who they are.
+ * Lets an account's owner sign in with their password from where they are now, whatever others have tried: they have
+ * just proved in another way who they are.
  */
 export async function letOwnerIn(
   {

@@ -15,8 +15,8 @@ export const LOCK_OUT_NOTICE: JobKind<LockOut> = { name: "lock-out-notice" };
 type LockOut = { readonly email: string };
 
 /**
- * Queues a notice of failed sign-ins to an account's owner, at most once a day. The account is looked up later, in the background: the
- * request does the same work whether or not the account exists.
+ * Queues a notice of failed sign-ins to an account's owner, at most once a day. The account is looked up later, in the
+ * background: the request does the same work whether or not the account exists.
  */
 export function lockOutNotice(services: QueueServices & LimiterServices & Pick<BaseServices, "database">): OnLockOut {
   return async ({ input, context: { caller } }) => {

@@ -10,8 +10,8 @@ const AROUND_A_WORD = /^[^\p{L}]+|[^\p{L}]+$/gu;
 /** Tells passwords that are tried first from others. */
 export interface PasswordBlocklist {
   /**
-   * Whether a password is one of the 10,000 most common ones, a few characters over and over, or a word that stands for the account,
-   * with digits or signs around it at most (NIST SP 800-63B-4 §3.1.1.2). Case does not matter.
+   * Whether a password is one of the 10,000 most common ones, a few characters over and over, or a word that stands for
+   * the account, with digits or signs around it at most (NIST SP 800-63B-4 §3.1.1.2). Case does not matter.
    *
    * @param words What stands for the account: the email address, the project's name.
    */

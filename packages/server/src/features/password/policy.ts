@@ -65,7 +65,10 @@ function isCommon(password: string, email: string | null, { tenancy, services }:
   return services.passwordBlocklist.has(password, email === null ? [name] : [name, email]);
 }
 
-/** Hashes a password after checking it; always before a transaction begins, because hashing takes longer than all the rest. */
+/**
+ * Hashes a password after checking it; always before a transaction begins, because hashing takes longer than all the
+ * rest.
+ */
 export async function hashGoodPassword(
   password: string,
   email: string | null,

@@ -16,7 +16,8 @@ export interface PasswordToReset {
 /**
  * Replaces the password a code was made for, as long as {@link mayResetPassword} holds.
  *
- * @param tx A transaction that holds the user's row (see `lockUser`), so that their addresses stay what they are meanwhile.
+ * @param tx A transaction that holds the user's row (see `lockUser`), so that their addresses stay what they are
+ *   meanwhile.
  * @returns `false` if the code opens nothing any more.
  */
 export async function replacePasswordHash(
@@ -36,9 +37,9 @@ export async function replacePasswordHash(
 }
 
 /**
- * Whether a code opens the account: the user still has the password it was made for and signs in with the address it was sent to,
- * and either that address is proven or no other they sign in with is. A user who mistyped an address must not hand over their
- * account with it; but without any proven address, this one is the only way back.
+ * Whether a code opens the account: the user still has the password it was made for and signs in with the address it
+ * was sent to, and either that address is proven or no other they sign in with is. A user who mistyped an address must
+ * not hand over their account with it; but without any proven address, this one is the only way back.
  */
 export async function mayResetPassword(tenancy: TenancyId, db: Db, password: PasswordToReset): Promise<boolean> {
   const row = await db

@@ -17,7 +17,9 @@ const JOB_ID = "5eeb0000-0000-4000-8000-000000000002";
 
 /** Customers per round of the job, so that it does not run for minutes. */
 const BATCH = 100;
-/** Looking at a customer's account renews as well, so this is how late events and transactions may be, in milliseconds. */
+/**
+ * Looking at a customer's account renews as well, so this is how late events and transactions may be, in milliseconds.
+ */
 const EVERY_MILLIS = 60_000;
 /** A customer whose account cannot be opened is not tried again before, in milliseconds. */
 const RETRY_MILLIS = 3_600_000;
@@ -29,7 +31,10 @@ export interface RenewalServices extends EventServices {
   readonly loadTenancy: (projectId: string, branchId: string) => Promise<Tenancy | null>;
 }
 
-/** Makes sure the database's renewals are planned; called when a backend starts, and changes nothing if they already are. */
+/**
+ * Makes sure the database's renewals are planned; called when a backend starts, and changes nothing if they already
+ * are.
+ */
 export async function planRenewals(db: Db, { rootSecret, clock }: QueueServices): Promise<void> {
   const now = clock.now();
   const identity = { id: JOB_ID, kind: RENEW_SUBSCRIPTIONS.name, tenancy: null };
@@ -65,7 +70,9 @@ interface DueCustomer extends Customer {
   readonly branchId: string;
 }
 
-/** Finds customers across projects, because only time decides. Nothing is renewed for projects that are being deleted. */
+/**
+ * Finds customers across projects, because only time decides. Nothing is renewed for projects that are being deleted.
+ */
 async function findDue(db: Db, now: Date): Promise<DueCustomer[]> {
   return db
     .selectFrom("payment_customers")

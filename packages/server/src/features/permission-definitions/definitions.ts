@@ -37,7 +37,10 @@ function listed(id: string, { description, containedPermissionIds }: PermissionC
   return { id, description, containedPermissionIds: Object.keys(containedPermissionIds).sort() };
 }
 
-/** The first permission that a definition of this scope cannot contain; `undefined` if all is well. Containing itself is harmless. */
+/**
+ * The first permission that a definition of this scope cannot contain; `undefined` if all is well. Containing itself is
+ * harmless.
+ */
 export function unknownAmong(
   config: ConfigDocument,
   scope: PermissionScope,

@@ -106,7 +106,9 @@ function allOf<Grant>(grants: Grant[]): Grant[] {
   throw new PlainError(400, `These are more than ${LIST_MAX_SIZE} grants. Ask by user_id or team_id.`);
 }
 
-/** Refuses permissions that do not exist, or count elsewhere. The product's own cannot be granted in a project at all. */
+/**
+ * Refuses permissions that do not exist, or count elsewhere. The product's own cannot be granted in a project at all.
+ */
 function requireScope({ tenancy }: Context, expected: PermissionScope, permissionId: string): void {
   const actual = scopeOf(tenancy.config, permissionId);
   if (actual === expected) return;
@@ -126,7 +128,10 @@ function byHolder<Grant extends { permissionId: string }>(grants: readonly Grant
   return [...holders.values()];
 }
 
-/** Returns a user's grants as a list shows them: those that exist in this scope, with contained permissions if requested. */
+/**
+ * Returns a user's grants as a list shows them: those that exist in this scope, with contained permissions if
+ * requested.
+ */
 function shown(
   { tenancy }: Context,
   scope: PermissionScope,

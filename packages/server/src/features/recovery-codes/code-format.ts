@@ -18,8 +18,8 @@ export function drawRecoveryCodes(random: Random): string[] {
 }
 
 /**
- * Returns what is stored of a recovery code: a keyed hash for its user alone. A plain hash of 50 random bits could be tried out by
- * an attacker with a copy of the database; the key is not in there.
+ * Returns what is stored of a recovery code: a keyed hash for its user alone. A plain hash of 50 random bits could be
+ * tried out by an attacker with a copy of the database; the key is not in there.
  */
 export function hashRecoveryCode(
   rootSecret: Pick<RootSecret, "derive">,
@@ -31,7 +31,10 @@ export function hashRecoveryCode(
   return createHmac("sha256", rootSecret.derive(PURPOSE)).update(subject).digest();
 }
 
-/** Reads a code as Crockford's base 32 allows it to be typed: in any case, with O for 0 and I or L for 1, and with separators. */
+/**
+ * Reads a code as Crockford's base 32 allows it to be typed: in any case, with O for 0 and I or L for 1, and with
+ * separators.
+ */
 function normalize(typed: string): string {
   return typed
     .toLowerCase()

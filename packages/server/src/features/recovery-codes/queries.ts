@@ -45,7 +45,8 @@ export async function insertRecoveryCodes(
 }
 
 /**
- * Uses up a recovery code. Of concurrent requests with one code, PostgreSQL lets one delete it; the others find it gone.
+ * Uses up a recovery code. Of concurrent requests with one code, PostgreSQL lets one delete it; the others find it
+ * gone.
  *
  * @returns How many are left; `null` if the user has no such code.
  */

@@ -9,8 +9,8 @@ export interface RootServices {
 }
 
 /**
- * Prepares the interface's description (OpenAPI 3.1). Working it out takes as long as a hundred other requests and needs
- * no key to ask for, so the first who asks has it done once.
+ * Prepares the interface's description (OpenAPI 3.1). Working it out takes as long as a hundred other requests and
+ * needs no key to ask for, so the first who asks has it done once.
  *
  * @param publicUrl External URL of this backend, without a trailing slash.
  */

@@ -20,8 +20,8 @@ const MAX_WAITING = 1_000;
 /**
  * Notes uses of sessions together, once a second, so that exchanging a refresh token only reads.
  *
- * Writing two rows at every exchange took longer than all the rest of it, waited for requests that were changing the user, and kept the log and
- * the indexes busy. A process that dies without closing forgets the last second.
+ * Writing two rows at every exchange took longer than all the rest of it, waited for requests that were changing the
+ * user, and kept the log and the indexes busy. A process that dies without closing forgets the last second.
  */
 export function createActivity({ database, logger }: { database: Database; logger: Logger }): Activity {
   let waiting = new Map<string, UseInTenancy>();

@@ -107,8 +107,8 @@ export function beginningSession(
 }
 
 /**
- * SQL: the common table expressions that add `begun` to the sign-in history of `active_user`. One sign-in in 16 also deletes what the
- * history has no room for, because finding that reads the whole history.
+ * SQL: the common table expressions that add `begun` to the sign-in history of `active_user`. One sign-in in 16 also
+ * deletes what the history has no room for, because finding that reads the whole history.
  */
 function recordingSignIn({
   createdAt,
@@ -174,7 +174,10 @@ export type TokenUser = Omit<AccessTokenSubject, "projectId" | "branchId" | "ses
 /** SQL: whether the session that begins is the first one with its device. */
 const isNewDevice = sql`coalesce((select is_new_device from sign_in), false)`;
 
-/** SQL: selects a {@link TokenRow} from the `active_user` of {@link beginningSession}, joined by {@link joinPrimaryChannel}. */
+/**
+ * SQL: selects a {@link TokenRow} from the `active_user` of {@link beginningSession}, joined by
+ * {@link joinPrimaryChannel}.
+ */
 export const tokenColumns = sql`active_user.id as user_id, active_user.display_name, active_user.selected_team_id,
   active_user.is_anonymous, primary_channel.value as primary_email, primary_channel.is_verified as primary_email_verified,
   ${isNewDevice} as is_new_device`;
@@ -208,10 +211,11 @@ interface NewSession {
 }
 
 /**
- * Stores a session and records that its user is active, unless an administrator is impersonating them, in one statement.
+ * Stores a session and records that its user is active, unless an administrator is impersonating them, in one
+ * statement.
  *
- * The statement updates the user first, so it waits for a concurrent change of their password or second factor. Such a change ends all
- * sessions; a sign-in with the old credentials must not add another one afterwards.
+ * The statement updates the user first, so it waits for a concurrent change of their password or second factor. Such a
+ * change ends all sessions; a sign-in with the old credentials must not add another one afterwards.
  *
  * @returns `null` if the user is gone, or their password or second factor has changed.
  */

@@ -32,8 +32,8 @@ const CITY = /^[^\p{C}]{1,100}$/u;
 /**
  * Returns the location of a browser's user; `null` for programs, and if the address is unknown.
  *
- * The country is looked up by address. A trusted proxy may know better, and may know the city, too; from other clients, the same
- * headers are ignored.
+ * The country is looked up by address. A trusted proxy may know better, and may know the city, too; from other clients,
+ * the same headers are ignored.
  */
 export async function locateEndUser(visit: Visit, countries: CountryFinder): Promise<EndUserLocation | null> {
   const { headers, clientAddress: ip, isBehindTrustedProxy } = visit;

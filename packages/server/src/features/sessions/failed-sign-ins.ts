@@ -42,8 +42,8 @@ interface FailedSignInOptions extends ClockAndRandom {
 }
 
 /**
- * Stores refused attempts together, once a second. Refusing costs no query and no parsing that way, so it takes as long as for accounts that
- * do not exist. A process that dies without closing loses the last second.
+ * Stores refused attempts together, once a second. Refusing costs no query and no parsing that way, so it takes as long
+ * as for accounts that do not exist. A process that dies without closing loses the last second.
  */
 export function createFailedSignIns(options: FailedSignInOptions): FailedSignIns {
   const { database, clock, random, countries, logger } = options;
@@ -99,7 +99,10 @@ export function createFailedSignIns(options: FailedSignInOptions): FailedSignIns
 /** A row of `sign_ins`, as JSON. */
 type FailedRow = Readonly<Record<string, JsonValue>>;
 
-/** Stores attempts on accounts that still exist, of all projects in one statement, and deletes the oldest of accounts that have too many. */
+/**
+ * Stores attempts on accounts that still exist, of all projects in one statement, and deletes the oldest of accounts
+ * that have too many.
+ */
 async function insertFailed(db: Db, rows: readonly FailedRow[]): Promise<void> {
   await sql`
     ${sql.raw(PLANNED_EACH_TIME)}

@@ -14,8 +14,9 @@ export interface LivingSession {
 /**
  * Finds the living sessions of refresh tokens and reads what their next access tokens say, in one statement.
  *
- * It only reads, so it waits for no lock: a session that another request is about to end still counts, as it did a moment before, and once that request
- * have, it is not found. More cannot be promised: access tokens issued that moment before live on as well.
+ * It only reads, so it waits for no lock: a session that another request is about to end still counts, as it did a
+ * moment before, and once that request have, it is not found. More cannot be promised: access tokens issued that moment
+ * before live on as well.
  *
  * @returns The sessions in the order of the tokens; `null` for an unknown token.
  */

@@ -32,8 +32,8 @@ export interface AccountChange {
 }
 
 /**
- * Emails the owner of an account about a change to how it is entered, once the caller's transaction commits. Only a verified primary
- * address gets the email: any other may be a stranger's.
+ * Emails the owner of an account about a change to how it is entered, once the caller's transaction commits. Only a
+ * verified primary address gets the email: any other may be a stranger's.
  */
 export async function notifyOwner(
   context: NoticeContext,

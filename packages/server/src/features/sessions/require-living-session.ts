@@ -5,11 +5,12 @@ import type { Caller, Context } from "../../endpoints/context.ts";
 import { refuse } from "../../endpoints/refusals.ts";
 
 /**
- * Rejects clients whose session has ended. An access token outlives its session by minutes. For reads, that is the price of
- * tokens that need no lookup; but a client that was signed out must not use those minutes to add a sign-in method of its own.
+ * Rejects clients whose session has ended. An access token outlives its session by minutes. For reads, that is the
+ * price of tokens that need no lookup; but a client that was signed out must not use those minutes to add a sign-in
+ * method of its own.
  *
- * @param tx A transaction that holds the user's row (see `lockUser`). Requests that end the user's sessions hold it too, so they
- *   commit before this check or after this transaction, never in between.
+ * @param tx A transaction that holds the user's row (see `lockUser`). Requests that end the user's sessions hold it
+ *   too, so they commit before this check or after this transaction, never in between.
  * @throws KnownError `REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED`.
  */
 export async function requireLivingSession(

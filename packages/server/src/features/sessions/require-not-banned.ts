@@ -4,7 +4,8 @@ import type { SignInContext } from "./sign-in-context.ts";
 import type { SignInProof } from "./sign-in-method.ts";
 
 /**
- * Refuses a banned user, on record. Called once the caller has proved to be the user, because the refusal tells that the account exists.
+ * Refuses a banned user, on record. Called once the caller has proved to be the user, because the refusal tells that
+ * the account exists.
  *
  * @throws KnownError `USER_BANNED`, without the reason: that is for administrators.
  */

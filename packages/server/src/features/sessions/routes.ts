@@ -15,7 +15,10 @@ import { requireLivingSession } from "./require-living-session.ts";
 import type { SessionServices } from "./session-services.ts";
 import { createSession } from "./start-session.ts";
 
-/** A session that was used this recently, in milliseconds, is not noted as used again: many tabs that wake up together write once. */
+/**
+ * A session that was used this recently, in milliseconds, is not noted as used again: many tabs that wake up together
+ * write once.
+ */
 const NOTED_EVERY_MILLIS = 10_000;
 
 /**

@@ -20,8 +20,9 @@ export interface UseInTenancy {
 }
 
 /**
- * Notes that sessions and their users are active, those of all projects in one statement. The first use of a day adds the day to those on
- * which the user was active; after that nothing is written there, unless they come from another country.
+ * Notes that sessions and their users are active, those of all projects in one statement. The first use of a day adds
+ * the day to those on which the user was active; after that nothing is written there, unless they come from another
+ * country.
  *
  * It waits for no lock: it skips users that another request is changing. It locks users before their sessions, like all
  * code that ends sessions; the other way round the two would wait for each other.

@@ -38,10 +38,10 @@ interface SessionKind {
  * The one door every way of signing in leads through: asks for the second factor where the user has one, otherwise
  * begins a session and notes the activity.
  *
- * @param db Connection or transaction the session is stored with. The attempt code of the second factor is always stored
- *   outside it, because the refusal that carries the code would undo it.
- * @param options.verifiedPasskeyId The passkey that proved the first factor, if its authenticator verified the user. It counts as both
- *   factors from then on if the second factor is right.
+ * @param db Connection or transaction the session is stored with. The attempt code of the second factor is always
+ *   stored outside it, because the refusal that carries the code would undo it.
+ * @param options.verifiedPasskeyId The passkey that proved the first factor, if its authenticator verified the user. It
+ *   counts as both factors from then on if the second factor is right.
  * @param options.authenticatedAt When the user proved their identity, if they did not just now: a session may begin in
  *   another one. A second factor proves it anew.
  * @returns `null` if the user was deleted, or got another password or second factor, since they were read.
@@ -127,7 +127,10 @@ export async function drawSession(
   };
 }
 
-/** Emails the owner of an account that a session began with a device that is new to it, unless the project does not want that. */
+/**
+ * Emails the owner of an account that a session began with a device that is new to it, unless the project does not want
+ * that.
+ */
 export async function notifyOfNewDevice(
   context: SignInContext,
   db: Db,

@@ -62,7 +62,10 @@ function lockProblems(locks: readonly Lock[], codesBlockedUntil: Date | null, no
   return [...locked, problem("too_many_codes", { until_millis: codesBlockedUntil.getTime() })];
 }
 
-/** Ways in that the user has and the project does not offer, or that no proven address leads to; or that there is none at all. */
+/**
+ * Ways in that the user has and the project does not offer, or that no proven address leads to; or that there is none
+ * at all.
+ */
 function methodProblems({ config }: Tenancy, user: UserRecord, addresses: readonly SignInAddress[]): Problem[] {
   if (user.isAnonymous) return []; // has no way in by design
   const { auth } = config;

@@ -7,8 +7,8 @@ import { isOfficialClient } from "../../limits/official-refusal.ts";
  *
  * @param given As the request has it.
  * @returns `null` for none.
- * @throws PlainError 400 for a client without a name, where the project requires one. The official clients have no field for it, so they
- *   sign up without; and servers know what they do.
+ * @throws PlainError 400 for a client without a name, where the project requires one. The official clients have no
+ *   field for it, so they sign up without; and servers know what they do.
  */
 export function signUpName({ tenancy, tier, headers }: Context, given: string | undefined): string | null {
   const name = given?.trim() || null;

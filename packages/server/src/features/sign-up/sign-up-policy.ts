@@ -25,8 +25,8 @@ export async function isSignUpOffered(tenancy: Tenancy, db: Db, rules: SignUpRul
 /**
  * Whether a person may sign up. What is true now need not be in a moment, see {@link requireSignUp}.
  *
- * @param provenEmail An address whose mailbox the person has shown to read, or has to show before the account is made; `null` without one.
- *   An address alone would let in any visitor who knows an invited address.
+ * @param provenEmail An address whose mailbox the person has shown to read, or has to show before the account is made;
+ *   `null` without one. An address alone would let in any visitor who knows an invited address.
  */
 export async function maySignUp(
   tenancy: Tenancy,
@@ -46,7 +46,8 @@ export async function maySignUp(
  * Refuses a person who may not sign up, right before the account is made: of two who would be the first, one is.
  *
  * @param email The new account's primary address.
- * @param tx The transaction in which the account is made; where only the first may sign up, the next one waits for its end.
+ * @param tx The transaction in which the account is made; where only the first may sign up, the next one waits for its
+ *   end.
  * @throws KnownError `SIGN_UP_NOT_ENABLED`.
  */
 export async function requireSignUp(
@@ -77,7 +78,10 @@ async function isWithoutAccounts(tenancy: TenancyId, db: Db): Promise<boolean> {
   return user === undefined;
 }
 
-/** Whether there is an invitation that counts: from the installation's own keys, or from a member with a verified address. */
+/**
+ * Whether there is an invitation that counts: from the installation's own keys, or from a member with a verified
+ * address.
+ */
 async function isAnybodyInvited(tenancy: TenancyId, db: Db, { clock }: SignUpRules, email?: string): Promise<boolean> {
   const invitation = await db
     .selectFrom("team_invitations")

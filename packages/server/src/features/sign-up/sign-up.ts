@@ -55,10 +55,10 @@ export async function visitorOf(context: Context): Promise<Visitor | null> {
 /**
  * Creates an account, or upgrades the anonymous visitor's account, and starts its session, all in one transaction.
  *
- * @param addDetails Adds rows to the new account in the same transaction, such as a mail or a provider's account, before the events are
- *   recorded. Returns the user as changed by them. Default: adds nothing.
- * @throws KnownError `SIGN_UP_NOT_ENABLED`; `USER_EMAIL_ALREADY_EXISTS`; `MULTI_FACTOR_AUTHENTICATION_REQUIRED` for an anonymous user with
- *   a second factor: the account is created, and the session starts after the second factor.
+ * @param addDetails Adds rows to the new account in the same transaction, such as a mail or a provider's account,
+ *   before the events are recorded. Returns the user as changed by them. Default: adds nothing.
+ * @throws KnownError `SIGN_UP_NOT_ENABLED`; `USER_EMAIL_ALREADY_EXISTS`; `MULTI_FACTOR_AUTHENTICATION_REQUIRED` for an
+ *   anonymous user with a second factor: the account is created, and the session starts after the second factor.
  */
 export async function signUp(
   context: SignUpContext,
@@ -80,7 +80,8 @@ interface OpenedAccount {
 }
 
 /**
- * Opens the account. If its email address is taken, tries once more after releasing another account's unproven claim to the address.
+ * Opens the account. If its email address is taken, tries once more after releasing another account's unproven claim to
+ * the address.
  *
  * No attempt looks for the address first: of two sign-ups at the same time, the unique index refuses one.
  */

@@ -7,7 +7,9 @@ const SPOKEN = Object.values(PROTOCOL_VERSION).join(".");
 /** Semantic Versioning 2.0.0 without build metadata. */
 const SEMVER = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z.-]+)?$/;
 
-/** Whether a client of that version can be expected to work here, and whether it is as new as this server knows them. */
+/**
+ * Whether a client of that version can be expected to work here, and whether it is as new as this server knows them.
+ */
 export function checkVersion(clientVersion: string): Answer<"POST /check-version"> {
   const [, major, minor, patch, prerelease] = SEMVER.exec(clientVersion) ?? [];
   if (patch === undefined) return refusal("This is not a version that can be compared", true);

@@ -106,7 +106,10 @@ export async function takeInvitation(
   return row ?? null;
 }
 
-/** Returns the team, the recipient and the sender of an invitation; `null` if it was accepted or revoked, or the team deleted. */
+/**
+ * Returns the team, the recipient and the sender of an invitation; `null` if it was accepted or revoked, or the team
+ * deleted.
+ */
 export async function findInvitation(
   tenancy: TenancyId,
   db: Db,

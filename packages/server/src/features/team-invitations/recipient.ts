@@ -7,13 +7,13 @@ import { isReleasableClaim } from "../users/unproven-claims.ts";
 import { TEAM_INVITATION_CODE } from "./code-type.ts";
 import { findInvitation } from "./queries.ts";
 
-// An invitation is for one address. Its link is forwarded, posted and shared like any other, so holding it is not enough to join: the account
-// that accepts has to be the recipient's.
+// An invitation is for one address. Its link is forwarded, posted and shared like any other, so holding it is not
+// enough to join: the account that accepts has to be the recipient's.
 
 /**
- * Whether a user is the one an invitation was sent to: they have the address, verified. Outside the project `internal`, whose teams own
- * projects, an account that signs in with the address and has no verified one is the recipient's, too: the code from the mail is all that
- * a person who has just signed up can show.
+ * Whether a user is the one an invitation was sent to: they have the address, verified. Outside the project `internal`,
+ * whose teams own projects, an account that signs in with the address and has no verified one is the recipient's, too:
+ * the code from the mail is all that a person who has just signed up can show.
  */
 export async function isRecipient(
   tenancy: TenancyId,
@@ -43,7 +43,10 @@ export async function isRecipient(
   return channel !== undefined;
 }
 
-/** Whether a code came with an invitation that was sent to this address and can still be accepted: then its holder reads that mailbox. */
+/**
+ * Whether a code came with an invitation that was sent to this address and can still be accepted: then its holder reads
+ * that mailbox.
+ */
 export async function provesAddress(
   { tenancy, db, services }: Context,
   invitationCode: string,

@@ -45,7 +45,8 @@ export async function requireRole(
 }
 
 /**
- * Returns the permissions that an accepted invitation gives: those that still exist, and that its sender may still give.
+ * Returns the permissions that an accepted invitation gives: those that still exist, and that its sender may still
+ * give.
  *
  * @returns `undefined` for the project's defaults.
  */

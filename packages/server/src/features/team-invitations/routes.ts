@@ -43,7 +43,8 @@ export const teamInvitationRoutes = {
     await context.transaction(async (tx) => {
       if (claims) await lockUser(tenancy, tx, claims.sub); // so that their sessions and memberships end before or after
       await requireInTeam({ tenancy, tier, claims, db: tx }, teamId, "$invite_members");
-      // The mail goes out in the project's name, to an address of the sender's choice: they have to answer for it with one of their own.
+      // The mail goes out in the project's name, to an address of the sender's choice: they have to answer for it with
+      // one of their own.
       if (tier === "client" && !(await hasVerifiedAddress(tenancy, tx, claims?.sub ?? "")))
         refuse("EMAIL_NOT_VERIFIED");
       const isLimitedToSender = tier === "client";
@@ -173,7 +174,9 @@ function toAnswer({
   };
 }
 
-/** Returns the sender: the member who sends it. A server may send one without a sender, or for a user who is no member. */
+/**
+ * Returns the sender: the member who sends it. A server may send one without a sender, or for a user who is no member.
+ */
 async function senderOf({ tenancy, tier, claims }: Context, db: Db, teamId: string): Promise<string | null> {
   if (!claims) return null;
   return tier === "client" || (await isTeamMember(tenancy, db, teamId, claims.sub)) ? claims.sub : null;

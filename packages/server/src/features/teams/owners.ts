@@ -11,11 +11,14 @@ import type { Tenancy } from "../../projects/tenancy.ts";
 import { type Actor, recordInProjectsOf } from "../audit-log/record.ts";
 import { lockTeam } from "./queries.ts";
 
-// A project is administered by the members of one team of the project `internal`. Without a member, or an administrator among them, no one
-// could hand it over or delete it any more. Each function here wants the teams locked (see `lockTeam`): of two administrators who remove each
-// other at once, the second one waits, and then finds that they are the last.
+// A project is administered by the members of one team of the project `internal`. Without a member, or an administrator
+// among them, no one could hand it over or delete it any more. Each function here wants the teams locked (see
+// `lockTeam`): of two administrators who remove each other at once, the second one waits, and then finds that they are
+// the last.
 
-/** Members who hold this permission in the team that owns a project may hand the project over, as creators of teams do. */
+/**
+ * Members who hold this permission in the team that owns a project may hand the project over, as creators of teams do.
+ */
 export const OWNERS_PERMISSION = ROLE_PERMISSIONS.owner;
 
 /** Whether a team of the project `internal` owns projects. */
@@ -87,8 +90,8 @@ export async function requireOwnersAfterRevoking(
 }
 
 /**
- * Puts on record, in all projects of a team of the project `internal`, that a user has started or stopped administering them. Does nothing
- * for other teams.
+ * Puts on record, in all projects of a team of the project `internal`, that a user has started or stopped administering
+ * them. Does nothing for other teams.
  *
  * @param tx The transaction in which they become a member, or stop being one.
  */

@@ -18,7 +18,10 @@ function personalTeamName({ displayName, primaryEmail }: Owner): string {
   return name ? `${name}'s Team` : NAMELESS;
 }
 
-/** Creates the team a new user starts with, makes them its member with the creators' permissions and selects it, in one statement. */
+/**
+ * Creates the team a new user starts with, makes them its member with the creators' permissions and selects it, in one
+ * statement.
+ */
 export async function createPersonalTeam(
   tenancy: Tenancy,
   db: Db,

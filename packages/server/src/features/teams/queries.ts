@@ -28,8 +28,9 @@ export interface TeamFilter extends PageRequest {
 /**
  * Lists teams by age; one more than the page has room for.
  *
- * Those that are searched for are found first, by what stands in the index of ages: that is walked through where many names have what is
- * searched for, or the index of names' parts knows nothing like it, and teams with all their metadata would be much more to read.
+ * Those that are searched for are found first, by what stands in the index of ages: that is walked through where many
+ * names have what is searched for, or the index of names' parts knows nothing like it, and teams with all their
+ * metadata would be much more to read.
  */
 export function listTeams(tenancy: TenancyId, db: Db, filter: TeamFilter): Promise<TeamRecord[]> {
   const { userId, search, newestFirst, cursor } = filter;
@@ -99,7 +100,10 @@ export function insertTeam(
 
 type MetadataColumn = "client_metadata" | "client_read_only_metadata" | "server_metadata";
 
-/** Changes columns of a team; without any, only reads it. The row stays locked until the transaction ends. `null` if there is none. */
+/**
+ * Changes columns of a team; without any, only reads it. The row stays locked until the transaction ends. `null` if
+ * there is none.
+ */
 export async function changeTeam(
   tenancy: TenancyId,
   db: Db,
@@ -116,7 +120,10 @@ export async function changeTeam(
   return row ?? null;
 }
 
-/** Keeps a team from being deleted until the transaction ends; `false` if there is none. Code that also locks users does so first. */
+/**
+ * Keeps a team from being deleted until the transaction ends; `false` if there is none. Code that also locks users does
+ * so first.
+ */
 export async function holdTeam(tenancy: TenancyId, db: Db, teamId: string): Promise<boolean> {
   const row = await db
     .selectFrom("teams")
@@ -129,8 +136,8 @@ export async function holdTeam(tenancy: TenancyId, db: Db, teamId: string): Prom
 }
 
 /**
- * Keeps a team as it is until the transaction ends, with its members: requests that remove a member, or make the team the owner of a project,
- * holds this. `false` if there is none. A transaction that locks users, too, does that before.
+ * Keeps a team as it is until the transaction ends, with its members: requests that remove a member, or make the team
+ * the owner of a project, holds this. `false` if there is none. A transaction that locks users, too, does that before.
  */
 export async function lockTeam(tenancy: TenancyId, db: Db, teamId: string): Promise<boolean> {
   const row = await db
@@ -163,8 +170,8 @@ export async function lockTeamsOf(tenancy: TenancyId, db: Db, userId: string): P
 }
 
 /**
- * Locks the members of a team, who are deselected when it is deleted: all code locks users before teams, and teams before memberships, so
- * that no two requests wait for each other.
+ * Locks the members of a team, who are deselected when it is deleted: all code locks users before teams, and teams
+ * before memberships, so that no two requests wait for each other.
  */
 export async function lockMembersOf(tenancy: TenancyId, db: Db, teamId: string): Promise<void> {
   await db
@@ -198,7 +205,10 @@ export async function deleteTeam(tenancy: TenancyId, tx: Tx, teamId: string): Pr
   return row !== undefined;
 }
 
-/** Makes a user a member. `"unknown-user"` and `"unknown-team"` in that order where there is none; `"already"` for members. */
+/**
+ * Makes a user a member. `"unknown-user"` and `"unknown-team"` in that order where there is none; `"already"` for
+ * members.
+ */
 export async function insertMembership(
   tenancy: TenancyId,
   db: Db,

@@ -8,12 +8,13 @@ import { refuse } from "../../endpoints/refusals.ts";
 type Asker = Pick<Context, "tenancy" | "tier" | "claims" | "db">;
 
 /**
- * Lets a caller act on a team: the server and the administrator always, a client's user as a member who holds all of the permissions.
+ * Lets a caller act on a team: the server and the administrator always, a client's user as a member who holds all of
+ * the permissions.
  *
  * Permissions that are contained in others count. The order decides which of several reasons a member hears about.
  *
- * @throws KnownError `USER_AUTHENTICATION_REQUIRED`, `TEAM_MEMBERSHIP_NOT_FOUND` (for a team that does not exist, too: the caller does not learn
- *   which teams there are), `TEAM_PERMISSION_REQUIRED`.
+ * @throws KnownError `USER_AUTHENTICATION_REQUIRED`, `TEAM_MEMBERSHIP_NOT_FOUND` (for a team that does not exist, too:
+ *   the caller does not learn which teams there are), `TEAM_PERMISSION_REQUIRED`.
  */
 export async function requireInTeam(
   { tenancy, tier, claims, db }: Asker,

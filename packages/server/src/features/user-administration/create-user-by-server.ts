@@ -22,8 +22,8 @@ const NO_CREDENTIALS = { passwordHash: null, primaryEmail: null, otpAuthEnabled:
 /**
  * Creates a user as the developer's backend wants them, open sign-up or not.
  *
- * @throws KnownError `USER_EMAIL_ALREADY_EXISTS`, `OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN`; PlainError for what the project
- *   does not offer.
+ * @throws KnownError `USER_EMAIL_ALREADY_EXISTS`, `OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN`; PlainError for
+ *   what the project does not offer.
  */
 export async function createUserByServer(context: Context, wanted: NewUser): Promise<UserRecord> {
   const { tenancy, services } = context;

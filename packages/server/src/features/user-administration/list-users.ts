@@ -45,8 +45,8 @@ const WALK_MILLIS = 100;
 /**
  * Reads a page of users in order; one more than fits tells whether there is another page.
  *
- * Keyset paging: a page deep in the list costs what the first one does. The page holds {@link USERS_PAGE_MAX_SIZE} users at most,
- * whatever was asked for.
+ * Keyset paging: a page deep in the list costs what the first one does. The page holds {@link USERS_PAGE_MAX_SIZE}
+ * users at most, whatever was asked for.
  *
  * @returns `null` if the user the cursor names is gone.
  * @throws PlainError 400 when there are too many users to look for one or two characters.
@@ -76,8 +76,9 @@ export async function listUsers(
 /**
  * Finds the users of a page.
  *
- * Walking in order is quick if matches are spread evenly, and takes a second if all are at the other end; collecting them takes as long as
- * there are many. So it begins with a short walk, unless the search is for something so rare that few match.
+ * Walking in order is quick if matches are spread evenly, and takes a second if all are at the other end; collecting
+ * them takes as long as there are many. So it begins with a short walk, unless the search is for something so rare that
+ * few match.
  */
 async function findPage(
   tenancy: TenancyId,

@@ -42,10 +42,10 @@ export async function readEverybody(tenancy: TenancyId, db: Db, wanted: WantedOf
 }
 
 /**
- * Prepared, though what is best depends on how many rows are wanted: of a limit it does not know, PostgreSQL thinks that it lets a tenth
- * through, and would sort the whole table. The limit inside tells it that there are few, and costs nothing, because no caller asks for more
- * than the one outside lets through. That one is a select of its own, or PostgreSQL would find each plan for the number at hand better
- * than the one for any, and plan each time.
+ * Prepared, though what is best depends on how many rows are wanted: of a limit it does not know, PostgreSQL thinks
+ * that it lets a tenth through, and would sort the whole table. The limit inside tells it that there are few, and costs
+ * nothing, because no caller asks for more than the one outside lets through. That one is a select of its own, or
+ * PostgreSQL would find each plan for the number at hand better than the one for any, and plan each time.
  */
 const readRows = prepareQueries((tenancy, db, shape: AllShape, { cursor, limit }: Pick<Wanted, "cursor" | "limit">) => {
   const direction = shape.descending ? "desc" : "asc";
@@ -72,8 +72,8 @@ type AllShape = { includesAnonymous: boolean; descending: boolean; hasCursor: bo
  *
  * @param search What the filter's search is looked for by.
  * @param now Tells which bans have ended.
- * @param isCollected Whether to collect all that match before they are put in order, instead of walking in that order until the page is
- *   full where PostgreSQL expects that to be quicker.
+ * @param isCollected Whether to collect all that match before they are put in order, instead of walking in that order
+ *   until the page is full where PostgreSQL expects that to be quicker.
  */
 export async function findUserIds(
   tenancy: TenancyId,
@@ -92,8 +92,8 @@ export async function findUserIds(
 }
 
 /**
- * PostgreSQL walks through all users in order until the page is full, whenever it takes those that match for less rare than they are, or for
- * spread evenly: that takes most of a second among a million users.
+ * PostgreSQL walks through all users in order until the page is full, whenever it takes those that match for less rare
+ * than they are, or for spread evenly: that takes most of a second among a million users.
  */
 const findIds = prepareQueries(
   (

@@ -10,8 +10,8 @@ export interface Search {
   /** The id it may be. */
   readonly userId: string | null;
   /**
-   * How users' texts are looked through: for a pattern that few of them have, and then for the text; for a pattern that says it all; or,
-   * as the index knows nothing like it, for the text itself.
+   * How users' texts are looked through: for a pattern that few of them have, and then for the text; for a pattern that
+   * says it all; or, as the index knows nothing like it, for the text itself.
    */
   readonly by: "rare parts" | "pattern" | "text";
   /** For `like`; means nothing by `text`. */
@@ -31,7 +31,9 @@ export interface UserSearch {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ASCII = /^[\x20-\x7e]*$/;
 
-/** The index knows parts of three letters or digits, wherever it is; in some databases those of other alphabets, too. */
+/**
+ * The index knows parts of three letters or digits, wherever it is; in some databases those of other alphabets, too.
+ */
 const INDEXED = /[a-z0-9]{3}/;
 /** What more of the hundred sample texts have than this is common: it is left to look for in what the rest finds. */
 const ASKED_FOR = 3;
@@ -41,8 +43,8 @@ const RARE = 1;
 const SAMPLES_SERVE_MILLIS = 60_000;
 
 /**
- * The index walks through all users that match one of the given parts. So it is asked for rare ones only: of `ada@example.com`,
- * if all users are at `example.com`, for `ada`. Among a million users that is 1 ms instead of 70.
+ * The index walks through all users that match one of the given parts. So it is asked for rare ones only: of
+ * `ada@example.com`, if all users are at `example.com`, for `ada`. Among a million users that is 1 ms instead of 70.
  */
 export function createUserSearch({ database, clock }: { database: Pick<Database, "db">; clock: Clock }): UserSearch {
   let known: { readonly at: number; readonly knowledge: Promise<Knowledge> } | undefined;
@@ -72,12 +74,14 @@ function patternFor(text: string, common: Threes, unrare: Threes): Pick<Search, 
   const parts = partsWithout(common, text);
   if (parts.some((part) => partsWithout(unrare, part).length > 0))
     return { by: "rare parts", pattern: `%${parts.join("%")}%` };
-  // Where all parts are common, PostgreSQL may still find that they are rarely together; without any, the index is of no use.
+  // Where all parts are common, PostgreSQL may still find that they are rarely together; without any, the index is of
+  // no use.
   return { by: INDEXED.test(text) ? "pattern" : "text", pattern: `%${text.replaceAll(/[\\%_]/g, "\\$&")}%` };
 }
 
 /**
- * The longest parts of a text of which the index can find every three characters quickly, in their order and apart from each other.
+ * The longest parts of a text of which the index can find every three characters quickly, in their order and apart from
+ * each other.
  *
  * @param common What not to ask the index for; see {@link threesIn}.
  * @param text In lower case.

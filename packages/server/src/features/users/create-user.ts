@@ -30,8 +30,8 @@ export interface NewUser {
 }
 
 /**
- * Creates a user with primary email address, default permissions and, if the project wants it, a personal team. Records no event: the
- * caller calls {@link recordUserCreated} when the user is complete.
+ * Creates a user with primary email address, default permissions and, if the project wants it, a personal team. Records
+ * no event: the caller calls {@link recordUserCreated} when the user is complete.
  *
  * @param db The caller's transaction.
  * @throws UniqueViolation of `contact_channels` if another account signs in with the email address; KnownError
@@ -114,8 +114,9 @@ export async function recordUserCreated(
 }
 
 /**
- * Turns an anonymous user into an account in place: same id and data, plus an email address and one sign-in method. Holding the anonymous
- * account took no proof, so every other credential an earlier holder may have added is removed; a second factor stays. Records no event.
+ * Turns an anonymous user into an account in place: same id and data, plus an email address and one sign-in method.
+ * Holding the anonymous account took no proof, so every other credential an earlier holder may have added is removed; a
+ * second factor stays. Records no event.
  *
  * @param tx The caller's transaction.
  * @param account Values of the sign-up; name and picture stay as they are if it has none.

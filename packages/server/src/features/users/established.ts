@@ -5,7 +5,8 @@ import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 /**
  * SQL: whether the user has an account with a verified address, and so answers for what they do to others.
  *
- * @param userId The column that names the user, in a table with the columns of a tenancy: `"team_invitations.sender_user_id"`.
+ * @param userId The column that names the user, in a table with the columns of a tenancy:
+ *   `"team_invitations.sender_user_id"`.
  */
 export function isEstablished(userId: `${string}.${string}`) {
   const [table = ""] = userId.split(".", 1);

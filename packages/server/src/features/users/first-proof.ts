@@ -8,15 +8,18 @@ import { type EndSessionContext, endSessionsOf } from "../sessions/end-sessions.
 import { removeCredentials } from "./remove-credentials.ts";
 
 /**
- * Notes that a person who comes in by an address reads the mails to it: with a code, a reset link, or an account at a provider that has
- * verified it. If no one had shown that in the account before, then a stranger may have set it up, to wait there for the owner: everything
- * that could let the stranger in again is gone afterwards. What the account says about itself stays.
+ * Notes that a person who comes in by an address reads the mails to it: with a code, a reset link, or an account at a
+ * provider that has verified it. If no one had shown that in the account before, then a stranger may have set it up, to
+ * wait there for the owner: everything that could let the stranger in again is gone afterwards. What the account says
+ * about itself stays.
  *
- * A link that was followed outside the account (`is_verified_by_link`) proves the mailbox, and not that the account's holder reads it. A
- * second factor that was set up since then stays all the same: a mailbox alone must not get around it.
+ * A link that was followed outside the account (`is_verified_by_link`) proves the mailbox, and not that the account's
+ * holder reads it. A second factor that was set up since then stays all the same: a mailbox alone must not get around
+ * it.
  *
  * @param tx A transaction that holds the user's row, so nothing is added meanwhile.
- * @returns Whether this was the first proof. The password and the sessions are left to the caller, who has a successor for them.
+ * @returns Whether this was the first proof. The password and the sessions are left to the caller, who has a successor
+ *   for them.
  */
 export async function proveAddress(
   tenancy: TenancyId,
@@ -63,7 +66,8 @@ export async function proveAddress(
 }
 
 /**
- * As {@link proveAddress}, for ways in that set no password: the old one may be a stranger's and goes as well, and so do all sessions.
+ * As {@link proveAddress}, for ways in that set no password: the old one may be a stranger's and goes as well, and so
+ * do all sessions.
  *
  * @param tx A transaction of the caller's that holds the user's row.
  */

@@ -22,8 +22,8 @@ export function requireEmailFor(
 
 /**
  * Brings the primary email to what is asked. A replaced address keeps what was known about the old one unless said
- * otherwise, as the protocol has it; only the developer's backend can ask. Another address of the user's becomes the primary
- * one as it is, beside the one before.
+ * otherwise, as the protocol has it; only the developer's backend can ask. Another address of the user's becomes the
+ * primary one as it is, beside the one before.
  *
  * @param tx A transaction in which the user is locked: there is one primary address at a time.
  * @throws UniqueViolation of `contact_channels` if another user signs in with the address.

@@ -10,7 +10,8 @@ export type ProjectStanding = "unknown-user" | "ended-session" | "stranger" | Pr
 /**
  * Returns the role that a user of the project `internal` has in the projects that a team owns.
  *
- * @param token.sessionId Session of the access token: a token whose session has ended grants no role, although it has not expired.
+ * @param token.sessionId Session of the access token: a token whose session has ended grants no role, although it has
+ *   not expired.
  */
 export async function projectStandingOf(
   { database, clock, projects }: Pick<BaseServices, "database" | "clock" | "projects">,

@@ -3,8 +3,8 @@ import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { DeletionServices } from "../../manifest/manifest.ts";
 
 /**
- * Removes all credentials from an account that changes hands: an attacker may have added them to come back later. The profile stays, and so do
- * password and sessions, which every caller replaces.
+ * Removes all credentials from an account that changes hands: an attacker may have added them to come back later. The
+ * profile stays, and so do password and sessions, which every caller replaces.
  *
  * @param tx A transaction that has locked the user's row, so that no credential is added meanwhile.
  * @param channelIds Contact channels to keep.

@@ -5,11 +5,13 @@ import type { EventServices } from "../../events/record-events.ts";
 import { lockUser } from "../../records/user-queries.ts";
 import { recordUserUpdated } from "./record-user-updated.ts";
 
-// A user who adds an address to an account has not proven to own it. If such a claim kept others from using the address, an attacker could lock
-// its owner out; if it never did, a user without another address could be shut out of the account. So an unproven claim gives way if its account
-// has a proven address to sign in with. If the claim is all the account has, resetting the password hands the account over (see `proveAddress`).
+// A user who adds an address to an account has not proven to own it. If such a claim kept others from using the
+// address, an attacker could lock its owner out; if it never did, a user without another address could be shut out of
+// the account. So an unproven claim gives way if its account has a proven address to sign in with. If the claim is all
+// the account has, resetting the password hands the account over (see `proveAddress`).
 //
-// An address verified by a link alone counts as unproven here: its owner followed the link, but another person may hold the account.
+// An address verified by a link alone counts as unproven here: its owner followed the link, but another person may hold
+// the account.
 
 /** SQL: whether the account of a row of `contact_channels` has a proven address to sign in with. */
 const hasProvenAddress = sql<boolean>`exists (
@@ -19,14 +21,19 @@ const hasProvenAddress = sql<boolean>`exists (
     and proven.is_verified and not proven.is_verified_by_link
 )`;
 
-/** SQL: whether a row of `contact_channels` is an unproven claim that gives way, because its account has a proven address to sign in with. */
+/**
+ * SQL: whether a row of `contact_channels` is an unproven claim that gives way, because its account has a proven
+ * address to sign in with.
+ */
 export const isReleasableClaim = sql<boolean>`(not contact_channels.is_verified or contact_channels.is_verified_by_link) and ${hasProvenAddress}`;
 
 /**
- * Releases another account's unproven claim to an address: the account keeps the address, but no longer signs in with it. Records the event.
+ * Releases another account's unproven claim to an address: the account keeps the address, but no longer signs in with
+ * it. Records the event.
  *
  * @param tx The transaction that gives the address to its new owner; it must not have locked a user yet.
- * @param isProven Whether the new owner has proven the address, which also releases a claim that was verified by a link alone.
+ * @param isProven Whether the new owner has proven the address, which also releases a claim that was verified by a link
+ *   alone.
  * @returns `false` if no claim was released: the address is proven, the account's only one, or unused.
  */
 export async function releaseUnprovenClaim(

@@ -24,9 +24,9 @@ import type { UserChanges } from "./user-changes.ts";
 /**
  * Changes a user. What the tier may change was decided by validation; what is left out stays as it is.
  *
- * A new password, or none any more, ends all sessions that began with the old one. A second factor that people set
- * up, or replace, ends all their sessions but the one they do it in: those were begun without it. The developer's backend does not say
- * in which session its user is, so it ends sessions itself.
+ * A new password, or none any more, ends all sessions that began with the old one. A second factor that people set up,
+ * or replace, ends all their sessions but the one they do it in: those were begun without it. The developer's backend
+ * does not say in which session its user is, so it ends sessions itself.
  *
  * @returns The user as they are afterwards; `null` if they were deleted meanwhile.
  * @throws KnownError `TEAM_MEMBERSHIP_NOT_FOUND`, `USER_EMAIL_ALREADY_EXISTS`, `REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED`,
@@ -104,8 +104,8 @@ export async function updateUser(
 }
 
 /**
- * Whether something else about the user must not change meanwhile: sessions end before or after a new second factor, the picture
- * finds its owner, the user stays in a team while selecting it, and there is one primary address at a time.
+ * Whether something else about the user must not change meanwhile: sessions end before or after a new second factor,
+ * the picture finds its owner, the user stays in a team while selecting it, and there is one primary address at a time.
  */
 function needsLock(changes: UserChanges): boolean {
   return Boolean(

@@ -42,7 +42,9 @@ const USER_AGENT = `Latchkit-Webhooks/${VERSION}`;
 /** Services that delivering webhooks needs. */
 export type DeliverWebhooksServices = Omit<DeliveryServices, "onDisabled"> & Parameters<typeof mailDisabledNotice>[0];
 
-/** Creates the handler of {@link DELIVER_WEBHOOKS}, which emails the owners of a project when it disables an endpoint. */
+/**
+ * Creates the handler of {@link DELIVER_WEBHOOKS}, which emails the owners of a project when it disables an endpoint.
+ */
 export function deliverWebhooks(services: DeliverWebhooksServices): ReturnType<typeof deliverJob> {
   return deliverJob({
     ...services,
@@ -51,7 +53,8 @@ export function deliverWebhooks(services: DeliverWebhooksServices): ReturnType<t
 }
 
 /**
- * Creates the handler of jobs that deliver events to an endpoint. First attempts of events about one subject keep their order.
+ * Creates the handler of jobs that deliver events to an endpoint. First attempts of events about one subject keep their
+ * order.
  *
  * If the process dies before it has recorded an attempt, the next process repeats it under the same message id.
  */

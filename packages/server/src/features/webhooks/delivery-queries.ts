@@ -9,7 +9,10 @@ export const OPT_IN_TYPES = Object.entries<WebhookEventDeclaration>(webhookEvent
   .filter(([, { delivery }]) => delivery === "opt-in")
   .map(([type]) => type);
 
-/** Maximum number of due deliveries per read. A constant in the statement: PostgreSQL plans for its value and scans no table for few. */
+/**
+ * Maximum number of due deliveries per read. A constant in the statement: PostgreSQL plans for its value and scans no
+ * table for few.
+ */
 const BATCH = sql.lit(100);
 
 /** A delivery that is due. */
@@ -23,7 +26,10 @@ export interface DueDelivery {
   readonly body: string;
 }
 
-/** Finds the first deliveries due for an endpoint, in the order in which their events happened. Ends deliveries whose events were erased meanwhile. */
+/**
+ * Finds the first deliveries due for an endpoint, in the order in which their events happened. Ends deliveries whose
+ * events were erased meanwhile.
+ */
 export async function findDue(key: EndpointKey, db: Db, now: Date): Promise<DueDelivery[]> {
   const { rows } = await findDueQuery(key, now).execute(db);
   return rows.map(({ type, data, ...due }) => ({ ...due, body: `{"type":${JSON.stringify(type)},"data":${data}}` }));

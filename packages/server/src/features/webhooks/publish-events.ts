@@ -60,8 +60,8 @@ export interface PublishedRound {
 /**
  * Gives committed events their position in the order of publication, and queues their deliveries.
  *
- * An event recorded after the commit of another is published after it: both are visible here, and recording numbers them in order. A
- * reader of the order therefore never misses an event.
+ * An event recorded after the commit of another is published after it: both are visible here, and recording numbers
+ * them in order. A reader of the order therefore never misses an event.
  *
  * @param of The project to publish for; `null` for all projects that have the destination.
  * @returns What was published; `null` while another process publishes.

@@ -40,9 +40,15 @@ interface PublisherOptions {
 const POLL_MILLIS = 1_000;
 /** Milliseconds before a round, in which several transactions can commit. */
 const GATHER_MILLIS = 20;
-/** The same after events that no endpoint takes: fewer and larger rounds take less of the database from the changes that record them. */
+/**
+ * The same after events that no endpoint takes: fewer and larger rounds take less of the database from the changes that
+ * record them.
+ */
 const GATHER_UNAWAITED_MILLIS = 250;
-/** Milliseconds after which the publisher looks for a first endpoint again, because its notification can get lost with a connection. */
+/**
+ * Milliseconds after which the publisher looks for a first endpoint again, because its notification can get lost with a
+ * connection.
+ */
 const LOOK_AGAIN_MILLIS = 60_000;
 
 /** Creates a publisher; it does nothing until started. */

@@ -15,8 +15,8 @@ export function formatSecret(key: Uint8Array): string {
 }
 
 /**
- * Signs a message (Standard Webhooks 1.0, "Signature scheme"), under the names of that specification and under those of Svix, which
- * receivers written after older guides read.
+ * Signs a message (Standard Webhooks 1.0, "Signature scheme"), under the names of that specification and under those of
+ * Svix, which receivers written after older guides read.
  *
  * @param secrets The current secret first, then the one before it while its grace lasts; each with or without `whsec_`.
  * @param message.id Equal on every attempt, so that receivers can tell repetitions.

@@ -58,7 +58,10 @@ export function methodView({ number: _, ...method }: PaymentMethod) {
   return method;
 }
 
-/** Returns the method that an intent is confirmed with: one that exists, one of Stripe's names for tests, or a card number. */
+/**
+ * Returns the method that an intent is confirmed with: one that exists, one of Stripe's names for tests, or a card
+ * number.
+ */
 export function methodIn(account: Account, parameters: Parameters, unexpected: string): PaymentMethod {
   const named = text(parameters, "payment_method");
   if (named !== undefined) {

@@ -8,7 +8,9 @@ import { createInvoice, draftInvoice, lineOf, payInvoice } from "./invoices.ts";
 import { chargeCard, createInvoiceIntent } from "./payment-intents.ts";
 import { declined, methodOf, outcomeOf } from "./payment-methods.ts";
 
-/** Changes what a request names of a subscription: whether it ends with its period, what pays for it, what it is for. */
+/**
+ * Changes what a request names of a subscription: whether it ends with its period, what pays for it, what it is for.
+ */
 export function changeSubscription(account: Account, subscription: Subscription, parameters: Parameters): void {
   const cancels = text(parameters, "cancel_at_period_end");
   if (cancels !== undefined) {
@@ -101,7 +103,10 @@ function switchSubscription(
     : invalidRequest("This customer has no default payment method.", { code: "resource_missing" });
 }
 
-/** A credit for the rest of the period, and a charge for the rest of it or, at another interval and from a free price, for a new one. */
+/**
+ * A credit for the rest of the period, and a charge for the rest of it or, at another interval and from a free price,
+ * for a new one.
+ */
 function switchLines(account: Account, subscription: Subscription, { price, quantity, proratedAt }: Change) {
   const [item] = subscription.items;
   const old = account.prices.get(item?.price ?? "");

@@ -18,7 +18,10 @@ export interface ConfiguredProvider {
   readonly microsoftTenantId: string | null;
   readonly allowSignIn: boolean;
   readonly allowConnectedAccounts: boolean;
-  /** Whether the project may have the access tokens it issues: what one project does with a shared client, all answer for. */
+  /**
+   * Whether the project may have the access tokens it issues: what one project does with a shared client, all answer
+   * for.
+   */
   readonly givesAccessTokens: boolean;
   /** The OpenID Connect issuer that stands in for it, if the operator named one. */
   readonly issuer: string | null;
@@ -26,7 +29,10 @@ export interface ConfiguredProvider {
 
 /** OAuth providers by project. */
 export interface OAuthProviders {
-  /** Finds a provider by its key; `null` if the project has none, or it has no keys. The caller checks what it may be used for. */
+  /**
+   * Finds a provider by its key; `null` if the project has none, or it has no keys. The caller checks what it may be
+   * used for.
+   */
   find(tenancy: Tenancy, providerConfigId: string): ConfiguredProvider | null;
   /**
    * Metadata of an issuer (OpenID Connect Discovery 1.0 §4), asked when first needed and then remembered for an hour.

@@ -37,8 +37,8 @@ export function callbackUrl(provider: ConfiguredProvider, { publicUrl }: Provide
 }
 
 /**
- * HTTP Basic with the standard's encoding, in which letters, digits and `*-._` stay as they are (RFC 6749 appendix B). The library's own
- * encodes these as well; servers that do not decode, which are many, would then not know us.
+ * HTTP Basic with the standard's encoding, in which letters, digits and `*-._` stay as they are (RFC 6749 appendix B).
+ * The library's own encodes these as well; servers that do not decode, which are many, would then not know us.
  */
 function basicAuthentication(clientSecret: string): oauth.ClientAuth {
   const encode = (text: string) => new URLSearchParams({ "": text }).toString().slice(1);

@@ -20,7 +20,10 @@ export interface ProviderOptions {
 
 /** Dependencies of reading an account. */
 export interface AccountSource {
-  /** Asks the provider's interface with the new access token. Throws `ProviderFailure` unless it answers JSON with status 200. */
+  /**
+   * Asks the provider's interface with the new access token. Throws `ProviderFailure` unless it answers JSON with
+   * status 200.
+   */
   getJson(url: string, headers?: Readonly<Record<string, string>>): Promise<unknown>;
   /** Claims of the ID token; `null` where none is asked for. Validated. */
   readonly claims: IDToken | null;
@@ -47,8 +50,8 @@ export interface ProviderDefinition {
   /** Assumed lifetime of an access token when the provider states none. Default: 3600. */
   readonly tokenLifetimeSeconds?: number;
   /**
-   * Whether the `scope` of its token answer names what was granted in the words it was asked in (RFC 6749 §5.1). Default: `false`,
-   * because the twelve providers abbreviate, rename or leave out scopes.
+   * Whether the `scope` of its token answer names what was granted in the words it was asked in (RFC 6749 §5.1).
+   * Default: `false`, because the twelve providers abbreviate, rename or leave out scopes.
    */
   readonly namesGrantedScopes?: boolean;
   readonly readAccount: (source: AccountSource) => Promise<ProviderAccount>;

@@ -5,8 +5,9 @@ import type { ProviderDefinition } from "./definition.ts";
 const SCOPES = ["openid", "email", "profile"];
 
 /**
- * The definition of an OpenID Connect issuer that stands in for a provider. Its `email_verified` is believed, whatever the provider's
- * own is worth: the operator chose the issuer, and the standard defines the claim (OpenID Connect Core §5.1).
+ * The definition of an OpenID Connect issuer that stands in for a provider. Its `email_verified` is believed, whatever
+ * the provider's own is worth: the operator chose the issuer, and the standard defines the claim (OpenID Connect Core
+ * §5.1).
  *
  * @param server What the issuer says about itself.
  */

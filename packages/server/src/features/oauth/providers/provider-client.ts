@@ -20,8 +20,8 @@ export interface RequestSecrets {
 const DEFAULT_TOKEN_LIFETIME_SECONDS = 3600;
 
 /**
- * Where to send a browser, so that its user can say who they are, and the scopes that the address asks for: what signing in needs, and
- * what the app wants besides.
+ * Where to send a browser, so that its user can say who they are, and the scopes that the address asks for: what
+ * signing in needs, and what the app wants besides.
  *
  * @throws ProviderFailure when the provider's issuer cannot be asked for its endpoints.
  */
@@ -70,7 +70,8 @@ export async function finishSignIn(
   const { state, nonce, codeVerifier } = callback.secrets;
   return asProviderFailure(name, async () => {
     const parameters = new URLSearchParams(callback.parameters);
-    // Whose answer this is, the callback's address says; only OpenID providers have an issuer to compare (RFC 9207 §2.4).
+    // Whose answer this is, the callback's address says; only OpenID providers have an issuer to compare (RFC 9207
+    // §2.4).
     if (!isOpenId) parameters.delete("iss");
     const code = oauth.validateAuthResponse(server, client, parameters, state);
     if (!code.has("code"))
@@ -107,7 +108,8 @@ export async function finishSignIn(
 /**
  * Trades a refresh token for a new access token.
  *
- * @param scopes Those the refresh token was issued for; the new tokens have the same unless the provider says otherwise.
+ * @param scopes Those the refresh token was issued for; the new tokens have the same unless the provider says
+ *   otherwise.
  * @returns `null` when the provider does not accept the token any more.
  * @throws ProviderFailure when the provider is out of reach or our client is not accepted: the token may still be good.
  */

@@ -1,7 +1,10 @@
 import * as oauth from "oauth4webapi";
 import { ProviderFailure, type ProviderFailureReason } from "./definition.ts";
 
-/** Errors that providers return when the user presses "Cancel"; the first two are from the standards (RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6). */
+/**
+ * Errors that providers return when the user presses "Cancel"; the first two are from the standards (RFC 6749 §4.1.2.1,
+ * OpenID Connect Core §3.1.2.6).
+ */
 const DENIALS: ReadonlySet<string> = new Set([
   "access_denied",
   "consent_required",

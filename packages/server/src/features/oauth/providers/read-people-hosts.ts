@@ -38,7 +38,10 @@ export async function readSpotify(source: AccountSource): Promise<ProviderAccoun
 
 const facebookUser = z.object({ id, name: text, email: text });
 
-/** People may untick their address on the consent page; a sign-in without one would create accounts that cannot be recovered. */
+/**
+ * People may untick their address on the consent page; a sign-in without one would create accounts that cannot be
+ * recovered.
+ */
 export async function readFacebook(source: AccountSource): Promise<ProviderAccount> {
   const user = await readJson(source, "https://graph.facebook.com/v20.0/me?fields=id,name,email", facebookUser);
   if (user.email === null) throw new ProviderFailure("Facebook shared no email address.", { reason: "refused" });

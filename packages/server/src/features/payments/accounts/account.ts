@@ -58,7 +58,8 @@ interface OpenAccountOptions {
 }
 
 /**
- * Opens the account of a customer: locks it until the transaction ends, renews what is due, and settles the balances that this touches.
+ * Opens the account of a customer: locks it until the transaction ends, renews what is due, and settles the balances
+ * that this touches.
  *
  * Nothing is stored before {@link Account.save}.
  *
@@ -116,7 +117,9 @@ export class Account {
     return [...this.#subscriptions.values()].filter(isLive);
   }
 
-  /** Renews what is due by the backend's clock, and settles the balances of some items and of all goods that are due. */
+  /**
+   * Renews what is due by the backend's clock, and settles the balances of some items and of all goods that are due.
+   */
   async renew(itemIds: readonly string[]): Promise<void> {
     const renewed = this.subscriptions
       .map((subscription) => ({ subscription, ...renew(subscription, this.now.getTime(), this.isGone) }))

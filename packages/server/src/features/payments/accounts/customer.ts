@@ -32,8 +32,8 @@ const TEAM_ADMIN = "team_admin";
 /**
  * Returns the customer of a request that a client may make for the signed-in user and the user's teams only.
  *
- * @throws As {@link refuseUnknown}; KnownError `USER_AUTHENTICATION_REQUIRED`, `TEAM_MEMBERSHIP_NOT_FOUND` (also for a team that does not exist);
- *   PlainError 403.
+ * @throws As {@link refuseUnknown}; KnownError `USER_AUTHENTICATION_REQUIRED`, `TEAM_MEMBERSHIP_NOT_FOUND` (also for a
+ *   team that does not exist); PlainError 403.
  */
 export async function customerToRead(context: Context<PaymentServices>, params: CustomerParams): Promise<Customer> {
   const customer = customerFrom(params);

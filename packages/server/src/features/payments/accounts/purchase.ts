@@ -50,7 +50,9 @@ export interface Renewed {
 
 const LIVE: ReadonlySet<PurchaseStatus> = new Set(["active", "trialing", "past_due"]);
 
-/** Whether a customer owns the product through this subscription: paid, in a trial, or in the grace of a failed payment. */
+/**
+ * Whether a customer owns the product through this subscription: paid, in a trial, or in the grace of a failed payment.
+ */
 export function isLive({ kind, status, endedAt }: Purchase): boolean {
   return kind === "subscription" && endedAt === null && LIVE.has(status);
 }

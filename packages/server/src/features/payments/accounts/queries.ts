@@ -9,7 +9,10 @@ import { type Customer, exists } from "./customer.ts";
 import type { Purchase, SubscriptionPeriod } from "./purchase.ts";
 import type { Switches } from "./switches.ts";
 
-/** Locks a customer until the transaction ends, and notes the customer if it is the first time. Says whether the customer exists. */
+/**
+ * Locks a customer until the transaction ends, and notes the customer if it is the first time. Says whether the
+ * customer exists.
+ */
 export async function lockCustomer(tenancy: TenancyId, tx: Tx, { type, id }: Customer, now: Date): Promise<boolean> {
   const { projectId, branchId } = tenancy;
   const { rows } = await sql<{ exists: boolean }>`

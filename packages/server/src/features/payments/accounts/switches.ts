@@ -9,7 +9,8 @@ export interface Switches {
 }
 
 /**
- * Finds the switches among the changes of one transaction: a paid subscription ends and another one in the same currency begins.
+ * Finds the switches among the changes of one transaction: a paid subscription ends and another one in the same
+ * currency begins.
  *
  * @param now When the transaction ends subscriptions. One that ended before, or by a refund, is no part of a switch.
  */

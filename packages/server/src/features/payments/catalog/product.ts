@@ -3,17 +3,26 @@ import { ITEM_QUANTITY_MAX } from "@latchkit/contract/limits";
 import { amountOf } from "../../../money.ts";
 import type { GrantRule } from "../ledger/balance.ts";
 
-/** Returns the interval after which a price is due again; `null` for a price that is paid once, or an interval of no length. */
+/**
+ * Returns the interval after which a price is due again; `null` for a price that is paid once, or an interval of no
+ * length.
+ */
 export function intervalOf({ interval }: Pick<PriceConfig, "interval">): DayInterval | null {
   return lengthOf(interval);
 }
 
-/** Returns the length of a price's free trial, else that of the product; `null` without one. Prices that are paid once have none. */
+/**
+ * Returns the length of a price's free trial, else that of the product; `null` without one. Prices that are paid once
+ * have none.
+ */
 export function trialOf(product: Pick<ProductConfig, "freeTrial">, price: PriceConfig): DayInterval | null {
   return intervalOf(price) && lengthOf(price.freeTrial ?? product.freeTrial);
 }
 
-/** Returns a product whose prices name the free trial that a customer would get with them: their own, the product's, or none. */
+/**
+ * Returns a product whose prices name the free trial that a customer would get with them: their own, the product's, or
+ * none.
+ */
 export function withTrials<P extends Pick<ProductConfig, "prices" | "freeTrial">>(product: P, hasTrial: boolean): P {
   if (product.prices === "include-by-default") return product;
   const prices = Object.entries(product.prices).map(([id, { freeTrial, ...price }]) => {

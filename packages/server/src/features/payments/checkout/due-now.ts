@@ -39,7 +39,8 @@ export function prorationOf({ item, price, quantity, proration_date }: Omit<Swit
 }
 
 /**
- * Asks Stripe what a switch charges at once, in minor units: 0 where what is left of the current plan is worth more than the new one.
+ * Asks Stripe what a switch charges at once, in minor units: 0 where what is left of the current plan is worth more
+ * than the new one.
  *
  * @throws StripeError.
  * @see https://docs.stripe.com/api/invoices/create_preview

@@ -33,8 +33,8 @@ export interface PaymentRequest {
   /** SHA-256 of the link's code. */
   readonly codeHash: Buffer;
   /**
-   * What the page has shown as due for a switch of plans; `null` if it has shown the whole price. `undefined` charges without comparing, for
-   * clients that do not say.
+   * What the page has shown as due for a switch of plans; `null` if it has shown the whole price. `undefined` charges
+   * without comparing, for clients that do not say.
    */
   readonly shown: DueNow | null | undefined;
   /** Whether the link's creator may decide about the customer's plans, and use a saved payment method. */
@@ -55,11 +55,13 @@ const LONGEST_TRIAL_MILLIS = 730 * 86_400_000;
 /**
  * Starts a payment, or returns to one that the same link has started for the same price and quantity.
  *
- * A link has one payment that can be made at a time, and so has a customer for products that exclude each other: others are canceled at
- * Stripe first. So a double click, two tabs and a reload lead to one charge, and the link works until that has succeeded.
+ * A link has one payment that can be made at a time, and so has a customer for products that exclude each other: others
+ * are canceled at Stripe first. So a double click, two tabs and a reload lead to one charge, and the link works until
+ * that has succeeded.
  *
- * @throws KnownError and PlainError as the checks of a purchase; PlainError 403 if the link's creator may not make this purchase, 409 if
- *   other pages keep starting payments, or the payment would be another than the page has shown; StripeError.
+ * @throws KnownError and PlainError as the checks of a purchase; PlainError 403 if the link's creator may not make this
+ *   purchase, 409 if other pages keep starting payments, or the payment would be another than the page has shown;
+ *   StripeError.
  */
 export function startPayment(context: PaymentContext, request: PaymentRequest): Promise<Confirmation> {
   return withStripeCustomer(context, context.connection, request.customer, (stripeCustomer) =>
@@ -164,7 +166,10 @@ function isSame(one: OpenCheckout, other: OpenCheckout): boolean {
   );
 }
 
-/** Whether two payments must not both be made: of one link, for a product that is owned once, or for products of one catalog. */
+/**
+ * Whether two payments must not both be made: of one link, for a product that is owned once, or for products of one
+ * catalog.
+ */
 function excludes(one: OpenCheckout, other: OpenCheckout, { product }: Wish): boolean {
   if (one.codeHash.equals(other.codeHash)) return true;
   if (one.productId === null || other.productId === null) return false;

@@ -34,7 +34,8 @@ const SHOWN = 5;
 /**
  * Lists customers, newest first.
  *
- * Reads the newest of each type from an index in this order, then merges: a page costs the same however many customers there are.
+ * Reads the newest of each type from an index in this order, then merges: a page costs the same however many customers
+ * there are.
  */
 export async function listCustomers(
   tenancy: TenancyId,

@@ -23,8 +23,8 @@ export interface QuantityChange {
 /**
  * Adds to or takes from a quantity, once per source.
  *
- * @throws KnownError `ITEM_QUANTITY_INSUFFICIENT_AMOUNT`, `USER_NOT_FOUND`, `TEAM_NOT_FOUND`; PlainError 400 when the quantity would become too
- *   large to count, or the changes that expire too many.
+ * @throws KnownError `ITEM_QUANTITY_INSUFFICIENT_AMOUNT`, `USER_NOT_FOUND`, `TEAM_NOT_FOUND`; PlainError 400 when the
+ *   quantity would become too large to count, or the changes that expire too many.
  */
 export async function changeQuantity(context: Context, customer: Customer, change: QuantityChange): Promise<void> {
   try {

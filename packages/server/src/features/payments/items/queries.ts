@@ -33,7 +33,10 @@ export async function readBalances(
   return readBalanceRows(tenancy, db, { wanted, now });
 }
 
-/** Prepared, because applications read items at many requests. A text rather than arrays, for whose every length PostgreSQL would plan anew. */
+/**
+ * Prepared, because applications read items at many requests. A text rather than arrays, for whose every length
+ * PostgreSQL would plan anew.
+ */
 const readBalanceRows = prepareQuery((tenancy, _db, { wanted, now }: { wanted: string; now: Date }) => {
   const id = sql`wanted.id`;
   return sql<ReadBalance>`
@@ -62,7 +65,8 @@ export interface Spending {
 }
 
 /**
- * Spends from a balance that nothing is due for, in one statement: of any number at once, those succeed that the quantity is enough for.
+ * Spends from a balance that nothing is due for, in one statement: of any number at once, those succeed that the
+ * quantity is enough for.
  *
  * @returns `false` if something is due, or if it is not enough; nothing has changed then.
  * @throws A unique violation of `item_entries` if the ledger has an entry of this source.
@@ -81,7 +85,10 @@ export async function spend(
 
 type SpendParameters = Omit<Spending, "allowNegative"> & { customerId: string; floor: number; now: Date };
 
-/** A second statement waits for the lock of the row and then looks at the quantity that the first one left (PostgreSQL manual, §13.2.1). */
+/**
+ * A second statement waits for the lock of the row and then looks at the quantity that the first one left (PostgreSQL
+ * manual, §13.2.1).
+ */
 const spendRow = prepareQueries((tenancy, _db, { type }: { type: string }, of: SpendParameters) => {
   const { projectId, branchId } = tenancy;
   const { customerId, itemId, delta, description, source, defaults, floor, now } = of;

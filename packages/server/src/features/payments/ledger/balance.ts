@@ -148,7 +148,9 @@ export function revoke(balance: Balance, { source, expiresAt, quantity }: Lot): 
   use(balance, quantity - fromLot);
 }
 
-/** Ends a purchase or a default product: nothing more is granted, and lots that end with it are gone, held ones as well. */
+/**
+ * Ends a purchase or a default product: nothing more is granted, and lots that end with it are gone, held ones as well.
+ */
 export function endSource(balance: Balance, source: string): void {
   const remains = (lot: Lot) => lot.source !== source;
   balance.lots = balance.lots.filter(remains);
@@ -162,8 +164,8 @@ export interface DefaultRule extends GrantRule {
 }
 
 /**
- * Makes the balance follow the default products of the configuration and of the moment. What was used of a default product stays used when
- * its quantity changes, or when it returns.
+ * Makes the balance follow the default products of the configuration and of the moment. What was used of a default
+ * product stays used when its quantity changes, or when it returns.
  */
 export function followDefaults(
   balance: Balance,

@@ -12,8 +12,8 @@ const NEVER_MILLIS = 253_402_300_800_000;
 /**
  * Adds an interval to an instant several times.
  *
- * Days and weeks have 24-hour days. Months and years step the UTC calendar from the anchor; a day that the month lacks becomes its last day,
- * so that 31 January is followed by 28 February and 31 March.
+ * Days and weeks have 24-hour days. Months and years step the UTC calendar from the anchor; a day that the month lacks
+ * becomes its last day, so that 31 January is followed by 28 February and 31 March.
  *
  * @param anchor Milliseconds since 1970.
  * @param times How often, from 0.
@@ -28,7 +28,10 @@ export function addInterval(anchor: number, [count, unit]: DayInterval, times: n
   return result < NEVER_MILLIS ? result : null;
 }
 
-/** Returns the first repetition of an interval at or after an instant, counted from 0 at the anchor; `null` past the year 9999. */
+/**
+ * Returns the first repetition of an interval at or after an instant, counted from 0 at the anchor; `null` past the
+ * year 9999.
+ */
 export function firstRepetitionFrom(anchor: number, interval: DayInterval, instant: number): number | null {
   const [count, unit] = interval;
   const longest =

@@ -18,7 +18,10 @@ export const PURCHASE_CODE = {
     product,
     /** Whether the Stripe account could take payments when the link was made. */
     chargesEnabled: z.boolean().optional(),
-    /** Whether the link's creator may decide about the customer's plans. Yes, if a link of an earlier release does not say. */
+    /**
+     * Whether the link's creator may decide about the customer's plans. Yes, if a link of an earlier release does not
+     * say.
+     */
     isByManager: z.boolean().optional(),
   }),
 } satisfies CodeType<unknown>;

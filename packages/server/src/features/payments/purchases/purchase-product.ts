@@ -8,7 +8,8 @@ import { versionIdOf } from "../catalog/resolve.ts";
 import type { Order, Wish } from "./purchase-checks.ts";
 
 /**
- * Gives a product to a customer: begins a subscription, or hands over the goods of a one-time purchase, in place of what it excludes.
+ * Gives a product to a customer: begins a subscription, or hands over the goods of a one-time purchase, in place of
+ * what it excludes.
  *
  * @param account The customer's account; the caller saves it.
  * @param order What the checks have found.

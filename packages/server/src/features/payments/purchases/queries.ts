@@ -5,7 +5,10 @@ import { type Customer, exists } from "../accounts/customer.ts";
 import type { Purchase } from "../accounts/purchase.ts";
 import { purchasesWithProducts, selectPurchases, toPurchase } from "../accounts/queries.ts";
 
-/** SQL: what a customer owns, by subscriptions that are paid, in a trial or in grace, and by purchases that were not refunded. */
+/**
+ * SQL: what a customer owns, by subscriptions that are paid, in a trial or in grace, and by purchases that were not
+ * refunded.
+ */
 const isOwned = sql<boolean>`(purchases.ended_at is null and purchases.refunded_at is null
   and purchases.status in ('active', 'trialing', 'past_due', 'paid'))`;
 

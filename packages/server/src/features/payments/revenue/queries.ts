@@ -17,7 +17,10 @@ export interface SoldOnce extends Sold {
   readonly month: number;
 }
 
-/** Subscriptions that have the same months in common. Months are numbered by their index in the window, from 1; 0 for all before. */
+/**
+ * Subscriptions that have the same months in common. Months are numbered by their index in the window, from 1; 0 for
+ * all before.
+ */
 export interface Subscribed extends Sold {
   /** When they were paid first. */
   readonly started: number;
@@ -35,10 +38,11 @@ export interface Counted extends TenancyId {
 }
 
 /**
- * Counts subscriptions by the months of their first payment and of their end. Those that were canceled in their trial never have a first
- * payment.
+ * Counts subscriptions by the months of their first payment and of their end. Those that were canceled in their trial
+ * never have a first payment.
  *
- * Reads every subscription once and sorts it in by binary search, because converting a million instants to months takes a second.
+ * Reads every subscription once and sorts it in by binary search, because converting a million instants to months takes
+ * a second.
  */
 export async function countSubscriptions(counted: Counted, db: Db, now: Date): Promise<Subscribed[]> {
   const { rows } = await sql<Subscribed>`

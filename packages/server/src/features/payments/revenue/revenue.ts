@@ -29,7 +29,9 @@ interface Movement {
   switchedFromCount: number;
 }
 
-/** Returns recurring revenue, churn and sales by currency and month; a currency in which nothing was sold is left out. */
+/**
+ * Returns recurring revenue, churn and sales by currency and month; a currency in which nothing was sold is left out.
+ */
 export function revenueOf(sales: Sales, months: readonly Month[]) {
   /** Movements by month, the first one of all months before the window. */
   const ledger = new Map<Currency, Movement[]>();

@@ -8,10 +8,11 @@ import { quantityOf } from "../ledger/balance.ts";
 const SEATS = "dashboard_admins";
 
 /**
- * Refuses a member who has just joined a team of the dashboard's users if the team has no seat left. Only installations whose project `internal`
- * is configured with the item `dashboard_admins` count seats.
+ * Refuses a member who has just joined a team of the dashboard's users if the team has no seat left. Only installations
+ * whose project `internal` is configured with the item `dashboard_admins` count seats.
  *
- * @param tx The transaction that has added the member. Of two that join at once, the second one waits, and finds the first one there.
+ * @param tx The transaction that has added the member. Of two that join at once, the second one waits, and finds the
+ *   first one there.
  * @throws KnownError `ITEM_QUANTITY_INSUFFICIENT_AMOUNT`.
  */
 export async function requireSeat(context: AccountContext, tx: Tx, teamId: string): Promise<void> {

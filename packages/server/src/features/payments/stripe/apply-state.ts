@@ -36,7 +36,9 @@ export interface Applied {
   readonly notices: readonly Notice[];
 }
 
-/** Brings a customer's account in line with the state at Stripe. A state that is in the books already changes nothing. */
+/**
+ * Brings a customer's account in line with the state at Stripe. A state that is in the books already changes nothing.
+ */
 export async function applyState(context: ApplyContext, state: CustomerState): Promise<Applied> {
   const books = await readBooks(context, state);
   const application = new Application(context, state, books);
@@ -77,7 +79,10 @@ async function readBooks(
   };
 }
 
-/** Orders the oldest first. Of those that began in the same second, because of a switch at once, the one that ended first. */
+/**
+ * Orders the oldest first. Of those that began in the same second, because of a switch at once, the one that ended
+ * first.
+ */
 function byBeginning(one: Purchase, other: Purchase): number {
   const endOf = ({ endedAt }: Purchase) => endedAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
   return one.createdAt.getTime() - other.createdAt.getTime() || endOf(one) - endOf(other);
@@ -257,7 +262,10 @@ class Application implements Applied {
     }
   }
 
-  /** Whether a subscription was bought although the customer had the product, or another one of the catalog: by two links at once. */
+  /**
+   * Whether a subscription was bought although the customer had the product, or another one of the catalog: by two
+   * links at once.
+   */
   async #isDuplicate({ id, metadata }: StripeSubscription, offer: Offer): Promise<boolean> {
     const { account, tenancy, tx } = this.#context;
     if (offer.id !== null && !offer.product.stackable && this.#ownsBySubscription(offer, id)) return true;

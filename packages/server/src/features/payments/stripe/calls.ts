@@ -15,8 +15,8 @@ export interface CallContext {
 }
 
 /**
- * Makes a call under an idempotency key that is stored before. A repetition after a crash, or a second request at the same time, gets the
- * same key, so that Stripe does the thing once.
+ * Makes a call under an idempotency key that is stored before. A repetition after a crash, or a second request at the
+ * same time, gets the same key, so that Stripe does the thing once.
  *
  * @param purpose What the call is for; unique in the project.
  */

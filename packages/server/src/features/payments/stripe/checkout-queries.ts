@@ -82,7 +82,10 @@ export async function insertCheckout(
     .execute();
 }
 
-/** Notes the payment intent or subscription of a payment. Returns `false` if another request has closed the payment meanwhile. */
+/**
+ * Notes the payment intent or subscription of a payment. Returns `false` if another request has closed the payment
+ * meanwhile.
+ */
 export async function noteStripeId(tenancy: TenancyId, db: Db, id: string, stripeId: string): Promise<boolean> {
   const row = await db
     .updateTable("checkout_payments")

@@ -72,8 +72,8 @@ export interface StripeClient {
   /**
    * Creates or changes an object.
    *
-   * @param idempotencyKey Stripe does the same thing only once within a day under the same key. The caller stores it before the call, or
-   *   derives it from what it has stored.
+   * @param idempotencyKey Stripe does the same thing only once within a day under the same key. The caller stores it
+   *   before the call, or derives it from what it has stored.
    */
   post<T>(path: string, schema: z.ZodType<T>, parameters: FormParameters, idempotencyKey: string): Promise<T>;
   delete<T>(path: string, schema: z.ZodType<T>, idempotencyKey: string): Promise<T>;

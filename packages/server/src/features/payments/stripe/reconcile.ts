@@ -26,7 +26,10 @@ const TAKEN_BACK_MILLIS = 2 * EVERY_MILLIS;
 /** How long a customer is compared after starting a payment. */
 const RECENT_MILLIS = 2 * DAY_MILLIS;
 
-/** Makes sure the database's reconciliation is planned; called when a backend starts, and changes nothing if it already is. */
+/**
+ * Makes sure the database's reconciliation is planned; called when a backend starts, and changes nothing if it already
+ * is.
+ */
 export async function planReconciliation(db: Db, { rootSecret, clock }: QueueServices): Promise<void> {
   const now = clock.now();
   const identity = { id: JOB_ID, kind: RECONCILE_STRIPE.name, tenancy: null };
@@ -40,8 +43,9 @@ export async function planReconciliation(db: Db, { rootSecret, clock }: QueueSer
 }
 
 /**
- * Handles {@link RECONCILE_STRIPE}: twice an hour the customers with an open payment or change (a started payment, a period that is over, a
- * change or an event that was not worked off, a payment that was taken back), and every customer once a day.
+ * Handles {@link RECONCILE_STRIPE}: twice an hour the customers with an open payment or change (a started payment, a
+ * period that is over, a change or an event that was not worked off, a payment that was taken back), and every customer
+ * once a day.
  */
 export function reconcileStripeJob(services: SyncJobServices): JobHandler<null> {
   const { database, clock, logger } = services;

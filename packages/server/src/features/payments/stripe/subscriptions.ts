@@ -77,7 +77,8 @@ export async function switchAtStripe(
       proration_behavior: "always_invoice",
       cancel_at_period_end: false,
     };
-    // Two requests for the same switch of the same state are one. Every switch leaves an invoice, so that one to and fro is another.
+    // Two requests for the same switch of the same state are one. Every switch leaves an invoice, so that one to and
+    // fro is another.
     const newest = typeof latest_invoice === "object" ? latest_invoice?.id : latest_invoice;
     const purpose = `switch ${providerId} ${newest} ${item.price.id} ${item.quantity} ${price} ${quantity}`;
     await callOnce(context, purpose, (key) => client.post(path, withId, parameters, key));

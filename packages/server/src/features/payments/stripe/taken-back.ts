@@ -2,8 +2,8 @@ import type { StripeConnection } from "./connections.ts";
 import { takenBack } from "./objects.ts";
 
 /**
- * Lists the customers whose payments were taken back lately: refunded in Stripe's dashboard, or disputed by the cardholder's bank. Nothing in the
- * books foretells that, and its event may have been lost.
+ * Lists the customers whose payments were taken back lately: refunded in Stripe's dashboard, or disputed by the
+ * cardholder's bank. Nothing in the books foretells that, and its event may have been lost.
  *
  * @returns IDs at Stripe.
  * @throws StripeError

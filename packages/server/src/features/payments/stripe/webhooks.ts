@@ -64,8 +64,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Keeps an event and plans that the customer's state is fetched. The event itself is only a hint: events arrive late, twice, and in any
- * order.
+ * Keeps an event and plans that the customer's state is fetched. The event itself is only a hint: events arrive late,
+ * twice, and in any order.
  */
 async function receive(context: PublicContext<StripeServices>, tenancy: Tenancy, event: StripeEvent): Promise<void> {
   if (!HANDLED.test(event.type)) return;
@@ -81,7 +81,10 @@ async function receive(context: PublicContext<StripeServices>, tenancy: Tenancy,
   });
 }
 
-/** Returns the ID of the customer that an event names. A dispute names only the payment, so this asks Stripe for its customer. */
+/**
+ * Returns the ID of the customer that an event names. A dispute names only the payment, so this asks Stripe for its
+ * customer.
+ */
 async function customerOf({ client }: StripeConnection, { type, data }: StripeEvent): Promise<string | null> {
   const { customer, payment_intent } = data.object;
   if (typeof customer === "string") return customer;

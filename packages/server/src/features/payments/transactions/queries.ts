@@ -41,8 +41,8 @@ export interface TransactionPage {
 /**
  * Lists transactions, newest first.
  *
- * Reads the newest of each kind and type of customer from an index that is in this order, then merges: however many there are, a page costs
- * the same.
+ * Reads the newest of each kind and type of customer from an index that is in this order, then merges: however many
+ * there are, a page costs the same.
  */
 export async function listTransactions(tenancy: TenancyId, db: Db, page: TransactionPage): Promise<TransactionRow[]> {
   const types = page.customerType ? [page.customerType] : CUSTOMER_TYPES;

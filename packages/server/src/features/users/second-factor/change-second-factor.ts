@@ -9,8 +9,8 @@ import type { UserRecord } from "../../../records/user-record.ts";
 import { acceptsTotp } from "./accepts-totp.ts";
 
 /**
- * Holds a code against the second factor that is to be changed. Comes before the transaction of the change, because a wrong code
- * counts even though the change is refused.
+ * Holds a code against the second factor that is to be changed. Comes before the transaction of the change, because a
+ * wrong code counts even though the change is refused.
  *
  * @returns The sealed secret that the code proved; `null` when no code came along, or the caller needs none.
  * @throws KnownError `INVALID_TOTP_CODE`.
@@ -26,9 +26,9 @@ export async function provenSecret(
 }
 
 /**
- * Refuses clients who would remove or replace a second factor with nothing but a session that is open somewhere: a session that
- * was left open, or stolen, must not be enough to take the second factor away. A current code is enough, and so is having
- * signed in within the last ten minutes, which asked for one.
+ * Refuses clients who would remove or replace a second factor with nothing but a session that is open somewhere: a
+ * session that was left open, or stolen, must not be enough to take the second factor away. A current code is enough,
+ * and so is having signed in within the last ten minutes, which asked for one.
  *
  * @param tx A transaction that holds the user's row (see `lockUser`).
  * @param proven What {@link provenSecret} returned.
@@ -48,8 +48,8 @@ export async function requireSecondFactor(
 }
 
 /**
- * Returns the second factor that the caller proved within the last ten minutes: a session that began so recently, beside a second factor,
- * was asked for it.
+ * Returns the second factor that the caller proved within the last ten minutes: a session that began so recently,
+ * beside a second factor, was asked for it.
  *
  * @param tx A transaction that holds the user's row (see `lockUser`).
  * @returns The sealed secret; `null` if there is none, or the session is older.
@@ -71,7 +71,9 @@ function isRecent(signedInAt: Date | null, now: Date): boolean {
 interface Proof {
   /** The second factor that is in place. */
   sealed: Buffer | null;
-  /** When the session's user proved who they are: not when a token was refreshed, nor when a command line was let in. */
+  /**
+   * When the session's user proved who they are: not when a token was refreshed, nor when a command line was let in.
+   */
   signedInAt: Date | null;
 }
 

@@ -18,13 +18,13 @@ interface TotpAttempt {
 }
 
 /**
- * Decides about a typed code and takes it down, in one statement: each code works once, and no older one after it
- * (RFC 6238 §5.2). Of all who present one code at once, the first to get the user's row wins; the others wait for it and
- * are judged by what it left.
+ * Decides about a typed code and takes it down, in one statement: each code works once, and no older one after it (RFC
+ * 6238 §5.2). Of all who present one code at once, the first to get the user's row wins; the others wait for it and are
+ * judged by what it left.
  *
- * Wrong codes count against the user, not against one sign-in, or an attacker who knows the password could begin another sign-in
- * after every twenty guesses. While blocked, right codes are refused like wrong ones and nothing is counted: guessing then
- * teaches nothing, and cannot lengthen the block.
+ * Wrong codes count against the user, not against one sign-in, or an attacker who knows the password could begin
+ * another sign-in after every twenty guesses. While blocked, right codes are refused like wrong ones and nothing is
+ * counted: guessing then teaches nothing, and cannot lengthen the block.
  */
 export async function recordTotpAttempt(
   { projectId, branchId }: TenancyId,

@@ -11,7 +11,10 @@ import { retryAfterMillis } from "../schedule.ts";
 import { wakeJobs } from "../wake-jobs.ts";
 import type { Posted, SvixClient } from "./svix-client.ts";
 
-/** The kind of job that forwards a project's events to the operator's Svix server: one job per project, to keep their order. */
+/**
+ * The kind of job that forwards a project's events to the operator's Svix server: one job per project, to keep their
+ * order.
+ */
 export const FORWARD_TO_SVIX: JobKind<null> = { name: "forward-to-svix" };
 
 /** Services that forwarding needs. */
@@ -40,7 +43,10 @@ interface Waiting {
   readonly attempts: number;
 }
 
-/** Handles {@link FORWARD_TO_SVIX}: forwards events one at a time. An event that Svix does not accept yet delays those after it. */
+/**
+ * Handles {@link FORWARD_TO_SVIX}: forwards events one at a time. An event that Svix does not accept yet delays those
+ * after it.
+ */
 export function forwardToSvix({ database, clock, logger, svix }: ForwardServices): JobHandler<null> {
   return async (_payload, { tenancy, signal }) => {
     if (!tenancy) return "done";
@@ -73,7 +79,10 @@ function waitMillis(posted: Extract<Posted, { outcome: "later" }>, attempts: num
   return Math.max(backoff, retryAfterMillis(posted.retryAfter ?? undefined, now) ?? 0);
 }
 
-/** The operator's Svix server. It gets default events only, because Latchkit does not know the types that endpoints list there. */
+/**
+ * The operator's Svix server. It gets default events only, because Latchkit does not know the types that endpoints list
+ * there.
+ */
 export const toSvix: Destination = {
   projects: sql`select distinct project_id, branch_id from webhook_events where published_position is null`,
   enqueue: () => sql`

@@ -104,7 +104,9 @@ export function endpointOut(endpoint: Endpoint) {
   };
 }
 
-/** Returns an event as a message; `subject` is an addition to Svix's fields. The payload of an erased event is empty. */
+/**
+ * Returns an event as a message; `subject` is an addition to Svix's fields. The payload of an erased event is empty.
+ */
 export function messageOut({ id, type, subjectId, data, createdAt }: MessageRow, withContent = true) {
   return {
     id,
