@@ -36,18 +36,13 @@ export function ProviderForm({ guide, keys, all, onDone }: ProviderFormProps) {
     const clientSecret = values.has("clientSecret") ? textOf(values, "clientSecret") : null;
     if (!isShared && clientId === "") throw new FieldError(t("noClientId"), { field: "clientId" });
     if (!isShared && clientSecret === "") throw new FieldError(t("noClientSecret"), { field: "clientSecret" });
-    const draft = {
-      key,
-      type,
-      isShared,
-      // Keeps the project's own credentials while it uses shared ones.
-      clientId: isShared ? (keys?.clientId ?? "") : clientId,
-      clientSecret: isShared ? null : clientSecret,
-      facebookConfigId: isShared ? (keys?.facebookConfigId ?? "") : textOf(values, "facebookConfigId"),
-      microsoftTenantId: isShared ? (keys?.microsoftTenantId ?? "") : textOf(values, "microsoftTenantId"),
-      allowSignIn: values.has("allowSignIn"),
-      allowConnectedAccounts: values.has("allowConnectedAccounts"),
+    const own = {
+      clientId,
+      clientSecret,
+      facebookConfigId: textOf(values, "facebookConfigId"),
+      microsoftTenantId: textOf(values, "microsoftTenantId"),
     };
+    const draft = { key, type, isShared, ...(isShared ? keptCredentials(keys) : own), ...flagsOf(values) };
     await project.updateConfig(settingProviderKeys(draft, !keys));
     onDone();
     return t(keys ? "changed" : "added", { name });
@@ -61,25 +56,11 @@ export function ProviderForm({ guide, keys, all, onDone }: ProviderFormProps) {
   return (
     <Form submit={t("save")} onSubmit={save}>
       {(canShare || isShared) && (
-        <fieldset className="field">
-          <legend>{t("whoseKeys")}</legend>
-          <CheckField
-            type="radio"
-            name="whose"
-            label={t("sharedKeys")}
-            hint={canShare ? t("sharedHint") : t("sharedNot", { name })}
-            checked={isShared}
-            onChange={() => setShared(true)}
-          />
-          <CheckField
-            type="radio"
-            name="whose"
-            label={t("ownKeys")}
-            hint={t("ownHint")}
-            checked={!isShared}
-            onChange={() => setShared(false)}
-          />
-        </fieldset>
+        <WhoseKeys
+          isShared={isShared}
+          sharedHint={canShare ? t("sharedHint") : t("sharedNot", { name })}
+          onChange={setShared}
+        />
       )}
       {!keys && all.some((other) => other.type === type) && (
         <TextField
@@ -92,43 +73,7 @@ export function ProviderForm({ guide, keys, all, onDone }: ProviderFormProps) {
           spellCheck={false}
         />
       )}
-      {!isShared && (
-        <>
-          <HowToGetKeys guide={guide} callbackUrl={callbackUrl} isOpen={!keys} />
-          <TextField
-            name="clientId"
-            label={t("clientId")}
-            hint={t("asCalled", { name: guide.clientId })}
-            defaultValue={keys?.clientId}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <SecretField
-            name="clientSecret"
-            label={t("clientSecret")}
-            hint={t("asCalled", { name: guide.clientSecret })}
-            isSet={keys?.hasSecret ?? false}
-          />
-          {type === "facebook" && (
-            <TextField
-              name="facebookConfigId"
-              label={t("facebookConfigId")}
-              hint={t("facebookConfigIdHint")}
-              defaultValue={keys?.facebookConfigId}
-              autoComplete="off"
-            />
-          )}
-          {type === "microsoft" && (
-            <TextField
-              name="microsoftTenantId"
-              label={t("microsoftTenantId")}
-              hint={t("microsoftTenantIdHint")}
-              defaultValue={keys?.microsoftTenantId}
-              autoComplete="off"
-            />
-          )}
-        </>
-      )}
+      {!isShared && <OwnKeys guide={guide} keys={keys} callbackUrl={callbackUrl} />}
       <CheckField
         name="allowSignIn"
         label={t("signInFlag")}
@@ -143,6 +88,93 @@ export function ProviderForm({ guide, keys, all, onDone }: ProviderFormProps) {
       />
     </Form>
   );
+}
+
+interface WhoseKeysProps {
+  isShared: boolean;
+  sharedHint: string;
+  onChange(isShared: boolean): void;
+}
+
+function WhoseKeys({ isShared, sharedHint, onChange }: WhoseKeysProps) {
+  const t = useMessages(authMethodsMessages);
+  return (
+    <fieldset className="field">
+      <legend>{t("whoseKeys")}</legend>
+      <CheckField
+        type="radio"
+        name="whose"
+        label={t("sharedKeys")}
+        hint={sharedHint}
+        checked={isShared}
+        onChange={() => onChange(true)}
+      />
+      <CheckField
+        type="radio"
+        name="whose"
+        label={t("ownKeys")}
+        hint={t("ownHint")}
+        checked={!isShared}
+        onChange={() => onChange(false)}
+      />
+    </fieldset>
+  );
+}
+
+interface OwnKeysProps extends Pick<ProviderFormProps, "guide" | "keys"> {
+  callbackUrl: string;
+}
+
+function OwnKeys({ guide, keys, callbackUrl }: OwnKeysProps) {
+  const t = useMessages(authMethodsMessages);
+  return (
+    <>
+      <HowToGetKeys guide={guide} callbackUrl={callbackUrl} isOpen={!keys} />
+      <TextField
+        name="clientId"
+        label={t("clientId")}
+        hint={t("asCalled", { name: guide.clientId })}
+        defaultValue={keys?.clientId}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <SecretField
+        name="clientSecret"
+        label={t("clientSecret")}
+        hint={t("asCalled", { name: guide.clientSecret })}
+        isSet={keys?.hasSecret ?? false}
+      />
+      {guide.type === "facebook" && (
+        <TextField
+          name="facebookConfigId"
+          label={t("facebookConfigId")}
+          hint={t("facebookConfigIdHint")}
+          defaultValue={keys?.facebookConfigId}
+          autoComplete="off"
+        />
+      )}
+      {guide.type === "microsoft" && (
+        <TextField
+          name="microsoftTenantId"
+          label={t("microsoftTenantId")}
+          hint={t("microsoftTenantIdHint")}
+          defaultValue={keys?.microsoftTenantId}
+          autoComplete="off"
+        />
+      )}
+    </>
+  );
+}
+
+/** Returns a project's own credentials, which it keeps while it uses shared ones. */
+function keptCredentials(keys: ProviderKeys | undefined) {
+  const { clientId = "", facebookConfigId = "", microsoftTenantId = "" } = keys ?? {};
+  return { clientId, clientSecret: null, facebookConfigId, microsoftTenantId };
+}
+
+/** Reads what the credentials may be used for. */
+function flagsOf(values: FormData): Pick<ProviderKeys, "allowSignIn" | "allowConnectedAccounts"> {
+  return { allowSignIn: values.has("allowSignIn"), allowConnectedAccounts: values.has("allowConnectedAccounts") };
 }
 
 /** Returns the provider's type, with a number if that key is taken. */

@@ -19,7 +19,7 @@ import {
   useForm,
   useMessages,
 } from "@latchkit/ui";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useApp } from "../context.ts";
 import { secondFactorDialogMessages } from "../mfa/second-factor-dialog.tsx";
 import { provider } from "../oauth/providers.ts";
@@ -49,7 +49,6 @@ type Name = "password" | "code" | "factor";
 
 /** Signs the user in again, with any of their methods and their second factor. */
 export function ConfirmDialog({ user, project, onClose }: ConfirmDialogProps) {
-  const app = useApp();
   const t = useMessages(freshSignInMessages);
   const passwords = useMessages(passwordSectionMessages);
   const factors = useMessages(secondFactorDialogMessages);
@@ -57,9 +56,6 @@ export function ConfirmDialog({ user, project, onClose }: ConfirmDialogProps) {
   const { config } = project;
   const email = user.primaryEmail;
   const hasPassword = user.hasPassword && config.credentialEnabled;
-  const takesEmail = config.magicLinkEnabled && user.otpAuthEnabled && user.primaryEmailVerified && email !== null;
-  const takesPasskey = config.passkeyEnabled && user.passkeyAuthEnabled;
-  const providers = config.oauthProviders.filter(({ id }) => user.oauthProviders.some((own) => own.id === id));
   const isTyped = nonce !== null || hasPassword;
 
   const factorField = useRef<HTMLInputElement>(null);
@@ -85,22 +81,6 @@ export function ConfirmDialog({ user, project, onClose }: ConfirmDialogProps) {
       if (isOfSecondFactor(error)) return { fields: { factor: factors("wrong") } };
       return { fields: nonce === null ? { password: passwords("wrongOld") } : { code: t("wrong") } };
     },
-  });
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const passkey = useAction(async () => {
-    setRefusal(null);
-    const error = await confirm({ passkey: true });
-    if (error === null || isCancelled(error)) return;
-    setRefusal(isOfSecondFactor(error) ? factors("wrong") : t("passkeyFailed"));
-  });
-  const mail = useAction(async () => {
-    const sent = await app.sendMagicLinkEmail(email ?? "");
-    if (sent.status === "error") throw sent.error;
-    setNonce(sent.data.nonce);
-  });
-  const leaving = useAction((id: string) => {
-    const { pathname, search, hash } = window.location;
-    return app.signInWithOAuth(id, { returnTo: pathname + search + hash });
   });
   const factor = user.isMultiFactorRequired ? (
     <Field ref={factorField} name="factor" label={factors("code")} autoComplete="one-time-code" spellCheck={false} />
@@ -133,34 +113,75 @@ export function ConfirmDialog({ user, project, onClose }: ConfirmDialogProps) {
       ) : (
         factor
       )}
-      <div>
-        <Notice tone="danger">{refusal ?? passkey.failure ?? mail.failure ?? leaving.failure}</Notice>
-        <div className="lk-actions">
-          {takesPasskey ? (
-            <Button look="secondary" isWide busy={passkey.isBusy && t("busy")} onClick={() => void passkey.run()}>
-              {t("passkey")}
-            </Button>
-          ) : null}
-          {takesEmail && nonce === null ? (
-            <Button look="secondary" isWide busy={mail.isBusy && t("busy")} onClick={() => void mail.run()}>
-              {t("email")}
-            </Button>
-          ) : null}
-          {providers.map(({ id }) => (
-            <Button
-              key={id}
-              look="secondary"
-              isWide
-              busy={leaving.isBusy && t("busy")}
-              onClick={() => void leaving.run(id)}
-            >
-              {t("provider", { provider: provider(id).name })}
-            </Button>
-          ))}
-          <CancelButton isWide onClick={() => onClose(false)} />
-        </div>
-      </div>
+      <OtherWays user={user} config={config} confirm={confirm} onSent={nonce === null ? setNonce : undefined}>
+        <CancelButton isWide onClick={() => onClose(false)} />
+      </OtherWays>
     </Dialog>
+  );
+}
+
+interface OtherWaysProps {
+  user: CurrentUser;
+  config: Project["config"];
+  confirm: (proof: ConfirmSignInOptions) => Promise<ConfirmSignInError | null>;
+  /** Receives the nonce of the code that was sent by email; absent once one was sent. */
+  onSent: ((nonce: string) => void) | undefined;
+  children: ReactNode;
+}
+
+/** The ways to confirm that need nothing typed: a passkey, a code by email, an account at a provider. */
+function OtherWays({ user, config, confirm, onSent, children }: OtherWaysProps) {
+  const app = useApp();
+  const t = useMessages(freshSignInMessages);
+  const factors = useMessages(secondFactorDialogMessages);
+  const email = user.primaryEmail;
+  const takesEmail = config.magicLinkEnabled && user.otpAuthEnabled && user.primaryEmailVerified && email !== null;
+  const takesPasskey = config.passkeyEnabled && user.passkeyAuthEnabled;
+  const providers = config.oauthProviders.filter(({ id }) => user.oauthProviders.some((own) => own.id === id));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const passkey = useAction(async () => {
+    setRefusal(null);
+    const error = await confirm({ passkey: true });
+    if (error === null || isCancelled(error)) return;
+    setRefusal(isOfSecondFactor(error) ? factors("wrong") : t("passkeyFailed"));
+  });
+  const mail = useAction(async () => {
+    const sent = await app.sendMagicLinkEmail(email ?? "");
+    if (sent.status === "error") throw sent.error;
+    onSent?.(sent.data.nonce);
+  });
+  const leaving = useAction((id: string) => {
+    const { pathname, search, hash } = window.location;
+    return app.signInWithOAuth(id, { returnTo: pathname + search + hash });
+  });
+  return (
+    <div>
+      <Notice tone="danger">{refusal ?? passkey.failure ?? mail.failure ?? leaving.failure}</Notice>
+      <div className="lk-actions">
+        {takesPasskey ? (
+          <Button look="secondary" isWide busy={passkey.isBusy && t("busy")} onClick={() => void passkey.run()}>
+            {t("passkey")}
+          </Button>
+        ) : null}
+        {takesEmail && onSent ? (
+          <Button look="secondary" isWide busy={mail.isBusy && t("busy")} onClick={() => void mail.run()}>
+            {t("email")}
+          </Button>
+        ) : null}
+        {providers.map(({ id }) => (
+          <Button
+            key={id}
+            look="secondary"
+            isWide
+            busy={leaving.isBusy && t("busy")}
+            onClick={() => void leaving.run(id)}
+          >
+            {t("provider", { provider: provider(id).name })}
+          </Button>
+        ))}
+        {children}
+      </div>
+    </div>
   );
 }
 

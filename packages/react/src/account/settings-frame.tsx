@@ -25,7 +25,7 @@ import {
 } from "../sections/late-section.tsx";
 import { SavedNote } from "../sections/saved-note.tsx";
 import { useRefocus } from "../sections/use-refocus.ts";
-import { useTeamPages } from "../teams/use-team-pages.tsx";
+import { type TeamPages, useTeamPages } from "../teams/use-team-pages.tsx";
 import { useResourceState } from "../use-resource.ts";
 import { DeleteSection } from "../users/delete-section.tsx";
 import { ProfileSection } from "../users/profile-section.tsx";
@@ -75,12 +75,10 @@ export function SettingsFrame({ fullPage, extraItems }: SettingsFrameProps) {
 
 interface PagesProps extends SettingsFrameProps, SectionPartProps {}
 
-function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
+/** The pages of the account: those before and after the one about billing, which only some projects have. */
+function useItems({ user, project, extraItems = [] }: Pick<PagesProps, "user" | "project" | "extraItems">) {
   const t = useMessages(accountSettingsMessages);
-  const hash = usePageAddress()?.hash.slice(1);
-  usePageTitle(t("title"), fullPage);
   const { config } = project;
-  const sells = useSells("user");
   const late = (from: LateSectionProps<SectionPartProps>["from"]) => (
     <LateSection from={from} props={{ user, project }} />
   );
@@ -138,7 +136,6 @@ function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
     icon: <Icon path={card} />,
     content: <BillingPart customer={user} isTeam={false} mayManage />,
   };
-  const hasBilling = hash === "billing" || sells;
   const last: AccountSettingsItem[] = [
     ...extraItems,
     {
@@ -154,16 +151,31 @@ function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
       ),
     },
   ];
+  return { first, billing, last };
+}
+
+/** Finds the page that the address names; the first one if it names none. A team's page may be still to come. */
+function findPage(items: readonly AccountSettingsItem[], teams: TeamPages, hash: string | undefined) {
+  const found = [...items, ...teams.items].find((item) => item.id === hash);
+  const isUnknown = !found && hash?.startsWith("team-"); // The teams are not known yet.
+  const isComing = isUnknown && teams.isPending;
+  const isMissing = isUnknown && teams.failure !== undefined;
+  return { current: isComing || isMissing ? undefined : (found ?? items[0]), isComing, isMissing };
+}
+
+function Pages({ user, project, fullPage, extraItems }: PagesProps) {
+  const t = useMessages(accountSettingsMessages);
+  const hash = usePageAddress()?.hash.slice(1);
+  usePageTitle(t("title"), fullPage);
+  const { first, billing, last } = useItems({ user, project, extraItems });
+  const sells = useSells("user");
+  const hasBilling = hash === "billing" || sells;
   const items = [...first, ...(hasBilling ? [billing] : []), ...last];
   const linkTo = (item: AccountSettingsItem) => <PageLink key={item.id} item={item} isCurrent={item === current} />;
   const [title, refocus] = useRefocus<HTMLHeadingElement>();
   const teams = useTeamPages({ user, project, hash, firstPage: "profile", onTurned: refocus });
   const retryTeams = () => user.teams.load().catch(() => undefined);
-  const found = [...items, ...teams.items].find((item) => item.id === hash);
-  const isUnknown = !found && hash?.startsWith("team-"); // The teams are not known yet.
-  const isComing = isUnknown && teams.isPending;
-  const isMissing = isUnknown && teams.failure !== undefined;
-  const current = isComing || isMissing ? undefined : (found ?? items[0]);
+  const { current, isComing, isMissing } = findPage(items, teams, hash);
   const Heading = fullPage ? "h1" : "h2";
   return (
     <div className="lk-settings">

@@ -12,6 +12,8 @@ import type { Tenancy } from "../projects/tenancy.ts";
 import { emailBranding } from "./email-branding.ts";
 import { NOTIFICATION_CATEGORIES } from "./notification-categories.ts";
 
+export type { Rendering };
+
 /** An email that a developer wrote. */
 export interface SourceEmail {
   /** HTML is put into the theme as it is; a template is TSX. */

@@ -34,6 +34,22 @@ export function SendDraftPage() {
 
 type Audience = "chosen" | "filter" | "all";
 
+interface Filter {
+  q?: string | undefined;
+  team?: string | undefined;
+}
+
+/** Counts the users that a filter finds. */
+function useMatchingUsers(filter: Filter, isWanted: boolean) {
+  const app = useAdminApp();
+  return useQuery({
+    queryKey: [app.projectId, "users", "recipients", filter],
+    queryFn: () => app.countUsers({ query: filter.q, teamId: filter.team }),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  });
+}
+
 function SendDraft({ draft }: { draft: EmailDraft }) {
   const app = useAdminApp();
   const t = useMessages(emailsMessages);
@@ -41,16 +57,10 @@ function SendDraft({ draft }: { draft: EmailDraft }) {
   const queries = useQueryClient();
   const [audience, setAudience] = useState<Audience>("chosen");
   const [chosen, setChosen] = useState<readonly ServerUser[]>([]);
-  const [filter, setFilter] = useState<{ q?: string | undefined; team?: string | undefined }>({});
+  const [filter, setFilter] = useState<Filter>({});
   const [isLater, setLater] = useState(false);
   const [time, setTime] = useState("");
-  const explain = useExplain();
-  const found = useQuery({
-    queryKey: [app.projectId, "users", "recipients", filter],
-    queryFn: () => app.countUsers({ query: filter.q, teamId: filter.team }),
-    enabled: audience === "filter",
-    placeholderData: keepPreviousData,
-  });
+  const found = useMatchingUsers(filter, audience === "filter");
   const count = audience === "chosen" ? chosen.length : (found.data?.count ?? 0);
   const name = draft.displayName || t("untitled");
 
@@ -102,43 +112,10 @@ function SendDraft({ draft }: { draft: EmailDraft }) {
           ))}
         </fieldset>
         {audience === "chosen" && <Chosen users={chosen} onChange={setChosen} />}
-        {audience === "filter" && (
-          <>
-            <div className="toolbar">
-              <SearchField
-                label={t("searchRecipients")}
-                placeholder={t("nameOrAddress")}
-                value={filter.q ?? ""}
-                onSearch={(q) => setFilter((now) => ({ ...now, q: q || undefined }))}
-              />
-              <TeamFilter teamId={filter.team} onChange={(team) => setFilter((now) => ({ ...now, team }))} />
-            </div>
-            <p role="status" aria-busy={found.isFetching}>
-              {found.isError
-                ? explain(found.error)
-                : t(found.data?.isExact === false ? "matchingAbout" : "matching", { count })}
-            </p>
-          </>
-        )}
+        {audience === "filter" && <Filtered filter={filter} onChange={setFilter} found={found} />}
       </Section>
       <Section title={t("whenToSend")}>
-        <fieldset>
-          <legend className="visually-hidden">{t("whenToSend")}</legend>
-          <CheckField type="radio" name="when" label={t("now")} checked={!isLater} onChange={() => setLater(false)} />
-          <CheckField type="radio" name="when" label={t("later")} checked={isLater} onChange={() => setLater(true)} />
-        </fieldset>
-        {isLater && (
-          <div className="form">
-            <TextField
-              name="time"
-              label={t("sendAt")}
-              hint={t("sendAtHint")}
-              type="datetime-local"
-              value={time}
-              onChange={({ target }) => setTime(target.value)}
-            />
-          </div>
-        )}
+        <When isLater={isLater} onChange={setLater} time={time} onTime={setTime} />
         <p className="hint">{t("respected")}</p>
         {audience !== "all" && count === 0 ? (
           <p className="lead">{t("nobodyChosen")}</p>
@@ -155,6 +132,68 @@ function SendDraft({ draft }: { draft: EmailDraft }) {
         )}
       </Section>
     </Page>
+  );
+}
+
+interface FilteredProps {
+  filter: Filter;
+  onChange(change: (now: Filter) => Filter): void;
+  found: ReturnType<typeof useMatchingUsers>;
+}
+
+function Filtered({ filter, onChange, found }: FilteredProps) {
+  const t = useMessages(emailsMessages);
+  const explain = useExplain();
+  const count = found.data?.count ?? 0;
+  return (
+    <>
+      <div className="toolbar">
+        <SearchField
+          label={t("searchRecipients")}
+          placeholder={t("nameOrAddress")}
+          value={filter.q ?? ""}
+          onSearch={(q) => onChange((now) => ({ ...now, q: q || undefined }))}
+        />
+        <TeamFilter teamId={filter.team} onChange={(team) => onChange((now) => ({ ...now, team }))} />
+      </div>
+      <p role="status" aria-busy={found.isFetching}>
+        {found.isError
+          ? explain(found.error)
+          : t(found.data?.isExact === false ? "matchingAbout" : "matching", { count })}
+      </p>
+    </>
+  );
+}
+
+interface WhenProps {
+  isLater: boolean;
+  onChange(isLater: boolean): void;
+  time: string;
+  onTime(time: string): void;
+}
+
+function When({ isLater, onChange, time, onTime }: WhenProps) {
+  const t = useMessages(emailsMessages);
+  return (
+    <>
+      <fieldset>
+        <legend className="visually-hidden">{t("whenToSend")}</legend>
+        <CheckField type="radio" name="when" label={t("now")} checked={!isLater} onChange={() => onChange(false)} />
+        <CheckField type="radio" name="when" label={t("later")} checked={isLater} onChange={() => onChange(true)} />
+      </fieldset>
+      {isLater && (
+        <div className="form">
+          <TextField
+            name="time"
+            label={t("sendAt")}
+            hint={t("sendAtHint")}
+            type="datetime-local"
+            value={time}
+            onChange={({ target }) => onTime(target.value)}
+          />
+        </div>
+      )}
+    </>
   );
 }
 

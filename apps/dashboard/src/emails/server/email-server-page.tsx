@@ -51,7 +51,7 @@ function ServerForm() {
   const deliveryWords = useDeliveryWords();
   const { emailConfig } = project.config;
   const stored = emailConfig?.type === "standard" ? emailConfig : null;
-  const [values, setValues] = useState({
+  const [values, setValues] = useState<Address>({
     host: stored?.host ?? "",
     port: String(stored?.port ?? 587),
     username: stored?.username ?? "",
@@ -77,54 +77,7 @@ function ServerForm() {
           return t("serverSaved", { address: textOf(data, "testAddress") });
         }}
       >
-        <SelectField
-          name="preset"
-          label={t("service")}
-          value={preset?.id ?? ""}
-          onChange={({ target }) => {
-            const chosen = PRESETS.find(({ id }) => id === target.value);
-            if (!chosen) return setValues({ host: "", port: "587", username: "" });
-            setKeepsPassword(false);
-            setValues(({ username }) => ({
-              host: chosen.host,
-              port: String(chosen.port),
-              username: chosen.username ?? (preset?.username === undefined ? username : ""),
-            }));
-          }}
-          options={[
-            { value: "", label: t("otherService") },
-            ...PRESETS.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-        <div className="email-server-address">
-          <TextField
-            name="host"
-            label={t("host")}
-            hint={preset?.id === "ses" ? t("sesHint") : undefined}
-            value={values.host}
-            onChange={({ target: { value } }) => setValues((now) => ({ ...now, host: value.trim() }))}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <TextField
-            name="port"
-            label={t("port")}
-            inputMode="numeric"
-            value={values.port}
-            onChange={({ target: { value } }) => setValues((now) => ({ ...now, port: value.trim() }))}
-            autoComplete="off"
-          />
-        </div>
-        <TextField
-          name="username"
-          label={t("username")}
-          value={values.username}
-          onChange={({ target: { value } }) => setValues((now) => ({ ...now, username: value }))}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <AddressFields values={values} onChange={setValues} onService={() => setKeepsPassword(false)} />
         {keepsPassword ? (
           <KeptPassword onReplace={() => setKeepsPassword(false)} />
         ) : (
@@ -164,6 +117,78 @@ function ServerForm() {
         </div>
       </Form>
     </Section>
+  );
+}
+
+interface Address {
+  readonly host: string;
+  readonly port: string;
+  readonly username: string;
+}
+
+interface AddressFieldsProps {
+  values: Address;
+  onChange(change: (now: Address) => Address): void;
+  /** Called when the reader chooses a service, which has its own password. */
+  onService(): void;
+}
+
+function AddressFields({ values, onChange, onService }: AddressFieldsProps) {
+  const t = useMessages(emailsMessages);
+  const preset = presetOf(values.host);
+
+  function choose(id: string): void {
+    const chosen = PRESETS.find((each) => each.id === id);
+    if (chosen) onService();
+    onChange(({ username }) => ({
+      host: chosen?.host ?? "",
+      port: String(chosen?.port ?? 587),
+      username: chosen ? (chosen.username ?? (preset?.username === undefined ? username : "")) : "",
+    }));
+  }
+
+  return (
+    <>
+      <SelectField
+        name="preset"
+        label={t("service")}
+        value={preset?.id ?? ""}
+        onChange={({ target }) => choose(target.value)}
+        options={[
+          { value: "", label: t("otherService") },
+          ...PRESETS.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <div className="email-server-address">
+        <TextField
+          name="host"
+          label={t("host")}
+          hint={preset?.id === "ses" ? t("sesHint") : undefined}
+          value={values.host}
+          onChange={({ target: { value } }) => onChange((now) => ({ ...now, host: value.trim() }))}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          name="port"
+          label={t("port")}
+          inputMode="numeric"
+          value={values.port}
+          onChange={({ target: { value } }) => onChange((now) => ({ ...now, port: value.trim() }))}
+          autoComplete="off"
+        />
+      </div>
+      <TextField
+        name="username"
+        label={t("username")}
+        value={values.username}
+        onChange={({ target: { value } }) => onChange((now) => ({ ...now, username: value }))}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </>
   );
 }
 

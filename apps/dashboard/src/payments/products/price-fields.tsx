@@ -40,99 +40,19 @@ interface OnePriceProps {
 
 function OnePrice({ price, onChange, onRemove }: OnePriceProps) {
   const t = useMessages(paymentsMessages);
-  const { key, id, amounts, interval, trial, isServerOnly } = price;
-  const given = CURRENCIES.filter((currency) => amounts[currency] !== undefined);
-  const missing = CURRENCIES.filter((currency) => amounts[currency] === undefined);
-  const setAmount = (currency: Currency, amount: string | undefined) =>
-    onChange({ amounts: { ...amounts, [currency]: amount } });
-  const units = UNITS.map((unit) => ({ value: unit, label: t(`unit ${unit}`) }));
-  const [count, unit] = interval ?? [1, "month"];
+  const { key, id, interval, isServerOnly } = price;
   return (
     <fieldset className="price-box">
       <legend>{id || t("price")}</legend>
-      <div className="form-line">
-        {given.map((currency) => (
-          <TextField
-            key={currency}
-            name={`price-${key}-${currency}`}
-            label={t("amountIn", { currency })}
-            value={amounts[currency]}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="12.00"
-            onChange={({ target }) => setAmount(currency, target.value.trim().replace(",", "."))}
-          />
-        ))}
-      </div>
-      {missing.length > 0 && (
-        <div className="field">
-          <label htmlFor={`add-currency-${key}`}>{t("addCurrency")}</label>
-          <select
-            id={`add-currency-${key}`}
-            className="input"
-            value=""
-            onChange={({ target }) => {
-              const currency = CURRENCIES.find((one) => one === target.value);
-              if (currency) setAmount(currency, "");
-            }}
-          >
-            <option value="">{t("chooseCurrency")}</option>
-            {missing.map((currency) => (
-              <option key={currency}>{currency}</option>
-            ))}
-          </select>
-        </div>
-      )}
+      <Amounts price={price} onChange={onChange} />
       <CheckField
         name={`price-${key}-recurs`}
         label={t("recurs")}
         checked={interval !== null}
         onChange={({ target }) => onChange({ interval: target.checked ? [1, "month"] : null })}
       />
-      {interval && (
-        <div className="form-line">
-          <TextField
-            name={`price-${key}-count`}
-            label={t("everyCount")}
-            type="number"
-            min={1}
-            value={count}
-            onChange={({ target }) => onChange({ interval: [target.valueAsNumber || 0, unit] })}
-          />
-          <SelectField
-            name={`price-${key}-unit`}
-            label={t("unit")}
-            options={units}
-            value={unit}
-            onChange={({ target }) => onChange({ interval: [count, target.value as IntervalUnit] })}
-          />
-          <TextField
-            name={`price-${key}-trial`}
-            label={t("trialDays")}
-            hint={t("trialHint")}
-            type="number"
-            min={0}
-            value={trial ? daysOf(trial) : ""}
-            onChange={({ target }) =>
-              onChange({
-                trial: target.value === "" || target.valueAsNumber === 0 ? null : [target.valueAsNumber, "day"],
-              })
-            }
-          />
-        </div>
-      )}
-      <div className="form-line">
-        <TextField
-          name={`price-${key}-id`}
-          label={t("priceId")}
-          value={id}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          data-code
-          onChange={({ target }) => onChange({ id: target.value.trim() })}
-        />
-      </div>
+      {interval && <Recurrence price={price} interval={interval} onChange={onChange} />}
+      <PriceId price={price} onChange={onChange} />
       <CheckField
         name={`price-${key}-serverOnly`}
         label={t("priceServerOnly")}
@@ -151,6 +71,121 @@ function OnePrice({ price, onChange, onRemove }: OnePriceProps) {
         </button>
       </p>
     </fieldset>
+  );
+}
+
+type PartProps = Pick<OnePriceProps, "price" | "onChange">;
+
+function Amounts({ price: { key, amounts }, onChange }: PartProps) {
+  const t = useMessages(paymentsMessages);
+  const given = CURRENCIES.filter((currency) => amounts[currency] !== undefined);
+  const missing = CURRENCIES.filter((currency) => amounts[currency] === undefined);
+  const setAmount = (currency: Currency, amount: string | undefined) =>
+    onChange({ amounts: { ...amounts, [currency]: amount } });
+  return (
+    <>
+      <div className="form-line">
+        {given.map((currency) => (
+          <TextField
+            key={currency}
+            name={`price-${key}-${currency}`}
+            label={t("amountIn", { currency })}
+            value={amounts[currency]}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="12.00"
+            onChange={({ target }) => setAmount(currency, target.value.trim().replace(",", "."))}
+          />
+        ))}
+      </div>
+      {missing.length > 0 && (
+        <AddCurrency id={`add-currency-${key}`} missing={missing} onAdd={(currency) => setAmount(currency, "")} />
+      )}
+    </>
+  );
+}
+
+interface AddCurrencyProps {
+  id: string;
+  missing: readonly Currency[];
+  onAdd(currency: Currency): void;
+}
+
+function AddCurrency({ id, missing, onAdd }: AddCurrencyProps) {
+  const t = useMessages(paymentsMessages);
+  function add(chosen: string): void {
+    const currency = missing.find((one) => one === chosen);
+    if (currency) onAdd(currency);
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t("addCurrency")}</label>
+      <select id={id} className="input" value="" onChange={({ target }) => add(target.value)}>
+        <option value="">{t("chooseCurrency")}</option>
+        {missing.map((currency) => (
+          <option key={currency}>{currency}</option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface RecurrenceProps extends PartProps {
+  interval: NonNullable<PriceDraft["interval"]>;
+}
+
+function Recurrence({ price: { key, trial }, interval: [count, unit], onChange }: RecurrenceProps) {
+  const t = useMessages(paymentsMessages);
+  const units = UNITS.map((each) => ({ value: each, label: t(`unit ${each}`) }));
+  return (
+    <div className="form-line">
+      <TextField
+        name={`price-${key}-count`}
+        label={t("everyCount")}
+        type="number"
+        min={1}
+        value={count}
+        onChange={({ target }) => onChange({ interval: [target.valueAsNumber || 0, unit] })}
+      />
+      <SelectField
+        name={`price-${key}-unit`}
+        label={t("unit")}
+        options={units}
+        value={unit}
+        onChange={({ target }) => onChange({ interval: [count, target.value as IntervalUnit] })}
+      />
+      <TextField
+        name={`price-${key}-trial`}
+        label={t("trialDays")}
+        hint={t("trialHint")}
+        type="number"
+        min={0}
+        value={trial ? daysOf(trial) : ""}
+        onChange={({ target }) =>
+          onChange({
+            trial: target.value === "" || target.valueAsNumber === 0 ? null : [target.valueAsNumber, "day"],
+          })
+        }
+      />
+    </div>
+  );
+}
+
+function PriceId({ price: { key, id }, onChange }: PartProps) {
+  const t = useMessages(paymentsMessages);
+  return (
+    <div className="form-line">
+      <TextField
+        name={`price-${key}-id`}
+        label={t("priceId")}
+        value={id}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-code
+        onChange={({ target }) => onChange({ id: target.value.trim() })}
+      />
+    </div>
   );
 }
 

@@ -10,8 +10,8 @@ import { wakeDelivery } from "./wake-delivery.ts";
 type Changes = Parsed<"PATCH /emails/outbox/{id}">["body"];
 
 /**
- * Changes an email that is not on its way yet: its content and recipient, when it goes out, whether it waits. A changed content or recipient
- * is rendered again.
+ * Changes an email that is not on its way yet: its content and recipient, when it goes out, whether it waits. A changed
+ * content or recipient is rendered again.
  *
  * @param tx The caller's transaction; the email is locked from now on.
  * @returns `false` if there is no such email.
@@ -38,7 +38,9 @@ export async function changeEmail(
   if (to && "user_id" in to) await requireUser(tenancy, tx, to.user_id);
   const isNewContent = [changes.tsx_source, changes.theme_id, changes.variables].some((value) => value !== undefined);
   const sourceId = isNewContent
-    ? await copySource(tenancy, tx, row.source_id, services.random.uuid(), now, {
+    ? await copySource(tenancy, tx, row.source_id, {
+        id: services.random.uuid(),
+        createdAt: now,
         tsxSource: changes.tsx_source,
         themeId: changes.theme_id === undefined ? undefined : chooseTheme(tenancy, changes.theme_id),
         variables: changes.variables,
@@ -83,29 +85,32 @@ const UNRENDERED = {
   locale: null,
 } as const;
 
-/** Gives one email a source of its own: what was written for this recipient replaces the sources in all languages. Returns its id. */
+/**
+ * Gives one email a source of its own: what was written for this recipient replaces the sources in all languages.
+ * Returns its id.
+ */
 async function copySource(
   { projectId, branchId }: TenancyId,
   tx: Tx,
   sourceId: string,
-  newId: string,
-  now: Date,
   changes: {
+    readonly id: string;
+    readonly createdAt: Date;
     readonly tsxSource: string | undefined;
     readonly themeId: string | false | null | undefined;
     readonly variables: object | undefined;
   },
 ): Promise<string> {
-  const { tsxSource, themeId, variables } = changes;
+  const { id, createdAt, tsxSource, themeId, variables } = changes;
   await sql`
     insert into email_sources (project_id, branch_id, id, tsx_source, theme_id, is_unthemed, variables, subject, notification_category_id, created_at, variants)
-    select project_id, branch_id, ${newId}::uuid, ${tsxSource === undefined ? sql`tsx_source` : tsxSource},
+    select project_id, branch_id, ${id}::uuid, ${tsxSource === undefined ? sql`tsx_source` : tsxSource},
       ${themeId === undefined ? sql`theme_id` : sql`${themeId === false ? null : themeId}::uuid`},
       ${themeId === undefined ? sql`is_unthemed` : themeId === false},
-      ${variables === undefined ? sql`variables` : sql`${JSON.stringify(variables)}::text::jsonb`}, subject, notification_category_id, ${now}::timestamptz,
+      ${variables === undefined ? sql`variables` : sql`${JSON.stringify(variables)}::text::jsonb`}, subject, notification_category_id, ${createdAt}::timestamptz,
       ${tsxSource === undefined ? sql`variants` : sql`'{}'`}
     from email_sources where project_id = ${projectId} and branch_id = ${branchId} and id = ${sourceId}`.execute(tx);
-  return newId;
+  return id;
 }
 
 async function requireUser(tenancy: TenancyId, tx: Tx, userId: string): Promise<void> {

@@ -35,7 +35,9 @@ export interface DeliveryServices extends EventServices, RenderDueServices {
 const CONNECTIONS = 6;
 /** No more emails of a batch are begun after this many milliseconds, whatever the server takes for each. */
 const SENDING_MILLIS = 2_000;
-/** The first wait after a failure, in milliseconds, doubling up to an hour; longer where only people can mend the cause. */
+/**
+ * The first wait after a failure, in milliseconds, doubling up to an hour; longer where only people can mend the cause.
+ */
 const BASE_MILLIS = 2_000;
 const UNUSABLE_BASE_MILLIS = 60_000;
 /** An email is tried again for this long after its time. */
@@ -48,6 +50,15 @@ export interface DeliveryMemory {
   readonly categories: KnownCategories;
 }
 
+/** Where the emails of a batch come from, and on which way they go. */
+export interface BatchContext {
+  readonly tenancy: Tenancy;
+  readonly route: MailRoute | null;
+  readonly memory: DeliveryMemory;
+  /** Ends the batch early when aborted; what was not tried stays due. */
+  readonly signal: AbortSignal;
+}
+
 /** What a batch came to. */
 export interface BatchOutcome {
   /** Emails that were handed to the server, whatever it said. */
@@ -56,28 +67,23 @@ export interface BatchOutcome {
   readonly peer: PeerState | undefined;
 }
 
-/**
- * Renders and sends emails. A statement or two per step, however many emails there are.
- *
- * @param signal Ends the batch early when aborted; what was not tried stays due.
- */
+/** Renders and sends emails. A statement or two per step, however many emails there are. */
 export async function deliverBatch(
   services: DeliveryServices,
-  tenancy: Tenancy,
-  route: MailRoute | null,
+  batch: BatchContext,
   due: readonly DueEmail[],
-  { unrecorded, categories }: DeliveryMemory,
-  signal: AbortSignal,
 ): Promise<BatchOutcome> {
   const { clock, database } = services;
+  const { tenancy, memory } = batch;
+  const { unrecorded } = memory;
   const taken = due.flatMap(({ id }) => unrecorded.get(id) ?? []);
   if (taken.length > 0) await recordAll(services, tenancy, taken, unrecorded);
   const open = due.filter(({ id }) => !unrecorded.has(id) && !taken.some(({ emailId }) => emailId === id));
-  const { decisions, outgoing } = await decide(services, tenancy, route, open, categories);
+  const { decisions, outgoing } = await decide(services, batch, open);
   const begun = await recordDecisions(tenancy, database.db, clock.now(), decisions);
   const toSend = outgoing.filter(({ due: { id } }) => begun.has(id));
   if (toSend.length === 0) return { sent: 0, peer: undefined };
-  const { attempts, peer } = await sendAll(services, tenancy, route, toSend, signal);
+  const { attempts, peer } = await sendAll(services, batch, toSend);
   for (const attempt of attempts) if (attempt.error === null) unrecorded.set(attempt.emailId, attempt);
   await recordAll(services, tenancy, attempts, unrecorded);
   const tried = new Set(attempts.map(({ emailId }) => emailId));
@@ -126,10 +132,8 @@ interface Ready {
 /** Renders what has not been rendered, and decides which emails are sent now. */
 async function decide(
   services: DeliveryServices,
-  tenancy: Tenancy,
-  route: MailRoute | null,
+  { tenancy, route, memory }: BatchContext,
   due: readonly DueEmail[],
-  categories: KnownCategories,
 ): Promise<{ readonly decisions: readonly Decision[]; readonly outgoing: readonly Outgoing[] }> {
   const { clock, database, settings } = services;
   const now = clock.now();
@@ -138,7 +142,7 @@ async function decide(
     services,
     tenancy,
     reachable.filter((email) => email.rendered === null),
-    categories,
+    memory.categories,
   );
   const ready: Ready[] = [];
   for (const email of reachable) {
@@ -176,7 +180,10 @@ async function decide(
   return { decisions, outgoing };
 }
 
-/** The unsubscribe links of emails, by id: those they were rendered with, and new ones for emails that have waited since. */
+/**
+ * The unsubscribe links of emails, by id: those they were rendered with, and new ones for emails that have waited
+ * since.
+ */
 async function findLinks(
   services: DeliveryServices,
   tenancy: Tenancy,
@@ -208,7 +215,10 @@ function skipReason({ recipientType, user, addresses }: DueEmail): EmailSkipReas
   return recipientType === "user-primary-email" ? "USER_HAS_NO_PRIMARY_EMAIL" : "NO_EMAIL_PROVIDED";
 }
 
-/** Finds, by the email's id, why recipients must not get an email: a query per category. An email goes to all of its addresses or to none. */
+/**
+ * Finds, by the email's id, why recipients must not get an email: a query per category. An email goes to all of its
+ * addresses or to none.
+ */
 async function findRefused(
   tenancy: Tenancy,
   db: Db,
@@ -241,10 +251,8 @@ interface Sent {
 /** Hands emails over, through the interface of a provider where there is one. */
 async function sendAll(
   services: DeliveryServices,
-  tenancy: Tenancy,
-  route: MailRoute | null,
+  { tenancy, route, signal }: BatchContext,
   outgoing: readonly Outgoing[],
-  signal: AbortSignal,
 ): Promise<Sent> {
   const { server } = tenancy.config.emails;
   const results: Result[] = [];
@@ -265,7 +273,7 @@ async function sendAll(
       if (result)
         results.push({ ...one, ...("failed" in result ? { failed: result.failed } : { failed: null, ...result }) });
     }
-  } else await sendOverSmtp(services, route.via.server, outgoing, results, signal);
+  } else results.push(...(await sendOverSmtp(services, route.via.server, outgoing, signal)));
   await suppressUnknown(services, tenancy, results);
   const failures = results.flatMap(({ failed }) => failed ?? []);
   const isDown = failures.find(({ peer }) => peer === "down" || peer === "unusable");
@@ -281,16 +289,16 @@ interface Result extends Outgoing {
 }
 
 /**
- * Sends over a few connections. One email goes first; the others follow once the server has answered it. When the server fails, the rest
- * is not tried.
+ * Sends over a few connections. One email goes first; the others follow once the server has answered it. When the
+ * server fails, the rest is not tried.
  */
 async function sendOverSmtp(
   { smtpPool, clock }: DeliveryServices,
   server: Parameters<SmtpPool["send"]>[0],
   outgoing: readonly Outgoing[],
-  results: Result[],
   signal: AbortSignal,
-): Promise<void> {
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
   const startedAt = clock.elapsedMillis();
   const left = [...outgoing];
   let isDown = false;
@@ -319,6 +327,7 @@ async function sendOverSmtp(
       while (mayGoOn()) await sendNext();
     }),
   );
+  return results;
 }
 
 function toAttempt(

@@ -29,8 +29,8 @@ export interface DeliverEmailsServices extends DeliveryServices {
 /**
  * Handles jobs that work off a project's outbox, batch by batch: those of the highest priority first.
  *
- * A process that dies while it sends leaves emails that are still due. The next process sends them again, with the same Message-ID, so that
- * servers and readers can tell; an email that may not have been sent is never given up.
+ * A process that dies while it sends leaves emails that are still due. The next process sends them again, with the same
+ * Message-ID, so that servers and readers can tell; an email that may not have been sent is never given up.
  */
 export function deliverEmailsJob(options: DeliverEmailsServices): JobHandler<null> {
   const { database, clock } = options;
@@ -53,7 +53,7 @@ export function deliverEmailsJob(options: DeliverEmailsServices): JobHandler<nul
         const next = await findNextDue(tenancy, database.db);
         return { repeatAt: next ?? new Date(clock.now().getTime() + IDLE_MILLIS) };
       }
-      const { sent, peer } = await deliverBatch(options, tenancy, route, due, memory, signal);
+      const { sent, peer } = await deliverBatch(options, { tenancy, route, memory, signal }, due);
       const isOver = signal.aborted || clock.elapsedMillis() - startedAt >= SLICE_MILLIS;
       if (isOver || (peer !== undefined && peer !== "answered")) return { repeatAt: clock.now(), peer };
       if (sent === 0) continue;

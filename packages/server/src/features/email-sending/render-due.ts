@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { subjectLine } from "../../email-templates/display-text.ts";
 import { chooseSource } from "../../email-templates/variants.ts";
 import { NOTIFICATION_CATEGORIES, type NotificationCategory } from "../../emails/notification-categories.ts";
-import type { EmailRendererServices, ThemeChoice } from "../../emails/project-email-renderer.ts";
+import type { EmailRendererServices, Rendering, ThemeChoice } from "../../emails/project-email-renderer.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { createUnsubscribeLinks, type UnsubscribeServices } from "../notifications/unsubscribe-links.ts";
 import { type DueEmail, type EmailSource, findSources, type Rendered } from "./delivery-queries.ts";
@@ -24,10 +24,16 @@ interface Written {
   readonly locale: string | null;
 }
 
-/** Categories that rendering found out, by source and language, so that the next emails of the source are rendered with the right unsubscribe link at once. */
+/**
+ * Categories that rendering found out, by source and language, so that the next emails of the source are rendered with
+ * the right unsubscribe link at once.
+ */
 export type KnownCategories = LRUCache<string, NotificationCategory>;
 
-/** Renders emails that have not been rendered, all of one source and language together. Returns what became of each by the email's id. */
+/**
+ * Renders emails that have not been rendered, all of one source and language together. Returns what became of each by
+ * the email's id.
+ */
 export async function renderDue(
   services: RenderDueServices,
   tenancy: Tenancy,
@@ -40,9 +46,10 @@ export async function renderDue(
   await Promise.all(
     sources.flatMap((source) => {
       const ofSource = due.filter(({ sourceId }) => sourceId === source.id);
-      return inLanguages(source, ofSource).map(([written, emails]) =>
-        renderSource(services, tenancy, written, emails, results, known),
-      );
+      return inLanguages(source, ofSource).map(async ([written, emails]) => {
+        for (const [id, result] of await renderSource(services, tenancy, written, emails, known))
+          results.set(id, result);
+      });
     }),
   );
   return results;
@@ -61,17 +68,17 @@ function inLanguages(source: EmailSource, due: readonly DueEmail[]): [EmailSourc
 }
 
 /**
- * Renders the emails of one source in one language. Whether there is an unsubscribe link depends on the category, which rendering finds out: emails that were
- * rendered for the wrong category are rendered again.
+ * Renders the emails of one source in one language. Whether there is an unsubscribe link depends on the category, which
+ * rendering finds out: emails that were rendered for the wrong category are rendered again.
  */
 async function renderSource(
   services: RenderDueServices,
   tenancy: Tenancy,
   source: EmailSource & Written,
   emails: readonly DueEmail[],
-  results: Map<string, RenderResult>,
   known: KnownCategories,
-): Promise<void> {
+): Promise<ReadonlyMap<string, RenderResult>> {
+  const results = new Map<string, RenderResult>();
   const key = `${source.id} ${source.locale}`;
   const expected = known.get(key) ?? categoryById(source.categoryId);
   const again: DueEmail[] = [];
@@ -82,9 +89,10 @@ async function renderSource(
     known.set(key, category);
   }
   const other = NOTIFICATION_CATEGORIES.find(({ canDisable }) => canDisable !== expected.canDisable);
-  if (again.length === 0 || !other) return;
+  if (again.length === 0 || !other) return results;
   for (const [email, { result }] of await renderAs(services, tenancy, source, again, other))
     results.set(email.id, result);
+  return results;
 }
 
 interface RenderedAs {
@@ -99,7 +107,6 @@ async function renderAs(
   emails: readonly DueEmail[],
   expected: NotificationCategory,
 ): Promise<ReadonlyMap<DueEmail, RenderedAs>> {
-  const { locale } = source;
   const userIds = emails.flatMap(({ userId }) => userId ?? []);
   const links = expected.canDisable
     ? await createUnsubscribeLinks(tenancy, services.database.db, services, { userIds, categoryId: expected.id })
@@ -115,23 +122,25 @@ async function renderAs(
   return new Map(
     emails.map((email, index): [DueEmail, RenderedAs] => {
       const answer = answers[index];
-      if (!answer || answer.status === "error")
-        return [email, { result: { error: storable(answer?.message ?? ""), locale }, category: expected }];
-      const category =
-        NOTIFICATION_CATEGORIES.find(({ name }) => name === answer.notificationCategory) ??
-        categoryById(source.categoryId);
-      const result = {
-        subject: storable(subjectLine(source.subject ?? answer.subject ?? "", EMAIL_SUBJECT_MAX_LENGTH)),
-        html: storable(answer.html),
-        text: storable(answer.text),
-        categoryId: category.id,
-        isTransactional: !category.canDisable,
-        unsubscribeLink: linkFor(links, email),
-        locale,
-      };
-      return [email, { result, category }];
+      if (answer?.status === "ok") return [email, contentOf(source, answer, linkFor(links, email))];
+      return [email, { result: { error: storable(answer?.message ?? ""), locale: source.locale }, category: expected }];
     }),
   );
+}
+
+function contentOf(source: EmailSource & Written, answer: Rendering, unsubscribeLink: string | undefined): RenderedAs {
+  const category =
+    NOTIFICATION_CATEGORIES.find(({ name }) => name === answer.notificationCategory) ?? categoryById(source.categoryId);
+  const result = {
+    subject: storable(subjectLine(source.subject ?? answer.subject ?? "", EMAIL_SUBJECT_MAX_LENGTH)),
+    html: storable(answer.html),
+    text: storable(answer.text),
+    categoryId: category.id,
+    isTransactional: !category.canDisable,
+    unsubscribeLink,
+    locale: source.locale,
+  };
+  return { result, category };
 }
 
 function linkFor(links: ReadonlyMap<string, string>, { userId }: DueEmail): string | undefined {

@@ -66,8 +66,8 @@ export const productRoutes = {
           400,
           "A subscription can be switched to a plan of the same catalog that is paid by interval.",
         );
-      const wish = { id: body.to_product_id, product, priceId, quantity: body.quantity };
-      const order = await checkPurchase(tenancy, tx, customer, account.subscriptions, wish, from);
+      const wish = { id: body.to_product_id, product, priceId, quantity: body.quantity, insteadOf: from };
+      const order = await checkPurchase(tenancy, tx, customer, account.subscriptions, wish);
       if (!order.price || !intervalOf(order.price))
         throw new PlainError(400, "A subscription can be switched to a price with an interval only.");
       if (from.providerId !== null)

@@ -15,6 +15,8 @@ export interface Wish extends ChosenProduct {
   /** `null` for the first price. */
   readonly priceId: string | null;
   readonly quantity: number;
+  /** A subscription that this purchase takes the place of, which forbids nothing. */
+  readonly insteadOf?: Purchase;
 }
 
 /** What comes of a wish that nothing forbids. */
@@ -30,7 +32,6 @@ export interface Order {
  * Checks whether a customer may have a product (§6), in the order that decides which of several refusals is told.
  *
  * @param owned The customer's live subscriptions.
- * @param except A subscription that this purchase takes the place of, which forbids nothing.
  * @throws KnownError `PRODUCT_ALREADY_GRANTED`; PlainError 400.
  */
 export async function checkPurchase(
@@ -39,9 +40,8 @@ export async function checkPurchase(
   customer: Customer,
   owned: readonly Purchase[],
   wish: Wish,
-  except?: Purchase,
 ): Promise<Order> {
-  const { id, product, priceId, quantity } = wish;
+  const { id, product, priceId, quantity, insteadOf } = wish;
   const prices = pricesOf(product);
   const price = priceId === null ? prices[0]?.[1] : prices.find(([name]) => name === priceId)?.[1];
   if (priceId !== null && !price) throw new PlainError(400, "The product has no price with this ID.");
@@ -49,7 +49,7 @@ export async function checkPurchase(
     throw new PlainError(400, "This product is not stackable; the quantity must be 1.");
   const catalogId = catalogOf(tenancy, product);
   const before = await readBoughtForGood(tenancy, db, customer, { productId: id, catalogId });
-  const others = owned.filter((subscription) => subscription.id !== except?.id);
+  const others = owned.filter((subscription) => subscription.id !== insteadOf?.id);
   if (id !== null && !product.stackable && (before.hasProduct || owns(tenancy, customer, others, id)))
     refuse("PRODUCT_ALREADY_GRANTED", { product_id: id, customer_id: customer.id });
   if (
@@ -89,8 +89,8 @@ export function owns({ config }: Tenancy, customer: Customer, owned: readonly Pu
 }
 
 /**
- * Returns the subscriptions that cannot go on beside another product: the other plans of its catalog, and the add-ons of those. An add-on
- * takes no other product's place.
+ * Returns the subscriptions that cannot go on beside another product: the other plans of its catalog, and the add-ons
+ * of those. An add-on takes no other product's place.
  */
 export function conflictsOf(tenancy: Tenancy, owned: readonly Purchase[], { id, product }: ChosenProduct): Purchase[] {
   const catalogId = catalogOf(tenancy, product);

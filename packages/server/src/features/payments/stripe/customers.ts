@@ -69,8 +69,8 @@ export async function findByStripeId(
 const STRIPE_TYPES = { user: "USER", team: "TEAM", custom: "CUSTOM" } as const;
 
 /**
- * Runs work with the ID that a customer has at Stripe. If Stripe says that the project's owner has deleted the customer there, the work runs
- * once more, with a new customer.
+ * Runs work with the ID that a customer has at Stripe. If Stripe says that the project's owner has deleted the customer
+ * there, the work runs once more, with a new customer.
  */
 export async function withStripeCustomer<T>(
   context: CustomerContext,
@@ -101,7 +101,8 @@ async function ensureStripeCustomer(
   const { client } = connection;
   const create = (key: string) => client.post("/v1/customers", withId, { metadata }, key);
   const { id } = await callOnce({ tenancy, db, services }, purpose, create);
-  await transaction((tx) => rememberCustomer(tenancy, tx, services, connection, customer, id));
+  const created = { customer, stripeId: id, now: services.clock.now() };
+  await transaction((tx) => rememberCustomer(tenancy, tx, connection, created));
   return id;
 }
 
@@ -114,12 +115,9 @@ function purposeOf({ scope }: Pick<StripeConnection, "scope">, { type, id }: Cus
 export async function rememberCustomer(
   { projectId, branchId }: TenancyId,
   tx: Tx,
-  { clock }: ClockAndRandom,
   { scope }: Pick<StripeConnection, "scope">,
-  customer: Customer,
-  stripeId: string,
+  { customer, stripeId, now }: Pick<KnownCustomer, "customer" | "stripeId"> & { readonly now: Date },
 ): Promise<void> {
-  const now = clock.now();
   await lockCustomer({ projectId, branchId }, tx, customer, now);
   await tx
     .insertInto("stripe_customers")
@@ -137,7 +135,10 @@ export async function rememberCustomer(
     .execute();
 }
 
-/** Notes that something about a customer changes at Stripe. Until the books contain it, reconciliation compares them twice an hour. */
+/**
+ * Notes that something about a customer changes at Stripe. Until the books contain it, reconciliation compares them
+ * twice an hour.
+ */
 export async function noteChange(
   tenancy: TenancyId,
   db: Db,

@@ -28,18 +28,19 @@ interface SyncOptions {
 }
 
 /**
- * How often a sync fetches. One that was overtaken twice is done: the second of the others began to fetch after the first was applied, hence
- * after this one had begun.
+ * How often a sync fetches. One that was overtaken twice is done: the second of the others began to fetch after the
+ * first was applied, hence after this one had begun.
  */
 const TURNS = 2;
 
 /**
  * Fetches all that Stripe knows about a customer and brings the books in line with it.
  *
- * Whatever has happened, and in whatever order it was told, the books follow from the state alone, so that running this again changes
- * nothing. What was fetched before another run was applied is thrown away: the books never go back.
+ * Whatever has happened, and in whatever order it was told, the books follow from the state alone, so that running this
+ * again changes nothing. What was fetched before another run was applied is thrown away: the books never go back.
  *
- * @param stripeId The customer's ID at Stripe. Customers that Latchkit did not create are read from their metadata, or left alone.
+ * @param stripeId The customer's ID at Stripe. Customers that Latchkit did not create are read from their metadata, or
+ *   left alone.
  * @throws StripeError
  */
 export async function syncCustomer(
@@ -140,8 +141,7 @@ async function findOrAdopt(
   const { customerId: id, customerType } = found.metadata;
   const type = TYPES[customerType ?? ""];
   if (!id || !type) return null;
-  await services.database.transaction((tx) =>
-    rememberCustomer(tenancy, tx, services, connection, { type, id }, stripeId),
-  );
+  const remembered = { customer: { type, id }, stripeId, now: services.clock.now() };
+  await services.database.transaction((tx) => rememberCustomer(tenancy, tx, connection, remembered));
   return findByStripeId(tenancy, db, connection, stripeId);
 }
