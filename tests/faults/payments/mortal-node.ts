@@ -39,10 +39,9 @@ export async function startMortalNode(backend: TestBackend): Promise<MortalNode>
     fetch: (path, init) => survive((node) => Promise.resolve(node.fetch(path, init))),
     runDueJobs: () => survive((node) => node.runDueJobs()),
     async live(fatal) {
-      if (body.isBusy()) {
-        body = await startBody(backend); // the other one tries for a while to write down what it did
-        bodies.push(body);
-      }
+      const idle = bodies.find((each) => !each.isBusy()); // the others try for a while to write down what they did
+      body = idle ?? (await startBody(backend));
+      if (!idle) bodies.push(body);
       body.fate = createFate(fatal);
       void body.fate.death.then(body.cut);
       return body.fate;

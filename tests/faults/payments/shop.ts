@@ -5,6 +5,7 @@ import {
   type TestBackend,
   testBackend,
 } from "@latchkit/testing/internal";
+import pg from "pg";
 
 const monthly = (USD: string) => ({ monthly: { USD, interval: [1, "month"] } });
 const once = (USD: string) => ({ once: { USD } });
@@ -61,7 +62,15 @@ export interface Shop extends AsyncDisposable {
   readMoney(customerId: string): Money;
   /** Lets an hour pass, with the jobs that are due in it. */
   waitAnHour(): Promise<void>;
+  /** Forgets all buyers, here and at Stripe. The project and its products remain. */
+  forgetBuyers(): Promise<void>;
 }
+
+/** Tables that fill while somebody buys. */
+const TABLES_OF_BUYERS = [
+  ...["payment_customers", "product_versions", "purchases", "subscription_periods", "item_entries", "item_balances"],
+  ...["stripe_customers", "stripe_prices", "checkout_payments", "stripe_events", "stripe_calls", "stripe_differences"],
+];
 
 export async function openShop(): Promise<Shop> {
   let now = () => new Date();
@@ -129,6 +138,17 @@ export async function openShop(): Promise<Shop> {
         .length,
     }),
     waitAnHour,
+    async forgetBuyers() {
+      stripe.empty(accountId);
+      const client = new pg.Client({ ...backend.connection });
+      await client.connect();
+      try {
+        await client.query(`truncate ${TABLES_OF_BUYERS.join(", ")}`);
+        await client.query("delete from jobs where kind = 'sync-stripe-customer'");
+      } finally {
+        await client.end();
+      }
+    },
     async [Symbol.asyncDispose]() {
       await backend[Symbol.asyncDispose]();
       await stripe.stop();

@@ -53,6 +53,8 @@ export async function startStripeStandIn({ now = () => new Date() }: StripeStand
     requests,
     /** An account by its ID; the key's own by an empty text. */
     account: (id: string) => accounts.get(id),
+    /** Forgets all that an account contains. */
+    empty: (id: string) => accounts.empty(id),
     failWith,
     /** Lets subscriptions renew and trials end, up to now. */
     passTime() {

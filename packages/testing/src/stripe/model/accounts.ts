@@ -21,6 +21,11 @@ export class Accounts {
     return this.get(this.#surroundings.newId("acct"));
   }
 
+  /** Begins an account anew, as if nobody had ever bought there. */
+  empty(id: string): void {
+    this.#accounts.set(id, new Account(id, this.#surroundings));
+  }
+
   all(): Iterable<Account> {
     return this.#accounts.values();
   }
