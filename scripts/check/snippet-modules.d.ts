@@ -38,6 +38,7 @@ declare module "fastify" {
   type Request = Parameters<typeof userOf>[0];
   function fastify(): {
     get(path: string, options: object, handler: (request: Request) => unknown): void;
+    listen(options: { port: number }): Promise<string>;
   };
   export = fastify;
 }
@@ -47,6 +48,19 @@ declare module "cors" {
 
   function cors(options: { origin: string; allowedHeaders: string[] }): RequestHandler;
   export = cors;
+}
+
+declare module "@hono/node-server" {
+  export function serve(options: { fetch: unknown; port: number }): unknown;
+}
+
+declare module "next/app" {
+  import type { ComponentType } from "react";
+
+  export interface AppProps {
+    Component: ComponentType;
+    pageProps: object;
+  }
 }
 
 declare module "next/navigation" {
