@@ -91,6 +91,31 @@ export function isFrameworkId(text: string): text is FrameworkId {
   return Object.hasOwn(FRAMEWORKS, text);
 }
 
+/** A framework that this command does not set up, but that a page of the documentation is about. */
+export interface DocumentedFramework {
+  readonly title: string;
+  /** The page's path, below `/docs/`. */
+  readonly page: string;
+  /** Whether it uses Vite and renders React on the server, where the code for Vite fails. */
+  readonly isVite?: true;
+}
+
+/** Frameworks by the package that identifies them. */
+const DOCUMENTED: Readonly<Record<string, DocumentedFramework>> = {
+  "@react-router/dev": { title: "React Router", page: "start/react-router", isVite: true },
+  "@tanstack/react-start": { title: "TanStack Start", page: "start/tanstack-start", isVite: true },
+  astro: { title: "Astro", page: "start/astro" },
+  expo: { title: "Expo", page: "start/expo" },
+  hono: { title: "Hono", page: "start/hono" },
+  fastify: { title: "Fastify", page: "start/fastify" },
+};
+
+/** Returns the framework of an application that only the documentation knows, or `undefined`. */
+export function findDocumented(dependencies: ReadonlyMap<string, string>): DocumentedFramework | undefined {
+  const [, found] = Object.entries(DOCUMENTED).find(([name]) => dependencies.has(name)) ?? [];
+  return found;
+}
+
 /** Those an application is built with. Next.js may bring anything else along, and is the one then. */
 export function findFrameworks(dependencies: ReadonlyMap<string, string>): readonly FrameworkId[] {
   const found = Object.keys(FRAMEWORKS)

@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { CommandError } from "../command-context.ts";
 import { misuse } from "../options.ts";
-import { FRAMEWORKS, type FrameworkId, findFrameworks, isFrameworkId } from "./frameworks.ts";
+import { DEFAULT_API_URL } from "../web-address.ts";
+import { FRAMEWORKS, type FrameworkId, findDocumented, findFrameworks, isFrameworkId } from "./frameworks.ts";
 
 /** What of package.json this command reads. */
 export interface Manifest {
@@ -83,6 +84,13 @@ function chooseFramework(manifest: Manifest, asked: string | undefined): Framewo
     throw misuse(`--framework is "${asked}"; it can be ${names}.`, "init");
   }
   const [found, another] = findFrameworks(manifest.dependencies);
+  const documented = findDocumented(manifest.dependencies);
+  if (documented && (found === undefined || (found === "vite" && documented.isVite))) {
+    throw new CommandError(
+      `This application uses ${documented.title}, which \`latchkit init\` does not set up.\n` +
+        `Its page has the few lines to write: ${DEFAULT_API_URL}/docs/${documented.page} (while latchkit dev runs)`,
+    );
+  }
   if (found === undefined) {
     throw new CommandError(
       "This application uses none of the frameworks that can be set up here: React with Vite, Next.js, Express.\n" +
