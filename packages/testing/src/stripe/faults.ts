@@ -9,6 +9,8 @@ export interface StripeRequest {
   readonly method: string;
   readonly path: string;
   readonly idempotencyKey: string | null;
+  /** As sent, form-encoded; empty for requests without one. */
+  readonly body: string;
 }
 
 /** Decides which requests go wrong. */

@@ -91,7 +91,7 @@ function serve(server: Server, accounts: Accounts, url: string) {
     if (answerBrowser(accounts, request, response, { address, body })) return;
     const key = headers["idempotency-key"];
     const idempotencyKey = typeof key === "string" ? key : null;
-    const about = { method, path: address.pathname, idempotencyKey };
+    const about = { method, path: address.pathname, idempotencyKey, body };
     requests.push(about);
     const fault = faultOf(about);
     if (fault === "before") return void request.socket.destroy();

@@ -26,6 +26,11 @@ export interface PaymentServices {
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
+/** Whether an ID can be that of a user or a team. Custom customers may have such an ID as well. */
+export function isUserOrTeamId(id: string): boolean {
+  return UUID_V4.test(id);
+}
+
 /** The permission with which members of a team decide about its subscriptions. */
 const TEAM_ADMIN = "team_admin";
 
@@ -67,7 +72,7 @@ export async function mayManage({ tier, claims, tenancy, db }: Context, { type, 
 
 /** Returns the customer of a request by a server. */
 export function customerFrom({ customer_type: type, customer_id: id }: CustomerParams): Customer {
-  if (type !== "custom" && !UUID_V4.test(id)) refuseUnknown({ type, id });
+  if (type !== "custom" && !isUserOrTeamId(id)) refuseUnknown({ type, id });
   return { type, id };
 }
 

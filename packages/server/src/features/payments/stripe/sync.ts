@@ -4,6 +4,7 @@ import type { Logger } from "../../../logging/logger.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
 import type { RootSecret } from "../../../tokens/root-secret.ts";
 import { openAccount } from "../accounts/account.ts";
+import { type Customer, isUserOrTeamId } from "../accounts/customer.ts";
 import { applyState } from "./apply-state.ts";
 import { callOnce } from "./calls.ts";
 import { ignoreMissing } from "./client.ts";
@@ -121,11 +122,19 @@ async function settleRedress(
 }
 
 /** How Stripe's metadata names the types of customers. */
-const TYPES: Readonly<Record<string, KnownCustomer["customer"]["type"]>> = {
+const TYPES: Readonly<Record<string, Customer["type"]>> = {
   USER: "user",
   TEAM: "team",
   CUSTOM: "custom",
 };
+
+/** Reads a customer from metadata of Stripe; `null` if it names none. Stack Auth writes custom customers as teams. */
+function customerIn({ customerId: id, customerType }: Readonly<Record<string, string>>): Customer | null {
+  const type = TYPES[customerType ?? ""];
+  if (!id || !type) return null;
+  if (type === "custom" || isUserOrTeamId(id)) return { type, id };
+  return type === "team" ? { type: "custom", id } : null;
+}
 
 async function findOrAdopt(
   services: SyncServices,
@@ -138,10 +147,9 @@ async function findOrAdopt(
   if (known) return known;
   const found = await connection.client.get(`/v1/customers/${stripeId}`, stripeCustomer);
   if (found.deleted) return null;
-  const { customerId: id, customerType } = found.metadata;
-  const type = TYPES[customerType ?? ""];
-  if (!id || !type) return null;
-  const remembered = { customer: { type, id }, stripeId, now: services.clock.now() };
+  const customer = customerIn(found.metadata);
+  if (!customer) return null;
+  const remembered = { customer, stripeId, now: services.clock.now() };
   await services.database.transaction((tx) => rememberCustomer(tenancy, tx, connection, remembered));
   return findByStripeId(tenancy, db, connection, stripeId);
 }
