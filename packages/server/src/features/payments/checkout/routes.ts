@@ -9,7 +9,7 @@ import type { Tenancy } from "../../../projects/tenancy.ts";
 import { hashToken } from "../../../tokens/token.ts";
 import { openAccount } from "../accounts/account.ts";
 import { customerToRead, mayManage, type PaymentServices, refuseUnknown } from "../accounts/customer.ts";
-import { isAtStripe, isLive, type Purchase } from "../accounts/purchase.ts";
+import { isAtStripe, isLive, type Purchase, renew } from "../accounts/purchase.ts";
 import { selectPurchases, toPurchase } from "../accounts/queries.ts";
 import { intervalOf, pricesOf, withTrials } from "../catalog/product.ts";
 import { resolveProduct, toProductAnswer } from "../catalog/resolve.ts";
@@ -187,14 +187,16 @@ async function tenancyOf(context: PublicContext, fullCode: string): Promise<{ te
   return { tenancy: found.tenancy, code };
 }
 
+/** Reads the subscriptions of a customer that live now: some may have ended since their account was last opened. */
 async function liveSubscriptions(
   tenancy: Tenancy,
-  { db }: PublicContext,
+  { db, services }: PublicContext,
   customer: { type: "user" | "team" | "custom"; id: string },
 ) {
   const rows = await selectPurchases(tenancy, db, customer)
     .where("purchases.kind", "=", "subscription")
     .where("purchases.ended_at", "is", null)
     .execute();
-  return rows.map(toPurchase).filter(isLive);
+  const now = services.clock.now().getTime();
+  return rows.map((row) => renew(toPurchase(row), now, false).purchase).filter(isLive);
 }
