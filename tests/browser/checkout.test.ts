@@ -29,6 +29,7 @@ const config = {
     prices: { once: { USD: "0.07" } },
     includedItems: { credits: { quantity: 1 } },
   },
+  "payments.products.house": { displayName: "Greenhouse", stackable: true, prices: { once: { USD: "9999.99" } } },
   "payments.products.seeds": { displayName: "Seeds", prices: { once: { JPY: "980" } } },
   "payments.products.nothing": { displayName: "Nothing", prices: {} },
 };
@@ -85,7 +86,7 @@ const buy = (page: Page) => page.getByRole("button", { name: "Complete test purc
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
 const total = (page: Page) => page.locator("[data-total]").textContent();
 
-describe("the checkout page, in test mode", () => {
+describe("the checkout page, in test mode (payments.md §8, §16)", () => {
   it("sells what its total says, and returns to the shop", async () => {
     const buyer = await newBuyer();
     const page = await visit(await buyer.link("food", "http://localhost:3000/plants"));
@@ -133,6 +134,18 @@ describe("the checkout page, in test mode", () => {
     await heading(page, "This link has expired");
   });
 
+  it("sells nothing for more than $999,999.00", async () => {
+    const page = await visit(await (await newBuyer()).link("house"));
+    const quantity = page.getByRole("spinbutton", { name: /Quantity/ });
+    await quantity.fill("100");
+    await buy(page).waitFor();
+    await quantity.fill("101");
+    await buy(page).waitFor({ state: "detached" });
+    await page.getByText("$999,999.00").waitFor();
+    await quantity.fill("0");
+    expect(await total(page)).toBe("$9,999.99");
+  });
+
   it("can be used with the keyboard alone", async () => {
     const buyer = await newBuyer();
     const page = await visit(await buyer.link("pro"));
@@ -147,7 +160,7 @@ describe("the checkout page, in test mode", () => {
   });
 });
 
-describe("a link that sells nothing", () => {
+describe("a link that sells nothing (payments.md §16)", () => {
   it("says why", async () => {
     const buyer = await newBuyer();
     const owned = await buyer.link("basic");
@@ -172,7 +185,7 @@ describe("a link that sells nothing", () => {
   });
 });
 
-describe("the page that a payment returns to", () => {
+describe("the page that a payment returns to (payments.md §8, §16)", () => {
   it("leads to no address that the project does not trust", async () => {
     const { pathname } = new URL(await (await newBuyer()).link("food"));
     const query = new URLSearchParams({
@@ -187,7 +200,7 @@ describe("the page that a payment returns to", () => {
   });
 });
 
-describe("every state", () => {
+describe("every state (payments.md §16)", () => {
   it.each([
     ["en-US", 360, "light"],
     ["de-DE", 360, "dark"],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { checkChanges } from "./check-changes.ts";
 import { paymentsProblems } from "./payments-problems.ts";
 import { renderConfig } from "./render-config.ts";
 
@@ -14,7 +15,72 @@ const BASE = {
 const problemsOf = (product: object, more: object = {}) =>
   paymentsProblems(renderConfig({ ...BASE, ...more, "payments.products.new": product }).payments);
 
-describe("a configuration of payments (§1, §2)", () => {
+describe("the configuration of payments (§1, §2)", () => {
+  const rendered = (changes: object) => {
+    const checked = checkChanges(changes);
+    return checked.ok ? renderConfig(checked.changes).payments : expect.fail(checked.problem);
+  };
+
+  it("is in test mode, with nothing for sale, unless it says otherwise", () => {
+    const { testMode, blockNewPurchases, autoPay, catalogs, items, products } = rendered({});
+    expect({ testMode, blockNewPurchases, autoPay, catalogs, items, products }).toEqual({
+      ...{ testMode: true, blockNewPurchases: false, autoPay: undefined },
+      ...{ catalogs: {}, items: {}, products: {} },
+    });
+  });
+
+  it("completes an item with its id for a name, for users", () => {
+    const { items } = rendered({ "payments.items.credits": {} });
+    expect(items).toEqual({ credits: { displayName: "credits", customerType: "user" } });
+  });
+
+  it("completes a product with its id for a name, for users, without prices and items", () => {
+    const { products } = rendered({ "payments.products.pro": {} });
+    expect(products).toEqual({
+      pro: {
+        displayName: "pro",
+        customerType: "user",
+        isAddOnTo: false,
+        serverOnly: false,
+        prices: {},
+        includedItems: {},
+      },
+    });
+  });
+
+  it("completes a price, and an item that comes with a product", () => {
+    const { products } = rendered({
+      "payments.products.pro": { prices: { once: { USD: "5" } }, includedItems: { credits: {} } },
+    });
+    expect(products.pro).toMatchObject({
+      prices: { once: { USD: "5", serverOnly: false } },
+      includedItems: { credits: { quantity: 0, repeat: "never", expires: "when-repeated" } },
+    });
+  });
+
+  it("takes the older names offers, groups and groupId", () => {
+    const { products, catalogs } = rendered({
+      "payments.groups.plans": {},
+      "payments.offers.pro": { groupId: "plans", prices: "include-by-default" },
+    });
+    expect([Object.keys(catalogs), products.pro?.catalogId]).toEqual([["plans"], "plans"]);
+  });
+
+  it("takes the older names of products in a path, and drops what is no longer used", () => {
+    const changes = {
+      "payments.products.pro": { groupId: "plans" },
+      "payments.items.credits": { default: { quantity: 5 } },
+      "payments.stripeAccountId": "acct_1",
+      "payments.stripeAccountSetupComplete": true,
+    };
+    expect(checkChanges(changes)).toEqual({
+      ok: true,
+      changes: { "payments.products.pro": { catalogId: "plans" }, "payments.items.credits": {} },
+    });
+  });
+});
+
+describe("what a configuration of payments contains (§1, §2, §15)", () => {
   it.each<[string, object]>([
     ["a plan with a price, in a catalog", { catalogId: "plans", prices: { monthly } }],
     ["an add-on to a plan of its catalog", { catalogId: "plans", isAddOnTo: { pro: true }, prices: { monthly } }],

@@ -70,7 +70,7 @@ const rows = DECIDED.trim()
   .split("\n")
   .map((line) => line.split("|").map((cell) => cell.trim()));
 
-describe("callers", async () => {
+describe("callers (§18)", async () => {
   const people: Partial<Record<(typeof CALLERS)[number], TestUser>> = {};
   for (const caller of ["self", "stranger", "member", "teamAdmin"] as const) people[caller] = await backend.signUp();
   const { self, member, teamAdmin } = people;

@@ -110,6 +110,36 @@ describe("the quantity of an item (§4)", () => {
     expect(await quantityOf(id)).toBe(5);
   });
 
+  it("is changed by nothing, too", async () => {
+    const id = newCustomer();
+    expect(await update(id, { delta: 0 })).toMatchObject({ status: 200, body: {} });
+    expect(await quantityOf(id)).toBe(0);
+  });
+
+  it.each([
+    ["a day before it expires", DAY, 1_000],
+    ["an instant before it expires", 1, 1_000],
+    ["at the instant at which it expires", 0, 0],
+  ])("contains a grant %s as it should", async (_when, before, expected) => {
+    const id = newCustomer();
+    await update(id, { delta: 1_000, expires_at: inDays(2) });
+    backend.clock.advance(2 * DAY - before);
+    expect(await quantityOf(id)).toBe(expected);
+  });
+
+  it("is not to be spent at the instant at which it expires", async () => {
+    const id = newCustomer();
+    await update(id, { delta: 10, expires_at: inDays(1) });
+    backend.clock.advance(DAY);
+    expect((await update(id, { delta: -1 })).status).toBe(400);
+  });
+
+  it("is counted by type of customer and id", async () => {
+    const { id } = await backend.signUp();
+    await update(id, { delta: 4 });
+    expect(await quantityOf(id, { type: "user", item: "credits" })).toBe(0);
+  });
+
   it("accepts a change whose expiry is over, which counts for nothing", async () => {
     const id = newCustomer();
     expect((await update(id, { delta: 5, expires_at: "2020-01-01T00:00:00Z" })).status).toBe(200);
@@ -150,7 +180,7 @@ describe("the audit log", () => {
   });
 });
 
-describe("a change with an idempotency key", () => {
+describe("a change with an idempotency key (§4)", () => {
   it.each([
     ["a grant", { delta: 3 }],
     ["a use", { delta: -3 }],
@@ -163,9 +193,35 @@ describe("a change with an idempotency key", () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(await quantityOf(id)).toBe(10 + body.delta);
   });
+
+  it("is another than one with another key, or without one", async () => {
+    const id = newCustomer();
+    for (const key of [`${id} a`, `${id} b`]) await update(id, { delta: 3 }, { headers: { "idempotency-key": key } });
+    for (let n = 0; n < 2; n++) await update(id, { delta: 3 });
+    expect(await quantityOf(id)).toBe(12);
+  });
 });
 
 describe("what is refused (§3, §4)", () => {
+  it("unknown items before wrong types, and those before unknown customers", async () => {
+    const missing = "00000000-0000-4000-8000-000000000000";
+    const reasons = [
+      (await get(missing, { type: "user", item: "unknown" })).body.code,
+      (await get(missing, { type: "user", item: "seats" })).body.code,
+      (await get(missing, { type: "user", item: "credits" })).body.code,
+      (await update(missing, { delta: 1 }, { type: "user", item: "unknown" })).body.code,
+      (await update(missing, { delta: 1 }, { type: "user", item: "seats" })).body.code,
+    ];
+    const order = ["ITEM_NOT_FOUND", "ITEM_CUSTOMER_TYPE_DOES_NOT_MATCH"];
+    expect(reasons).toEqual([...order, "USER_NOT_FOUND", ...order]);
+  });
+
+  it("a change that does not say whether the quantity may fall below zero", async () => {
+    const params = at(newCustomer(), {});
+    const { status, body } = await backend.call(UPDATE, { tier: "server", params, body: { delta: 1 } });
+    expect([status, body.code]).toEqual([400, "SCHEMA_ERROR"]);
+  });
+
   it("items that do not exist, or belong to other types of customers", async () => {
     for (const item of ["unknown", "constructor"])
       expect(await get("x", { item })).toBeKnownError(404, "ITEM_NOT_FOUND", { item_id: item });
@@ -269,7 +325,7 @@ describe("what is refused (§3, §4)", () => {
   });
 });
 
-describe("a client", () => {
+describe("a client (§0, §4, §17)", () => {
   it("reads the items of the signed-in user and of the user's teams, and no others", async () => {
     const [me, stranger] = [await backend.signUp(), await backend.signUp()];
     const team = async (creator_user_id: string) =>
@@ -336,7 +392,7 @@ describe("webhook events", () => {
   });
 });
 
-describe("many at once, on two nodes", () => {
+describe("many at once, on two nodes (§4, §17)", () => {
   const ROUNDS = process.env.LATCHKIT_WHOLE_PROOFS === "1" ? 20 : 2;
 
   it("spend no more than there is: of 50 that try to take one of 10, ten do", async () => {

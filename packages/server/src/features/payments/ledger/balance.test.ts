@@ -96,6 +96,48 @@ describe("the worked examples of the protocol, on 10 March (§4.1)", () => {
   );
 });
 
+/** Bought on 1 March for 30 days, 10 at a time; quantities on 1, 7, 8, 30 and 31 March, and on 7 April. */
+const DAYS = ["2026-03-01", "2026-03-07", "2026-03-08", "2026-03-30", "2026-03-31", "2026-04-07"] as const;
+const WEEKLY: DayInterval = [1, "week"];
+
+describe("what a subscription grants (§4.1)", () => {
+  it.each<[string, Omit<Rule, "quantity">, readonly number[]]>([
+    ["never, until the purchase expires", { expires: "when-purchase-expires" }, [10, 10, 10, 10, 0, 0]],
+    ["never, for good", { expires: "never" }, [10, 10, 10, 10, 10, 10]],
+    ["never, until it repeats", { expires: "when-repeated" }, [10, 10, 10, 10, 10, 10]],
+    [
+      "weekly, until the purchase expires",
+      { repeat: WEEKLY, expires: "when-purchase-expires" },
+      [10, 10, 20, 50, 0, 0],
+    ],
+    ["weekly, for good", { repeat: WEEKLY, expires: "never" }, [10, 10, 20, 50, 50, 50]],
+    ["weekly, until it repeats", { repeat: WEEKLY, expires: "when-repeated" }, [10, 10, 10, 10, 10, 0]],
+  ])("repeats %s", (_what, rule, expected) => {
+    const { on, quantity } = story();
+    on(DAYS[0]).period("2026-03-31", { quantity: 10, ...rule });
+    expect(DAYS.map(quantity)).toEqual(expected);
+  });
+
+  it("counts what repeats until it is repeated from the purchase, not from the period", () => {
+    const { on, quantity } = story();
+    const rule: Rule = { quantity: 10, repeat: WEEKLY, expires: "when-repeated", boughtOn: "2026-03-01" };
+    on("2026-03-01").period("2026-03-31", rule);
+    on("2026-03-31").period("2026-04-30", rule);
+    on("2026-04-04").use(4);
+    expect(["2026-04-04", "2026-04-05"].map(quantity)).toEqual([6, 10]);
+  });
+
+  it("counts days of 24 hours, whatever clocks do", () => {
+    const { balance, on } = story();
+    on("2026-03-28").period("2026-04-28", { quantity: 1, repeat: [1, "day"], expires: "never" });
+    const midnight = at("2026-03-30");
+    settle(balance, midnight - 1);
+    const before = quantityOf(balance);
+    settle(balance, midnight);
+    expect([before, quantityOf(balance)]).toEqual([2, 3]);
+  });
+});
+
 describe("the faults of the original (§17)", () => {
   it("keeps the grants of past periods at a renewal: 10 a week for good, 50 on day 30, 30 used, 20 before and 30 after", () => {
     const { on, quantity } = story();
@@ -133,7 +175,7 @@ describe("the faults of the original (§17)", () => {
   });
 });
 
-describe("holds and debts", () => {
+describe("holds and debts (§4.1)", () => {
   it("brings a hold back to the grant it was taken from", () => {
     const { on, quantity } = story();
     on("2026-03-01").grant(10);
@@ -183,7 +225,7 @@ describe("holds and debts", () => {
   });
 });
 
-describe("the goods of a default product", () => {
+describe("the goods of a default product (§2, §4.1)", () => {
   const rule = (quantity: number, isSuspended = false) => ({
     source: "default:free",
     quantity,
@@ -222,7 +264,7 @@ describe("the goods of a default product", () => {
   });
 });
 
-describe("calendar", () => {
+describe("calendar (§4.1; validation.md §6)", () => {
   it("has months end on their last day, and come back to the day they began on", () => {
     const months = [1, 2, 3, 13].map((times) => new Date(addInterval(at("2027-01-31"), [1, "month"], times) ?? 0));
     expect(months.map((date) => date.toISOString().slice(0, 10))).toEqual([
@@ -243,7 +285,7 @@ describe("calendar", () => {
 /** How many histories to compare: all of them by name, enough to notice otherwise. */
 const HISTORIES = process.env.LATCHKIT_WHOLE_PROOFS === "1" ? 10_000 : 200;
 
-describe("random histories", () => {
+describe("random histories (§4.1)", () => {
   it(`equal a slow replay after every step, in ${HISTORIES} histories`, { timeout: 600_000 }, () => {
     for (let seed = 1; seed <= HISTORIES; seed++) compareHistory(seed);
   });

@@ -536,7 +536,7 @@ describe("thirteen months (§17)", () => {
   });
 });
 
-describe("transactions (§11)", () => {
+describe("transactions (§11, §18)", () => {
   it("list purchases and changes of items, newest first, page by page, by type, customer and date", async () => {
     const project = await backend.createProject(config);
     const at = async (key: Parameters<typeof call>[0], options: CallOptions) => {
@@ -662,7 +662,7 @@ describe("transactions (§11)", () => {
   });
 });
 
-describe("many at once, on two nodes", () => {
+describe("many at once, on two nodes (§17)", () => {
   const ROUNDS = process.env.LATCHKIT_WHOLE_PROOFS === "1" ? 20 : 1;
   const AT_ONCE = 50;
 

@@ -116,7 +116,7 @@ describe("a switch at Stripe (§18)", () => {
   });
 });
 
-describe("links", () => {
+describe("links (§7, §17)", () => {
   const pay = async (client_secret: string) => (await stripe.confirm(client_secret, GOOD, ACCOUNT)).status;
 
   it("to one product cannot both be paid", async () => {

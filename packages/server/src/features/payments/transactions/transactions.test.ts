@@ -1,0 +1,119 @@
+import { type CallOptions, testBackend } from "@latchkit/testing/internal";
+import "@latchkit/testing/vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const LIST = "GET /internal/payments/transactions";
+const GRANT = "POST /payments/products/{customer_type}/{customer_id}";
+const UPDATE = "POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity";
+const REFUND = "POST /internal/payments/transactions/refund";
+
+const backend = await testBackend({
+  config: {
+    "payments.items.credits": { customerType: "custom" },
+    "payments.products": {
+      plan: { customerType: "custom", prices: { monthly: { USD: "5", interval: [1, "month"] } } },
+      pack: { customerType: "custom", stackable: true, prices: { once: { USD: "1" } } },
+    },
+  },
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const params = { customer_type: "custom", customer_id: "machine" };
+const call = (key: Parameters<typeof backend.call>[0], options: CallOptions) =>
+  backend.call(key, { tier: "admin", ...options });
+const list = async (query: Record<string, string> = {}) => (await call(LIST, { query })).body;
+
+/** More changes than a page has by default, and two purchases. */
+const CHANGES = 201;
+beforeAll(async () => {
+  for (let n = 0; n < CHANGES; n++) {
+    const query = { allow_negative: "false" };
+    await call(UPDATE, { params: { ...params, item_id: "credits" }, query, body: { delta: n + 1 } });
+    backend.clock.advance(1);
+  }
+  for (const product_id of ["plan", "pack"]) {
+    await call(GRANT, { params, body: { product_id } });
+    backend.clock.advance(1);
+  }
+});
+
+describe("a page of transactions (§11)", () => {
+  it.each([
+    [undefined, 50],
+    ["garbage", 50],
+    ["0", 1],
+    ["-3", 1],
+    ["7", 7],
+    ["200", 200],
+    ["1000", 200],
+  ])("with the limit %s has %i", async (limit, length) => {
+    expect((await list(limit === undefined ? {} : { limit })).transactions).toHaveLength(length);
+  });
+
+  it.each([
+    ["subscription", 1],
+    ["one_time", 1],
+    ["item_quantity_change", CHANGES],
+  ])("with the type %s has %i in all", async (type, length) => {
+    const first = await list({ type, limit: "200" });
+    const second = first.next_cursor ? await list({ type, limit: "200", cursor: first.next_cursor }) : null;
+    const all = [...first.transactions, ...(second?.transactions ?? [])];
+    expect([all.length, new Set(all.map((each: { type: string }) => each.type))]).toEqual([length, new Set([type])]);
+  });
+
+  it("refuses unknown types", async () => {
+    expect((await call(LIST, { query: { type: "purchase" } })).body.code).toBe("SCHEMA_ERROR");
+  });
+
+  it("has a cursor only if it is full", async () => {
+    const { next_cursor } = await list({ limit: "200" });
+    expect(next_cursor).toEqual(expect.any(String));
+    expect((await list({ limit: "200", cursor: next_cursor })).next_cursor).toBeNull();
+  });
+
+  it("begins with the newest", async () => {
+    const { transactions } = await list({ limit: "3" });
+    expect(transactions.map(({ type }: { type: string }) => type)).toEqual([
+      "one_time",
+      "subscription",
+      "item_quantity_change",
+    ]);
+  });
+
+  it("has no field of items for purchases, and null for a change without a description or expiry", async () => {
+    const { transactions } = await list({ limit: "3" });
+    const [purchase, , change] = transactions;
+    expect(purchase).not.toHaveProperty("item_id");
+    expect(purchase).not.toHaveProperty("description");
+    expect(purchase).not.toHaveProperty("expires_at_millis");
+    expect(change).toMatchObject({ item_id: "credits", description: null, expires_at_millis: null });
+  });
+
+  it("tells the type of customer that a change was made for, also once the item is gone", async () => {
+    const project = await backend.createProject({ "payments.items.minutes": { customerType: "user" } });
+    const { id } = await backend.signUp({ project });
+    const query = { allow_negative: "false" };
+    const place = { customer_type: "user", customer_id: id, item_id: "minutes" };
+    await call(UPDATE, { project, params: place, query, body: { delta: 1 } });
+    await backend.configure({ "payments.items.minutes": null }, project);
+    const { transactions } = (await call(LIST, { project, query: {} })).body;
+    expect(transactions).toMatchObject([{ customer_type: "user", item_id: "minutes" }]);
+  });
+});
+
+describe("a refund (§18)", () => {
+  it.each([
+    ["an id that is no id", { type: "subscription", id: "x" }],
+    ["an unknown type", { type: "one_time", id: "00000000-0000-4000-8000-000000000000" }],
+    [
+      "an amount with three decimals",
+      {
+        type: "one-time-purchase",
+        id: "00000000-0000-4000-8000-000000000000",
+        refund_entries: [{ entry_index: 0, quantity: 1, amount_usd: "1.999" }],
+      },
+    ],
+  ])("is refused for %s", async (_what, body) => {
+    expect((await call(REFUND, { body })).body.code).toBe("SCHEMA_ERROR");
+  });
+});
