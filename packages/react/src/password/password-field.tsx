@@ -37,6 +37,16 @@ export function PasswordField({ hint, onChange, ...field }: PasswordFieldProps) 
     return () => form?.removeEventListener("submit", hide);
   }, []);
 
+  function toggle(): void {
+    const input = ref.current;
+    const [start, end] = [input?.selectionStart ?? null, input?.selectionEnd ?? null];
+    setShown(!isShown);
+    // Chromium puts the caret of a field whose type has changed at the start.
+    requestAnimationFrame(() => {
+      if (input === document.activeElement) input?.setSelectionRange(start, end);
+    });
+  }
+
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
   return (
     <Field
@@ -58,7 +68,7 @@ export function PasswordField({ hint, onChange, ...field }: PasswordFieldProps) 
           className="lk-reveal"
           aria-label={isShown ? t("hide") : t("show")}
           onMouseDown={stayInField}
-          onClick={() => setShown(!isShown)}
+          onClick={toggle}
         >
           <Styles sheet={sheet} />
           <Icon path={isShown ? eyeClosed : eye} />
