@@ -1,12 +1,10 @@
 import { INTERNAL, type StripeStandIn, startStripeStandIn } from "@latchkit/testing/internal";
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
 import { type DashboardStage, openDashboardStage } from "./dashboard-stage.ts";
+import { PHONE, VISITORS } from "./looks.ts";
 import { heading, main, press, section, see } from "./steps.ts";
-
-const TELEPHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-const DESKTOP = { viewport: { width: 1280, height: 900 } };
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const pressInDialog = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
@@ -25,19 +23,17 @@ describe("payments in the dashboard", () => {
   });
   afterAll(() => stage[Symbol.asyncDispose]());
 
-  it.each<[string, string, BrowserContextOptions]>([
-    ["on a desktop, in light colors", "desktop", { ...DESKTOP, colorScheme: "light" }],
-    ["on a phone, in dark colors", "phone", { ...TELEPHONE, colorScheme: "dark" }],
-  ])(
+  it.each(VISITORS)(
     "an owner goes from an empty catalog to a sale, adjusts the credits and refunds the sale, %s",
-    async (_, id, look) => {
+    async (_, look) => {
+      const id = look.isMobile ? "phone" : "desktop";
       const { backend, asOwner, projectId } = stage;
       const { body: buyer } = await backend.call("POST /users", { ...asOwner, body: { display_name: `Ada ${id}` } });
       const go = (path: string) => page.goto(`/dashboard/projects/${projectId}${path}`);
 
       const page = await stage.visitProject("/products", look);
       await see(heading(page, "Products"));
-      if (id === "desktop") {
+      if (look === VISITORS[0]?.[1]) {
         await see(main(page).getByRole("heading", { name: "No products yet" }));
         await see(main(page).getByText("Test mode is on: purchases cost nothing."));
       }
@@ -182,7 +178,7 @@ describe("the Stripe settings in the dashboard", () => {
 
   it("an owner connects Stripe on a phone, picks payment methods, blocks purchases and sets a key", async () => {
     const { backend, asOwner } = stage;
-    const page = await stage.visitProject("/payments", { ...TELEPHONE, colorScheme: "dark" });
+    const page = await stage.visitProject("/payments", { ...PHONE, colorScheme: "dark" });
     await see(section(page, "Stripe").getByText("No Stripe account is connected."));
     await see(section(page, "Differences from Stripe").getByText(/^No customer has been compared yet\./));
     await expectFine(page);

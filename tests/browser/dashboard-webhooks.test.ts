@@ -1,13 +1,11 @@
 import { verifyWebhook } from "@latchkit/kit/webhooks";
 import { webhookReceiver } from "@latchkit/testing/internal";
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
 import { type DashboardStage, openDashboardStage } from "./dashboard-stage.ts";
+import { VISITORS } from "./looks.ts";
 import { heading, main, press, section, see, seeNoMore } from "./steps.ts";
-
-const TELEPHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-const DESKTOP = { viewport: { width: 1280, height: 900 } };
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const pressInDialog = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
@@ -25,10 +23,7 @@ describe("webhooks in the dashboard", () => {
   });
   afterAll(() => stage[Symbol.asyncDispose]());
 
-  it.each<[string, BrowserContextOptions]>([
-    ["on a desktop, in light colors", { ...DESKTOP, colorScheme: "light" }],
-    ["on a phone, in dark colors", { ...TELEPHONE, colorScheme: "dark" }],
-  ])(
+  it.each(VISITORS)(
     "an owner adds an endpoint, sees why it fails, fixes it, sends the event again and recovers a day, %s",
     async (_, look) => {
       let isBroken = true;

@@ -9,7 +9,7 @@ import { startSmtpPeer } from "../../packages/server/src/emails/smtp-peer.test-d
 import { KEYS, type LaunchedProcess, launchServerProcess } from "./server-process.ts";
 
 /** `LATCHKIT_WHOLE_PROOFS=1` for the long version. */
-const KILLS = process.env.LATCHKIT_WHOLE_PROOFS ? 12 : 3;
+const KILLS = process.env.LATCHKIT_WHOLE_PROOFS ? 12 : 1;
 const EMAIL = "pat@example.com";
 
 let dataDir: string;
