@@ -21,6 +21,8 @@ export const launchChecklistMessages = defineMessages("launchChecklist", {
   ownKeysText: "Providers then show the name of your app instead of this installation's.",
   ownMail: "Send emails from your own server",
   ownMailText: "Emails then come from your address, and you can send emails of your own.",
+  payments: "Take real payments",
+  paymentsText: "In test mode, anyone with a checkout link gets your products for free.",
   production: "Switch to production mode",
   productionText: "The last step. All domains must be ready for production first.",
 });

@@ -23,6 +23,8 @@ export const launchChecklist = {
     ownKeysText: "Poskytovatelé pak místo názvu této instalace zobrazí název vaší aplikace.",
     ownMail: "Posílejte e-maily z vlastního serveru",
     ownMailText: "E-maily pak chodí z vaší adresy a můžete posílat i vlastní.",
+    payments: "Přijímejte skutečné platby",
+    paymentsText: "V testovacím režimu dostane vaše produkty zdarma kdokoli s platebním odkazem.",
     production: "Přepněte do produkčního režimu",
     productionText: "Poslední krok. Všechny domény musí být nejdřív připravené na produkční provoz.",
   },

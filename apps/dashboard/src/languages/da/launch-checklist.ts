@@ -23,6 +23,8 @@ export const launchChecklist = {
     ownKeysText: "Udbydere viser så navnet på din app i stedet for installationens.",
     ownMail: "Send mails fra din egen server",
     ownMailText: "Mails kommer så fra din adresse, og du kan sende egne mails.",
+    payments: "Tag imod rigtige betalinger",
+    paymentsText: "I testtilstand får alle med et betalingslink dine produkter gratis.",
     production: "Skift til produktionstilstand",
     productionText: "Det sidste trin. Alle domæner skal være klar til produktion først.",
   },

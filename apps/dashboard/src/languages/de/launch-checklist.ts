@@ -23,6 +23,8 @@ export const launchChecklist = {
     ownKeysText: "Anbieter zeigen dann den Namen Ihrer App statt den dieser Installation.",
     ownMail: "E-Mails über den eigenen Server senden",
     ownMailText: "E-Mails kommen dann von Ihrer Adresse, und Sie können eigene E-Mails senden.",
+    payments: "Echte Zahlungen annehmen",
+    paymentsText: "Im Testmodus erhält jeder, der einen Kauflink hat, Ihre Produkte kostenlos.",
     production: "In den Produktivmodus wechseln",
     productionText: "Der letzte Schritt. Vorher müssen alle Domains für den Produktivbetrieb bereit sein.",
   },

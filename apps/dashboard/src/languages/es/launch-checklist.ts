@@ -23,6 +23,8 @@ export const launchChecklist = {
     ownKeysText: "Los proveedores muestran entonces el nombre de tu aplicación en lugar del de esta instalación.",
     ownMail: "Enviar correos desde tu propio servidor",
     ownMailText: "Los correos llegan entonces desde tu dirección y puedes enviar correos propios.",
+    payments: "Acepta pagos reales",
+    paymentsText: "En el modo de prueba, cualquiera con un enlace de pago recibe tus productos gratis.",
     production: "Cambiar al modo de producción",
     productionText: "El último paso. Antes, todos los dominios deben estar listos para producción.",
   },

@@ -23,6 +23,8 @@ export const launchChecklist = {
     ownKeysText: "Palveluntarjoajat näyttävät silloin sovelluksesi nimen tämän asennuksen nimen sijaan.",
     ownMail: "Lähetä viestit omalta palvelimeltasi",
     ownMailText: "Viestit tulevat silloin osoitteestasi, ja voit lähettää omia viestejä.",
+    payments: "Ota vastaan oikeita maksuja",
+    paymentsText: "Testitilassa kuka tahansa, jolla on maksulinkki, saa tuotteesi maksutta.",
     production: "Siirry tuotantotilaan",
     productionText: "Viimeinen vaihe. Kaikkien verkkotunnusten on ensin oltava valmiita tuotantoon.",
   },

@@ -23,6 +23,8 @@ export const launchChecklist = {
     ownKeysText: "Les fournisseurs affichent alors le nom de votre application au lieu de celui de cette installation.",
     ownMail: "Envoyer les e-mails depuis votre propre serveur",
     ownMailText: "Les e-mails viennent alors de votre adresse et vous pouvez envoyer les vôtres.",
+    payments: "Acceptez de vrais paiements",
+    paymentsText: "En mode test, toute personne disposant d’un lien de paiement reçoit vos produits gratuitement.",
     production: "Passer en mode production",
     productionText: "La dernière étape. Tous les domaines doivent d’abord être prêts pour la production.",
   },

@@ -23,6 +23,8 @@ export const launchChecklist = {
     ownKeysText: "I provider mostrano così il nome della tua app invece di quello di questa installazione.",
     ownMail: "Invia le email dal tuo server",
     ownMailText: "Le email arrivano così dal tuo indirizzo e puoi inviarne di tue.",
+    payments: "Accetta pagamenti reali",
+    paymentsText: "In modalità di test, chiunque abbia un link di pagamento riceve i tuoi prodotti gratis.",
     production: "Passa alla modalità produzione",
     productionText: "L’ultimo passaggio. Prima tutti i domini devono essere pronti per la produzione.",
   },

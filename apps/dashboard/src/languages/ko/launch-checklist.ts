@@ -23,6 +23,8 @@ export const launchChecklist = {
     ownKeysText: "제공업체에 이 설치 환경의 이름 대신 앱의 이름이 표시됩니다.",
     ownMail: "자체 서버에서 이메일 보내기",
     ownMailText: "이메일이 내 주소에서 전송되며 직접 작성한 이메일도 보낼 수 있습니다.",
+    payments: "실제 결제 받기",
+    paymentsText: "테스트 모드에서는 결제 링크가 있는 사람은 누구나 상품을 무료로 받을 수 있습니다.",
     production: "프로덕션 모드로 전환",
     productionText: "마지막 단계입니다. 먼저 모든 도메인이 프로덕션에 사용할 준비가 되어야 합니다.",
   },

@@ -22,6 +22,8 @@ export const launchChecklist = {
     ownKeysText: "Leverandører viser da navnet på appen din i stedet for installasjonens.",
     ownMail: "Send e-poster fra din egen server",
     ownMailText: "E-poster kommer da fra din adresse, og du kan sende egne e-poster.",
+    payments: "Ta imot ekte betalinger",
+    paymentsText: "I testmodus får alle med en betalingslenke produktene dine gratis.",
     production: "Bytt til produksjonsmodus",
     productionText: "Det siste trinnet. Alle domener må være klare for produksjon først.",
   },

@@ -23,6 +23,8 @@ export const launchChecklist = {
     ownKeysText: "Providers tonen dan de naam van je app in plaats van die van deze installatie.",
     ownMail: "E-mails vanaf je eigen server versturen",
     ownMailText: "E-mails komen dan van jouw adres en je kunt zelf e-mails versturen.",
+    payments: "Echte betalingen ontvangen",
+    paymentsText: "In de testmodus krijgt iedereen met een betaallink je producten gratis.",
     production: "Overschakelen naar de productiemodus",
     productionText: "De laatste stap. Eerst moeten alle domeinen klaar zijn voor productie.",
   },

@@ -23,6 +23,8 @@ export const launchChecklist = {
     ownKeysText: "Dostawcy pokażą wtedy nazwę Twojej aplikacji zamiast nazwy tej instalacji.",
     ownMail: "Wysyłaj e-maile z własnego serwera",
     ownMailText: "E-maile będą wtedy wysyłane z Twojego adresu i możesz wysyłać własne.",
+    payments: "Przyjmuj prawdziwe płatności",
+    paymentsText: "W trybie testowym każdy, kto ma link do płatności, otrzymuje Twoje produkty za darmo.",
     production: "Włącz tryb produkcyjny",
     productionText: "Ostatni krok. Najpierw wszystkie domeny muszą być gotowe do pracy produkcyjnej.",
   },

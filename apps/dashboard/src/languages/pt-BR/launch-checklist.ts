@@ -23,6 +23,8 @@ export const launchChecklist = {
     ownKeysText: "Assim, os provedores mostram o nome do seu app em vez do nome desta instalação.",
     ownMail: "Envie e-mails do seu próprio servidor",
     ownMailText: "Assim, os e-mails chegam do seu endereço e você pode enviar os seus próprios.",
+    payments: "Aceite pagamentos reais",
+    paymentsText: "No modo de teste, qualquer pessoa com um link de pagamento recebe seus produtos de graça.",
     production: "Mude para o modo de produção",
     productionText: "O último passo. Antes, todos os domínios precisam estar prontos para produção.",
   },

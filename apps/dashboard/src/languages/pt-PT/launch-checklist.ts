@@ -23,6 +23,9 @@ export const launchChecklist = {
     ownKeysText: "Os fornecedores mostram então o nome da sua app em vez do nome desta instalação.",
     ownMail: "Enviar emails a partir do seu servidor",
     ownMailText: "Os emails chegam então do seu endereço e pode enviar emails próprios.",
+    payments: "Aceite pagamentos reais",
+    paymentsText:
+      "No modo de teste, qualquer pessoa com uma ligação de pagamento recebe os seus produtos gratuitamente.",
     production: "Mudar para o modo de produção",
     productionText: "O último passo. Antes disso, todos os domínios têm de estar prontos para produção.",
   },

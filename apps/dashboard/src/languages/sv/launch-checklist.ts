@@ -22,6 +22,8 @@ export const launchChecklist = {
     ownKeysText: "Leverantörer visar då namnet på din app i stället för installationens.",
     ownMail: "Skicka mejl från din egen server",
     ownMailText: "Mejl kommer då från din adress, och du kan skicka egna mejl.",
+    payments: "Ta emot riktiga betalningar",
+    paymentsText: "I testläget får alla med en betalningslänk dina produkter gratis.",
     production: "Byt till produktionsläge",
     productionText: "Det sista steget. Alla domäner måste vara redo för produktion först.",
   },

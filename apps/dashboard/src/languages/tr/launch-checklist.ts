@@ -23,6 +23,8 @@ export const launchChecklist = {
     ownKeysText: "Sağlayıcılar bu kurulumun adı yerine uygulamanızın adını gösterir.",
     ownMail: "E-postaları kendi sunucunuzdan gönderin",
     ownMailText: "E-postalar sizin adresinizden gider ve kendi e-postalarınızı gönderebilirsiniz.",
+    payments: "Gerçek ödemeler alın",
+    paymentsText: "Test modunda, ödeme bağlantısı olan herkes ürünlerinizi ücretsiz alır.",
     production: "Üretim moduna geçin",
     productionText: "Son adım. Önce tüm alan adları üretime hazır olmalıdır.",
   },

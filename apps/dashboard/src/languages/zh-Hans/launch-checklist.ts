@@ -22,6 +22,8 @@ export const launchChecklist = {
     ownKeysText: "这样，提供商会显示您的应用名称，而不是此部署的名称。",
     ownMail: "通过您自己的服务器发送电子邮件",
     ownMailText: "这样，电子邮件会来自您的地址，您也可以发送自己的电子邮件。",
+    payments: "开始真实收款",
+    paymentsText: "在测试模式下，任何拥有结账链接的人都可以免费获得您的商品。",
     production: "切换到生产模式",
     productionText: "最后一步。所有域名必须先满足生产环境的要求。",
   },

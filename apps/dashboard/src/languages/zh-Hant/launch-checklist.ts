@@ -23,6 +23,8 @@ export const launchChecklist = {
     ownKeysText: "這樣一來，供應商會顯示你的應用程式名稱，而非這個部署環境的名稱。",
     ownMail: "從你自己的伺服器傳送電子郵件",
     ownMailText: "這樣一來，電子郵件會來自你的地址，你也可以傳送自己的電子郵件。",
+    payments: "開始真實收款",
+    paymentsText: "在測試模式下，任何擁有結帳連結的人都能免費獲得你的商品。",
     production: "切換至正式環境模式",
     productionText: "最後一個步驟。所有網域都必須先符合正式環境的要求。",
   },
