@@ -226,6 +226,30 @@ describe("the Stripe settings in the dashboard", () => {
     await see(account.getByText(/^acct_(?!own)/));
   });
 
+  it("an owner is reminded to leave test mode before launch, and warned of what Stripe goes on charging", async () => {
+    const { backend, asOwner, projectId } = stage;
+    const plan = {
+      displayName: "Gold",
+      customerType: "user",
+      prices: { monthly: { USD: "5", interval: [1, "month"] } },
+    };
+    const config = { "payments.products.gold": plan, "payments.testMode": true };
+    const body = { config_override_string: JSON.stringify(config) };
+    expect((await backend.call("PATCH /internal/config/override", { ...asOwner, body })).status).toBe(200);
+    const page = await stage.visitProject("/launch-checklist");
+    const reminder = main(page).getByRole("listitem").filter({ hasText: "Take real payments" });
+    await see(reminder.getByText("To do"));
+    await reminder.getByRole("link", { name: "Fix" }).click();
+    await press(page, "Go live");
+    await pressInDialog(page, "Go live");
+    await see(page.getByText("Payments are live.", { exact: true }));
+    await page.goto(`/dashboard/projects/${projectId}/launch-checklist`);
+    await see(reminder.getByText("Done"));
+    await page.goto(`/dashboard/projects/${projectId}/project-settings`);
+    await press(page, "Delete project…");
+    await see(dialog(page).getByText(/^Stripe keeps charging customers who have a subscription/));
+  });
+
   it("an owner who pays for the dashboard itself replaces the card, in a page that Stripe alone may add to", async () => {
     const { backend, owner } = stage;
     const asAdmin = { tier: "admin", project: INTERNAL } as const;

@@ -1,14 +1,18 @@
 import type { AdminProject } from "@latchkit/kit/admin";
+import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { Confirm } from "../parts/dialogs/confirm.tsx";
 import { Section } from "../parts/layout/section.tsx";
+import { useAdminApp } from "../shell/project-frame.tsx";
 import { projectSettingsMessages } from "./messages.ts";
 
 /** Deletes a project. */
 export function DeleteProject({ project }: { project: AdminProject }) {
   const navigate = useNavigate();
   const t = useMessages(projectSettingsMessages);
+  const { payments } = useResource(useAdminApp().config);
+  const sells = !payments.testMode && Object.keys(payments.products).length > 0;
   return (
     <Section title={t("deleting")} lead={t("deletingLead")}>
       <Confirm
@@ -23,6 +27,7 @@ export function DeleteProject({ project }: { project: AdminProject }) {
         }}
       >
         <p>{t("deleteText")}</p>
+        {sells && <p>{t("deleteSells")}</p>}
       </Confirm>
     </Section>
   );

@@ -82,5 +82,6 @@ export const projectSettingsMessages = defineMessages("projectSettings", {
   deleteTitle: "Delete this project?",
   deleteConfirm: "Delete project",
   deleteText: "Apps that use this project stop working immediately. This can't be undone.",
+  deleteSells: "Stripe keeps charging customers who have a subscription. Cancel their subscriptions first.",
   deleted: "Project deleted.",
 });

@@ -96,6 +96,7 @@ export const projectSettings = {
     deleteTitle: "هل تريد حذف هذا المشروع؟",
     deleteConfirm: "حذف المشروع",
     deleteText: "تتوقف التطبيقات التي تستخدم هذا المشروع عن العمل على الفور. لا يمكن التراجع عن هذا الإجراء.",
+    deleteSells: "يستمر Stripe في تحصيل المبالغ من العملاء المشتركين. ألغِ اشتراكاتهم أولًا.",
     deleted: "تم حذف المشروع.",
   },
 } satisfies Translation<typeof projectSettingsMessages>;

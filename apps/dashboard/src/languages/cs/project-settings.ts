@@ -92,6 +92,7 @@ export const projectSettings = {
     deleteTitle: "Smazat tento projekt?",
     deleteConfirm: "Smazat projekt",
     deleteText: "Aplikace, které tento projekt používají, okamžitě přestanou fungovat. Tuto akci nelze vrátit zpět.",
+    deleteSells: "Stripe bude zákazníkům s předplatným dál strhávat platby. Nejprve jejich předplatná zrušte.",
     deleted: "Projekt byl smazán.",
   },
 } satisfies Translation<typeof projectSettingsMessages>;

@@ -85,6 +85,7 @@ export const projectSettings = {
     deleteTitle: "Vil du slette dette projekt?",
     deleteConfirm: "Slet projekt",
     deleteText: "Apps, der bruger projektet, holder straks op med at virke. Det kan ikke fortrydes.",
+    deleteSells: "Stripe bliver ved med at trække penge hos kunder med abonnement. Opsig først deres abonnementer.",
     deleted: "Projektet er slettet.",
   },
 } satisfies Translation<typeof projectSettingsMessages>;

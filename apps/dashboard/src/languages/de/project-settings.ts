@@ -91,6 +91,7 @@ export const projectSettings = {
     deleteConfirm: "Projekt löschen",
     deleteText:
       "Apps, die dieses Projekt verwenden, funktionieren sofort nicht mehr. Das lässt sich nicht rückgängig machen.",
+    deleteSells: "Stripe bucht bei Kunden mit einem Abo weiter ab. Kündigen Sie deren Abos zuerst.",
     deleted: "Projekt gelöscht.",
   },
 } satisfies Translation<typeof projectSettingsMessages>;

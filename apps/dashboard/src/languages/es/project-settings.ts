@@ -93,6 +93,7 @@ export const projectSettings = {
     deleteConfirm: "Eliminar proyecto",
     deleteText:
       "Las aplicaciones que usan este proyecto dejarán de funcionar de inmediato. Esta acción no se puede deshacer.",
+    deleteSells: "Stripe seguirá cobrando a los clientes que tengan una suscripción. Cancela antes sus suscripciones.",
     deleted: "Proyecto eliminado.",
   },
 } satisfies Translation<typeof projectSettingsMessages>;

@@ -82,6 +82,7 @@ export const projectSettings = {
     deleteTitle: "Poistetaanko tämä projekti?",
     deleteConfirm: "Poista projekti",
     deleteText: "Tätä projektia käyttävät sovellukset lakkaavat heti toimimasta. Tätä ei voi perua.",
+    deleteSells: "Stripe jatkaa tilaajien veloittamista. Peru heidän tilauksensa ensin.",
     deleted: "Projekti poistettu.",
   },
 } satisfies Translation<typeof projectSettingsMessages>;

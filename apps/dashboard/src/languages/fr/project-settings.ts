@@ -94,6 +94,7 @@ export const projectSettings = {
     deleteConfirm: "Supprimer le projet",
     deleteText:
       "Les applications qui utilisent ce projet cesseront immédiatement de fonctionner. Cette action est irréversible.",
+    deleteSells: "Stripe continuera de débiter les clients qui ont un abonnement. Résiliez d’abord leurs abonnements.",
     deleted: "Projet supprimé.",
   },
 } satisfies Translation<typeof projectSettingsMessages>;

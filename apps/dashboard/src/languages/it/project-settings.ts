@@ -93,6 +93,8 @@ export const projectSettings = {
     deleteConfirm: "Elimina progetto",
     deleteText:
       "Le app che usano questo progetto smetteranno immediatamente di funzionare. Questa azione non può essere annullata.",
+    deleteSells:
+      "Stripe continuerà ad addebitare i clienti che hanno un abbonamento. Annulla prima i loro abbonamenti.",
     deleted: "Progetto eliminato.",
   },
 } satisfies Translation<typeof projectSettingsMessages>;

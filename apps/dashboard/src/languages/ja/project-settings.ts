@@ -84,6 +84,7 @@ export const projectSettings = {
     deleteTitle: "このプロジェクトを削除しますか？",
     deleteConfirm: "プロジェクトを削除",
     deleteText: "このプロジェクトを使用しているアプリはすぐに動作しなくなります。この操作は元に戻せません。",
+    deleteSells: "サブスクリプションのある顧客には、Stripeの請求が続きます。先に解約してください。",
     deleted: "プロジェクトを削除しました。",
   },
 } satisfies Translation<typeof projectSettingsMessages>;

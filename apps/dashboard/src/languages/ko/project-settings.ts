@@ -82,6 +82,7 @@ export const projectSettings = {
     deleteTitle: "이 프로젝트를 삭제하시겠습니까?",
     deleteConfirm: "프로젝트 삭제",
     deleteText: "이 프로젝트를 사용하는 앱은 즉시 작동을 멈춥니다. 이 작업은 실행취소할 수 없습니다.",
+    deleteSells: "구독 중인 고객에게는 Stripe 청구가 계속됩니다. 먼저 구독을 취소하세요.",
     deleted: "프로젝트를 삭제했습니다.",
   },
 } satisfies Translation<typeof projectSettingsMessages>;

@@ -82,6 +82,7 @@ export const projectSettings = {
     deleteTitle: "Slette prosjektet?",
     deleteConfirm: "Slett prosjekt",
     deleteText: "Apper som bruker prosjektet, slutter å virke med en gang. Dette kan ikke angres.",
+    deleteSells: "Stripe fortsetter å belaste kunder som har abonnement. Si opp abonnementene deres først.",
     deleted: "Prosjektet er slettet.",
   },
 } satisfies Translation<typeof projectSettingsMessages>;

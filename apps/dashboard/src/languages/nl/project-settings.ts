@@ -83,6 +83,7 @@ export const projectSettings = {
     deleteTitle: "Dit project verwijderen?",
     deleteConfirm: "Project verwijderen",
     deleteText: "Apps die dit project gebruiken, werken meteen niet meer. Je kunt dit niet ongedaan maken.",
+    deleteSells: "Stripe blijft geld afschrijven bij klanten met een abonnement. Zeg hun abonnementen eerst op.",
     deleted: "Project verwijderd.",
   },
 } satisfies Translation<typeof projectSettingsMessages>;

@@ -92,6 +92,7 @@ export const projectSettings = {
     deleteTitle: "Usunąć ten projekt?",
     deleteConfirm: "Usuń projekt",
     deleteText: "Aplikacje, które używają tego projektu, natychmiast przestaną działać. Tego nie można cofnąć.",
+    deleteSells: "Stripe nadal będzie pobierać opłaty od klientów z subskrypcją. Najpierw anuluj ich subskrypcje.",
     deleted: "Projekt usunięty.",
   },
 } satisfies Translation<typeof projectSettingsMessages>;

@@ -92,6 +92,8 @@ export const projectSettings = {
     deleteTitle: "Excluir este projeto?",
     deleteConfirm: "Excluir projeto",
     deleteText: "Os apps que usam este projeto param de funcionar imediatamente. Não é possível desfazer esta ação.",
+    deleteSells:
+      "O Stripe continuará cobrando dos clientes que têm uma assinatura. Cancele antes as assinaturas deles.",
     deleted: "Projeto excluído.",
   },
 } satisfies Translation<typeof projectSettingsMessages>;

@@ -92,6 +92,8 @@ export const projectSettings = {
     deleteTitle: "Eliminar este projeto?",
     deleteConfirm: "Eliminar projeto",
     deleteText: "As apps que utilizam este projeto deixam de funcionar de imediato. Não é possível anular esta ação.",
+    deleteSells:
+      "O Stripe continua a cobrar aos clientes que têm uma subscrição. Cancele primeiro as subscrições deles.",
     deleted: "Projeto eliminado.",
   },
 } satisfies Translation<typeof projectSettingsMessages>;

@@ -82,6 +82,7 @@ export const projectSettings = {
     deleteTitle: "Radera projektet?",
     deleteConfirm: "Radera projekt",
     deleteText: "Appar som använder projektet slutar fungera direkt. Det går inte att ångra.",
+    deleteSells: "Stripe fortsätter att debitera kunder som har ett abonnemang. Säg upp deras abonnemang först.",
     deleted: "Projektet har raderats.",
   },
 } satisfies Translation<typeof projectSettingsMessages>;

@@ -83,6 +83,7 @@ export const projectSettings = {
     deleteTitle: "Bu proje silinsin mi?",
     deleteConfirm: "Projeyi sil",
     deleteText: "Bu projeyi kullanan uygulamalar hemen çalışmaz olur. Bu işlem geri alınamaz.",
+    deleteSells: "Stripe, aboneliği olan müşterilerden ödeme almaya devam eder. Önce aboneliklerini iptal edin.",
     deleted: "Proje silindi.",
   },
 } satisfies Translation<typeof projectSettingsMessages>;

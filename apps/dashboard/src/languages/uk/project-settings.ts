@@ -94,6 +94,7 @@ export const projectSettings = {
     deleteTitle: "Видалити цей проєкт?",
     deleteConfirm: "Видалити проєкт",
     deleteText: "Додатки, які використовують цей проєкт, негайно перестануть працювати. Цю дію не можна скасувати.",
+    deleteSells: "Stripe й далі стягуватиме кошти з клієнтів, які мають підписку. Спершу скасуйте їхні підписки.",
     deleted: "Проєкт видалено.",
   },
 } satisfies Translation<typeof projectSettingsMessages>;

@@ -80,6 +80,7 @@ export const projectSettings = {
     deleteTitle: "要删除此项目吗？",
     deleteConfirm: "删除项目",
     deleteText: "使用此项目的应用会立即停止工作。此操作无法撤消。",
+    deleteSells: "Stripe 会继续向有订阅的客户扣款。请先取消他们的订阅。",
     deleted: "项目已删除。",
   },
 } satisfies Translation<typeof projectSettingsMessages>;

@@ -80,6 +80,7 @@ export const projectSettings = {
     deleteTitle: "要刪除這個專案嗎？",
     deleteConfirm: "刪除專案",
     deleteText: "使用這個專案的應用程式會立即停止運作。這項操作無法復原。",
+    deleteSells: "Stripe 會繼續向有訂閱的客戶扣款。請先取消他們的訂閱。",
     deleted: "已刪除專案。",
   },
 } satisfies Translation<typeof projectSettingsMessages>;
