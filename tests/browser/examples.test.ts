@@ -38,18 +38,17 @@ async function run(name: string): Promise<Running> {
   const folder = join(ROOT, "examples", name);
   const backend = await testBackend({ listens: true });
   const environment = await writeEnvironment(folder, backend);
-  const port = await freePort();
   const { scripts } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
   const env = {
     ...process.env,
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",
     ASTRO_TELEMETRY_DISABLED: "1",
-    PORT: String(port),
     HOST: "localhost",
   };
-  const launch = (script: string, args: readonly string[] = []) => {
-    const child = spawn(process.execPath, [...argumentsOf(folder, script), ...args], { cwd: folder, env });
+  const launch = (script: string, args: readonly string[] = [], more: NodeJS.ProcessEnv = {}) => {
+    const options = { cwd: folder, env: { ...env, ...more } };
+    const child = spawn(process.execPath, [...argumentsOf(folder, script), ...args], options);
     return { child, output: outputOf(child) };
   };
   let built = "";
@@ -59,8 +58,9 @@ async function run(name: string): Promise<Running> {
     built = output();
     expect(code, built).toBe(0);
   }
+  const port = await freePort(); // After the build, which takes minutes: other tests look for ports meanwhile.
   const portArguments = (PORT_ARGUMENTS[name] ?? []).map((one) => one.replace("PORT", String(port)));
-  const { child, output } = launch(scripts.start, portArguments);
+  const { child, output } = launch(scripts.start, portArguments, { PORT: String(port) });
   const ended = new Promise((resolve) => child.once("exit", resolve));
   const url = `http://localhost:${port}`;
   await untilItAnswers(url, child, output);
