@@ -1,7 +1,7 @@
 "use client";
 
 import { StackAdminApp, StackServerApp } from "@stackframe/stack";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { ServerHooks } from "../../shared/official-hooks.tsx";
 import { stackClientApp } from "../../stack/client.ts";
 
@@ -10,5 +10,10 @@ export function Administration({ keys }: { keys: { secretServerKey: string; supe
     serverApp: new StackServerApp({ inheritsFrom: stackClientApp, secretServerKey: keys.secretServerKey }),
     adminApp: new StackAdminApp({ inheritsFrom: stackClientApp, ...keys }),
   }));
-  return <ServerHooks {...apps} />;
+  // Without a boundary here, React forgets the apps and what they have loaded whenever a hook suspends, and begins anew.
+  return (
+    <Suspense>
+      <ServerHooks {...apps} />
+    </Suspense>
+  );
 }

@@ -60,6 +60,8 @@ function Question() {
 function Teams() {
   const user = useUser({ or: "redirect" });
   const [shown, setShown] = useState("none");
+  // The switcher selects the team it is given whenever that changes, also while the user is being read again.
+  const [selectedAtFirst] = useState(user.selectedTeam);
   return (
     <>
       <p>{`Selected: ${user.selectedTeam?.displayName ?? "none"}, shown: ${shown}`}</p>
@@ -67,14 +69,15 @@ function Teams() {
         <TeamSwitcher onChange={async (team) => setShown(team?.displayName ?? "none")} />
       </section>
       <section aria-label="for everywhere">
-        <SelectedTeamSwitcher {...(user.selectedTeam && { selectedTeam: user.selectedTeam })} />
+        <SelectedTeamSwitcher {...(selectedAtFirst && { selectedTeam: selectedAtFirst })} />
       </section>
     </>
   );
 }
 
 function User() {
-  const user = useUser({ or: "redirect" });
+  const user = useUser();
+  if (!user) return null; // Signing out leads to the home page; a redirect of this page would compete with it.
   return (
     <>
       <UserAvatar size={40} user={user} />
