@@ -42,6 +42,8 @@ describe("people in the dashboard", () => {
     await page.keyboard.press("Enter");
     teams.open();
     await see(page.getByText("2 users added to Engines."));
+    await page.goto(`/dashboard/projects/${stage.projectId}/teams`);
+    await see(page.getByRole("row", { name: /Engines/ }).getByRole("cell", { name: "2", exact: true }));
     await page.goto(`/dashboard/projects/${stage.projectId}/users?team=${team.id}&sort=signed-up`);
     await see(table.getByRole("link", { name: /Ada Lovelace/ }));
     await seeNoMore(table.getByRole("link", { name: /Grace Hopper/ }));

@@ -2,6 +2,7 @@ import type { ServerTeam } from "@latchkit/kit/server";
 import { useExplain, useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { useFormats } from "../localization/language-provider.tsx";
 import { Copyable } from "../parts/layout/copy-button.tsx";
 import { Time } from "../parts/layout/time.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
@@ -25,12 +26,14 @@ export function TeamsPage() {
   const app = useAdminApp();
   const t = useMessages(teamsMessages);
   const explain = useExplain();
+  const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { q, order, after } = search;
   const found = useQuery({
     queryKey: [app.projectId, "teams", search],
-    queryFn: () => app.listTeams({ query: q, desc: order !== "oldest", cursor: after, limit: PAGE_SIZE }),
+    queryFn: () =>
+      app.listTeams({ query: q, desc: order !== "oldest", cursor: after, limit: PAGE_SIZE, countMembers: true }),
     placeholderData: keepPreviousData,
   });
   /** A new filter starts at its first page. */
@@ -38,6 +41,12 @@ export function TeamsPage() {
     void navigate({ to: ".", search: readTeamsSearch({ ...search, after: undefined, ...change }), replace });
   const columns: readonly Column<ServerTeam>[] = [
     { id: "name", header: t("team"), cell: (team) => <TeamLink team={team} /> },
+    {
+      id: "members",
+      header: t("members"),
+      isNumeric: true,
+      cell: ({ memberCount }) => memberCount !== undefined && formats.number(memberCount),
+    },
     {
       id: "id",
       header: t("id"),
@@ -47,6 +56,7 @@ export function TeamsPage() {
     {
       id: "created",
       header: t("created"),
+      isMinor: true,
       sort: {
         order: order === "oldest" ? "ascending" : "descending",
         turn: () => select({ order: order ? undefined : "oldest" }),

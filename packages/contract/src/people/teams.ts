@@ -26,6 +26,12 @@ export const team = z.strictObject({
 /** A team as the developer's backend sees it. */
 export const serverTeam = team.extend({ created_at_millis: z.number().int(), server_metadata: metadata });
 
+/** A team in a list. */
+const listedTeam = serverTeam.extend({
+  /** Given if the request asks for it. */
+  member_count: z.number().int().optional(),
+});
+
 const teamName = string.max(TEAM_NAME_MAX_LENGTH);
 
 /** Changes that members with the permission may make to a team. */
@@ -62,10 +68,12 @@ export const teams = {
       query: string.max(USER_SEARCH_MAX_LENGTH).optional(),
       /** Whether the newest come first. */
       desc: trueOrFalse.optional(),
+      /** Whether to count the members of each team; for servers. */
+      count_members: trueOrFalse.optional(),
     }),
     answer: {
       client: listOrPageOf(team),
-      server: listOrPageOf(serverTeam),
+      server: listOrPageOf(listedTeam),
     },
     errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER"],
     refusals: [

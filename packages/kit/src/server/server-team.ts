@@ -7,6 +7,8 @@ import type { ServerUser } from "./server-user.ts";
 export interface ServerTeam extends Omit<Team, keyof Customer>, ServerCustomer {
   /** When the team was created. */
   readonly createdAt: Date;
+  /** Number of members; only in lists that were fetched with `countMembers`. */
+  readonly memberCount?: number | undefined;
   /** JSON that only the app's backend can read and write. */
   readonly serverMetadata: unknown;
   /** Updates the given fields. */
@@ -60,6 +62,8 @@ export interface ListTeamsOptions {
   desc?: boolean | undefined;
   /** Only teams with this member. */
   userId?: string | undefined;
+  /** Whether to count the members of each team. Default: `false`. */
+  countMembers?: boolean | undefined;
 }
 
 /** A page of teams. */

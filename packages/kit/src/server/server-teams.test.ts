@@ -62,6 +62,16 @@ describe("a team", () => {
     for (const stop of stops) stop();
   });
 
+  it("tells how many members it has where a list is to count them", async () => {
+    const creator = await app.createUser({});
+    await app.createTeam({ displayName: "Counted", creatorUserId: creator.id });
+    const options = { query: "Counted", limit: 1 };
+    const [counted] = await app.listTeams({ ...options, countMembers: true });
+    expect(counted?.memberCount).toBe(1);
+    const [other] = await app.listTeams(options);
+    expect(other?.memberCount).toBeUndefined();
+  });
+
   it("is found by part of its name, in pages", async () => {
     const names = ["Tulips", "TULIP trees", "Oaks", "Tulip bulbs"];
     for (const displayName of names) {

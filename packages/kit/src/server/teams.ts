@@ -22,8 +22,8 @@ export async function listTeams(registry: Registry, options?: ListTeamsOptions):
 export type TeamsQuery = ReturnType<typeof teamsQuery>;
 
 /** Turns options into the query of a page of teams. */
-export function teamsQuery({ cursor, limit, query, desc, userId }: ListTeamsOptions = {}) {
-  return { cursor, limit, query, desc: trueOrFalse(desc), user_id: userId };
+export function teamsQuery({ cursor, limit, query, desc, userId, countMembers }: ListTeamsOptions = {}) {
+  return { cursor, limit, query, desc: trueOrFalse(desc), user_id: userId, count_members: trueOrFalse(countMembers) };
 }
 
 /** Fetches a page of teams. */

@@ -64,6 +64,19 @@ export function listTeams(tenancy: TenancyId, db: Db, filter: TeamFilter): Promi
     .execute();
 }
 
+/** Counts the members of each team; teams without members are left out. */
+export async function countMembers(
+  tenancy: TenancyId,
+  db: Db,
+  teams: readonly TeamRecord[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ teamId: string; count: number }>`
+    select team_id as "teamId", count(*)::int as count from team_memberships
+    where ${inTenancy(tenancy)} and team_id = any(${teams.map(({ teamId }) => teamId)}::uuid[])
+    group by team_id`.execute(db);
+  return new Map(rows.map(({ teamId, count }) => [teamId, count]));
+}
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The condition that a team's name contains what is searched for, in any case, or that it is its id. */

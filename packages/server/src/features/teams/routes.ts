@@ -12,7 +12,16 @@ import { toPage } from "../list-page.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { joinTeam } from "./membership.ts";
 import { ownsProjects } from "./owners.ts";
-import { changeTeam, deleteTeam, findTeam, insertTeam, listTeams, lockMembersOf, lockTeam } from "./queries.ts";
+import {
+  changeTeam,
+  countMembers,
+  deleteTeam,
+  findTeam,
+  insertTeam,
+  listTeams,
+  lockMembersOf,
+  lockTeam,
+} from "./queries.ts";
 import { requireInTeam } from "./require-permission.ts";
 
 export const teamRoutes = {
@@ -24,7 +33,12 @@ export const teamRoutes = {
       : await ownUserIdFrom(context, query.user_id, "You may list your own teams only.");
     const filter = { ...query, userId, search: query.query, newestFirst: query.desc ?? false };
     const teams = await listTeams(tenancy, db, filter);
-    return toPage(teams, query, ({ teamId }) => teamId, toTeamAnswer);
+    const sizes = query.count_members && tier !== "client" ? await countMembers(tenancy, db, teams) : null;
+    const toItem = (team: TeamRecord) => ({
+      ...toTeamAnswer(team),
+      ...(sizes && { member_count: sizes.get(team.teamId) ?? 0 }),
+    });
+    return toPage(teams, query, ({ teamId }) => teamId, toItem);
   },
 
   "POST /teams": async ({ query, body }, context) => {

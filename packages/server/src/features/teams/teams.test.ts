@@ -250,6 +250,31 @@ describe("GET /teams", () => {
     ]);
   });
 
+  it("counts the members of each team, for servers that ask", async () => {
+    const project = await backend.createProject();
+    const user = await backend.signUp({ project });
+    const make = async (body: Record<string, string>) =>
+      (await backend.call("POST /teams", { tier: "server", project, body })).body.id;
+    const full = await make({ display_name: "1", creator_user_id: user.id });
+    backend.clock.advance(1000);
+    const empty = await make({ display_name: "2" });
+    const list = async (options: Record<string, unknown>) =>
+      (await backend.call("GET /teams", { project, ...options })).body.items.map(
+        ({ id, member_count }: { id: string; member_count?: number }) => [id, member_count],
+      );
+    const query = { count_members: "true" };
+    expect(await list({ tier: "server", query })).toEqual([
+      [full, 1],
+      [empty, 0],
+    ]);
+    expect(await list({ tier: "server" })).toEqual([
+      [full, undefined],
+      [empty, undefined],
+    ]);
+    const own = { accessToken: user.accessToken, query: { ...query, user_id: "me" } };
+    expect((await list(own)).map(([, count]: [string, unknown]) => count)).not.toContainEqual(expect.any(Number));
+  });
+
   it("says so when what a page should begin with is gone, or is nothing", async () => {
     const ask = (query: Record<string, string>) => backend.call("GET /teams", { tier: "server", query });
     expect(await ask({ cursor: NOWHERE })).toMatchObject({ status: 400, body: expect.any(String) });
