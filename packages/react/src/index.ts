@@ -4,7 +4,7 @@ export type { MenuItem } from "@latchkit/ui";
 export { Protect, type ProtectProps } from "./access/protect.tsx";
 export { RedirectToSignIn } from "./access/redirect-to-sign-in.tsx";
 export { SignedIn, type SignedInProps, SignedOut } from "./access/signed-in.tsx";
-export { AccountSettings, type AccountSettingsProps } from "./account/account-settings.tsx";
+export { AccountSettings, type AccountSettingsPage, type AccountSettingsProps } from "./account/account-settings.tsx";
 export { useApiKeys } from "./api-keys/use-api-keys.ts";
 export { CliAuthConfirmation } from "./cli/cli-auth-confirmation.tsx";
 export type { CodePageProps } from "./codes/code-page.tsx";

@@ -24,6 +24,7 @@ const settings = [
   ...["profile", "emails", "auth", "api-keys"].map((hash) =>
     state(`AccountSettings: ${hash}, empty`, NOTHING, <AccountSettings />, { hash }),
   ),
+  state("AccountSettings: one page alone", EVERYTHING, <AccountSettings page="sessions" />),
   state("AccountSettings: mock props", SIGNED_OUT, <AccountSettings mockUser={{ displayName: "Ada" }} />),
   state("AccountSettings: loading", answering(EVERYTHING, { "GET /users/me": "never" }), <AccountSettings />),
   state("AccountSettings: outage", answering(EVERYTHING, { "GET /users/me": AWAY }), <AccountSettings />),

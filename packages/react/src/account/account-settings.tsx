@@ -6,8 +6,24 @@ import type { AccountSettingsItem } from "../sections/account-settings-item.ts";
 import { accountTranslations } from "../translations.ts";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 
+/** A built-in page of the account settings. */
+export type AccountSettingsPage =
+  | "profile"
+  | "emails"
+  | "auth"
+  | "notifications"
+  | "sessions"
+  | "api-keys"
+  | "billing"
+  | "settings";
+
 /** Props of `<AccountSettings />`. */
 export interface AccountSettingsProps {
+  /**
+   * Shows this page alone, without title and navigation, to make it part of your own page; nothing if the project does not offer it. Default: all
+   * pages; the hash of the URL names the one that is shown.
+   */
+  page?: AccountSettingsPage | undefined;
   /** Fills the window. Default: `false`. */
   fullPage?: boolean | undefined;
   /** Pages to add after the built-in ones. */
@@ -28,14 +44,15 @@ export interface AccountSettingsProps {
 }
 
 /** The props that pages use. */
-export type SettingsFrameProps = Pick<AccountSettingsProps, "fullPage" | "extraItems">;
+export type SettingsFrameProps = Pick<AccountSettingsProps, "page" | "fullPage" | "extraItems">;
 
 /**
  * The pages where people manage their account. Loads its code when it is first shown; redirects to sign-in if needed.
  */
 export function AccountSettings({ className, ...props }: AccountSettingsProps) {
-  const { fullPage, extraItems, mockUser, mockApiKeys, mockProject, mockSessions } = props;
-  const frame = <Frame fullPage={fullPage} extraItems={extraItems} />;
+  const { page, fullPage, extraItems, mockUser, mockApiKeys, mockProject, mockSessions } = props;
+  const skeleton = <SettingsSkeleton isOnePage={page !== undefined} />;
+  const frame = <Frame page={page} fullPage={fullPage} extraItems={extraItems} />;
   const mock = { user: mockUser, apiKeys: mockApiKeys, project: mockProject, sessions: mockSessions };
   const isMock = Object.values(mock).some((value) => value !== undefined);
   return (
@@ -44,11 +61,11 @@ export function AccountSettings({ className, ...props }: AccountSettingsProps) {
       fullPage={fullPage}
       className={className}
       translations={accountTranslations}
-      placeholder={<SettingsSkeleton />}
+      placeholder={skeleton}
       branding={isMock ? (mockProject?.branding ?? null) : undefined}
     >
       {isMock ? (
-        <Load from={mockApp} placeholder={<SettingsSkeleton />} failed={() => null}>
+        <Load from={mockApp} placeholder={skeleton} failed={() => null}>
           {(MockApp) => <MockApp {...mock}>{frame}</MockApp>}
         </Load>
       ) : (
@@ -58,14 +75,14 @@ export function AccountSettings({ className, ...props }: AccountSettingsProps) {
   );
 }
 
-function Frame({ fullPage, extraItems }: SettingsFrameProps) {
+function Frame({ page, fullPage, extraItems }: SettingsFrameProps) {
   return (
     <Load
       from={settingsFrame}
-      placeholder={<SettingsSkeleton />}
+      placeholder={<SettingsSkeleton isOnePage={page !== undefined} />}
       failed={(error, retry) => <FailureCard error={error} fullPage={fullPage} retry={retry} />}
     >
-      {(SettingsFrame) => <SettingsFrame fullPage={fullPage} extraItems={extraItems} />}
+      {(SettingsFrame) => <SettingsFrame page={page} fullPage={fullPage} extraItems={extraItems} />}
     </Load>
   );
 }

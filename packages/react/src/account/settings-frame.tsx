@@ -1,58 +1,23 @@
-import {
-  defineMessages,
-  FailureCard,
-  FailureNotice,
-  Icon,
-  loadable,
-  Styles,
-  useMessages,
-  usePageTitle,
-} from "@latchkit/ui";
-import { bell, card, code, envelope, key, person, screen, sliders } from "@latchkit/ui/icons";
+import { FailureCard, FailureNotice, Styles, useMessages, usePageTitle } from "@latchkit/ui";
 import { useEffect } from "react";
-import { EmailSection } from "../contact-channels/email-section.tsx";
 import { useApp } from "../context.ts";
 import { usePageAddress } from "../page-address.ts";
-import { PasswordSection } from "../password/password-section.tsx";
-import { BillingPart } from "../payments/billing-part.tsx";
 import { useSells } from "../payments/use-sells.ts";
 import type { AccountSettingsItem } from "../sections/account-settings-item.ts";
-import {
-  LateSection,
-  type LateSectionProps,
-  type SectionPartProps,
-  SectionSkeleton,
-} from "../sections/late-section.tsx";
+import { type SectionPartProps, SectionSkeleton } from "../sections/late-section.tsx";
 import { SavedNote } from "../sections/saved-note.tsx";
 import { useRefocus } from "../sections/use-refocus.ts";
 import { type TeamPages, useTeamPages } from "../teams/use-team-pages.tsx";
 import { useResourceState } from "../use-resource.ts";
-import { DeleteSection } from "../users/delete-section.tsx";
-import { ProfileSection } from "../users/profile-section.tsx";
+import { accountSettingsMessages, useAccountPages } from "./account-pages.tsx";
 import type { SettingsFrameProps } from "./account-settings.tsx";
-import { AppearanceSection } from "./appearance-section.tsx";
 import { FreshSignIn } from "./fresh-sign-in.tsx";
 import { settingsLayout } from "./settings-layout.ts";
 import { PageLink, TeamLinks } from "./settings-links.tsx";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
-import { SignOutSection } from "./sign-out-section.tsx";
-
-export const accountSettingsMessages = defineMessages("accountSettings", {
-  title: "Account settings",
-  pages: "Account pages",
-  profile: "Profile",
-  emails: "Email addresses",
-  auth: "Security",
-  notifications: "Notifications",
-  sessions: "Devices",
-  apiKeys: "API keys",
-  billing: "Billing",
-  settings: "Settings",
-  teams: "Teams",
-});
 
 /** The account pages, once it is known whose. */
-export function SettingsFrame({ fullPage, extraItems }: SettingsFrameProps) {
+export function SettingsFrame({ page, fullPage, extraItems }: SettingsFrameProps) {
   const app = useApp();
   const user = useResourceState(app.user);
   const project = useResourceState(app.project);
@@ -65,94 +30,21 @@ export function SettingsFrame({ fullPage, extraItems }: SettingsFrameProps) {
   if (project.status === "failed") {
     return <FailureCard error={project.error} fullPage={fullPage} retry={app.project.load} />;
   }
-  if (user.status === "pending" || project.status === "pending" || user.value === null) return <SettingsSkeleton />;
+  if (user.status === "pending" || project.status === "pending" || user.value === null)
+    return <SettingsSkeleton isOnePage={page !== undefined} />;
+  const whose = { user: user.value, project: project.value };
   return (
-    <FreshSignIn user={user.value} project={project.value}>
-      <Pages user={user.value} project={project.value} fullPage={fullPage} extraItems={extraItems} />
+    <FreshSignIn {...whose}>
+      {page === undefined ? (
+        <Pages {...whose} fullPage={fullPage} extraItems={extraItems} />
+      ) : (
+        <OnePage {...whose} page={page} />
+      )}
     </FreshSignIn>
   );
 }
 
-interface PagesProps extends SettingsFrameProps, SectionPartProps {}
-
-/** The pages of the account: those before and after the one about billing, which only some projects have. */
-function useItems({ user, project, extraItems = [] }: Pick<PagesProps, "user" | "project" | "extraItems">) {
-  const t = useMessages(accountSettingsMessages);
-  const { config } = project;
-  const late = (from: LateSectionProps<SectionPartProps>["from"]) => (
-    <LateSection from={from} props={{ user, project }} />
-  );
-  const first: AccountSettingsItem[] = [
-    {
-      id: "profile",
-      title: t("profile"),
-      icon: <Icon path={person} />,
-      content: (
-        <>
-          <ProfileSection user={user} />
-          <EmailSection user={user} />
-        </>
-      ),
-    },
-    { id: "emails", title: t("emails"), icon: <Icon path={envelope} />, content: late(emailsSection) },
-    {
-      id: "auth",
-      title: t("auth"),
-      icon: <Icon path={key} />,
-      content: (
-        <>
-          {config.credentialEnabled ? <PasswordSection user={user} /> : null}
-          {config.magicLinkEnabled ? late(emailCodeSection) : null}
-          {config.passkeyEnabled ? late(passkeySection) : null}
-          {config.oauthProviders.length > 0 ? late(connectedAccountsSection) : null}
-          {late(secondFactorSection)}
-        </>
-      ),
-    },
-    {
-      id: "notifications",
-      title: t("notifications"),
-      icon: <Icon path={bell} />,
-      content: late(notificationsSection),
-    },
-    {
-      id: "sessions",
-      title: t("sessions"),
-      icon: <Icon path={screen} />,
-      content: (
-        <>
-          {late(sessionsSection)}
-          {late(signInsSection)}
-        </>
-      ),
-    },
-    ...(config.allowUserApiKeys
-      ? [{ id: "api-keys", title: t("apiKeys"), icon: <Icon path={code} />, content: late(apiKeysSection) }]
-      : []),
-  ];
-  const billing: AccountSettingsItem = {
-    id: "billing",
-    title: t("billing"),
-    icon: <Icon path={card} />,
-    content: <BillingPart customer={user} isTeam={false} mayManage />,
-  };
-  const last: AccountSettingsItem[] = [
-    ...extraItems,
-    {
-      id: "settings",
-      title: t("settings"),
-      icon: <Icon path={sliders} />,
-      content: (
-        <>
-          <AppearanceSection />
-          <SignOutSection user={user} />
-          {config.clientUserDeletionEnabled ? <DeleteSection user={user} /> : null}
-        </>
-      ),
-    },
-  ];
-  return { first, billing, last };
-}
+interface PagesProps extends Omit<SettingsFrameProps, "page">, SectionPartProps {}
 
 /** Finds the page that the address names; the first one if it names none. A team's page may be still to come. */
 function findPage(items: readonly AccountSettingsItem[], teams: TeamPages, hash: string | undefined) {
@@ -163,11 +55,12 @@ function findPage(items: readonly AccountSettingsItem[], teams: TeamPages, hash:
   return { current: isComing || isMissing ? undefined : (found ?? items[0]), isComing, isMissing };
 }
 
-function Pages({ user, project, fullPage, extraItems }: PagesProps) {
+function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
   const t = useMessages(accountSettingsMessages);
   const hash = usePageAddress()?.hash.slice(1);
   usePageTitle(t("title"), fullPage);
-  const { first, billing, last } = useItems({ user, project, extraItems });
+  const { first, billing, last: settings } = useAccountPages({ user, project });
+  const last = [...extraItems, settings];
   const sells = useSells("user");
   const hasBilling = hash === "billing" || sells;
   const items = [...first, ...(hasBilling ? [billing] : []), ...last];
@@ -203,18 +96,14 @@ function Pages({ user, project, fullPage, extraItems }: PagesProps) {
   );
 }
 
-const apiKeysSection = loadable(async () => (await import("../api-keys/api-keys-section.tsx")).ApiKeysSection);
-const emailCodeSection = loadable(async () => (await import("../otp/email-code-section.tsx")).EmailCodeSection);
-const emailsSection = loadable(async () => (await import("../contact-channels/emails-section.tsx")).EmailsSection);
-const notificationsSection = loadable(
-  async () => (await import("../notifications/notifications-section.tsx")).NotificationsSection,
-);
-const passkeySection = loadable(async () => (await import("../passkeys/passkey-section.tsx")).PasskeySection);
-const connectedAccountsSection = loadable(
-  async () => (await import("../oauth/connected-accounts-section.tsx")).ConnectedAccountsSection,
-);
-const secondFactorSection = loadable(
-  async () => (await import("../mfa/second-factor-section.tsx")).SecondFactorSection,
-);
-const signInsSection = loadable(async () => (await import("../sessions/sign-ins-section.tsx")).SignInsSection);
-const sessionsSection = loadable(async () => (await import("../sessions/sessions-section.tsx")).SessionsSection);
+/** One page without title and navigation, as part of a page of the app. */
+function OnePage({ user, project, page }: SectionPartProps & { page: string }) {
+  const pagesUrl = useApp().urls.accountSettings;
+  const { first, billing, last } = useAccountPages({ user, project, pagesUrl });
+  return (
+    <div className="lk-settings">
+      <Styles sheet={settingsLayout} />
+      <div className="lk-settings-page">{[...first, billing, last].find(({ id }) => id === page)?.content}</div>
+    </div>
+  );
+}

@@ -1,8 +1,31 @@
 import { Skeleton, Styles } from "@latchkit/ui";
 import { settingsLayout } from "./settings-layout.ts";
 
-/** The outline of the account pages, in their final place. */
-export function SettingsSkeleton() {
+/**
+ * The outline of the account pages, in their final place.
+ *
+ * @param props.isOnePage Whether one page is shown without title and navigation. Default: `false`.
+ */
+export function SettingsSkeleton({ isOnePage = false }: { isOnePage?: boolean }) {
+  const page = (
+    <div className="lk-settings-page">
+      {[1, 2].map((number) => (
+        <div key={number} className="lk-section">
+          <Skeleton size="label" />
+          <Skeleton size="control" />
+          <Skeleton size="control" />
+        </div>
+      ))}
+    </div>
+  );
+  if (isOnePage) {
+    return (
+      <div className="lk-settings">
+        <Styles sheet={settingsLayout} />
+        {page}
+      </div>
+    );
+  }
   return (
     <div className="lk-settings">
       <Styles sheet={settingsLayout} />
@@ -17,15 +40,7 @@ export function SettingsSkeleton() {
             </span>
           ))}
         </div>
-        <div className="lk-settings-page">
-          {[1, 2].map((number) => (
-            <div key={number} className="lk-section">
-              <Skeleton size="label" />
-              <Skeleton size="control" />
-              <Skeleton size="control" />
-            </div>
-          ))}
-        </div>
+        {page}
       </div>
     </div>
   );

@@ -11,8 +11,8 @@ export const emailSectionMessages = defineMessages("emailSection", {
   manage: "Manage email addresses",
 });
 
-/** The primary address of the account, and the way to all of them. */
-export function EmailSection({ user }: { user: CurrentUser }) {
+/** The primary address of the account, and the way to the page of all of them. */
+export function EmailSection({ user, emailsPage }: { user: CurrentUser; emailsPage: string }) {
   const t = useMessages(emailSectionMessages);
   const { primaryEmail, primaryEmailVerified } = user;
   useRefetchOnFocus(useApp().user, !primaryEmailVerified);
@@ -25,7 +25,7 @@ export function EmailSection({ user }: { user: CurrentUser }) {
         </div>
       )}
       <p className="lk-text">
-        <Link href="#emails">{t("manage")}</Link>
+        <Link href={emailsPage}>{t("manage")}</Link>
       </p>
     </Section>
   );

@@ -1,7 +1,7 @@
 import type { MessageKey, MessageOverrides, priceMessages, UiMessages } from "@latchkit/ui";
+import type { accountSettingsMessages } from "../account/account-pages.tsx";
 import type { appearanceMessages } from "../account/appearance-section.tsx";
 import type { freshSignInMessages } from "../account/confirm-dialog.tsx";
-import type { accountSettingsMessages } from "../account/settings-frame.tsx";
 import type { signOutSectionMessages } from "../account/sign-out-section.tsx";
 import type { apiKeyFormMessages } from "../api-keys/api-key-form.tsx";
 import type { apiKeyItemMessages } from "../api-keys/api-key-item.tsx";
