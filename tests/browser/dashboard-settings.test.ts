@@ -111,7 +111,7 @@ describe("the settings of a project", () => {
 
     // The audit log has every change, and can be filtered and exported.
     await goTo(page, "Audit log");
-    await see(main(page).getByText("Actions of your backend (secret server key)"));
+    await see(main(page).getByText("by your backend with the project's secret keys"));
     await main(page).getByLabel("Resource").selectOption("Configuration");
     await page.waitForURL(/kind=config/);
     await seeNoMore(main(page).getByText("Project created"));

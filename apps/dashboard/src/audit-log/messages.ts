@@ -3,7 +3,7 @@ import { defineMessages } from "@latchkit/ui";
 /** Actions have the names from the backend; `kind …` names the resource that an action changes. */
 export const auditLogMessages = defineMessages("auditLog", {
   title: "Audit log",
-  lead: "Changes that administrators make in the dashboard or with the super secret admin key. Actions of your backend (secret server key) and of users themselves aren't recorded. Entries are kept for one year.",
+  lead: "Changes made by administrators in the dashboard and by your backend with the project's secret keys. Actions of users themselves aren't recorded. Entries are kept for one year.",
   none: "No entries yet",
   noneText: "Changes that administrators make to settings, keys, users and teams appear here.",
   notFound: "No matching entries",

@@ -4,7 +4,7 @@ import type { auditLogMessages } from "../../audit-log/messages.ts";
 export const auditLog = {
   auditLog: {
     title: "Auditní protokol",
-    lead: "Změny, které správci provádějí v řídicím panelu nebo přísně tajným klíčem správce. Akce vašeho backendu (tajný klíč serveru) ani samotných uživatelů se nezaznamenávají. Záznamy uchováváme jeden rok.",
+    lead: "Změny, které správci provádějí v řídicím panelu a váš backend tajnými klíči projektu. Akce samotných uživatelů se nezaznamenávají. Záznamy uchováváme jeden rok.",
     none: "Zatím žádné záznamy",
     noneText: "Zobrazí se tu změny nastavení, klíčů, uživatelů a týmů, které provedou správci.",
     notFound: "Žádné odpovídající záznamy",

@@ -4,7 +4,7 @@ import type { auditLogMessages } from "../../audit-log/messages.ts";
 export const auditLog = {
   auditLog: {
     title: "Revisionslog",
-    lead: "Ændringer, som administratorer foretager i kontrolpanelet eller med den superhemmelige administratornøgle. Handlinger fra din backend (hemmelig servernøgle) og fra brugerne selv registreres ikke. Poster gemmes i et år.",
+    lead: "Ændringer, som administratorer foretager i kontrolpanelet, og din backend med projektets hemmelige nøgler. Brugernes egne handlinger registreres ikke. Poster gemmes i et år.",
     none: "Ingen poster endnu",
     noneText: "Administratorers ændringer af indstillinger, nøgler, brugere og teams vises her.",
     notFound: "Ingen poster, der matcher",

@@ -4,7 +4,7 @@ import type { auditLogMessages } from "../../audit-log/messages.ts";
 export const auditLog = {
   auditLog: {
     title: "Audit-Log",
-    lead: "Änderungen, die Administratoren im Dashboard oder mit dem streng geheimen Admin-Schlüssel vornehmen. Aktionen Ihres Backends (geheimer Server-Schlüssel) und der Benutzer selbst werden nicht aufgezeichnet. Einträge bleiben ein Jahr lang gespeichert.",
+    lead: "Änderungen, die Administratoren im Dashboard und Ihr Backend mit den geheimen Schlüsseln des Projekts vornehmen. Aktionen der Benutzer selbst werden nicht aufgezeichnet. Einträge bleiben ein Jahr lang gespeichert.",
     none: "Noch keine Einträge",
     noneText: "Änderungen von Administratoren an Einstellungen, Schlüsseln, Benutzern und Teams erscheinen hier.",
     notFound: "Keine passenden Einträge",

@@ -4,7 +4,7 @@ import type { auditLogMessages } from "../../audit-log/messages.ts";
 export const auditLog = {
   auditLog: {
     title: "Registro de auditoría",
-    lead: "Cambios que los administradores hacen en el panel de control o con la clave supersecreta de administración. Las acciones de tu backend (clave secreta de servidor) y de los propios usuarios no se registran. Las entradas se conservan durante un año.",
+    lead: "Cambios que los administradores hacen en el panel de control y tu backend con las claves secretas del proyecto. Las acciones de los propios usuarios no se registran. Las entradas se conservan durante un año.",
     none: "Todavía no hay entradas",
     noneText: "Aquí aparecen los cambios que los administradores hacen en ajustes, claves, usuarios y equipos.",
     notFound: "Ninguna entrada coincide",

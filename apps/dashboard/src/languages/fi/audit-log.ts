@@ -4,7 +4,7 @@ import type { auditLogMessages } from "../../audit-log/messages.ts";
 export const auditLog = {
   auditLog: {
     title: "Valvontaloki",
-    lead: "Muutokset, jotka ylläpitäjät tekevät hallintapaneelissa tai erittäin salaisella ylläpitoavaimella. Taustapalvelusi (salaisen palvelinavaimen) ja käyttäjien omia toimia ei kirjata. Merkinnät säilytetään vuoden.",
+    lead: "Muutokset, jotka ylläpitäjät tekevät hallintapaneelissa ja taustapalvelusi projektin salaisilla avaimilla. Käyttäjien omia toimia ei kirjata. Merkinnät säilytetään vuoden.",
     none: "Ei vielä merkintöjä",
     noneText: "Ylläpitäjien tekemät muutokset asetuksiin, avaimiin, käyttäjiin ja tiimeihin näkyvät täällä.",
     notFound: "Ei vastaavia merkintöjä",

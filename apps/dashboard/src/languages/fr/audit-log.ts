@@ -4,7 +4,7 @@ import type { auditLogMessages } from "../../audit-log/messages.ts";
 export const auditLog = {
   auditLog: {
     title: "Journal d’audit",
-    lead: "Modifications effectuées par les administrateurs dans le tableau de bord ou avec la clé d’administration super secrète. Les actions de votre backend (clé serveur secrète) et des utilisateurs eux-mêmes ne sont pas enregistrées. Les entrées sont conservées un an.",
+    lead: "Modifications effectuées par les administrateurs dans le tableau de bord et par votre backend avec les clés secrètes du projet. Les actions des utilisateurs eux-mêmes ne sont pas enregistrées. Les entrées sont conservées un an.",
     none: "Aucune entrée pour le moment",
     noneText:
       "Les modifications des paramètres, clés, utilisateurs et équipes effectuées par les administrateurs apparaissent ici.",

@@ -4,7 +4,7 @@ import type { auditLogMessages } from "../../audit-log/messages.ts";
 export const auditLog = {
   auditLog: {
     title: "Log di controllo",
-    lead: "Modifiche effettuate dagli amministratori nella dashboard o con la chiave di amministrazione super segreta. Le azioni del tuo backend (chiave server segreta) e degli utenti stessi non vengono registrate. Le voci vengono conservate per un anno.",
+    lead: "Modifiche effettuate dagli amministratori nella dashboard e dal tuo backend con le chiavi segrete del progetto. Le azioni degli utenti stessi non vengono registrate. Le voci vengono conservate per un anno.",
     none: "Ancora nessuna voce",
     noneText: "Qui compaiono le modifiche degli amministratori a impostazioni, chiavi, utenti e team.",
     notFound: "Nessuna voce corrispondente",

@@ -4,7 +4,7 @@ import type { auditLogMessages } from "../../audit-log/messages.ts";
 export const auditLog = {
   auditLog: {
     title: "감사 로그",
-    lead: "관리자가 대시보드에서 또는 최고 비밀 관리자 키로 변경한 내용입니다. 백엔드(비밀 서버 키)와 사용자 본인의 작업은 기록되지 않습니다. 항목은 1년 동안 보관됩니다.",
+    lead: "관리자가 대시보드에서, 또는 백엔드가 프로젝트의 비밀 키로 변경한 내용입니다. 사용자 본인의 작업은 기록되지 않습니다. 항목은 1년 동안 보관됩니다.",
     none: "아직 항목이 없습니다",
     noneText: "관리자가 설정, 키, 사용자, 팀을 변경하면 여기에 표시됩니다.",
     notFound: "일치하는 항목이 없습니다",

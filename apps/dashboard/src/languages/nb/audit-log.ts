@@ -4,7 +4,7 @@ import type { auditLogMessages } from "../../audit-log/messages.ts";
 export const auditLog = {
   auditLog: {
     title: "Revisjonslogg",
-    lead: "Endringer som administratorer gjør i kontrollpanelet eller med den superhemmelige administratornøkkelen. Det backenden din (hemmelig servernøkkel) og brukerne selv gjør, registreres ikke. Oppføringer lagres i ett år.",
+    lead: "Endringer som administratorer gjør i kontrollpanelet, og backenden din gjør med de hemmelige nøklene til prosjektet. Det brukerne selv gjør, registreres ikke. Oppføringer lagres i ett år.",
     none: "Ingen oppføringer ennå",
     noneText: "Administratorers endringer av innstillinger, nøkler, brukere og team vises her.",
     notFound: "Ingen samsvarende oppføringer",

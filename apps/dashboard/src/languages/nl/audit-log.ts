@@ -4,7 +4,7 @@ import type { auditLogMessages } from "../../audit-log/messages.ts";
 export const auditLog = {
   auditLog: {
     title: "Auditlog",
-    lead: "Wijzigingen die beheerders aanbrengen in het dashboard of met de supergeheime beheersleutel. Acties van je backend (geheime serversleutel) en van gebruikers zelf worden niet vastgelegd. Vermeldingen worden een jaar bewaard.",
+    lead: "Wijzigingen die beheerders aanbrengen in het dashboard en je backend met de geheime sleutels van het project. Acties van gebruikers zelf worden niet vastgelegd. Vermeldingen worden een jaar bewaard.",
     none: "Nog geen vermeldingen",
     noneText: "Wijzigingen van beheerders in instellingen, sleutels, gebruikers en teams verschijnen hier.",
     notFound: "Geen overeenkomende vermeldingen",

@@ -4,7 +4,7 @@ import type { auditLogMessages } from "../../audit-log/messages.ts";
 export const auditLog = {
   auditLog: {
     title: "Dziennik audytu",
-    lead: "Zmiany, które administratorzy wprowadzają w panelu lub supertajnym kluczem administratora. Działania Twojego backendu (tajny klucz serwera) i samych użytkowników nie są rejestrowane. Wpisy przechowujemy przez rok.",
+    lead: "Zmiany, które wprowadzają administratorzy w panelu i Twój backend tajnymi kluczami projektu. Działania samych użytkowników nie są rejestrowane. Wpisy przechowujemy przez rok.",
     none: "Brak wpisów",
     noneText: "Tu pojawią się zmiany ustawień, kluczy, użytkowników i zespołów wprowadzone przez administratorów.",
     notFound: "Brak pasujących wpisów",

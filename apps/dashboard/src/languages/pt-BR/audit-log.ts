@@ -4,7 +4,7 @@ import type { auditLogMessages } from "../../audit-log/messages.ts";
 export const auditLog = {
   auditLog: {
     title: "Registro de auditoria",
-    lead: "Alterações feitas por administradores no painel ou com a chave supersecreta de administração. Ações do seu backend (chave secreta de servidor) e dos próprios usuários não são registradas. As entradas são mantidas por um ano.",
+    lead: "Alterações feitas por administradores no painel e pelo seu backend com as chaves secretas do projeto. Ações dos próprios usuários não são registradas. As entradas são mantidas por um ano.",
     none: "Ainda não há entradas",
     noneText: "As alterações de administradores em configurações, chaves, usuários e equipes aparecem aqui.",
     notFound: "Nenhuma entrada correspondente",

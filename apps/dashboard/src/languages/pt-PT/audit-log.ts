@@ -4,7 +4,7 @@ import type { auditLogMessages } from "../../audit-log/messages.ts";
 export const auditLog = {
   auditLog: {
     title: "Registo de auditoria",
-    lead: "Alterações efetuadas por administradores no painel de controlo ou com a chave supersecreta de administração. As ações do seu backend (chave secreta de servidor) e dos próprios utilizadores não são registadas. As entradas são mantidas durante um ano.",
+    lead: "Alterações efetuadas por administradores no painel de controlo e pelo seu backend com as chaves secretas do projeto. As ações dos próprios utilizadores não são registadas. As entradas são mantidas durante um ano.",
     none: "Ainda não há entradas",
     noneText: "As alterações dos administradores a definições, chaves, utilizadores e equipas aparecem aqui.",
     notFound: "Nenhuma entrada correspondente",

@@ -4,7 +4,7 @@ import type { auditLogMessages } from "../../audit-log/messages.ts";
 export const auditLog = {
   auditLog: {
     title: "Granskningslogg",
-    lead: "Ändringar som administratörer gör i kontrollpanelen eller med den superhemliga administratörsnyckeln. Det som din backend (hemlig servernyckel) och användarna själva gör registreras inte. Poster sparas i ett år.",
+    lead: "Ändringar som administratörer gör i kontrollpanelen och din backend med projektets hemliga nycklar. Det som användarna själva gör registreras inte. Poster sparas i ett år.",
     none: "Inga poster än",
     noneText: "Administratörers ändringar av inställningar, nycklar, användare och team visas här.",
     notFound: "Inga matchande poster",

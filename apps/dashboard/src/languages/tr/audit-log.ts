@@ -4,7 +4,7 @@ import type { auditLogMessages } from "../../audit-log/messages.ts";
 export const auditLog = {
   auditLog: {
     title: "Denetim günlüğü",
-    lead: "Yöneticilerin kontrol panelinde veya çok gizli yönetici anahtarıyla yaptığı değişiklikler. Arka ucunuzun (gizli sunucu anahtarı) ve kullanıcıların kendi işlemleri kaydedilmez. Kayıtlar bir yıl saklanır.",
+    lead: "Yöneticilerin kontrol panelinde, arka ucunuzun ise projenin gizli anahtarlarıyla yaptığı değişiklikler. Kullanıcıların kendi işlemleri kaydedilmez. Kayıtlar bir yıl saklanır.",
     none: "Henüz kayıt yok",
     noneText:
       "Yöneticilerin ayarlarda, anahtarlarda, kullanıcılarda ve ekiplerde yaptığı değişiklikler burada görünür.",

@@ -4,7 +4,7 @@ import type { auditLogMessages } from "../../audit-log/messages.ts";
 export const auditLog = {
   auditLog: {
     title: "审计日志",
-    lead: "管理员在信息中心或使用超级机密管理员密钥所做的更改。后端（使用服务器机密密钥）和用户自己的操作不会记录。条目保留一年。",
+    lead: "管理员在信息中心所做的更改，以及后端使用项目的机密密钥所做的更改。用户自己的操作不会记录。条目保留一年。",
     none: "还没有条目",
     noneText: "管理员对设置、密钥、用户和团队所做的更改会显示在这里。",
     notFound: "没有匹配的条目",

@@ -4,7 +4,7 @@ import type { auditLogMessages } from "../../audit-log/messages.ts";
 export const auditLog = {
   auditLog: {
     title: "稽核記錄",
-    lead: "管理員在資訊主頁或使用超級機密管理員金鑰所做的變更。後端（使用伺服器機密金鑰）和使用者自行執行的操作不會列入記錄。項目會保留一年。",
+    lead: "管理員在資訊主頁所做的變更，以及後端使用專案的機密金鑰所做的變更。使用者自行執行的操作不會列入記錄。項目會保留一年。",
     none: "尚無項目",
     noneText: "管理員對設定、金鑰、使用者和團隊所做的變更會顯示在這裡。",
     notFound: "找不到相符的項目",
