@@ -14,6 +14,8 @@ export default defineConfig({
   resolve: { conditions: ["latchkit-source", ...defaultClientConditions] },
   build: {
     target: "es2023",
+    // The first browsers with light-dark(). What Vite writes for older ones knows only a color-scheme that no variable sets, as the kit's does.
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     // The policy allows no data URLs for anything but pictures, and the icon is cached better as a file.

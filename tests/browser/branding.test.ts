@@ -61,6 +61,17 @@ describe("the branding page", () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
+  it("previews both modes, whichever the dashboard is in", async () => {
+    const page = await stage.visitProject("/branding", { colorScheme: "dark" });
+    const card = page.locator("[data-lk=sign-in] [data-part=card]");
+    const cardColor = () => card.evaluate((it) => getComputedStyle(it).backgroundColor);
+    await expect.poll(cardColor).toBe("rgb(255, 255, 255)");
+    await main(page).getByText("Dark", { exact: true }).click();
+    await expect.poll(cardColor).toBe("rgb(21, 24, 29)");
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect.poll(cardColor).toBe("rgb(21, 24, 29)");
+  });
+
   it("reaches an app's sign-in page by the next visit, where what the app sets itself still wins", async () => {
     const { backend } = stage;
     const page = await stage.visit("/handler/sign-in", { viewport: { width: 1280, height: 900 } });
