@@ -29,8 +29,8 @@ export function ApiKeysSection({ owner, lead, isOffered }: ApiKeysSectionProps) 
     <Section title={t("apiKeys")} lead={lead}>
       <p className="lead">
         {t("apiKeysOff")}{" "}
-        <Link to="/projects/$projectId/project-settings" params={{ projectId }}>
-          {t("projectSettings")}
+        <Link to="/projects/$projectId/api-keys-app" params={{ projectId }}>
+          {t("turnOn")}
         </Link>
       </p>
     </Section>

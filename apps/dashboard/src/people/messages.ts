@@ -42,7 +42,7 @@ export const peopleMessages = defineMessages("people", {
   untrusted: "This URL isn't on a trusted domain. Add the domain first, or enter another URL.",
   apiKeys: "API keys",
   apiKeysOff: "API keys are turned off.",
-  projectSettings: "Project settings",
+  turnOn: "Turn on",
   noApiKeys: "No API keys.",
   isPublic: "Public",
   createdAt: "Created {when}",

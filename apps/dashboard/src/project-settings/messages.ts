@@ -40,8 +40,6 @@ export const projectSettingsMessages = defineMessages("projectSettings", {
   logoRemoved: "Logo removed.",
   unreadableLogo: "This file isn't a supported image. Choose a PNG, JPEG, WebP, GIF or SVG file.",
   largeLogo: "This image is too large, even when resized. Choose a simpler one.",
-  apiKeys: "API keys for users and teams",
-  apiKeysLead: "Keys to your own API, not to this project.",
   production: "Production mode",
   productionLead: "Marks the project as live and enforces secure domains.",
   productionHint: "Requires that all problems below are fixed. Off by default.",

@@ -1,7 +1,6 @@
 import { PROJECT_NAME_MAX_LENGTH } from "@latchkit/kit";
 import { useResource } from "@latchkit/react";
 import { FieldError, useMessages } from "@latchkit/ui";
-import { ApiKeySwitches } from "../api-keys-app/api-key-switches.tsx";
 import { TextField } from "../parts/forms/fields.tsx";
 import { Form, textOf } from "../parts/forms/form.tsx";
 import { Section } from "../parts/layout/section.tsx";
@@ -46,9 +45,6 @@ export function ProjectSettingsPage() {
             autoComplete="off"
           />
         </Form>
-      </Section>
-      <Section title={t("apiKeys")} lead={t("apiKeysLead")}>
-        <ApiKeySwitches />
       </Section>
       <ProductionMode project={project} />
       <TransferProject ownerTeamId={project.ownerTeamId} />

@@ -43,7 +43,7 @@ export const people = {
     untrusted: "عنوان URL هذا ليس على نطاق موثوق. أضف النطاق أولاً، أو أدخل عنوانًا آخر.",
     apiKeys: "مفاتيح API",
     apiKeysOff: "مفاتيح API غير مفعّلة.",
-    projectSettings: "إعدادات المشروع",
+    turnOn: "تشغيل",
     noApiKeys: "لا توجد مفاتيح API.",
     isPublic: "عام",
     createdAt: "تم الإنشاء {when}",

@@ -43,8 +43,6 @@ export const projectSettings = {
     logoRemoved: "تمت إزالة الشعار.",
     unreadableLogo: "هذا الملف ليس صورة مدعومة. اختر ملف PNG أو JPEG أو WebP أو GIF أو SVG.",
     largeLogo: "هذه الصورة كبيرة جدًا حتى بعد تصغيرها. اختر صورة أبسط.",
-    apiKeys: "مفاتيح API للمستخدمين والفِرق",
-    apiKeysLead: "مفاتيح لواجهة API لديك، وليس لهذا المشروع.",
     production: "وضع الإنتاج",
     productionLead: "يشير إلى أن المشروع قيد الاستخدام الفعلي ويفرض نطاقات آمنة.",
     productionHint: "يتطلّب إصلاح جميع المشاكل أدناه. غير مفعّل تلقائيًا.",

@@ -43,7 +43,7 @@ export const people = {
     untrusted: "Tato URL není na důvěryhodné doméně. Nejdřív doménu přidejte, nebo zadejte jinou URL.",
     apiKeys: "API klíče",
     apiKeysOff: "API klíče jsou vypnuté.",
-    projectSettings: "Nastavení projektu",
+    turnOn: "Zapnout",
     noApiKeys: "Žádné API klíče.",
     isPublic: "Veřejný",
     createdAt: "Vytvořeno {when}",

@@ -43,8 +43,6 @@ export const projectSettings = {
     logoRemoved: "Logo bylo odebráno.",
     unreadableLogo: "Tento soubor není podporovaný obrázek. Zvolte soubor PNG, JPEG, WebP, GIF nebo SVG.",
     largeLogo: "Tento obrázek je příliš velký i po zmenšení. Zvolte jednodušší.",
-    apiKeys: "API klíče pro uživatele a týmy",
-    apiKeysLead: "Klíče k vašemu vlastnímu API, ne k tomuto projektu.",
     production: "Produkční režim",
     productionLead: "Označí projekt jako spuštěný a vynutí bezpečné domény.",
     productionHint: "Vyžaduje vyřešení všech problémů níže. Ve výchozím stavu vypnuto.",

@@ -43,7 +43,7 @@ export const people = {
     untrusted: "Denne URL er ikke på et godkendt domæne. Tilføj domænet først, eller angiv en anden URL.",
     apiKeys: "API-nøgler",
     apiKeysOff: "API-nøgler er slået fra.",
-    projectSettings: "Projektindstillinger",
+    turnOn: "Slå til",
     noApiKeys: "Ingen API-nøgler.",
     isPublic: "Offentlig",
     createdAt: "Oprettet {when}",

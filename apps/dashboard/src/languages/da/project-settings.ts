@@ -43,8 +43,6 @@ export const projectSettings = {
     logoRemoved: "Logoet er fjernet.",
     unreadableLogo: "Denne fil er ikke et understøttet billede. Vælg en PNG-, JPEG-, WebP-, GIF- eller SVG-fil.",
     largeLogo: "Billedet er for stort, selv formindsket. Vælg et enklere.",
-    apiKeys: "API-nøgler til brugere og teams",
-    apiKeysLead: "Nøgler til dit eget API, ikke til dette projekt.",
     production: "Produktionstilstand",
     productionLead: "Markerer projektet som live og kræver sikre domæner.",
     productionHint: "Kræver, at alle problemer nedenfor er løst. Slået fra som standard.",

@@ -44,7 +44,7 @@ export const people = {
       "Diese URL liegt nicht auf einer vertrauenswürdigen Domain. Fügen Sie die Domain hinzu, oder geben Sie eine andere URL ein.",
     apiKeys: "API-Schlüssel",
     apiKeysOff: "API-Schlüssel sind ausgeschaltet.",
-    projectSettings: "Projekteinstellungen",
+    turnOn: "Einschalten",
     noApiKeys: "Keine API-Schlüssel.",
     isPublic: "Öffentlich",
     createdAt: "Erstellt am {when}",

@@ -44,8 +44,6 @@ export const projectSettings = {
     logoRemoved: "Logo entfernt.",
     unreadableLogo: "Diese Datei ist kein unterstütztes Bild. Wählen Sie eine PNG-, JPEG-, WebP-, GIF- oder SVG-Datei.",
     largeLogo: "Dieses Bild ist auch verkleinert zu groß. Wählen Sie ein einfacheres.",
-    apiKeys: "API-Schlüssel für Benutzer und Teams",
-    apiKeysLead: "Schlüssel für Ihre eigene API, nicht für dieses Projekt.",
     production: "Produktivmodus",
     productionLead: "Kennzeichnet das Projekt als live und erzwingt sichere Domains.",
     productionHint: "Setzt voraus, dass alle Probleme unten behoben sind. Standardmäßig ausgeschaltet.",

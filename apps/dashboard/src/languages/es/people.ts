@@ -43,7 +43,7 @@ export const people = {
     untrusted: "Esta URL no está en un dominio de confianza. Añade antes el dominio o introduce otra URL.",
     apiKeys: "Claves de API",
     apiKeysOff: "Las claves de API están desactivadas.",
-    projectSettings: "Ajustes del proyecto",
+    turnOn: "Activar",
     noApiKeys: "No hay claves de API.",
     isPublic: "Pública",
     createdAt: "Creada el {when}",

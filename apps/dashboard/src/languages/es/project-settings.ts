@@ -44,8 +44,6 @@ export const projectSettings = {
     logoRemoved: "Logotipo quitado.",
     unreadableLogo: "Este archivo no es una imagen compatible. Elige un archivo PNG, JPEG, WebP, GIF o SVG.",
     largeLogo: "Esta imagen es demasiado grande, incluso reducida. Elige una más sencilla.",
-    apiKeys: "Claves de API para usuarios y equipos",
-    apiKeysLead: "Claves para tu propia API, no para este proyecto.",
     production: "Modo de producción",
     productionLead: "Marca el proyecto como publicado y exige dominios seguros.",
     productionHint: "Requiere resolver antes todos los problemas de abajo. Desactivado de forma predeterminada.",

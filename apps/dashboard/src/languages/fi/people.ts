@@ -44,7 +44,7 @@ export const people = {
       "Tämä URL-osoite ei ole luotetussa verkkotunnuksessa. Lisää ensin verkkotunnus tai kirjoita toinen osoite.",
     apiKeys: "API-avaimet",
     apiKeysOff: "API-avaimet eivät ole käytössä.",
-    projectSettings: "Projektin asetukset",
+    turnOn: "Ota käyttöön",
     noApiKeys: "Ei API-avaimia.",
     isPublic: "Julkinen",
     createdAt: "Luotu {when}",

@@ -43,8 +43,6 @@ export const projectSettings = {
     logoRemoved: "Logo poistettu.",
     unreadableLogo: "Tämä tiedosto ei ole tuettu kuva. Valitse PNG-, JPEG-, WebP-, GIF- tai SVG-tiedosto.",
     largeLogo: "Tämä kuva on liian suuri pienennettynäkin. Valitse yksinkertaisempi.",
-    apiKeys: "Käyttäjien ja tiimien API-avaimet",
-    apiKeysLead: "Avaimia omaan rajapintaasi, ei tähän projektiin.",
     production: "Tuotantotila",
     productionLead: "Merkitsee projektin tuotannossa olevaksi ja edellyttää suojattuja verkkotunnuksia.",
     productionHint: "Edellyttää, että kaikki alla olevat ongelmat on korjattu. Oletuksena pois käytöstä.",

@@ -44,7 +44,7 @@ export const people = {
       "Cette URL n’est pas sur un domaine de confiance. Ajoutez d’abord le domaine ou saisissez une autre URL.",
     apiKeys: "Clés API",
     apiKeysOff: "Les clés API sont désactivées.",
-    projectSettings: "Paramètres du projet",
+    turnOn: "Activer",
     noApiKeys: "Aucune clé API.",
     isPublic: "Publique",
     createdAt: "Créée le {when}",

@@ -45,8 +45,6 @@ export const projectSettings = {
     unreadableLogo:
       "Ce fichier n’est pas une image prise en charge. Choisissez un fichier PNG, JPEG, WebP, GIF ou SVG.",
     largeLogo: "Cette image est trop lourde, même redimensionnée. Choisissez-en une plus simple.",
-    apiKeys: "Clés API pour les utilisateurs et les équipes",
-    apiKeysLead: "Des clés pour votre propre API, pas pour ce projet.",
     production: "Mode production",
     productionLead: "Marque le projet comme lancé et impose des domaines sécurisés.",
     productionHint: "Exige que tous les problèmes ci-dessous soient résolus. Désactivé par défaut.",

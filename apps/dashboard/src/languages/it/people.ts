@@ -43,7 +43,7 @@ export const people = {
     untrusted: "Questo URL non è su un dominio attendibile. Aggiungi prima il dominio o inserisci un altro URL.",
     apiKeys: "Chiavi API",
     apiKeysOff: "Le chiavi API sono disattivate.",
-    projectSettings: "Impostazioni del progetto",
+    turnOn: "Attiva",
     noApiKeys: "Nessuna chiave API.",
     isPublic: "Pubblica",
     createdAt: "Creata il {when}",

@@ -44,8 +44,6 @@ export const projectSettings = {
     logoRemoved: "Logo rimosso.",
     unreadableLogo: "Questo file non è un’immagine supportata. Scegli un file PNG, JPEG, WebP, GIF o SVG.",
     largeLogo: "Questa immagine è troppo grande, anche ridimensionata. Scegline una più semplice.",
-    apiKeys: "Chiavi API per utenti e team",
-    apiKeysLead: "Chiavi per la tua API, non per questo progetto.",
     production: "Modalità produzione",
     productionLead: "Contrassegna il progetto come pubblicato e impone domini sicuri.",
     productionHint: "Richiede che tutti i problemi qui sotto siano risolti. Disattivato per impostazione predefinita.",

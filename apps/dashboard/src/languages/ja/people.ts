@@ -43,7 +43,7 @@ export const people = {
     untrusted: "このURLは信頼済みドメインのものではありません。先にドメインを追加するか、別のURLを入力してください。",
     apiKeys: "APIキー",
     apiKeysOff: "APIキーはオフになっています。",
-    projectSettings: "プロジェクト設定",
+    turnOn: "オンにする",
     noApiKeys: "APIキーはありません。",
     isPublic: "公開",
     createdAt: "作成: {when}",

@@ -45,8 +45,6 @@ export const projectSettings = {
     unreadableLogo:
       "このファイルは対応している画像ではありません。PNG、JPEG、WebP、GIF、SVGのいずれかを選択してください。",
     largeLogo: "この画像は縮小しても大きすぎます。よりシンプルなものを選択してください。",
-    apiKeys: "ユーザーとチームのAPIキー",
-    apiKeysLead: "このプロジェクトではなく、アプリ自身のAPI用のキーです。",
     production: "本番モード",
     productionLead: "プロジェクトを公開済みとして扱い、安全なドメインを必須にします。",
     productionHint: "下のすべての問題を修正する必要があります。デフォルトはオフです。",

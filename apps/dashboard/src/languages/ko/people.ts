@@ -43,7 +43,7 @@ export const people = {
     untrusted: "신뢰할 수 있는 도메인의 URL이 아닙니다. 먼저 도메인을 추가하거나 다른 URL을 입력하세요.",
     apiKeys: "API 키",
     apiKeysOff: "API 키가 사용 중지되었습니다.",
-    projectSettings: "프로젝트 설정",
+    turnOn: "사용",
     noApiKeys: "API 키가 없습니다.",
     isPublic: "공개",
     createdAt: "생성: {when}",

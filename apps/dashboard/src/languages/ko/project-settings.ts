@@ -43,8 +43,6 @@ export const projectSettings = {
     logoRemoved: "로고를 삭제했습니다.",
     unreadableLogo: "지원되지 않는 이미지 파일입니다. PNG, JPEG, WebP, GIF 또는 SVG 파일을 선택하세요.",
     largeLogo: "크기를 조정해도 이미지가 너무 큽니다. 더 단순한 이미지를 선택하세요.",
-    apiKeys: "사용자 및 팀의 API 키",
-    apiKeysLead: "이 프로젝트가 아니라 내 API에 사용하는 키입니다.",
     production: "프로덕션 모드",
     productionLead: "프로젝트를 출시된 상태로 표시하고 안전한 도메인을 강제합니다.",
     productionHint: "아래의 모든 문제를 해결해야 합니다. 기본적으로 꺼져 있습니다.",

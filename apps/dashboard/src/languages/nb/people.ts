@@ -43,7 +43,7 @@ export const people = {
     untrusted: "URL-en er ikke på et klarert domene. Legg til domenet først, eller angi en annen URL.",
     apiKeys: "API-nøkler",
     apiKeysOff: "API-nøkler er slått av.",
-    projectSettings: "Prosjektinnstillinger",
+    turnOn: "Slå på",
     noApiKeys: "Ingen API-nøkler.",
     isPublic: "Offentlig",
     createdAt: "Opprettet {when}",

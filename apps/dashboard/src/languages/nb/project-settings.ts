@@ -43,8 +43,6 @@ export const projectSettings = {
     logoRemoved: "Logoen er fjernet.",
     unreadableLogo: "Filen er ikke et bilde som støttes. Velg en PNG-, JPEG-, WebP-, GIF- eller SVG-fil.",
     largeLogo: "Bildet er for stort, selv forminsket. Velg et enklere.",
-    apiKeys: "API-nøkler for brukere og team",
-    apiKeysLead: "Nøkler til ditt eget API, ikke til dette prosjektet.",
     production: "Produksjonsmodus",
     productionLead: "Merker prosjektet som live og krever sikre domener.",
     productionHint: "Krever at alle problemer nedenfor er løst. Av som standard.",

@@ -43,7 +43,7 @@ export const people = {
     untrusted: "Deze URL staat niet op een vertrouwd domein. Voeg het domein eerst toe of vul een andere URL in.",
     apiKeys: "API-sleutels",
     apiKeysOff: "API-sleutels zijn uitgeschakeld.",
-    projectSettings: "Projectinstellingen",
+    turnOn: "Inschakelen",
     noApiKeys: "Geen API-sleutels.",
     isPublic: "Openbaar",
     createdAt: "Gemaakt op {when}",

@@ -44,8 +44,6 @@ export const projectSettings = {
     logoRemoved: "Logo verwijderd.",
     unreadableLogo: "Dit bestand is geen ondersteunde afbeelding. Kies een PNG-, JPEG-, WebP-, GIF- of SVG-bestand.",
     largeLogo: "Deze afbeelding is te groot, zelfs verkleind. Kies een eenvoudigere.",
-    apiKeys: "API-sleutels voor gebruikers en teams",
-    apiKeysLead: "Sleutels voor je eigen API, niet voor dit project.",
     production: "Productiemodus",
     productionLead: "Markeert het project als live en dwingt veilige domeinen af.",
     productionHint: "Vereist dat alle problemen hieronder zijn opgelost. Standaard uitgeschakeld.",

@@ -43,7 +43,7 @@ export const people = {
     untrusted: "Ten adres URL nie jest w zaufanej domenie. Najpierw dodaj domenę lub wpisz inny adres URL.",
     apiKeys: "Klucze API",
     apiKeysOff: "Klucze API są wyłączone.",
-    projectSettings: "Ustawienia projektu",
+    turnOn: "Włącz",
     noApiKeys: "Brak kluczy API.",
     isPublic: "Publiczny",
     createdAt: "Utworzono {when}",

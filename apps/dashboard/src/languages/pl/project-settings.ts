@@ -43,8 +43,6 @@ export const projectSettings = {
     logoRemoved: "Logo usunięte.",
     unreadableLogo: "Ten plik nie jest obsługiwanym obrazem. Wybierz plik PNG, JPEG, WebP, GIF lub SVG.",
     largeLogo: "Ten obraz jest za duży nawet po zmniejszeniu. Wybierz prostszy.",
-    apiKeys: "Klucze API dla użytkowników i zespołów",
-    apiKeysLead: "Klucze do Twojego własnego API, a nie do tego projektu.",
     production: "Tryb produkcyjny",
     productionLead: "Oznacza projekt jako działający i wymusza bezpieczne domeny.",
     productionHint: "Wymaga rozwiązania wszystkich problemów poniżej. Domyślnie wyłączone.",

@@ -43,7 +43,7 @@ export const people = {
     untrusted: "Esta URL não está em um domínio confiável. Adicione antes o domínio ou insira outra URL.",
     apiKeys: "Chaves de API",
     apiKeysOff: "As chaves de API estão desativadas.",
-    projectSettings: "Configurações do projeto",
+    turnOn: "Ativar",
     noApiKeys: "Nenhuma chave de API.",
     isPublic: "Pública",
     createdAt: "Criada em {when}",

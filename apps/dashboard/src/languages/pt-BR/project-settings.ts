@@ -44,8 +44,6 @@ export const projectSettings = {
     logoRemoved: "Logotipo removido.",
     unreadableLogo: "Este arquivo não é uma imagem compatível. Escolha um arquivo PNG, JPEG, WebP, GIF ou SVG.",
     largeLogo: "Esta imagem é grande demais, mesmo redimensionada. Escolha uma mais simples.",
-    apiKeys: "Chaves de API para usuários e equipes",
-    apiKeysLead: "Chaves para a sua própria API, não para este projeto.",
     production: "Modo de produção",
     productionLead: "Marca o projeto como lançado e exige domínios seguros.",
     productionHint: "Exige que todos os problemas abaixo estejam resolvidos. Desativado por padrão.",

@@ -43,7 +43,7 @@ export const people = {
     untrusted: "Este URL não pertence a um domínio fidedigno. Adicione primeiro o domínio ou introduza outro URL.",
     apiKeys: "Chaves de API",
     apiKeysOff: "As chaves de API estão desativadas.",
-    projectSettings: "Definições do projeto",
+    turnOn: "Ativar",
     noApiKeys: "Sem chaves de API.",
     isPublic: "Pública",
     createdAt: "Criada a {when}",

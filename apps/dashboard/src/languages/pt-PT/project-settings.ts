@@ -44,8 +44,6 @@ export const projectSettings = {
     logoRemoved: "Logótipo removido.",
     unreadableLogo: "Este ficheiro não é uma imagem suportada. Escolha um ficheiro PNG, JPEG, WebP, GIF ou SVG.",
     largeLogo: "Esta imagem é demasiado grande, mesmo redimensionada. Escolha uma mais simples.",
-    apiKeys: "Chaves de API para utilizadores e equipas",
-    apiKeysLead: "Chaves para a sua própria API, não para este projeto.",
     production: "Modo de produção",
     productionLead: "Marca o projeto como lançado e exige domínios seguros.",
     productionHint: "Exige que todos os problemas abaixo estejam corrigidos. Desativado por predefinição.",

@@ -43,7 +43,7 @@ export const people = {
     untrusted: "URL:en finns inte på en betrodd domän. Lägg till domänen först eller ange en annan URL.",
     apiKeys: "API-nycklar",
     apiKeysOff: "API-nycklar är avstängda.",
-    projectSettings: "Projektinställningar",
+    turnOn: "Slå på",
     noApiKeys: "Inga API-nycklar.",
     isPublic: "Offentlig",
     createdAt: "Skapad {when}",

@@ -43,8 +43,6 @@ export const projectSettings = {
     logoRemoved: "Logotypen har tagits bort.",
     unreadableLogo: "Filen är inte en bild som stöds. Välj en PNG-, JPEG-, WebP-, GIF- eller SVG-fil.",
     largeLogo: "Bilden är för stor, även förminskad. Välj en enklare.",
-    apiKeys: "API-nycklar för användare och team",
-    apiKeysLead: "Nycklar till ditt eget API, inte till det här projektet.",
     production: "Produktionsläge",
     productionLead: "Markerar projektet som live och kräver säkra domäner.",
     productionHint: "Kräver att alla problem nedan är åtgärdade. Av som standard.",

@@ -43,7 +43,7 @@ export const people = {
     untrusted: "Bu URL güvenilen bir alan adında değil. Önce alan adını ekleyin veya başka bir URL girin.",
     apiKeys: "API anahtarları",
     apiKeysOff: "API anahtarları kapalı.",
-    projectSettings: "Proje ayarları",
+    turnOn: "Aç",
     noApiKeys: "API anahtarı yok.",
     isPublic: "Herkese açık",
     createdAt: "Oluşturulma: {when}",

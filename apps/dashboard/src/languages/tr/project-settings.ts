@@ -44,8 +44,6 @@ export const projectSettings = {
     logoRemoved: "Logo kaldırıldı.",
     unreadableLogo: "Bu dosya desteklenen bir görsel değil. PNG, JPEG, WebP, GIF veya SVG dosyası seçin.",
     largeLogo: "Bu görsel küçültüldüğünde bile çok büyük. Daha sade bir görsel seçin.",
-    apiKeys: "Kullanıcılar ve ekipler için API anahtarları",
-    apiKeysLead: "Bu projenin değil, kendi API'nizin anahtarları.",
     production: "Üretim modu",
     productionLead: "Projeyi yayında olarak işaretler ve güvenli alan adlarını zorunlu kılar.",
     productionHint: "Aşağıdaki tüm sorunların düzeltilmesini gerektirir. Varsayılan olarak kapalıdır.",

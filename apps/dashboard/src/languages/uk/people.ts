@@ -43,7 +43,7 @@ export const people = {
     untrusted: "Цей URL не належить довіреному домену. Спершу додайте домен або введіть інший URL.",
     apiKeys: "Ключі API",
     apiKeysOff: "Ключі API вимкнено.",
-    projectSettings: "Налаштування проєкту",
+    turnOn: "Увімкнути",
     noApiKeys: "Ключів API немає.",
     isPublic: "Загальнодоступний",
     createdAt: "Створено {when}",

@@ -43,7 +43,7 @@ export const people = {
     untrusted: "此 URL 不在可信域名中。请先添加域名，或输入其他 URL。",
     apiKeys: "API 密钥",
     apiKeysOff: "API 密钥已关闭。",
-    projectSettings: "项目设置",
+    turnOn: "开启",
     noApiKeys: "没有 API 密钥。",
     isPublic: "公开",
     createdAt: "创建于 {when}",

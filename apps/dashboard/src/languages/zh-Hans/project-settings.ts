@@ -42,8 +42,6 @@ export const projectSettings = {
     logoRemoved: "徽标已移除。",
     unreadableLogo: "此文件不是受支持的图片。请选择 PNG、JPEG、WebP、GIF 或 SVG 文件。",
     largeLogo: "此图片即使缩小后仍然过大。请选择更简单的图片。",
-    apiKeys: "用户和团队的 API 密钥",
-    apiKeysLead: "用于访问您自己的 API 的密钥，而非此项目的密钥。",
     production: "生产模式",
     productionLead: "将项目标记为已上线，并强制使用安全的域名。",
     productionHint: "需要先解决下方的所有问题。默认关闭。",

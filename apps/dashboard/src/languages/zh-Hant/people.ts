@@ -43,7 +43,7 @@ export const people = {
     untrusted: "這個網址不在信任的網域中。請先新增網域，或輸入其他網址。",
     apiKeys: "API 金鑰",
     apiKeysOff: "API 金鑰已關閉。",
-    projectSettings: "專案設定",
+    turnOn: "開啟",
     noApiKeys: "沒有 API 金鑰。",
     isPublic: "公開",
     createdAt: "建立時間：{when}",

@@ -42,8 +42,6 @@ export const projectSettings = {
     logoRemoved: "已移除標誌。",
     unreadableLogo: "系統不支援這個圖片檔案。請選擇 PNG、JPEG、WebP、GIF 或 SVG 檔案。",
     largeLogo: "這張圖片縮小後仍然過大。請選擇較簡單的圖片。",
-    apiKeys: "使用者和團隊的 API 金鑰",
-    apiKeysLead: "用於存取你自己的 API，而非這個專案的金鑰。",
     production: "正式環境模式",
     productionLead: "將專案標示為已上線，並強制使用安全的網域。",
     productionHint: "必須先修正下方的所有問題。預設為關閉。",
