@@ -1,4 +1,5 @@
 export { localDeviceName } from "@latchkit/contract/device-names";
+export { AddressText } from "./components/address-text.tsx";
 export { Button, type ButtonProps, Spinner } from "./components/button.tsx";
 export { CancelButton } from "./components/cancel-button.tsx";
 export { Card, type CardProps, startTyping } from "./components/card.tsx";

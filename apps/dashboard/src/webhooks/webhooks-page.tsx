@@ -1,5 +1,6 @@
 import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
+import { Address } from "../parts/layout/address.tsx";
 import { Time } from "../parts/layout/time.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
 import { Table } from "../parts/lists/table.tsx";
@@ -51,7 +52,7 @@ export function WebhooksPage() {
               cell: ({ id, url, description }) => (
                 <span className="endpoint-name">
                   <Link to="/projects/$projectId/webhooks/$endpointId" params={{ projectId, endpointId: id }}>
-                    {url}
+                    <Address text={url} />
                   </Link>
                   {description !== "" && <span className="hint">{description}</span>}
                 </span>

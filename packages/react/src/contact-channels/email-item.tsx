@@ -1,5 +1,5 @@
 import { type ContactChannel, isKnownError } from "@latchkit/kit";
-import { Button, defineMessages, Icon, ListItem, Switch, useAction, useMessages } from "@latchkit/ui";
+import { AddressText, Button, defineMessages, Icon, ListItem, Switch, useAction, useMessages } from "@latchkit/ui";
 import { envelope } from "@latchkit/ui/icons";
 import { useState } from "react";
 import { SendAgain } from "../codes/send-again.tsx";
@@ -61,7 +61,9 @@ export function EmailItem({ channel, isNeeded, isSent, lookAgain, onPrimary, onR
       icon={<Icon path={envelope} />}
       title={
         <>
-          <bdi>{value}</bdi>
+          <bdi translate="no">
+            <AddressText text={value} />
+          </bdi>
           {isPrimary ? <span className="lk-badge">{t("primary")}</span> : null}
           <VerifiedMark isVerified={isVerified} />
         </>

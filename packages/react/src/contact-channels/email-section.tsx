@@ -1,5 +1,5 @@
 import type { CurrentUser } from "@latchkit/kit";
-import { defineMessages, Link, useMessages } from "@latchkit/ui";
+import { AddressText, defineMessages, Link, useMessages } from "@latchkit/ui";
 import { useApp } from "../context.ts";
 import { Section } from "../sections/section.tsx";
 import { useRefetchOnFocus } from "../use-refetch-on-focus.ts";
@@ -20,7 +20,9 @@ export function EmailSection({ user, emailsPage }: { user: CurrentUser; emailsPa
     <Section title={t("title")} text={primaryEmail === null && t("none")}>
       {primaryEmail === null ? null : (
         <div className="lk-row">
-          <bdi className="lk-value">{primaryEmail}</bdi>
+          <bdi className="lk-value" translate="no">
+            <AddressText text={primaryEmail} />
+          </bdi>
           <VerifiedMark isVerified={primaryEmailVerified} />
         </div>
       )}

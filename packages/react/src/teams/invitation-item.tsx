@@ -1,5 +1,5 @@
 import type { TeamInvitation } from "@latchkit/kit";
-import { Button, defineMessages, Icon, ListItem, TimeAgo, useAction, useMessages } from "@latchkit/ui";
+import { AddressText, Button, defineMessages, Icon, ListItem, TimeAgo, useAction, useMessages } from "@latchkit/ui";
 import { envelope } from "@latchkit/ui/icons";
 import { roleName } from "./role-name.ts";
 
@@ -22,7 +22,11 @@ export function InvitationItem({ invitation, revoke }: InvitationItemProps) {
   return (
     <ListItem
       icon={<Icon path={envelope} />}
-      title={<bdi>{invitation.recipientEmail}</bdi>}
+      title={
+        <bdi translate="no">
+          <AddressText text={invitation.recipientEmail} />
+        </bdi>
+      }
       detail={
         <span>
           {invitation.permissionIds?.length ? `${invitation.permissionIds.map(roleName).join(", ")} · ` : null}

@@ -1,15 +1,10 @@
-import { Fragment } from "react";
+import { AddressText } from "@latchkit/ui";
 
-/** Shows an email address or a URL that may only break after a dot, @ or slash. Copied, it has no spaces. */
+/** Shows an email address or a URL. */
 export function Address({ text }: { text: string }) {
   return (
     <span className="address">
-      {text.split(/(?<=[@./_])(?=.)/u).map((piece, index, pieces) => (
-        <Fragment key={pieces.slice(0, index).join("").length}>
-          {index > 0 && <wbr />}
-          {piece}
-        </Fragment>
-      ))}
+      <AddressText text={text} />
     </span>
   );
 }
