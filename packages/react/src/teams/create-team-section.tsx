@@ -1,5 +1,5 @@
 import { type CurrentUser, DISPLAY_NAME_MAX_LENGTH, type Team } from "@latchkit/kit";
-import { defineMessages, Field, Form, useForm, useMessages } from "@latchkit/ui";
+import { Button, defineMessages, Field, Form, useForm, useMessages } from "@latchkit/ui";
 import { Section } from "../sections/section.tsx";
 
 export const createTeamMessages = defineMessages("createTeam", {
@@ -28,7 +28,16 @@ export function CreateTeamSection({ user, onCreated }: CreateTeamSectionProps) {
   });
   return (
     <Section title={t("title")} text={t("text")}>
-      <Form form={form} submit={t("submit")} busy={t("busy")}>
+      <Form
+        form={form}
+        submit={
+          <div className="lk-row">
+            <Button type="submit" look="secondary" busy={form.isBusy && t("busy")}>
+              {t("submit")}
+            </Button>
+          </div>
+        }
+      >
         <Field name="name" label={t("name")} autoComplete="off" maxLength={DISPLAY_NAME_MAX_LENGTH} required />
       </Form>
     </Section>

@@ -1,5 +1,5 @@
 import { isKnownError, type TeamInvitation } from "@latchkit/kit";
-import { defineMessages, Field, Form, List, loadable, Select, useForm, useMessages } from "@latchkit/ui";
+import { Button, defineMessages, Field, Form, List, loadable, Select, useForm, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { useEmailCheck } from "../contact-channels/email-field.tsx";
 import { ResourceList } from "../sections/resource-list.tsx";
@@ -66,7 +66,16 @@ export function InvitationsSection({ team, may, act }: TeamSectionProps) {
 
   return (
     <Section title={t("title")} text={t("text")} news={news} heading={heading}>
-      <Form form={form} submit={t("submit")} busy={t("busy")}>
+      <Form
+        form={form}
+        submit={
+          <div className="lk-row">
+            <Button type="submit" look="secondary" busy={form.isBusy && t("busy")}>
+              {t("submit")}
+            </Button>
+          </div>
+        }
+      >
         <Field
           name="email"
           type="email"
