@@ -23,7 +23,7 @@ export function DomainsPage() {
   const t = useMessages(domainsMessages);
   const { allowLocalhost } = config.domains;
   return (
-    <Page title={t("title")} lead={t("lead")}>
+    <Page isNarrow title={t("title")} lead={t("lead")}>
       <Section title={t("trusted")} actions={<EditDomain project={project} all={domains} />}>
         {domains.length === 0 && (
           <Empty title={t("none")}>

@@ -3,7 +3,7 @@ import { relativeTime } from "@latchkit/ui";
 /** Formats numbers and times in one language. */
 export interface Formats {
   number(value: number): string;
-  /** Formats a share from 0 to 1 as a percentage. */
+  /** Formats a share as a percentage, where 1 is the whole. */
   percent(share: number): string;
   day(at: Date): string;
   /** Formats a time to the second, with the day of the week. */
@@ -20,13 +20,14 @@ export interface Formats {
 export function formatsOf(tag: string): Formats {
   const number = new Intl.NumberFormat(tag);
   const percent = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 1 });
+  const largePercent = new Intl.NumberFormat(tag, { style: "percent" });
   const day = new Intl.DateTimeFormat(tag, { dateStyle: "medium" });
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: "full", timeStyle: "medium" });
   const time = new Intl.DateTimeFormat(tag, { timeStyle: "short" });
   const list = new Intl.ListFormat(tag, { type: "conjunction" });
   return {
     number: (value) => number.format(value),
-    percent: (share) => percent.format(share),
+    percent: (share) => (share > 1 ? largePercent : percent).format(share),
     day: (at) => day.format(at),
     moment: (at) => moment.format(at),
     time: (at) => time.format(at),

@@ -54,7 +54,7 @@ export function ItemsPage() {
           rowKey={({ id }) => id}
           columns={[
             { id: "name", header: t("item"), cell: ({ displayName }) => displayName },
-            { id: "type", header: t("ownedBy"), cell: ({ customerType }) => t(`to ${customerType}`) },
+            { id: "type", header: t("ownedBy"), isMinor: true, cell: ({ customerType }) => t(`to ${customerType}`) },
             {
               id: "products",
               header: t("comesWith"),

@@ -16,7 +16,7 @@ import "./payments.css";
 export function PaymentSettingsPage() {
   const t = useMessages(paymentsMessages);
   return (
-    <Page title={t("settingsTitle")} lead={t("settingsLead")}>
+    <Page isNarrow title={t("settingsTitle")} lead={t("settingsLead")}>
       <TestMode />
       <NewPurchases />
       <Part title={t("stripe")}>

@@ -31,7 +31,7 @@ export function Page({ title, lead, actions, isNarrow = false, isStandIn = false
   }, [title, project]);
   useMemory(isStandIn ? null : title);
   return (
-    <div className="page" data-narrow={isNarrow || undefined}>
+    <div className="page" data-narrow={isNarrow || undefined} data-stand-in={isStandIn || undefined}>
       <div className="page-head">
         <h1>{title}</h1>
         {actions && <div className="page-actions">{actions}</div>}

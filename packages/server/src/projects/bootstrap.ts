@@ -83,7 +83,7 @@ async function bootstrapDemo(db: Db, { rootSecret, clock }: BootstrapOptions): P
   const hasNewConfig = await completeConfig(db, DEMO_PROJECT_ID, DEMO_CONFIG, now);
   // Derived, so that they stay the same without being stored, and are useless against another machine.
   const keys = makeKeys((tier) => rootSecret.derive(`demo-project-key/${tier}`, KEY_BYTES));
-  const hasNewKeys = await storeKeys(db, DEMO_PROJECT_ID, keys, { description: "of the demo", replaces: true, now });
+  const hasNewKeys = await storeKeys(db, DEMO_PROJECT_ID, keys, { description: "Demo", replaces: true, now });
   if (isNew || hasNewConfig || hasNewKeys) await announceProjectChange(db, DEMO_PROJECT_ID);
   await assignDemoProject(db);
   return { id: DEMO_PROJECT_ID, ...keys };

@@ -22,7 +22,7 @@ export function EmailServerPage() {
   const t = useMessages(emailsMessages);
   const { emails } = useResource(app.config);
   return (
-    <Page title={t("server")} lead={t("serverLead")}>
+    <Page isNarrow title={t("server")} lead={t("serverLead")}>
       <Section title={t("serverNow")} actions={!emails.server.isShared && <UseShared />}>
         <p>
           {emails.server.isShared

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { Icon } from "../layout/icon.tsx";
 
 /** Pause before a search in milliseconds: longer than between two keys, short enough to feel instant. */
 const PAUSE_MILLIS = 200;
@@ -27,6 +28,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
+      <Icon name="search" />
       <input
         id={id}
         type="search"
