@@ -392,7 +392,7 @@ describe("webhook events", () => {
   });
 });
 
-describe("many at once, on two nodes (§4, §17)", () => {
+describe("many at once, on two nodes (§4, §17)", { timeout: 600_000 }, () => {
   const ROUNDS = process.env.LATCHKIT_WHOLE_PROOFS === "1" ? 20 : 2;
 
   it("spend no more than there is: of 50 that try to take one of 10, ten do", async () => {

@@ -662,7 +662,7 @@ describe("transactions (§11, §18)", () => {
   });
 });
 
-describe("many at once, on two nodes (§17)", () => {
+describe("many at once, on two nodes (§17)", { timeout: 600_000 }, () => {
   const ROUNDS = process.env.LATCHKIT_WHOLE_PROOFS === "1" ? 20 : 1;
   const AT_ONCE = 50;
 
