@@ -55,11 +55,11 @@ interface Visit {
 }
 
 /** Opens a link to buy something, with a browser of its own; the page must keep its own policy. */
-async function visitCheckout(product_id = "food", buyerId?: string): Promise<Visit> {
+async function visitCheckout(product_id = "food", buyerId?: string, locale = "en-US"): Promise<Visit> {
   const id = buyerId ?? (await backend.signUp()).id;
   const body = { customer_type: "user", customer_id: id, product_id };
   const { body: answer } = await backend.call("POST /payments/purchases/create-purchase-url", { tier: "server", body });
-  const context = await (await sharedBrowser()).newContext({ locale: "en-US", reducedMotion: "reduce" });
+  const context = await (await sharedBrowser()).newContext({ locale, reducedMotion: "reduce" });
   const troubles: string[] = [];
   context.on("weberror", (event) => troubles.push(String(event.error())));
   context.on("console", (message) => {
@@ -78,11 +78,11 @@ async function visitCheckout(product_id = "food", buyerId?: string): Promise<Vis
   return { page: await openTab(), buyerId: id, openTab };
 }
 
-async function pay(page: Page, card: string): Promise<void> {
+async function pay(page: Page, card: string, button: string | RegExp = /^Pay/): Promise<void> {
   await page.getByLabel("Card number").fill(card);
   await page.getByLabel("Expiration date").fill("12 / 34");
   await page.getByLabel("Security code").fill("123");
-  await page.getByRole("button", { name: /^Pay/ }).dblclick();
+  await page.getByRole("button", { name: button }).dblclick();
 }
 
 const total = (page: Page) => page.locator("[data-total]").textContent();
@@ -123,6 +123,13 @@ describe("the checkout page, with a card (payments.md §8, §16)", () => {
     await thanks(page);
     expect(charges(buyerId)).toEqual([214]);
     expect(await owned(buyerId)).toEqual([["food", 2]]);
+  });
+
+  it("shows what Stripe says in the direction of its language, on a page in Arabic", async () => {
+    const { page } = await visitCheckout("food", undefined, "ar");
+    await pay(page, DECLINED, /^دفع/);
+    const refusal = page.getByText("Your card was declined.", { exact: true });
+    expect(await refusal.evaluate((element) => getComputedStyle(element).direction)).toBe("ltr");
   });
 
   it("leads to the card's bank and back, and charges once, also when the buyer reloads the page of the outcome", async () => {

@@ -69,6 +69,7 @@ function OutcomeCard({ outcome, parameters }: { outcome: Outcome; parameters: Re
   const tryAgain = () => location.assign(checkoutAddress(parameters));
   const goOn = () => returnUrl !== null && location.assign(returnUrl);
   const mayTryAgain = !isDone && kind !== "unknown";
+  const text = t(kind === "succeeded" && parameters.isBypass && parameters.isTest ? "succeededTest" : `${kind}Text`);
   return (
     <Message
       fullPage
@@ -81,7 +82,8 @@ function OutcomeCard({ outcome, parameters }: { outcome: Outcome; parameters: Re
       secondaryButtonText={mayTryAgain && returnUrl !== null ? t("goOn", { host }) : undefined}
       secondaryAction={goOn}
     >
-      {reason ?? t(kind === "succeeded" && parameters.isBypass && parameters.isTest ? "succeededTest" : `${kind}Text`)}
+      {/* Stripe's words may be in another language than the page. */}
+      {reason === null ? text : <bdi>{reason}</bdi>}
       {kind === "succeeded" ? <> {returnUrl === null ? t("close") : t("leaving", { host })}</> : null}
     </Message>
   );

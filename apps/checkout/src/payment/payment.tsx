@@ -105,7 +105,8 @@ export function Payment(props: StripePaymentProps) {
           )}
         />
       )}
-      <Notice tone="danger">{declined ?? paying.failure}</Notice>
+      {/* Stripe's words may be in another language than the page. */}
+      <Notice tone="danger">{declined === null ? paying.failure : <bdi>{declined}</bdi>}</Notice>
       <Button isWide busy={paying.isBusy && t("paying")} isUnavailable={!isReady} onClick={() => void paying.run()}>
         {isTrial
           ? t("startTrial")
