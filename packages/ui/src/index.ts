@@ -71,7 +71,7 @@ export { primaryTag } from "./messages/primary-tag.ts";
 export { relativeTime } from "./messages/relative-time.ts";
 export { leftInEnglish, translationProblems, unusedMessages } from "./messages/translation-problems.ts";
 export { type Translate, useLanguage, useMessages } from "./messages/use-messages.ts";
-export { formatMoney, fromMinorUnits, multiplyMoney, toMinorUnits } from "./money/money.ts";
+export { formatMoney, fromMinorUnits, isolatedAmount, multiplyMoney, toMinorUnits } from "./money/money.ts";
 export {
   chargeOf,
   compareIntervals,

@@ -1,5 +1,5 @@
 import type { ConfigDocument } from "@latchkit/kit/admin";
-import { compareIntervals } from "@latchkit/ui";
+import { compareIntervals, isolatedAmount } from "@latchkit/ui";
 
 type PriceConfig = Exclude<ConfigDocument["payments"]["products"][string]["prices"], string>[string];
 
@@ -31,7 +31,7 @@ export function formatMoney(tag: string, amount: string, currency: Currency): st
     currencyDisplay: "narrowSymbol",
     ...(isWhole && { minimumFractionDigits: 0 }),
   });
-  return format.format(amount as Amount);
+  return isolatedAmount(format.format(amount as Amount));
 }
 
 /** Whether the text is an amount of the currency: digits, and as many decimals as it has. */

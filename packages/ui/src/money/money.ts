@@ -6,7 +6,7 @@
  */
 export function formatMoney(amount: string, currency: string, language: string): string {
   const format = new Intl.NumberFormat(language, { style: "currency", currency });
-  return isDecimal(amount) ? isolated(format.format(amount)) : `${amount} ${currency}`;
+  return isDecimal(amount) ? isolatedAmount(format.format(amount)) : `${amount} ${currency}`;
 }
 
 /** Unicode's marks of a direction, which amounts have in languages that are written from right to left. */
@@ -16,7 +16,7 @@ const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
  * Keeps the parts of an amount in order within text of the other direction, which would turn `US$` around (UAX #9,
  * isolates).
  */
-function isolated(text: string): string {
+export function isolatedAmount(text: string): string {
   const plain = text.replace(DIRECTION_MARKS, "");
   return plain === text ? text : `\u2066${plain}\u2069`;
 }

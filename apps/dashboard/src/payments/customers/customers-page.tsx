@@ -87,10 +87,10 @@ export function CustomersPage() {
                 products.length === 0 ? (
                   <span className="hint">{t("ownsNothing")}</span>
                 ) : (
-                  <span className="badges">
+                  <span className="stacked">
                     {products.map(({ displayName, quantity, status }, index) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: a customer may own two of the same
-                      <span key={index} className="owned">
+                      <span key={index}>
                         {quantity > 1 ? `${displayName} × ${quantity}` : displayName}{" "}
                         {status !== "active" && status !== "paid" && <StatusBadge status={status} />}
                       </span>

@@ -145,9 +145,12 @@ function ChangePlan(props: OfCustomer & { purchase: PaymentPurchase }) {
   const { payments } = useResource(app.config);
   const t = useMessages(paymentsMessages);
   const { productId, catalogId, productDisplayName: name } = props.purchase;
-  const plans = Object.entries(payments.products).flatMap(([id, product]) => {
+  const products = Object.entries(payments.products);
+  // Only plans take each other's place.
+  const isAddOn = products.some(([id, { isAddOnTo }]) => id === productId && isAddOnTo !== false);
+  const plans = products.flatMap(([id, product]) => {
     const isPlan = product.catalogId === catalogId && product.isAddOnTo === false && id !== productId;
-    if (catalogId === null || !isPlan || product.prices === "include-by-default") return [];
+    if (catalogId === null || isAddOn || !isPlan || product.prices === "include-by-default") return [];
     return orderedPrices(product.prices).flatMap(([priceId, price]) =>
       price.interval ? [{ id, priceId, name: product.displayName, price }] : [],
     );

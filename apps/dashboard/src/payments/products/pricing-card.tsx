@@ -16,7 +16,8 @@ export function PricingCard({ product, itemNames }: PricingCardProps) {
   const t = useMessages(paymentsMessages);
   const formats = useFormats();
   const words = useIntervalWords();
-  const { displayName, isDefault, prices, included, addOnTo } = product;
+  const { displayName, isDefault, included, addOnTo } = product;
+  const prices = product.prices.filter(({ isServerOnly }) => !isServerOnly);
   return (
     <article className="pricing-card" aria-label={t("previewOf", { name: displayName || t("unnamed") })}>
       <h3>{displayName || t("unnamed")}</h3>

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { formatMoney, isAmount } from "../money.ts";
-import { configOf, draftOf, newDraft, newIncluded, newPrice, type ProductDraft, problemOf } from "./product-draft.ts";
+import {
+  basesOf,
+  configOf,
+  draftOf,
+  newDraft,
+  newIncluded,
+  newPrice,
+  type ProductDraft,
+  problemOf,
+} from "./product-draft.ts";
 
 const named = (part: Partial<ProductDraft> = {}): ProductDraft => ({
   ...newDraft(),
@@ -12,6 +21,22 @@ const priced = (amounts: object, part: object = {}): ProductDraft =>
   named({ prices: [{ ...newPrice([]), key: "k", amounts, ...part }] });
 
 describe("a product while it is edited", () => {
+  it("can add to plans of its own catalog, and shows those of others only while it adds to them", () => {
+    const plan = (part: Partial<ProductDraft>) => configOf(named({ catalogId: "plans", ...part }));
+    const products = {
+      pro: plan({}),
+      basic: plan({}),
+      support: plan({ addOnTo: ["basic"] }),
+      office: plan({ customerType: "team" }),
+      extra: plan({ catalogId: "extras" }),
+      loose: plan({ catalogId: "" }),
+    };
+    const basesFor = (part: Partial<ProductDraft>) => basesOf(named(part), products).map(([id]) => id);
+    expect(basesFor({ catalogId: "plans" })).toEqual(["basic"]);
+    expect(basesFor({ catalogId: "plans", addOnTo: ["extra"] })).toEqual(["basic", "extra"]);
+    expect(basesFor({})).toEqual(["loose"]);
+  });
+
   it("lists prices from the shortest interval to those paid once, whatever their order in the configuration", () => {
     const USD = "5";
     const price = { USD, serverOnly: false };
@@ -113,5 +138,6 @@ describe("amounts", () => {
     expect(formatMoney("de", "1234.50", "EUR")).toBe("1.234,50\u00a0€");
     expect(formatMoney("en", "90071992547409.93", "USD")).toBe("$90,071,992,547,409.93");
     expect(formatMoney("en", "-14.99", "USD")).toBe("-$14.99");
+    expect(formatMoney("ar", "19.99", "USD")).toBe("\u206619.99\u00a0US$\u2069"); // keeps its order
   });
 });

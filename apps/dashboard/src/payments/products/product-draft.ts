@@ -77,6 +77,18 @@ export function newDraft(): ProductDraft {
   };
 }
 
+/** The plans that a product may add to: those of its catalog, and those that are chosen already. */
+export function basesOf(
+  draft: ProductDraft,
+  products: Readonly<Record<string, ProductConfig>>,
+): [id: string, product: ProductConfig][] {
+  return Object.entries(products).filter(
+    ([id, { customerType, catalogId = "", isAddOnTo }]) =>
+      draft.addOnTo.includes(id) ||
+      (id !== draft.id && customerType === draft.customerType && catalogId === draft.catalogId && isAddOnTo === false),
+  );
+}
+
 let keys = 0;
 const newKey = () => `new-${++keys}`;
 

@@ -12,7 +12,7 @@ import { paymentsMessages } from "../messages.ts";
 import { IncludedFields } from "./included-fields.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { PricingCard } from "./pricing-card.tsx";
-import { configOf, isProductId, newPrice, type ProductDraft, problemOf } from "./product-draft.ts";
+import { basesOf, configOf, isProductId, newPrice, type ProductDraft, problemOf } from "./product-draft.ts";
 
 const NEW_CATALOG = "*";
 
@@ -183,10 +183,7 @@ function AboutFields(props: AboutFieldsProps) {
 function OptionFields({ draft, onChange: change }: PartProps) {
   const { payments } = useResource(useAdminApp().config);
   const t = useMessages(paymentsMessages);
-  const bases = Object.entries(payments.products).filter(
-    ([id, { customerType, isAddOnTo }]) =>
-      id !== draft.id && customerType === draft.customerType && isAddOnTo === false,
-  );
+  const bases = basesOf(draft, payments.products);
   return (
     <Section title={t("options")}>
       {!draft.isDefault && (
