@@ -55,6 +55,16 @@ describe("which product a request means (§2)", () => {
     expect((await link({ product_id: "hidden" })).status).toBe(200);
   });
 
+  it("hides from clients a default product that only servers may sell", async () => {
+    const inner = { customerType: "user", serverOnly: true, prices: "include-by-default" };
+    const project = await backend.createProject({ "payments.products.inner": inner });
+    const { id, accessToken } = await backend.signUp({ project });
+    const list = async (caller: CallOptions) =>
+      (await backend.call(LIST, { ...caller, project, params: { customer_type: "user", customer_id: id } })).body.items;
+    expect(await list(asServer)).toMatchObject([{ id: "inner" }]);
+    expect(await list({ accessToken })).toEqual([]);
+  });
+
   it.each([
     ["product_id", "lamp"],
     ["offer_id", "lamp"],
