@@ -153,6 +153,13 @@ describe("payments in the dashboard", () => {
       await pressInDialog(page, "Grant product");
       await see(products.getByText(/Granted for free/));
 
+      // The list of transactions says so, and offers no second refund.
+      await go("/transactions");
+      const refunded = sale.filter({ hasText: "Refunded" });
+      await see(refunded);
+      expect(await refunded.getByRole("button").count()).toBe(0);
+      await expectFine(page);
+
       // Going live explains itself first.
       await go("/payments");
       await press(page, "Go live");

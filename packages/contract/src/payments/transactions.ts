@@ -27,6 +27,8 @@ const transaction = z.strictObject({
   item_id: z.string().optional(),
   description: z.string().nullable().optional(),
   expires_at_millis: z.number().int().nullable().optional(),
+  /** Only of a purchase that was refunded in full. Not part of the original protocol. */
+  refunded_at_millis: z.number().int().optional(),
 });
 
 const instant = number.int().min(0).max(TIME_MAX_MILLIS);

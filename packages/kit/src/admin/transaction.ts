@@ -32,6 +32,8 @@ export interface AdminTransaction {
   readonly description?: string | null | undefined;
   /** When a change no longer counts: milliseconds since 1970; `null` for never. */
   readonly expires_at_millis?: number | null | undefined;
+  /** When a purchase was refunded in full: milliseconds since 1970. */
+  readonly refunded_at_millis?: number | undefined;
 }
 
 /** Filters; transactions have to match all of them. */

@@ -31,6 +31,7 @@ export function ExportTransactions({ search }: { search: TransactionsSearch }) {
         { title: "unit_amount", value: ({ price }) => (price && mainAmount(price)?.[1]) ?? "" },
         { title: "interval", value: ({ price }) => price?.interval?.join(" ") ?? "" },
         { title: "status", value: ({ status }) => status ?? "" },
+        { title: "refunded_at", value: ({ refunded_at_millis: at }) => (at ? new Date(at).toISOString() : "") },
         { title: "test_mode", value: ({ test_mode }) => String(test_mode) },
         { title: "description", value: ({ description }) => description ?? "" },
       ],

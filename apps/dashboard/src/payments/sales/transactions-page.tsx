@@ -118,11 +118,15 @@ function TransactionTable({ rows, isStale }: { rows: readonly AdminTransaction[]
         {
           id: "actions",
           header: <span className="visually-hidden">{t("actions")}</span>,
-          cell: (row) => row.type !== "item_quantity_change" && <Refund row={row} />,
+          cell: (row) => isRefundable(row) && <Refund row={row} />,
         },
       ]}
     />
   );
+}
+
+function isRefundable({ type, refunded_at_millis }: AdminTransaction): boolean {
+  return type !== "item_quantity_change" && refunded_at_millis === undefined;
 }
 
 /** UUIDs are told apart by their beginning. */
@@ -145,6 +149,7 @@ function What({ row }: { row: AdminTransaction }) {
         )}{" "}
         <bdi>{isChange ? row.item_id : (row.product_display_name ?? t("unnamed"))}</bdi>{" "}
         {row.status !== null && <StatusBadge status={row.status} />}{" "}
+        {row.refunded_at_millis !== undefined && <StatusBadge status="refunded" />}{" "}
         {row.test_mode && <span className="badge">{t("testBadge")}</span>}
       </span>
       <span className="hint">{(isChange && row.description) || t(`type ${row.type}`)}</span>

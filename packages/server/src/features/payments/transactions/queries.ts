@@ -22,6 +22,8 @@ export interface TransactionRow {
   readonly itemId: string | null;
   readonly description: string | null;
   readonly expiresAt: Date | null;
+  /** Of a purchase. */
+  readonly refundedAt: Date | null;
 }
 
 /** Which transactions, from where on. */
@@ -75,7 +77,7 @@ function purchases(
   return sql`
     select id, kind as type, created_at as "createdAt", customer_type as "customerType", customer_id as "customerId", quantity, source,
       version_id as "versionId", price_id as "priceId", case kind when 'subscription' then status end as status,
-      null::text as "itemId", null::text as description, null::timestamptz as "expiresAt"
+      null::text as "itemId", null::text as description, null::timestamptz as "expiresAt", refunded_at as "refundedAt"
     from purchases
     where project_id = ${projectId} and branch_id = ${branchId} and kind = ${kind} and customer_type = ${type}
       ${page.customerId === undefined ? sql`` : sql`and customer_id = ${page.customerId}`} ${within(page)}
@@ -86,7 +88,7 @@ function changes(tenancy: TenancyId, type: CustomerType, page: TransactionPage):
   return sql`
     select id, 'item_quantity_change' as type, created_at as "createdAt", customer_type as "customerType", customer_id as "customerId", quantity,
       null::text as source, null::text as "versionId", null::text as "priceId", null::text as status, item_id as "itemId", description,
-      expires_at as "expiresAt"
+      expires_at as "expiresAt", null::timestamptz as "refundedAt"
     from ${page.customerId === undefined ? ofAll(tenancy, type, page) : ofOne(tenancy, type, page.customerId, page)} as change
     order by created_at desc, id desc limit ${page.limit}`;
 }

@@ -112,6 +112,7 @@ function toTransaction(row: TransactionRow) {
     product_display_name: row.productName,
     price: row.price && toPriceAnswer(row.price),
     status: row.status,
+    ...(row.refundedAt && { refunded_at_millis: row.refundedAt.getTime() }),
     ...(isChange && {
       item_id: row.itemId ?? "",
       description: row.description,

@@ -102,6 +102,19 @@ describe("a page of transactions (§11)", () => {
 });
 
 describe("a refund (§18)", () => {
+  it("shows in the list, at the purchase that it takes back", async () => {
+    const { transactions } = await list({ limit: "2" });
+    const [pack, plan] = transactions;
+    expect(pack).not.toHaveProperty("refunded_at_millis");
+    for (const [type, { id }] of [["one-time-purchase", pack] as const, ["subscription", plan] as const])
+      expect((await call(REFUND, { body: { type, id } })).status).toBe(200);
+    const refunded_at_millis = backend.clock.now().getTime();
+    expect((await list({ limit: "2" })).transactions).toMatchObject([
+      { id: pack.id, status: null, refunded_at_millis },
+      { id: plan.id, status: "canceled", refunded_at_millis },
+    ]);
+  });
+
   it.each([
     ["an id that is no id", { type: "subscription", id: "x" }],
     ["an unknown type", { type: "one_time", id: "00000000-0000-4000-8000-000000000000" }],
