@@ -54,6 +54,26 @@ describe("how the account settings look and read with everything switched on", (
     await inspect("devices");
   });
 
+  it("can be read in letters twice as large, on a window as narrow as they come", async () => {
+    const { id, email, password } = await stage.backend.signUp();
+    await stage.backend.call("POST /auth/password/sign-in", { body: { email, password: "wrong" } });
+    const body = { display_name: "Engines", creator_user_id: id };
+    await stage.backend.call("POST /teams", { tier: "server", body });
+    const page = await stage.visit("/", { viewport: { width: 320, height: 640 } });
+    await signIn(page, { email, password });
+    for (const [hash, title] of [
+      ["emails", "Email addresses"],
+      ["notifications", "Notifications"],
+      ["sessions", "Recent sign-ins"],
+    ] as const) {
+      await page.goto(`/handler/account-settings#${hash}`);
+      await page.reload();
+      await see(section(page, title).getByRole("listitem"));
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+      expect.soft(await sidewaysScroll(page), hash).toBe(0);
+    }
+  });
+
   it("speak German", async () => {
     const page = await stage.visit("/", { locale: "de-DE" });
     await page.getByRole("button", { name: "English" }).click();
