@@ -18,7 +18,7 @@ interface Outcome extends Money {
   readonly moment: string | null;
 }
 
-/** Where one story is played, again and again. */
+/** A place to play one story, again and again. */
 interface Stage extends AsyncDisposable {
   readonly shop: Shop;
   readonly node: MortalNode;
@@ -78,7 +78,7 @@ async function play(stage: Stage, story: Story, fatal: number | null, goesOn: bo
   }
 }
 
-/** What the dead server heard of Stripe is lost: until the hourly reconciliation, a buyer may be refused what builds on a payment. */
+/** Stripe does not repeat what it told the dead server: until the hourly reconciliation, a buyer may be refused what builds on a payment. */
 async function tryAnHourLater(step: Step, buyer: Buyer): Promise<void> {
   await buyer.shop.waitAnHour();
   await step(buyer);

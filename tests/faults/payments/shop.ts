@@ -66,7 +66,7 @@ export interface Shop extends AsyncDisposable {
   forgetBuyers(): Promise<void>;
 }
 
-/** Tables that fill while somebody buys, those first that refer to others. */
+/** Tables that fill while customers buy, those first that refer to others. */
 const TABLES_OF_BUYERS = [
   ...["subscription_periods", "item_entries", "item_balances", "checkout_payments", "stripe_events", "stripe_calls"],
   ...["stripe_differences", "stripe_customers", "stripe_prices", "purchases", "product_versions", "payment_customers"],

@@ -21,7 +21,7 @@ export class Accounts {
     return this.get(this.#surroundings.newId("acct"));
   }
 
-  /** Begins an account anew, as if nobody had ever bought there. */
+  /** Begins an account anew, without its customers and what they bought. */
   empty(id: string): void {
     this.#accounts.set(id, new Account(id, this.#surroundings));
   }

@@ -182,8 +182,9 @@ describe("the administration of the Stripe account (§9, §18)", () => {
     const session = await call("POST /internal/payments/stripe-widgets/account-session", { tier: "admin" });
     expect(ok(session)).toEqual({ client_secret: expect.any(String) });
     const { config_id, methods } = ok(await call("GET /internal/payments/method-configs", { tier: "admin" }));
-    const sepa = { id: "sepa_debit", name: "Sepa debit", enabled: false, available: false, overridable: true };
+    const sepa = { id: "sepa_debit", name: "SEPA Direct Debit", enabled: false, available: false, overridable: true };
     expect(methods).toContainEqual(sepa);
+    expect(methods).toContainEqual(expect.objectContaining({ id: "card", name: "Card" }));
     const body = { config_id, updates: { sepa_debit: "on" } };
     ok(await call("PATCH /internal/payments/method-configs", { tier: "admin", body }));
     const after = ok(await call("GET /internal/payments/method-configs", { tier: "admin" }));

@@ -6,6 +6,7 @@ import { findConnectedAccount, refuseNotSetUp, requireConnection, type StripeSer
 import { listDifferences, readLastComparison } from "./differences.ts";
 import { withStripe } from "./failures.ts";
 import { accountLink, accountSession, paymentMethodConfiguration, stripeAccount, withId } from "./objects.ts";
+import { paymentMethodName } from "./payment-method-name.ts";
 
 /** Services of the administration of Stripe accounts. */
 export interface StripeAdministrationServices extends StripeServices {
@@ -84,7 +85,7 @@ export const stripeRoutes = {
       config_id: used.id,
       methods: used.methods.map(({ name, available, display_preference: { value, overridable } }) => ({
         id: name,
-        name: nameOf(name),
+        name: paymentMethodName(name),
         enabled: value === "on",
         available,
         overridable: overridable ?? true,
@@ -134,10 +135,4 @@ function newAccount(projectId: string) {
     country: "US",
     metadata: { tenancyId: projectId },
   };
-}
-
-/** `sepa_debit` as "Sepa debit". */
-function nameOf(method: string): string {
-  const words = method.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
