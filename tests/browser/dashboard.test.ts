@@ -1,8 +1,7 @@
-import { type OwnedProject, OwnerApp } from "@latchkit/kit/admin";
 import { ServerApp } from "@latchkit/kit/server";
-import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
+import { createSampleProject, visitEveryPage } from "./dashboard-walk.ts";
 import { openStage } from "./stage.ts";
 import { fillIn, heading, main, press, see, seeNoMore } from "./steps.ts";
 
@@ -96,66 +95,21 @@ describe("the dashboard", () => {
     const person = { email: "verwalter@example.com", password: "correct horse battery" };
     const page = await stage.visit("/dashboard/projects", { baseURL: baseUrl, locale: "de-DE" });
     const config = JSON.parse((await page.locator("#config").textContent()) ?? "");
-    const project = await someProject(baseUrl, config.publishableClientKey, person);
+    const project = await createSampleProject(baseUrl, config.publishableClientKey, person);
     await see(heading(page, "Anmelden"));
     await page.getByLabel("E-Mail-Adresse").fill(person.email);
     await page.getByRole("textbox", { name: "Passwort", exact: true }).fill(person.password);
     await press(page, "Anmelden");
     await see(heading(page, "Projekte"));
-    const paths = ["/dashboard/projects", "/dashboard/new-project", `/dashboard/projects/${project.id}`];
     const problems: string[] = [];
-    for (const path of paths) {
-      await page.goto(path);
-      await see(page.getByRole("main").getByRole("heading", { level: 1 }));
-      await seeNoMore(page.locator("[aria-busy=true]"));
+    const paths = await visitEveryPage(page, project.id, async (path) => {
       const found = await accessibilityProblems(page);
       await page.setViewportSize({ width: 360, height: 740 });
       if ((await sidewaysScroll(page)) > 0) found.push("is wider than a small screen");
       problems.push(...found.map((problem) => `${path}: ${problem}`));
       await page.setViewportSize({ width: 1280, height: 720 });
-      // Follows the navigation and the first entry of each list, so that no page is missed.
-      const links = [...(await linksIn(page, "#sidebar")), ...(await linksIn(page, "main table")).slice(0, 1)];
-      paths.push(
-        ...links.filter((link) => link.startsWith(`/dashboard/projects/${project.id}`) && !paths.includes(link)),
-      );
-    }
+    });
     expect(problems).toEqual([]);
     expect(paths.length).toBeGreaterThan(15);
   });
 });
-
-/** Creates a project with sample data, and its owner with the given email address and password. */
-async function someProject(
-  baseUrl: string,
-  publishableClientKey: string,
-  { email, password }: { email: string; password: string },
-): Promise<OwnedProject> {
-  const owners = new OwnerApp({ baseUrl, publishableClientKey, tokenStore: "memory", redirectMethod: "none" });
-  await owners.signUpWithCredential({ email, password, noVerificationCallback: true, noRedirect: true });
-  const user = await owners.getUser({ or: "throw" });
-  const [team] = await user.listTeams();
-  const project = await user.createProject({ displayName: "Laden", teamId: team?.id ?? "" });
-  const { app } = project;
-  const ada = await app.createUser({ displayName: "Ada Lovelace", primaryEmail: "ada.lovelace@example.com" });
-  await Promise.all([
-    app.createTeam({ displayName: "Analytische Maschinen", creatorUserId: ada.id }),
-    app.createProjectPermissionDefinition({ id: "read_reports", description: "Berichte lesen" }),
-    app.createInternalApiKey({
-      description: "Der Laden",
-      expiresAt: new Date("2100-01-01"),
-      hasPublishableClientKey: true,
-      hasSecretServerKey: true,
-      hasSuperSecretAdminKey: false,
-    }),
-  ]);
-  await project.updateConfig({
-    "domains.trustedDomains.laden": { baseUrl: "http://laden.example", handlerPath: "/handler" },
-    "dataVault.stores.tokens": { displayName: "Tokens unserer Kundschaft" },
-  });
-  return project;
-}
-
-async function linksIn(page: Page, within: string): Promise<string[]> {
-  const links = page.locator(`${within} a[href^="/dashboard/"]`);
-  return links.evaluateAll((all) => all.map((link) => link.getAttribute("href")?.replace(/[?#].*/, "") ?? ""));
-}

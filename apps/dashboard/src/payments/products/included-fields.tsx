@@ -87,7 +87,7 @@ export function IncludedFields({ included, items, customerType, onChange }: Incl
               type="button"
               className="button"
               data-look="quiet"
-              aria-label={t("removeItemNamed", { name: one.itemId })}
+              aria-label={`${t("removeItem")}: ${one.itemId}`}
               onClick={() => onChange(included.filter(({ key }) => key !== one.key))}
             >
               {t("removeItem")}

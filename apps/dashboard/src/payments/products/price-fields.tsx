@@ -64,7 +64,7 @@ function OnePrice({ price, onChange, onRemove }: OnePriceProps) {
           type="button"
           className="button"
           data-look="quiet"
-          aria-label={t("removePriceNamed", { name: id })}
+          aria-label={`${t("removePrice")}: ${id}`}
           onClick={onRemove}
         >
           {t("removePrice")}
