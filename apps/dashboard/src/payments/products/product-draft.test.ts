@@ -7,6 +7,7 @@ import {
   newDraft,
   newIncluded,
   newPrice,
+  type ProductConfig,
   type ProductDraft,
   problemOf,
 } from "./product-draft.ts";
@@ -20,16 +21,26 @@ const named = (part: Partial<ProductDraft> = {}): ProductDraft => ({
 const priced = (amounts: object, part: object = {}): ProductDraft =>
   named({ prices: [{ ...newPrice([]), key: "k", amounts, ...part }] });
 
+const PLAN: ProductConfig = {
+  displayName: "Plan",
+  customerType: "user",
+  catalogId: "plans",
+  isAddOnTo: false,
+  serverOnly: false,
+  prices: {},
+  includedItems: {},
+};
+
 describe("a product while it is edited", () => {
   it("can add to plans of its own catalog, and shows those of others only while it adds to them", () => {
-    const plan = (part: Partial<ProductDraft>) => configOf(named({ catalogId: "plans", ...part }));
-    const products = {
-      pro: plan({}),
-      basic: plan({}),
-      support: plan({ addOnTo: ["basic"] }),
-      office: plan({ customerType: "team" }),
-      extra: plan({ catalogId: "extras" }),
-      loose: plan({ catalogId: "" }),
+    const { catalogId: _, ...loose } = PLAN;
+    const products: Readonly<Record<string, ProductConfig>> = {
+      pro: PLAN,
+      basic: PLAN,
+      support: { ...PLAN, isAddOnTo: { basic: true } },
+      office: { ...PLAN, customerType: "team" },
+      extra: { ...PLAN, catalogId: "extras" },
+      loose,
     };
     const basesFor = (part: Partial<ProductDraft>) => basesOf(named(part), products).map(([id]) => id);
     expect(basesFor({ catalogId: "plans" })).toEqual(["basic"]);
