@@ -21,10 +21,10 @@ export const limits = /** @satisfies {Record<string, Limit>} */ ({
   },
   webhookReceiver: { what: "verifyWebhook in a developer's backend", limit: 1_400, unit: "B" },
   reactCore: { what: "Provider, useUser and a call to sign in, without React", limit: 13_350, unit: "B" },
-  signInPage: { what: "page with the themed SignIn: JavaScript and CSS, without React", limit: 27_000, unit: "B" },
+  signInPage: { what: "page with the themed SignIn: JavaScript and CSS, without React", limit: 27_100, unit: "B" },
   headlessCoreByEsbuild: { what: "headless core, bundled by esbuild", limit: 11_300, unit: "B" },
   reactCoreByEsbuild: { what: "Provider, useUser and a call to sign in, bundled by esbuild", limit: 13_950, unit: "B" },
-  signInPageByEsbuild: { what: "page with the themed SignIn, bundled by esbuild", limit: 29_150, unit: "B" },
+  signInPageByEsbuild: { what: "page with the themed SignIn, bundled by esbuild", limit: 29_200, unit: "B" },
   language: { what: "a language file, loaded alone (the largest)", limit: 3_150, unit: "B" },
 
   // With everything, React included, and as an owner who is signed in gets it.

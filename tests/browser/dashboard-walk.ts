@@ -40,7 +40,7 @@ export async function createSampleProject(
     },
   });
   await app.customer({ userId: ada.id }).grantProduct({ productId: "pro" });
-  await app.createWebhookEndpoint({ url: "https://laden.example/hook", eventTypes: ["user.created"] });
+  await app.createWebhookEndpoint({ url: "https://laden.invalid/hook", eventTypes: ["user.created"] });
   return project;
 }
 

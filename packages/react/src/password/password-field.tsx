@@ -38,12 +38,13 @@ export function PasswordField({ hint, onChange, ...field }: PasswordFieldProps) 
   }, []);
 
   function toggle(): void {
-    const input = ref.current;
-    const [start, end] = [input?.selectionStart ?? null, input?.selectionEnd ?? null];
     setShown(!isShown);
-    // Chromium puts the caret of a field whose type has changed at the start.
-    requestAnimationFrame(() => {
-      if (input === document.activeElement) input?.setSelectionRange(start, end);
+    const input = ref.current;
+    if (!input || input !== document.activeElement) return;
+    const { selectionStart, selectionEnd } = input;
+    queueMicrotask(() => {
+      void input.offsetWidth; // Chromium lays out a field of another type anew, and puts its caret at the start.
+      input.setSelectionRange(selectionStart, selectionEnd);
     });
   }
 
