@@ -2,7 +2,7 @@ import type { EndpointKey } from "@latchkit/contract";
 import type { TestUser } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
-import { ok, stripeBackend } from "../stripe/stripe-backend.test-data.ts";
+import { ok, purchaseCode, stripeBackend } from "../stripe/stripe-backend.test-data.ts";
 
 const VISA = "4242424242424242";
 const MASTERCARD = "5555555555554444";
@@ -29,7 +29,7 @@ const of = (customer_id: string, customer_type = "user") => ({ customer_type, cu
 async function subscribe(customer_id: string, customer_type = "user", product_id = "plan"): Promise<void> {
   const body = { ...of(customer_id, customer_type), product_id };
   const { url } = ok(await call("POST /payments/purchases/create-purchase-url", { tier: "server", body }));
-  const full_code = new URL(url).pathname.slice("/purchase/".length);
+  const full_code = purchaseCode(url);
   const session = { tier: null, body: { full_code, price_id: "monthly" } };
   const { client_secret } = ok(await call("POST /payments/purchases/purchase-session", session));
   await stripe.confirm(client_secret, VISA, ACCOUNT);

@@ -1,7 +1,7 @@
 import type { TestAnswer } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { ok, stripeBackend } from "../stripe/stripe-backend.test-data.ts";
+import { ok, purchaseCode, stripeBackend } from "../stripe/stripe-backend.test-data.ts";
 
 const LINK = "POST /payments/purchases/create-purchase-url";
 const OFFER = "POST /payments/purchases/validate-code";
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 async function link(product_id: string): Promise<string> {
   const { url } = ok(await backend.call(LINK, { tier: "server", body: { ...customer, product_id } }));
-  return new URL(url).pathname.slice("/purchase/".length);
+  return purchaseCode(url);
 }
 
 const read = (full_code: string, quantity = 1) => backend.call(OFFER, { tier: null, body: { full_code, quantity } });

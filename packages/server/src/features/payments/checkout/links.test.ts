@@ -1,6 +1,7 @@
 import { type CallOptions, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
+import { purchaseCode } from "../stripe/stripe-backend.test-data.ts";
 
 const GRANT = "POST /payments/products/{customer_type}/{customer_id}";
 const LIST = "GET /payments/products/{customer_type}/{customer_id}";
@@ -42,7 +43,7 @@ const link = (customer: Customer, more: object) => call(LINK, { body: { ...custo
 async function codeOf(customer: Customer, product_id: string): Promise<string> {
   const { status, body } = await link(customer, { product_id });
   expect(status, JSON.stringify(body)).toBe(200);
-  return new URL(body.url).pathname.slice("/purchase/".length);
+  return purchaseCode(body.url);
 }
 const ask = (key: Parameters<typeof backend.call>[0], body: object) => backend.call(key, { tier: null, body });
 const offer = async (full_code: string) => (await ask(OFFER, { full_code })).body;
@@ -174,7 +175,7 @@ describe("what a checkout link says (§7)", () => {
     const project = await backend.createProject(config);
     const { url } = (await call(LINK, { project, body: { ...newCustomer(), product_id: "pro" } })).body;
     await backend.configure({ "payments.testMode": false }, project);
-    expect((await offer(new URL(url).pathname.slice("/purchase/".length))).test_mode).toBe(false);
+    expect((await offer(purchaseCode(url))).test_mode).toBe(false);
   });
 
   it("is not checked again by the page of the outcome, whose link has sold something", async () => {
@@ -214,7 +215,7 @@ describe("buying in test mode (§8)", () => {
     const project = await backend.createProject(config);
     const { url } = (await call(LINK, { project, body: { ...newCustomer(), product_id: "pro" } })).body;
     await backend.configure({ "payments.blockNewPurchases": true }, project);
-    const full_code = new URL(url).pathname.slice("/purchase/".length);
+    const full_code = purchaseCode(url);
     expect(await ask(BUY, { full_code, price_id: "monthly" })).toBeKnownError(403, "NEW_PURCHASES_BLOCKED");
   });
 });

@@ -1,6 +1,7 @@
 import { type CallOptions, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
+import { purchaseCode } from "../stripe/stripe-backend.test-data.ts";
 
 const LIST = "GET /payments/products/{customer_type}/{customer_id}";
 const GRANT = "POST /payments/products/{customer_type}/{customer_id}";
@@ -48,7 +49,7 @@ const owned = async (params: Customer) => (await entries(params)).map(({ id }: {
 
 async function linkTo(params: Customer, product_id: string): Promise<string> {
   const { url } = (await call(LINK, { body: { ...params, product_id } })).body;
-  return new URL(url).pathname.slice("/purchase/".length);
+  return purchaseCode(url);
 }
 const buy = (full_code: string, price_id: string, quantity = 1) =>
   backend.call(BUY, { tier: null, body: { full_code, price_id, quantity } });

@@ -1,6 +1,6 @@
 import "@latchkit/testing/vitest";
 import { afterAll, expect, it } from "vitest";
-import { ok, stripeBackend } from "./stripe-backend.test-data.ts";
+import { ok, purchaseCode, stripeBackend } from "./stripe-backend.test-data.ts";
 
 const LINK = "POST /payments/purchases/create-purchase-url";
 const SESSION = "POST /payments/purchases/purchase-session";
@@ -18,7 +18,7 @@ afterAll(() => scene[Symbol.asyncDispose]());
 
 async function subscribe(customer_type: "user" | "team", customer_id: string, product_id: string): Promise<void> {
   const { url } = ok(await backend.call(LINK, { tier: "server", body: { customer_type, customer_id, product_id } }));
-  const full_code = new URL(url).pathname.slice("/purchase/".length);
+  const full_code = purchaseCode(url);
   const { client_secret } = ok(await backend.call(SESSION, { tier: null, body: { full_code, price_id: "monthly" } }));
   await stripe.confirm(client_secret, "4242424242424242", account);
 }

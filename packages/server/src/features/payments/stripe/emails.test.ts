@@ -1,6 +1,7 @@
 import { startStripeStandIn, type TestAnswer, testBackend } from "@latchkit/testing/internal";
 import { afterAll, describe, expect, it } from "vitest";
 import { servicesOf } from "../../../services.test-data.ts";
+import { purchaseCode } from "./stripe-backend.test-data.ts";
 
 const DAY = 86_400_000;
 const GOOD = "4242424242424242";
@@ -75,7 +76,7 @@ async function pay(
   const { url } = ok(
     await backend.call("POST /payments/purchases/create-purchase-url", { tier: "server", body: link }),
   );
-  const body = { full_code: new URL(url).pathname.slice("/purchase/".length), price_id: price, quantity };
+  const body = { full_code: purchaseCode(url), price_id: price, quantity };
   const session = ok(await backend.call("POST /payments/purchases/purchase-session", { tier: null, body }));
   if (session.client_secret) expect((await stripe.confirm(session.client_secret, card, ACCOUNT)).status).toBe(200);
 }

@@ -1,7 +1,7 @@
 import type { TestUser } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
-import { ok, stripeBackend } from "./stripe-backend.test-data.ts";
+import { ok, purchaseCode, stripeBackend } from "./stripe-backend.test-data.ts";
 
 const LINK = "POST /payments/purchases/create-purchase-url";
 const SESSION = "POST /payments/purchases/purchase-session";
@@ -38,8 +38,7 @@ const server = async (key: Parameters<typeof backend.call>[0], options: object) 
   backend.call(key, { tier: "server", ...options });
 const linkTo = (customer_type: "team" | "user", customer_id: string, product_id: string, by: object) =>
   backend.call(LINK, { ...by, body: { customer_type, customer_id, product_id } });
-const codeIn = (answer: Awaited<ReturnType<typeof linkTo>>) =>
-  new URL(ok(answer).url).pathname.slice("/purchase/".length);
+const codeIn = (answer: Awaited<ReturnType<typeof linkTo>>) => purchaseCode(ok(answer).url);
 const start = (full_code: string, price_id = "monthly") =>
   backend.call(SESSION, { tier: null, body: { full_code, price_id, quantity: 1 } });
 

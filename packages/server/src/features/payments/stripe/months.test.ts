@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { servicesOf } from "../../../services.test-data.ts";
-import { ok, stripeBackend } from "./stripe-backend.test-data.ts";
+import { ok, purchaseCode, stripeBackend } from "./stripe-backend.test-data.ts";
 
 const GOOD = "4242424242424242";
 
@@ -46,7 +46,7 @@ async function subscribe(product_id: string, card: string | null = GOOD): Promis
   const customer_id = `${product_id} ${clock.now().toISOString()} ${card}`;
   const body = { customer_type: "custom", customer_id, product_id };
   const { url } = ok(await call("POST /payments/purchases/create-purchase-url", { tier: "server", body }));
-  const full_code = new URL(url).pathname.slice("/purchase/".length);
+  const full_code = purchaseCode(url);
   const session = { tier: null, body: { full_code, price_id: "only" } };
   const { client_secret } = ok(await call("POST /payments/purchases/purchase-session", session));
   if (card !== null) await stripe.confirm(client_secret, card, ACCOUNT);

@@ -1,6 +1,7 @@
 import { type StripeStandIn, startStripeStandIn, type TestBackend, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { purchaseCode } from "./stripe-backend.test-data.ts";
 
 const RECEIVER = "/api/v1/integrations/stripe/webhooks";
 const START = "POST /payments/purchases/purchase-session";
@@ -40,7 +41,7 @@ async function link(customer_type: string, customer_id: string, product_id: stri
   const body = { customer_type, customer_id, product_id };
   const answer = await backend.call("POST /payments/purchases/create-purchase-url", { tier: "server", body });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return new URL(answer.body.url).pathname.slice("/purchase/".length);
+  return purchaseCode(answer.body.url);
 }
 
 const start = (full_code: string, price_id = "once", quantity = 1) =>

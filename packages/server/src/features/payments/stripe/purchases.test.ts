@@ -7,6 +7,7 @@ import {
 } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
+import { purchaseCode } from "./stripe-backend.test-data.ts";
 
 const DAY = 86_400_000;
 const LIST = "GET /payments/products/{customer_type}/{customer_id}";
@@ -91,7 +92,7 @@ async function deliver(events = stripe.takeEvents(ACCOUNT)): Promise<void> {
 async function link(customer: string, product_id: string): Promise<string> {
   const body = { ...of(customer), product_id };
   const { url } = ok(await backend.call("POST /payments/purchases/create-purchase-url", { tier: "server", body }));
-  return new URL(url).pathname.slice("/purchase/".length);
+  return purchaseCode(url);
 }
 
 const start = (full_code: string, price_id = "monthly", quantity = 1) =>

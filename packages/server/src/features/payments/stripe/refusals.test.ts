@@ -1,7 +1,7 @@
 import type { TestAnswer } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { ok, stripeBackend } from "./stripe-backend.test-data.ts";
+import { ok, purchaseCode, stripeBackend } from "./stripe-backend.test-data.ts";
 
 const GRANT = "POST /payments/products/{customer_type}/{customer_id}";
 const LIST = "GET /payments/products/{customer_type}/{customer_id}";
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 async function link(product_id: string): Promise<string> {
   const { url } = ok(await backend.call(LINK, { tier: "server", body: { ...of(buyer), product_id } }));
-  return new URL(url).pathname.slice("/purchase/".length);
+  return purchaseCode(url);
 }
 const start = (full_code: string, price_id: string) =>
   backend.call(SESSION, { tier: null, body: { full_code, price_id } });

@@ -1,6 +1,6 @@
 import "@latchkit/testing/vitest";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { ok, stripeBackend } from "./stripe-backend.test-data.ts";
+import { ok, purchaseCode, stripeBackend } from "./stripe-backend.test-data.ts";
 
 const LINK = "POST /payments/purchases/create-purchase-url";
 const START = "POST /payments/purchases/purchase-session";
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 async function link(choice: object): Promise<string> {
   const { url } = ok(await backend.call(LINK, { tier: "server", body: { ...customer, ...choice } }));
-  return new URL(url).pathname.slice("/purchase/".length);
+  return purchaseCode(url);
 }
 const start = (full_code: string, price_id: string, quantity = 1) =>
   backend.call(START, { tier: null, body: { full_code, price_id, quantity } });
