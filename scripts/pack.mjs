@@ -10,6 +10,7 @@ import { root } from "./workspace.mjs";
  * @property {string} version
  * @property {boolean} [private]
  * @property {object} [exports]
+ * @property {Record<string, Record<string, string>>} [imports]
  * @property {Versions} [dependencies]
  * @property {Versions} [peerDependencies]
  * @property {Record<string, { optional?: boolean }>} [peerDependenciesMeta]

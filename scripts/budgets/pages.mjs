@@ -76,8 +76,8 @@ export async function weighPages(browser, config, bundle) {
     const english = await filesFor("sign-in", passwordFieldShown);
     const german = await filesFor("sign-in?lang=de", passwordFieldShown);
     const added = german.filter((name) => !english.includes(name));
-    if (added.length !== 2)
-      throw new Error(`German should come as the list of languages and one file; what came: ${added.join(", ")}`);
+    // The list of languages and the texts, beside which most bundlers put the keys into a file for all languages.
+    if (added.length > 3) throw new Error(`German should come in three files at most, not in ${added.join(", ")}`);
     return {
       files,
       headlessCore: compressedBytes(files, await filesFor("headless-core", signedIn)),

@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { build } from "tsdown";
 import { runNode } from "../run.mjs";
 import { root } from "../workspace.mjs";
-import { spellOutAnswers, spellOutEvents } from "./spell-out.mjs";
+import { spellOutAnswers, spellOutEvents, spellOutNames } from "./spell-out.mjs";
 
 /**
  * Writes one declaration file per entry, with the private packages inside.
@@ -25,6 +25,10 @@ export async function buildDeclarations({ name, cwd, entries }) {
 
   const emitted = (/** @type {string} */ source) => join(cache, name, source.replace(/\.tsx?$/, ".d.ts"));
   if (name === "testing") await spellOutAnswers(join(cwd, "src", "wire-answers.ts"), emitted("src/wire-answers.ts"));
+  if (name === "react") {
+    const key = "src/languages/translation-key.ts";
+    await spellOutNames(join(cwd, key), emitted(key));
+  }
   if (name === "kit") {
     const data = "src/webhooks/event-data.ts";
     await spellOutEvents(join(cwd, data), emitted(data));

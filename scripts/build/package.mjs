@@ -3,15 +3,10 @@ import { join, relative, sep } from "node:path";
 import { build } from "tsdown";
 import { root } from "../workspace.mjs";
 import { buildDeclarations } from "./declarations.mjs";
+import { compactLanguages } from "./languages.mjs";
 import { notices } from "./notices.mjs";
-import {
-  exportsApart,
-  installedOnce,
-  markPureCalls,
-  nameReactFile,
-  reactFile,
-  terseLanguages,
-} from "./react-files.mjs";
+import { exportsApart, markPureCalls, nameReactFile, reactFile, unmarkElements } from "./react-files.mjs";
+import { forNodeToo } from "./react-for-node.mjs";
 import { mapOwnCode } from "./source-maps.mjs";
 import { stylesheets } from "./stylesheets.mjs";
 
@@ -77,33 +72,30 @@ async function buildModules({ name, cwd, entries }) {
       },
     });
   } else if (name === "react") {
-    await Promise.all([
-      // For bundlers, on servers too, in files that let apps leave out what they do not use.
-      buildFormat({
-        ...shared,
-        platform: "neutral",
-        plugins: [markPureCalls(), exportsApart(), terseLanguages],
-        outputOptions: {
-          minifyInternalExports: false,
-          chunkFileNames: nameReactFile,
-          codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: reactFile }] },
-        },
-      }),
-      // For Node, which takes a moment over every file: what an entry imports at once in one file, what it loads later
-      // apart.
-      buildFormat({
-        ...shared,
-        platform: "neutral",
-        outDir: "dist/node",
-        plugins: [installedOnce()],
-        // Files that are loaded later find in the entry what they share with it, under names that no declaration
-        // mentions.
-        inputOptions: { preserveEntrySignatures: "allow-extension" },
-        outputOptions: {
-          codeSplitting: { groups: [{ name: inOneFile(Object.values(entries).map((source) => join(cwd, source))) }] },
-        },
-      }),
-    ]);
+    const { shareByName, inOneFile } = forNodeToo(join(cwd, entries.index ?? ""));
+    // For bundlers, on servers too, in files that let apps leave out what they do not use.
+    await buildFormat({
+      ...shared,
+      platform: "neutral",
+      plugins: [markPureCalls(), unmarkElements, shareByName, exportsApart(), compactLanguages()],
+      outputOptions: {
+        minifyInternalExports: false,
+        chunkFileNames: nameReactFile,
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: reactFile }] },
+      },
+    });
+    await buildFormat({
+      ...shared,
+      platform: "neutral",
+      outDir: "dist/node",
+      plugins: [inOneFile],
+      // It finds in the entry also what it loads by `import()` and exports besides.
+      inputOptions: { preserveEntrySignatures: "allow-extension" },
+      outputOptions: {
+        codeSplitting: { groups: [{ name: "index" }] },
+        comments: { legal: true, annotation: false, jsdoc: false }, // no bundler reads it
+      },
+    });
   } else {
     const alwaysBundle = [PRIVATE, ...(bundled[name] ?? []).map((used) => new RegExp(`^${used}(/|$)`))];
     const entry = { ...entries, ...more[name] };
@@ -188,23 +180,6 @@ function reached(from, modules, ways) {
   for (const id of found)
     for (const way of ways) for (const to of modules.getModuleInfo(id)?.[way] ?? []) found.add(to);
   return found;
-}
-
-/**
- * Puts what entries import at once into one chunk, and leaves the rest alone.
- *
- * @param {string[]} entries Paths.
- * @returns {import("rolldown").CodeSplittingNameFunction}
- */
-function inOneFile(entries) {
-  const atOnce = new Set(entries);
-  let isFollowed = false;
-  return (id, modules) => {
-    if (!isFollowed)
-      for (const from of atOnce) for (const to of modules.getModuleInfo(from)?.importedIds ?? []) atOnce.add(to);
-    isFollowed = true;
-    return atOnce.has(id) ? "at-once" : null;
-  };
 }
 
 /**

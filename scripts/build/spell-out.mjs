@@ -26,6 +26,20 @@ export async function spellOutAnswers(source, emitted) {
 }
 
 /**
+ * The same for a union of names. As emitted, the keys of messages are derived from all messages in English, which would
+ * be declared along with them.
+ *
+ * @param {string} source With the type. @param {string} emitted
+ */
+export async function spellOutNames(source, emitted) {
+  await spellOut(source, emitted, ({ comment, name, type }) => {
+    const names = type.isUnion() ? type.types.map((member) => member.isStringLiteral() && member.value) : [];
+    if (names.length === 0 || names.includes(false)) throw new Error(`${name} is no union of names.`);
+    return `${comment}\nexport type ${name} =\n  | ${names.map((member) => JSON.stringify(member)).join("\n  | ")};\n`;
+  });
+}
+
+/**
  * The same for the data of every type of event.
  *
  * @param {string} source With the type `WebhookEventData`. @param {string} emitted The declaration file.
@@ -41,6 +55,7 @@ export async function spellOutEvents(source, emitted) {
  * @typedef {object} Spelling
  * @property {ts.TypeChecker} checker
  * @property {ts.TypeAliasDeclaration} declaration
+ * @property {ts.Type} type
  * @property {string} name Of the type.
  * @property {string} comment Above the type.
  * @property {ts.Symbol[]} entries Its properties.
@@ -58,12 +73,14 @@ async function spellOut(source, emitted, write) {
   const declaration = file?.statements.find(ts.isTypeAliasDeclaration);
   if (!file || !declaration) throw new Error(`${source} declares no type.`);
   const name = declaration.name.text;
+  const type = checker.getTypeAtLocation(declaration.name);
   const body = write({
     checker,
     declaration,
+    type,
     name,
     comment: file.text.slice(declaration.getFullStart(), declaration.getStart()).trim(),
-    entries: checker.getPropertiesOfType(checker.getTypeAtLocation(declaration.name)),
+    entries: checker.getPropertiesOfType(type),
     text: (property) =>
       checker
         .typeToString(checker.getTypeOfSymbolAtLocation(property, declaration), undefined, FLAGS)

@@ -1,6 +1,6 @@
 // Checks what npm would publish: that entries and types resolve (publint, are-the-types-wrong), that nothing is
 // imported that would not be installed, and that React components can be rendered by server components.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { tmpdir } from "node:os";
 import { join, sep } from "node:path";
@@ -69,7 +69,8 @@ function typeProblems(analysis) {
  *
  * @param {string} path @param {import("../pack.mjs").Manifest} manifest
  */
-function undeclaredImports(path, { name, dependencies = {}, peerDependencies = {}, optionalDependencies = {} }) {
+function undeclaredImports(path, manifest) {
+  const { name, dependencies = {}, peerDependencies = {}, optionalDependencies = {} } = manifest;
   const declared = new Set([
     name,
     ...Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies }),
@@ -81,11 +82,22 @@ function undeclaredImports(path, { name, dependencies = {}, peerDependencies = {
     if (!/\.(js|d\.ts)$/.test(file) || file.split(sep).includes("assets")) continue;
     for (const specifier of specifiersOf(readFileSync(join(path, "dist", file), "utf8"))) {
       const wanted = specifier.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? specifier;
-      if (!/^(\.|node:)/.test(specifier) && !declared.has(wanted))
-        found.add(`dist/${file} imports ${wanted}, which is not declared`);
+      const isDeclared = specifier.startsWith("#") ? leadsToFiles(specifier, path, manifest) : declared.has(wanted);
+      if (!/^(\.|node:)/.test(specifier) && !isDeclared)
+        found.add(`dist/${file} imports ${specifier}, which is not declared`);
     }
   }
   return [...found];
+}
+
+/**
+ * Whether a name of the package's own leads to a file everywhere.
+ *
+ * @param {string} specifier @param {string} path @param {import("../pack.mjs").Manifest} manifest
+ */
+function leadsToFiles(specifier, path, { imports = {} }) {
+  const targets = Object.values(imports["#*"] ?? {}).map((file) => file.replace("*", specifier.slice(1)));
+  return targets.length > 0 && targets.every((file) => existsSync(join(path, file)));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { directionOf, matchLanguage } from "@latchkit/contract/languages";
-import { lateTranslations, MessagesProvider, Root, Spinner, useLanguage } from "@latchkit/ui";
+import { lateTranslations, MessagesProvider, Spinner, UiRoot, useLanguage } from "@latchkit/ui";
 import { type ReactNode, useLayoutEffect } from "react";
 import { languages } from "./languages/languages.ts";
 import { OrderPage } from "./order/order-page.tsx";
@@ -23,9 +23,9 @@ function Page({ children }: { children: ReactNode }) {
     document.documentElement.dir = directionOf(language);
   }, [language]);
   return (
-    <Root name="checkout" lang={language} fullPage>
+    <UiRoot name="checkout" lang={language} fullPage>
       {children}
-    </Root>
+    </UiRoot>
   );
 }
 

@@ -3,7 +3,7 @@ import { Load, loadable, NonceContext } from "@latchkit/ui";
 import { type ReactNode, useMemo } from "react";
 import { LatchkitContext } from "./context.ts";
 import { useImpersonation } from "./impersonation/use-impersonation.ts";
-import type { TranslationOverrides } from "./languages/messages.ts";
+import type { TranslationOverrides } from "./languages/translation-overrides.ts";
 import { useReaderLanguage } from "./languages/use-reader-language.ts";
 
 const NO_OVERRIDES = {};

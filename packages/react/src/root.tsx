@@ -1,11 +1,5 @@
 import type { Branding } from "@latchkit/kit";
-import {
-  brandVariables,
-  MessagesProvider,
-  type Translations,
-  Root as UiRoot,
-  type RootProps as UiRootProps,
-} from "@latchkit/ui";
+import { brandVariables, MessagesProvider, type Translations, UiRoot, type UiRootProps } from "@latchkit/ui";
 import { type ReactNode, Suspense } from "react";
 import { useLatchkit } from "./context.ts";
 import { pagesTranslations } from "./translations.ts";

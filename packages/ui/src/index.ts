@@ -24,7 +24,7 @@ export { Message, type MessageProps } from "./components/message.tsx";
 export { Modal, useDialogClose } from "./components/modal.tsx";
 export { Notice, type NoticeProps } from "./components/notice.tsx";
 export { placePopover } from "./components/popover.ts";
-export { Root, type RootProps } from "./components/root.tsx";
+export { UiRoot, type UiRootProps } from "./components/root.tsx";
 export { CardSkeleton, type CardSkeletonProps, FormSkeleton, Skeleton } from "./components/skeleton.tsx";
 export { TimeAgo } from "./components/time-ago.tsx";
 export { ToCopy, type ToCopyProps } from "./components/to-copy.tsx";

@@ -1,4 +1,4 @@
-import type { MessageKey, MessageOverrides, priceMessages, UiMessages } from "@latchkit/ui";
+import type { priceMessages, UiMessages } from "@latchkit/ui";
 import type { accountSettingsMessages } from "../account/account-pages.tsx";
 import type { appearanceMessages } from "../account/appearance-section.tsx";
 import type { freshSignInMessages } from "../account/confirm-dialog.tsx";
@@ -219,11 +219,3 @@ export type PaymentsMessages =
 
 /** What administrators see who impersonate a user. */
 export type ImpersonationMessages = typeof actingMessages | typeof impersonationMessages;
-
-type AllMessages = PagesMessages | AccountMessages | TeamsMessages | PaymentsMessages | ImpersonationMessages;
-
-/** The key of every message, as `section.key`. */
-export type TranslationKey = MessageKey<AllMessages>;
-
-/** An app's own wording of single messages, by `section.key`. */
-export type TranslationOverrides = MessageOverrides<AllMessages>;

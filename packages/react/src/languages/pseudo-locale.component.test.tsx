@@ -14,7 +14,7 @@ import {
   SignOut,
   SignUp,
 } from "../index.ts";
-import type { TranslationOverrides } from "./messages.ts";
+import type { TranslationOverrides } from "./translation-overrides.ts";
 
 declare global {
   interface ImportMeta {

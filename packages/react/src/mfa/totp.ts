@@ -1,4 +1,7 @@
-import { Secret, TOTP } from "otpauth";
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha1 } from "@noble/hashes/legacy.js";
+// With the hash above: the library itself would bring all those that a URI can name.
+import { Secret, TOTP } from "otpauth/bare";
 
 /** Parameters of TOTP codes (RFC 6238), as authenticator apps and the backend use them. */
 export interface TotpKey {
@@ -23,7 +26,12 @@ const SECRET_BYTES = 20;
  */
 export function createTotpKey({ issuer, account }: { issuer: string; account: string }): TotpKey {
   const secret = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
-  const totp = new TOTP({ issuer, label: account, secret: new Secret({ buffer: secret.buffer }) });
+  const totp = new TOTP({
+    issuer,
+    label: account,
+    secret: new Secret({ buffer: secret.buffer }),
+    hmac: (_, key, message) => hmac(sha1, key, message),
+  });
   return {
     secret,
     uri: totp.toString(),

@@ -4,7 +4,7 @@ import { base, guard } from "../styles/base.ts";
 import { Styles } from "../styles/styles.tsx";
 import { classes } from "./classes.ts";
 
-export interface RootProps {
+export interface UiRootProps {
   /** Name of the component, as `data-lk`. */
   name: string;
   /** Language tag of the content. */
@@ -19,7 +19,7 @@ export interface RootProps {
 }
 
 /** The outermost element of a component or an app: it carries the tokens and the language. */
-export function Root({ name, lang, className, fullPage, isInline, style, children }: RootProps) {
+export function UiRoot({ name, lang, className, fullPage, isInline, style, children }: UiRootProps) {
   return (
     <div
       className={classes("lk-root", className)}

@@ -7,7 +7,7 @@ import { Select } from "../form/select.tsx";
 import { Switch } from "../form/switch.tsx";
 import { Button } from "./button.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { Root } from "./root.tsx";
+import { UiRoot } from "./root.tsx";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -155,9 +155,9 @@ describe("the language of a component", () => {
     ["ko-KR", "ltr", "keep-all"],
   ])("%s is written %s, with lines that break as its readers expect: %s", async (lang, direction, wordBreak) => {
     await render(
-      <Root name="test" lang={lang}>
+      <UiRoot name="test" lang={lang}>
         <p>…</p>
-      </Root>,
+      </UiRoot>,
     );
     await expect.element(page.getByText("…")).toBeVisible();
     const { direction: written, wordBreak: broken } = getComputedStyle(page.getByText("…").element());

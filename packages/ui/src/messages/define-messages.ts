@@ -67,4 +67,4 @@ export type MessageKey<M extends Messages> = {
 }[M["section"]];
 
 /** An app's own wording of single messages, by `section.key`. */
-export type MessageOverrides<M extends Messages = Messages> = { readonly [Key in MessageKey<M>]?: Message | undefined };
+export type MessageOverrides<Keys extends string> = { readonly [Key in Keys]?: Message | undefined };

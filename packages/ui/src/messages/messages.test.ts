@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defineMessages, type MessageOverrides, type Translation } from "./define-messages.ts";
+import { defineMessages, type MessageKey, type MessageOverrides, type Translation } from "./define-messages.ts";
 import { formatMessage } from "./format-message.ts";
 import { leftInEnglish, translationProblems } from "./translation-problems.ts";
 
@@ -150,9 +150,9 @@ describe("a translation", () => {
   });
 
   it("can be overridden by key, and by known keys only", () => {
-    const known: MessageOverrides<All> = { "inbox.title": "Mail of {name}" };
+    const known: MessageOverrides<MessageKey<All>> = { "inbox.title": "Mail of {name}" };
     // @ts-expect-error There is no such key.
-    const unknown: MessageOverrides<All> = { "inbox.subject": "Mail" };
+    const unknown: MessageOverrides<MessageKey<All>> = { "inbox.subject": "Mail" };
     expect([known, unknown]).toHaveLength(2);
   });
 });
