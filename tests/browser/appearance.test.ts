@@ -89,6 +89,24 @@ describe("how the pages look and read", () => {
     expect(await sidewaysScroll(page)).toBe(0);
   });
 
+  it("keep the controls of the header apart when letters are twice as large", async () => {
+    const { id, ...ada } = await stage.backend.signUp();
+    const body = { display_name: "The Society of Long-Distance Fern Growers", creator_user_id: id };
+    const team = await stage.backend.call("POST /teams", { tier: "server", body });
+    const choice = { params: { user_id: id }, body: { selected_team_id: team.body.id } };
+    await stage.backend.call("PATCH /users/{user_id}", { tier: "server", ...choice });
+    const page = await stage.visit("/", { viewport: { width: 320, height: 640 } });
+    await signIn(page, ada);
+    await see(page.getByRole("banner").getByRole("button", { name: /Switch team$/ }));
+    for (const size of ["100%", "200%"]) {
+      await page.evaluate((value) => document.documentElement.style.setProperty("font-size", value), size);
+      for (const width of [320, 390, 500, 700, 1440]) {
+        await page.setViewportSize({ width, height: 640 });
+        expect.soft(await page.evaluate(collisionsInHeader), `${width} pixels, letters of ${size}`).toEqual([]);
+      }
+    }
+  });
+
   it("follow the system's colours until the user chooses, and remember the choice before the first paint", async () => {
     const page = await stage.visit("/", { colorScheme: "dark" });
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -158,4 +176,30 @@ function cardColor(page: Page): Promise<string> {
     .locator("section")
     .first()
     .evaluate((card) => getComputedStyle(card).backgroundColor);
+}
+
+/** Runs in the page. @returns Controls of the header that lie over another one or outside the window, with content. */
+function collisionsInHeader(): string[] {
+  const controls = [...document.querySelectorAll("header :is(a, button)")].filter((control) =>
+    control.checkVisibility(),
+  );
+  const boxes = controls.map((control) => {
+    const shown = [control, ...control.querySelectorAll("*")].filter(
+      (part) => getComputedStyle(part).clipPath === "none",
+    );
+    const parts = shown.map((part) => part.getBoundingClientRect());
+    return {
+      name: control.textContent,
+      left: Math.min(...parts.map(({ left }) => left)),
+      right: Math.max(...parts.map(({ right }) => right)),
+      top: Math.min(...parts.map(({ top }) => top)),
+      bottom: Math.max(...parts.map(({ bottom }) => bottom)),
+    };
+  });
+  type Box = (typeof boxes)[number];
+  const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return boxes.flatMap((box, index) => [
+    ...(box.left < 0 || box.right > document.documentElement.clientWidth ? [`${box.name} leaves the window`] : []),
+    ...boxes.slice(index + 1).flatMap((other) => (meet(box, other) ? [`${box.name} lies over ${other.name}`] : [])),
+  ]);
 }
