@@ -82,6 +82,7 @@ import type { invitationItemMessages } from "../teams/invitation-item.tsx";
 import type { invitationQuestionMessages } from "../teams/invitation-question.tsx";
 import type { invitationsMessages } from "../teams/invitations-section.tsx";
 import type { leaveMessages } from "../teams/leave-section.tsx";
+import type { longListMessages } from "../teams/long-list.tsx";
 import type { membersMessages } from "../teams/members-section.tsx";
 import type { nameFormMessages } from "../teams/name-form.tsx";
 import type { ownProfileMessages } from "../teams/own-profile-section.tsx";
@@ -200,6 +201,7 @@ export type TeamsMessages =
   | typeof invitationItemMessages
   | typeof invitationsMessages
   | typeof leaveMessages
+  | typeof longListMessages
   | typeof membersMessages
   | typeof nameFormMessages
   | typeof ownProfileMessages

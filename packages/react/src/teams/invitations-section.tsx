@@ -1,5 +1,5 @@
 import { isKnownError, type TeamInvitation } from "@latchkit/kit";
-import { Button, defineMessages, Field, Form, List, loadable, Select, useForm, useMessages } from "@latchkit/ui";
+import { Button, defineMessages, Field, Form, loadable, Select, useForm, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { useEmailCheck } from "../contact-channels/email-field.tsx";
 import { ResourceList } from "../sections/resource-list.tsx";
@@ -7,6 +7,7 @@ import { Section } from "../sections/section.tsx";
 import { useRefocus } from "../sections/use-refocus.ts";
 import { useResourceState } from "../use-resource.ts";
 import { InvitationItem } from "./invitation-item.tsx";
+import { LongList } from "./long-list.tsx";
 import { roleName } from "./role-name.ts";
 import type { TeamSectionProps } from "./team-section.ts";
 
@@ -25,7 +26,7 @@ export const invitationsMessages = defineMessages("invitations", {
   unverified: "To invite others, verify your own email address in your account settings first.",
 });
 
-/** Invites people by email, and lists pending invitations. */
+/** Invites people by email, and lists pending invitations, newest first. */
 export function InvitationsSection({ team, may, act }: TeamSectionProps) {
   const t = useMessages(invitationsMessages);
   const checkEmail = useEmailCheck();
@@ -104,15 +105,15 @@ export function InvitationsSection({ team, may, act }: TeamSectionProps) {
             open.length === 0 ? (
               <p className="lk-text">{t("none")}</p>
             ) : (
-              <List label={t("open")}>
-                {open.map((invitation) => (
+              <LongList label={t("open")} items={[...open].reverse()}>
+                {(invitation) => (
                   <InvitationItem
                     key={invitation.id}
                     invitation={invitation}
                     revoke={may("$remove_members") ? () => revoke(invitation) : undefined}
                   />
-                ))}
-              </List>
+                )}
+              </LongList>
             )
           }
         </ResourceList>

@@ -1,21 +1,12 @@
 import { isKnownError, type TeamUser } from "@latchkit/kit";
-import {
-  Button,
-  Confirm,
-  defineMessages,
-  List,
-  ListItem,
-  partSheet,
-  Skeleton,
-  Styles,
-  useMessages,
-} from "@latchkit/ui";
+import { Button, Confirm, defineMessages, ListItem, partSheet, Skeleton, Styles, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { ResourceList } from "../sections/resource-list.tsx";
 import { Section } from "../sections/section.tsx";
 import { useRefocus } from "../sections/use-refocus.ts";
 import { useResourceState } from "../use-resource.ts";
 import { Avatar } from "../users/user-avatar.tsx";
+import { LongList } from "./long-list.tsx";
 import css from "./members-section.css?inline";
 import type { TeamSectionProps } from "./team-section.ts";
 
@@ -73,8 +64,8 @@ export function MembersSection({ user, team, may, act }: TeamSectionProps) {
       <Styles sheet={sheet} />
       <ResourceList of={team.members} outline={2}>
         {(all) => (
-          <List label={t("title")}>
-            {all.map((member) => (
+          <LongList label={t("title")} items={all}>
+            {(member) => (
               <ListItem
                 key={member.id}
                 icon={<Avatar user={faceOf(member)} size="2rem" />}
@@ -92,8 +83,8 @@ export function MembersSection({ user, team, may, act }: TeamSectionProps) {
                   </Button>
                 ) : null}
               </ListItem>
-            ))}
-          </List>
+            )}
+          </LongList>
         )}
       </ResourceList>
       {leaving ? (

@@ -47,6 +47,9 @@ export const teams: Translation<TeamsMessages> = {
     submit: "مغادرة الفريق",
     busy: "جارٍ المغادرة…",
   },
+  longList: {
+    more: "عرض المزيد",
+  },
   members: {
     title: "الأعضاء",
     text: {

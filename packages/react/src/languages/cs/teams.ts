@@ -47,6 +47,9 @@ export const teams: Translation<TeamsMessages> = {
     submit: "Opustit tým",
     busy: "Opouštění…",
   },
+  longList: {
+    more: "Zobrazit další",
+  },
   members: {
     title: "Členové",
     text: { one: "{count} člen", few: "{count} členové", many: "{count} člena", other: "{count} členů" },

@@ -48,6 +48,9 @@ export const teams: Translation<TeamsMessages> = {
     submit: "Forlad team",
     busy: "Forlader…",
   },
+  longList: {
+    more: "Vis flere",
+  },
   members: {
     title: "Medlemmer",
     text: { one: "{count} medlem", other: "{count} medlemmer" },

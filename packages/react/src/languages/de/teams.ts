@@ -47,6 +47,9 @@ export const teams: Translation<TeamsMessages> = {
     submit: "Team verlassen",
     busy: "Wird verlassen …",
   },
+  longList: {
+    more: "Mehr anzeigen",
+  },
   members: {
     title: "Mitglieder",
     text: { one: "{count} Mitglied", other: "{count} Mitglieder" },

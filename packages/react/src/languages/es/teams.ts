@@ -48,6 +48,9 @@ export const teams: Translation<TeamsMessages> = {
     submit: "Abandonar equipo",
     busy: "Abandonando…",
   },
+  longList: {
+    more: "Mostrar más",
+  },
   members: {
     title: "Miembros",
     text: { one: "{count} miembro", many: "{count} miembros", other: "{count} miembros" },

@@ -47,6 +47,9 @@ export const teams: Translation<TeamsMessages> = {
     submit: "Poistu tiimistä",
     busy: "Poistutaan…",
   },
+  longList: {
+    more: "Näytä lisää",
+  },
   members: {
     title: "Jäsenet",
     text: { one: "{count} jäsen", other: "{count} jäsentä" },

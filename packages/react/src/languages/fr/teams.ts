@@ -49,6 +49,9 @@ export const teams: Translation<TeamsMessages> = {
     submit: "Quitter l’équipe",
     busy: "Départ…",
   },
+  longList: {
+    more: "Afficher plus",
+  },
   members: {
     title: "Membres",
     text: { one: "{count} membre", many: "{count} membres", other: "{count} membres" },

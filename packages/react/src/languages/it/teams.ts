@@ -47,6 +47,9 @@ export const teams: Translation<TeamsMessages> = {
     submit: "Lascia il team",
     busy: "Uscita dal team…",
   },
+  longList: {
+    more: "Mostra altro",
+  },
   members: {
     title: "Membri",
     text: { one: "{count} membro", many: "{count} membri", other: "{count} membri" },

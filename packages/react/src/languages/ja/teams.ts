@@ -47,6 +47,9 @@ export const teams: Translation<TeamsMessages> = {
     submit: "チームから退出",
     busy: "退出しています…",
   },
+  longList: {
+    more: "さらに表示",
+  },
   members: {
     title: "メンバー",
     text: { other: "{count}人のメンバー" },

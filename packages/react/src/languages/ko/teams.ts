@@ -47,6 +47,9 @@ export const teams: Translation<TeamsMessages> = {
     submit: "팀 나가기",
     busy: "나가는 중…",
   },
+  longList: {
+    more: "더보기",
+  },
   members: {
     title: "멤버",
     text: { other: "멤버 {count}명" },

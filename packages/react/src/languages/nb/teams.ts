@@ -48,6 +48,9 @@ export const teams: Translation<TeamsMessages> = {
     submit: "Forlat team",
     busy: "Forlater…",
   },
+  longList: {
+    more: "Vis flere",
+  },
   members: {
     title: "Medlemmer",
     text: { one: "{count} medlem", other: "{count} medlemmer" },

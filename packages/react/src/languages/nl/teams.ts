@@ -47,6 +47,9 @@ export const teams: Translation<TeamsMessages> = {
     submit: "Team verlaten",
     busy: "Verlaten…",
   },
+  longList: {
+    more: "Meer tonen",
+  },
   members: {
     title: "Leden",
     text: { one: "{count} lid", other: "{count} leden" },

@@ -49,6 +49,9 @@ export const teams: Translation<TeamsMessages> = {
     submit: "Opuść zespół",
     busy: "Opuszczanie…",
   },
+  longList: {
+    more: "Pokaż więcej",
+  },
   members: {
     title: "Członkowie",
     text: { one: "{count} członek", few: "{count} członków", many: "{count} członków", other: "{count} członka" },

@@ -47,6 +47,9 @@ export const teams: Translation<TeamsMessages> = {
     submit: "Sair da equipe",
     busy: "Saindo…",
   },
+  longList: {
+    more: "Mostrar mais",
+  },
   members: {
     title: "Membros",
     text: { one: "{count} membro", many: "{count} membros", other: "{count} membros" },

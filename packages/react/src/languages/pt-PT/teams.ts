@@ -48,6 +48,9 @@ export const teams: Translation<TeamsMessages> = {
     submit: "Sair da equipa",
     busy: "A sair…",
   },
+  longList: {
+    more: "Mostrar mais",
+  },
   members: {
     title: "Membros",
     text: { one: "{count} membro", many: "{count} membros", other: "{count} membros" },

@@ -48,6 +48,9 @@ export const teams: Translation<TeamsMessages> = {
     submit: "Lämna team",
     busy: "Lämnar…",
   },
+  longList: {
+    more: "Visa fler",
+  },
   members: {
     title: "Medlemmar",
     text: { one: "{count} medlem", other: "{count} medlemmar" },

@@ -47,6 +47,9 @@ export const teams: Translation<TeamsMessages> = {
     submit: "Ekipten ayrıl",
     busy: "Ayrılınıyor…",
   },
+  longList: {
+    more: "Daha fazla göster",
+  },
   members: {
     title: "Üyeler",
     text: { one: "{count} üye", other: "{count} üye" },

@@ -47,6 +47,9 @@ export const teams: Translation<TeamsMessages> = {
     submit: "Вийти з команди",
     busy: "Вихід…",
   },
+  longList: {
+    more: "Показати більше",
+  },
   members: {
     title: "Учасники",
     text: { one: "{count} учасник", few: "{count} учасники", many: "{count} учасників", other: "{count} учасника" },

@@ -47,6 +47,9 @@ export const teams: Translation<TeamsMessages> = {
     submit: "退出团队",
     busy: "正在退出…",
   },
+  longList: {
+    more: "显示更多",
+  },
   members: {
     title: "成员",
     text: { other: "{count} 名成员" },

@@ -47,6 +47,9 @@ export const teams: Translation<TeamsMessages> = {
     submit: "退出團隊",
     busy: "退出中…",
   },
+  longList: {
+    more: "顯示更多",
+  },
   members: {
     title: "成員",
     text: { other: "{count} 位成員" },
