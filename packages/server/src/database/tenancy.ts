@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { isUuid } from "./uuid.ts";
 
 /** Names one branch of one project; every row belongs to exactly one. */
 export interface TenancyId {
@@ -14,11 +15,9 @@ export const DEFAULT_BRANCH_ID = "main";
 /** The project whose users administer the other projects. */
 export const INTERNAL_PROJECT_ID = "internal";
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Returns whether a text has the form of a project id, without looking the project up. */
 export function looksLikeProjectId(text: string): boolean {
-  return text === INTERNAL_PROJECT_ID || UUID.test(text);
+  return text === INTERNAL_PROJECT_ID || isUuid(text);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../database/database.ts";
+import { isUuid } from "../database/uuid.ts";
 import { answerMailHtml } from "./mail-html.ts";
 import { findSecrets } from "./mail-secrets.ts";
 import { deleteMails, findMail, listMails, type MailPlace } from "./queries.ts";
@@ -7,7 +8,6 @@ import { deleteMails, findMail, listMails, type MailPlace } from "./queries.ts";
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 100;
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Not every year JavaScript knows: PostgreSQL has no year 0 and none long ago. */
 const INSTANT = /^[1-9]\d{3}-\d\d-\d\dT[\d:.]+Z$/;
 const HEADERS = {
@@ -41,7 +41,7 @@ export async function answerApi(db: Db, request: Request, path: string, query: U
   const [, id = "", form] = MAIL_PATH.exec(path) ?? [];
   if (id === "") return refuse(404, "There is no such page in the mailbox.");
   if (!isReading) return refuse(405, "A mail can be read (GET) only.");
-  const mail = UUID.test(id) ? await findMail(db, id) : null;
+  const mail = isUuid(id) ? await findMail(db, id) : null;
   if (!mail) return refuse(404, "There is no such mail; the mailbox keeps the newest 500, for a week.");
   if (form === "html") return answerMailHtml(mail.html ?? "");
   if (form === "text")
@@ -67,7 +67,7 @@ async function answerList(db: Db, request: Request, query: URLSearchParams): Pro
 function readPlace(cursor: string): MailPlace | null {
   const [instant = "", id = ""] = cursor.split("_");
   const receivedAt = new Date(INSTANT.test(instant) ? instant : Number.NaN);
-  return UUID.test(id) && !Number.isNaN(receivedAt.getTime()) ? { receivedAt, id } : null;
+  return isUuid(id) && !Number.isNaN(receivedAt.getTime()) ? { receivedAt, id } : null;
 }
 
 /** Answers 304 to a poll that already has the list (RFC 9110 §13.1.2). */

@@ -3,6 +3,7 @@ import type { Db, Tx } from "../../database/database.ts";
 import { PLANNED_EACH_TIME } from "../../database/statement-names.ts";
 import type { TeamsTable } from "../../database/tables/teams.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import { isUuid } from "../../database/uuid.ts";
 import type { TeamRecord } from "../../records/team-record.ts";
 import { fromOn, type PageRequest, rowsToRead } from "../list-page.ts";
 
@@ -77,14 +78,12 @@ export async function countMembers(
   return new Map(rows.map(({ teamId, count }) => [teamId, count]));
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The condition that a team's name contains what is searched for, in any case, or that it is its id. */
 function isNamed(search: string) {
   const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const inName = sql<boolean>`lower(teams.display_name) like lower(${pattern})`;
   const id = search.trim().toLowerCase();
-  return UUID.test(id) ? sql<boolean>`(teams.id = ${id}::uuid or ${inName})` : inName;
+  return isUuid(id) ? sql<boolean>`(teams.id = ${id}::uuid or ${inName})` : inName;
 }
 
 /** Reads a team. */

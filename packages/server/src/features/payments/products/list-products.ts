@@ -1,4 +1,5 @@
 import type { ProductConfig } from "@latchkit/contract";
+import { isUuid } from "../../../database/uuid.ts";
 import type { Context } from "../../../endpoints/context.ts";
 import { PlainError } from "../../../endpoints/refusals.ts";
 import { openAccount } from "../accounts/account.ts";
@@ -8,8 +9,6 @@ import { defaultProducts } from "../catalog/default-products.ts";
 import { intervalOf, isAddOn, pricesOf, withoutServerPrices } from "../catalog/product.ts";
 import { toProductAnswer } from "../catalog/resolve.ts";
 import { listOwned, listPlanCatalogs, readCustomer } from "../purchases/queries.ts";
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Lists a page of what a customer owns: default products, then purchases, oldest first.
@@ -29,8 +28,7 @@ export async function listProducts(
     .filter(([, { catalogId }]) => catalogId === undefined || !catalogs.has(catalogId))
     .filter(([, { serverOnly }]) => !(serverOnly && hidesServerOnly));
   const start = cursor === undefined ? 0 : defaults.findIndex(([id]) => id === cursor);
-  if (start === -1 && !UUID.test(cursor ?? ""))
-    throw new PlainError(400, PAGE_GONE, { reason: "PAGE_START_NOT_FOUND" });
+  if (start === -1 && !isUuid(cursor ?? "")) throw new PlainError(400, PAGE_GONE, { reason: "PAGE_START_NOT_FOUND" });
   const included = start === -1 ? [] : defaults.slice(start, start + limit + 1);
   const from = start === -1 ? (cursor ?? null) : null;
   const owned = await listOwned(tenancy, db, customer, { from, limit: limit + 1 - included.length, hidesServerOnly });

@@ -1,0 +1,6 @@
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Returns whether a text is a UUID in PostgreSQL's notation, which a query may cast. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}
