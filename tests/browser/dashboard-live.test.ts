@@ -36,6 +36,19 @@ describe("the page of events", () => {
   });
 });
 
+describe("the audit log", () => {
+  it("calls users by their names, with the ID beside them, and deleted ones by the ID", async () => {
+    const [{ body: fay }, { body: gil }] = [await createUser("Fay"), await createUser("Gil")];
+    await backend.call("DELETE /users/{user_id}", { ...owner, params: { user_id: gil.id } });
+    const page = await stage.visitProject("/audit-log");
+    const row = (id: string) => main(page).getByRole("row").filter({ hasText: id });
+    await see(row(fay.id).getByRole("link", { name: "Fay", exact: true }));
+    await see(row(gil.id).filter({ hasText: "User deleted" }));
+    expect(await main(page).getByText("Gil", { exact: true }).count()).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});
+
 describe("a colleague who may only look", () => {
   it("finds lone buttons disabled, with the reason, instead of failing afterwards", async () => {
     const { body: user } = await createUser("Dora");

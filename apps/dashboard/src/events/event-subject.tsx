@@ -1,40 +1,21 @@
-import { Link } from "@tanstack/react-router";
+import type { ProjectEvent } from "@latchkit/kit/admin";
+import { NamedLink } from "../parts/layout/named-link.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
-
-export interface EventSubjectProps {
-  type: string;
-  subjectId: string | null;
-  data: unknown;
-}
 
 const GONE = ["user.deleted", "team.deleted"];
 
 /** Names what an event is about, and links to it. */
-export function EventSubject({ type, subjectId, data }: EventSubjectProps) {
+export function EventSubject({ type, subjectId, subjectName, data }: Omit<ProjectEvent, "id" | "happenedAt">) {
   const { projectId } = useAdminApp();
   if (subjectId === null) return null;
-  const name = nameIn(data) ?? subjectId;
   const isGone = data === null || GONE.includes(type);
-  const { user_id } = Object(data) as { user_id?: unknown };
-  if (!isGone && (user_id === subjectId || type.startsWith("user."))) {
-    return (
-      <Link to="/projects/$projectId/users/$userId" params={{ projectId, userId: subjectId }}>
-        {name}
-      </Link>
-    );
-  }
-  if (!isGone && type.startsWith("team.")) {
-    return (
-      <Link to="/projects/$projectId/teams/$teamId" params={{ projectId, teamId: subjectId }}>
-        {name}
-      </Link>
-    );
-  }
-  return <code>{name}</code>;
+  const to = isGone ? null : placeOf(type, subjectId, data);
+  return <NamedLink projectId={projectId} to={to} id={subjectId} name={subjectName} />;
 }
 
-function nameIn(data: unknown): string | null {
-  const { display_name, primary_email } = Object(data) as Record<string, unknown>;
-  const names = [display_name, primary_email].filter((name) => typeof name === "string" && name !== "");
-  return typeof names[0] === "string" ? names[0] : null;
+function placeOf(type: string, subjectId: string, data: unknown): "user" | "team" | null {
+  const { user_id, team_id, customer_type } = Object(data) as Readonly<Record<string, unknown>>;
+  if (type.startsWith("user.") || user_id === subjectId || customer_type === "user") return "user";
+  if (type.startsWith("team.") || team_id === subjectId || customer_type === "team") return "team";
+  return null;
 }

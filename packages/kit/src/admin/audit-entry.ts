@@ -10,6 +10,8 @@ export interface AuditEntry {
   readonly action: AuditAction | (string & {});
   /** The id of the user, team, key, permission or other project that it affected; `null` for the project itself. */
   readonly subjectId: string | null;
+  /** What the user, team or key is called today; `null` for deleted and other subjects. */
+  readonly subjectName: string | null;
   /** The actor. */
   readonly actor: AuditActor;
   /** The values before and after, by path. */

@@ -23,12 +23,13 @@ export async function listAuditLog(
   return Object.assign(items.map(toEntry), { nextCursor: pagination.next_cursor });
 }
 
-function toEntry({ id, happened_at_millis, action, subject_id, actor, changes }: Wire): AuditEntry {
+function toEntry({ id, happened_at_millis, action, subject_id, subject_name, actor, changes }: Wire): AuditEntry {
   return {
     id,
     happenedAt: new Date(happened_at_millis),
     action,
     subjectId: subject_id,
+    subjectName: subject_name,
     actor: toActor(actor),
     changes,
   };

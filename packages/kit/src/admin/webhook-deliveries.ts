@@ -32,6 +32,7 @@ interface MessageWire {
   readonly id: string;
   readonly eventType: string;
   readonly subject?: string | null;
+  readonly subjectName?: string | null;
   readonly payload: { readonly data?: unknown };
   readonly timestamp: string;
 }
@@ -112,8 +113,15 @@ function paged<Wire, T>({ data, iterator, done }: SvixPage<Wire>, toItem: (wire:
   return Object.assign(data.map(toItem), { nextCursor: done ? null : iterator });
 }
 
-function toEvent({ id, eventType, subject = null, payload, timestamp }: MessageWire): ProjectEvent {
-  return { id, type: eventType, subjectId: subject, data: payload.data ?? null, happenedAt: new Date(timestamp) };
+function toEvent({ id, eventType, subject, subjectName, payload, timestamp }: MessageWire): ProjectEvent {
+  return {
+    id,
+    type: eventType,
+    subjectId: subject ?? null,
+    subjectName: subjectName ?? null,
+    data: payload.data ?? null,
+    happenedAt: new Date(timestamp),
+  };
 }
 
 function toDelivery({

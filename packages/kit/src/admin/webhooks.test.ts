@@ -173,8 +173,8 @@ describe("events of an admin app", () => {
     await backend.backend.runDueJobs();
     const found = await app.listEvents({ subjectId: team.id });
     expect([...found]).toMatchObject([
-      { type: "team.updated", subjectId: team.id, data: { display_name: "Wasps" } },
-      { type: "team.created", subjectId: team.id, data: { display_name: "Bees" } },
+      { type: "team.updated", subjectId: team.id, subjectName: "Wasps", data: { display_name: "Wasps" } },
+      { type: "team.created", subjectId: team.id, subjectName: "Wasps", data: { display_name: "Bees" } },
     ]);
     expect([...(await app.listEvents({ subjectId: team.id, until: between }))]).toMatchObject([
       { type: "team.created" },
@@ -187,6 +187,7 @@ describe("events of an admin app", () => {
     expect([...next]).toMatchObject([{ type: "team.created" }]);
     expect(await app.getEvent(found[0]?.id ?? "")).toMatchObject({
       type: "team.updated",
+      subjectName: "Wasps",
       deliveries: [{ endpointId: endpoint.id, url, state: "delivered", responseStatus: 204, reason: null }],
     });
   });

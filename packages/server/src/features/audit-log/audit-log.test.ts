@@ -126,6 +126,26 @@ describe("GET /internal/audit-log", () => {
     expect(second.pagination.next_cursor).toBeNull();
   });
 
+  it("calls users, teams and keys by their names of today, and deleted ones by none", async () => {
+    const { as, list } = await owned();
+    const { body: ada } = await backend.call("POST /users", { ...as, body: { display_name: "Ada" } });
+    const { body: bob } = await backend.call("POST /users", { ...as, body: { primary_email: "bob@example.com" } });
+    const { body: team } = await backend.call("POST /teams", { ...as, body: { display_name: "Sales" } });
+    const keys = { has_publishable_client_key: false, has_secret_server_key: true, has_super_secret_admin_key: false };
+    const body = { description: "Deploys", expires_at_millis: backend.clock.now().getTime() + 60_000, ...keys };
+    const { body: key } = await backend.call("POST /internal/api-keys", { ...as, body });
+    const name = async ({ id }: { id: string }) => (await list({ subject_id: id })).at(-1).subject_name;
+    expect(await Promise.all([ada, bob, team, key].map(name))).toEqual(["Ada", "bob@example.com", "Sales", "Deploys"]);
+    await backend.call("PATCH /users/{user_id}", {
+      ...as,
+      params: { user_id: ada.id },
+      body: { display_name: "Ada L." },
+    });
+    await backend.call("DELETE /teams/{team_id}", { ...as, params: { team_id: team.id } });
+    expect(await Promise.all([ada, team].map(name))).toEqual(["Ada L.", null]);
+    expect((await list({ kind: "project" })).at(-1).subject_name).toBeNull();
+  });
+
   it("reaches back a year", async () => {
     const as = { tier: "admin", project: await backend.createProject() } as const;
     await backend.call("POST /users", { ...as, body: {} });

@@ -2,6 +2,7 @@ import type { Answer } from "@latchkit/contract";
 import { AUDIT_PAGE_MAX_SIZE, AUDIT_PAGE_SIZE } from "@latchkit/contract/limits";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
+import { findSubjectNames } from "../../records/subject-names.ts";
 import { type AuditRow, listAudit } from "./queries.ts";
 
 export const auditLogRoutes = {
@@ -15,8 +16,11 @@ export const auditLogRoutes = {
       throw new PlainError(400, "The cursor names no entry of this project's audit log.", {
         reason: "PAGE_START_NOT_FOUND",
       });
+    const shown = rows.slice(0, limit);
+    const subjectIds = shown.map(({ subjectId }) => subjectId);
+    const names = await findSubjectNames(tenancy, db, subjectIds);
     return {
-      items: rows.slice(0, limit).map(toAnswer),
+      items: shown.map((row) => toAnswer(row, names.get(row.subjectId) ?? null)),
       is_paginated: true,
       pagination: { next_cursor: rows[limit]?.id ?? null },
     };
@@ -29,12 +33,13 @@ function toDate(millis: number | undefined): Date | undefined {
 
 type Entry = Answer<"GET /internal/audit-log">["items"][number];
 
-function toAnswer(row: AuditRow): Entry {
+function toAnswer(row: AuditRow, subjectName: string | null): Entry {
   return {
     id: row.id,
     happened_at_millis: row.happenedAt.getTime(),
     action: row.action,
     subject_id: row.subjectId,
+    subject_name: subjectName,
     actor: toActor(row),
     changes: row.changes.map((change) => ({ ...change })),
   };

@@ -1,5 +1,6 @@
 import { json } from "../../../database/json.ts";
 import { sortableId, sortableIdOf } from "../../../events/sortable-id.ts";
+import { findSubjectNames } from "../../../records/subject-names.ts";
 import { resendMessage } from "../delivery-queries.ts";
 import { wakeEndpoints } from "../publish-events.ts";
 import { type AttemptFilter, listAttempts } from "./attempt-queries.ts";
@@ -20,11 +21,16 @@ export const messageRoutes = {
       limit: rowsToRead(query),
     });
     const withContent = query.get("with_content") !== "false";
+    const names = await findSubjectNames(
+      access,
+      services.database.db,
+      found.map(({ subjectId }) => subjectId),
+    );
     return pageOf(
       found,
       query,
       ({ position }) => position,
-      (message) => messageOut(message, withContent),
+      (message) => ({ ...messageOut(message, withContent), subjectName: names.get(message.subjectId) ?? null }),
     );
   },
   "POST /app/{app}/msg": async (context) => {
@@ -54,8 +60,11 @@ export const messageRoutes = {
     return { status: 202, body: messageOut(message ?? notFound("The message")) };
   },
   "GET /app/{app}/msg/{message}": async ({ access, services, params, query }) => {
-    const message = await findMessage(access, services.database.db, params.message ?? "");
-    return ok(messageOut(message ?? notFound("The message"), query.get("with_content") !== "false"));
+    const { db } = services.database;
+    const message = (await findMessage(access, db, params.message ?? "")) ?? notFound("The message");
+    const names = await findSubjectNames(access, db, [message.subjectId]);
+    const out = messageOut(message, query.get("with_content") !== "false");
+    return ok({ ...out, subjectName: names.get(message.subjectId) ?? null });
   },
   "GET /app/{app}/msg/{message}/endpoint": async ({ access, services, params }) => {
     const { db } = services.database;

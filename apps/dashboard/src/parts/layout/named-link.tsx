@@ -1,0 +1,37 @@
+import { Link } from "@tanstack/react-router";
+import "./named-link.css";
+
+export interface NamedLinkProps {
+  projectId: string;
+  /** The page to link to; `null` for none. */
+  to: "user" | "team" | "project-keys" | "project-permissions" | "team-permissions" | null;
+  id: string;
+  /** `null` for resources that have none or were deleted. */
+  name: string | null;
+}
+
+/** Shows a resource by its name, with the ID behind it; by its ID alone if it has no name. */
+export function NamedLink({ projectId, to, id, name }: NamedLinkProps) {
+  const text = name === null ? <code>{id}</code> : <bdi>{name}</bdi>;
+  return (
+    <span className="named-link">
+      {to === null && text}
+      {to === "user" && (
+        <Link to="/projects/$projectId/users/$userId" params={{ projectId, userId: id }}>
+          {text}
+        </Link>
+      )}
+      {to === "team" && (
+        <Link to="/projects/$projectId/teams/$teamId" params={{ projectId, teamId: id }}>
+          {text}
+        </Link>
+      )}
+      {(to === "project-keys" || to === "project-permissions" || to === "team-permissions") && (
+        <Link to={`/projects/$projectId/${to}`} params={{ projectId }}>
+          {text}
+        </Link>
+      )}
+      {name !== null && <code className="hint">{id}</code>}
+    </span>
+  );
+}
