@@ -1,6 +1,7 @@
 import { DISPLAY_NAME_MAX_LENGTH, type Passkey } from "@latchkit/kit";
-import { Button, CancelButton, defineMessages, Field, Form, useForm, useMessages } from "@latchkit/ui";
+import { CancelButton, defineMessages, Field, Form, useForm, useMessages } from "@latchkit/ui";
 import { useLayoutEffect, useRef } from "react";
+import { SubmitRow } from "../sections/submit-row.tsx";
 
 export const renamePasskeyMessages = defineMessages("renamePasskey", {
   label: "Passkey name",
@@ -32,12 +33,9 @@ export function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
       <Form
         form={form}
         submit={
-          <div className="lk-row">
-            <Button type="submit" look="secondary" busy={form.isBusy && t("busy")}>
-              {t("save")}
-            </Button>
+          <SubmitRow form={form} submit={t("save")} busy={t("busy")}>
             <CancelButton onClick={() => onClose(false)} />
-          </div>
+          </SubmitRow>
         }
       >
         <Field

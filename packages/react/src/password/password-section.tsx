@@ -1,8 +1,9 @@
 import { type CurrentUser, isKnownError } from "@latchkit/kit";
-import { Button, defineMessages, Form, useForm, useMessages } from "@latchkit/ui";
+import { defineMessages, Form, useForm, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { SavedNote } from "../sections/saved-note.tsx";
 import { Section } from "../sections/section.tsx";
+import { SubmitRow } from "../sections/submit-row.tsx";
 import { useFreshSignIn } from "../sections/use-fresh-sign-in.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -52,12 +53,9 @@ export function PasswordSection({ user }: { user: CurrentUser }) {
       <Form
         form={form}
         submit={
-          <div className="lk-row">
-            <Button type="submit" look="secondary" busy={form.isBusy && t("busy")}>
-              {hasPassword ? t("change") : t("set")}
-            </Button>
+          <SubmitRow form={form} submit={hasPassword ? t("change") : t("set")} busy={t("busy")}>
             <SavedNote>{edition > 0 && !form.isBusy ? t("changed") : null}</SavedNote>
-          </div>
+          </SubmitRow>
         }
       >
         <UserName user={user} />

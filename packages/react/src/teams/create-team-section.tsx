@@ -1,6 +1,7 @@
 import { type CurrentUser, DISPLAY_NAME_MAX_LENGTH, type Team } from "@latchkit/kit";
-import { Button, defineMessages, Field, Form, useForm, useMessages } from "@latchkit/ui";
+import { defineMessages, Field, Form, useForm, useMessages } from "@latchkit/ui";
 import { Section } from "../sections/section.tsx";
+import { SubmitRow } from "../sections/submit-row.tsx";
 
 export const createTeamMessages = defineMessages("createTeam", {
   title: "Create team",
@@ -28,16 +29,7 @@ export function CreateTeamSection({ user, onCreated }: CreateTeamSectionProps) {
   });
   return (
     <Section title={t("title")} text={t("text")}>
-      <Form
-        form={form}
-        submit={
-          <div className="lk-row">
-            <Button type="submit" look="secondary" busy={form.isBusy && t("busy")}>
-              {t("submit")}
-            </Button>
-          </div>
-        }
-      >
+      <Form form={form} submit={<SubmitRow form={form} submit={t("submit")} busy={t("busy")} />}>
         <Field name="name" label={t("name")} autoComplete="off" maxLength={DISPLAY_NAME_MAX_LENGTH} required />
       </Form>
     </Section>

@@ -1,9 +1,10 @@
 import { isKnownError, type TeamInvitation } from "@latchkit/kit";
-import { Button, defineMessages, Field, Form, loadable, Select, useForm, useMessages } from "@latchkit/ui";
+import { defineMessages, Field, Form, loadable, Select, useForm, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { useEmailCheck } from "../contact-channels/email-field.tsx";
 import { ResourceList } from "../sections/resource-list.tsx";
 import { Section } from "../sections/section.tsx";
+import { SubmitRow } from "../sections/submit-row.tsx";
 import { useRefocus } from "../sections/use-refocus.ts";
 import { useResourceState } from "../use-resource.ts";
 import { InvitationItem } from "./invitation-item.tsx";
@@ -67,16 +68,7 @@ export function InvitationsSection({ team, may, act }: TeamSectionProps) {
 
   return (
     <Section title={t("title")} text={t("text")} news={news} heading={heading}>
-      <Form
-        form={form}
-        submit={
-          <div className="lk-row">
-            <Button type="submit" look="secondary" busy={form.isBusy && t("busy")}>
-              {t("submit")}
-            </Button>
-          </div>
-        }
-      >
+      <Form form={form} submit={<SubmitRow form={form} submit={t("submit")} busy={t("busy")} />}>
         <Field
           name="email"
           type="email"

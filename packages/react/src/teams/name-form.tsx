@@ -1,7 +1,8 @@
 import { DISPLAY_NAME_MAX_LENGTH } from "@latchkit/kit";
-import { Button, defineMessages, Field, Form, useForm, useMessages } from "@latchkit/ui";
+import { defineMessages, Field, Form, useForm, useMessages } from "@latchkit/ui";
 import { type ReactNode, useState } from "react";
 import { SavedNote } from "../sections/saved-note.tsx";
+import { SubmitRow } from "../sections/submit-row.tsx";
 
 export const nameFormMessages = defineMessages("nameForm", {
   save: "Save",
@@ -35,12 +36,9 @@ export function NameForm({ label, name, placeholder, hint, missing, save }: Name
     <Form
       form={form}
       submit={
-        <div className="lk-row">
-          <Button type="submit" look="secondary" busy={form.isBusy && t("busy")}>
-            {t("save")}
-          </Button>
+        <SubmitRow form={form} submit={t("save")} busy={t("busy")}>
           <SavedNote>{isSaved && !form.isBusy ? t("saved") : null}</SavedNote>
-        </div>
+        </SubmitRow>
       }
     >
       <Field

@@ -1,8 +1,9 @@
 import { type CurrentUser, DISPLAY_NAME_MAX_LENGTH } from "@latchkit/kit";
-import { Button, defineMessages, Field, Form, useForm, useMessages } from "@latchkit/ui";
+import { defineMessages, Field, Form, useForm, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { SavedNote } from "../sections/saved-note.tsx";
 import { Section } from "../sections/section.tsx";
+import { SubmitRow } from "../sections/submit-row.tsx";
 import { PictureRow } from "./picture-row.tsx";
 import { Avatar } from "./user-avatar.tsx";
 
@@ -39,12 +40,9 @@ export function ProfileSection({ user }: { user: CurrentUser }) {
       <Form
         form={form}
         submit={
-          <div className="lk-row">
-            <Button type="submit" look="secondary" busy={form.isBusy && t("busy")}>
-              {t("save")}
-            </Button>
+          <SubmitRow form={form} submit={t("save")} busy={t("busy")}>
             <SavedNote>{saved !== undefined && !form.isBusy ? t("saved") : null}</SavedNote>
-          </div>
+          </SubmitRow>
         }
       >
         <Field
