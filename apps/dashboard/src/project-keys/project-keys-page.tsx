@@ -3,6 +3,7 @@ import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { Ago } from "../parts/layout/ago.tsx";
+import { Facts } from "../parts/layout/section.tsx";
 import { Time } from "../parts/layout/time.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
 import { StackedTable } from "../parts/lists/stacked-table.tsx";
@@ -15,7 +16,9 @@ import { NewKeys } from "./new-keys.tsx";
 import { RenameKeys } from "./rename-keys.tsx";
 import { RevokeKeys } from "./revoke-keys.tsx";
 
-/** Lists the keys of a project. */
+const KINDS = ["clientKey", "serverKey", "adminKey"] as const;
+
+/** Lists the keys of a project, and explains their kinds. */
 export function ProjectKeysPage() {
   const keys = useResource(useAdminApp().internalApiKeys);
   const t = useMessages(projectKeysMessages);
@@ -42,6 +45,7 @@ export function ProjectKeysPage() {
         </label>
       )}
       {shown.length > 0 && <StackedTable caption={t("title")} columns={columns} rows={shown} rowKey={({ id }) => id} />}
+      <Facts facts={KINDS.map((kind) => [t(kind), t(`${kind}Hint`)])} />
     </Page>
   );
 }
