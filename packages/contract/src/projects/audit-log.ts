@@ -99,7 +99,7 @@ const entry = z.strictObject({
   action: z.string(),
   /** The subject, if it is not the project itself: a user, a team, a key, a permission, another project. */
   subject_id: nullableString,
-  /** What a user, team or key is called today; `null` for deleted and other subjects. */
+  /** Current name of a user, team or key; `null` for deleted and other subjects. */
   subject_name: nullableString,
   actor: z.strictObject({
     type: z.enum(["user", "key", "development_key"]),

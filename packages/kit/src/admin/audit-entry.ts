@@ -10,7 +10,7 @@ export interface AuditEntry {
   readonly action: AuditAction | (string & {});
   /** The id of the user, team, key, permission or other project that it affected; `null` for the project itself. */
   readonly subjectId: string | null;
-  /** What the user, team or key is called today; `null` for deleted and other subjects. */
+  /** The current name of the user, team or key; `null` for deleted and other subjects. */
   readonly subjectName: string | null;
   /** The actor. */
   readonly actor: AuditActor;

@@ -9,7 +9,7 @@ export interface ProjectEvent {
   readonly type: AnyEventType;
   /** The id of the user or team that it is about, or the address of an email; `null` when the backend does not tell. */
   readonly subjectId: string | null;
-  /** What the user or team is called today; `null` for deleted and other subjects. */
+  /** The current name of the user or team; `null` for deleted and other subjects. */
   readonly subjectName: string | null;
   /** The event's data; `null` once its user or team was deleted, which erases it. */
   readonly data: unknown;
