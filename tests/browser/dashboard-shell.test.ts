@@ -89,6 +89,15 @@ describe("the frame of the dashboard", () => {
     await see(heading(page, "Users"));
   });
 
+  it("scrolls the navigation to the current page, and only the navigation", async () => {
+    const page = await stage.visitProject("/configuration", { viewport: { width: 1280, height: 600 } });
+    await see(heading(page, "Configuration"));
+    const current = page.getByRole("navigation", { name: "Project" }).locator("[aria-current]");
+    const edges = () => current.evaluate((link) => [link.textContent, link.getBoundingClientRect().bottom <= 600]);
+    expect(await edges()).toEqual(["Configuration", true]);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
   it("shows four things in the bar of a telephone, and none of them beyond its edge", async () => {
     const page = await stage.visitProject("/users", { viewport: { width: 360, height: 740 } });
     await see(heading(page, "Users"));
