@@ -1,6 +1,7 @@
 import type { PermissionDefinition } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
 import { SwitchRow } from "../parts/actions/switch-row.tsx";
+import { containersOf } from "../permissions/containment.ts";
 import { useDescription } from "../permissions/use-description.ts";
 import { peopleMessages } from "./messages.ts";
 
@@ -17,7 +18,8 @@ export function PermissionSwitches({ definitions, held, grant, revoke }: Permiss
   const t = useMessages(peopleMessages);
   const describe = useDescription();
   return definitions.map((definition) => {
-    const { id, containedPermissionIds } = definition;
+    const { id } = definition;
+    const containers = containersOf(id, definitions);
     const description = describe(definition);
     return (
       <SwitchRow
@@ -26,11 +28,8 @@ export function PermissionSwitches({ definitions, held, grant, revoke }: Permiss
         hint={
           <>
             {description}
-            {containedPermissionIds.length > 0 && (
-              <span className="row-more">
-                {description && " "}
-                {t("comesWith", { permissions: containedPermissionIds.join(", ") })}
-              </span>
+            {containers.length > 0 && (
+              <span className="row-line">{t("comesWith", { permissions: containers.join(", ") })}</span>
             )}
           </>
         }
