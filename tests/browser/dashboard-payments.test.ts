@@ -151,7 +151,7 @@ describe("payments in the dashboard", () => {
       await dialog(page).getByLabel("Product").selectOption(`Pro ${id}`);
       await expectFine(page);
       await pressInDialog(page, "Grant product");
-      await see(products.getByText(/Granted for free/));
+      await see(products.getByText(/^Granted for free · since/));
 
       // The list of transactions says so, and offers no second refund.
       await go("/transactions");

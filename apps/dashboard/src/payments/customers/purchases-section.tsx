@@ -58,7 +58,7 @@ function PurchaseFacts({ purchase }: { purchase: PaymentPurchase }) {
   const { productDisplayName: name, quantity, price, source, status } = purchase;
   const facts = [
     price ? words.price(price) : t("asGrant"),
-    t(`from ${source}`),
+    (price || source !== "api_grant") && t(`from ${source}`),
     t("boughtOn", { day: formats.day(purchase.createdAt) }),
     endOf(),
   ];
