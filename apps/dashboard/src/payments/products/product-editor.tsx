@@ -1,7 +1,7 @@
 import { useResource } from "@latchkit/react";
 import { FieldError, useMessages } from "@latchkit/ui";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { idFor } from "../../data-vault/stores.ts";
 import { CheckField, SelectField, TextField } from "../../parts/forms/fields.tsx";
 import { Form } from "../../parts/forms/form.tsx";
@@ -16,8 +16,15 @@ import { basesOf, configOf, isProductId, newPrice, type ProductDraft, problemOf 
 
 const NEW_CATALOG = "*";
 
+interface ProductEditorProps {
+  initial: ProductDraft;
+  isNew?: boolean;
+  /** Shown below the form. */
+  children?: ReactNode;
+}
+
 /** Edits a product beside a preview of its pricing card. */
-export function ProductEditor({ initial, isNew = false }: { initial: ProductDraft; isNew?: boolean }) {
+export function ProductEditor({ initial, isNew = false, children }: ProductEditorProps) {
   const app = useAdminApp();
   const project = useResource(app.project);
   const { payments } = useResource(app.config);
@@ -90,6 +97,7 @@ export function ProductEditor({ initial, isNew = false }: { initial: ProductDraf
         <p className="hint">{t("preview")}</p>
         <PricingCard product={draft} itemNames={itemNames} />
       </aside>
+      {children}
     </div>
   );
 }

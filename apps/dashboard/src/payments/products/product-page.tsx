@@ -50,8 +50,9 @@ export function ProductPage() {
         product.prices !== "include-by-default" && <CheckoutLink productId={productId} type={product.customerType} />
       }
     >
-      <ProductEditor initial={draftOf(productId, product)} />
-      <RemoveProduct productId={productId} name={product.displayName} />
+      <ProductEditor initial={draftOf(productId, product)}>
+        <RemoveProduct productId={productId} name={product.displayName} />
+      </ProductEditor>
     </Page>
   );
 }
