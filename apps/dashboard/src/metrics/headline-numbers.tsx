@@ -17,7 +17,6 @@ export function HeadlineNumbers({ metrics, days }: HeadlineNumbersProps) {
   const formats = useFormats();
   const { totalUsers, dailyUsers, dailyActiveUsers } = metrics;
   const joined = sumOf(dailyUsers.slice(-days));
-  const active = sumOf(dailyActiveUsers.slice(-days));
   const activeToday = dailyActiveUsers.at(-1)?.activity ?? 0;
   return (
     <section aria-label={t("numbers")}>
@@ -28,7 +27,7 @@ export function HeadlineNumbers({ metrics, days }: HeadlineNumbersProps) {
         <HeadlineNumber name={t("newUsers")} value={joined}>
           <Change series={dailyUsers} days={days} />
         </HeadlineNumber>
-        <HeadlineNumber name={t("perDay")} value={Math.round(active / days)}>
+        <HeadlineNumber name={t("perDay")} value={averageOf(dailyActiveUsers.slice(-days))}>
           <Change series={dailyActiveUsers} days={days} />
         </HeadlineNumber>
         <HeadlineNumber name={t("activeToday")} value={activeToday}>
@@ -80,6 +79,12 @@ function Change({ series, days }: { series: readonly DailyCount[]; days: number 
 
 export function sumOf(series: readonly DailyCount[]): number {
   return series.reduce((sum, { activity }) => sum + activity, 0);
+}
+
+/** Returns the average of the days, with a decimal where it is small: that of a new project is not 0. */
+export function averageOf(series: readonly DailyCount[]): number {
+  const average = sumOf(series) / series.length;
+  return average < 10 ? Math.round(average * 10) / 10 : Math.round(average);
 }
 
 /** Returns the first of the days with the greatest count. */

@@ -3,7 +3,7 @@ import { useMessages } from "@latchkit/ui";
 import { Section } from "../parts/layout/section.tsx";
 import { Choice } from "./choice.tsx";
 import { DayChart } from "./day-chart.tsx";
-import { greatestOf, sumOf } from "./headline-numbers.tsx";
+import { averageOf, greatestOf, sumOf } from "./headline-numbers.tsx";
 import { metricsMessages } from "./messages.ts";
 import { CHARTS } from "./overview-search.ts";
 import { SignInChart } from "./sign-in-chart.tsx";
@@ -61,7 +61,7 @@ function SignUps({ title, series }: SeriesProps) {
 
 function Active({ title, series }: SeriesProps) {
   const t = useMessages(metricsMessages);
-  const headline = t("aDay", { count: Math.round(sumOf(series) / series.length) });
+  const headline = t("aDay", { count: averageOf(series) });
   const summary = t("activeSummary", { perDay: headline, ...useMost(series) });
   return (
     <DayChart
