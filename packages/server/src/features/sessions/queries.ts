@@ -1,6 +1,7 @@
 import { SESSIONS_LISTED_MAX } from "@latchkit/contract/limits";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
+import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { EndUserLocation } from "./end-user-location.ts";
 
@@ -16,30 +17,30 @@ export interface SessionRecord {
   device: string | null;
 }
 
-/**
- * Lists the newest sessions of a user, and the one in use, however old.
- *
- * @param options.showsImpersonation Whether sessions of people who act for the user are among them.
- */
-export async function listSessions(
-  tenancy: TenancyId,
-  db: Db,
-  userId: string,
-  { showsImpersonation, currentSessionId }: { showsImpersonation: boolean; currentSessionId: string | null },
-): Promise<SessionRecord[]> {
-  const shown = sql`${inTenancy(tenancy)} and user_id = ${userId} and (${showsImpersonation} or not is_impersonation)`;
-  const { rows } = await sql<SessionRecord>`
-    select id as "sessionId", user_id as "userId", created_at as "createdAt", last_used_at as "lastUsedAt",
-      last_used_end_user_ip_info as location, is_impersonation as "isImpersonation",
-      (select device from sign_ins where ${inTenancy(tenancy, "sign_ins")} and sign_ins.user_id = sessions.user_id
-        and sign_ins.attempted_at = sessions.created_at and sign_ins.id = sessions.id) as device
-    from sessions
-    where ${shown} and (id = ${currentSessionId} or id in (
-      select id from sessions where ${shown} order by created_at desc, id desc limit ${SESSIONS_LISTED_MAX}
-    ))
-    order by created_at desc, id desc`.execute(db);
-  return rows;
+/** Which sessions of a user to list. */
+interface SessionFilter {
+  readonly userId: string;
+  /** Whether sessions of people who act for the user are among them. */
+  readonly showsImpersonation: boolean;
+  readonly currentSessionId: string | null;
 }
+
+/** Lists the newest sessions of a user, and the one in use, however old. */
+export const listSessions = prepareQuery(
+  (tenancy, _db, { userId, showsImpersonation, currentSessionId }: SessionFilter) => {
+    const shown = sql`${inTenancy(tenancy)} and user_id = ${userId} and (${showsImpersonation}::boolean or not is_impersonation)`;
+    return sql<SessionRecord>`
+      select id as "sessionId", user_id as "userId", created_at as "createdAt", last_used_at as "lastUsedAt",
+        last_used_end_user_ip_info as location, is_impersonation as "isImpersonation",
+        (select device from sign_ins where ${inTenancy(tenancy, "sign_ins")} and sign_ins.user_id = sessions.user_id
+          and sign_ins.attempted_at = sessions.created_at and sign_ins.id = sessions.id) as device
+      from sessions
+      where ${shown} and (id = ${currentSessionId}::uuid or id in (
+        select id from sessions where ${shown} order by created_at desc, id desc limit ${sql.lit(SESSIONS_LISTED_MAX)}
+      ))
+      order by created_at desc, id desc`;
+  },
+);
 
 /** The living session of a refresh token, without noting that it is used. */
 export async function findLivingSession(

@@ -63,7 +63,8 @@ export const sessionRoutes = {
     const userId = await ownUserIdFrom(context, query.user_id, "You may list your own sessions only.");
     const currentSessionId = claims?.refresh_token_id ?? null;
     await services.activity.write(); // what was noted here shows here
-    const sessions = await listSessions(tenancy, db, userId, {
+    const sessions = await listSessions(tenancy, db, {
+      userId,
       currentSessionId,
       showsImpersonation: tier === "admin",
     });
