@@ -123,15 +123,19 @@ function recordingSignIn({
   SessionColumns,
   "sessionId" | "refreshTokenHash" | "expiresAt" | "eventId" | "authenticatedAt"
 >): RawBuilder<unknown> {
-  const earlierSignIns = sql`select from sign_ins as earlier where ${sameUser("earlier")} and earlier.error_code is null`;
+  // The limit keeps PostgreSQL from hashing the sign-ins of all users, which it would take for the cheaper plan.
+  const newestSignIns = sql`select from (
+        select device, origin from sign_ins as earlier where ${sameUser("earlier")} and earlier.error_code is null
+        order by earlier.attempted_at desc, earlier.id desc limit ${sql.lit(SIGN_INS_KEPT_MAX)}
+      ) as earlier`;
   return sql`
   sign_in as (
     insert into sign_ins (project_id, branch_id, user_id, attempted_at, id, method, provider_id, second_factor, device, origin,
       location, is_new_device)
     select project_id, branch_id, active_user.id, ${createdAt}::timestamptz, begun.id, ${method}::text, ${providerId}::text,
       ${secondFactor}::text, ${device}::text, ${origin}::text, ${location}::jsonb,
-      ${method}::text not in ('cli', 'server') and exists (${earlierSignIns}) and not exists (
-        ${earlierSignIns} and earlier.device is not distinct from ${device}::text and earlier.origin is not distinct from ${origin}::text
+      ${method}::text not in ('cli', 'server') and exists (${newestSignIns}) and not exists (
+        ${newestSignIns} where earlier.device is not distinct from ${device}::text and earlier.origin is not distinct from ${origin}::text
       )
     from active_user cross join begun where not ${isImpersonation}::boolean
     returning is_new_device
