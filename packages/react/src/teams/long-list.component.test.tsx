@@ -22,7 +22,7 @@ describe("a long list", () => {
 
   it("shows more on request, and moves the focus to the first of the new items", async () => {
     await show(70);
-    expect(rows.elements()).toHaveLength(10);
+    await expect.poll(() => rows.elements()).toHaveLength(10);
     await more.click();
     await expect.element(page.getByText("Member 11", { exact: true })).toHaveFocus();
     expect(rows.elements()).toHaveLength(60);

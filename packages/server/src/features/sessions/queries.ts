@@ -17,7 +17,7 @@ export interface SessionRecord {
   device: string | null;
 }
 
-/** Which sessions of a user to list. */
+/** Filter of a user's sessions. */
 interface SessionFilter {
   readonly userId: string;
   /** Whether sessions of people who act for the user are among them. */
