@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { inTenancy } from "../database/tenancy.ts";
+import { isUuid } from "../database/uuid.ts";
 import type { EraseSubject } from "../manifest/manifest.ts";
 
 /**
@@ -11,7 +12,11 @@ export const forgetRecipient: EraseSubject = async (tenancy, tx, { type, ids }) 
   await sql`
     with forgotten as (
       select id, settled_at is not null or source_id is null as is_deleted from emails
-      where ${inTenancy(tenancy, "emails")} and (user_id::text = any(${ids}::text[]) or addresses[1] = any(${ids}::text[]))
+      where ${inTenancy(tenancy, "emails")} and id in (
+        select id from emails where ${inTenancy(tenancy)} and user_id = any(${ids.filter(isUuid)}::uuid[])
+        union all
+        select id from emails where ${inTenancy(tenancy)} and addresses is not null and addresses[1] = any(${ids}::text[])
+      )
     ), attempts as (
       delete from sent_emails where ${inTenancy(tenancy, "sent_emails")} and (
         to_addresses[1] = any(${ids}::text[]) or email_id in (select id from forgotten)

@@ -108,7 +108,6 @@ function conditionsOf(
   now: Date,
   { status, simpleStatus, userId, draftId, query }: OutboxFilter,
 ): RawBuilder<unknown>[] {
-  const { projectId, branchId } = tenancy;
   const statuses = (Object.keys(EMAIL_STATUSES) as EmailStatus[]).filter((one) => EMAIL_STATUSES[one] === simpleStatus);
   const pattern = `%${(query ?? "").replace(/[\\%_]/g, "\\$&")}%`;
   return [
@@ -117,8 +116,14 @@ function conditionsOf(
     ...(simpleStatus ? [sql`${emailStatus(now)} = any(${statuses}::text[])`] : []),
     ...(userId
       ? [
-          sql`(user_id = ${userId} or addresses[1] in (
-            select value from contact_channels where project_id = ${projectId} and branch_id = ${branchId} and user_id = ${userId}))`,
+          // Each half by an index of its own.
+          sql`id in (
+            select id from emails where ${inTenancy(tenancy)} and user_id = ${userId}
+            union all
+            select id from emails where ${inTenancy(tenancy)} and addresses is not null and addresses[1] in (
+              select value from contact_channels where ${inTenancy(tenancy)} and user_id = ${userId}
+            )
+          )`,
         ]
       : []),
     ...(draftId ? [sql`draft_id = ${draftId}`] : []),

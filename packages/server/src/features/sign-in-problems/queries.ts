@@ -24,7 +24,7 @@ export async function listSignInAddresses(tenancy: TenancyId, db: Db, userId: st
       and suppression.reason <> 'marked-as-spam' -- emails about signing in are still sent
     left join lateral (
       select case when bounced_at is not null then 'bounced' else coalesce(server_error, render_error) end as error
-      from emails where ${inTenancy(tenancy, "emails")} and addresses[1] = channel.value
+      from emails where ${inTenancy(tenancy, "emails")} and addresses is not null and addresses[1] = channel.value
       order by created_at desc limit 1
     ) as mail on true
     where ${inTenancy(tenancy, "channel")} and channel.user_id = ${userId} and channel.type = 'email'
