@@ -66,6 +66,8 @@ const SUBJECTS = [
   ["email log", () => "/emails/outbox?limit=50"],
   ["… that failed", () => "/emails/outbox?limit=50&simple_status=error"],
   ["… search for an address", () => `/emails/outbox?limit=50&query=person${anyUser()}@`],
+  ["… of a draft that went to many", () => `/emails/outbox?limit=50&email_draft_id=${idOf("d", 1)}`],
+  ["… how far that draft is", () => `/emails/outbox-counts?email_draft_id=${idOf("d", 1)}`],
   ["… counts", () => "/emails/outbox-counts"],
   ["… deliverability", () => "/emails/delivery-info"],
   ["suppressed addresses", () => "/emails/suppressions?limit=50"],

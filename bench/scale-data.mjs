@@ -11,7 +11,7 @@ export const MEMBERS = 3;
 /**
  * Ids that both SQL and the benchmark can work out: a v4 UUID with the number in it.
  *
- * @param {"a" | "b" | "c"} kind @param {number} n
+ * @param {"a" | "b" | "c" | "d"} kind @param {number} n
  */
 export function idOf(kind, n) {
   return `${n.toString(16).padStart(8, "0")}-0000-4000-8000-00000000000${kind}`;
@@ -94,10 +94,11 @@ export async function fillDatabase(dataDir, projectId = "internal") {
         (array['user.updated','team.created','project.updated'])[1 + n % 3], ${uuid("a", `(1 + n * 97 % ${USERS})`)}::text, 'user', ${uuid("a", "(1 + n % 5)")}, '[]'
       from generate_series(1, ${RECORDS}) as n`);
     await client.query(`
-      insert into emails (project_id, branch_id, id, created_at, updated_at, recipient_type, user_id, addresses,
-        scheduled_at, subject, html, finished_sending_at, server_error)
+      insert into emails (project_id, branch_id, id, created_at, updated_at, recipient_type, user_id, addresses, draft_id,
+        scheduled_at, subject, html, started_rendering_at, rendered_at, started_sending_at, finished_sending_at, server_error)
       select ${own}, ${uuid("f", "n")}, at, at, 'user-primary-email', ${uuid("a", `(1 + n * 97 % ${USERS})`)},
-        array['person' || n || '@example.com'], at, 'News ' || n, '<p>News</p>', case when n % 50 <> 0 then at end, case when n % 50 = 0 then 'refused' end
+        array['person' || n || '@example.com'], case when n % 10 = 0 then ${uuid("d", "1")} end,
+        at, 'News ' || n, '<p>News</p>', at, at, at, at, case when n % 5000 = 0 then 'refused' end
       from (
         select n, now() - (${RECORDS} - n) * interval '5 seconds' as at from generate_series(1, ${RECORDS}) as n
       ) as sent`);

@@ -28,3 +28,8 @@ export function emailStatus(now: Date): RawBuilder<EmailStatus> {
     else 'sent'
   end`;
 }
+
+/** The SQL of what every email in a state of error meets, worded as the index of failed emails has it. */
+export const CAN_HAVE_FAILED: RawBuilder<boolean> = sql`(
+  render_error is not null or server_error is not null or bounced_at is not null
+)`;

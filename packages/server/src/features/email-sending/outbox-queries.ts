@@ -5,7 +5,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { EmailSourcesTable, EmailsTable } from "../../database/tables/emails.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
-import { emailStatus } from "../../emails/email-state.ts";
+import { CAN_HAVE_FAILED, emailStatus } from "../../emails/email-state.ts";
 
 /** An email as the outbox shows it. */
 export interface OutboxRow
@@ -114,6 +114,7 @@ function conditionsOf(
     inTenancy(tenancy),
     ...(status ? [sql`${emailStatus(now)} = ${status}`] : []),
     ...(simpleStatus ? [sql`${emailStatus(now)} = any(${statuses}::text[])`] : []),
+    ...(simpleStatus === "error" || (status && EMAIL_STATUSES[status] === "error") ? [CAN_HAVE_FAILED] : []),
     ...(userId
       ? [
           // Each half by an index of its own.

@@ -484,6 +484,24 @@ describe("GET /emails/outbox (§14)", () => {
     expect(await call(`GET /emails/outbox${query}`)).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
   });
 
+  it("lists every kind of failed email, and none that arrived, when asked for those that failed", async () => {
+    const [unrendered, refused, bounced, clicked] = [await accept(), await accept(), await accept(), await accept()];
+    await patch(unrendered.id, { tsx_source: "export function EmailTemplate() { return oops; }" });
+    backend.smtp.refuseWhile((to) => (to === refused.email ? { code: 550, message: "5.1.1 No such user" } : null));
+    await run();
+    backend.smtp.refuseWhile(() => null);
+    await news(bounced.id, "bounced");
+    await news(clicked.id, "bounced");
+    await news(clicked.id, "clicked");
+    const ids = async (query: string) =>
+      (await call(`GET /emails/outbox?limit=4&${query}`)).body.items.map(({ id }: { id: string }) => id);
+    expect((await ids("simple_status=error")).slice(0, 3)).toEqual([bounced.id, refused.id, unrendered.id]);
+    expect((await ids("status=bounced"))[0]).toBe(bounced.id);
+    expect((await ids("status=server-error"))[0]).toBe(refused.id);
+    expect((await ids("status=render-error"))[0]).toBe(unrendered.id);
+    expect((await ids("status=clicked"))[0]).toBe(clicked.id);
+  });
+
   it("refuses a cursor that is no email of the project", async () => {
     expect(await call(`GET /emails/outbox?cursor=${NOTHING}`)).toMatchObject({ status: 400 });
   });
