@@ -210,7 +210,7 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
       webhookPost.close();
       await services.emailRenderer.close();
       await services.activity.close();
-      await services.failedSignIns.close();
+      await services.signInHistory.close();
       await services.limiter.close();
       await services.projects.close();
       await services.deniedUsers.close();

@@ -21,8 +21,8 @@ import { createStripeConnections } from "./payments/stripe/connections.ts";
 import { describeApi } from "./root/describe-api.ts";
 import type { Services } from "./services.ts";
 import { createActivity } from "./sessions/activity.ts";
-import { createFailedSignIns } from "./sessions/failed-sign-ins.ts";
 import { findSessions } from "./sessions/find-sessions.ts";
+import { createSignInHistory } from "./sessions/sign-in-history.ts";
 import { deletionServices } from "./tables.ts";
 import { createUserSearch } from "./user-administration/search-users.ts";
 
@@ -87,7 +87,7 @@ export async function createServices({
     projects: await createProjectDirectory({ database, clock, rootSecret, logger }),
     countries,
     activity: createActivity({ database, logger }),
-    failedSignIns: createFailedSignIns({ database, clock, random, countries, logger }),
+    signInHistory: createSignInHistory({ database, clock, random, countries, logger }),
     findSession: shareReads((tenancy, hashes: readonly Buffer[]) =>
       findSessions(tenancy, database.db, hashes, clock.now()),
     ),

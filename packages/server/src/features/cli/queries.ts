@@ -80,14 +80,15 @@ const findCliLoginRow = prepareQuery((tenancy, db, { pollingCodeHash }: { pollin
  * the confirming session: if that has ended, no session begins.
  *
  * @param session.expiresAt The latest end.
- * @returns `false` if the login has been collected, has expired, or its confirming session has ended.
+ * @returns The id of the user who is signed in; `null` if the login has been collected, has expired, or its confirming
+ *   session has ended.
  */
 export async function collectCliLogin(
   tenancy: TenancyId,
   db: Db,
   pollingCodeHash: Buffer,
   session: DrawnSession,
-): Promise<boolean> {
+): Promise<string | null> {
   const here = inTenancy(tenancy);
   const now = session.createdAt;
   const user = sql`${here} and id = (select user_id from confirming) and exists (select from collected)`;
@@ -97,7 +98,7 @@ export async function collectCliLogin(
     isImpersonation: sql`(select is_impersonation from confirming)`,
     authenticatedAt: sql`(select authenticated_at from confirming)`,
   };
-  const { rows } = await sql`
+  const { rows } = await sql<{ user_id: string }>`
     with login as materialized (
       select confirming_session_id from cli_logins where ${here} and polling_code_hash = ${pollingCodeHash} and expires_at > ${now}
     ), owner as (
@@ -113,6 +114,6 @@ export async function collectCliLogin(
       where ${here} and polling_code_hash = ${pollingCodeHash} and confirming_session_id = (select id from confirming)
       returning polling_code_hash
     ), ${beginningSession(user, columns)}
-    select id from begun`.execute(db);
-  return rows.length > 0;
+    select active_user.id as user_id from active_user cross join begun`.execute(db);
+  return rows[0]?.user_id ?? null;
 }

@@ -56,5 +56,8 @@ function stateOf(login: CliLogin | null, now: Date): "waiting" | "confirmed" | "
 /** @returns The refresh token of a new session; `null` if there is nothing to fetch any more. */
 async function collect(context: Context<SignInServices>, pollingCodeHash: Buffer): Promise<string | null> {
   const session = await drawSession(context, { method: "cli" });
-  return (await collectCliLogin(context.tenancy, context.db, pollingCodeHash, session)) ? session.refreshToken : null;
+  const userId = await collectCliLogin(context.tenancy, context.db, pollingCodeHash, session);
+  if (userId === null) return null;
+  context.services.signInHistory.noteSuccess(context.tenancy, userId);
+  return session.refreshToken;
 }

@@ -278,7 +278,7 @@ describe("the numbers of a project with many users", () => {
 describe("the sign-ins of a project with many", () => {
   it("are counted every time for today, and for earlier days again a quarter of an hour or a night later", async () => {
     const project = await backend.createProject();
-    const { database, failedSignIns } = servicesOf(backend);
+    const { database, signInHistory } = servicesOf(backend);
     const metrics = createSignInMetrics({ database, clock, manySignIns: 2 });
     const ask = () => metrics.read({ projectId: project.id, branchId: "main" }, 7);
     const attempts = async () => (await ask()).signIns.map((day) => day.attempts);
@@ -287,7 +287,7 @@ describe("the sign-ins of a project with many", () => {
     clock.advance(DAY);
     const signIn = async () => {
       await backend.call("POST /auth/password/sign-in", { project, body: { email, password } });
-      await failedSignIns.write();
+      await signInHistory.write();
     };
     const [first, second] = await Promise.all([ask(), ask()]);
     expect(first).toBe(second);

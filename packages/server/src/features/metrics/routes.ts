@@ -22,7 +22,7 @@ export const metricsRoutes = {
     };
   },
   "GET /internal/sign-in-metrics": async ({ query }, { tenancy, services }) => {
-    await Promise.all([services.activity.write(), services.failedSignIns.write()]); // as above
+    await Promise.all([services.activity.write(), services.signInHistory.write()]); // as above
     const { signIns, retention } = await services.signInMetrics.read(tenancy, query.days ?? METRICS_DAYS);
     return {
       daily_sign_ins: signIns.map(({ day, attempts, failed }) => ({ date: day, activity: attempts - failed })),

@@ -30,7 +30,7 @@ export async function provePasskey(
   const verdict = await verifyAssertion(tenancy, answer, begun.data.challenge, passkey.publicKey);
   const fail = (reason: string): never => {
     const attempt = { userId: passkey.userId, proof: PROOF, errorCode: "PASSKEY_AUTHENTICATION_FAILED" } as const;
-    services.failedSignIns.note(context, attempt);
+    services.signInHistory.noteFailed(context, attempt);
     return failSignIn(reason);
   };
   if (!verdict.ok) return fail(verdict.reason);

@@ -106,10 +106,7 @@ export function beginningSession(
     ), ${recordingSignIn({ createdAt, isImpersonation, location, origin, device, method, providerId, secondFactor })}`;
 }
 
-/**
- * SQL: the common table expressions that add `begun` to the sign-in history of `active_user`. One sign-in in 16 also
- * deletes what the history has no room for, because finding that reads the whole history.
- */
+/** SQL: the common table expression that adds `begun` to the sign-in history of `active_user`. */
 function recordingSignIn({
   createdAt,
   isImpersonation,
@@ -124,41 +121,28 @@ function recordingSignIn({
   "sessionId" | "refreshTokenHash" | "expiresAt" | "eventId" | "authenticatedAt"
 >): RawBuilder<unknown> {
   // The limit keeps PostgreSQL from hashing the sign-ins of all users, which it would take for the cheaper plan.
-  const newestSignIns = sql`select from (
-        select device, origin from sign_ins as earlier where ${sameUser("earlier")} and earlier.error_code is null
-        order by earlier.attempted_at desc, earlier.id desc limit ${sql.lit(SIGN_INS_KEPT_MAX)}
+  const newestSignIns = (limit: number) => sql`(
+        select device, origin from sign_ins as earlier
+        where earlier.project_id = active_user.project_id and earlier.branch_id = active_user.branch_id
+          and earlier.user_id = active_user.id and earlier.error_code is null
+        order by earlier.attempted_at desc, earlier.id desc limit ${sql.lit(limit)}
       ) as earlier`;
+  const isSameDevice = sql`(
+        earlier.device is not distinct from ${device}::text and earlier.origin is not distinct from ${origin}::text
+      )`;
+  // Most people use the device of the last time, which one row tells. The first device of an account is not a new one.
   return sql`
   sign_in as (
     insert into sign_ins (project_id, branch_id, user_id, attempted_at, id, method, provider_id, second_factor, device, origin,
       location, is_new_device)
     select project_id, branch_id, active_user.id, ${createdAt}::timestamptz, begun.id, ${method}::text, ${providerId}::text,
       ${secondFactor}::text, ${device}::text, ${origin}::text, ${location}::jsonb,
-      ${method}::text not in ('cli', 'server') and exists (${newestSignIns}) and not exists (
-        ${newestSignIns} where earlier.device is not distinct from ${device}::text and earlier.origin is not distinct from ${origin}::text
-      )
+      ${method}::text not in ('cli', 'server')
+        and not coalesce((select ${isSameDevice} from ${newestSignIns(1)}), true)
+        and not exists (select from ${newestSignIns(SIGN_INS_KEPT_MAX)} where ${isSameDevice})
     from active_user cross join begun where not ${isImpersonation}::boolean
     returning is_new_device
-  ), newest_outdated as materialized (
-    select active_user.project_id, active_user.branch_id, active_user.id as user_id, outdated.attempted_at, outdated.id
-    from active_user cross join lateral (
-      select old.attempted_at, old.id from sign_ins as old
-      where ${sameUser("old")} and old.error_code is null
-      order by old.attempted_at desc, old.id desc offset ${sql.lit(SIGN_INS_KEPT_MAX - 1)} limit 1
-    ) as outdated
-    where (select random() < 1.0 / 16)
-  ), outdated_sign_ins as (
-    delete from sign_ins using newest_outdated
-    where sign_ins.project_id = newest_outdated.project_id and sign_ins.branch_id = newest_outdated.branch_id
-      and sign_ins.user_id = newest_outdated.user_id and sign_ins.error_code is null
-      and (sign_ins.attempted_at, sign_ins.id) <= (newest_outdated.attempted_at, newest_outdated.id)
   )`;
-}
-
-/** SQL: rows of `active_user`. */
-function sameUser(signIns: string): RawBuilder<unknown> {
-  const of = sql.table(signIns);
-  return sql`${of}.project_id = active_user.project_id and ${of}.branch_id = active_user.branch_id and ${of}.user_id = active_user.id`;
 }
 
 /** The columns of a user that their access token contains. */

@@ -14,8 +14,8 @@ export function requireNotBanned(
   { userId, ban }: Pick<UserRecord, "userId" | "ban">,
   proof: SignInProof,
 ): void {
-  const { failedSignIns, clock } = context.services;
+  const { signInHistory, clock } = context.services;
   if (!ban || (ban.endsAt !== null && ban.endsAt <= clock.now())) return;
-  failedSignIns.note(context, { userId, proof, errorCode: "USER_BANNED" });
+  signInHistory.noteFailed(context, { userId, proof, errorCode: "USER_BANNED" });
   refuse("USER_BANNED", { ends_at_millis: ban.endsAt?.getTime() ?? null });
 }

@@ -2,7 +2,7 @@ import type { BaseServices } from "../../endpoints/context.ts";
 import type { CountryFinder } from "../../geo/country-finder.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import type { Visit } from "./end-user-location.ts";
-import type { FailedSignIns } from "./failed-sign-ins.ts";
+import type { SignInHistory } from "./sign-in-history.ts";
 
 /** Services that starting a session needs. */
 export interface SignInServices
@@ -11,7 +11,7 @@ export interface SignInServices
     "accessTokens" | "announceEvents" | "clock" | "codes" | "database" | "isDevelopment" | "random" | "rootSecret"
   > {
   readonly countries: CountryFinder;
-  readonly failedSignIns: FailedSignIns;
+  readonly signInHistory: SignInHistory;
 }
 
 /** The context of a sign-in: its project and the request it comes with. */

@@ -141,13 +141,15 @@ export async function notifyOfNewDevice(
   await notifyOwner(context, db, owner, { change: "new_device" });
 }
 
-/** The answer to a sign-in whose session has been stored. */
+/** The answer to a sign-in whose session has been stored; the user's history makes room for it. */
 export function issueTokens(
-  { tenancy: { projectId, branchId }, services }: SignInContext,
+  { tenancy, services }: SignInContext,
   { sessionId, refreshToken }: DrawnSession,
   user: TokenUser,
   { isImpersonation } = { isImpersonation: false },
 ): StartedSession {
+  const { projectId, branchId } = tenancy;
   const access_token = services.accessTokens.issue({ projectId, branchId, sessionId, ...user, isImpersonation });
+  if (!isImpersonation) services.signInHistory.noteSuccess(tenancy, user.userId);
   return { access_token, refresh_token: refreshToken, user_id: user.userId };
 }

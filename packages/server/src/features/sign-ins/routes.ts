@@ -12,7 +12,7 @@ export const signInRoutes = {
     const userId = await userIdOfList(context, query.user_id);
     const start = query.cursor === undefined ? null : readCursor(query.cursor);
     const limit = Math.min(query.limit ?? SIGN_INS_PAGE_SIZE, SIGN_INS_PAGE_MAX_SIZE);
-    await context.services.failedSignIns.write(); // what was noted here shows here
+    await context.services.signInHistory.write(); // what was noted here shows here
     const filter = { userId, outcome: query.outcome ?? null, start };
     const rows = await listSignIns(context.tenancy, context.db, filter, limit + 1);
     const next = rows[limit];
