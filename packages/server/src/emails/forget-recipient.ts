@@ -18,8 +18,11 @@ export const forgetRecipient: EraseSubject = async (tenancy, tx, { type, ids }) 
         select id from emails where ${inTenancy(tenancy)} and addresses is not null and addresses[1] = any(${ids}::text[])
       )
     ), attempts as (
-      delete from sent_emails where ${inTenancy(tenancy, "sent_emails")} and (
-        to_addresses[1] = any(${ids}::text[]) or email_id in (select id from forgotten)
+      delete from sent_emails where ${inTenancy(tenancy, "sent_emails")} and id in (
+        select id from sent_emails where ${inTenancy(tenancy)} and to_addresses[1] = any(${ids}::text[])
+        union all
+        select sent_emails.id from forgotten join sent_emails on sent_emails.email_id = forgotten.id
+        where ${inTenancy(tenancy, "sent_emails")}
       )
     ), settled as (
       delete from emails where ${inTenancy(tenancy, "emails")} and id in (select id from forgotten where is_deleted)
