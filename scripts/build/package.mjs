@@ -141,11 +141,16 @@ function assignChunks(entries, cwd, modules) {
     const entry = join(cwd, source);
     assign([entry], null);
     for (const ids of exported[i]?.filter(isApp) ?? []) assign(ids, `${name}-core`);
-    for (const ids of exported[i] ?? []) assign(ids, nameOf(ids, cwd));
     const ever = [...reached([entry], modules, ["importedIds", "dynamicallyImportedIds"])].filter(
       (id) => !chunks.has(id),
     );
     const late = ever.filter((id) => modules.getModuleInfo(id)?.dynamicImporters.length).map(withImports);
+    // For esbuild: a file that the entry imports comes at once if late code needs any of it.
+    const isLateToo = (/** @type {string} */ id) => late.some((ids) => ids.has(id));
+    for (const [exporting = "", ...brought] of exported[i] ?? []) {
+      assign([exporting], nameOf(exporting, cwd));
+      for (const id of brought) assign([id], nameOf(isLateToo(id) ? id : exporting, cwd));
+    }
     const isShared = (/** @type {string} */ id) => late.filter((ids) => ids.has(id)).length > 1;
     assign(ever.filter(isShared), `${name}-shared`);
     // A chunk that other entries import from, too, needs a name to stay one.
@@ -159,14 +164,14 @@ function assignChunks(entries, cwd, modules) {
       // What is loaded stays a file of its own, with exports of their names: `import()` of a shared chunk would need an
       // object of them.
       assign([loaded], null);
-      assign(brought, isNamed(ids) ? nameOf(ids, cwd) : null);
+      assign(brought, isNamed(ids) ? nameOf(loaded, cwd) : null);
     }
   }
   return chunks;
 }
 
-/** @param {Set<string>} ids Modules, the one that imports the others first. @param {string} cwd */
-function nameOf([path = ""], cwd) {
+/** Names a chunk after the module that imports the others. @param {string} path @param {string} cwd */
+function nameOf(path, cwd) {
   return relative(join(cwd, "src"), path).replace(/\.ts$/, "").replaceAll(sep, "-");
 }
 

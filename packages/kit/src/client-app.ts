@@ -42,7 +42,7 @@ import type { Tokens } from "./tokens.ts";
 import { clientUserView } from "./users/client-user-view.ts";
 import type { CurrentUser, TokenPartialUser } from "./users/current-user.ts";
 import { type GetUserOptions, getUser } from "./users/get-user.ts";
-import { getPartialUser, type PartialUserOptions } from "./users/partial-user.ts";
+import type { PartialUserOptions } from "./users/partial-user.ts";
 import { type UserCache, userCache } from "./users/user-cache.ts";
 
 /** Returns the core of an app, for the apps that build on it; not public. */
@@ -114,12 +114,13 @@ export class ClientApp {
   }
 
   /**
-   * Reads the signed-in user from the access token, without a request.
+   * Reads the signed-in user from the access token, without a request to the backend.
    *
    * @returns `null` when the token has expired, and for an anonymous user unless `or` is `"anonymous"`.
    */
   async getPartialUser(options: PartialUserOptions): Promise<TokenPartialUser | null> {
-    return getPartialUser(this.#core, options);
+    const user = await this.#core.late.user();
+    return user.getPartialUser(this.#core, options);
   }
 
   /** Fetches the project. */

@@ -34,7 +34,7 @@ export interface ClientCore extends Connection, Transport, RedirectContext {
 export function createCore(options: ClientAppOptions): ClientCore {
   const platform = { ...ambientPlatform(), ...options.platform };
   const settings = resolveSettings(options, platform);
-  const transport = { settings, platform, ...createTransport({ settings, platform }) };
+  const transport = createTransport({ settings, platform });
   const load: ClientCore["load"] = (importCode) => loadCode(platform, importCode);
   return {
     options,

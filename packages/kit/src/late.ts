@@ -9,8 +9,6 @@ export function lateCode(load: <T>(importCode: () => Promise<T>) => Promise<T>) 
   return {
     /** Functions for a user's account and teams. */
     account: () => load(() => import("./late/account.ts")),
-    /** The first sign-in of an anonymous user, which a visitor waits for. */
-    anonymous: () => load(() => import("./users/anonymous-sign-up.ts")),
     /** Signing a command line in. */
     cli: () => load(() => import("./cli/cli-login.ts")),
     /** Functions for customers and the catalog. */
@@ -21,5 +19,7 @@ export function lateCode(load: <T>(importCode: () => Promise<T>) => Promise<T>) 
     passkeys: () => load(() => import("./late/passkeys.ts")),
     /** Passwords, links and codes by email, and second factors; signing in with a password is never late. */
     signIn: () => load(() => import("./late/sign-in.ts")),
+    /** The user in the access token, and anonymous users; a visitor waits for their first sign-in. */
+    user: () => load(() => import("./late/user.ts")),
   };
 }

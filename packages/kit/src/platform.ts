@@ -63,9 +63,9 @@ export interface Platform {
 /** Returns the browser, Node or edge runtime that the kit runs in. The only place where the kit uses globals. */
 export function ambientPlatform(): Platform {
   const inBrowser = typeof document !== "undefined";
-  const { userAgent } = globalThis.navigator ?? {};
   // Cloudflare Workers throw on unknown options instead of ignoring them.
-  const options: RequestInit = userAgent === "Cloudflare-Workers" ? {} : { credentials: "omit", cache: "no-store" };
+  const isWorker = globalThis.navigator?.userAgent === "Cloudflare-Workers";
+  const options: RequestInit = isWorker ? {} : { credentials: "omit", cache: "no-store" };
   return {
     fetch: (url, init) => fetch(url, { ...options, ...init }),
     now: () => Date.now(),

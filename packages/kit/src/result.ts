@@ -12,8 +12,3 @@ export function ok<T>(data: T): { readonly status: "ok"; readonly data: T } {
 export function failed<E>(error: E): { readonly status: "error"; readonly error: E } {
   return { status: "error", error };
 }
-
-/** Drops the value of a successful result, for calls whose answer holds nothing of interest. */
-export function withoutData<E>(result: Result<unknown, E>): Result<undefined, E> {
-  return result.status === "error" ? result : ok(undefined);
-}

@@ -1,9 +1,10 @@
 import type { KnownError } from "@latchkit/contract/errors";
 import type { ClientCore } from "../client-core.ts";
 import { callbackUrl } from "../redirect/callback-url.ts";
-import { type Result, withoutData } from "../result.ts";
+import type { Result } from "../result.ts";
 import { CODE_ERRORS, type CodeError, withCode } from "../sign-in/codes.ts";
 import type { UserContext } from "../user-context.ts";
+import { withoutData } from "../without-data.ts";
 
 /** Sends an email that verifies the signed-in user's primary address. @throws {Error} When the user has no address. */
 export async function sendVerificationEmail(

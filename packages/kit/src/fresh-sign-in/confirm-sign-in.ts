@@ -2,9 +2,10 @@ import type { KnownError } from "@latchkit/contract/errors";
 import { beginCeremony } from "../passkeys/ceremony.ts";
 import type { PasskeySignInError } from "../passkeys/passkey-errors.ts";
 import { findAssertion } from "../passkeys/sign-in.ts";
-import { type Result, withoutData } from "../result.ts";
+import type { Result } from "../result.ts";
 import { CODE_ERRORS, type CodeError } from "../sign-in/codes.ts";
 import type { SessionContext } from "../user-context.ts";
+import { withoutData } from "../without-data.ts";
 
 /** A proof that the signed-in user is still the one in front of the screen. */
 export type ConfirmSignInOptions =

@@ -5,3 +5,4 @@ export { sendMagicLinkEmail, signInWithMagicLink, verifyMagicLinkCode } from "..
 export { setPassword, updatePassword } from "../password/change.ts";
 export { resetPassword, sendForgotPasswordEmail, verifyPasswordResetCode } from "../password/reset.ts";
 export { signUpWithCredential } from "../password/sign-up.ts";
+export { askSecondFactor } from "../sign-in/second-factor.ts";

@@ -1,7 +1,7 @@
 import type { Answer } from "@latchkit/contract";
 import { refreshed } from "../resource/refreshed.ts";
-import { withoutData } from "../result.ts";
 import type { UserContext } from "../user-context.ts";
+import { withoutData } from "../without-data.ts";
 import type { OAuthProvider, OAuthProviderLists, OAuthProviderUpdate } from "./oauth-provider.ts";
 
 /** Fields that only the app's backend may set. */

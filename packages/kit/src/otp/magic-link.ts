@@ -1,9 +1,10 @@
 import type { KnownError } from "@latchkit/contract/errors";
 import type { ClientCore } from "../client-core.ts";
 import { callbackUrl } from "../redirect/callback-url.ts";
-import { type Result, withoutData } from "../result.ts";
+import type { Result } from "../result.ts";
 import { CODE_ERRORS, type CodeError, withCode } from "../sign-in/codes.ts";
 import { type FinishSignInOptions, finishSignIn } from "../sign-in/finish-sign-in.ts";
+import { withoutData } from "../without-data.ts";
 
 /** Why no magic link was sent. */
 export type MagicLinkError =

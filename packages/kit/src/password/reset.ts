@@ -1,8 +1,9 @@
 import type { KnownError } from "@latchkit/contract/errors";
 import type { ClientCore } from "../client-core.ts";
 import { callbackUrl } from "../redirect/callback-url.ts";
-import { type Result, withoutData } from "../result.ts";
+import type { Result } from "../result.ts";
 import { CODE_ERRORS, type CodeError, withCode } from "../sign-in/codes.ts";
+import { withoutData } from "../without-data.ts";
 import type { ResetPasswordError } from "./password-errors.ts";
 
 /** Sends a password reset email. The answer is the same whether or not the address has an account. */

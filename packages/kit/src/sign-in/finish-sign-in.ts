@@ -1,8 +1,8 @@
-import { KnownError } from "@latchkit/contract/errors";
 import type { ClientCore } from "../client-core.ts";
 import { goToPage } from "../redirect/go.ts";
 import { failed, ok, type Result } from "../result.ts";
-import { askSecondFactor, type SecondFactorRequired } from "./second-factor.ts";
+import { isOneOf } from "../transport/known-errors.ts";
+import type { SecondFactorRequired } from "./second-factor.ts";
 
 /** Response to a successful sign-in. */
 interface SignInAnswer {
@@ -17,6 +17,8 @@ export interface FinishSignInOptions {
   noRedirect?: boolean | undefined;
 }
 
+const SECOND_FACTOR = ["MULTI_FACTOR_AUTHENTICATION_REQUIRED"] as const;
+
 /**
  * Ends every way of signing in: stores the session, then redirects to the page that the user wanted to visit, else to
  * the after-sign-in or after-sign-up page. Where the sign-in needs a second factor, redirects to that page instead.
@@ -28,13 +30,11 @@ export async function finishSignIn<E>(
 ): Promise<Result<undefined, E>> {
   if (answer.status === "error") {
     const { error } = answer;
-    return asksForSecondFactor(error) ? askSecondFactor(core, error) : failed(error);
+    if (!isOneOf(error, SECOND_FACTOR)) return failed(error);
+    const code = await core.late.signIn();
+    return code.askSecondFactor(core, error);
   }
   core.sessions.begin(answer.data);
   if (!noRedirect) await goToPage(core, answer.data.is_new_user ? "afterSignUp" : "afterSignIn", { replace: true });
   return ok(undefined);
-}
-
-function asksForSecondFactor(error: unknown): error is SecondFactorRequired {
-  return error instanceof KnownError && error.code === "MULTI_FACTOR_AUTHENTICATION_REQUIRED";
 }

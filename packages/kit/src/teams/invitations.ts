@@ -1,7 +1,8 @@
 import type { ClientCore } from "../client-core.ts";
-import { ok, type Result, withoutData } from "../result.ts";
+import { ok, type Result } from "../result.ts";
 import { CODE_ERRORS, type CodeError, withCode } from "../sign-in/codes.ts";
 import { fromWire } from "../wire.ts";
+import { withoutData } from "../without-data.ts";
 import type { AcceptTeamInvitationError, TeamInvitationError, TeamInvitationPreview } from "./team.ts";
 
 /** Checks an invitation code without using it. */

@@ -43,9 +43,10 @@ export interface Transport {
 }
 
 /** Creates the transport of an app. */
-export function createTransport(connection: Connection): Transport {
-  const transport: Transport = {
-    async send(key, input, { session, access, isForm, isReading = key.startsWith("GET") }) {
+export function createTransport(connection: Connection): Connection & Transport {
+  const transport: Connection & Transport = {
+    ...connection,
+    async send(key, input, { session, access = CLIENT_ACCESS, isForm, isReading = key.startsWith("GET") }) {
       const [method = "", template = ""] = key.split(" ");
       const { params, query, body }: AnyInput = input;
       const type = isForm ? "x-www-form-urlencoded" : "json";
@@ -54,7 +55,7 @@ export function createTransport(connection: Connection): Transport {
         path: fillIn(template, params) + (query ? `?${encode(query)}` : ""),
         headers: body === undefined ? {} : { "content-type": `application/${type}` },
         body: body === undefined ? null : isForm ? encode(body) : JSON.stringify(body),
-        access: access ?? CLIENT_ACCESS,
+        access,
         session,
         isReading,
         isIdempotent: isReading || (method !== "POST" && method !== "PATCH"),

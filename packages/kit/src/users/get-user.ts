@@ -33,7 +33,7 @@ export async function getUser<User extends MaybeAnonymous>(
   if (or === "anonymous-if-exists[deprecated]") return user;
   if (or === "anonymous") {
     if (user) return user;
-    const { signUpAnonymously } = await core.late.anonymous();
+    const { signUpAnonymously } = await core.late.user();
     await signUpAnonymously(core, tokenStore);
     return users.of(core.sessions.current(tokenStore)).refresh();
   }

@@ -5,6 +5,5 @@ export const AUTH_HEADER = "x-stack-auth";
 
 /** Returns headers that carry a session to another origin. */
 export async function authHeaders(session: TokenSource): Promise<{ "x-stack-auth": string }> {
-  const { accessToken, refreshToken } = await session.tokens();
-  return { [AUTH_HEADER]: JSON.stringify({ accessToken, refreshToken }) };
+  return { [AUTH_HEADER]: JSON.stringify(await session.tokens()) };
 }

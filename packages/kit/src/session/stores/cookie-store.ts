@@ -56,7 +56,6 @@ export function cookieStore(parts: CookieStoreParts, cookies: BrowserCookies, pa
   let unwritten: Tokens | null = null;
   let unwrittenPause: RenewalPause | null = null;
   let seen = "";
-  let signIns = 0;
   let stopPolling: (() => void) | null = null;
 
   const { hostname, protocol } = new URL(page.url);
@@ -71,12 +70,11 @@ export function cookieStore(parts: CookieStoreParts, cookies: BrowserCookies, pa
   const readTokens = () => tokensInCookies(projectId, readAll());
 
   function writeRefreshToken(refreshToken: string | null): void {
-    signIns += 1;
     const current = [...readAll().keys()].filter((name) => isRefreshCookie(projectId, name) && name !== defaultName);
     for (const name of [...legacyRefreshCookies(projectId), ...current]) remove(name);
     const value = refreshToken === null ? null : refreshCookieValue(refreshToken, platform.now());
     set(defaultName, value, REFRESH_COOKIE_LIFETIME_SECONDS);
-    if (refreshToken !== null && domains.length > 0) void parts.share(freshSignIn(refreshToken, signIns));
+    if (refreshToken !== null && domains.length > 0) void parts.share(freshSignIn(refreshToken));
   }
 
   /** Deletes a cookie for every domain it may have been set for: the browser does not tell which. */
@@ -85,9 +83,9 @@ export function cookieStore(parts: CookieStoreParts, cookies: BrowserCookies, pa
     for (const domain of domains) set(name, null, 0, domain);
   }
 
-  const freshSignIn = (refreshToken: string, signIn: number): FreshSignIn => ({
+  const freshSignIn = (refreshToken: string): FreshSignIn => ({
     domains,
-    isCurrent: () => signIn === signIns && readTokens().refreshToken === refreshToken,
+    isCurrent: () => readTokens().refreshToken === refreshToken,
     moveTo(name, domain) {
       set(name, refreshCookieValue(refreshToken, platform.now()), REFRESH_COOKIE_LIFETIME_SECONDS, domain);
       if (readAll().has(name)) set(defaultName, null, 0);
@@ -96,9 +94,8 @@ export function cookieStore(parts: CookieStoreParts, cookies: BrowserCookies, pa
 
   /** Tells whether the cookies hold this sign-in already, in the current format. */
   function isStored(refreshToken: string | null): boolean {
-    const cookiesNow = readAll();
-    const hasLegacy = legacyRefreshCookies(projectId).some((name) => cookiesNow.has(name));
-    return refreshToken !== null && !hasLegacy && tokensInCookies(projectId, cookiesNow).refreshToken === refreshToken;
+    const hasLegacy = legacyRefreshCookies(projectId).some((name) => readAll().has(name));
+    return refreshToken !== null && !hasLegacy && readTokens().refreshToken === refreshToken;
   }
 
   function changed(): void {
@@ -109,8 +106,7 @@ export function cookieStore(parts: CookieStoreParts, cookies: BrowserCookies, pa
   return {
     readPause: () => renewalPauseIn(readAll()) ?? unwrittenPause,
     writePause(pause) {
-      const value = pause && JSON.stringify([pause.untilMillis, pause.millis]);
-      set(RENEWAL_PAUSE_COOKIE, value, RENEWAL_PAUSE_COOKIE_SECONDS);
+      set(RENEWAL_PAUSE_COOKIE, pause && JSON.stringify(pause), RENEWAL_PAUSE_COOKIE_SECONDS);
       unwrittenPause = renewalPauseIn(readAll()) ? null : pause;
     },
     read: () => unwritten ?? readTokens(),

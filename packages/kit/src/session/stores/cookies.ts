@@ -60,18 +60,17 @@ export function parentDomains(hostname: string): string[] {
 
 /** Reads the pause in a cookie; `null` when there is none, or it is malformed. */
 export function renewalPauseIn(cookies: ReadonlyMap<string, string>): RenewalPause | null {
-  const pause = parse(cookies.get(RENEWAL_PAUSE_COOKIE) ?? "");
-  const [untilMillis, millis] = [Number(pause?.[0]), Number(pause?.[1])];
-  return untilMillis > 0 && millis > 0 ? { untilMillis, millis } : null;
+  const { untilMillis, millis } = parse(cookies.get(RENEWAL_PAUSE_COOKIE) ?? "") ?? {};
+  return typeof untilMillis === "number" && typeof millis === "number" ? { untilMillis, millis } : null;
 }
 
 /** Finds the tokens in the cookies of a page or a request: the newest sign-in wins. */
 export function tokensInCookies(projectId: string, cookies: ReadonlyMap<string, string>): Tokens {
   const refreshToken = findRefreshToken(projectId, cookies);
   if (!refreshToken) return NO_TOKENS;
-  const cookie = cookies.get(ACCESS_COOKIE);
-  const pair = cookie?.startsWith('["') ? parse(cookie) : null;
-  return { refreshToken, accessToken: pair?.[0] === refreshToken && typeof pair[1] === "string" ? pair[1] : null };
+  const pair = parse(cookies.get(ACCESS_COOKIE) ?? "");
+  const [owner, accessToken] = Array.isArray(pair) ? pair : [];
+  return { refreshToken, accessToken: owner === refreshToken && typeof accessToken === "string" ? accessToken : null };
 }
 
 function findRefreshToken(projectId: string, cookies: ReadonlyMap<string, string>): string | undefined {

@@ -12,9 +12,8 @@ export function tokensInRequest(projectId: string, { headers }: RequestLike): To
   const header = headers.get(AUTH_HEADER);
   if (!header) return tokensInCookies(projectId, parseCookies(headers.get("cookie") ?? ""));
   try {
-    const tokens: unknown = JSON.parse(header);
-    if (typeof tokens !== "object" || tokens === null || Array.isArray(tokens)) throw new Error("It is not an object.");
-    const { refreshToken, accessToken }: { [key: string]: unknown } = { ...tokens };
+    if (!header.trim().startsWith("{")) throw new Error("It is not an object.");
+    const { refreshToken, accessToken }: { [key: string]: unknown } = JSON.parse(header);
     return { refreshToken: asToken(refreshToken), accessToken: asToken(accessToken) };
   } catch (cause) {
     throw new Error(`The header ${AUTH_HEADER} must have the form that getAuthHeaders() returns.`, { cause });
