@@ -38,8 +38,10 @@ const together = {
     "react/translations",
     "react/use-branding",
   ],
-  // What signing in needs without any markup, for apps with forms of their own.
-  flow: ["react/flows/checks", "react/flows/use-sign-in", "react/flows/use-step", "react/sign-in-state/*"],
+  // One step of a form without any markup, for apps with forms of their own …
+  step: ["react/flows/checks", "react/flows/use-step"],
+  // … and what signing in needs besides.
+  flow: ["react/flows/use-sign-in", "react/sign-in-state/*", "ui/form/read-code"],
   // Cards with a form, which are most pages.
   form: [
     "ui/components/card",
@@ -73,7 +75,12 @@ const together = {
 };
 
 /** Modules that a folder above would include, though they are loaded after the first paint or by other pages, too. */
-const APART = ["react/sign-in-state/last-used-badge", "react/sign-in-state/stored"];
+const APART = [
+  "react/sign-in-state/accepted-invitation",
+  "react/sign-in-state/kept-step",
+  "react/sign-in-state/last-used-badge",
+  "react/sign-in-state/stored",
+];
 
 /**
  * Puts each module into its file. What is loaded late keeps the file that Rolldown makes for it, since that has its own

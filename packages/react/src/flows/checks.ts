@@ -9,3 +9,8 @@ export function emailReason(email: string): EmailReason | null {
   if (email.trim() === "") return "missing";
   return ADDRESS.test(email.trim()) ? null : "malformed";
 }
+
+/** Finds what is wrong with a name. @param rule Whether the form asks for one, and insists. */
+export function nameReason(rule: "off" | "optional" | "required", name: string): "missing" | null {
+  return rule === "required" && name.trim() === "" ? "missing" : null;
+}

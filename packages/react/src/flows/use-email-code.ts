@@ -5,9 +5,9 @@ import { useApp } from "../context.ts";
 import { attemptSignIn } from "../sign-in-state/attempt-sign-in.ts";
 import { keepSentCode, type SentCode, sentCode, useSentCode } from "../sign-in-state/sent-code.ts";
 import { useSignInLock } from "../sign-in-state/sign-in-lock.ts";
-import { type EmailReason, emailReason } from "./checks.ts";
+import { type EmailReason, emailReason, nameReason } from "./checks.ts";
 import type { SignInFlowOptions } from "./use-sign-in.ts";
-import { nameReason, type SignUpFlow } from "./use-sign-up.ts";
+import type { SignUpFlow } from "./use-sign-up.ts";
 import { type FlowStep, useStep } from "./use-step.ts";
 
 /** Input for an email with a code. */

@@ -3,7 +3,7 @@ import { useApp } from "../context.ts";
 import { attemptSignIn } from "../sign-in-state/attempt-sign-in.ts";
 import { useSignInLock } from "../sign-in-state/sign-in-lock.ts";
 import { useSignInMethods } from "../sign-in-state/sign-in-methods.ts";
-import { type EmailReason, emailReason } from "./checks.ts";
+import { type EmailReason, emailReason, nameReason } from "./checks.ts";
 import { type NewPasswordReason, newPasswordReason, passwordRefusal } from "./new-password.ts";
 import type { SignInFlowOptions } from "./use-sign-in.ts";
 import { type FlowStep, useStep } from "./use-step.ts";
@@ -55,9 +55,4 @@ export function useSignUp({ noRedirect }: SignInFlowOptions = {}): SignUpFlow {
   });
   useSignInLock(step.isBusy);
   return { ...step, name };
-}
-
-/** Finds what is wrong with a name. */
-export function nameReason(rule: SignUpFlow["name"], name: string): "missing" | null {
-  return rule === "required" && name.trim() === "" ? "missing" : null;
 }
