@@ -148,6 +148,21 @@ function sourcesFrom(entries) {
 }
 
 /**
+ * @param {Map<string, Uint8Array>} files In folders.
+ * @param {string} page
+ * @returns {number} Bytes of the page's file and of those that it imports at once.
+ */
+export function bytesAtOnce(files, page) {
+  const found = new Set([`${page}/${page}.js`]);
+  for (const name of found) {
+    const code = new TextDecoder().decode(files.get(name));
+    for (const [, file] of code.matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g))
+      if (files.has(`${page}/${file}`)) found.add(`${page}/${file}`);
+  }
+  return compressedBytes(files, found);
+}
+
+/**
  * @param {Map<string, Uint8Array>} files @param {Iterable<string>} names
  * @returns {number} Bytes of the files, each compressed by itself as it travels.
  */

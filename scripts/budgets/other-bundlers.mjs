@@ -6,8 +6,16 @@ import { root } from "../workspace.mjs";
 
 /** @typedef {import("./bundle.mjs").Bundle} Bundle */
 
-/** Bundlers that many apps use and this repository does not: installed only when they are compared. */
-const packages = { rollup: "^4.0.0", "@rollup/plugin-node-resolve": "^16.0.0", webpack: "^5.0.0" };
+/**
+ * Bundlers that many apps use and this repository does not, and what webpack minifies with. In exact versions, since
+ * others weigh a few bytes more or less.
+ */
+const packages = {
+  rollup: "4.68.8",
+  "@rollup/plugin-node-resolve": "16.0.3",
+  webpack: "5.113.0",
+  terser: "5.51.4",
+};
 
 /** Installs the bundlers if they are not there yet. @returns {Promise<{ rollup: Bundle, webpack: Bundle }>} */
 export async function otherBundlers() {

@@ -32,6 +32,15 @@ export const reactCore = `
   createRoot(document.getElementById("root")).render(<Provider app={app}><Suspense><Home /></Suspense></Provider>);
 `;
 
+/**
+ * An app without the kit that loads code late and awaits at its top level, as {@link headlessCore} does. It weighs what
+ * a bundler adds of its own.
+ */
+export const emptyApp = `
+  const { verifyWebhook } = await import("@latchkit/kit/webhooks");
+  done(verifyWebhook);
+`;
+
 /** What a developer's backend needs to receive webhooks. */
 export const webhookReceiver = `
   import { verifyWebhook } from "@latchkit/kit/webhooks";

@@ -5,14 +5,16 @@ import {
   bundlePages,
   bundlePagesBesideReact,
   bundlers,
+  bytesAtOnce,
   compressedBytes,
   reactModules,
 } from "./bundle.mjs";
 import { measureDashboard } from "./dashboard.mjs";
-import { measureLargestFlow } from "./flows.mjs";
+import { weighFlows } from "./flows.mjs";
 import { loadPage, passwordFieldShown, signedIn } from "./load-page.mjs";
 import { median } from "./median.mjs";
-import { headlessCore, plainPage, reactCore, signInPage, webhookReceiver } from "./page-sources.mjs";
+import { otherBundlers } from "./other-bundlers.mjs";
+import { emptyApp, headlessCore, plainPage, reactCore, signInPage, webhookReceiver } from "./page-sources.mjs";
 import { servePages } from "./serve-pages.mjs";
 
 const LOADS = 15;
@@ -43,16 +45,19 @@ export async function measurePages() {
 async function measureWeights(browser, config) {
   const { files, ...weights } = await weighPages(browser, config, bundlers.rolldown);
   const esbuild = await weighPages(browser, config, bundlers.esbuild);
+  const { rollup, webpack } = await otherBundlers();
   const languages = await bundleLanguages();
   const receiver = await bundlePages({ receiver: webhookReceiver });
   const clientTier = [...files.keys()].filter((name) => name.startsWith("headless-core/"));
   return {
     ...weights,
     clientTier: compressedBytes(files, clientTier),
-    headlessFlow: await measureLargestFlow(),
+    headlessFlow: Math.max(...Object.values(await weighFlows(bundlers.rolldown))),
     webhookReceiver: compressedBytes(receiver, receiver.keys()),
     language: Math.max(...[...languages.keys()].map((name) => compressedBytes(languages, [name]))),
     headlessCoreByEsbuild: esbuild.headlessCore,
+    headlessCoreByRollup: await weighHeadlessCore(browser, config, rollup),
+    headlessCoreByWebpack: (await weighHeadlessCore(browser, config, webpack)) - (await weighRuntime(webpack)),
     reactCoreByEsbuild: esbuild.reactCore,
     signInPageByEsbuild: esbuild.signInPage,
   };
@@ -67,11 +72,7 @@ async function measureWeights(browser, config) {
 export async function weighPages(browser, config, bundle) {
   const sources = { "headless-core": headlessCore, "react-core": reactCore, "sign-in": signInPage };
   const files = await bundlePagesBesideReact(sources, bundle);
-  const server = await servePages({ files, modules: reactModules, config });
-  const filesFor = async (/** @type {string} */ path, /** @type {string} */ isServed) => {
-    const { requested } = await loadPage({ browser, url: `${server.url}/${path}`, isServed, slowDown: 1 });
-    return requested.filter((name) => files.has(name) && !name.startsWith("react/"));
-  };
+  const { filesFor, close } = await openPages(browser, config, files);
   try {
     const english = await filesFor("sign-in", passwordFieldShown);
     const german = await filesFor("sign-in?lang=de", passwordFieldShown);
@@ -85,8 +86,55 @@ export async function weighPages(browser, config, bundle) {
       signInPage: compressedBytes(files, english),
     };
   } finally {
-    await server.close();
+    await close();
   }
+}
+
+/**
+ * The same of the headless core alone.
+ *
+ * @param {import("playwright-core").Browser} browser @param {object} config
+ * @param {import("./bundle.mjs").Bundle} bundle
+ */
+async function weighHeadlessCore(browser, config, bundle) {
+  const files = await bundlePagesBesideReact({ "headless-core": headlessCore }, bundle);
+  const { filesFor, close } = await openPages(browser, config, files);
+  try {
+    return compressedBytes(files, await filesFor("headless-core", signedIn));
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Bytes that a bundler adds of its own to an app that loads code late.
+ *
+ * @param {import("./bundle.mjs").Bundle} bundle
+ */
+export async function weighRuntime(bundle) {
+  return bytesAtOnce(await bundlePagesBesideReact({ app: emptyApp }, bundle), "app");
+}
+
+/**
+ * Serves pages until they are closed.
+ *
+ * @param {import("playwright-core").Browser} browser @param {object} config @param {Map<string, Uint8Array>} files
+ */
+async function openPages(browser, config, files) {
+  const { url, close } = await servePages({ files, modules: reactModules, config });
+  return {
+    close,
+    /**
+     * Loads a page until it has served its purpose.
+     *
+     * @param {string} path @param {string} isServed
+     * @returns {Promise<string[]>} The files that it fetches, without React.
+     */
+    async filesFor(path, isServed) {
+      const { requested } = await loadPage({ browser, url: `${url}/${path}`, isServed, slowDown: 1 });
+      return requested.filter((name) => files.has(name) && !name.startsWith("react/"));
+    },
+  };
 }
 
 /**

@@ -17,7 +17,10 @@ export async function test(args) {
     await ensureInstalled();
     if (!(await buildAll())) process.exit(1);
     await (await import("./ensure-chromium.mjs")).ensureChromium();
-    if (args.length === 0) await (await import("../examples/ensure-examples.mjs")).ensureExamples();
+    if (args.length === 0) {
+      await (await import("../examples/ensure-examples.mjs")).ensureExamples();
+      await (await import("../budgets/other-bundlers.mjs")).otherBundlers();
+    }
   } catch (error) {
     say(`${red("✗")} ${error instanceof Error ? error.message : error}`);
     process.exit(1);
