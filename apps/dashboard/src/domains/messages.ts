@@ -36,7 +36,7 @@ export const domainsMessages = defineMessages("domains", {
   manyLabels:
     "“**” matches any number of parts: https://**.shop.example also matches https://a.b.shop.example. Any subdomain that others control can receive your users' sessions.",
   noUrl: "This isn't a complete URL yet.",
-  localhost: "A local address works for development only. Turn on “Trust localhost” below instead.",
+  localhost: "Local addresses work for development only. “Trust localhost” covers them all.",
   address: "IP addresses aren't suitable for production. Use a domain name.",
   notEncrypted: "Without HTTPS, attackers on the network can take over sessions. Use HTTP only on your own machine.",
   anyones:

@@ -39,7 +39,7 @@ export const domains = {
     manyLabels:
       "„**“ odpovídá libovolnému počtu částí: https://**.shop.example odpovídá také https://a.b.shop.example. Každá subdoména, kterou ovládá někdo jiný, může získat relace vašich uživatelů.",
     noUrl: "Toto zatím není úplná URL.",
-    localhost: "Místní adresa funguje jen pro vývoj. Místo toho níže zapněte „Důvěřovat localhostu“.",
+    localhost: "Místní adresy fungují jen pro vývoj. Všechny pokrývá volba „Důvěřovat localhostu“.",
     address: "IP adresy se pro produkční provoz nehodí. Použijte doménový název.",
     notEncrypted: "Bez HTTPS mohou útočníci v síti převzít relace. HTTP používejte jen na vlastním počítači.",
     anyones:

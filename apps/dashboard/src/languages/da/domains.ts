@@ -38,7 +38,7 @@ export const domains = {
     manyLabels:
       "”**” svarer til et vilkårligt antal dele: https://**.shop.example matcher også https://a.b.shop.example. Ethvert underdomæne, som andre kontrollerer, kan modtage dine brugeres sessioner.",
     noUrl: "Dette er ikke en fuld URL endnu.",
-    localhost: "En lokal adresse virker kun til udvikling. Slå i stedet ”Godkend localhost” til nedenfor.",
+    localhost: "Lokale adresser virker kun til udvikling. ”Godkend localhost” dækker dem alle.",
     address: "IP-adresser egner sig ikke til produktion. Brug et domænenavn.",
     notEncrypted: "Uden HTTPS kan angribere på netværket overtage sessioner. Brug kun HTTP på din egen maskine.",
     anyones:

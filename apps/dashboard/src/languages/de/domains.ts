@@ -40,8 +40,7 @@ export const domains = {
     manyLabels:
       "„**“ steht für beliebig viele Teile: https://**.shop.example umfasst auch https://a.b.shop.example. Jede Subdomain, die andere kontrollieren, kann Sitzungen Ihrer Benutzer empfangen.",
     noUrl: "Das ist noch keine vollständige URL.",
-    localhost:
-      "Eine lokale Adresse eignet sich nur für die Entwicklung. Schalten Sie stattdessen unten „localhost vertrauen“ ein.",
+    localhost: "Lokale Adressen eignen sich nur für die Entwicklung. „localhost vertrauen“ deckt sie alle ab.",
     address: "IP-Adressen eignen sich nicht für den Produktivbetrieb. Verwenden Sie einen Domainnamen.",
     notEncrypted:
       "Ohne HTTPS können Angreifer im Netzwerk Sitzungen übernehmen. Verwenden Sie HTTP nur auf Ihrem eigenen Rechner.",

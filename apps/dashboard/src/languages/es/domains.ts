@@ -39,7 +39,7 @@ export const domains = {
     manyLabels:
       "«**» equivale a cualquier número de partes: https://**.shop.example incluye también https://a.b.shop.example. Cualquier subdominio que controlen otros puede recibir las sesiones de tus usuarios.",
     noUrl: "Esta URL aún no está completa.",
-    localhost: "Una dirección local solo sirve para desarrollo. Activa «Confiar en localhost» más abajo.",
+    localhost: "Las direcciones locales solo sirven para desarrollo. «Confiar en localhost» las cubre todas.",
     address: "Las direcciones IP no son adecuadas para producción. Usa un nombre de dominio.",
     notEncrypted:
       "Sin HTTPS, un atacante en la red puede apoderarse de las sesiones. Usa HTTP solo en tu propio equipo.",

@@ -40,7 +40,7 @@ export const domains = {
     manyLabels:
       "”**” vastaa mitä tahansa määrää osia: https://**.shop.example vastaa myös osoitetta https://a.b.shop.example. Mikä tahansa muiden hallitsema aliverkkotunnus voi saada käyttäjiesi istunnot.",
     noUrl: "Tämä ei ole vielä täydellinen URL-osoite.",
-    localhost: "Paikallinen osoite toimii vain kehityksessä. Ota sen sijaan alla käyttöön ”Luota localhostiin”.",
+    localhost: "Paikalliset osoitteet toimivat vain kehityksessä. ”Luota localhostiin” kattaa ne kaikki.",
     address: "IP-osoitteet eivät sovi tuotantoon. Käytä verkkotunnusta.",
     notEncrypted:
       "Ilman HTTPS:ää verkossa olevat hyökkääjät voivat kaapata istuntoja. Käytä HTTP:tä vain omalla koneellasi.",

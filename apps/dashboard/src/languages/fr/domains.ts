@@ -41,7 +41,7 @@ export const domains = {
       "« ** » correspond à un nombre quelconque de parties : https://**.shop.example correspond aussi à https://a.b.shop.example. Tout sous-domaine contrôlé par des tiers peut recevoir les sessions de vos utilisateurs.",
     noUrl: "Cette URL n’est pas encore complète.",
     localhost:
-      "Une adresse locale ne convient qu’au développement. Activez plutôt « Faire confiance à localhost » ci-dessous.",
+      "Les adresses locales ne conviennent qu’au développement. « Faire confiance à localhost » les couvre toutes.",
     address: "Les adresses IP ne conviennent pas à la production. Utilisez un nom de domaine.",
     notEncrypted:
       "Sans HTTPS, un attaquant sur le réseau peut s’emparer des sessions. N’utilisez HTTP que sur votre propre machine.",

@@ -41,7 +41,7 @@ export const domains = {
       "“**” corrisponde a un numero qualsiasi di parti: https://**.shop.example corrisponde anche a https://a.b.shop.example. Qualsiasi sottodominio controllato da altri può ricevere le sessioni dei tuoi utenti.",
     noUrl: "Questo URL non è ancora completo.",
     localhost:
-      "Un indirizzo locale va bene solo per lo sviluppo. Attiva invece “Considera attendibile localhost” qui sotto.",
+      "Gli indirizzi locali vanno bene solo per lo sviluppo. “Considera attendibile localhost” li comprende tutti.",
     address: "Gli indirizzi IP non sono adatti alla produzione. Usa un nome di dominio.",
     notEncrypted:
       "Senza HTTPS, un utente malintenzionato sulla rete può impossessarsi delle sessioni. Usa HTTP solo sul tuo computer.",

@@ -39,7 +39,7 @@ export const domains = {
     manyLabels:
       "‘**’는 임의 개수의 부분과 일치합니다. https://**.shop.example은 https://a.b.shop.example과도 일치합니다. 다른 사람이 제어하는 하위 도메인이 있으면 사용자의 세션을 받을 수 있습니다.",
     noUrl: "아직 완전한 URL이 아닙니다.",
-    localhost: "로컬 주소는 개발에서만 작동합니다. 대신 아래의 ‘localhost 신뢰’를 사용 설정하세요.",
+    localhost: "로컬 주소는 개발에서만 작동합니다. ‘localhost 신뢰’에 모두 포함됩니다.",
     address: "IP 주소는 프로덕션에 적합하지 않습니다. 도메인 이름을 사용하세요.",
     notEncrypted:
       "HTTPS를 사용하지 않으면 네트워크상의 공격자가 세션을 탈취할 수 있습니다. HTTP는 내 컴퓨터에서만 사용하세요.",

@@ -38,7 +38,7 @@ export const domains = {
     manyLabels:
       "«**» tilsvarer et hvilket som helst antall deler: https://**.shop.example samsvarer også med https://a.b.shop.example. Ethvert underdomene som andre kontrollerer, kan motta øktene til brukerne dine.",
     noUrl: "Dette er ikke en fullstendig URL ennå.",
-    localhost: "En lokal adresse virker bare for utvikling. Slå på «Stol på localhost» nedenfor i stedet.",
+    localhost: "Lokale adresser virker bare for utvikling. «Stol på localhost» dekker dem alle.",
     address: "IP-adresser egner seg ikke for produksjon. Bruk et domenenavn.",
     notEncrypted: "Uten HTTPS kan angripere på nettverket overta økter. Bruk HTTP bare på din egen maskin.",
     anyones:

@@ -39,8 +39,7 @@ export const domains = {
     manyLabels:
       "“**” staat voor een willekeurig aantal delen: https://**.shop.example omvat ook https://a.b.shop.example. Elk subdomein dat anderen beheren, kan sessies van je gebruikers ontvangen.",
     noUrl: "Dit is nog geen volledige URL.",
-    localhost:
-      "Een lokaal adres werkt alleen voor ontwikkeling. Schakel in plaats daarvan hieronder “localhost vertrouwen” in.",
+    localhost: "Lokale adressen werken alleen voor ontwikkeling. Ze vallen allemaal onder “localhost vertrouwen”.",
     address: "IP-adressen zijn niet geschikt voor productie. Gebruik een domeinnaam.",
     notEncrypted:
       "Zonder HTTPS kunnen aanvallers op het netwerk sessies overnemen. Gebruik HTTP alleen op je eigen computer.",

@@ -39,7 +39,7 @@ export const domains = {
     manyLabels:
       "„**” pasuje do dowolnej liczby części: https://**.shop.example pasuje też do https://a.b.shop.example. Każda subdomena pod kontrolą innych osób może przejąć sesje Twoich użytkowników.",
     noUrl: "To nie jest jeszcze pełny adres URL.",
-    localhost: "Adres lokalny nadaje się tylko do programowania. Włącz zamiast tego „Ufaj localhost” poniżej.",
+    localhost: "Adresy lokalne nadają się tylko do programowania. Wszystkie obejmuje opcja „Ufaj localhost”.",
     address: "Adresy IP nie nadają się do pracy produkcyjnej. Użyj nazwy domeny.",
     notEncrypted: "Bez HTTPS atakujący w sieci mogą przejmować sesje. Używaj HTTP tylko na własnym komputerze.",
     anyones:

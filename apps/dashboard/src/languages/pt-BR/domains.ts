@@ -39,7 +39,7 @@ export const domains = {
     manyLabels:
       "“**” corresponde a qualquer número de partes: https://**.shop.example também corresponde a https://a.b.shop.example. Qualquer subdomínio controlado por terceiros pode receber as sessões dos seus usuários.",
     noUrl: "Esta URL ainda não está completa.",
-    localhost: "Um endereço local só serve para desenvolvimento. Em vez disso, ative “Confiar em localhost” abaixo.",
+    localhost: "Endereços locais só servem para desenvolvimento. “Confiar em localhost” abrange todos eles.",
     address: "Endereços IP não são adequados para produção. Use um nome de domínio.",
     notEncrypted: "Sem HTTPS, invasores na rede podem tomar sessões. Use HTTP somente na sua própria máquina.",
     anyones:

@@ -40,7 +40,7 @@ export const domains = {
     manyLabels:
       "«**» corresponde a qualquer número de partes: https://**.shop.example corresponde também a https://a.b.shop.example. Qualquer subdomínio controlado por terceiros pode receber as sessões dos seus utilizadores.",
     noUrl: "Este URL ainda não está completo.",
-    localhost: "Um endereço local só serve para desenvolvimento. Em alternativa, ative «Confiar em localhost» abaixo.",
+    localhost: "Os endereços locais só servem para desenvolvimento. «Confiar em localhost» abrange todos eles.",
     address: "Os endereços IP não são adequados para produção. Utilize um nome de domínio.",
     notEncrypted:
       "Sem HTTPS, um atacante na rede pode apoderar-se das sessões. Utilize HTTP apenas na sua própria máquina.",

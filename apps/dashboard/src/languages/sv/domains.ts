@@ -38,7 +38,7 @@ export const domains = {
     manyLabels:
       "”**” motsvarar valfritt antal delar: https://**.shop.example matchar även https://a.b.shop.example. Varje underdomän som andra kontrollerar kan ta emot dina användares sessioner.",
     noUrl: "Det här är inte en fullständig URL än.",
-    localhost: "En lokal adress fungerar bara för utveckling. Slå i stället på ”Lita på localhost” nedan.",
+    localhost: "Lokala adresser fungerar bara för utveckling. ”Lita på localhost” täcker alla.",
     address: "IP-adresser är inte lämpliga för produktion. Använd ett domännamn.",
     notEncrypted: "Utan HTTPS kan angripare i nätverket ta över sessioner. Använd HTTP bara på din egen dator.",
     anyones:

@@ -40,7 +40,7 @@ export const domains = {
     manyLabels:
       "“**” herhangi bir sayıda bölümle eşleşir: https://**.shop.example, https://a.b.shop.example ile de eşleşir. Başkalarının yönettiği her alt alan adı, kullanıcılarınızın oturumlarını alabilir.",
     noUrl: "Bu henüz tam bir URL değil.",
-    localhost: "Yerel adres yalnızca geliştirme içindir. Bunun yerine aşağıdaki “localhost'a güven” seçeneğini açın.",
+    localhost: "Yerel adresler yalnızca geliştirme içindir. “localhost'a güven” seçeneği hepsini kapsar.",
     address: "IP adresleri canlı kullanıma uygun değildir. Bir alan adı kullanın.",
     notEncrypted:
       "HTTPS olmadan ağdaki saldırganlar oturumları ele geçirebilir. HTTP'yi yalnızca kendi makinenizde kullanın.",

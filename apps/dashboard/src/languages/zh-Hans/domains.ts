@@ -37,7 +37,7 @@ export const domains = {
     manyLabels:
       "“**”匹配任意数量的部分：https://**.shop.example 也匹配 https://a.b.shop.example。由他人控制的任何子域名都可能接收到您用户的会话。",
     noUrl: "URL 尚不完整。",
-    localhost: "本地地址仅适用于开发。请改为在下方开启“信任 localhost”。",
+    localhost: "本地地址仅适用于开发。“信任 localhost”涵盖所有本地地址。",
     address: "IP 地址不适用于生产环境。请使用域名。",
     notEncrypted: "不使用 HTTPS 时，网络上的攻击者可能会劫持会话。请仅在您自己的计算机上使用 HTTP。",
     anyones:

@@ -38,7 +38,7 @@ export const domains = {
     manyLabels:
       "「**」對應任意數量的部分：https://**.shop.example 也符合 https://a.b.shop.example。任何由他人控制的子網域都可能收到使用者的工作階段。",
     noUrl: "網址尚未完整。",
-    localhost: "本機位址僅適用於開發。請改為開啟下方的「信任 localhost」。",
+    localhost: "本機位址僅適用於開發。「信任 localhost」涵蓋所有本機位址。",
     address: "IP 位址不適用於正式環境。請使用網域名稱。",
     notEncrypted: "如果不使用 HTTPS，網路上的攻擊者可能會盜用工作階段。請只在自己的電腦上使用 HTTP。",
     anyones:
