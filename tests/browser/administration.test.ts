@@ -156,7 +156,8 @@ describe("a project", () => {
     await section(page, "Access").getByRole("button", { name: "Transfer…" }).click();
     await dialog(page).getByLabel("New team").selectOption("Writers");
     await dialog(page).getByRole("button", { name: "Transfer project" }).click();
-    await see(section(page, "Access").getByText("All members of the team “Writers”"));
+    await see(section(page, "Access").getByText("Members of the team “Writers” have access"));
+    await see(section(page, "Access").getByRole("link", { name: "Manage colleagues" }));
     await press(page, "Delete project…");
     expect(await offCentre(page, dialog(page))).toBeLessThan(2);
     await dialog(page)

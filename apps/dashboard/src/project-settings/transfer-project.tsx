@@ -55,8 +55,10 @@ export function TransferProject({ ownerTeamId }: { ownerTeamId: string | null })
         )
       }
     >
-      <p className="hint">
-        {t("ownerHint")} <Link to="/projects">{t("toProjects")}</Link>
+      <p>
+        <Link to="/projects/$projectId/colleagues" params={{ projectId }}>
+          {t("toColleagues")}
+        </Link>
       </p>
       {others.length === 0 && (
         <p className="hint">
