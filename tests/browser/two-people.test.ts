@@ -10,7 +10,7 @@ describe("two people and what they share", () => {
   it("a team, its shelf, roles, a key for a terminal, and the end of all that for one of them", async () => {
     await using stage = await openStage({ asShipped: true });
     const ada = { email: "ada@example.com", password: "first flower pot" };
-    const ben = { email: "ben@example.com", password: "second flower pot" };
+    const ben = { email: "benjamin.abendrot@botanischer-garten.example", password: "second flower pot" };
 
     // Ada founds a team and puts a plant on its shelf.
     const hers = await stage.visit();
@@ -57,6 +57,9 @@ describe("two people and what they share", () => {
     const rolesOfBen = main(hers).getByRole("group", { name: `Roles of ${ben.email}` });
     await rolesOfBen.getByLabel("Gardener").check();
     await see(hers.getByText("Saved."));
+    await hers.setViewportSize({ width: 360, height: 740 });
+    expect(await sidewaysScroll(hers), "a long address on a phone").toBe(0);
+    await hers.setViewportSize({ width: 1280, height: 720 });
     await comeBack(his, his.getByText("You can water the plants on this shelf and change what is on it."));
     await press(his, "Water Monty");
     await his.getByLabel("Name", { exact: true }).fill("Kaspar");
