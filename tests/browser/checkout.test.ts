@@ -94,6 +94,7 @@ describe("the checkout page, in test mode (payments.md §8, §16)", () => {
       route.fulfill({ body: "<h1>The shop</h1>", contentType: "text/html" }),
     );
     await heading(page, "Plant food");
+    await page.getByText("Test Project").waitFor();
     expect(await total(page)).toBe("$0.07");
     await page.getByRole("button", { name: "One more" }).click();
     expect(await total(page)).toBe("$0.14");

@@ -10,6 +10,7 @@ export interface Offer {
     readonly prices: Readonly<Record<string, PriceLike>>;
   };
   readonly project_logo_url: string | null;
+  readonly project_display_name: string;
   /** The seller's look; absent for the built-in one. */
   readonly branding?: Brand;
   readonly already_bought_non_stackable: boolean;

@@ -62,7 +62,7 @@ export function Order({ link, offer, dueQuantity, onOutdated, onProblem }: Order
   return (
     <div className="checkout">
       <section className="checkout-order" aria-labelledby="product">
-        <ProjectLogo url={offer.project_logo_url} />
+        <Seller offer={offer} />
         <h1 className="checkout-product" id="product">
           <bdi>{product.display_name}</bdi>
         </h1>
@@ -109,8 +109,14 @@ export function Order({ link, offer, dueQuantity, onOutdated, onProblem }: Order
   );
 }
 
-function ProjectLogo({ url }: { url: string | null }) {
-  return url === null ? null : <img className="checkout-logo" src={url} alt="" />;
+/** Names the project that sells. */
+function Seller({ offer: { project_logo_url: logo, project_display_name: name } }: { offer: Offer }) {
+  return (
+    <p className="checkout-seller">
+      {logo === null ? null : <img className="checkout-logo" src={logo} alt="" />}
+      <bdi>{name}</bdi>
+    </p>
+  );
 }
 
 function Price({ price }: { price: PriceLike }) {

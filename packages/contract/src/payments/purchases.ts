@@ -72,6 +72,8 @@ export const purchases = {
       project_id: z.string(),
       project_logo_url: z.string().nullable(),
       /** Not part of the original protocol. */
+      project_display_name: z.string(),
+      /** Not part of the original protocol. */
       branding: brandingAnswer.optional(),
       already_bought_non_stackable: z.boolean(),
       conflicting_products: z.array(z.strictObject({ product_id: z.string(), display_name: z.string() })),

@@ -167,8 +167,11 @@ describe("what a checkout link says (§7)", () => {
     expect((await offer(await codeOf(customer, "pro"))).conflicting_products).toEqual([]);
   });
 
-  it("has no logo for a project without one", async () => {
-    expect((await offer(await codeOf(newCustomer(), "basic"))).project_logo_url).toBeNull();
+  it("names the project, which may have no logo", async () => {
+    expect(await offer(await codeOf(newCustomer(), "basic"))).toMatchObject({
+      project_display_name: "Test Project",
+      project_logo_url: null,
+    });
   });
 
   it("is in test mode as the project is now", async () => {

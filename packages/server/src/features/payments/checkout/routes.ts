@@ -85,6 +85,7 @@ export const checkoutRoutes = {
       stripe_account_id: connection?.accountId ?? null,
       project_id: tenancy.projectId,
       project_logo_url: tenancy.project.logoUrl,
+      project_display_name: tenancy.project.displayName,
       branding: projectBranding(tenancy) ?? undefined,
       already_bought_non_stackable: alreadyBought,
       conflicting_products: conflicts.map((conflict) => ({
