@@ -9,6 +9,8 @@ describe("initials", () => {
     ["pat.lee@example.com", "PA"],
     ["  élan  ", "ÉL"],
     ["🦊 Fox", "🦊F"],
+    ["Website (staging)", "WS"],
+    ["Pat “Lee” O'Brien", "PO"],
     ["", ""],
   ])("of %j are %j", (name, letters) => {
     expect(initials(name)).toBe(letters);

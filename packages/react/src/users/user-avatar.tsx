@@ -66,7 +66,7 @@ export function Avatar({ size, user, border }: Omit<UserAvatarProps, "className"
 
 /** The first letters of the first and last name, else the first two of what there is. */
 export function initials(name: string): string {
-  const words = name.split(/@|[\s._-]+/u).filter(Boolean);
+  const words = name.split(/@|[\s._\p{Pd}\p{Ps}\p{Pi}"]+/u).filter(Boolean);
   const [first = "", last] = [words[0], name.includes("@") ? undefined : words.slice(1).at(-1)];
   const letters = last ? [...first].slice(0, 1).concat([...last].slice(0, 1)) : [...first].slice(0, 2);
   return letters.join("").toUpperCase();
