@@ -10,6 +10,9 @@ import { actorIdOf, useAuditWords } from "./audit-words.ts";
 import { auditLogMessages } from "./messages.ts";
 import "./audit-log.css";
 
+/** Of something that belongs to the subject, such as a user's API key; the open entry names it. */
+const LEADING_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\./;
+
 export interface AuditEntriesProps {
   entries: readonly AuditEntry[];
   /** Whether newer entries are loading. */
@@ -47,7 +50,9 @@ function What({ entry, isOfOne }: { entry: AuditEntry; isOfOne: boolean | undefi
       </span>
       {entry.changes.length > 0 && (
         <details className="audit-changes">
-          <summary>{only ? <code>{only.path}</code> : t("changes", { count: entry.changes.length })}</summary>
+          <summary>
+            {only ? <code>{only.path.replace(LEADING_ID, "")}</code> : t("changes", { count: entry.changes.length })}
+          </summary>
           <Changes changes={entry.changes} />
         </details>
       )}
