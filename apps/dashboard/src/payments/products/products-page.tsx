@@ -1,6 +1,7 @@
 import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
+import { Fragment } from "react";
 import { Section } from "../../parts/layout/section.tsx";
 import { Empty } from "../../parts/lists/empty.tsx";
 import { Table } from "../../parts/lists/table.tsx";
@@ -85,12 +86,6 @@ export function ProductsPage() {
 function ProductTable({ caption, products }: { caption: string; products: readonly Listed[] }) {
   const app = useAdminApp();
   const t = useMessages(paymentsMessages);
-  const words = useIntervalWords();
-  const pricesOf = ({ prices }: ProductConfig) => {
-    if (prices === "include-by-default") return t("freeForAll");
-    const all = orderedPrices(prices).map(([, price]) => words.price(price));
-    return all.length === 0 ? t("noPrices") : all.join(" · ");
-  };
   return (
     <Table
       caption={caption}
@@ -113,10 +108,24 @@ function ProductTable({ caption, products }: { caption: string; products: readon
             </span>
           ),
         },
-        { id: "prices", header: t("prices"), cell: ({ product }) => pricesOf(product) },
+        { id: "prices", header: t("prices"), cell: ({ product }) => <Prices of={product.prices} /> },
         { id: "customers", header: t("soldTo"), isMinor: true, cell: ({ product }) => t(`to ${product.customerType}`) },
         { id: "id", header: t("id"), isMinor: true, cell: ({ id }) => <code>{id}</code> },
       ]}
     />
   );
+}
+
+function Prices({ of: prices }: { of: ProductConfig["prices"] }) {
+  const t = useMessages(paymentsMessages);
+  const words = useIntervalWords();
+  if (prices === "include-by-default") return t("freeForAll");
+  const all = orderedPrices(prices);
+  if (all.length === 0) return t("noPrices");
+  return all.map(([id, price], index) => (
+    <Fragment key={id}>
+      {index > 0 && " · "}
+      <span className="price-words">{words.price(price)}</span>
+    </Fragment>
+  ));
 }
