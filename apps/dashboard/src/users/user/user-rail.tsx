@@ -94,17 +94,21 @@ function TeamLinks({ user }: { user: ServerUser }) {
   );
 }
 
-/** Shows the location from the user's sessions. They load later, and the rest does not wait for them. */
+/**
+ * Shows the location from the user's sessions without the IP address, which the tab with the sessions has room for. They
+ * load later, and the rest does not wait for them.
+ */
 function LastPlace({ user }: { user: ServerUser }) {
   const placeOf = usePlaceOf();
   const sessions = useResource(user.activeSessions);
   const [latest] = sessions
     .filter(({ geoInfo, isImpersonation }) => geoInfo && !isImpersonation)
     .sort((one, other) => Number(other.lastUsedAt) - Number(one.lastUsedAt));
-  const place = latest && placeOf(latest);
+  if (!latest?.geoInfo) return null;
+  const place = placeOf({ geoInfo: { ...latest.geoInfo, ip: "" } });
   return (
     place && (
-      <span className="faint rail-place" title={place}>
+      <span className="faint rail-place" title={placeOf(latest) ?? undefined}>
         · {place}
       </span>
     )
