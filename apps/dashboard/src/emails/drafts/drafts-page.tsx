@@ -29,7 +29,7 @@ export function DraftsPage() {
                 <Time at={sentAt} />
               </Link>
             ) : (
-              t("notSentYet")
+              <span className="draft-unsent">{t("notSentYet")}</span>
             ),
         },
       ]}

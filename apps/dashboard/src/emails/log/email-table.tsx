@@ -1,6 +1,7 @@
 import type { OutboxEmail } from "@latchkit/kit/server";
 import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
+import { Address } from "../../parts/layout/address.tsx";
 import { Ago } from "../../parts/layout/ago.tsx";
 import { LogTable } from "../../parts/lists/log-table.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
@@ -39,7 +40,11 @@ export function EmailTable({ emails, isStale, isOfOne }: EmailTableProps) {
               >
                 {email.subject || t("noSubjectYet")}
               </Link>
-              {!isOfOne && <span className="person-more">{email.recipientAddress ?? t("noRecipient")}</span>}
+              {!isOfOne && (
+                <span className="person-more">
+                  {email.recipientAddress === null ? t("noRecipient") : <Address text={email.recipientAddress} />}
+                </span>
+              )}
             </>
           ),
         },
