@@ -10,7 +10,7 @@ export const signInProblemsMessages = defineMessages("signInProblems", {
   "problem too_many_emails": "Too many emails for {email}. No further code or link is sent until {when}.",
   "problem no_method": "The user has no sign-in method that this project offers.",
   "problem method_disabled": "This project has switched off a method that the user has: {method}.",
-  "problem email_not_verified": "{email} is not verified, so that it cannot be used to sign in with a code by email.",
+  "problem email_not_verified": "{email} isn't verified, so it can't be used to sign in with an email code.",
   "problem email_suppressed": "This project sends no email to {email}, because the address is suppressed.",
   "problem email_failed": "The latest email to {email} did not arrive.",
   liftBan: "Lift ban",
