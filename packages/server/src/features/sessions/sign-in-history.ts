@@ -1,6 +1,6 @@
 import type { SendableErrorCode } from "@latchkit/contract";
 import { SIGN_INS_KEPT_MAX } from "@latchkit/contract/limits";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database, Db } from "../../database/database.ts";
 import { type JsonValue, json } from "../../database/json.ts";
 import { PLANNED_EACH_TIME } from "../../database/statement-names.ts";
@@ -61,7 +61,7 @@ export function createSignInHistory(options: SignInHistoryOptions): SignInHistor
   async function store(rows: readonly (() => Promise<FailedRow>)[], owners: readonly HistoryOwner[]): Promise<void> {
     try {
       if (rows.length > 0) await insertFailed(database.db, await Promise.all(rows.map((row) => row())));
-      if (owners.length > 0) await deleteOutdated(database.db, owners);
+      if (owners.length > 0) await deletingOldSuccesses(owners).execute(database.db);
     } catch (error) {
       logger.warn({ err: error, attempts: rows.length }, "the sign-in history could not be written");
     }
@@ -125,7 +125,7 @@ async function toFailedRow(
 }
 
 /** The owner of a history that makes room, as JSON. */
-interface HistoryOwner {
+export interface HistoryOwner {
   readonly [column: string]: JsonValue;
   readonly project_id: string;
   readonly branch_id: string;
@@ -147,38 +147,55 @@ async function insertFailed(db: Db, rows: readonly FailedRow[]): Promise<void> {
       where exists (
         select from users where users.project_id = given.project_id and users.branch_id = given.branch_id and users.id = given.user_id
       )
-    ), outdated as (
-      delete from sign_ins using (
-        select project_id, branch_id, user_id, count(*) as attempts from given group by project_id, branch_id, user_id
-      ) as affected cross join lateral (
-        select old.attempted_at, old.id from sign_ins as old
-        where old.project_id = affected.project_id and old.branch_id = affected.branch_id and old.user_id = affected.user_id
-          and old.error_code is not null
-        order by old.attempted_at desc, old.id desc offset greatest(${SIGN_INS_KEPT_MAX} - affected.attempts, 0) limit 1
-      ) as newest_outdated
-      where sign_ins.project_id = affected.project_id and sign_ins.branch_id = affected.branch_id
-        and sign_ins.user_id = affected.user_id and sign_ins.error_code is not null
-        and (sign_ins.attempted_at, sign_ins.id) <= (newest_outdated.attempted_at, newest_outdated.id)
-    )
+    ), affected as materialized (
+      select project_id, branch_id, user_id, greatest(${SIGN_INS_KEPT_MAX} - count(*), 0) as room
+      from given group by project_id, branch_id, user_id
+    ), ${newestOutdated(FAILED)}, outdated as (${deletingOutdated(FAILED)})
     insert into sign_ins (project_id, branch_id, user_id, attempted_at, id, method, provider_id, second_factor, error_code, device, origin, location)
     select project_id, branch_id, user_id, attempted_at, id, method, provider_id, second_factor, error_code, device, origin,
       nullif(location, 'null'::jsonb)
     from given`.execute(db);
 }
 
-/** Deletes the successes that are older than the newest which the histories of these users have room for. */
-async function deleteOutdated(db: Db, owners: readonly HistoryOwner[]): Promise<void> {
-  await sql`
+/**
+ * Deletes the successes that the histories of these users have no room for.
+ *
+ * @returns The query, for its plan.
+ */
+export function deletingOldSuccesses(owners: readonly HistoryOwner[]): RawBuilder<unknown> {
+  return sql`
     ${sql.raw(PLANNED_EACH_TIME)}
-    delete from sign_ins using (
-      select project_id, branch_id, user_id from jsonb_populate_recordset(null::sign_ins, ${json(owners)}::jsonb)
-    ) as owner cross join lateral (
-      select old.attempted_at, old.id from sign_ins as old
-      where old.project_id = owner.project_id and old.branch_id = owner.branch_id and old.user_id = owner.user_id
-        and old.error_code is null
-      order by old.attempted_at desc, old.id desc offset ${SIGN_INS_KEPT_MAX} limit 1
-    ) as newest_outdated
-    where sign_ins.project_id = owner.project_id and sign_ins.branch_id = owner.branch_id
-      and sign_ins.user_id = owner.user_id and sign_ins.error_code is null
-      and (sign_ins.attempted_at, sign_ins.id) <= (newest_outdated.attempted_at, newest_outdated.id)`.execute(db);
+    with affected as materialized (
+      select project_id, branch_id, user_id, ${sql.lit(SIGN_INS_KEPT_MAX)} as room
+      from jsonb_populate_recordset(null::sign_ins, ${json(owners)}::jsonb)
+    ), ${newestOutdated(SUCCEEDED)}
+    ${deletingOutdated(SUCCEEDED)}`;
+}
+
+const FAILED = sql`error_code is not null`;
+const SUCCEEDED = sql`error_code is null`;
+
+/**
+ * SQL: a common table expression with the newest entry that each of the `affected` histories has no `room` for. It is
+ * materialized: PostgreSQL would look for that entry again with each entry that it compares.
+ */
+function newestOutdated(outcome: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`newest_outdated as materialized (
+      select affected.project_id, affected.branch_id, affected.user_id, outdated.attempted_at, outdated.id
+      from affected cross join lateral (
+        select attempted_at, id from sign_ins
+        where sign_ins.project_id = affected.project_id and sign_ins.branch_id = affected.branch_id
+          and sign_ins.user_id = affected.user_id and ${outcome}
+        order by attempted_at desc, id desc offset affected.room limit 1
+      ) as outdated
+    )`;
+}
+
+/** SQL: deletes the entries from {@link newestOutdated} on. */
+function deletingOutdated(outcome: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    delete from sign_ins using newest_outdated
+    where sign_ins.project_id = newest_outdated.project_id and sign_ins.branch_id = newest_outdated.branch_id
+      and sign_ins.user_id = newest_outdated.user_id and ${outcome}
+      and (sign_ins.attempted_at, sign_ins.id) <= (newest_outdated.attempted_at, newest_outdated.id)`;
 }
