@@ -1,4 +1,4 @@
-import { INTERNAL, type StripeStandIn, startStripeStandIn } from "@latchkit/testing/internal";
+import { INTERNAL, purchaseCode, type StripeStandIn, startStripeStandIn } from "@latchkit/testing/internal";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
@@ -273,7 +273,7 @@ describe("the Stripe settings in the dashboard", () => {
     const offer = { customer_type: "user", customer_id: owner.id, product_id: "support" };
     const { url } = (await backend.call("POST /payments/purchases/create-purchase-url", { ...asAdmin, body: offer }))
       .body;
-    const choice = { full_code: new URL(url).pathname.slice("/purchase/".length), price_id: "monthly" };
+    const choice = { full_code: purchaseCode(url), price_id: "monthly" };
     const session = await backend.call("POST /payments/purchases/purchase-session", { tier: null, body: choice });
     await stripe.confirm(session.body.client_secret, "4242424242424242", account_id);
 

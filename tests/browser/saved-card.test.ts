@@ -1,4 +1,4 @@
-import { type StripeStandIn, startStripeStandIn } from "@latchkit/testing/internal";
+import { purchaseCode, type StripeStandIn, startStripeStandIn } from "@latchkit/testing/internal";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
@@ -44,7 +44,7 @@ async function buy(customer_type: string, customer_id: string, product_id: strin
   const body = { customer_type, customer_id, product_id };
   const { call } = stage.backend;
   const { url } = (await call("POST /payments/purchases/create-purchase-url", { tier: "server", body })).body;
-  const full_code = new URL(url).pathname.slice("/purchase/".length);
+  const full_code = purchaseCode(url);
   const price_id = product_id === "bag" ? "once" : "monthly";
   const session = { tier: null, body: { full_code, price_id } } as const;
   const { body: answer } = await call("POST /payments/purchases/purchase-session", session);

@@ -26,6 +26,7 @@ export {
 } from "./oauth-app.ts";
 export { asOwner, INTERNAL, INTERNAL_ENV, type Owner, signUpOwner } from "./owner.ts";
 export { passkeyCeremonies } from "./passkey-ceremonies.ts";
+export { purchaseCode } from "./purchase-code.ts";
 export { type StripeStandIn, startStripeStandIn } from "./stripe/stripe-stand-in.ts";
 export { SVIX_API_KEY, startSvixStandIn } from "./svix-stand-in.ts";
 export { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";

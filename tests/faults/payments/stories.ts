@@ -1,4 +1,4 @@
-import type { TestBackend } from "@latchkit/testing/internal";
+import { purchaseCode, type TestBackend } from "@latchkit/testing/internal";
 import { bodyOf, type ProductId, type Shop } from "./shop.ts";
 
 const DAY = 86_400_000;
@@ -88,7 +88,7 @@ function pays(product: ProductId, { price = "monthly", quantity = 1, cards = [GO
 async function link(buyer: Buyer, product_id: ProductId): Promise<string> {
   const body = { ...of(buyer), product_id };
   const answer = await buyer.server.call("POST /payments/purchases/create-purchase-url", { tier: "server", body });
-  return new URL(bodyOf(answer).url).pathname.slice("/purchase/".length);
+  return purchaseCode(bodyOf(answer).url);
 }
 
 /** Stripe tells what has happened; what a dead server was told is not told again. */

@@ -1,4 +1,4 @@
-import type { TestBackend } from "@latchkit/testing/internal";
+import { purchaseCode, type TestBackend } from "@latchkit/testing/internal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, openShop, type Shop } from "./shop.ts";
 
@@ -42,7 +42,7 @@ function changeCredits(call: Call, customer: string, delta: number, idempotencyK
 async function link(customer: string, product_id: string): Promise<string> {
   const body = { ...of(customer), product_id };
   const answer = await shop.backend.call("POST /payments/purchases/create-purchase-url", { tier: "server", body });
-  return new URL(bodyOf(answer).url).pathname.slice("/purchase/".length);
+  return purchaseCode(bodyOf(answer).url);
 }
 
 /**

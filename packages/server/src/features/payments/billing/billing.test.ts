@@ -1,8 +1,9 @@
 import type { EndpointKey } from "@latchkit/contract";
 import type { TestUser } from "@latchkit/testing/internal";
+import { purchaseCode } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
-import { ok, purchaseCode, stripeBackend } from "../stripe/stripe-backend.test-data.ts";
+import { ok, stripeBackend } from "../stripe/stripe-backend.test-data.ts";
 
 const VISA = "4242424242424242";
 const MASTERCARD = "5555555555554444";

@@ -1,7 +1,8 @@
 import type { TestAnswer } from "@latchkit/testing/internal";
+import { purchaseCode } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { ok, purchaseCode, stripeBackend } from "../stripe/stripe-backend.test-data.ts";
+import { ok, stripeBackend } from "../stripe/stripe-backend.test-data.ts";
 
 const LINK = "POST /payments/purchases/create-purchase-url";
 const OFFER = "POST /payments/purchases/validate-code";

@@ -1,7 +1,6 @@
-import { type CallOptions, testBackend } from "@latchkit/testing/internal";
+import { type CallOptions, purchaseCode, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
-import { purchaseCode } from "../stripe/stripe-backend.test-data.ts";
 
 const LIST = "GET /payments/products/{customer_type}/{customer_id}";
 const GRANT = "POST /payments/products/{customer_type}/{customer_id}";

@@ -1,6 +1,7 @@
+import { purchaseCode } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, expect, it } from "vitest";
-import { ok, purchaseCode, stripeBackend } from "./stripe-backend.test-data.ts";
+import { ok, stripeBackend } from "./stripe-backend.test-data.ts";
 
 const LINK = "POST /payments/purchases/create-purchase-url";
 const SESSION = "POST /payments/purchases/purchase-session";

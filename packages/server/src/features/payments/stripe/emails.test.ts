@@ -1,7 +1,6 @@
-import { startStripeStandIn, type TestAnswer, testBackend } from "@latchkit/testing/internal";
+import { purchaseCode, startStripeStandIn, type TestAnswer, testBackend } from "@latchkit/testing/internal";
 import { afterAll, describe, expect, it } from "vitest";
 import { servicesOf } from "../../../services.test-data.ts";
-import { purchaseCode } from "./stripe-backend.test-data.ts";
 
 const DAY = 86_400_000;
 const GOOD = "4242424242424242";

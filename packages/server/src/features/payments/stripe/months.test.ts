@@ -1,6 +1,7 @@
+import { purchaseCode } from "@latchkit/testing/internal";
 import { afterAll, describe, expect, it } from "vitest";
 import { servicesOf } from "../../../services.test-data.ts";
-import { ok, purchaseCode, stripeBackend } from "./stripe-backend.test-data.ts";
+import { ok, stripeBackend } from "./stripe-backend.test-data.ts";
 
 const GOOD = "4242424242424242";
 

@@ -1,7 +1,12 @@
-import { type StripeStandIn, startStripeStandIn, type TestBackend, testBackend } from "@latchkit/testing/internal";
+import {
+  purchaseCode,
+  type StripeStandIn,
+  startStripeStandIn,
+  type TestBackend,
+  testBackend,
+} from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { purchaseCode } from "./stripe-backend.test-data.ts";
 
 const RECEIVER = "/api/v1/integrations/stripe/webhooks";
 const START = "POST /payments/purchases/purchase-session";

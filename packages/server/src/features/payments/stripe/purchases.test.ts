@@ -1,4 +1,5 @@
 import {
+  purchaseCode,
   type StripeStandIn,
   startStripeStandIn,
   type TestAnswer,
@@ -7,7 +8,6 @@ import {
 } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
-import { purchaseCode } from "./stripe-backend.test-data.ts";
 
 const DAY = 86_400_000;
 const LIST = "GET /payments/products/{customer_type}/{customer_id}";

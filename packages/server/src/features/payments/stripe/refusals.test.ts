@@ -1,7 +1,8 @@
 import type { TestAnswer } from "@latchkit/testing/internal";
+import { purchaseCode } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { ok, purchaseCode, stripeBackend } from "./stripe-backend.test-data.ts";
+import { ok, stripeBackend } from "./stripe-backend.test-data.ts";
 
 const GRANT = "POST /payments/products/{customer_type}/{customer_id}";
 const LIST = "GET /payments/products/{customer_type}/{customer_id}";

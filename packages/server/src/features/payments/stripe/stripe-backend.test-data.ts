@@ -7,11 +7,6 @@ export function ok({ status, body }: TestAnswer): TestAnswer["body"] {
   return body;
 }
 
-/** Returns the code that a checkout link contains. */
-export function purchaseCode(url: string): string {
-  return new URL(url).pathname.slice("/purchase/".length);
-}
-
 /** Starts a backend whose project sells at the stand-in for Stripe, by one clock. Disposing of it stops both. */
 export async function stripeBackend(config: Readonly<Record<string, unknown>>) {
   let clock = createTestClock();
