@@ -1,6 +1,5 @@
 import { useMessages } from "@latchkit/ui";
-import { Link, useLocation } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { Link } from "@tanstack/react-router";
 import { Icon } from "../parts/layout/icon.tsx";
 import { shellMessages } from "./messages.ts";
 import { NAVIGATION } from "./navigation.ts";
@@ -8,13 +7,8 @@ import { NAVIGATION } from "./navigation.ts";
 /** Lists the pages of a project by group, scrolled to the current one. */
 export function Sidebar({ projectId }: { projectId: string }) {
   const t = useMessages(shellMessages);
-  const list = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  useEffect(() => {
-    if (pathname) list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-  }, [pathname]);
   return (
-    <nav ref={list} id="sidebar" className="sidebar" aria-label={t("project")}>
+    <nav id="sidebar" className="sidebar" aria-label={t("project")}>
       {NAVIGATION.map(({ name: group, pages }) => (
         <div key={group} className="sidebar-group" data-group={group}>
           <h2>{t(`${group}Group`)}</h2>
@@ -28,8 +22,12 @@ export function Sidebar({ projectId }: { projectId: string }) {
                   activeOptions={{ exact: to === "/projects/$projectId", includeSearch: false }}
                   activeProps={{ "aria-current": "page" }}
                 >
-                  <Icon name={icon} />
-                  {t(`${name}Page`)}
+                  {({ isActive }) => (
+                    <>
+                      <Icon name={icon} />
+                      <span ref={isActive ? scrollToLink : null}>{t(`${name}Page`)}</span>
+                    </>
+                  )}
                 </Link>
               </li>
             ))}
@@ -38,4 +36,8 @@ export function Sidebar({ projectId }: { projectId: string }) {
       ))}
     </nav>
   );
+}
+
+function scrollToLink(label: HTMLElement | null): void {
+  label?.parentElement?.scrollIntoView({ block: "nearest" });
 }
