@@ -58,7 +58,7 @@ export function Tabs({ label, tabs, current, children }: TabsProps) {
 function onKey(event: KeyboardEvent<HTMLElement>): void {
   const list = event.currentTarget;
   const tabs = [...list.querySelectorAll<HTMLElement>("[role=tab]")];
-  const at = tabs.findIndex((tab) => tab === document.activeElement);
+  const at = tabs.findIndex((tab) => tab.matches(":focus"));
   const forward = getComputedStyle(list).direction === "rtl" ? -1 : 1;
   const steps: Record<string, number> = { ArrowRight: at + forward, ArrowLeft: at - forward, Home: 0, End: -1 };
   const to = steps[event.key];
