@@ -1,4 +1,5 @@
 import { type AdminProject, type ConfigDocument, productionModeErrors } from "@latchkit/kit/admin";
+import { hasProducts } from "../payments/has-products.ts";
 import { SIGN_IN_METHODS } from "../sign-in-methods/sign-in-methods.ts";
 
 /** One item of the launch checklist. */
@@ -19,7 +20,6 @@ export function launchChecks(
   const methods = [...SIGN_IN_METHODS.map(({ id }) => auth[id]), ...providers].filter(({ allowSignIn }) => allowSignIn);
   const domains = legacy.domains.map(({ domain }) => domain);
   const problems = productionModeErrors(id, { allowLocalhost: false, trustedDomains: domains });
-  const sells = Object.keys(payments.products).length > 0;
   return [
     { name: "signIn", isDone: methods.length > 0, page: "auth-methods" },
     { name: "domain", isDone: domains.length > 0 && problems.length === 0, page: "domains" },
@@ -30,7 +30,7 @@ export function launchChecks(
       page: "auth-methods",
     },
     { name: "ownMail", isDone: !emails.server.isShared, page: "email-server" },
-    ...(sells ? [{ name: "payments", isDone: !payments.testMode, page: "payments" } as const] : []),
+    ...(hasProducts(payments) ? [{ name: "payments", isDone: !payments.testMode, page: "payments" } as const] : []),
     { name: "production", isDone: isProductionMode, page: "project-settings" },
   ];
 }

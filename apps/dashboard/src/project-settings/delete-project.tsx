@@ -4,6 +4,7 @@ import { useMessages } from "@latchkit/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { Confirm } from "../parts/dialogs/confirm.tsx";
 import { Section } from "../parts/layout/section.tsx";
+import { hasProducts } from "../payments/has-products.ts";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { projectSettingsMessages } from "./messages.ts";
 
@@ -12,7 +13,7 @@ export function DeleteProject({ project }: { project: AdminProject }) {
   const navigate = useNavigate();
   const t = useMessages(projectSettingsMessages);
   const { payments } = useResource(useAdminApp().config);
-  const sells = !payments.testMode && Object.keys(payments.products).length > 0;
+  const isSelling = !payments.testMode && hasProducts(payments);
   return (
     <Section title={t("deleting")} lead={t("deletingLead")}>
       <Confirm
@@ -27,7 +28,7 @@ export function DeleteProject({ project }: { project: AdminProject }) {
         }}
       >
         <p>{t("deleteText")}</p>
-        {sells && <p>{t("deleteSells")}</p>}
+        {isSelling && <p>{t("deleteSells")}</p>}
       </Confirm>
     </Section>
   );
