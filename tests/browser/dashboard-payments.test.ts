@@ -99,6 +99,7 @@ describe("payments in the dashboard", () => {
         .getByRole("row")
         .filter({ hasText: `Pro ${id}` });
       await see(sale.getByText("$19.99 per month"));
+      await see(sale.getByRole("link", { name: `Ada ${id}` }));
       await expectFine(page);
       await go("/revenue");
       await see(main(page).getByText("$19.99").first());

@@ -16,6 +16,8 @@ const transaction = z.strictObject({
   created_at_millis: z.number().int(),
   customer_type: customerType,
   customer_id: z.string(),
+  /** Current name of the user or team; `null` for deleted and other customers. Not part of the original protocol. */
+  customer_name: z.string().nullable(),
   /** How many were bought, or by how much an item changed. */
   quantity: z.number().int(),
   test_mode: z.boolean(),

@@ -16,6 +16,8 @@ export interface AdminTransaction {
   readonly customer_type: CustomerType;
   /** The ID of the user or team, or what your backend calls the customer. */
   readonly customer_id: string;
+  /** Current name of the user or team; `null` for deleted and other customers. */
+  readonly customer_name: string | null;
   /** Quantity bought, or change of the item's quantity. */
   readonly quantity: number;
   /** Whether it was made in test mode, where purchases cost nothing. */

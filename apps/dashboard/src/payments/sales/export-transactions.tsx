@@ -24,6 +24,7 @@ export function ExportTransactions({ search }: { search: TransactionsSearch }) {
         { title: "type", value: ({ type }) => type },
         { title: "customer_type", value: ({ customer_type }) => customer_type },
         { title: "customer_id", value: ({ customer_id }) => customer_id },
+        { title: "customer_name", value: ({ customer_name }) => customer_name ?? "" },
         { title: "product", value: ({ product_display_name }) => product_display_name ?? "" },
         { title: "item", value: ({ item_id }) => item_id ?? "" },
         { title: "quantity", value: ({ quantity }) => String(quantity) },

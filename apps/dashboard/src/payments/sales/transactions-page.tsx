@@ -160,8 +160,14 @@ function What({ row }: { row: AdminTransaction }) {
   );
 }
 
-function Customer({ row: { customer_type, customer_id } }: { row: AdminTransaction }) {
-  return <CustomerLink type={customer_type} id={customer_id} name={shortId(customer_id)} />;
+function Customer({ row: { customer_type, customer_id, customer_name } }: { row: AdminTransaction }) {
+  const id = shortId(customer_id);
+  return (
+    <span className="stacked">
+      <CustomerLink type={customer_type} id={customer_id} name={customer_name ?? id} />
+      {customer_name !== null && <code className="hint">{id}</code>}
+    </span>
+  );
 }
 
 function Refund({ row }: { row: AdminTransaction }) {

@@ -3,6 +3,7 @@ import type { Tx } from "../../../database/database.ts";
 import type { Context } from "../../../endpoints/context.ts";
 import type { Handlers } from "../../../endpoints/handler.ts";
 import { PlainError } from "../../../endpoints/refusals.ts";
+import { findSubjectNames } from "../../../records/subject-names.ts";
 import { recordOwn } from "../../audit-log/record.ts";
 import { openAccount } from "../accounts/account.ts";
 import { toPriceAnswer } from "../catalog/resolve.ts";
@@ -27,7 +28,8 @@ export const transactionRoutes = {
     });
     const last = rows.at(-1);
     const next_cursor = last && rows.length === limit ? `${last.createdAt.getTime()}|${last.id}` : null;
-    return { transactions: rows.map(toTransaction), next_cursor };
+    const names = await findSubjectNames(tenancy, db, rows.map(subjectOf));
+    return { transactions: rows.map((row) => toTransaction(row, names.get(subjectOf(row)) ?? null)), next_cursor };
   },
 
   "POST /internal/payments/transactions/refund": async ({ body }, context) => {
@@ -99,7 +101,12 @@ function startFrom(cursor: string): TransactionPage["after"] {
   return { createdAt: new Date(Number(millis)), id };
 }
 
-function toTransaction(row: TransactionRow) {
+/** Returns the ID of the user or team; `null` for a customer that the developer's backend names. */
+function subjectOf({ customerType, customerId }: TransactionRow): string | null {
+  return customerType === "custom" ? null : customerId;
+}
+
+function toTransaction(row: TransactionRow, customerName: string | null) {
   const isChange = row.type === "item_quantity_change";
   return {
     id: row.id,
@@ -107,6 +114,7 @@ function toTransaction(row: TransactionRow) {
     created_at_millis: row.createdAt.getTime(),
     customer_type: row.customerType,
     customer_id: row.customerId,
+    customer_name: customerName,
     quantity: row.quantity,
     test_mode: row.source === "test_mode",
     product_display_name: row.productName,

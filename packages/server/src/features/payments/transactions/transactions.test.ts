@@ -130,3 +130,30 @@ describe("a refund (§18)", () => {
     expect((await call(REFUND, { body })).body.code).toBe("SCHEMA_ERROR");
   });
 });
+
+describe("a customer in the list", () => {
+  it("has the name of today, unless it was deleted or is neither user nor team", async () => {
+    const { body: user } = await call("POST /users", { body: { display_name: "Ada" } });
+    const { body: team } = await call("POST /teams", { body: { display_name: "Sales" } });
+    const { body: nameless } = await call("POST /users", { body: { primary_email: "bob@example.com" } });
+    const buyers = [
+      ["user", user.id],
+      ["team", team.id],
+      ["user", nameless.id],
+      ["custom", user.id],
+    ];
+    for (const [customer_type = "", customer_id = ""] of buyers) {
+      const product = { customer_type, display_name: "Gift", prices: { once: { USD: "1" } }, included_items: {} };
+      const body = { product_inline: { ...product, server_only: false, stackable: false } };
+      const { status } = await call(GRANT, { params: { customer_type, customer_id }, body });
+      expect(status).toBe(200);
+      backend.clock.advance(1);
+    }
+    const names = async () =>
+      (await list({ limit: "4" })).transactions.map((one: { customer_name: string | null }) => one.customer_name);
+    expect(await names()).toEqual([null, "bob@example.com", "Sales", "Ada"]);
+    await call("PATCH /users/{user_id}", { params: { user_id: user.id }, body: { display_name: "Ada L." } });
+    await call("DELETE /teams/{team_id}", { params: { team_id: team.id } });
+    expect(await names()).toEqual([null, "bob@example.com", null, "Ada L."]);
+  });
+});
