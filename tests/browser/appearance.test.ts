@@ -15,7 +15,7 @@ const OPEN_PAGES: readonly (readonly [path: string, heading: string])[] = [
   ["/handler/email-verification?code=mistyped", "This link no longer works"],
   ["/handler/error", "Something went wrong"],
   ["/handler/error?errorCode=OAUTH_PROVIDER_ACCESS_DENIED", "Access denied"],
-  ["/handler/magic-link-callback?code=mistyped", "Welcome"],
+  ["/handler/magic-link-callback?code=mistyped", "This link no longer works"],
   ["/handler/oauth-callback", "Couldn't sign you in"],
   ["/handler/mfa", "Please sign in again"],
   ["/handler/cli-auth-confirm", "This request is no longer valid"],

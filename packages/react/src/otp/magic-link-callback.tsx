@@ -1,5 +1,5 @@
 import { isKnownError } from "@latchkit/kit";
-import { defineMessages, Icon, Message, useAction, useMessages } from "@latchkit/ui";
+import { CardSkeleton, defineMessages, Icon, loadable, Message, useAction, useMessages } from "@latchkit/ui";
 import { alert, envelope } from "@latchkit/ui/icons";
 import { useState } from "react";
 import { BrokenLink } from "../codes/broken-link.tsx";
@@ -37,7 +37,11 @@ function MagicLinkCard({ code, fullPage }: { code: string; fullPage: boolean | u
   const app = useApp();
   const t = useMessages(magicLinkCallbackMessages);
   const user = useResourceState(app.user);
-  const [refusal, setRefusal] = useState<Refusal | undefined>(code ? undefined : null);
+  const [check] = useState(() => loadable(() => app.verifyMagicLinkCode(code)));
+  const checked = useResourceState(check); // A link that no longer works says so at once, and is not used up by that.
+  const [refused, setRefusal] = useState<Refusal | undefined>(code ? undefined : null);
+  const broken = checked.status === "ready" && checked.value.status === "error" ? checked.value.error : undefined;
+  const refusal = refused === undefined ? broken : refused;
   const [isDone, setDone] = useState(false);
   const signingIn = useAction(async () => {
     const restoreSentCode = forgetSentCode(app.projectId); // the page may be gone by the end
@@ -51,6 +55,7 @@ function MagicLinkCard({ code, fullPage }: { code: string; fullPage: boolean | u
     }
   });
 
+  if (refusal === undefined && checked.status === "pending") return <CardSkeleton fields={0} />;
   if (refusal === undefined) {
     return (
       <Message
@@ -66,21 +71,8 @@ function MagicLinkCard({ code, fullPage }: { code: string; fullPage: boolean | u
       </Message>
     );
   }
-  const isTaken = isKnownError(refusal, "USER_EMAIL_ALREADY_EXISTS");
-  if (isTaken || isKnownError(refusal, "SIGN_UP_NOT_ENABLED")) {
-    return (
-      <Message
-        title={t("refusedTitle")}
-        icon={<Icon path={alert} />}
-        fullPage={fullPage}
-        takesFocus
-        primaryButtonText={t("again")}
-        primaryAction={() => app.redirectToSignIn()}
-      >
-        {isTaken ? t("taken") : t("closed")}
-      </Message>
-    );
-  }
+  if (isKnownError(refusal, "USER_EMAIL_ALREADY_EXISTS")) return <NoSignUp reason="taken" fullPage={fullPage} />;
+  if (isKnownError(refusal, "SIGN_UP_NOT_ENABLED")) return <NoSignUp reason="closed" fullPage={fullPage} />;
   // A signed-in user has most likely used it already, in another tab or by typing its code.
   const isHere = user.status === "ready" && user.value !== null;
   return (
@@ -90,5 +82,23 @@ function MagicLinkCard({ code, fullPage }: { code: string; fullPage: boolean | u
       actionText={isHere ? t("onward") : t("again")}
       action={() => (isHere ? app.redirectToAfterSignIn() : app.redirectToSignIn())}
     />
+  );
+}
+
+/** Says why the link created no account. */
+function NoSignUp({ reason, fullPage }: { reason: "taken" | "closed"; fullPage: boolean | undefined }) {
+  const app = useApp();
+  const t = useMessages(magicLinkCallbackMessages);
+  return (
+    <Message
+      title={t("refusedTitle")}
+      icon={<Icon path={alert} />}
+      fullPage={fullPage}
+      takesFocus
+      primaryButtonText={t("again")}
+      primaryAction={() => app.redirectToSignIn()}
+    >
+      {t(reason)}
+    </Message>
   );
 }
