@@ -37,6 +37,16 @@ describe("the frame of the dashboard", () => {
     await see(heading(page, "Users"));
   });
 
+  it("leads back from the account settings to the projects", async () => {
+    const page = await stage.visitProject("/users");
+    await see(heading(page, "Users"));
+    await chooseFromAccountMenu(page, "Account settings");
+    await see(heading(page, "Account settings"));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole("banner").getByRole("link", { name: "All projects" }).click();
+    await see(heading(page, "Projects"));
+  });
+
   it("runs an action by its keyword: “rotate key” opens the dialog of new keys, and closing it clears the URL", async () => {
     const page = await stage.visitProject("/users");
     await see(heading(page, "Users"));

@@ -1,10 +1,26 @@
 import { Handler } from "@latchkit/react";
+import { useMessages } from "@latchkit/ui";
+import { Link, useParams } from "@tanstack/react-router";
+import { Icon } from "../parts/layout/icon.tsx";
+import { shellMessages } from "./messages.ts";
+import { TopBar } from "./top-bar.tsx";
 
 /** Shows the pages of the React package: sign-in, sign-up, sign-out and account settings. */
 export function SignInPages() {
+  const t = useMessages(shellMessages);
+  const { _splat: page } = useParams({ from: "/handler/$" });
   return (
-    <div id="main" tabIndex={-1}>
-      <Handler />
-    </div>
+    <>
+      {page === "account-settings" && (
+        <TopBar>
+          <Link to="/projects" className="button" data-look="quiet">
+            <Icon name="folder" /> {t("allProjects")}
+          </Link>
+        </TopBar>
+      )}
+      <div id="main" tabIndex={-1}>
+        <Handler />
+      </div>
+    </>
   );
 }
