@@ -10,7 +10,10 @@ afterAll(() => stage[Symbol.asyncDispose]());
 
 it("sells plant food and a plan in the demo, as shipped; the plan is switched off and on again on the account page", async () => {
   const shots = process.env.LATCHKIT_SCREENSHOTS;
-  const page = await stage.visit("/handler/sign-up", { locale: "en-US", viewport: { width: 390, height: 844 } });
+  const page = await stage.visit("/", { locale: "en-US", viewport: { width: 390, height: 844 } });
+  await page.getByRole("banner").getByRole("link", { name: "Shop" }).click();
+  await page.getByRole("button", { name: "Sign in to choose" }).first().waitFor();
+  await page.goto("/handler/sign-up");
   const shoot = async (name: string) => {
     expect(await accessibilityProblems(page), name).toEqual([]);
     expect(await sidewaysScroll(page), name).toBe(0);
@@ -19,10 +22,19 @@ it("sells plant food and a plan in the demo, as shipped; the plan is switched of
   await page.getByLabel("Email").fill("ada@example.com");
   await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await page.getByRole("button", { name: "Create account", exact: true }).click();
+  await page.getByRole("link", { name: "My plants" }).waitFor();
   await page.getByRole("link", { name: "Shop" }).click();
   await page.getByText("0 portions of plant food left").waitFor();
   await page.getByText("14 days free").waitFor();
   await shoot("shop");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const heights = ["Choose Bag of plant food", "Choose Jungle"].map(async (name) => {
+    const box = await page.getByRole("button", { name }).boundingBox();
+    return box?.y;
+  });
+  const [bag, jungle] = await Promise.all(heights);
+  expect(bag, "the height of the button of a plan with a trial").toBe(jungle);
+  await page.setViewportSize({ width: 390, height: 844 });
 
   await page.getByRole("button", { name: "Choose Bag of plant food" }).click();
   await page.getByRole("button", { name: "One more" }).click();

@@ -151,13 +151,15 @@ function Card({ product, interval, customer, owned, returnUrl }: CardProps) {
   const trial = mine || from ? null : text.trial(shown);
   return (
     <li className="lk-plan" data-owned={mine ? "" : undefined} aria-labelledby={id}>
-      <h2 className="lk-plan-name" id={id}>
-        <bdi>{product.displayName}</bdi>
-      </h2>
-      <p className="lk-plan-price">
-        <span className="lk-plan-amount">{text.amount(shown)}</span> {text.interval(shown)}
-      </p>
-      {trial === null ? null : <p className="lk-plan-trial">{trial}</p>}
+      <div className="lk-plan-head">
+        <h2 className="lk-plan-name" id={id}>
+          <bdi>{product.displayName}</bdi>
+        </h2>
+        <p className="lk-plan-price">
+          <span className="lk-plan-amount">{text.amount(shown)}</span> {text.interval(shown)}
+        </p>
+        {trial === null ? null : <p className="lk-plan-trial">{trial}</p>}
+      </div>
       <PlanButton
         product={product}
         priceId={priceId}
