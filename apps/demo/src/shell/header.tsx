@@ -1,6 +1,7 @@
 import type { CurrentUser } from "@latchkit/kit";
 import { SelectedTeamSwitcher, UserButton, useApp, useResourceState } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
+import type { ReactNode } from "react";
 import { navMessages } from "../messages.ts";
 import { useLocation } from "../navigation/location.ts";
 import { toggleColorMode } from "../preferences/color-mode.ts";
@@ -31,36 +32,41 @@ function Account() {
   const { urls, user } = useApp();
   const known = useResourceState(user);
   const t = useMessages(navMessages);
-  const { pathname } = useLocation();
-  const current = (path: string) => (pathname === path || pathname.startsWith(`${path}/`) ? "page" : undefined);
   if (known.status === "ready" && !known.value) {
     return (
       <>
-        <a className="nav-link" href={urls.signIn} aria-current={current(urls.signIn)}>
-          {t("signIn")}
-        </a>
-        <a className="button small" href={urls.signUp} aria-current={current(urls.signUp)}>
-          {t("signUp")}
-        </a>
+        <div className="nav-links">
+          <NavLink to="/shop">{t("shop")}</NavLink>
+        </div>
+        <div className="nav-entry">
+          <NavLink to={urls.signIn}>{t("signIn")}</NavLink>
+          <NavLink to={urls.signUp} className="button small">
+            {t("signUp")}
+          </NavLink>
+        </div>
       </>
     );
   }
   return (
     <>
       <div className="nav-links">
-        <a className="nav-link" href="/plants" aria-current={current("/plants")}>
-          {t("plants")}
-        </a>
-        <a className="nav-link" href="/shelf" aria-current={current("/shelf")}>
-          {t("shelf")}
-        </a>
-        <a className="nav-link" href="/shop" aria-current={current("/shop")}>
-          {t("shop")}
-        </a>
+        <NavLink to="/plants">{t("plants")}</NavLink>
+        <NavLink to="/shelf">{t("shelf")}</NavLink>
+        <NavLink to="/shop">{t("shop")}</NavLink>
       </div>
       {known.status === "ready" && known.value && <CurrentTeam user={known.value} />}
       <UserButton colorModeToggle={toggleColorMode} />
     </>
+  );
+}
+
+function NavLink({ to, className = "nav-link", children }: { to: string; className?: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const isCurrent = pathname === to || pathname.startsWith(`${to}/`);
+  return (
+    <a className={className} href={to} aria-current={isCurrent ? "page" : undefined}>
+      {children}
+    </a>
   );
 }
 
