@@ -136,7 +136,7 @@ describe("the pages of the account settings", () => {
     expect(await page.content()).not.toContain(String(value));
     const item = keys.getByRole("listitem").filter({ hasText: "Watering robot" });
     await see(item.getByText(`sk_…${value?.slice(-4)}`));
-    await see(item.getByText("in 73 years"));
+    await see(item.getByText("Expires on Dec 31, 2099"));
 
     await press(page, "Revoke Watering robot");
     await dialog.getByRole("button", { name: "Revoke API key" }).click();

@@ -1,5 +1,5 @@
 import type { ApiKey } from "@latchkit/kit";
-import { Button, defineMessages, Icon, ListItem, TimeAgo, useMessages } from "@latchkit/ui";
+import { Button, defineMessages, Icon, ListItem, TimeAgo, useLanguage, useMessages } from "@latchkit/ui";
 import { key as keyIcon } from "@latchkit/ui/icons";
 
 export const apiKeyItemMessages = defineMessages("apiKeyItem", {
@@ -8,7 +8,7 @@ export const apiKeyItemMessages = defineMessages("apiKeyItem", {
   expired: "Expired",
   revoked: "Revoked",
   created: "Created",
-  expires: "Expires",
+  expires: "Expires on {date}",
   lasting: "Never expires",
   revoke: "Revoke",
 });
@@ -24,6 +24,7 @@ export function ApiKeyItem({ apiKey, onRevoke }: ApiKeyItemProps) {
   const { description, isPublic, createdAt, expiresAt, manuallyRevokedAt } = apiKey;
   const name = description || t("unnamed");
   const why = apiKey.whyInvalid();
+  const day = new Intl.DateTimeFormat(useLanguage(), { dateStyle: "medium" });
   return (
     <ListItem
       icon={<Icon path={keyIcon} />}
@@ -44,12 +45,12 @@ export function ApiKeyItem({ apiKey, onRevoke }: ApiKeyItemProps) {
             <span>
               {t("revoked")} <TimeAgo date={manuallyRevokedAt} />
             </span>
-          ) : expiresAt ? (
+          ) : expiresAt && why ? (
             <span>
-              {t(why ? "expired" : "expires")} <TimeAgo date={expiresAt} />
+              {t("expired")} <TimeAgo date={expiresAt} />
             </span>
           ) : (
-            <span>{t("lasting")}</span>
+            <span>{expiresAt ? t("expires", { date: day.format(expiresAt) }) : t("lasting")}</span>
           )}
         </>
       }

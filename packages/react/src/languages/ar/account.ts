@@ -53,7 +53,7 @@ export const account: Translation<AccountMessages> = {
     expired: "منتهي الصلاحية",
     revoked: "ملغى",
     created: "تم الإنشاء",
-    expires: "تنتهي الصلاحية",
+    expires: "تنتهي الصلاحية في {date}",
     lasting: "بدون تاريخ انتهاء",
     revoke: "إلغاء المفتاح",
   },

@@ -46,7 +46,7 @@ export const account: Translation<AccountMessages> = {
     expired: "Vypršel",
     revoked: "Zneplatněn",
     created: "Vytvořeno",
-    expires: "Vyprší",
+    expires: "Vyprší {date}",
     lasting: "Platí bez omezení",
     revoke: "Zneplatnit",
   },

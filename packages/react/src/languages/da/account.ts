@@ -46,7 +46,7 @@ export const account: Translation<AccountMessages> = {
     expired: "Udløb",
     revoked: "Tilbagekaldt",
     created: "Oprettet",
-    expires: "Udløber",
+    expires: "Udløber {date}",
     lasting: "Udløber aldrig",
     revoke: "Tilbagekald",
   },

@@ -46,7 +46,7 @@ export const account: Translation<AccountMessages> = {
     expired: "Abgelaufen",
     revoked: "Gesperrt",
     created: "Erstellt",
-    expires: "Läuft ab",
+    expires: "Läuft am {date} ab",
     lasting: "Unbegrenzt gültig",
     revoke: "Sperren",
   },

@@ -46,7 +46,7 @@ export const account: Translation<AccountMessages> = {
     expired: "Caducada",
     revoked: "Revocada",
     created: "Creada",
-    expires: "Caduca",
+    expires: "Caduca el {date}",
     lasting: "No caduca",
     revoke: "Revocar",
   },

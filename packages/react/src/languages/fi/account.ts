@@ -46,7 +46,7 @@ export const account: Translation<AccountMessages> = {
     expired: "Vanhentui",
     revoked: "Mitätöity",
     created: "Luotu",
-    expires: "Vanhenee",
+    expires: "Vanhenee {date}",
     lasting: "Ei vanhene",
     revoke: "Mitätöi",
   },

@@ -46,7 +46,7 @@ export const account: Translation<AccountMessages> = {
     expired: "Expirée",
     revoked: "Révoquée",
     created: "Créée",
-    expires: "Expire",
+    expires: "Expire le {date}",
     lasting: "N’expire jamais",
     revoke: "Révoquer",
   },

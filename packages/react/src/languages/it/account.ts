@@ -46,7 +46,7 @@ export const account: Translation<AccountMessages> = {
     expired: "Scaduta",
     revoked: "Revocata",
     created: "Creata",
-    expires: "Scade",
+    expires: "Scade il {date}",
     lasting: "Non scade mai",
     revoke: "Revoca",
   },

@@ -46,7 +46,7 @@ export const account: Translation<AccountMessages> = {
     expired: "期限切れ",
     revoked: "失効",
     created: "作成:",
-    expires: "有効期限:",
+    expires: "有効期限: {date}",
     lasting: "無期限",
     revoke: "失効させる",
   },

@@ -46,7 +46,7 @@ export const account: Translation<AccountMessages> = {
     expired: "만료됨",
     revoked: "취소됨",
     created: "생성:",
-    expires: "만료:",
+    expires: "{date}에 만료",
     lasting: "만료되지 않음",
     revoke: "취소하기",
   },

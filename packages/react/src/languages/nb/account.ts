@@ -46,7 +46,7 @@ export const account: Translation<AccountMessages> = {
     expired: "Utløp",
     revoked: "Trukket tilbake",
     created: "Opprettet",
-    expires: "Utløper",
+    expires: "Utløper {date}",
     lasting: "Utløper aldri",
     revoke: "Trekk tilbake",
   },

@@ -46,7 +46,7 @@ export const account: Translation<AccountMessages> = {
     expired: "Verlopen",
     revoked: "Ingetrokken",
     created: "Gemaakt",
-    expires: "Verloopt",
+    expires: "Verloopt op {date}",
     lasting: "Verloopt nooit",
     revoke: "Intrekken",
   },

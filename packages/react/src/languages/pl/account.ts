@@ -46,7 +46,7 @@ export const account: Translation<AccountMessages> = {
     expired: "Wygasł",
     revoked: "Unieważniony",
     created: "Utworzono",
-    expires: "Wygasa",
+    expires: "Wygasa {date}",
     lasting: "Nie wygasa",
     revoke: "Unieważnij",
   },

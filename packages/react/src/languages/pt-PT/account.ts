@@ -46,7 +46,7 @@ export const account: Translation<AccountMessages> = {
     expired: "Expirada",
     revoked: "Revogada",
     created: "Criada",
-    expires: "Expira",
+    expires: "Expira em {date}",
     lasting: "Não expira",
     revoke: "Revogar",
   },

@@ -46,7 +46,7 @@ export const account: Translation<AccountMessages> = {
     expired: "Gick ut",
     revoked: "Återkallad",
     created: "Skapad",
-    expires: "Går ut",
+    expires: "Går ut {date}",
     lasting: "Går aldrig ut",
     revoke: "Återkalla",
   },

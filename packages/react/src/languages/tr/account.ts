@@ -46,7 +46,7 @@ export const account: Translation<AccountMessages> = {
     expired: "Süresi doldu",
     revoked: "İptal edildi",
     created: "Oluşturulma:",
-    expires: "Bitiş:",
+    expires: "Bitiş: {date}",
     lasting: "Süresi dolmaz",
     revoke: "İptal et",
   },

@@ -46,7 +46,7 @@ export const account: Translation<AccountMessages> = {
     expired: "Термін дії минув",
     revoked: "Відкликано",
     created: "Створено",
-    expires: "Закінчується",
+    expires: "Закінчується {date}",
     lasting: "Безстроковий",
     revoke: "Відкликати",
   },

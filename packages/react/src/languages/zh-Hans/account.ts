@@ -46,7 +46,7 @@ export const account: Translation<AccountMessages> = {
     expired: "已过期",
     revoked: "已撤销",
     created: "创建时间：",
-    expires: "到期时间：",
+    expires: "到期时间：{date}",
     lasting: "永不过期",
     revoke: "撤销",
   },

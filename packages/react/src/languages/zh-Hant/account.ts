@@ -46,7 +46,7 @@ export const account: Translation<AccountMessages> = {
     expired: "已過期",
     revoked: "已撤銷",
     created: "建立時間：",
-    expires: "到期時間：",
+    expires: "到期時間：{date}",
     lasting: "永久有效",
     revoke: "撤銷",
   },
