@@ -62,7 +62,9 @@ function SignInItem({ signIn: { device, geoInfo, attemptedAt, errorCode, isNewDe
       }
       detail={
         <>
-          <TimeAgo date={attemptedAt} />
+          <span>
+            <TimeAgo date={attemptedAt} />
+          </span>
           {place ? <bdi>{place}</bdi> : null}
           {geoInfo ? <bdi>{geoInfo.ip}</bdi> : null}
         </>

@@ -7,6 +7,7 @@ import { Select } from "../form/select.tsx";
 import { Switch } from "../form/switch.tsx";
 import { Button } from "./button.tsx";
 import { CopyButton } from "./copy-button.tsx";
+import { List, ListItem } from "./list.tsx";
 import { UiRoot } from "./root.tsx";
 
 afterEach(() => {
@@ -162,5 +163,28 @@ describe("the language of a component", () => {
     await expect.element(page.getByText("…")).toBeVisible();
     const { direction: written, wordBreak: broken } = getComputedStyle(page.getByText("…").element());
     expect([written, broken]).toEqual([direction, wordBreak]);
+  });
+});
+
+describe("an entry of a list", () => {
+  it("separates its details by dots, with none behind the last", async () => {
+    const detail = (
+      <>
+        <span>yesterday</span>
+        <bdi>Vienna</bdi>
+        <bdi>192.0.2.1</bdi>
+      </>
+    );
+    await render(
+      <UiRoot name="list" lang="en">
+        <List label="Devices">
+          <ListItem title="Safari on macOS" detail={detail} />
+        </List>
+      </UiRoot>,
+    );
+    const separators = ["yesterday", "Vienna", "192.0.2.1"].map((text) =>
+      getComputedStyle(page.getByText(text).element(), "::after").content.slice(0, 3),
+    );
+    expect(separators).toEqual(['"·"', '"·"', "non"]);
   });
 });
