@@ -47,21 +47,13 @@ function Draft({ draft }: { draft: EmailDraft }) {
             // The endpoint takes away the theme unless it is given again.
             onRename={(name) => app.updateEmailDraft(id, { displayName: name, themeId })}
           />
-          <Confirm
-            button={t("delete")}
-            title={t("deleteTitle", { name: displayName || t("untitled") })}
-            confirm={t("deleteNow")}
-            look="quiet"
-            onConfirm={async () => {
-              const { projectId } = params;
-              await navigate({ to: "/projects/$projectId/email-drafts", params: { projectId }, ignoreBlocker: true });
-              await app.deleteEmailDraft(id);
-              return t("deleted", { name: displayName || t("untitled") });
-            }}
+          <DeleteDraft draft={draft} />
+          <Link
+            to="/projects/$projectId/email-drafts/$sourceId/send"
+            params={params}
+            className="button"
+            data-look="primary"
           >
-            <p>{t("drafts deleteText")}</p>
-          </Confirm>
-          <Link to="/projects/$projectId/email-drafts/$sourceId/send" params={params} className="button">
             {t("chooseRecipients")}
           </Link>
         </>
@@ -75,5 +67,28 @@ function Draft({ draft }: { draft: EmailDraft }) {
         save={(tsxSource, theme) => app.updateEmailDraft(id, { tsxSource, themeId: theme ?? undefined })}
       />
     </Page>
+  );
+}
+
+function DeleteDraft({ draft: { id, displayName } }: { draft: EmailDraft }) {
+  const app = useAdminApp();
+  const navigate = route.useNavigate();
+  const t = useMessages(emailsMessages);
+  const name = displayName || t("untitled");
+  return (
+    <Confirm
+      button={t("delete")}
+      title={t("deleteTitle", { name })}
+      confirm={t("deleteNow")}
+      look="quiet"
+      onConfirm={async () => {
+        const { projectId } = app;
+        await navigate({ to: "/projects/$projectId/email-drafts", params: { projectId }, ignoreBlocker: true });
+        await app.deleteEmailDraft(id);
+        return t("deleted", { name });
+      }}
+    >
+      <p>{t("drafts deleteText")}</p>
+    </Confirm>
   );
 }
