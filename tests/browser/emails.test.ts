@@ -209,7 +209,7 @@ describe("emails in the dashboard", () => {
     await see(main(page).getByRole("heading", { name: "Progress" }));
     await expectGoodLooks(page);
     await main(page).getByRole("link", { name: "Show in the log" }).click();
-    await see(heading(page, "Emails"));
+    await see(heading(page, "Email log"));
     for (const address of ["ada@example.com", "grace@example.com"])
       await see(main(page).getByRole("row").filter({ hasText: address }));
     await expectGoodLooks(page);

@@ -167,7 +167,7 @@ export const emailsMessages = defineMessages("emails", {
   showInLog: "Show in the log",
 
   // Log
-  log: "Emails",
+  log: "Email log",
   logLead: "Every email of this project, and what became of it.",
   writeEmail: "Write an email",
   searchEmails: "Search emails",

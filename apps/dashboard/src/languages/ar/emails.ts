@@ -182,7 +182,7 @@ export const emails = {
     progress: "التقدّم",
     progressOf: "اكتملت {done} من {total} من الرسائل",
     showInLog: "عرض في السجل",
-    log: "الرسائل الإلكترونية",
+    log: "سجل الرسائل",
     logLead: "جميع رسائل هذا المشروع وما آلت إليه.",
     writeEmail: "كتابة رسالة",
     searchEmails: "البحث في الرسائل",

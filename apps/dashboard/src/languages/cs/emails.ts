@@ -179,7 +179,7 @@ export const emails = {
     progressOf: "Hotovo {done} z {total} e-mailů",
     showInLog: "Zobrazit v protokolu",
 
-    log: "E-maily",
+    log: "Protokol e-mailů",
     logLead: "Každý e-mail tohoto projektu a jak dopadl.",
     writeEmail: "Napsat e-mail",
     searchEmails: "Hledat e-maily",

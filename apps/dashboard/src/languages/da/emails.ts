@@ -166,7 +166,7 @@ export const emails = {
     progress: "Status",
     progressOf: "{done} af {total} mails færdige",
     showInLog: "Vis i loggen",
-    log: "Mails",
+    log: "Maillog",
     logLead: "Alle projektets mails, og hvordan det gik dem.",
     writeEmail: "Skriv en mail",
     searchEmails: "Søg efter mails",

@@ -166,7 +166,7 @@ export const emails = {
     progressOf: "{done} von {total} E-Mails erledigt",
     showInLog: "Im Protokoll zeigen",
 
-    log: "E-Mails",
+    log: "E-Mail-Protokoll",
     logLead: "Jede E-Mail dieses Projekts und was aus ihr wurde.",
     writeEmail: "E-Mail schreiben",
     searchEmails: "E-Mails suchen",

@@ -174,7 +174,7 @@ export const emails = {
     progress: "Progreso",
     progressOf: "{done} de {total} correos procesados",
     showInLog: "Mostrar en el registro",
-    log: "Correos",
+    log: "Registro de correos",
     logLead: "Todos los correos de este proyecto y qué fue de ellos.",
     writeEmail: "Escribir un correo",
     searchEmails: "Buscar correos",

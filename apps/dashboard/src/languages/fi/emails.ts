@@ -171,7 +171,7 @@ export const emails = {
     progress: "Eteneminen",
     progressOf: "{done}/{total} viestiä valmiina",
     showInLog: "Näytä lokissa",
-    log: "Sähköpostit",
+    log: "Sähköpostiloki",
     logLead: "Kaikki tämän projektin viestit ja se, miten niille kävi.",
     writeEmail: "Kirjoita viesti",
     searchEmails: "Hae viestejä",

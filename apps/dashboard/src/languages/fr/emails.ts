@@ -176,7 +176,7 @@ export const emails = {
     progress: "Progression",
     progressOf: "{done} e-mails sur {total} traités",
     showInLog: "Afficher dans le journal",
-    log: "E-mails",
+    log: "Journal des e-mails",
     logLead: "Tous les e-mails de ce projet et ce qu’ils sont devenus.",
     writeEmail: "Rédiger un e-mail",
     searchEmails: "Rechercher des e-mails",

@@ -176,7 +176,7 @@ export const emails = {
     progress: "Avanzamento",
     progressOf: "{done} di {total} email completate",
     showInLog: "Mostra nel log",
-    log: "Email",
+    log: "Log delle email",
     logLead: "Tutte le email di questo progetto e che fine hanno fatto.",
     writeEmail: "Scrivi un’email",
     searchEmails: "Cerca email",

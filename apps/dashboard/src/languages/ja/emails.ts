@@ -163,7 +163,7 @@ export const emails = {
     progress: "進行状況",
     progressOf: "{total}件中{done}件のメールを処理済み",
     showInLog: "ログで表示",
-    log: "メール",
+    log: "メールログ",
     logLead: "このプロジェクトのすべてのメールとその結果です。",
     writeEmail: "メールを作成",
     searchEmails: "メールを検索",

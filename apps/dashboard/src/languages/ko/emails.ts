@@ -163,7 +163,7 @@ export const emails = {
     progress: "진행 상황",
     progressOf: "이메일 {total}개 중 {done}개 완료",
     showInLog: "로그에서 보기",
-    log: "이메일",
+    log: "이메일 로그",
     logLead: "이 프로젝트의 모든 이메일과 그 결과입니다.",
     writeEmail: "이메일 작성",
     searchEmails: "이메일 검색",

@@ -163,7 +163,7 @@ export const emails = {
     progress: "Fremdrift",
     progressOf: "{done} av {total} e-poster ferdige",
     showInLog: "Vis i loggen",
-    log: "E-poster",
+    log: "E-postlogg",
     logLead: "Alle e-poster i prosjektet, og hvordan det gikk med dem.",
     writeEmail: "Skriv en e-post",
     searchEmails: "Søk etter e-poster",

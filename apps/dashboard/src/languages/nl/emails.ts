@@ -166,7 +166,7 @@ export const emails = {
     progress: "Voortgang",
     progressOf: "{done} van {total} e-mails afgehandeld",
     showInLog: "In het logboek tonen",
-    log: "E-mails",
+    log: "E-maillog",
     logLead: "Elke e-mail van dit project, en wat ervan is geworden.",
     writeEmail: "Een e-mail schrijven",
     searchEmails: "E-mails zoeken",

@@ -180,7 +180,7 @@ export const emails = {
     progressOf: "Gotowe e-maile: {done} z {total}",
     showInLog: "Pokaż w dzienniku",
 
-    log: "E-maile",
+    log: "Dziennik e-maili",
     logLead: "Każdy e-mail tego projektu i co się z nim stało.",
     writeEmail: "Napisz e-mail",
     searchEmails: "Szukaj e-maili",

@@ -175,7 +175,7 @@ export const emails = {
     progress: "Progresso",
     progressOf: "{done} de {total} e-mails concluídos",
     showInLog: "Mostrar no registro",
-    log: "E-mails",
+    log: "Registro de e-mails",
     logLead: "Todos os e-mails deste projeto e o que aconteceu com eles.",
     writeEmail: "Escrever um e-mail",
     searchEmails: "Pesquisar e-mails",

@@ -175,7 +175,7 @@ export const emails = {
     progress: "Progresso",
     progressOf: "{done} de {total} emails concluídos",
     showInLog: "Mostrar no registo",
-    log: "Emails",
+    log: "Registo de emails",
     logLead: "Todos os emails deste projeto e o que lhes aconteceu.",
     writeEmail: "Escrever um email",
     searchEmails: "Procurar emails",

@@ -162,7 +162,7 @@ export const emails = {
     progress: "Förlopp",
     progressOf: "{done} av {total} mejl klara",
     showInLog: "Visa i loggen",
-    log: "Mejl",
+    log: "Mejllogg",
     logLead: "Alla mejl i projektet och hur det gick för dem.",
     writeEmail: "Skriv ett mejl",
     searchEmails: "Sök mejl",

@@ -170,7 +170,7 @@ export const emails = {
     progressOf: "{total} e-postadan {done} tanesi tamamlandı",
     showInLog: "Günlükte göster",
 
-    log: "E-postalar",
+    log: "E-posta günlüğü",
     logLead: "Bu projenin tüm e-postaları ve akıbetleri.",
     writeEmail: "E-posta yaz",
     searchEmails: "E-posta ara",

@@ -180,7 +180,7 @@ export const emails = {
     progressOf: "Оброблено листів: {done} з {total}",
     showInLog: "Показати в журналі",
 
-    log: "Листи",
+    log: "Журнал листів",
     logLead: "Кожен лист цього проєкту та що з ним сталося.",
     writeEmail: "Написати лист",
     searchEmails: "Пошук листів",

@@ -160,7 +160,7 @@ export const emails = {
     progress: "进度",
     progressOf: "已处理 {done} 封，共 {total} 封",
     showInLog: "在日志中查看",
-    log: "电子邮件",
+    log: "邮件日志",
     logLead: "此项目的每封电子邮件及其结果。",
     writeEmail: "撰写电子邮件",
     searchEmails: "搜索电子邮件",

@@ -160,7 +160,7 @@ export const emails = {
     progress: "進度",
     progressOf: "已處理 {done} 封，共 {total} 封",
     showInLog: "在記錄中查看",
-    log: "電子郵件",
+    log: "郵件記錄",
     logLead: "這個專案的每封電子郵件及其結果。",
     writeEmail: "撰寫電子郵件",
     searchEmails: "搜尋電子郵件",
