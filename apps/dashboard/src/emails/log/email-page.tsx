@@ -13,6 +13,7 @@ import { TextField } from "../../parts/forms/fields.tsx";
 import { Form, textOf } from "../../parts/forms/form.tsx";
 import { Copyable } from "../../parts/layout/copy-button.tsx";
 import { Facts, Section } from "../../parts/layout/section.tsx";
+import { Timeline } from "../../parts/layout/timeline.tsx";
 import { useListed } from "../../parts/lists/use-listed.ts";
 import { NotFound } from "../../shell/not-found.tsx";
 import { Page } from "../../shell/page.tsx";
@@ -67,7 +68,7 @@ function Details({ email, isWhole }: { email: OutboxEmail; isWhole: boolean }) {
   const t = useMessages(emailsMessages);
   const formats = useFormats();
   const times = Object.entries(email.times).flatMap(([name, at]) =>
-    at === null ? [] : [[t(`at ${name as keyof OutboxEmail["times"]}`), formats.moment(at)] as const],
+    at === null ? [] : [[t(`at ${name as keyof OutboxEmail["times"]}`), at] as const],
   );
   const nameOf = useLanguageNames();
   const { to } = email;
@@ -88,13 +89,15 @@ function Details({ email, isWhole }: { email: OutboxEmail; isWhole: boolean }) {
                 </Link>
               ),
             ],
-            [t("at createdAt"), formats.moment(email.createdAt)],
-            ...(email.scheduledAt > email.createdAt
-              ? [[t("at scheduledAt"), formats.moment(email.scheduledAt)] as const]
-              : []),
             ...(email.locale === null ? [] : [[t("language"), nameOf(email.locale)] as const]),
-            ...times,
             [t("theIdName"), <Copyable key="id" text={email.id} what={t("theId")} />],
+          ]}
+        />
+        <Timeline
+          events={[
+            [t("at createdAt"), email.createdAt],
+            ...(email.scheduledAt > email.createdAt ? [[t("at scheduledAt"), email.scheduledAt] as const] : []),
+            ...times,
           ]}
         />
         {attempts.length > 0 && (
