@@ -23,6 +23,7 @@ export function ExportEntries({ search }: { search: AuditLogSearch }) {
         { title: t("csvWhen"), value: ({ happenedAt }) => happenedAt.toISOString() },
         { title: t("csvAction"), value: ({ action }) => action },
         { title: t("csvSubject"), value: ({ subjectId }) => subjectId ?? "" },
+        { title: t("csvSubjectName"), value: ({ subjectName }) => subjectName ?? "" },
         { title: t("csvWho"), value: ({ actor }) => words.actor(actor) },
         { title: t("csvChanges"), value: ({ changes }) => JSON.stringify(changes) },
       ],

@@ -29,6 +29,7 @@ export const auditLogMessages = defineMessages("auditLog", {
   csvWhen: "Time",
   csvAction: "Action",
   csvSubject: "Resource",
+  csvSubjectName: "Resource name",
   csvWho: "Actor",
   csvChanges: "Changes",
   owner: "An administrator",

@@ -44,6 +44,7 @@ export const auditLog = {
     csvWhen: "الوقت",
     csvAction: "الإجراء",
     csvSubject: "المورد",
+    csvSubjectName: "اسم المورد",
     csvWho: "المنفّذ",
     csvChanges: "التغييرات",
     owner: "مسؤول",

@@ -35,6 +35,7 @@ export const auditLog = {
     csvWhen: "Čas",
     csvAction: "Akce",
     csvSubject: "Objekt",
+    csvSubjectName: "Název objektu",
     csvWho: "Provedl",
     csvChanges: "Změny",
     owner: "Správce",

@@ -30,6 +30,7 @@ export const auditLog = {
     csvWhen: "Tidspunkt",
     csvAction: "Handling",
     csvSubject: "Ressource",
+    csvSubjectName: "Ressourcens navn",
     csvWho: "Udført af",
     csvChanges: "Ændringer",
     owner: "En administrator",

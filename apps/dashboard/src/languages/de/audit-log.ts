@@ -30,6 +30,7 @@ export const auditLog = {
     csvWhen: "Zeit",
     csvAction: "Aktion",
     csvSubject: "Ressource",
+    csvSubjectName: "Name der Ressource",
     csvWho: "Akteur",
     csvChanges: "Änderungen",
     owner: "Ein Administrator",

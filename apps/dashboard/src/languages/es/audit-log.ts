@@ -34,6 +34,7 @@ export const auditLog = {
     csvWhen: "Fecha y hora",
     csvAction: "Acción",
     csvSubject: "Recurso",
+    csvSubjectName: "Nombre del recurso",
     csvWho: "Autor",
     csvChanges: "Cambios",
     owner: "Un administrador",

@@ -30,6 +30,7 @@ export const auditLog = {
     csvWhen: "Aika",
     csvAction: "Toiminto",
     csvSubject: "Resurssi",
+    csvSubjectName: "Resurssin nimi",
     csvWho: "Tekijä",
     csvChanges: "Muutokset",
     owner: "Ylläpitäjä",

@@ -35,6 +35,7 @@ export const auditLog = {
     csvWhen: "Date et heure",
     csvAction: "Action",
     csvSubject: "Ressource",
+    csvSubjectName: "Nom de la ressource",
     csvWho: "Auteur",
     csvChanges: "Modifications",
     owner: "Un administrateur",

@@ -30,6 +30,7 @@ export const auditLog = {
     csvWhen: "Data e ora",
     csvAction: "Azione",
     csvSubject: "Risorsa",
+    csvSubjectName: "Nome della risorsa",
     csvWho: "Autore",
     csvChanges: "Modifiche",
     owner: "Un amministratore",

@@ -30,6 +30,7 @@ export const auditLog = {
     csvWhen: "日時",
     csvAction: "操作",
     csvSubject: "リソース",
+    csvSubjectName: "リソース名",
     csvWho: "実行者",
     csvChanges: "変更内容",
     owner: "管理者",

@@ -30,6 +30,7 @@ export const auditLog = {
     csvWhen: "시간",
     csvAction: "작업",
     csvSubject: "리소스",
+    csvSubjectName: "리소스 이름",
     csvWho: "수행자",
     csvChanges: "변경사항",
     owner: "관리자",

@@ -30,6 +30,7 @@ export const auditLog = {
     csvWhen: "Tidspunkt",
     csvAction: "Handling",
     csvSubject: "Ressurs",
+    csvSubjectName: "Ressursens navn",
     csvWho: "Utført av",
     csvChanges: "Endringer",
     owner: "En administrator",

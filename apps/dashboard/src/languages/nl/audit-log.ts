@@ -30,6 +30,7 @@ export const auditLog = {
     csvWhen: "Tijd",
     csvAction: "Actie",
     csvSubject: "Resource",
+    csvSubjectName: "Naam van resource",
     csvWho: "Uitgevoerd door",
     csvChanges: "Wijzigingen",
     owner: "Een beheerder",

@@ -35,6 +35,7 @@ export const auditLog = {
     csvWhen: "Czas",
     csvAction: "Działanie",
     csvSubject: "Zasób",
+    csvSubjectName: "Nazwa zasobu",
     csvWho: "Wykonawca",
     csvChanges: "Zmiany",
     owner: "Administrator",

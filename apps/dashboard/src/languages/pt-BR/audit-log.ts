@@ -34,6 +34,7 @@ export const auditLog = {
     csvWhen: "Data e hora",
     csvAction: "Ação",
     csvSubject: "Recurso",
+    csvSubjectName: "Nome do recurso",
     csvWho: "Autor",
     csvChanges: "Alterações",
     owner: "Um administrador",

@@ -30,6 +30,7 @@ export const auditLog = {
     csvWhen: "Tid",
     csvAction: "Åtgärd",
     csvSubject: "Resurs",
+    csvSubjectName: "Resursens namn",
     csvWho: "Utförd av",
     csvChanges: "Ändringar",
     owner: "En administratör",

@@ -31,6 +31,7 @@ export const auditLog = {
     csvWhen: "Zaman",
     csvAction: "İşlem",
     csvSubject: "Kaynak",
+    csvSubjectName: "Kaynak adı",
     csvWho: "Yapan",
     csvChanges: "Değişiklikler",
     owner: "Bir yönetici",

@@ -35,6 +35,7 @@ export const auditLog = {
     csvWhen: "Час",
     csvAction: "Дія",
     csvSubject: "Ресурс",
+    csvSubjectName: "Назва ресурсу",
     csvWho: "Виконавець",
     csvChanges: "Зміни",
     owner: "Адміністратор",

@@ -30,6 +30,7 @@ export const auditLog = {
     csvWhen: "时间",
     csvAction: "操作",
     csvSubject: "资源",
+    csvSubjectName: "资源名称",
     csvWho: "操作者",
     csvChanges: "更改",
     owner: "管理员",

@@ -30,6 +30,7 @@ export const auditLog = {
     csvWhen: "時間",
     csvAction: "操作",
     csvSubject: "資源",
+    csvSubjectName: "資源名稱",
     csvWho: "執行者",
     csvChanges: "變更",
     owner: "管理員",
