@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { INTERNAL, signUpOwner } from "@latchkit/testing/internal";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
@@ -43,9 +44,16 @@ describe("the audit log", () => {
     const page = await stage.visitProject("/audit-log");
     const row = (id: string) => main(page).getByRole("row").filter({ hasText: id });
     await see(row(fay.id).getByRole("link", { name: "Fay", exact: true }));
+    await row(fay.id)
+      .getByRole("button", { name: `Copy ${fay.id}` })
+      .click();
+    await see(row(fay.id).getByRole("status").filter({ hasText: "Copied" }));
     await see(row(gil.id).filter({ hasText: "User deleted" }));
     expect(await main(page).getByText("Gil", { exact: true }).count()).toBe(0);
     expect(await accessibilityProblems(page)).toEqual([]);
+    const download = page.waitForEvent("download");
+    await press(page, "Export CSV");
+    expect(await readFile(await (await download).path(), "utf8")).toContain(`"user.created","${fay.id}","Fay",`);
   });
 });
 

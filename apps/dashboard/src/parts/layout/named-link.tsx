@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { CopyButton } from "./copy-button.tsx";
 import "./named-link.css";
 
 export interface NamedLinkProps {
@@ -10,7 +11,7 @@ export interface NamedLinkProps {
   name: string | null;
 }
 
-/** Shows a resource by its name, with the ID behind it; by its ID alone if it has no name. */
+/** Shows a resource by its name, with the ID to copy behind it; by its ID alone if it has no name. */
 export function NamedLink({ projectId, to, id, name }: NamedLinkProps) {
   const text = name === null ? <code>{id}</code> : <bdi>{name}</bdi>;
   return (
@@ -31,7 +32,10 @@ export function NamedLink({ projectId, to, id, name }: NamedLinkProps) {
           {text}
         </Link>
       )}
-      {name !== null && <code className="hint">{id}</code>}
+      <span>
+        {name !== null && <code className="hint">{id}</code>}
+        <CopyButton text={id} what={id} isIcon />
+      </span>
     </span>
   );
 }
