@@ -71,7 +71,11 @@ export function Workbench(props: WorkbenchProps) {
         <span className="workbench-state" role="status">
           {isDirty ? t("unsaved") : t("allSaved")}
         </span>
-        <ChangeButton data-look="primary" aria-disabled={saving.isBusy} onClick={() => void saving.run()}>
+        <ChangeButton
+          data-look={isDirty ? "primary" : undefined}
+          aria-disabled={saving.isBusy}
+          onClick={() => void saving.run()}
+        >
           {saving.isBusy && <span className="busy" aria-hidden />}
           {t("save")}
         </ChangeButton>
