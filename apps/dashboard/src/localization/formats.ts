@@ -10,8 +10,6 @@ export interface Formats {
   moment(at: Date): string;
   /** Formats a time of day, without seconds. */
   time(at: Date): string;
-  /** Formats a time of day to the second. */
-  exactTime(at: Date): string;
   /** Formats the distance in time: “5 minutes ago”, “yesterday”. */
   relative(at: Date, nowMillis: number): string;
   /** Joins items: “a, b and c”. */
@@ -26,7 +24,6 @@ export function formatsOf(tag: string): Formats {
   const day = new Intl.DateTimeFormat(tag, { dateStyle: "medium" });
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: "full", timeStyle: "medium" });
   const time = new Intl.DateTimeFormat(tag, { timeStyle: "short" });
-  const exactTime = new Intl.DateTimeFormat(tag, { timeStyle: "medium" });
   const list = new Intl.ListFormat(tag, { type: "conjunction" });
   return {
     number: (value) => number.format(value),
@@ -34,7 +31,6 @@ export function formatsOf(tag: string): Formats {
     day: (at) => day.format(at),
     moment: (at) => moment.format(at),
     time: (at) => time.format(at),
-    exactTime: (at) => exactTime.format(at),
     relative: (at, nowMillis) => relativeTime(at, nowMillis, tag),
     list: (texts) => list.format(texts),
   };

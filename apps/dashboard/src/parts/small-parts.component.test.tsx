@@ -7,7 +7,6 @@ import { SwitchRow } from "./actions/switch-row.tsx";
 import { type HeldWork, holdWork } from "./held-work.test-data.ts";
 import { CopyButton } from "./layout/copy-button.tsx";
 import { Part } from "./layout/part.tsx";
-import { Timeline } from "./layout/timeline.tsx";
 import { PopoverButton } from "./lists/popover-button.tsx";
 import { SearchPicker } from "./lists/search-picker.tsx";
 import { Table } from "./lists/table.tsx";
@@ -324,34 +323,5 @@ describe("a table with selectable rows", () => {
     await header.getByRole("button").click();
     expect(turn).toHaveBeenCalledOnce();
     expect(page.getByRole("table").element().closest("[aria-busy=true]")).not.toBeNull();
-  });
-});
-
-describe("a timeline", () => {
-  it("names each day once, and lists the times of its events in order", async () => {
-    await renderPart(
-      <Timeline
-        events={[
-          ["Sent", new Date(2026, 2, 4, 9, 30, 5)],
-          ["Requested", new Date(2026, 2, 4, 9, 30, 1)],
-          ["Opened", new Date(2026, 2, 5, 8, 0, 0)],
-        ]}
-      />,
-    );
-    expect(
-      page
-        .getByRole("heading")
-        .elements()
-        .map(({ textContent }) => textContent),
-    ).toEqual(["Mar 4, 2026", "Mar 5, 2026"]);
-    const events = page
-      .getByRole("listitem")
-      .elements()
-      .map(({ textContent }) => textContent);
-    expect(events).toEqual([
-      expect.stringMatching(/^9:30:01.AMRequested$/),
-      expect.stringMatching(/^9:30:05.AMSent$/),
-      expect.stringMatching(/^8:00:00.AMOpened$/),
-    ]);
   });
 });

@@ -35,14 +35,14 @@ export function PreviewPanel({ preview, actions, hasCategory = true }: PreviewPa
   return (
     <section className="section email-preview" aria-label={t("preview")}>
       <div className="email-preview-head">
-        <div role="tablist" aria-label={t("showAs")} className="tabs" onKeyDown={turn}>
+        <div role="tablist" aria-label={t("showAs")} className="looks" onKeyDown={turn}>
           {LOOKS.map((name) => (
             <button
               key={name}
               type="button"
               role="tab"
               id={`${id}-${name}`}
-              className="tab"
+              className="look"
               aria-selected={name === look}
               aria-controls={`${id}-panel`}
               tabIndex={name === look ? 0 : -1}

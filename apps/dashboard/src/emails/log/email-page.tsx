@@ -13,7 +13,6 @@ import { TextField } from "../../parts/forms/fields.tsx";
 import { Form, textOf } from "../../parts/forms/form.tsx";
 import { Copyable } from "../../parts/layout/copy-button.tsx";
 import { Facts, Section } from "../../parts/layout/section.tsx";
-import { Timeline } from "../../parts/layout/timeline.tsx";
 import { useListed } from "../../parts/lists/use-listed.ts";
 import { NotFound } from "../../shell/not-found.tsx";
 import { Page } from "../../shell/page.tsx";
@@ -24,6 +23,7 @@ import { emailsMessages } from "../messages.ts";
 import { useLanguageNames } from "../sources/language-switch.tsx";
 import { State } from "./email-table.tsx";
 import { failedAttemptsOf, isWaiting } from "./email-words.ts";
+import { Timeline } from "./timeline.tsx";
 import "../editor/workbench.css";
 import "../emails.css";
 

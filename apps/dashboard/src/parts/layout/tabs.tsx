@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useFormats } from "../../localization/language-provider.tsx";
+import "./tabs.css";
 
 export interface Tab {
   readonly id: string;

@@ -1,6 +1,7 @@
 import { useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { partsMessages } from "../messages.ts";
+import "./density.css";
 
 /** Heights of rows to choose from. */
 export const DENSITIES = ["compact", "comfortable"] as const;

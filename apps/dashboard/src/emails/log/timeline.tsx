@@ -1,5 +1,6 @@
+import { useLanguage } from "@latchkit/ui";
 import { useFormats } from "../../localization/language-provider.tsx";
-import "./timeline.css";
+import "../emails.css";
 
 /** An event and its time. */
 export type TimelineEvent = readonly [name: string, at: Date];
@@ -7,6 +8,7 @@ export type TimelineEvent = readonly [name: string, at: Date];
 /** Lists events in order of time, each day once and below it the times of its events. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   const formats = useFormats();
+  const time = new Intl.DateTimeFormat(useLanguage(), { timeStyle: "medium" });
   const days = new Map<string, TimelineEvent[]>();
   for (const event of events.toSorted(([, one], [, other]) => one.getTime() - other.getTime())) {
     const day = formats.day(event[1]);
@@ -18,7 +20,7 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
       <ol>
         {ofDay.map(([name, at]) => (
           <li key={name}>
-            <time dateTime={at.toISOString()}>{formats.exactTime(at)}</time>
+            <time dateTime={at.toISOString()}>{time.format(at)}</time>
             {name}
           </li>
         ))}
