@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
 import { type DashboardStage, openDashboardStage } from "./dashboard-stage.ts";
 import { PHONE, VISITORS } from "./looks.ts";
-import { heading, main, press, section, see } from "./steps.ts";
+import { chooseFilter, heading, main, press, section, see } from "./steps.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const pressInDialog = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
@@ -92,7 +92,7 @@ describe("payments in the dashboard", () => {
           .getByRole("rowheader")
           .filter({ hasText: `Pro ${id}` }),
       );
-      await main(page).getByLabel("Type", { exact: true }).selectOption("Item change");
+      await chooseFilter(page, "Type", "Item change");
       await page.waitForURL(/type=item_quantity_change/);
       await go("/transactions");
       const sale = main(page)

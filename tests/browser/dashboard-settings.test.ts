@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
 import { openStage } from "./stage.ts";
-import { fillIn, heading, main, press, section, see, seeNoMore } from "./steps.ts";
+import { chooseFilter, fillIn, heading, main, press, section, see, seeNoMore } from "./steps.ts";
 
 const stage = await openStage();
 afterAll(() => stage[Symbol.asyncDispose]());
@@ -112,7 +112,7 @@ describe("the settings of a project", () => {
     // The audit log has every change, and can be filtered and exported.
     await goTo(page, "Audit log");
     await see(main(page).getByText("by your backend with the project's secret keys"));
-    await main(page).getByLabel("Resource").selectOption("Configuration");
+    await chooseFilter(page, "Resource", "Configuration");
     await page.waitForURL(/kind=config/);
     await seeNoMore(main(page).getByText("Project created"));
     const newest = main(page).getByRole("row").nth(1);

@@ -89,6 +89,14 @@ export async function chooseFromAccountMenu(page: Page, item: string): Promise<v
   await page.getByRole("menuitem", { name: item }).click();
 }
 
+/** Narrows a list of the dashboard down by one of the values that a filter offers. */
+export async function chooseFilter(page: Page, filter: string, value: string): Promise<void> {
+  await main(page)
+    .getByRole("button", { name: new RegExp(`^${filter}`) })
+    .click();
+  await page.getByRole("menuitemradio", { name: value, exact: true }).click();
+}
+
 /** Opens the public page through the menu. */
 export async function signOut(page: Page): Promise<void> {
   await chooseFromAccountMenu(page, "Sign out");

@@ -176,7 +176,6 @@ export const emailsMessages = defineMessages("emails", {
   state: "State",
   why: "Why",
   when: "When",
-  anyState: "Any state",
   "only draft": "Of one draft",
   "only user": "To one user",
   removeFilter: "remove filter",

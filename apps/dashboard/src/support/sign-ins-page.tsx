@@ -3,7 +3,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { PassingButton } from "../parts/actions/passing-button.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
-import { Filters, SelectFilter } from "../parts/lists/filters.tsx";
+import { FilterChip } from "../parts/lists/filter-chip.tsx";
+import { Filters } from "../parts/lists/filters.tsx";
 import { LiveSwitch, useLive } from "../parts/lists/live.tsx";
 import { Pager } from "../parts/lists/pager.tsx";
 import { Page } from "../shell/page.tsx";
@@ -35,20 +36,21 @@ export function SignInsPage() {
   const one = user === undefined ? undefined : found.data?.find(({ userId }) => userId === user);
   return (
     <Page title={t("title")} lead={t("lead")}>
-      <Filters label={t("filters")}>
-        <SelectFilter label={t("outcome")} value={outcome} onSelect={(value) => show({ user, outcome: value })}>
-          <option value="">{t("all")}</option>
-          <option value="succeeded">{t("succeeded")}</option>
-          <option value="failed">{t("failed")}</option>
-        </SelectFilter>
+      <Filters>
+        <FilterChip
+          label={t("outcome")}
+          value={outcome}
+          options={(["succeeded", "failed"] as const).map((value) => ({ value, label: t(value) }))}
+          onSelect={(value) => show({ user, outcome: value })}
+        />
+        {user !== undefined && (
+          <PassingButton data-look="quiet" onClick={() => show({ outcome })}>
+            {t("onlyOf", { user: one?.userDisplayName || one?.userPrimaryEmail || t("thisUser") })}{" "}
+            <span aria-hidden>×</span>
+            <span className="visually-hidden">: {t("removeFilter")}</span>
+          </PassingButton>
+        )}
       </Filters>
-      {user !== undefined && (
-        <PassingButton data-look="quiet" onClick={() => show({ outcome })}>
-          {t("onlyOf", { user: one?.userDisplayName || one?.userPrimaryEmail || t("thisUser") })}{" "}
-          <span aria-hidden>×</span>
-          <span className="visually-hidden">: {t("removeFilter")}</span>
-        </PassingButton>
-      )}
       {canGrow && <LiveSwitch live={live} ids={(found.data ?? []).map(({ id }) => id)} isAway={found.isRefetchError} />}
       {found.isLoadingError && <p role="alert">{explain(found.error)}</p>}
       {found.isPending && <Skeleton />}

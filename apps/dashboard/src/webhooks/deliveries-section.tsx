@@ -6,7 +6,8 @@ import { useFormats } from "../localization/language-provider.tsx";
 import { Ago } from "../parts/layout/ago.tsx";
 import { Section } from "../parts/layout/section.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
-import { Filters, SelectFilter } from "../parts/lists/filters.tsx";
+import { FilterChip } from "../parts/lists/filter-chip.tsx";
+import { Filters } from "../parts/lists/filters.tsx";
 import { LogTable } from "../parts/lists/log-table.tsx";
 import { Pager } from "../parts/lists/pager.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
@@ -99,23 +100,19 @@ function DeliveryFilters() {
   const filter = (change: Record<string, string | undefined>) =>
     void navigate({ to: ".", search: readDeliveriesSearch({ state, type, ...change }), replace: true });
   return (
-    <Filters label={t("deliveries")}>
-      <SelectFilter label={t("filterState")} value={state} onSelect={(value) => filter({ state: value })}>
-        <option value="">{t("anyState")}</option>
-        {DELIVERY_STATES.map((one) => (
-          <option key={one} value={one}>
-            {t(`delivery ${one}`)}
-          </option>
-        ))}
-      </SelectFilter>
-      <SelectFilter label={t("filterType")} value={type} onSelect={(value) => filter({ type: value })}>
-        <option value="">{t("anyType")}</option>
-        {[...names].map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-      </SelectFilter>
+    <Filters>
+      <FilterChip
+        label={t("filterState")}
+        value={state}
+        options={DELIVERY_STATES.map((value) => ({ value, label: t(`delivery ${value}`) }))}
+        onSelect={(value) => filter({ state: value })}
+      />
+      <FilterChip
+        label={t("filterType")}
+        value={type}
+        options={[...names].map((value) => ({ value, label: value }))}
+        onSelect={(value) => filter({ type: value })}
+      />
     </Filters>
   );
 }

@@ -109,8 +109,6 @@ export const webhooksMessages = defineMessages("webhooks", {
   noDeliveries: "No deliveries yet",
   noDeliveriesText: "New events appear here. Send a test event to see the first one.",
   noMatches: "No matching deliveries.",
-  anyState: "Any status",
-  anyType: "Any type",
   filterState: "Status",
   filterType: "Event type",
   event: "Event",

@@ -1,11 +1,11 @@
 import { useExplain, useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useId } from "react";
 import { PassingButton } from "../../parts/actions/passing-button.tsx";
 import { Empty } from "../../parts/lists/empty.tsx";
+import { FilterChip } from "../../parts/lists/filter-chip.tsx";
+import { Filters, TextFilter } from "../../parts/lists/filters.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
-import { SearchField } from "../../parts/lists/search-field.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { Skeleton } from "../../shell/skeleton.tsx";
@@ -24,7 +24,6 @@ export function EmailsPage() {
   const app = useAdminApp();
   const t = useMessages(emailsMessages);
   const explain = useExplain();
-  const id = useId();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const found = useQuery({
@@ -53,29 +52,22 @@ export function EmailsPage() {
         </Link>
       }
     >
-      <div className="toolbar">
-        <SearchField
-          label={t("searchEmails")}
-          placeholder={t("searchPlaceholder")}
-          value={search.q ?? ""}
-          onSearch={(text) => select({ q: text || undefined }, true)}
+      <Filters
+        search={
+          <TextFilter
+            label={t("searchEmails")}
+            placeholder={t("searchPlaceholder")}
+            value={search.q}
+            onSelect={(q) => select({ q }, true)}
+          />
+        }
+      >
+        <FilterChip
+          label={t("state")}
+          value={search.state}
+          options={STATES.map((state) => ({ value: state, label: t(`state ${state}`) }))}
+          onSelect={(state) => select({ state })}
         />
-        <div className="toolbar-choice">
-          <label htmlFor={id}>{t("state")}</label>
-          <select
-            id={id}
-            className="input"
-            value={search.state ?? ""}
-            onChange={({ target }) => select({ state: target.value || undefined })}
-          >
-            <option value="">{t("anyState")}</option>
-            {STATES.map((state) => (
-              <option key={state} value={state}>
-                {t(`state ${state}`)}
-              </option>
-            ))}
-          </select>
-        </div>
         {(["draft", "user"] as const).map(
           (filter) =>
             search[filter] !== undefined && (
@@ -85,7 +77,7 @@ export function EmailsPage() {
               </PassingButton>
             ),
         )}
-      </div>
+      </Filters>
       {found.isError && <p role="alert">{explain(found.error)}</p>}
       {found.isPending && <Skeleton />}
       {found.data?.length === 0 && !isFiltered && (

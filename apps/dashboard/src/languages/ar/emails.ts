@@ -191,7 +191,6 @@ export const emails = {
     state: "الحالة",
     why: "السبب",
     when: "الوقت",
-    anyState: "أي حالة",
     "only draft": "من مسودة واحدة",
     "only user": "إلى مستخدم واحد",
     removeFilter: "إزالة عامل التصفية",

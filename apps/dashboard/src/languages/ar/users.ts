@@ -38,9 +38,6 @@ export const users = {
     },
     searchUsers: "البحث عن مستخدمين",
     searchPlaceholder: "الاسم أو البريد الإلكتروني أو المعرّف",
-    filters: "عوامل التصفية",
-    filterIs: "{filter}: {value}",
-    clearFilter: "مسح عامل التصفية {filter}",
     clearFilters: "مسح عوامل التصفية",
     activeFilter: "النشاط",
     lastDays: {

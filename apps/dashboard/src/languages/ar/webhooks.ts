@@ -134,8 +134,6 @@ export const webhooks = {
     noDeliveries: "لا توجد عمليات تسليم بعد",
     noDeliveriesText: "تظهر هنا الأحداث التي تقع من الآن فصاعدًا. أرسل حدث اختبار لرؤية أول عملية.",
     noMatches: "لا توجد عمليات تسليم مطابقة.",
-    anyState: "أي حالة",
-    anyType: "أي نوع",
     filterState: "الحالة",
     filterType: "نوع الحدث",
     event: "الحدث",

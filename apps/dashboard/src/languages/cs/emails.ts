@@ -188,7 +188,6 @@ export const emails = {
     state: "Stav",
     why: "Proč",
     when: "Kdy",
-    anyState: "Jakýkoli stav",
     "only draft": "Z jednoho konceptu",
     "only user": "Jednomu uživateli",
     removeFilter: "odebrat filtr",

@@ -25,9 +25,6 @@ export const users = {
     },
     searchUsers: "Hledat uživatele",
     searchPlaceholder: "Jméno, e-mail nebo ID",
-    filters: "Filtry",
-    filterIs: "{filter}: {value}",
-    clearFilter: "Zrušit filtr {filter}",
     clearFilters: "Zrušit filtry",
     activeFilter: "Aktivita",
     lastDays: {

@@ -126,8 +126,6 @@ export const webhooks = {
     noDeliveriesText:
       "Zobrazí se tu události, které nastanou od této chvíle. První uvidíte, když odešlete zkušební událost.",
     noMatches: "Žádná odpovídající doručení.",
-    anyState: "Jakýkoli stav",
-    anyType: "Jakýkoli typ",
     filterState: "Stav",
     filterType: "Typ události",
     event: "Událost",

@@ -175,7 +175,6 @@ export const emails = {
     state: "Status",
     why: "Hvorfor",
     when: "Hvornår",
-    anyState: "Alle statusser",
     "only draft": "Fra én kladde",
     "only user": "Til én bruger",
     removeFilter: "fjern filter",

@@ -126,8 +126,6 @@ export const webhooks = {
     noDeliveries: "Ingen leveringer endnu",
     noDeliveriesText: "Hændelser fra nu af vises her. Send en testhændelse for at se den første.",
     noMatches: "Ingen leveringer, der matcher.",
-    anyState: "Alle statusser",
-    anyType: "Alle typer",
     filterState: "Status",
     filterType: "Hændelsestype",
     event: "Hændelse",

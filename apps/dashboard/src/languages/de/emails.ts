@@ -175,7 +175,6 @@ export const emails = {
     state: "Zustand",
     why: "Grund",
     when: "Wann",
-    anyState: "Jeder Zustand",
     "only draft": "Von einem Entwurf",
     "only user": "An einen Benutzer",
     removeFilter: "Filter entfernen",

@@ -120,8 +120,6 @@ export const webhooks = {
     noDeliveriesText:
       "Ereignisse, die ab jetzt geschehen, erscheinen hier. Senden Sie ein Testereignis, um das erste zu sehen.",
     noMatches: "Keine passenden Zustellungen.",
-    anyState: "Jeder Status",
-    anyType: "Jeder Typ",
     filterState: "Status",
     filterType: "Ereignistyp",
     event: "Ereignis",

@@ -183,7 +183,6 @@ export const emails = {
     state: "Estado",
     why: "Motivo",
     when: "Cuándo",
-    anyState: "Cualquier estado",
     "only draft": "De un borrador",
     "only user": "A un usuario",
     removeFilter: "quitar filtro",

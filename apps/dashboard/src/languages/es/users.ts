@@ -22,9 +22,6 @@ export const users = {
     },
     searchUsers: "Buscar usuarios",
     searchPlaceholder: "Nombre, correo o ID",
-    filters: "Filtros",
-    filterIs: "{filter}: {value}",
-    clearFilter: "Borrar el filtro {filter}",
     clearFilters: "Borrar filtros",
     activeFilter: "Activos",
     lastDays: {

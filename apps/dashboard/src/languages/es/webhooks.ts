@@ -121,8 +121,6 @@ export const webhooks = {
     noDeliveriesText:
       "Aquí aparecen los eventos que ocurran a partir de ahora. Envía un evento de prueba para ver el primero.",
     noMatches: "Ninguna entrega coincide.",
-    anyState: "Cualquier estado",
-    anyType: "Cualquier tipo",
     filterState: "Estado",
     filterType: "Tipo de evento",
     event: "Evento",

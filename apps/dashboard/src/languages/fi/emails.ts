@@ -180,7 +180,6 @@ export const emails = {
     state: "Tila",
     why: "Miksi",
     when: "Milloin",
-    anyState: "Mikä tahansa tila",
     "only draft": "Yhdestä luonnoksesta",
     "only user": "Yhdelle käyttäjälle",
     removeFilter: "poista suodatin",

@@ -123,8 +123,6 @@ export const webhooks = {
     noDeliveries: "Ei vielä toimituksia",
     noDeliveriesText: "Tästä lähtien sattuvat tapahtumat näkyvät täällä. Lähetä testitapahtuma, niin näet ensimmäisen.",
     noMatches: "Ei vastaavia toimituksia.",
-    anyState: "Mikä tahansa tila",
-    anyType: "Mikä tahansa tyyppi",
     filterState: "Tila",
     filterType: "Tapahtumatyyppi",
     event: "Tapahtuma",

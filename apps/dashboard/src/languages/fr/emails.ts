@@ -185,7 +185,6 @@ export const emails = {
     state: "État",
     why: "Raison",
     when: "Date",
-    anyState: "Tous les états",
     "only draft": "D’un seul brouillon",
     "only user": "À un seul utilisateur",
     removeFilter: "retirer le filtre",

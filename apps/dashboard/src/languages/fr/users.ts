@@ -22,9 +22,6 @@ export const users = {
     },
     searchUsers: "Rechercher des utilisateurs",
     searchPlaceholder: "Nom, e-mail ou ID",
-    filters: "Filtres",
-    filterIs: "{filter} : {value}",
-    clearFilter: "Effacer le filtre {filter}",
     clearFilters: "Effacer les filtres",
     activeFilter: "Actifs",
     lastDays: {

@@ -125,8 +125,6 @@ export const webhooks = {
     noDeliveriesText:
       "Les événements qui se produisent désormais apparaissent ici. Envoyez un événement de test pour voir le premier.",
     noMatches: "Aucune livraison correspondante.",
-    anyState: "Tous les états",
-    anyType: "Tous les types",
     filterState: "État",
     filterType: "Type d’événement",
     event: "Événement",

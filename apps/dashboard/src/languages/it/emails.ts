@@ -185,7 +185,6 @@ export const emails = {
     state: "Stato",
     why: "Motivo",
     when: "Quando",
-    anyState: "Qualsiasi stato",
     "only draft": "Di una sola bozza",
     "only user": "A un solo utente",
     removeFilter: "rimuovi filtro",

@@ -120,8 +120,6 @@ export const webhooks = {
     noDeliveriesText:
       "Qui compaiono gli eventi che accadono d’ora in poi. Invia un evento di test per vedere il primo.",
     noMatches: "Nessuna consegna corrispondente.",
-    anyState: "Qualsiasi stato",
-    anyType: "Qualsiasi tipo",
     filterState: "Stato",
     filterType: "Tipo di evento",
     event: "Evento",

@@ -172,7 +172,6 @@ export const emails = {
     state: "状態",
     why: "理由",
     when: "日時",
-    anyState: "すべての状態",
     "only draft": "1件の下書き",
     "only user": "1人のユーザー宛て",
     removeFilter: "フィルターを削除",

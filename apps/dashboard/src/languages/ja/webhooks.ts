@@ -112,8 +112,6 @@ export const webhooks = {
     noDeliveriesText:
       "今後発生するイベントがここに表示されます。テストイベントを送信して、最初の配信を確認してみましょう。",
     noMatches: "一致する配信がありません。",
-    anyState: "すべてのステータス",
-    anyType: "すべての種類",
     filterState: "ステータス",
     filterType: "イベントの種類",
     event: "イベント",

@@ -172,7 +172,6 @@ export const emails = {
     state: "상태",
     why: "이유",
     when: "시간",
-    anyState: "모든 상태",
     "only draft": "특정 초안",
     "only user": "특정 사용자 수신",
     removeFilter: "필터 삭제",

@@ -109,8 +109,6 @@ export const webhooks = {
     noDeliveries: "아직 전송 내역이 없습니다",
     noDeliveriesText: "이제부터 발생하는 이벤트가 여기에 표시됩니다. 테스트 이벤트를 보내 첫 내역을 확인해 보세요.",
     noMatches: "일치하는 전송 내역이 없습니다.",
-    anyState: "모든 상태",
-    anyType: "모든 유형",
     filterState: "상태",
     filterType: "이벤트 유형",
     event: "이벤트",

@@ -172,7 +172,6 @@ export const emails = {
     state: "Status",
     why: "Hvorfor",
     when: "Når",
-    anyState: "Alle statuser",
     "only draft": "Fra ett utkast",
     "only user": "Til én bruker",
     removeFilter: "fjern filter",

@@ -126,8 +126,6 @@ export const webhooks = {
     noDeliveries: "Ingen leveringer ennå",
     noDeliveriesText: "Hendelser fra nå av vises her. Send en testhendelse for å se den første.",
     noMatches: "Ingen samsvarende leveringer.",
-    anyState: "Alle statuser",
-    anyType: "Alle typer",
     filterState: "Status",
     filterType: "Hendelsestype",
     event: "Hendelse",

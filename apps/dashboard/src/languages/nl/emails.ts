@@ -175,7 +175,6 @@ export const emails = {
     state: "Status",
     why: "Waarom",
     when: "Wanneer",
-    anyState: "Elke status",
     "only draft": "Van één concept",
     "only user": "Aan één gebruiker",
     removeFilter: "filter verwijderen",

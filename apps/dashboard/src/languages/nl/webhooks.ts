@@ -122,8 +122,6 @@ export const webhooks = {
     noDeliveries: "Nog geen bezorgingen",
     noDeliveriesText: "Gebeurtenissen vanaf nu verschijnen hier. Verstuur een testgebeurtenis om de eerste te zien.",
     noMatches: "Geen overeenkomende bezorgingen.",
-    anyState: "Elke status",
-    anyType: "Elk type",
     filterState: "Status",
     filterType: "Type gebeurtenis",
     event: "Gebeurtenis",

@@ -189,7 +189,6 @@ export const emails = {
     state: "Stan",
     why: "Powód",
     when: "Kiedy",
-    anyState: "Dowolny stan",
     "only draft": "Z jednej wersji roboczej",
     "only user": "Do jednego użytkownika",
     removeFilter: "usuń filtr",

@@ -30,9 +30,6 @@ export const users = {
     },
     searchUsers: "Szukaj użytkowników",
     searchPlaceholder: "Imię i nazwisko, e-mail lub ID",
-    filters: "Filtry",
-    filterIs: "{filter}: {value}",
-    clearFilter: "Wyczyść filtr: {filter}",
     clearFilters: "Wyczyść filtry",
     activeFilter: "Aktywność",
     lastDays: {

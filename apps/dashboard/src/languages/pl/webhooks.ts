@@ -126,8 +126,6 @@ export const webhooks = {
     noDeliveriesText:
       "Tu pojawią się zdarzenia, które nastąpią od teraz. Wyślij zdarzenie testowe, aby zobaczyć pierwsze.",
     noMatches: "Brak pasujących dostarczeń.",
-    anyState: "Dowolny stan",
-    anyType: "Dowolny typ",
     filterState: "Stan",
     filterType: "Typ zdarzenia",
     event: "Zdarzenie",

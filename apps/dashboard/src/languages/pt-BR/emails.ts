@@ -184,7 +184,6 @@ export const emails = {
     state: "Status",
     why: "Motivo",
     when: "Quando",
-    anyState: "Qualquer status",
     "only draft": "De um rascunho",
     "only user": "Para um usuário",
     removeFilter: "remover filtro",

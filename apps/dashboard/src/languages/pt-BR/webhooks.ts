@@ -120,8 +120,6 @@ export const webhooks = {
     noDeliveriesText:
       "Os eventos que acontecerem a partir de agora aparecem aqui. Envie um evento de teste para ver o primeiro.",
     noMatches: "Nenhuma entrega correspondente.",
-    anyState: "Qualquer status",
-    anyType: "Qualquer tipo",
     filterState: "Status",
     filterType: "Tipo de evento",
     event: "Evento",

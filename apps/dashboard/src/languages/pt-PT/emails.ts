@@ -184,7 +184,6 @@ export const emails = {
     state: "Estado",
     why: "Motivo",
     when: "Quando",
-    anyState: "Qualquer estado",
     "only draft": "De um rascunho",
     "only user": "Para um utilizador",
     removeFilter: "remover filtro",

@@ -118,8 +118,6 @@ export const webhooks = {
     noDeliveriesText:
       "Os eventos que ocorrerem a partir de agora aparecem aqui. Envie um evento de teste para ver o primeiro.",
     noMatches: "Nenhuma entrega correspondente.",
-    anyState: "Qualquer estado",
-    anyType: "Qualquer tipo",
     filterState: "Estado",
     filterType: "Tipo de evento",
     event: "Evento",

@@ -171,7 +171,6 @@ export const emails = {
     state: "Status",
     why: "Varför",
     when: "När",
-    anyState: "Alla statusar",
     "only draft": "Från ett utkast",
     "only user": "Till en användare",
     removeFilter: "ta bort filter",

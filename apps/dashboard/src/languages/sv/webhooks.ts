@@ -123,8 +123,6 @@ export const webhooks = {
     noDeliveries: "Inga leveranser än",
     noDeliveriesText: "Händelser från och med nu visas här. Skicka en testhändelse för att se den första.",
     noMatches: "Inga matchande leveranser.",
-    anyState: "Alla statusar",
-    anyType: "Alla typer",
     filterState: "Status",
     filterType: "Händelsetyp",
     event: "Händelse",

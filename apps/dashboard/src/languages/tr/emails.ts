@@ -179,7 +179,6 @@ export const emails = {
     state: "Durum",
     why: "Neden",
     when: "Zaman",
-    anyState: "Tüm durumlar",
     "only draft": "Bir taslaktan",
     "only user": "Bir kullanıcıya",
     removeFilter: "filtreyi kaldır",

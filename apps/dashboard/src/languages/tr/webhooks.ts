@@ -113,8 +113,6 @@ export const webhooks = {
     noDeliveries: "Henüz teslimat yok",
     noDeliveriesText: "Bundan sonra gerçekleşen olaylar burada görünür. İlkini görmek için bir test olayı gönderin.",
     noMatches: "Eşleşen teslimat yok.",
-    anyState: "Tüm durumlar",
-    anyType: "Tüm türler",
     filterState: "Durum",
     filterType: "Olay türü",
     event: "Olay",

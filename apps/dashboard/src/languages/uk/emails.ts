@@ -189,7 +189,6 @@ export const emails = {
     state: "Стан",
     why: "Причина",
     when: "Коли",
-    anyState: "Будь-який стан",
     "only draft": "З однієї чернетки",
     "only user": "Одному користувачу",
     removeFilter: "вилучити фільтр",

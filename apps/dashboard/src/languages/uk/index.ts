@@ -10,6 +10,7 @@ import { dataVault } from "./data-vault.ts";
 import { domains } from "./domains.ts";
 import { emails } from "./emails.ts";
 import { events } from "./events.ts";
+import { filters } from "./filters.ts";
 import { impersonation } from "./impersonation.ts";
 import { launchChecklist } from "./launch-checklist.ts";
 import { metrics } from "./metrics.ts";
@@ -44,6 +45,7 @@ export const dashboard = {
   ...domains,
   ...events,
   ...emails,
+  ...filters,
   ...impersonation,
   ...launchChecklist,
   ...metrics,

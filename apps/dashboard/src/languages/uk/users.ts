@@ -30,9 +30,6 @@ export const users = {
     },
     searchUsers: "Пошук користувачів",
     searchPlaceholder: "Ім’я, електронна адреса або ID",
-    filters: "Фільтри",
-    filterIs: "{filter}: {value}",
-    clearFilter: "Очистити фільтр {filter}",
     clearFilters: "Очистити фільтри",
     activeFilter: "Активність",
     lastDays: {

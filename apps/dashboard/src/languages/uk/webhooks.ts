@@ -125,8 +125,6 @@ export const webhooks = {
     noDeliveries: "Доставок ще немає",
     noDeliveriesText: "Тут з’являтимуться події, що відбудуться відтепер. Надішліть тестову подію, щоб побачити першу.",
     noMatches: "Відповідних доставок немає.",
-    anyState: "Будь-який стан",
-    anyType: "Будь-який тип",
     filterState: "Стан",
     filterType: "Тип події",
     event: "Подія",

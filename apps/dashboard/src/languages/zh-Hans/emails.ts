@@ -169,7 +169,6 @@ export const emails = {
     state: "状态",
     why: "原因",
     when: "时间",
-    anyState: "所有状态",
     "only draft": "来自某个草稿",
     "only user": "发给某位用户",
     removeFilter: "移除筛选条件",

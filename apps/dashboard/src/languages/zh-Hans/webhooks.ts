@@ -104,8 +104,6 @@ export const webhooks = {
     noDeliveries: "还没有投递",
     noDeliveriesText: "从现在起发生的事件会显示在这里。发送测试事件即可看到第一条。",
     noMatches: "没有匹配的投递。",
-    anyState: "所有状态",
-    anyType: "所有类型",
     filterState: "状态",
     filterType: "事件类型",
     event: "事件",

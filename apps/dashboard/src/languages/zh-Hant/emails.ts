@@ -169,7 +169,6 @@ export const emails = {
     state: "狀態",
     why: "原因",
     when: "時間",
-    anyState: "任何狀態",
     "only draft": "來自特定草稿",
     "only user": "傳送給特定使用者",
     removeFilter: "移除篩選條件",

@@ -104,8 +104,6 @@ export const webhooks = {
     noDeliveries: "尚無傳遞記錄",
     noDeliveriesText: "今後發生的事件會顯示在這裡。傳送測試事件，即可看到第一筆記錄。",
     noMatches: "找不到相符的傳遞記錄。",
-    anyState: "任何狀態",
-    anyType: "任何類型",
     filterState: "狀態",
     filterType: "事件類型",
     event: "事件",

@@ -1,12 +1,24 @@
-import { type ReactNode, useId } from "react";
+import { useMessages } from "@latchkit/ui";
+import type { ReactNode } from "react";
+import { PassingButton } from "../actions/passing-button.tsx";
+import { filterMessages } from "./filter-messages.ts";
 import { SearchField } from "./search-field.tsx";
 import "./filters.css";
 
+export interface FiltersProps {
+  /** A `<TextFilter>`, shown first. */
+  search?: ReactNode;
+  /** Filters that name themselves: a `<FilterChip>` or `<DayFilter>` each. */
+  children?: ReactNode;
+}
+
 /** Controls that narrow a list down. */
-export function Filters({ label, children }: { label: string; children: ReactNode }) {
+export function Filters({ search, children }: FiltersProps) {
+  const t = useMessages(filterMessages);
   return (
-    <search className="filters" aria-label={label}>
-      {children}
+    <search className="filters" aria-label={t("label")}>
+      {search}
+      <div className="chips">{children}</div>
     </search>
   );
 }
@@ -18,54 +30,32 @@ interface FilterProps {
   onSelect(value: string | undefined): void;
 }
 
-/** A choice of one value. @param children Its options, the first with the value `""`. */
-export function SelectFilter({ label, value, onSelect, children }: FilterProps & { children: ReactNode }) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className="input"
-        value={value ?? ""}
-        onChange={({ target }) => onSelect(target.value || undefined)}
-      >
-        {children}
-      </select>
-    </div>
-  );
-}
-
 /** A day, as `YYYY-MM-DD`. */
 export function DayFilter({ label, value, onSelect }: FilterProps) {
-  const id = useId();
+  const t = useMessages(filterMessages);
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="date"
-        className="input"
-        value={value ?? ""}
-        onChange={({ target }) => onSelect(target.value || undefined)}
-      />
-    </div>
+    <span className="chip" data-chosen={value !== undefined || undefined}>
+      <label className="button">
+        {label}
+        <input type="date" value={value ?? ""} onChange={({ target }) => onSelect(target.value || undefined)} />
+      </label>
+      {value !== undefined && (
+        <PassingButton aria-label={t("clear", { filter: label })} onClick={() => onSelect(undefined)}>
+          <span aria-hidden>×</span>
+        </PassingButton>
+      )}
+    </span>
   );
 }
 
 /** A text to look for. */
 export function TextFilter({ label, value, onSelect, placeholder }: FilterProps & { placeholder: string }) {
   return (
-    <div className="field filter-wide">
-      <span aria-hidden className="filter-label">
-        {label}
-      </span>
-      <SearchField
-        label={label}
-        placeholder={placeholder}
-        value={value ?? ""}
-        onSearch={(text) => onSelect(text || undefined)}
-      />
-    </div>
+    <SearchField
+      label={label}
+      placeholder={placeholder}
+      value={value ?? ""}
+      onSearch={(text) => onSelect(text || undefined)}
+    />
   );
 }

@@ -4,7 +4,8 @@ import { getRouteApi } from "@tanstack/react-router";
 import { Address } from "../../parts/layout/address.tsx";
 import { Time } from "../../parts/layout/time.tsx";
 import { Empty } from "../../parts/lists/empty.tsx";
-import { Filters, SelectFilter, TextFilter } from "../../parts/lists/filters.tsx";
+import { FilterChip } from "../../parts/lists/filter-chip.tsx";
+import { Filters, TextFilter } from "../../parts/lists/filters.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
 import { StackedTable } from "../../parts/lists/stacked-table.tsx";
 import { Page } from "../../shell/page.tsx";
@@ -36,21 +37,22 @@ export function CustomersPage() {
   const isFiltered = q !== undefined || type !== undefined;
   return (
     <Page title={t("customersTitle")} lead={t("customersLead")}>
-      <Filters label={t("filters")}>
-        <TextFilter
-          label={t("searchCustomers")}
-          placeholder={t("searchCustomersPlaceholder")}
-          value={q}
-          onSelect={(text) => select({ q: text }, true)}
+      <Filters
+        search={
+          <TextFilter
+            label={t("searchCustomers")}
+            placeholder={t("searchCustomersPlaceholder")}
+            value={q}
+            onSelect={(text) => select({ q: text }, true)}
+          />
+        }
+      >
+        <FilterChip
+          label={t("customerType")}
+          value={type}
+          options={(["user", "team", "custom"] as const).map((value) => ({ value, label: t(`to ${value}`) }))}
+          onSelect={(value) => select({ type: value })}
         />
-        <SelectFilter label={t("customerType")} value={type} onSelect={(value) => select({ type: value })}>
-          <option value="">{t("allCustomers")}</option>
-          {(["user", "team", "custom"] as const).map((one) => (
-            <option key={one} value={one}>
-              {t(`to ${one}`)}
-            </option>
-          ))}
-        </SelectFilter>
       </Filters>
       {found.isError && <p role="alert">{explain(found.error)}</p>}
       {found.isPending && <Skeleton />}

@@ -8,7 +8,8 @@ import { PassingButton } from "../../parts/actions/passing-button.tsx";
 import { Confirm } from "../../parts/dialogs/confirm.tsx";
 import { Time } from "../../parts/layout/time.tsx";
 import { Empty } from "../../parts/lists/empty.tsx";
-import { DayFilter, Filters, SelectFilter, TextFilter } from "../../parts/lists/filters.tsx";
+import { FilterChip } from "../../parts/lists/filter-chip.tsx";
+import { DayFilter, Filters, TextFilter } from "../../parts/lists/filters.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
 import { StackedTable } from "../../parts/lists/stacked-table.tsx";
 import { Page } from "../../shell/page.tsx";
@@ -23,6 +24,9 @@ import { readTransactionsSearch, type TransactionsSearch, transactionsOptions } 
 import "../payments.css";
 
 const route = getRouteApi("/signed-in/projects/$projectId/transactions");
+
+const TYPES = ["subscription", "one_time", "item_quantity_change"] as const;
+const CUSTOMER_TYPES = ["user", "team", "custom"] as const;
 
 /** Lists what was sold and changed, with filters and export. */
 export function TransactionsPage() {
@@ -43,31 +47,30 @@ export function TransactionsPage() {
   const rows = found.data?.transactions;
   return (
     <Page title={t("transactionsTitle")} lead={t("transactionsLead")} actions={<ExportTransactions search={search} />}>
-      <Filters label={t("filters")}>
-        <SelectFilter label={t("transactionType")} value={type} onSelect={(value) => select({ type: value })}>
-          <option value="">{t("allTypes")}</option>
-          {(["subscription", "one_time", "item_quantity_change"] as const).map((one) => (
-            <option key={one} value={one}>
-              {t(`type ${one}`)}
-            </option>
-          ))}
-        </SelectFilter>
-        <SelectFilter label={t("customerType")} value={customers} onSelect={(value) => select({ customers: value })}>
-          <option value="">{t("allCustomers")}</option>
-          {(["user", "team", "custom"] as const).map((one) => (
-            <option key={one} value={one}>
-              {t(`to ${one}`)}
-            </option>
-          ))}
-        </SelectFilter>
+      <Filters
+        search={
+          <TextFilter
+            label={t("customerId")}
+            placeholder={t("customerId")}
+            value={customer}
+            onSelect={(value) => select({ customer: value })}
+          />
+        }
+      >
+        <FilterChip
+          label={t("transactionType")}
+          value={type}
+          options={TYPES.map((value) => ({ value, label: t(`type ${value}`) }))}
+          onSelect={(value) => select({ type: value })}
+        />
+        <FilterChip
+          label={t("customerType")}
+          value={customers}
+          options={CUSTOMER_TYPES.map((value) => ({ value, label: t(`to ${value}`) }))}
+          onSelect={(value) => select({ customers: value })}
+        />
         <DayFilter label={t("fromDay")} value={search.since} onSelect={(since) => select({ since })} />
         <DayFilter label={t("untilDay")} value={search.until} onSelect={(until) => select({ until })} />
-        <TextFilter
-          label={t("customerId")}
-          placeholder={t("customerId")}
-          value={customer}
-          onSelect={(value) => select({ customer: value })}
-        />
       </Filters>
       {found.isError && <p role="alert">{explain(found.error)}</p>}
       {found.isPending && <Skeleton />}

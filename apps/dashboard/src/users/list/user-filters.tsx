@@ -2,15 +2,15 @@ import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { Suspense } from "react";
 import { PassingButton } from "../../parts/actions/passing-button.tsx";
+import { FilterChip } from "../../parts/lists/filter-chip.tsx";
+import { Filters } from "../../parts/lists/filters.tsx";
 import { TeamFilter } from "../../people/team-filter.tsx";
 import { providerName } from "../../providers/provider-name.ts";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { signInMethodsMessages } from "../../sign-in-methods/messages.ts";
 import { SIGN_IN_METHODS } from "../../sign-in-methods/sign-in-methods.ts";
 import { usersMessages } from "../messages.ts";
-import { FilterChip } from "./filter-chip.tsx";
 import { ACTIVE_DAYS, isNarrowed, type UsersSearch } from "./users-search.ts";
-import "./user-filters.css";
 
 /** A change of filters; undefined turns one off. */
 export type SearchChange = { [Name in keyof UsersSearch]?: UsersSearch[Name] | undefined };
@@ -36,7 +36,7 @@ export function UserFilters({ search, onChange }: UserFiltersProps) {
   const { q: _q, ...filters } = search;
   const methods = { label: t("methods"), value: search.method, onSelect: (method?: string) => onChange({ method }) };
   return (
-    <section className="chips" aria-label={t("filters")}>
+    <Filters>
       <FilterChip
         label={t("verified")}
         value={search.verified}
@@ -88,7 +88,7 @@ export function UserFilters({ search, onChange }: UserFiltersProps) {
           {t("clearFilters")}
         </PassingButton>
       )}
-    </section>
+    </Filters>
   );
 }
 

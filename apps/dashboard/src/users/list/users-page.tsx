@@ -22,6 +22,7 @@ import { type SearchChange, UserFilters } from "./user-filters.tsx";
 import { UsersCount } from "./users-count.tsx";
 import { isNarrowed, readUsersSearch, USUAL_SORT } from "./users-search.ts";
 import { columnOf, wantedUsers } from "./wanted-users.ts";
+import "./users-page.css";
 
 const route = getRouteApi("/signed-in/projects/$projectId/users");
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { renderPart } from "../../parts/stage.test-data.tsx";
+import { renderPart } from "../stage.test-data.tsx";
 import { FilterChip } from "./filter-chip.tsx";
 
 const OPTIONS = [

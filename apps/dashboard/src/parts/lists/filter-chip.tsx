@@ -1,7 +1,8 @@
 import { useMenu, useMessages } from "@latchkit/ui";
-import { PassingButton } from "../../parts/actions/passing-button.tsx";
-import { Icon } from "../../parts/layout/icon.tsx";
-import { usersMessages } from "../messages.ts";
+import { PassingButton } from "../actions/passing-button.tsx";
+import { Icon } from "../layout/icon.tsx";
+import { filterMessages } from "./filter-messages.ts";
+import "./filters.css";
 
 export interface FilterChipProps<Value> {
   label: string;
@@ -11,20 +12,20 @@ export interface FilterChipProps<Value> {
   onSelect(value: Value | undefined): void;
 }
 
-/** Filters a table by one of a few values, which a menu offers. */
+/** Filters a list by one of a few values, which a menu offers. */
 export function FilterChip<Value extends string | number | boolean>(props: FilterChipProps<Value>) {
   const { label, value, options, onSelect } = props;
-  const t = useMessages(usersMessages);
+  const t = useMessages(filterMessages);
   const menu = useMenu();
   const chosen = options.find((option) => option.value === value);
   return (
     <span className="menu chip" data-chosen={chosen !== undefined || undefined}>
       <button {...menu.button} className="button">
         {!chosen && <Icon name="plus" />}
-        {chosen ? t.rich("filterIs", { filter: label, value: <b>{chosen.label}</b> }) : label}
+        {chosen ? t.rich("isChosen", { filter: label, value: <b>{chosen.label}</b> }) : label}
       </button>
       {chosen && (
-        <PassingButton aria-label={t("clearFilter", { filter: label })} onClick={() => onSelect(undefined)}>
+        <PassingButton aria-label={t("clear", { filter: label })} onClick={() => onSelect(undefined)}>
           <span aria-hidden>×</span>
         </PassingButton>
       )}

@@ -1,0 +1,7 @@
+import { defineMessages } from "@latchkit/ui";
+
+export const filterMessages = defineMessages("filters", {
+  label: "Filters",
+  isChosen: "{filter}: {value}",
+  clear: "Clear filter {filter}",
+});
