@@ -1,4 +1,4 @@
-import { type TestBackend, testBackend } from "@latchkit/testing/internal";
+import { purchaseCode, type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const LIST = "GET /internal/payments/customers";
@@ -57,7 +57,7 @@ const change = (params: object, item_id: string, delta: number, more: object = {
   });
 async function buy(params: { customer_type: Type; customer_id: string }, product_id: string, price_id: string) {
   const { url } = await admin("POST /payments/purchases/create-purchase-url", { body: { ...params, product_id } });
-  const full_code = new URL(url).pathname.replace("/purchase/", "");
+  const full_code = purchaseCode(url);
   await admin("POST /internal/payments/test-mode-purchase-session", { body: { full_code, price_id, quantity: 1 } });
 }
 const tick = () => backend.clock.advance(1_000);

@@ -1,4 +1,4 @@
-import { type TestBackend, testBackend } from "@latchkit/testing/internal";
+import { purchaseCode, type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const KEY = "GET /internal/payments/revenue";
@@ -32,7 +32,7 @@ async function buy(customer: string, product_id: string, price_id: string, quant
     tier: "server",
     body: { ...of(customer), product_id },
   });
-  const full_code = new URL(body.url).pathname.replace("/purchase/", "");
+  const full_code = purchaseCode(body.url);
   const answer = await backend.call("POST /internal/payments/test-mode-purchase-session", {
     body: { full_code, price_id, quantity },
   });
