@@ -7,7 +7,7 @@ import { useAction } from "../../parts/actions/use-action.ts";
 import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
 import { SelectField, TextField } from "../../parts/forms/fields.tsx";
 import { Form, textOf } from "../../parts/forms/form.tsx";
-import { CopyButton } from "../../parts/layout/copy-button.tsx";
+import { Snippet } from "../../parts/layout/snippet.tsx";
 import { isLocal, localApp, rememberLocalApp } from "../../people/local-app.ts";
 import { useOwnedProject } from "../../shell/project-frame.tsx";
 import { consoleSnippet, handOverUrl, type Place, placesOf } from "./hand-over.ts";
@@ -29,7 +29,7 @@ export function Impersonation({ user }: { user: ServerUser }) {
             <p>{t("limits")}</p>
           </div>
           <OpenApp user={user} />
-          <Snippet user={user} />
+          <ConsoleSnippet user={user} />
         </>
       )}
     </DialogButton>
@@ -110,7 +110,7 @@ function OpenApp({ user }: { user: ServerUser }) {
   );
 }
 
-function Snippet({ user }: { user: ServerUser }) {
+function ConsoleSnippet({ user }: { user: ServerUser }) {
   const t = useMessages(impersonationMessages);
   const { id: projectId } = useOwnedProject();
   const [code, setCode] = useState<string | null>(null);
@@ -128,16 +128,7 @@ function Snippet({ user }: { user: ServerUser }) {
             {t("makeSnippet")}
           </PassingButton>
         ) : (
-          <figure className="snippet">
-            <figcaption>
-              {t("consoleTitle")}
-              <CopyButton text={code} what={t("snippet")} />
-            </figcaption>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, also for those who use keys */}
-            <pre tabIndex={0}>
-              <code>{code}</code>
-            </pre>
-          </figure>
+          <Snippet title={t("consoleTitle")} code={code} what={t("snippet")} />
         )}
       </div>
     </details>
