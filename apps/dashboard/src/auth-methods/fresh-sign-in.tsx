@@ -5,6 +5,7 @@ import { useAccessProblem } from "../parts/access/access.tsx";
 import { useAction } from "../parts/actions/use-action.ts";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { authMethodsMessages } from "./messages.ts";
+import "../parts/actions/switch-row.css";
 
 /** Minutes to choose from. Scripts may set any number. */
 const CHOICES = [0, 5, 15, 60, 1_440];

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useOptimistic, useTransition } from "react";
 import { useAccessProblem } from "../access/access.tsx";
 import { useAction } from "./use-action.ts";
+import "./switch-row.css";
 
 export interface SwitchRowProps {
   label: string;
