@@ -182,6 +182,7 @@ describe("an entry of a list", () => {
         </List>
       </UiRoot>,
     );
+    await expect.element(page.getByText("192.0.2.1")).toBeVisible();
     const separators = ["yesterday", "Vienna", "192.0.2.1"].map((text) =>
       getComputedStyle(page.getByText(text).element(), "::after").content.slice(0, 3),
     );

@@ -14,6 +14,7 @@ describe("a timeline", () => {
         ]}
       />,
     );
+    await expect.element(page.getByText("Opened")).toBeVisible();
     expect(
       page
         .getByRole("heading")

@@ -36,6 +36,7 @@ it("ends the second column of its rows at the same place on a phone", async () =
       columns={names.map((name) => ({ id: name, header: name, cell: () => name }))}
     />,
   );
+  await expect.element(page.getByText("12 minutes ago").first()).toBeVisible();
   const [method, time] = [3, 5].map((nth) => edgesOf(container.querySelector(`td:nth-child(${nth})`)).right);
   expect(method).toBeCloseTo(time ?? Number.NaN, 0);
 });
@@ -48,6 +49,7 @@ it("begins names at the same place, whatever the direction of their script", asy
       ))}
     </Provider>,
   );
+  await expect.element(page.getByText("محمد").first()).toBeVisible();
   const [one, other] = [...container.querySelectorAll(".person")].map(
     (person) => edgesOf(person.querySelector(".person-text")).left - person.getBoundingClientRect().left,
   );
