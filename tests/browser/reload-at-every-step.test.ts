@@ -89,7 +89,6 @@ describe("a page that is reloaded", () => {
     await press(opened, "Sign in");
     await see(heading(opened, "Hello"));
     await opened.goto(link);
-    await press(opened, "Sign in");
     await press(opened, "Continue");
     await see(heading(opened, "Hello"));
   });
