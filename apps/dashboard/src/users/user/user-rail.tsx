@@ -104,8 +104,7 @@ function LastPlace({ user }: { user: ServerUser }) {
   const [latest] = sessions
     .filter(({ geoInfo, isImpersonation }) => geoInfo && !isImpersonation)
     .sort((one, other) => Number(other.lastUsedAt) - Number(one.lastUsedAt));
-  if (!latest?.geoInfo) return null;
-  const place = placeOf({ geoInfo: { ...latest.geoInfo, ip: "" } });
+  const place = latest && placeOf(latest, { withIp: false });
   return (
     place && (
       <span className="faint rail-place" title={placeOf(latest) ?? undefined}>
