@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { holdBack } from "./gate.ts";
@@ -51,7 +52,7 @@ describe("signing in with a code by email", () => {
   });
 
   it("keeps a wrong code in its field and says how to go on; the right one then works", async () => {
-    const { email } = await verified("wrong-code@example.com");
+    const { email } = await verified("wrong-code");
     const page = await stage.visit("/handler/sign-in");
     await askForCode(page, email);
     await field(page).fill("000000");
@@ -63,7 +64,7 @@ describe("signing in with a code by email", () => {
   });
 
   it("waits before it sends again, and takes the code of the first mail even then", async () => {
-    const { email } = await verified("late-mail@example.com");
+    const { email } = await verified("late-mail");
     const page = await stage.visit("/");
     await page.clock.install();
     await page.goto("/handler/sign-in");
@@ -80,7 +81,7 @@ describe("signing in with a code by email", () => {
   });
 
   it("waits for its code still after a reload, forgets that once it was used, and can begin anew", async () => {
-    const { email } = await verified("reload@example.com");
+    const { email } = await verified("reload");
     const page = await stage.visit("/handler/sign-in");
     await askForCode(page, email);
     await page.reload();
@@ -101,7 +102,7 @@ describe("signing in with a code by email", () => {
   });
 
   it("is waited for in another tab, too, until a code or the link of the email was used in one of them", async () => {
-    const { email } = await verified("other-tab@example.com");
+    const { email } = await verified("other-tab");
     const page = await stage.visit("/handler/sign-in");
     await askForCode(page, email);
     const other = await page.context().newPage();
@@ -116,7 +117,7 @@ describe("signing in with a code by email", () => {
   });
 
   it("is not waited for by a page that people come back to from another page, or half an hour later", async () => {
-    const { email } = await verified("comes-back@example.com");
+    const { email } = await verified("comes-back");
     const page = await stage.visit("/handler/sign-in");
     await askForCode(page, email);
     await page.getByRole("banner").getByRole("link").first().click();
@@ -132,7 +133,7 @@ describe("signing in with a code by email", () => {
   });
 
   it("says of a code that is too old what it is, and goes back to the address", async () => {
-    const { email } = await verified("too-late@example.com");
+    const { email } = await verified("too-late");
     const page = await stage.visit("/handler/sign-in");
     await askForCode(page, email);
     const code = await readCode(page, email);
@@ -144,7 +145,7 @@ describe("signing in with a code by email", () => {
   });
 
   it("signs in by the link as well, after a press; a second time it says at once that it is used up", async () => {
-    const { email } = await verified("by-link@example.com");
+    const { email } = await verified("by-link");
     const page = await stage.visit("/plants?show=thirsty");
     await askForCode(page, email);
     const opened = await followLinkInMail(stage, page, email, /[0-9A-Z]{6}/);
@@ -161,7 +162,7 @@ describe("signing in with a code by email", () => {
   });
 
   it("is not used up by opening the link, which says at once when it is too old", async () => {
-    const { email } = await verified("opened-twice@example.com");
+    const { email } = await verified("opened-twice");
     const page = await stage.visit("/handler/sign-in");
     await askForCode(page, email);
     const opened = await followLinkInMail(stage, page, email, /[0-9A-Z]{6}/);
@@ -184,7 +185,7 @@ describe("signing in with a code by email", () => {
   });
 
   it("takes people on in the other form with what they typed, and starts with the one used the last time", async () => {
-    const { email } = await verified("two-forms@example.com");
+    const { email } = await verified("two-forms");
     const page = await stage.visit("/handler/sign-in");
     await see(main(page).getByRole("button", { name: "Email me a code" }));
     await fillIn(page, { email });
@@ -225,8 +226,9 @@ describe("signing in with a code by email", () => {
     }
   });
 
-  /** A user with a verified address. */
-  async function verified(email: string): Promise<{ email: string }> {
+  /** A user with a verified address, which is another one when a test is tried again. */
+  async function verified(name: string): Promise<{ email: string }> {
+    const email = `${name}-${randomUUID()}@example.com`;
     const { status } = await stage.backend.call("POST /users", {
       tier: "server",
       body: { primary_email: email, primary_email_verified: true, primary_email_auth_enabled: true },

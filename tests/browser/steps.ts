@@ -47,11 +47,15 @@ export async function fillIn(page: Page, fields: Partial<Person>): Promise<void>
 
 /**
  * Waits until the page is painted and has nothing to do: only then does a form bring back an address, which must not
- * meet a new one.
+ * meet a new one. A busy machine may leave a page without a frame for long, so this waits for at most five seconds.
  */
 async function rest(page: Page): Promise<void> {
   await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => requestIdleCallback(resolve)))),
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 5_000);
+        requestAnimationFrame(() => setTimeout(() => requestIdleCallback(resolve)));
+      }),
   );
 }
 
