@@ -74,7 +74,7 @@ async function settle(page: Page): Promise<void> {
   for (let looks = 0; looks < 2; looks++) {
     await see(page.getByRole("main").getByRole("heading", { level: 1 }));
     await seeNoMore(page.locator("[aria-busy=true]"));
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
   }
   await see(page.getByRole("main").getByRole("heading", { level: 1 }));
 }

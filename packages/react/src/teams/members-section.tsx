@@ -1,11 +1,22 @@
 import { isKnownError, type TeamUser } from "@latchkit/kit";
-import { Button, Confirm, defineMessages, ListItem, partSheet, Skeleton, Styles, useMessages } from "@latchkit/ui";
+import {
+  Button,
+  Confirm,
+  defineMessages,
+  ListItem,
+  partSheet,
+  Skeleton,
+  Styles,
+  useLanguage,
+  useMessages,
+} from "@latchkit/ui";
 import { useState } from "react";
 import { ResourceList } from "../sections/resource-list.tsx";
 import { Section } from "../sections/section.tsx";
 import { useRefocus } from "../sections/use-refocus.ts";
 import { useResourceState } from "../use-resource.ts";
 import { Avatar } from "../users/user-avatar.tsx";
+import { byName } from "./by-name.ts";
 import { LongList } from "./long-list.tsx";
 import css from "./members-section.css?inline";
 import type { TeamSectionProps } from "./team-section.ts";
@@ -28,6 +39,7 @@ export const membersMessages = defineMessages("members", {
 /** Members of a team; with the means to remove them for those who may. */
 export function MembersSection({ user, team, may, act }: TeamSectionProps) {
   const t = useMessages(membersMessages);
+  const language = useLanguage();
   const [heading, refocus] = useRefocus<HTMLHeadingElement>();
   const [leaving, setLeaving] = useState<TeamUser | null>(null);
   const [isNews, setNews] = useState(false);
@@ -64,7 +76,7 @@ export function MembersSection({ user, team, may, act }: TeamSectionProps) {
       <Styles sheet={sheet} />
       <ResourceList of={team.members} outline={2}>
         {(all) => (
-          <LongList label={t("title")} items={all}>
+          <LongList label={t("title")} items={byName(all, user.id, nameOf, language)}>
             {(member) => (
               <ListItem
                 key={member.id}
