@@ -49,10 +49,10 @@ function EmailVerificationCard({ code, fullPage }: { code: string; fullPage: boo
   const app = useApp();
   const t = useMessages(emailVerificationMessages);
   const user = useResourceState(app.user);
-  const [check] = useState(() => loadable(() => app.checkEmailVerificationCode(code)));
+  const [check] = useState(() => loadable(async () => (code ? app.checkEmailVerificationCode(code) : null)));
   const checked = useResourceState(check); // A link that was opened before says so at once.
   const [verified, setOutcome] = useState<Outcome | undefined>(code ? undefined : null);
-  const refused = checked.status === "ready" && checked.value.status === "error" ? checked.value.error : undefined;
+  const refused = checked.status === "ready" && checked.value?.status === "error" ? checked.value.error : undefined;
   const outcome = verified === undefined ? refused : verified;
   const verifying = useAction(async () => {
     const result = await app.verifyEmail(code);
@@ -101,7 +101,8 @@ function EmailVerificationCard({ code, fullPage }: { code: string; fullPage: boo
       </Message>
     );
   }
-  if (checked.status === "pending" || (isUsed && user.status === "pending")) return <CardSkeleton fields={0} />;
+  const isChecking = outcome === undefined && checked.status === "pending";
+  if (isChecking || (isUsed && user.status === "pending")) return <CardSkeleton fields={0} />;
   if (outcome !== undefined) return <NewVerificationLink error={outcome} user={person} fullPage={fullPage} />;
   return (
     <Card title={t("title")} lead={t("text")} icon={<Icon path={envelope} />} fullPage={fullPage}>

@@ -37,10 +37,10 @@ function MagicLinkCard({ code, fullPage }: { code: string; fullPage: boolean | u
   const app = useApp();
   const t = useMessages(magicLinkCallbackMessages);
   const user = useResourceState(app.user);
-  const [check] = useState(() => loadable(() => app.verifyMagicLinkCode(code)));
+  const [check] = useState(() => loadable(async () => (code ? app.verifyMagicLinkCode(code) : null)));
   const checked = useResourceState(check); // A link that no longer works says so at once, and is not used up by that.
   const [refused, setRefusal] = useState<Refusal | undefined>(code ? undefined : null);
-  const broken = checked.status === "ready" && checked.value.status === "error" ? checked.value.error : undefined;
+  const broken = checked.status === "ready" && checked.value?.status === "error" ? checked.value.error : undefined;
   const refusal = refused === undefined ? broken : refused;
   const [isDone, setDone] = useState(false);
   const signingIn = useAction(async () => {
