@@ -31,6 +31,26 @@ describe("a menu", () => {
     await expect.element(button).toHaveAttribute("aria-expanded", "true");
   });
 
+  it("ends where its icon ends in the right half of the window, and begins where it begins in the left half", async () => {
+    const icon = (name: string) => <Menu label={name} button="…" items={[{ text: "Apple", onClick: vi.fn() }]} />;
+    await render(
+      <div style={{ display: "flex", justifyContent: "space-between", inlineSize: "50rem", marginInline: "auto" }}>
+        {icon("Left")}
+        {icon("Right")}
+      </div>,
+    );
+    const edges = async (name: string) => {
+      const opener = page.getByRole("button", { name });
+      await opener.click();
+      await expect.element(menu).toBeVisible();
+      const [own, panel] = [opener, menu].map((part) => part.element().getBoundingClientRect());
+      return { starts: panel!.left - own!.left, ends: own!.right - panel!.right };
+    };
+    await page.viewport(1280, 720);
+    expect(Math.abs((await edges("Left")).starts)).toBeLessThan(16);
+    expect(Math.abs((await edges("Right")).ends)).toBeLessThan(16);
+  });
+
   it("opens by Enter and arrow down at its first item, by arrow up at its last", async () => {
     await renderMenu();
     await expect.element(button).toBeVisible();
