@@ -64,6 +64,12 @@ describe("the dashboard", () => {
     await page.keyboard.press("Enter");
     await see(page.getByRole("table", { name: "Project keys" }).getByText("First keys"));
     expect(await accessibilityProblems(page)).toEqual([]);
+    await page.goto(`/dashboard/projects/${connection.projectId}/users/no-id`);
+    await see(heading(page, "Page not found"));
+    await page.goto(`/dashboard/projects/${connection.projectId}/users/00000000-0000-4000-8000-000000000000`);
+    await see(heading(page, "User not found"));
+    await main(page).getByRole("link", { name: "Users" }).click();
+    await see(page.getByRole("table", { name: "Users" }).getByText("Countess of Lovelace"));
     await page.goto("/dashboard/projects/00000000-0000-4000-8000-000000000000/users");
     await see(heading(page, "Project not found"));
   });

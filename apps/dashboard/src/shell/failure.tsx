@@ -1,10 +1,11 @@
-import { NetworkError } from "@latchkit/kit";
+import { isKnownError, NetworkError } from "@latchkit/kit";
 import { useExplain, useMessages } from "@latchkit/ui";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { useRouter } from "@tanstack/react-router";
 import { use, useEffect, useEffectEvent } from "react";
 import { UnfetchedPage } from "./lazy-page.tsx";
 import { shellMessages } from "./messages.ts";
+import { NoSuchPage } from "./not-found.tsx";
 import { Page, ProjectName } from "./page.tsx";
 import { PlainFrame } from "./plain-frame.tsx";
 
@@ -26,6 +27,8 @@ export function Failure({ error, reset }: Pick<ErrorComponentProps, "error" | "r
     window.addEventListener("online", onOnline);
     return () => window.removeEventListener("online", onOnline);
   }, []);
+  // The page asks for nothing by itself that the backend cannot read: there is no such ID as the one in its address.
+  if (isKnownError(error, "SCHEMA_ERROR")) return <NoSuchPage />;
   const page = (
     <Page title={t(isOffline ? "youAreOffline" : "notLoaded")} isStandIn>
       <p>{isOffline ? t("opensLater") : explain(error)}</p>

@@ -1,20 +1,21 @@
 import { useMessages } from "@latchkit/ui";
-import { Link } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { use } from "react";
 import { shellMessages } from "./messages.ts";
 import { Page, ProjectName } from "./page.tsx";
 import { PlainFrame } from "./plain-frame.tsx";
 
-const TITLES = {
-  page: "noPage",
-  project: "noProject",
-  user: "noUser",
-  team: "noTeam",
-  store: "noStore",
-  theme: "noTheme",
-  template: "noTemplate",
-  draft: "noDraft",
-  email: "noEmail",
+/** The title of each kind, with the page that lists what exists: its address in the project, and its name. */
+const KINDS = {
+  page: ["noPage"],
+  project: ["noProject"],
+  user: ["noUser", "users", "usersPage"],
+  team: ["noTeam", "teams", "teamsPage"],
+  store: ["noStore", "data-vault", "dataVaultPage"],
+  theme: ["noTheme", "email-themes", "emailThemesPage"],
+  template: ["noTemplate", "email-templates", "emailTemplatesPage"],
+  draft: ["noDraft", "email-drafts", "emailDraftsPage"],
+  email: ["noEmail", "emails", "emailsPage"],
 } as const;
 
 /** Shown for unknown URLs. */
@@ -28,16 +29,24 @@ export function NoSuchPage() {
   );
 }
 
-/** Shown for entries that do not exist. */
-export function NotFound({ what }: { what: keyof typeof TITLES }) {
+/** Shown for entries that do not exist. Leads back to those that do. */
+export function NotFound({ what }: { what: keyof typeof KINDS }) {
   const t = useMessages(shellMessages);
+  const { projectId } = useParams({ strict: false });
+  const [title, list, name] = KINDS[what];
   return (
-    <Page title={t(TITLES[what])} isStandIn>
+    <Page title={t(title)} isStandIn>
       <p>{t("gone")}</p>
       <p>
-        <Link to="/projects" className="button">
-          {t("yourProjects")}
-        </Link>
+        {list && projectId ? (
+          <Link to={`/projects/$projectId/${list}`} params={{ projectId }} className="button">
+            {t(name)}
+          </Link>
+        ) : (
+          <Link to="/projects" className="button">
+            {t("yourProjects")}
+          </Link>
+        )}
       </p>
     </Page>
   );
