@@ -62,7 +62,7 @@ function Words({ problem }: { problem: SignInProblem }) {
   const isKnown = (key: string): key is Key => Object.hasOwn(english, key);
   const key = `problem ${type === "banned" && until === null ? "bannedForGood" : type}`;
   const parameters = {
-    when: until === null ? "" : formats.moment(until),
+    when: until === null ? "" : formats.dayAndTime(until),
     email: email ?? "",
     method: method === null ? "" : words.nameOf(method),
   };

@@ -86,7 +86,7 @@ function Trouble({ endpoint }: { endpoint: WebhookEndpoint }) {
   if (state === "active" && failingSince) {
     return (
       <p className="notice" data-tone="danger">
-        {t("isFailing", { when: formats.moment(failingSince) })}
+        {t("isFailing", { when: formats.dayAndTime(failingSince) })}
       </p>
     );
   }

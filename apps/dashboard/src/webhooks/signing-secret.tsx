@@ -28,7 +28,7 @@ export function SigningSecret({ endpoint }: { endpoint: WebhookEndpoint }) {
   const hasGrace = previousSecretUntil !== null && previousSecretUntil.getTime() > Date.now();
   return (
     <Section title={t("signing")} lead={t("signingLead")}>
-      {hasGrace && <p className="notice">{t("oldUntil", { when: formats.moment(previousSecretUntil) })}</p>}
+      {hasGrace && <p className="notice">{t("oldUntil", { when: formats.dayAndTime(previousSecretUntil) })}</p>}
       {secret !== null && <SecretFacts secret={secret} />}
       <div className="page-actions">
         <ChangeButton aria-disabled={show.isBusy} onClick={() => void show.run()}>

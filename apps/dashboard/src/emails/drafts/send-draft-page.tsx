@@ -83,7 +83,7 @@ function SendDraft({ draft }: { draft: EmailDraft }) {
   return (
     <Page
       title={t("sendTitle", { name })}
-      lead={draft.sentAt ? t("sentBefore", { time: formats.moment(draft.sentAt) }) : undefined}
+      lead={draft.sentAt ? t("sentBefore", { time: formats.dayAndTime(draft.sentAt) }) : undefined}
       actions={
         <Link
           to="/projects/$projectId/email-drafts/$sourceId"

@@ -105,7 +105,7 @@ function Details({ email, isWhole }: { email: OutboxEmail; isWhole: boolean }) {
             <summary>{t("attempts", { count: attempts.length })}</summary>
             <Facts
               facts={attempts.map(({ timestamp, rawError, message }, index) => [
-                timestamp ? formats.moment(new Date(timestamp)) : `${index + 1}.`,
+                timestamp ? formats.dayAndTime(new Date(timestamp)) : `${index + 1}.`,
                 <span key={timestamp} className="email-address">
                   {rawError || message}
                 </span>,

@@ -44,7 +44,7 @@ export function useReasonOf(): (email: OutboxEmail) => string | null {
     if (email.status === "bounced") return t("reason bounced");
     if (email.status === "delivery-delayed") return t("reason delivery-delayed");
     if (email.status === "marked-as-spam") return t("reason marked-as-spam");
-    if (email.status === "scheduled") return t("reason scheduled", { time: formats.moment(email.scheduledAt) });
+    if (email.status === "scheduled") return t("reason scheduled", { time: formats.dayAndTime(email.scheduledAt) });
     if (email.nextSendRetryAt) {
       const time = formats.relative(email.nextSendRetryAt, Date.now());
       return t("reason retry", { count: email.sendRetries, time });

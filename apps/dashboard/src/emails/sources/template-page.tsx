@@ -60,7 +60,7 @@ function Template({ template }: { template: EmailTemplate }) {
       {renderError && (
         <div className="email-notice" role="alert" data-tone="danger">
           <p>
-            <strong>{t("fallsBack", { time: formats.moment(renderError.failedAt) })}</strong> {renderError.message}
+            <strong>{t("fallsBack", { time: formats.dayAndTime(renderError.failedAt) })}</strong> {renderError.message}
           </p>
         </div>
       )}

@@ -28,7 +28,9 @@ export function Differences() {
       {found.isError && <p role="alert">{explain(found.error)}</p>}
       {found.data && (
         <p className="hint">
-          {found.data.comparedAt ? t("comparedAt", { when: formats.moment(found.data.comparedAt) }) : t("notCompared")}{" "}
+          {found.data.comparedAt
+            ? t("comparedAt", { when: formats.dayAndTime(found.data.comparedAt) })
+            : t("notCompared")}{" "}
           {found.data.comparedAt && found.data.differences.length === 0 && t("noDifferences")}
         </p>
       )}
