@@ -22,7 +22,7 @@ import { PreviewPanel } from "../editor/preview-panel.tsx";
 import { emailsMessages } from "../messages.ts";
 import { useLanguageNames } from "../sources/language-switch.tsx";
 import { State } from "./email-table.tsx";
-import { failedAttemptsOf, isWaiting } from "./email-words.ts";
+import { failedAttemptsOf, holdsCode, isWaiting } from "./email-words.ts";
 import { Timeline } from "./timeline.tsx";
 import "../editor/workbench.css";
 import "../emails.css";
@@ -136,9 +136,10 @@ function Details({ email, isWhole }: { email: OutboxEmail; isWhole: boolean }) {
 function NoContent({ email }: { email: OutboxEmail }) {
   const t = useMessages(emailsMessages);
   if (email.tsxSource !== null && !isWaiting(email)) return null;
+  const reason = holdsCode(email) ? "secretContent" : "contentNotKept";
   return (
     <Section title={t("preview")}>
-      <p className="lead">{t(email.tsxSource === null ? "secretContent" : "notRenderedYet")}</p>
+      <p className="lead">{t(email.tsxSource === null ? reason : "notRenderedYet")}</p>
     </Section>
   );
 }

@@ -243,8 +243,8 @@ export const emails = {
     "at clickedAt": "Clic en un enlace",
     "at markedAsSpamAt": "Marcado como spam",
     attempts: { one: "{count} intento fallido", many: "{count} intentos fallidos", other: "{count} intentos fallidos" },
-    secretContent:
-      "Este correo contiene un enlace o un código de inicio de sesión, así que su contenido no se conserva.",
+    secretContent: "Este correo contiene un enlace o un código de un solo uso, así que su contenido no se conserva.",
+    contentNotKept: "El contenido de este correo no se conserva.",
     notRenderedYet: "El contenido aparecerá aquí cuando se haya renderizado.",
     pause: "Pausar",
     pausedNow: "Correo en pausa.",

@@ -249,8 +249,8 @@ export const emails = {
       many: "{count} tentativi non riusciti",
       other: "{count} tentativi non riusciti",
     },
-    secretContent:
-      "Questa email contiene un link o un codice di accesso, quindi il suo contenuto non viene conservato.",
+    secretContent: "Questa email contiene un link o un codice monouso, quindi il suo contenuto non viene conservato.",
+    contentNotKept: "Il contenuto di questa email non viene conservato.",
     notRenderedYet: "Il contenuto comparirà qui dopo il rendering.",
     pause: "Metti in pausa",
     pausedNow: "Email in pausa.",
