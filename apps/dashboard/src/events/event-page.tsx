@@ -4,6 +4,7 @@ import { useExplain, useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useFormats } from "../localization/language-provider.tsx";
+import { Address } from "../parts/layout/address.tsx";
 import { Copyable, CopyButton } from "../parts/layout/copy-button.tsx";
 import { JsonTree } from "../parts/layout/json-tree.tsx";
 import { Facts, Section } from "../parts/layout/section.tsx";
@@ -121,7 +122,7 @@ function Deliveries({ eventId, deliveries }: { eventId: string; deliveries: read
               header: t("endpoint"),
               cell: ({ endpointId, url }) => (
                 <Link to="/projects/$projectId/webhooks/$endpointId" params={{ projectId, endpointId }}>
-                  {url}
+                  <Address text={url} />
                 </Link>
               ),
             },

@@ -1,4 +1,4 @@
-import { StatusError } from "@latchkit/kit";
+import { isKnownError, StatusError } from "@latchkit/kit";
 import type { OutboxEmail } from "@latchkit/kit/server";
 import { FieldError, useExplain, useMessages } from "@latchkit/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -11,6 +11,7 @@ import { Confirm } from "../../parts/dialogs/confirm.tsx";
 import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
 import { TextField } from "../../parts/forms/fields.tsx";
 import { Form, textOf } from "../../parts/forms/form.tsx";
+import { Address } from "../../parts/layout/address.tsx";
 import { Copyable } from "../../parts/layout/copy-button.tsx";
 import { Facts, Section } from "../../parts/layout/section.tsx";
 import { useListed } from "../../parts/lists/use-listed.ts";
@@ -43,7 +44,8 @@ export function EmailPage() {
     retry: false,
     refetchInterval: ({ state }) => (state.data?.simpleStatus === "in-progress" ? 3_000 : false),
   });
-  if (found.error instanceof StatusError && found.error.status < 500) return <NotFound what="email" />;
+  const isUnknown = found.error instanceof StatusError && found.error.status < 500;
+  if (isUnknown || isKnownError(found.error, "SCHEMA_ERROR")) return <NotFound what="email" />;
   return (
     <Page
       title={found.data?.subject || t("email")}
@@ -82,10 +84,10 @@ function Details({ email, isWhole }: { email: OutboxEmail; isWhole: boolean }) {
             [
               t("recipient"),
               to.type === "custom-emails" ? (
-                to.emails.join(", ")
+                <Address key="to" text={to.emails.join(", ")} />
               ) : (
                 <Link key="to" to="/projects/$projectId/users/$userId" params={{ projectId, userId: to.userId }}>
-                  {email.recipientAddress ?? t("noRecipient")}
+                  <Address text={email.recipientAddress ?? t("noRecipient")} />
                 </Link>
               ),
             ],
