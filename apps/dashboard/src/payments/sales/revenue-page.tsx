@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { useFormats } from "../../localization/language-provider.tsx";
 import { Section } from "../../parts/layout/section.tsx";
 import { Empty } from "../../parts/lists/empty.tsx";
-import { Table } from "../../parts/lists/table.tsx";
+import { type Column, Table } from "../../parts/lists/table.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { Skeleton } from "../../shell/skeleton.tsx";
@@ -64,6 +64,16 @@ function OneCurrency({ revenue: { currency, months } }: { revenue: RevenueOfCurr
   const before = months.at(-2);
   if (!now) return null;
   const money = (amount: string) => formatMoney(tag, amount, currency);
+  const figure = (
+    id: "mrr" | "newRevenue" | "switched" | "churned" | "churn" | "oneTimeSales",
+    textOf: (month: RevenueMonth) => string,
+  ): Column<RevenueMonth> => ({
+    id,
+    header: t(id),
+    isMinor: true,
+    isNumeric: true,
+    cell: (month) => <span className="quantity">{textOf(month)}</span>,
+  });
   return (
     <>
       <dl className="numbers">
@@ -88,26 +98,17 @@ function OneCurrency({ revenue: { currency, months } }: { revenue: RevenueOfCurr
           rowKey={({ month }) => month}
           columns={[
             { id: "month", header: t("month"), cell: ({ month }) => monthName(tag, month) },
-            { id: "mrr", header: t("mrr"), cell: (one) => <Cell>{money(one.monthly_recurring)}</Cell> },
-            { id: "new", header: t("newRevenue"), isMinor: true, cell: (one) => <Cell>{money(one.new)}</Cell> },
-            { id: "switched", header: t("switched"), isMinor: true, cell: (one) => <Cell>{money(one.switched)}</Cell> },
-            { id: "churned", header: t("churned"), isMinor: true, cell: (one) => <Cell>{money(one.churned)}</Cell> },
-            {
-              id: "churn",
-              header: t("churn"),
-              isMinor: true,
-              cell: ({ churn }) => <Cell>{churn === null ? "–" : formats.percent(churn)}</Cell>,
-            },
-            { id: "once", header: t("oneTimeSales"), isMinor: true, cell: (one) => <Cell>{money(one.one_time)}</Cell> },
+            { ...figure("mrr", (one) => money(one.monthly_recurring)), isMinor: undefined },
+            figure("newRevenue", (one) => money(one.new)),
+            figure("switched", (one) => money(one.switched)),
+            figure("churned", (one) => money(one.churned)),
+            figure("churn", ({ churn }) => (churn === null ? "–" : formats.percent(churn))),
+            figure("oneTimeSales", (one) => money(one.one_time)),
           ]}
         />
       </Section>
     </>
   );
-}
-
-function Cell({ children }: { children: string }) {
-  return <span className="quantity">{children}</span>;
 }
 
 function Figure({ name, value, more }: { name: string; value: string; more: string }) {
