@@ -1,5 +1,6 @@
 import { isKnownError } from "@latchkit/kit";
 import type { AdminTransaction } from "@latchkit/kit/admin";
+import { useResource } from "@latchkit/react";
 import { useExplain, useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
@@ -139,8 +140,10 @@ function shortId(id: string): string {
 
 function What({ row }: { row: AdminTransaction }) {
   const t = useMessages(paymentsMessages);
+  const { payments } = useResource(useAdminApp().config);
   const formats = useFormats();
   const isChange = row.type === "item_quantity_change";
+  const itemName = (row.item_id && payments.items[row.item_id]?.displayName) || row.item_id; // It may be gone.
   return (
     <span className="stacked">
       <span>
@@ -150,12 +153,18 @@ function What({ row }: { row: AdminTransaction }) {
             {formats.number(Math.abs(row.quantity))}
           </bdi>
         )}{" "}
-        <bdi>{isChange ? row.item_id : (row.product_display_name ?? t("unnamed"))}</bdi>{" "}
+        <bdi>{(isChange ? itemName : row.product_display_name) || t("unnamed")}</bdi>{" "}
         {row.status !== null && <StatusBadge status={row.status} />}{" "}
         {row.refunded_at_millis !== undefined && <StatusBadge status="refunded" />}{" "}
         {row.test_mode && <span className="badge">{t("testBadge")}</span>}
       </span>
-      <span className="hint">{(isChange && row.description) || t(`type ${row.type}`)}</span>
+      <span className="hint">
+        {(isChange && row.description) || t(`type ${row.type}`)}
+        <span className="on-small-screens">
+          {" · "}
+          <Time at={new Date(row.created_at_millis)} />
+        </span>
+      </span>
       <span className="on-small-screens">
         <Customer row={row} />
       </span>
