@@ -32,7 +32,17 @@ export interface SourceEditorProps {
 /** The dashboard's colors, in the light and the dark theme. */
 const theme = EditorView.theme({
   "&": { direction: "ltr", color: "var(--text)", backgroundColor: "var(--surface)", fontSize: "13px", height: "100%" },
-  "&.cm-focused": { outline: "2px solid var(--focus)", outlineOffset: "-2px" },
+  "&.cm-focused": { outline: "none" },
+  // Above the line numbers, which would cover an outline.
+  "&.cm-focused::after": {
+    content: "''",
+    position: "absolute",
+    inset: "0",
+    zIndex: "300",
+    border: "2px solid var(--focus)",
+    borderRadius: "inherit",
+    pointerEvents: "none",
+  },
   ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.55" },
   ".cm-content": { caretColor: "var(--text)", paddingBlock: "0.75rem" },
   ".cm-cursor": { borderLeftColor: "var(--text)" },
