@@ -7,9 +7,9 @@ import { Form, textOf } from "../parts/forms/form.tsx";
 import { Copyable } from "../parts/layout/copy-button.tsx";
 import { Facts, Section } from "../parts/layout/section.tsx";
 import { Snippet } from "../parts/layout/snippet.tsx";
-import { NotFound } from "../shell/not-found.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
+import { UnknownEntry } from "../shell/unknown-entry.tsx";
 import { dataVaultMessages } from "./messages.ts";
 import { MAKE_SECRET, usingStore } from "./snippets.ts";
 import { nameOf, namingStore, removingStore, storesOf, type VaultStore } from "./stores.ts";
@@ -20,7 +20,7 @@ const route = getRouteApi("/signed-in/projects/$projectId/data-vault/stores/$sto
 export function StorePage() {
   const { storeId } = route.useParams();
   const store = storesOf(useResource(useAdminApp().config)).find(({ id }) => id === storeId);
-  if (!store) return <NotFound what="store" />;
+  if (!store) return <UnknownEntry what="store" />;
   return (
     <Page key={storeId} title={nameOf(store)}>
       <About store={store} />

@@ -45,7 +45,7 @@ export function ProjectFrame({ banner }: { banner: (app: AdminApp) => ReactNode 
   if (!project) {
     return (
       <PlainFrame>
-        <NotFound what="project" />
+        <NotFound title="noProject" />
       </PlainFrame>
     );
   }

@@ -9,9 +9,9 @@ import { ActivitySection } from "../people/activity-section.tsx";
 import { ApiKeysSection } from "../people/api-keys-section.tsx";
 import { peopleMessages } from "../people/messages.ts";
 import { MetadataSection } from "../people/metadata-section.tsx";
-import { NotFound } from "../shell/not-found.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp, useOwnedProject } from "../shell/project-frame.tsx";
+import { UnknownEntry } from "../shell/unknown-entry.tsx";
 import { DeleteTeam } from "./delete-team.tsx";
 import { EditTeam } from "./edit-team.tsx";
 import { teamsMessages } from "./messages.ts";
@@ -41,7 +41,7 @@ function OneTeam({ teamId }: { teamId: string }) {
   const { tab = "members" } = route.useSearch();
   const listed = useListed<ServerTeam>([app.projectId, "teams"]);
   const team = useKnown<ServerTeam | null>(app.team(teamId), listed(teamId));
-  if (!team) return <NotFound what="team" />;
+  if (!team) return <UnknownEntry what="team" />;
   const Panel = PANELS[tab];
   return (
     <Page title={team.displayName || team.id} actions={<EditTeam team={team} />}>

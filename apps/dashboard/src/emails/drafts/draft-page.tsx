@@ -3,9 +3,9 @@ import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Confirm } from "../../parts/dialogs/confirm.tsx";
-import { NotFound } from "../../shell/not-found.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
+import { UnknownEntry } from "../../shell/unknown-entry.tsx";
 import { emailsMessages } from "../messages.ts";
 import { EmailEditor } from "../sources/email-editor.tsx";
 import { LanguageSwitch } from "../sources/language-switch.tsx";
@@ -17,7 +17,7 @@ const route = getRouteApi("/signed-in/projects/$projectId/email-drafts/$sourceId
 export function DraftPage() {
   const { sourceId } = route.useParams();
   const draft = useResource(useAdminApp().emailDrafts).find(({ id }) => id === sourceId);
-  return draft ? <Draft key={sourceId} draft={draft} /> : <NotFound what="draft" />;
+  return draft ? <Draft key={sourceId} draft={draft} /> : <UnknownEntry what="draft" />;
 }
 
 function Draft({ draft }: { draft: EmailDraft }) {

@@ -15,9 +15,9 @@ import { SearchField } from "../../parts/lists/search-field.tsx";
 import { Person, useNameOf } from "../../people/person-link.tsx";
 import { PersonPicker } from "../../people/person-picker.tsx";
 import { TeamFilter } from "../../people/team-filter.tsx";
-import { NotFound } from "../../shell/not-found.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
+import { UnknownEntry } from "../../shell/unknown-entry.tsx";
 import { emailsMessages } from "../messages.ts";
 import { SharedServerNotice } from "../sources/shared-server-notice.tsx";
 import { Progress } from "./progress.tsx";
@@ -29,7 +29,7 @@ const route = getRouteApi("/signed-in/projects/$projectId/email-drafts/$sourceId
 export function SendDraftPage() {
   const { sourceId } = route.useParams();
   const draft = useResource(useAdminApp().emailDrafts).find(({ id }) => id === sourceId);
-  return draft ? <SendDraft key={sourceId} draft={draft} /> : <NotFound what="draft" />;
+  return draft ? <SendDraft key={sourceId} draft={draft} /> : <UnknownEntry what="draft" />;
 }
 
 type Audience = "chosen" | "filter" | "all";

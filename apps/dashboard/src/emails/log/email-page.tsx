@@ -15,10 +15,10 @@ import { Address } from "../../parts/layout/address.tsx";
 import { Copyable } from "../../parts/layout/copy-button.tsx";
 import { Facts, Section } from "../../parts/layout/section.tsx";
 import { useListed } from "../../parts/lists/use-listed.ts";
-import { NotFound } from "../../shell/not-found.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { Skeleton } from "../../shell/skeleton.tsx";
+import { UnknownEntry } from "../../shell/unknown-entry.tsx";
 import { PreviewPanel } from "../editor/preview-panel.tsx";
 import { emailsMessages } from "../messages.ts";
 import { useLanguageNames } from "../sources/language-switch.tsx";
@@ -45,7 +45,7 @@ export function EmailPage() {
     refetchInterval: ({ state }) => (state.data?.simpleStatus === "in-progress" ? 3_000 : false),
   });
   const isUnknown = found.error instanceof StatusError && found.error.status < 500;
-  if (isUnknown || isKnownError(found.error, "SCHEMA_ERROR")) return <NotFound what="email" />;
+  if (isUnknown || isKnownError(found.error, "SCHEMA_ERROR")) return <UnknownEntry what="email" />;
   return (
     <Page
       title={found.data?.subject || t("email")}

@@ -4,9 +4,9 @@ import { useMessages } from "@latchkit/ui";
 import { getRouteApi } from "@tanstack/react-router";
 import { useFormats } from "../../localization/language-provider.tsx";
 import { Copyable } from "../../parts/layout/copy-button.tsx";
-import { NotFound } from "../../shell/not-found.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
+import { UnknownEntry } from "../../shell/unknown-entry.tsx";
 import { emailsMessages } from "../messages.ts";
 import { EmailEditor } from "./email-editor.tsx";
 import { LanguageSwitch, useLanguageNames } from "./language-switch.tsx";
@@ -20,7 +20,7 @@ const route = getRouteApi("/signed-in/projects/$projectId/email-templates/$sourc
 export function TemplatePage() {
   const { sourceId } = route.useParams();
   const template = useResource(useAdminApp().emailTemplates).find(({ id }) => id === sourceId);
-  return template ? <Template key={sourceId} template={template} /> : <NotFound what="template" />;
+  return template ? <Template key={sourceId} template={template} /> : <UnknownEntry what="template" />;
 }
 
 function Template({ template }: { template: EmailTemplate }) {

@@ -3,9 +3,9 @@ import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { getRouteApi } from "@tanstack/react-router";
 import { useId, useState } from "react";
-import { NotFound } from "../../shell/not-found.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
+import { UnknownEntry } from "../../shell/unknown-entry.tsx";
 import { Workbench } from "../editor/workbench.tsx";
 import { emailsMessages } from "../messages.ts";
 import { SAMPLE_TEMPLATE } from "./names.ts";
@@ -18,7 +18,7 @@ const route = getRouteApi("/signed-in/projects/$projectId/email-themes/$sourceId
 export function ThemePage() {
   const { sourceId } = route.useParams();
   const theme = useResource(useAdminApp().emailThemes).find(({ id }) => id === sourceId);
-  return theme ? <Theme key={sourceId} {...theme} /> : <NotFound what="theme" />;
+  return theme ? <Theme key={sourceId} {...theme} /> : <UnknownEntry what="theme" />;
 }
 
 function Theme({ id, displayName }: EmailTheme) {

@@ -13,9 +13,9 @@ import { ApiKeysSection } from "../../people/api-keys-section.tsx";
 import { peopleMessages } from "../../people/messages.ts";
 import { MetadataSection } from "../../people/metadata-section.tsx";
 import { useNameOf } from "../../people/person-link.tsx";
-import { NotFound } from "../../shell/not-found.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useOwnedProject } from "../../shell/project-frame.tsx";
+import { UnknownEntry } from "../../shell/unknown-entry.tsx";
 import { signInsMessages } from "../../support/sign-in-messages.ts";
 import { SignInProblems } from "../../support/sign-in-problems.tsx";
 import { UserSignIns } from "../../support/user-sign-ins.tsx";
@@ -67,7 +67,7 @@ function UserDetails({ userId }: { userId: string }) {
   const nameOf = useNameOf();
   const { tab = "profile" } = route.useSearch();
   const user = useUser(userId);
-  if (!user) return <NotFound what="user" />;
+  if (!user) return <UnknownEntry what="user" />;
   const Panel = PANELS[tab];
   return (
     <Page
