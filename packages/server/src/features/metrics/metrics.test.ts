@@ -144,6 +144,25 @@ describe("GET /internal/metrics", () => {
     expect(numbers.daily_active_users.at(-1).activity).toBe(0);
   });
 
+  it("counts people in the country where they last signed in on a day; an unknown place changes nothing", async () => {
+    const project = await backend.createProject();
+    const { email, password } = await backend.signUp({ project });
+    const signIn = async (place: object) => {
+      clock.advance(60_000);
+      const body = { email, password };
+      const { status } = await backend.call("POST /auth/password/sign-in", { project, body, ...place });
+      expect(status).toBe(200);
+      return (await numbersOf(project)).users_by_country;
+    };
+    expect(await signIn(from("CH"))).toEqual({ CH: 1 });
+    expect(await signIn(from("CH"))).toEqual({ CH: 1 });
+    expect(await signIn(from("NZ"))).toEqual({ NZ: 1 });
+    expect(await signIn({})).toEqual({ NZ: 1 });
+    toNoon(); // of another day
+    expect(await signIn(from("NZ"))).toEqual({ NZ: 1 });
+    expect(counts((await numbersOf(project)).daily_active_users).at(-1)).toBe(1);
+  });
+
   it("counts ways of signing in, those at providers by the provider's id", async () => {
     const project = await backend.createProject({
       "auth.otp.allowSignIn": true,
