@@ -53,7 +53,8 @@ describe("payments in the dashboard", () => {
       await expectFine(page);
 
       // A plan, with the preview following each field.
-      await go("/new-product");
+      await go("/products/-/new");
+      expect(await page.locator("nav.breadcrumbs a").textContent()).toBe("Products"); // which a phone has no room for
       await main(page).getByLabel("Name", { exact: true }).fill(`Pro ${id}`);
       await main(page).getByLabel("Catalog").selectOption("New catalog…");
       await main(page).getByLabel("Name of the catalog").fill(`Plans ${id}`);

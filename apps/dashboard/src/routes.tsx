@@ -284,7 +284,7 @@ const product = createRoute({
 
 const newProduct = createRoute({
   getParentRoute: () => project,
-  path: "/new-product",
+  path: "/products/-/new",
   component: lazyPage(() => import("./payments/products/product-page.tsx"), "NewProductPage"),
 });
 

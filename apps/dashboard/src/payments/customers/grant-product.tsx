@@ -38,7 +38,7 @@ function GrantForm({ customer, onDone, close }: GrantFormProps) {
     return (
       <p>
         {t("nothingToGrant")}{" "}
-        <Link to="/projects/$projectId/new-product" params={{ projectId: app.projectId }}>
+        <Link to="/projects/$projectId/products/-/new" params={{ projectId: app.projectId }}>
           {t("newProduct")}
         </Link>
       </p>

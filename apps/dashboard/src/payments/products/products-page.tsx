@@ -34,7 +34,7 @@ export function ProductsPage() {
       actions={
         products.length > 0 && (
           <Link
-            to="/projects/$projectId/new-product"
+            to="/projects/$projectId/products/-/new"
             params={{ projectId: app.projectId }}
             className="button"
             data-look="primary"
@@ -55,7 +55,7 @@ export function ProductsPage() {
           </ol>
           <p>
             <Link
-              to="/projects/$projectId/new-product"
+              to="/projects/$projectId/products/-/new"
               params={{ projectId: app.projectId }}
               className="button"
               data-look="primary"
