@@ -6,7 +6,6 @@ import {
   CardSkeleton,
   defineMessages,
   Icon,
-  loadable,
   Message,
   Notice,
   useAction,
@@ -15,6 +14,7 @@ import {
 import { alert, done, envelope } from "@latchkit/ui/icons";
 import { useState } from "react";
 import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
+import { useCodeCheck } from "../codes/use-code-check.ts";
 import { useApp } from "../context.ts";
 import { useResourceState } from "../use-resource.ts";
 import { NewVerificationLink } from "./new-verification-link.tsx";
@@ -43,17 +43,15 @@ export function EmailVerification(props: CodePageProps) {
   );
 }
 
-type Outcome = "verified" | "elsewhere" | CodeError | null;
+type Outcome = "verified" | "elsewhere" | CodeError;
 
 function EmailVerificationCard({ code, fullPage }: { code: string; fullPage: boolean | undefined }) {
   const app = useApp();
   const t = useMessages(emailVerificationMessages);
   const user = useResourceState(app.user);
-  const [check] = useState(() => loadable(async () => (code ? app.checkEmailVerificationCode(code) : null)));
-  const checked = useResourceState(check); // A link that was opened before says so at once.
-  const [verified, setOutcome] = useState<Outcome | undefined>(code ? undefined : null);
-  const refused = checked.status === "ready" && checked.value?.status === "error" ? checked.value.error : undefined;
-  const outcome = verified === undefined ? refused : verified;
+  const check = useCodeCheck(code, (unused) => app.checkEmailVerificationCode(unused));
+  const [verified, setOutcome] = useState<Outcome>();
+  const outcome = verified === undefined ? check.refusal : verified;
   const verifying = useAction(async () => {
     const result = await app.verifyEmail(code);
     // Whatever people see next knows already, and does not ask them to verify.
@@ -101,7 +99,7 @@ function EmailVerificationCard({ code, fullPage }: { code: string; fullPage: boo
       </Message>
     );
   }
-  const isChecking = outcome === undefined && checked.status === "pending";
+  const isChecking = outcome === undefined && check.isPending;
   if (isChecking || (isUsed && user.status === "pending")) return <CardSkeleton fields={0} />;
   if (outcome !== undefined) return <NewVerificationLink error={outcome} user={person} fullPage={fullPage} />;
   return (

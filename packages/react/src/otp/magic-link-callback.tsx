@@ -1,9 +1,10 @@
 import { isKnownError } from "@latchkit/kit";
-import { CardSkeleton, defineMessages, Icon, loadable, Message, useAction, useMessages } from "@latchkit/ui";
+import { CardSkeleton, defineMessages, Icon, Message, useAction, useMessages } from "@latchkit/ui";
 import { alert, envelope } from "@latchkit/ui/icons";
 import { useState } from "react";
 import { BrokenLink } from "../codes/broken-link.tsx";
 import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
+import { useCodeCheck } from "../codes/use-code-check.ts";
 import { useApp } from "../context.ts";
 import { attemptSignIn } from "../sign-in-state/attempt-sign-in.ts";
 import { forgetSentCode } from "../sign-in-state/sent-code.ts";
@@ -31,17 +32,15 @@ export function MagicLinkCallback(props: CodePageProps) {
 }
 
 type SignIn = ReturnType<ReturnType<typeof useApp>["signInWithMagicLink"]>;
-type Refusal = Extract<Awaited<SignIn>, { status: "error" }>["error"] | null;
+type Refusal = Extract<Awaited<SignIn>, { status: "error" }>["error"];
 
 function MagicLinkCard({ code, fullPage }: { code: string; fullPage: boolean | undefined }) {
   const app = useApp();
   const t = useMessages(magicLinkCallbackMessages);
   const user = useResourceState(app.user);
-  const [check] = useState(() => loadable(async () => (code ? app.verifyMagicLinkCode(code) : null)));
-  const checked = useResourceState(check); // A link that no longer works says so at once, and is not used up by that.
-  const [refused, setRefusal] = useState<Refusal | undefined>(code ? undefined : null);
-  const broken = checked.status === "ready" && checked.value?.status === "error" ? checked.value.error : undefined;
-  const refusal = refused === undefined ? broken : refused;
+  const check = useCodeCheck(code, (unused) => app.verifyMagicLinkCode(unused));
+  const [refused, setRefusal] = useState<Refusal>();
+  const refusal = refused === undefined ? check.refusal : refused;
   const [isDone, setDone] = useState(false);
   const signingIn = useAction(async () => {
     const restoreSentCode = forgetSentCode(app.projectId); // the page may be gone by the end
@@ -55,7 +54,7 @@ function MagicLinkCard({ code, fullPage }: { code: string; fullPage: boolean | u
     }
   });
 
-  if (refusal === undefined && checked.status === "pending") return <CardSkeleton fields={0} />;
+  if (refusal === undefined && check.isPending) return <CardSkeleton fields={0} />;
   if (refusal === undefined) {
     return (
       <Message
