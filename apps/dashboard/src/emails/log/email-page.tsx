@@ -21,9 +21,10 @@ import { Skeleton } from "../../shell/skeleton.tsx";
 import { UnknownEntry } from "../../shell/unknown-entry.tsx";
 import { PreviewPanel } from "../editor/preview-panel.tsx";
 import { emailsMessages } from "../messages.ts";
+import { holdsCode } from "../sources/built-in.ts";
 import { useLanguageNames } from "../sources/language-switch.tsx";
 import { State } from "./email-table.tsx";
-import { failedAttemptsOf, holdsCode, isWaiting } from "./email-words.ts";
+import { failedAttemptsOf, isWaiting } from "./email-words.ts";
 import { Timeline } from "./timeline.tsx";
 import "../editor/workbench.css";
 import "../emails.css";
@@ -138,7 +139,7 @@ function Details({ email, isWhole }: { email: OutboxEmail; isWhole: boolean }) {
 function NoContent({ email }: { email: OutboxEmail }) {
   const t = useMessages(emailsMessages);
   if (email.tsxSource !== null && !isWaiting(email)) return null;
-  const reason = holdsCode(email) ? "secretContent" : "contentNotKept";
+  const reason = holdsCode(email.templateId) ? "secretContent" : "contentNotKept";
   return (
     <Section title={t("preview")}>
       <p className="lead">{t(email.tsxSource === null ? reason : "notRenderedYet")}</p>

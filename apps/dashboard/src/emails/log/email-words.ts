@@ -70,19 +70,6 @@ export function failedAttemptsOf({ sendAttemptErrors }: OutboxEmail): readonly F
   return sendAttemptErrors.filter((error) => typeof error === "object" && error !== null);
 }
 
-/** IDs of the built-in templates whose emails hold a link or a code that works once. */
-const WITH_CODES: ReadonlySet<string | null> = new Set([
-  "e7d009ce-8d47-4528-b245-5bf119f2ffa3", // email verification
-  "a70fb3a4-56c1-4e42-af25-49d25603abd0", // password reset
-  "822687fe-8d0a-4467-a0d1-416b6e639478", // magic link
-  "e84de395-2076-4831-9c19-8e9a96a868e4", // team invitation
-]);
-
-/** Whether the email holds a link or a code that works once; the backend keeps the content of no built-in email. */
-export function holdsCode({ templateId }: Pick<OutboxEmail, "templateId">): boolean {
-  return WITH_CODES.has(templateId);
-}
-
 /** Whether the email is on its way, but not being sent yet. */
 export function isWaiting({ status }: OutboxEmail): boolean {
   return ["paused", "preparing", "scheduled", "queued", "rendering"].includes(status);

@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Confirm } from "../../parts/dialogs/confirm.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { emailsMessages } from "../messages.ts";
-import { isBuiltIn } from "./names.ts";
+import { isBuiltIn } from "./built-in.ts";
 import { RenameSource } from "./rename-source.tsx";
 
 export interface SourceActionsProps {

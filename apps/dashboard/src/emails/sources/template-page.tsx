@@ -8,9 +8,9 @@ import { Page } from "../../shell/page.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { UnknownEntry } from "../../shell/unknown-entry.tsx";
 import { emailsMessages } from "../messages.ts";
+import { isBuiltIn } from "./built-in.ts";
 import { EmailEditor } from "./email-editor.tsx";
 import { LanguageSwitch, useLanguageNames } from "./language-switch.tsx";
-import { isBuiltIn } from "./names.ts";
 import { SourceActions } from "./source-actions.tsx";
 import "../emails.css";
 

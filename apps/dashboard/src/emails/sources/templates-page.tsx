@@ -2,7 +2,7 @@ import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { emailsMessages } from "../messages.ts";
-import { isBuiltIn } from "./names.ts";
+import { isBuiltIn } from "./built-in.ts";
 import { SourcesPage } from "./sources-page.tsx";
 
 /** Lists the templates. */
