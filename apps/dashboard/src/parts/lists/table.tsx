@@ -53,7 +53,13 @@ export function Table<Row>({ caption, columns, rows, rowKey, isStale, selection,
               </td>
             )}
             {columns.map(({ id, header, isMinor, isNumeric, sort }) => (
-              <th key={id} scope="col" data-minor={isMinor} data-numeric={isNumeric} aria-sort={sort?.order}>
+              <th
+                key={id}
+                scope="col"
+                data-minor={isMinor || undefined}
+                data-numeric={isNumeric || undefined}
+                aria-sort={sort?.order}
+              >
                 {sort ? (
                   <button type="button" className="sort" onClick={() => sort.turn()}>
                     {header}
@@ -87,7 +93,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isStale, selection,
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={id} data-minor={isMinor} data-numeric={isNumeric}>
+                  <td key={id} data-minor={isMinor || undefined} data-numeric={isNumeric || undefined}>
                     {cell(row)}
                   </td>
                 ),

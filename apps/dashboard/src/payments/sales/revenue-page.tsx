@@ -70,7 +70,7 @@ function OneCurrency({ revenue: { currency, months } }: { revenue: RevenueOfCurr
   ): Column<RevenueMonth> => ({
     id,
     header: t(id),
-    isMinor: true,
+    isMinor: id !== "mrr",
     isNumeric: true,
     cell: (month) => <span className="quantity">{textOf(month)}</span>,
   });
@@ -98,7 +98,7 @@ function OneCurrency({ revenue: { currency, months } }: { revenue: RevenueOfCurr
           rowKey={({ month }) => month}
           columns={[
             { id: "month", header: t("month"), cell: ({ month }) => monthName(tag, month) },
-            { ...figure("mrr", (one) => money(one.monthly_recurring)), isMinor: undefined },
+            figure("mrr", (one) => money(one.monthly_recurring)),
             figure("newRevenue", (one) => money(one.new)),
             figure("switched", (one) => money(one.switched)),
             figure("churned", (one) => money(one.churned)),
