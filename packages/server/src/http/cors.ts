@@ -1,21 +1,10 @@
-/** Request headers a page of another origin may send; the kits of this protocol send no others. */
+import { PROTOCOL_HEADERS_OF_PAGES } from "./protocol-headers.ts";
+
+/** Request headers that a page of another origin may send. */
 const ALLOWED_HEADERS = [
   "content-type",
   "authorization",
-  "x-stack-project-id",
-  "x-stack-branch-id",
-  "x-stack-override-error-status",
-  "x-stack-random-nonce",
-  "x-stack-client-version",
-  "x-stack-disable-artificial-development-delay",
-  "x-stack-access-type",
-  "x-stack-publishable-client-key",
-  "x-stack-secret-server-key",
-  "x-stack-super-secret-admin-key",
-  "x-stack-admin-access-token",
-  "x-stack-refresh-token",
-  "x-stack-access-token",
-  "x-stack-allow-anonymous-user",
+  ...PROTOCOL_HEADERS_OF_PAGES,
   "baggage",
   "sentry-trace",
   "x-vercel-protection-bypass",
@@ -33,10 +22,15 @@ const ALLOWED_HEADERS = [
  */
 export const CORS_HEADERS: Readonly<Record<string, string>> = {
   "access-control-allow-origin": "*",
-  "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE, OPTIONS",
-  "access-control-max-age": "86400",
-  "access-control-allow-headers": ALLOWED_HEADERS,
   // What clients read, and what they tell their users or operators when something fails.
   "access-control-expose-headers":
     "content-type, retry-after, x-stack-actual-status, x-stack-known-error, x-stack-request-id, x-latchkit-refusal",
+};
+
+/** Headers of the response to a preflight; browsers read the first three nowhere else (Fetch standard §3.3.3). */
+export const PREFLIGHT_HEADERS: Readonly<Record<string, string>> = {
+  "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE, OPTIONS",
+  "access-control-max-age": "86400",
+  "access-control-allow-headers": ALLOWED_HEADERS,
+  ...CORS_HEADERS,
 };

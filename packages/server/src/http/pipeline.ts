@@ -13,6 +13,7 @@ import { Deadline } from "./deadline.ts";
 import { revalidated } from "./etag.ts";
 import { answerFailure } from "./failure.ts";
 import type { IncomingRequest } from "./incoming-request.ts";
+import { ProtocolHeaders } from "./protocol-headers.ts";
 import { readBody } from "./read-body.ts";
 import { type LoadUser, RequestContext } from "./request-context.ts";
 import { type Answer, type AnswerOptions, answerJson, answerPreflight, decorate } from "./respond.ts";
@@ -65,19 +66,19 @@ export function createPipeline<Needs>(
 
   async function serve(
     incoming: IncomingRequest,
+    headers: ProtocolHeaders,
     { route, params }: { route: Route; params: Record<string, string> },
     search: string,
     answering: AnswerOptions,
     deadline: Deadline,
   ): Promise<Answer> {
-    const { headers } = incoming;
     const { bodyMaxBytes: maxBytes, hasRawBody: isRaw = false } = route.endpoint;
     const body = await readBody(incoming, { maxBytes, isRaw, mayBeMissing: route.mayLackBody });
     const caller: Caller | null = await authenticate(headers, authentication);
     // Before the input is read, of which the caller would otherwise hear; a role that depends on the input is required
     // below.
     if (typeof route.policy.role === "string") requireRoleOf(caller, route.policy.role);
-    const context = new RequestContext(incoming, caller, services, { loadUser, findOrigin, deadline });
+    const context = new RequestContext(incoming, headers, caller, services, { loadUser, findOrigin, deadline });
     const raw = { params, search, headers, body };
     const input = await validate(route, raw, caller, incoming, async () => (await context.user()) !== null);
     const permitting = requirePermitted(route.policy, context, input, permission);
@@ -94,10 +95,11 @@ export function createPipeline<Needs>(
   }
 
   return async (incoming, path, search) => {
-    const { headers, method } = incoming;
+    const { method } = incoming;
     const requestId = services.random.uuid().replaceAll("-", "").slice(0, 16);
     if (method === "OPTIONS") return answerPreflight(requestId);
     const startedAt = services.clock.elapsedMillis();
+    const headers = new ProtocolHeaders(incoming.headers);
     const answering: AnswerOptions = {
       requestId,
       overridesStatus: headers.has("x-stack-override-error-status"),
@@ -114,7 +116,10 @@ export function createPipeline<Needs>(
       if (match.kind === "method-not-allowed") throw new PlainError(405, `The method ${method} is not allowed here.`);
       key = match.route.key;
       const deadline = new Deadline();
-      const answer = await deadline.waitFor(serve(incoming, match, search, answering, deadline), options.timeoutMillis);
+      const answer = await deadline.waitFor(
+        serve(incoming, headers, match, search, answering, deadline),
+        options.timeoutMillis,
+      );
       return finish(answer, answer.status, null);
     } catch (error) {
       const { answer, status, code, isUnexpected } = answerFailure(error, answering);

@@ -27,12 +27,13 @@ export class RequestContext implements PublicContext {
    */
   constructor(
     incoming: IncomingRequest,
+    headers: RequestHeaders,
     caller: Caller | null,
     services: BaseServices,
     { loadUser, findOrigin, deadline }: { loadUser: LoadUser; findOrigin: FindOrigin; deadline: Deadline },
   ) {
     this.#incoming = incoming;
-    this.headers = incoming.headers;
+    this.headers = headers;
     this.caller = caller;
     this.services = services;
     this.#findOrigin = findOrigin;

@@ -191,6 +191,12 @@ describe("every answer", () => {
     expect([...headers.keys()].filter((name) => !name.startsWith("access-control-"))).toEqual(expected);
   });
 
+  it("repeats nothing that browsers read in preflight responses only", async () => {
+    const { headers } = await samples.success();
+    const names = [...headers.keys()].filter((name) => name.startsWith("access-control-"));
+    expect(names).toEqual(["access-control-allow-origin", "access-control-expose-headers"]);
+  });
+
   it("has an id of its own", async () => {
     const ids = await Promise.all(
       Array.from({ length: 20 }, async () => (await samples.text()).headers.get("x-stack-request-id")),
@@ -287,19 +293,33 @@ describe("a preflight request", () => {
       "content-type",
       "authorization",
       "x-stack-project-id",
+      "x-hexclave-project-id",
       "x-stack-branch-id",
+      "x-hexclave-branch-id",
       "x-stack-override-error-status",
+      "x-hexclave-override-error-status",
       "x-stack-random-nonce",
+      "x-hexclave-random-nonce",
       "x-stack-client-version",
+      "x-hexclave-client-version",
       "x-stack-disable-artificial-development-delay",
+      "x-hexclave-disable-artificial-development-delay",
       "x-stack-access-type",
+      "x-hexclave-access-type",
       "x-stack-publishable-client-key",
+      "x-hexclave-publishable-client-key",
       "x-stack-secret-server-key",
+      "x-hexclave-secret-server-key",
       "x-stack-super-secret-admin-key",
+      "x-hexclave-super-secret-admin-key",
       "x-stack-admin-access-token",
+      "x-hexclave-admin-access-token",
       "x-stack-refresh-token",
+      "x-hexclave-refresh-token",
       "x-stack-access-token",
+      "x-hexclave-access-token",
       "x-stack-allow-anonymous-user",
+      "x-hexclave-allow-anonymous-user",
       "baggage",
       "sentry-trace",
       "x-vercel-protection-bypass",

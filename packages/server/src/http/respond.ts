@@ -1,7 +1,7 @@
 import type { KnownError } from "@latchkit/contract";
 import { BytesAnswer } from "../endpoints/bytes-answer.ts";
 import type { RateLimitedError } from "../limits/limit.ts";
-import { CORS_HEADERS } from "./cors.ts";
+import { CORS_HEADERS, PREFLIGHT_HEADERS } from "./cors.ts";
 
 /** Headers of every response under /api. */
 export interface AnswerOptions {
@@ -117,7 +117,7 @@ function respond(
 
 /** Response to a preflight request. */
 export function answerPreflight(requestId: string): TextAnswer {
-  return new TextAnswer(200, { ...COMMON_HEADERS, "x-stack-request-id": requestId }, "");
+  return new TextAnswer(200, { ...COMMON_HEADERS, ...PREFLIGHT_HEADERS, "x-stack-request-id": requestId }, "");
 }
 
 /** Adds what every answer under /api carries to one that a handler built itself. */
