@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -22,6 +22,7 @@ export async function installApart(name, packages) {
   const file = join(folder, "installed.json");
   if (!existsSync(file) || readFileSync(file, "utf8") !== manifest) {
     say(dim(`Installing ${Object.keys(packages).join(", ")} …`));
+    await rm(folder, { recursive: true, force: true }); // npm takes what an interrupted installation left for complete
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, "package.json"), manifest);
     const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];

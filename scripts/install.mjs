@@ -1,21 +1,47 @@
-import { runNpm } from "./run.mjs";
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { run, runNpm } from "./run.mjs";
 import { dim, duration, say } from "./terminal.mjs";
-import { isInstalled } from "./workspace.mjs";
+import { isInstalled, root } from "./workspace.mjs";
+
+/** No package needs its install scripts, so none gets to run one. */
+const quietly = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
 
 /**
- * What package-lock.json says, without rewriting it. No package needs its install scripts, so none gets to run one.
- * Not `npm ci`: it would throw away what is there and fetch all of it again.
+ * Installs the packages of package-lock.json when they are missing, others, or left by an installation that was
+ * interrupted.
+ *
+ * Always from nothing (`npm ci`): npm takes a package whose `package.json` is present for complete, although an
+ * interrupted installation leaves packages with half of their files.
+ *
+ * @param {string} [folder] Default: the workspace's root.
  */
-const quietly = ["--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-
-/** Installs the packages of package-lock.json when they are missing or others. */
-export async function ensureInstalled() {
-  if (isInstalled()) return;
+export async function ensureInstalled(folder = root) {
+  const mark = join(folder, ".cache", "installing");
+  if (!existsSync(mark) && isInstalled(folder)) return;
   say(dim("Installing packages (the first time, and when they changed) …"));
-  const { code, output, millis } = await runNpm(["install", ...quietly]);
+  leave(mark);
+  const { code, output, millis } = await runNpm(["ci", ...quietly], { cwd: folder });
   if (code !== 0) {
     say(output.trim());
     throw new Error("npm could not install the packages; its own words are above.");
   }
+  // Without it, a power failure could leave the files of packages empty and the mark removed.
+  if (process.platform !== "win32") await run("sync", []);
+  await rm(mark);
   say(dim(`Installed in ${duration(millis)}.`));
+}
+
+/**
+ * Creates a file that survives a power failure.
+ *
+ * @param {string} file
+ */
+function leave(file) {
+  mkdirSync(dirname(file), { recursive: true });
+  const descriptor = openSync(file, "w");
+  writeSync(descriptor, "An installation has begun. If it was interrupted, the next npm start repeats it.\n");
+  fsyncSync(descriptor);
+  closeSync(descriptor);
 }

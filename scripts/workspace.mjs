@@ -17,12 +17,14 @@ export const version = JSON.parse(readFileSync(join(root, "package.json"), "utf8
 /**
  * Whether node_modules holds what package-lock.json asks for.
  *
- * npm leaves its own list in node_modules once an installation is complete, so an interrupted one counts as none.
+ * npm leaves its own list in node_modules once an installation is complete, so an interrupted first one counts as none.
  * Packages for other platforms are missing from that list by right.
+ *
+ * @param {string} [folder] Default: the workspace's root.
  */
-export function isInstalled() {
-  const wanted = readLockfile("package-lock.json");
-  const present = readLockfile("node_modules/.package-lock.json");
+export function isInstalled(folder = root) {
+  const wanted = readLockfile("package-lock.json", folder);
+  const present = readLockfile("node_modules/.package-lock.json", folder);
   if (!wanted || !present) return false;
   return Object.entries(wanted.packages).every(([path, { version, link, optional }]) => {
     if (!path.startsWith("node_modules/") && !path.includes("/node_modules/")) return true;
@@ -32,10 +34,10 @@ export function isInstalled() {
   });
 }
 
-/** @param {string} file @returns {Lockfile | null} */
-export function readLockfile(file) {
+/** @param {string} file @param {string} [folder] @returns {Lockfile | null} */
+export function readLockfile(file, folder = root) {
   try {
-    return JSON.parse(readFileSync(join(root, file), "utf8"));
+    return JSON.parse(readFileSync(join(folder, file), "utf8"));
   } catch {
     return null; // Missing or half-written: either way nothing that could be relied upon.
   }

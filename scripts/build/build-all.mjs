@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { dim, duration, green, red, say } from "../terminal.mjs";
-import { remember, stampInputs } from "./stamp.mjs";
+import { forget, remember, stampInputs } from "./stamp.mjs";
 import { dueSteps, steps } from "./steps.mjs";
 
 /**
@@ -35,6 +35,7 @@ async function attempt(step, running) {
   if (!readable.every(Boolean)) return false; // What it reads failed, and has said why.
   try {
     const inputs = stampInputs(step.inputs); // Taken first: what changes during the build makes it due again.
+    forget(step.name); // An interrupted build leaves results that no stamp vouches for.
     await perform(step);
     remember(step.name, inputs, step.outputs);
     return true;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../workspace.mjs";
 
@@ -40,6 +40,11 @@ export function stampInputs(inputs) {
 /** @param {string} name @param {Omit<Stamp, "outputs">} inputs @param {string[]} outputs */
 export function remember(name, inputs, outputs) {
   writeStamp(name, { ...inputs, outputs: quickHash(outputs) });
+}
+
+/** @param {string} name */
+export function forget(name) {
+  rmSync(join(folder, `${name}.json`), { force: true });
 }
 
 /** @param {string} name @returns {Stamp | null} */
