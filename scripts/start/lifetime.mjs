@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { dim, say } from "../terminal.mjs";
 
 /**
@@ -20,7 +21,8 @@ export async function runUntilStopped(open) {
   let isOpening = true;
   let askedAt = 0;
   let times = 0;
-  const opening = open();
+  /** @type {Promise<{ close(): Promise<void> }>} */
+  let opening;
   const ask = async () => {
     const now = performance.now();
     if (askedAt > 0 && now - askedAt < ECHO_MILLIS) return;
@@ -34,16 +36,17 @@ export async function runUntilStopped(open) {
     say(dim("Stopped."));
     process.exit(0); // So that npm has nothing to complain about.
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void ask());
   onceOrphaned(() => {
     if (times === 0) void ask(); // else it is what becomes of a process whose parents were stopped, too
   });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void ask());
+  opening = open();
   await opening;
   isOpening = false;
 }
 
 /**
- * A supervisor ends npm, which ends the shell it has started, without a signal to us: all we see is another parent.
+ * A supervisor ends npm without a signal to us: the shell that npm has started ends with it, or goes on without npm.
  *
  * @param {() => void} act
  */
@@ -51,10 +54,38 @@ function onceOrphaned(act) {
   const { npm_lifecycle_event: isRunByNpm } = process.env;
   if (!isRunByNpm) return;
   const parent = process.ppid;
+  const npm = findNpm(parent);
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === parent && (npm === null || isAlive(npm))) return;
     clearInterval(watch);
     act();
   }, WATCH_MILLIS);
   watch.unref();
+}
+
+/**
+ * Finds the process of npm: our parent, or that of the shell between us. Which of the two depends on the shell.
+ *
+ * @param {number} parent @returns {number | null} `null` where `ps` does not tell, as on Windows.
+ */
+function findNpm(parent) {
+  let pid = String(parent);
+  for (let generation = 0; generation < 2; generation++) {
+    const { stdout } = spawnSync("ps", ["-o", "ppid=,args=", "-p", pid], { encoding: "utf8" });
+    const [, above, args] = /^\s*(\d+)\s+(.*)/.exec(stdout ?? "") ?? [];
+    if (!above || !args) return null;
+    if (/^npm\b|\bnpm-cli\.js\b/.test(args)) return Number(pid);
+    pid = above;
+  }
+  return null;
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
 }
