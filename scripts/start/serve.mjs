@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { startServer } from "@latchkit/server";
-import { reservePort } from "@latchkit/server/internal";
+import { requireFreePort } from "@latchkit/server/internal";
 import { nameOf, serveDemo } from "../../apps/demo/serve.mjs";
 import { startDemoApi } from "../../apps/demo-api/start.mjs";
 import { subscribeDemo } from "../../apps/demo-api/webhook.mjs";
@@ -26,8 +26,8 @@ const DEFAULT_DEMO_API_PORT = 4102;
 export async function serve(env) {
   const demoPort = readPort(env, "LATCHKIT_DEMO_PORT", DEFAULT_DEMO_PORT);
   const demoApiPort = readPort(env, "LATCHKIT_DEMO_API_PORT", DEFAULT_DEMO_API_PORT);
-  const release = await reserveDemoPorts(env, demoPort, demoApiPort);
-  const server = await startServer({ env, mode: "development" }).finally(release);
+  await requireDemoPorts(env, demoPort, demoApiPort);
+  const server = await startServer({ env, mode: "development" });
   try {
     const demo = await openDemo(server, demoPort, demoApiPort || (await freePort()));
     /** @type {Promise<void> | undefined} */
@@ -86,22 +86,15 @@ async function openDemo({ url: apiUrl, settings, projects }, port, apiPort) {
 }
 
 /**
- * Takes the demo's ports before a database is made in vain.
+ * Checks the demo's ports before a database is made in vain.
  *
- * @param {NodeJS.ProcessEnv} env @param {number} demoPort @param {number} demoApiPort @returns {Promise<() =>
- *   Promise<void>>}
+ * @param {NodeJS.ProcessEnv} env @param {number} demoPort @param {number} demoApiPort
  */
-async function reserveDemoPorts(env, demoPort, demoApiPort) {
-  if (env.LATCHKIT_MODE === "production") return async () => undefined; // It has no demo.
+async function requireDemoPorts(env, demoPort, demoApiPort) {
+  if (env.LATCHKIT_MODE === "production") return; // It has no demo.
   const host = env.LATCHKIT_HOST || "localhost";
-  const releaseDemo = await reservePort({ host, port: demoPort }, "LATCHKIT_DEMO_PORT");
-  try {
-    const releaseApi = await reservePort({ host, port: demoApiPort }, "LATCHKIT_DEMO_API_PORT");
-    return async () => void (await Promise.all([releaseDemo(), releaseApi()]));
-  } catch (error) {
-    await releaseDemo();
-    throw error;
-  }
+  await requireFreePort({ host, port: demoPort }, "LATCHKIT_DEMO_PORT");
+  await requireFreePort({ host, port: demoApiPort }, "LATCHKIT_DEMO_API_PORT");
 }
 
 /** @param {NodeJS.ProcessEnv} env @param {string} name @param {number} usual */

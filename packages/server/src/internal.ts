@@ -8,7 +8,7 @@ import { PROJECTS_CHANNEL } from "./projects/project-directory.ts";
 
 // biome-ignore lint/performance/noBarrelFile: it is an entry of the package
 export { MIGRATIONS_FOLDER } from "./database/migration-files.ts";
-export { reservePort } from "./http/reserve-port.ts";
+export { requireFreePort } from "./http/require-free-port.ts";
 export { hashToken, randomToken } from "./tokens/token.ts";
 
 /**

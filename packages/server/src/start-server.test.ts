@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
-import { createServer, type Server } from "node:net";
+import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createEmptyDatabase, type EmptyDatabase, freePort } from "@latchkit/testing/internal";
@@ -46,6 +47,31 @@ it("a refused start says what caused it", () => {
     "It says all: refused",
   );
 });
+
+it("the port stays closed to load balancers until the server can answer", async () => {
+  const silentDatabase = createServer();
+  const connected = once(silentDatabase, "connection");
+  silentDatabase.listen(0, "127.0.0.1");
+  await once(silentDatabase, "listening");
+  const { port } = silentDatabase.address() as AddressInfo;
+  const starting = start({ LATCHKIT_DATABASE_URL: `postgres://someone:password@127.0.0.1:${port}/latchkit` });
+  const failure = starting.catch((error: unknown) => error);
+
+  const [socket]: Socket[] = await connected;
+  await expect(connectTo(Number(env.LATCHKIT_PORT))).rejects.toThrow("ECONNREFUSED");
+
+  socket?.destroy();
+  silentDatabase.close();
+  expect(await failure).toBeInstanceOf(Error);
+});
+
+function connectTo(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: "127.0.0.1", port }, () => socket.destroy());
+    socket.once("error", reject);
+    socket.once("close", () => resolve());
+  });
+}
 
 describe("a start with another root secret than the database was used with", () => {
   const OTHER = { LATCHKIT_SECRET: `another ${SECRET}` };

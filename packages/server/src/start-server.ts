@@ -1,7 +1,7 @@
 import { type Backend, createBackend } from "./backend.ts";
 import { openDatabase } from "./database/connect.ts";
 import { startEmbeddedPostgres } from "./database/embedded/start.ts";
-import { explainPortError, reservePort } from "./http/reserve-port.ts";
+import { explainPortError, requireFreePort } from "./http/require-free-port.ts";
 import { createLogger, type Logger } from "./logging/logger.ts";
 import { keepKeys } from "./projects/keys-file.ts";
 import { systemRandom } from "./random.ts";
@@ -54,8 +54,8 @@ export async function startServer(options: {
   const settings = readSettings(env, mode);
   const logger = options.logger ?? createLogger({ mode: settings.mode });
   // First, because the first start generates what is shown once.
-  const releasePort = await reservePort(settings, PORT_SETTING);
-  const opened = [releasePort];
+  await requireFreePort(settings, PORT_SETTING);
+  const opened: (() => Promise<void>)[] = [];
   /** Closes what was opened last first, and the rest also when something cannot be closed. */
   const close = async (): Promise<void> => {
     const closeLast = opened.pop();
@@ -109,7 +109,6 @@ export async function startServer(options: {
     });
     const hurry = new AbortController();
     opened.push(() => backend.close(hurry.signal));
-    await releasePort();
     const { port } = await backend.listen().catch((error) => {
       throw explainPortError(error, { port: settings.port, setting: PORT_SETTING });
     });

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:net";
+import { createServer } from "node:net";
 
 /** A port cannot be listened on. The message is for operators: why, and what to do. */
 class PortError extends Error {
@@ -23,27 +23,25 @@ const REASONS: Record<string, (port: number) => string> = {
 const MISSING_ADDRESS = ["EADDRNOTAVAIL", "EAFNOSUPPORT"];
 
 /**
- * Takes a port before any work that would be useless without it; closes connections that arrive meanwhile.
+ * Checks that a port can be listened on, before any work that would be useless without it.
+ *
+ * Does not hold the port: a load balancer that only looks whether a port is open would send requests to a server that
+ * still waits for its database.
  *
  * @param at.host As for listening: `localhost` stands for both loopback addresses, an empty text for all interfaces.
  * @param setting The environment variable that names the port.
- * @returns Lets go of the port, which can be listened on then.
- * @throws {PortError} when it cannot be listened on.
+ * @throws {PortError} if the port cannot be listened on.
  */
-export async function reservePort(at: { host: string; port: number }, setting: string): Promise<() => Promise<void>> {
+export async function requireFreePort(at: { host: string; port: number }, setting: string): Promise<void> {
   const hosts = at.host === "localhost" ? ["127.0.0.1", "::1"] : [at.host];
-  const servers: Server[] = [];
-  const release = async (): Promise<void> => void (await Promise.all(servers.map(close)));
-  for (const host of hosts) {
+  for (const [index, host] of hosts.entries()) {
     try {
-      servers.push(await open(host, at.port));
+      await tryPort(host, at.port);
     } catch (error) {
-      if (servers.length > 0 && MISSING_ADDRESS.includes(codeOf(error))) continue;
-      await release();
+      if (index > 0 && MISSING_ADDRESS.includes(codeOf(error))) continue;
       throw explainPortError(error, { ...at, setting });
     }
   }
-  return release;
 }
 
 /** Says what to do when a port cannot be listened on; other errors stay what they are. */
@@ -58,14 +56,10 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
-function open(host: string, port: number): Promise<Server> {
+function tryPort(host: string, port: number): Promise<void> {
   const server = createServer((socket) => socket.destroy());
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen({ host: host || undefined, port }, () => resolve(server));
+    server.listen({ host: host || undefined, port }, () => server.close(() => resolve()));
   });
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => server.close(() => resolve()));
 }
