@@ -1,6 +1,7 @@
 import * as z from "zod";
+import type { Restriction } from "./restriction.ts";
 
-/** Claims of an access token; these claims and no others. Times are in seconds (RFC 7519 §2). */
+/** Claims of an access token that the backend reads. Times are in seconds (RFC 7519 §2). */
 export interface AccessTokenClaims {
   iss: string;
   aud: string;
@@ -22,9 +23,16 @@ export interface AccessTokenClaims {
   is_impersonation?: true | undefined;
 }
 
+/** Claims that the backend issues: those that it reads, and those that official clients look for. */
+export interface IssuedClaims extends AccessTokenClaims, Restriction {
+  signed_up_at: number;
+  requires_totp_mfa: boolean;
+}
+
 const seconds = z.int().nonnegative();
 
-const accessTokenClaims: z.ZodType<AccessTokenClaims> = z.strictObject({
+// Further claims are ignored: a node must accept what a newer version issues while both serve.
+const accessTokenClaims: z.ZodType<AccessTokenClaims> = z.object({
   iss: z.string(),
   aud: z.string(),
   sub: z.uuid(),
@@ -42,7 +50,7 @@ const accessTokenClaims: z.ZodType<AccessTokenClaims> = z.strictObject({
   is_impersonation: z.literal(true).optional(),
 });
 
-/** Takes a decoded payload for claims if it has exactly their shape; says nothing about whether they are true. */
+/** Takes a decoded payload for claims if it has their shape; says nothing about whether they are true. */
 export function readClaims(payload: unknown): AccessTokenClaims | null {
   const result = accessTokenClaims.safeParse(payload);
   return result.success ? result.data : null;

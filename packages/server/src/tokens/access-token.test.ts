@@ -18,6 +18,8 @@ const SUBJECT: AccessTokenSubject = {
   primaryEmailVerified: true,
   selectedTeamId: null,
   isAnonymous: false,
+  signedUpAt: new Date("2026-03-01T12:00:00.900Z"),
+  requiresTotp: false,
   isImpersonation: false,
 };
 
@@ -53,8 +55,28 @@ describe("an access token", () => {
       email: "zoe@example.com",
       email_verified: true,
       selected_team_id: null,
+      signed_up_at: 1_772_366_400,
       is_anonymous: false,
+      is_restricted: false,
+      restricted_reason: null,
+      requires_totp_mfa: false,
     });
+  });
+
+  it("of an anonymous user says that they are restricted, and why", () => {
+    expect(decodeJwt(tokensOf().tokens.issue({ ...SUBJECT, isAnonymous: true }))).toMatchObject({
+      is_restricted: true,
+      restricted_reason: { type: "anonymous" },
+    });
+  });
+
+  it("is accepted with claims of a newer version, and without those that an older one does not issue", async () => {
+    const { tokens } = tokensOf();
+    const { is_restricted, restricted_reason, requires_totp_mfa, signed_up_at, ...older } = decodeJwt(
+      tokens.issue(SUBJECT),
+    );
+    expect(tokens.verify(await signAnyway(older)).ok).toBe(true);
+    expect(tokens.verify(await signAnyway({ ...older, is_restricted, newer: [1] })).ok).toBe(true);
   });
 
   it("can be verified with the project's public keys", async () => {

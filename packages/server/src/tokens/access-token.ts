@@ -2,7 +2,8 @@ import { sign, verify } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import { looksLikeProjectId } from "../database/tenancy.ts";
-import { type AccessTokenClaims, readClaims } from "./access-token-claims.ts";
+import { type AccessTokenClaims, type IssuedClaims, readClaims } from "./access-token-claims.ts";
+import { restrictionOf } from "./restriction.ts";
 import type { RootSecret } from "./root-secret.ts";
 import { createSigningKeys, type PublicJwk, type SigningKey } from "./signing-keys.ts";
 
@@ -17,6 +18,9 @@ export interface AccessTokenSubject {
   primaryEmailVerified: boolean;
   selectedTeamId: string | null;
   isAnonymous: boolean;
+  signedUpAt: Date;
+  /** Whether signing in takes a code of an authenticator app. */
+  requiresTotp: boolean;
   /** Whether the session is an impersonation. */
   isImpersonation: boolean;
 }
@@ -98,7 +102,7 @@ export function createAccessTokens(options: {
     issue(subject) {
       const { projectId, isAnonymous } = subject;
       const issuedAt = Math.floor(clock.now().getTime() / 1000);
-      const claims: AccessTokenClaims = {
+      const claims: IssuedClaims = {
         iss: issuerOf(projectId, isAnonymous),
         aud: audienceOf(projectId, isAnonymous),
         sub: subject.userId,
@@ -112,7 +116,10 @@ export function createAccessTokens(options: {
         email: subject.primaryEmail,
         email_verified: subject.primaryEmailVerified,
         selected_team_id: subject.selectedTeamId,
+        signed_up_at: Math.floor(subject.signedUpAt.getTime() / 1000),
         is_anonymous: isAnonymous,
+        ...restrictionOf({ isAnonymous, isBanned: false }), // banned users get no tokens
+        requires_totp_mfa: subject.requiresTotp,
         ...(subject.isImpersonation && { is_impersonation: true }),
       };
       return signToken(claims, keys.current(claims.aud));
@@ -150,7 +157,7 @@ function audienceOf(projectId: string, isAnonymous: boolean): string {
   return isAnonymous ? `${projectId}:anon` : projectId;
 }
 
-function signToken(claims: AccessTokenClaims, { keyId, privateKey }: SigningKey): string {
+function signToken(claims: IssuedClaims, { keyId, privateKey }: SigningKey): string {
   const content = `${encode({ alg: "ES256", kid: keyId })}.${encode(claims)}`;
   const signature = sign("sha256", Buffer.from(content), { key: privateKey, dsaEncoding: SIGNATURE_FORM });
   return `${content}.${signature.toString("base64url")}`;

@@ -81,7 +81,11 @@ describe("the tokens of an anonymous user", () => {
       email: null,
       email_verified: false,
       selected_team_id: null,
+      signed_up_at: now,
       is_anonymous: true,
+      is_restricted: true,
+      restricted_reason: { type: "anonymous" },
+      requires_totp_mfa: false,
     });
     const path = `/api/v1/projects/${id}/.well-known/jwks.json`;
     const allKeys = await readKeys(`${path}?include_anonymous=true`);

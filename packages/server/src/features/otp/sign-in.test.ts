@@ -59,7 +59,12 @@ describe("POST /auth/otp/sign-in", () => {
       has_password: false,
       is_anonymous: false,
     });
-    expect(decodeJwt(answer.body.access_token)).toMatchObject({ email, email_verified: true });
+    expect(decodeJwt(answer.body.access_token)).toMatchObject({
+      email,
+      email_verified: true,
+      signed_up_at: expect.any(Number),
+      requires_totp_mfa: false,
+    });
   });
 
   it("leads to the same account from then on", async () => {

@@ -82,7 +82,8 @@ export function beginningSession(
   return sql`active_user as (
       update users set last_active_at = case when ${isImpersonation}::boolean then last_active_at else ${createdAt}::timestamptz end
       where ${user} and (banned_at is null or ban_ends_at <= ${createdAt}::timestamptz)
-      returning project_id, branch_id, id, display_name, selected_team_id, is_anonymous
+      returning project_id, branch_id, id, display_name, selected_team_id, is_anonymous, signed_up_at,
+        totp_secret_sealed is not null as requires_totp_mfa
     ), active_day as (
       insert into daily_activity as known (project_id, branch_id, user_id, day, is_anonymous, country)
       select project_id, branch_id, id, (${createdAt}::timestamptz at time zone 'utc')::date, is_anonymous,
@@ -151,6 +152,8 @@ export interface TokenRow {
   readonly display_name: string | null;
   readonly selected_team_id: string | null;
   readonly is_anonymous: boolean;
+  readonly signed_up_at: Date;
+  readonly requires_totp_mfa: boolean;
   readonly primary_email: string | null;
   readonly primary_email_verified: boolean | null;
   readonly is_new_device: boolean;
@@ -167,7 +170,7 @@ const isNewDevice = sql`coalesce((select is_new_device from sign_in), false)`;
  * {@link joinPrimaryChannel}.
  */
 export const tokenColumns = sql`active_user.id as user_id, active_user.display_name, active_user.selected_team_id,
-  active_user.is_anonymous, primary_channel.value as primary_email, primary_channel.is_verified as primary_email_verified,
+  active_user.is_anonymous, active_user.signed_up_at, active_user.requires_totp_mfa, primary_channel.value as primary_email, primary_channel.is_verified as primary_email_verified,
   ${isNewDevice} as is_new_device`;
 
 /** SQL: joins the primary email address of `active_user` as `primary_channel`. */
@@ -184,6 +187,8 @@ export function toTokenUser(row: TokenRow): TokenUser {
     primaryEmailVerified: row.primary_email_verified ?? false,
     selectedTeamId: row.selected_team_id,
     isAnonymous: row.is_anonymous,
+    signedUpAt: row.signed_up_at,
+    requiresTotp: row.requires_totp_mfa,
   };
 }
 

@@ -205,8 +205,30 @@ describe("an access token", () => {
       email,
       email_verified: false,
       selected_team_id: null,
+      signed_up_at: nowSeconds(),
       is_anonymous: false,
+      is_restricted: false,
+      restricted_reason: null,
+      requires_totp_mfa: false,
     });
+  });
+
+  it("says when its user signed up and whether they have a second factor, when issued and when renewed", async () => {
+    const user = await backend.signUp();
+    const signedUpAt = nowSeconds();
+    backend.clock.advance(60_000);
+    const refresh = () => backend.call("POST /auth/sessions/current/refresh", { refreshToken: user.refreshToken });
+    expect(decodeJwt((await refresh()).body.access_token)).toMatchObject({
+      signed_up_at: signedUpAt,
+      requires_totp_mfa: false,
+    });
+    const body = { totp_secret_base64: Buffer.alloc(20, 7).toString("base64") };
+    await backend.call("PATCH /users/{user_id}", { tier: "server", params: { user_id: user.id }, body });
+    const expected = { signed_up_at: signedUpAt, requires_totp_mfa: true, is_restricted: false };
+    expect(decodeJwt((await refresh()).body.access_token)).toMatchObject(expected);
+    const session = { user_id: user.id, is_impersonation: true };
+    const impersonation = await backend.call("POST /auth/sessions", { tier: "server", body: session });
+    expect(decodeJwt(impersonation.body.access_token)).toMatchObject({ ...expected, is_impersonation: true });
   });
 
   it("is verified by the published keys, as any library would do it", async () => {

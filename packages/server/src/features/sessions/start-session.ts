@@ -97,6 +97,8 @@ export async function createSession(
     primaryEmailVerified: user.primaryEmail?.isVerified ?? false,
     selectedTeamId: user.selectedTeam?.teamId ?? null,
     isAnonymous: user.isAnonymous,
+    signedUpAt: user.signedUpAt,
+    requiresTotp: totpSecretSealed !== null,
   };
   if (begun.isNewDevice) await notifyOfNewDevice(context, db, tokenUser);
   return issueTokens(context, drawn, tokenUser, { isImpersonation });
