@@ -10,7 +10,8 @@ export {
   KnownError,
   type SendableErrorCode,
 } from "./errors.ts";
-export { normalizeEmail, STRICT_EMAIL } from "./fields/email.ts";
+export { toAsciiLowerCase } from "./fields/ascii.ts";
+export { type NormalizedEmail, normalizeEmail, parseEmail, STRICT_EMAIL, toSearchedEmail } from "./fields/email.ts";
 export {
   chosenId,
   customPermissionId,

@@ -19,6 +19,8 @@ const NIL = "00000000-0000-0000-0000-000000000000";
 interface Rule {
   accepts: readonly unknown[];
   refuses: readonly (readonly [value: unknown, because: string])[];
+  /** What is accepted in another form than it came in. */
+  becomes?: readonly (readonly [value: unknown, read: unknown])[];
 }
 
 const UUID = "must be a valid UUID";
@@ -139,6 +141,10 @@ const RULES: Readonly<Record<string, Rule>> = {
 
   lenientEmail: {
     accepts: ["", "a@localhost", "x+y@dom.test", "%!~&+{}=@dom.test", "A@X.com", `${long(300)}@dom.test`],
+    becomes: [
+      [" a@c.test\n", "a@c.test"],
+      ["Pat@MÜNCHEN.example", "Pat@xn--mnchen-3ya.example"],
+    ],
     refuses: [
       ["abc", EMAIL],
       ["a b@c.test", EMAIL],
@@ -146,12 +152,15 @@ const RULES: Readonly<Record<string, Rule>> = {
       ["a@", EMAIL],
       ["@c.test", EMAIL],
       ["a@-c.test", EMAIL],
-      [" a@c.test", EMAIL],
-      ["a@c.test\n", EMAIL],
+      ["a@c.test\r\nBcc: all@c.test", EMAIL],
+      ["pät@c.test", EMAIL],
+      ["a@\u212aim.test", EMAIL],
+      ["a@mün chen.test", EMAIL],
     ],
   },
   strictEmail: {
     accepts: ["pat@shop.example", "pat.lee+tag@shop.example", "x@y.longtldname", `${long(243)}@shop.example`],
+    becomes: [["pat@münchen.example", "pat@xn--mnchen-3ya.example"]],
     refuses: [
       ["", EMAIL],
       ["pat@localhost", EMAIL],
@@ -164,6 +173,7 @@ const RULES: Readonly<Record<string, Rule>> = {
       ["pat@.example", EMAIL],
       ["pat@shop..example", EMAIL],
       [`${long(244)}@shop.example`, "must be at most 256 characters"],
+      [`${long(236)}@münchen.example`, "must be at most 256 characters"],
     ],
   },
   password: {
@@ -315,11 +325,12 @@ const RULES: Readonly<Record<string, Rule>> = {
 
 const FIELDS: Readonly<Record<string, z.core.$ZodType>> = { ...fields };
 
-describe.each(Object.entries(RULES))("the field rule %s", (name, { accepts, refuses }) => {
+describe.each(Object.entries(RULES))("the field rule %s", (name, { accepts, refuses, becomes = [] }) => {
   const field = FIELDS[name] ?? z.never();
 
   it("accepts", () => {
     for (const value of accepts) expect(read(field, value)).toEqual({ value });
+    for (const [value, as] of becomes) expect(read(field, value)).toEqual({ value: as });
   });
 
   it("refuses", () => {

@@ -18,7 +18,7 @@ import {
   TRUSTED_DOMAIN_MAX_LENGTH,
   URL_MAX_LENGTH,
 } from "../limits.ts";
-import { LENIENT_EMAIL, STRICT_EMAIL } from "./email.ts";
+import { LENIENT_EMAIL, STRICT_EMAIL, toPlainEmail } from "./email.ts";
 import { isHostname, isHostPattern } from "./hosts.ts";
 import { LenientBoolean, LenientNumber, LenientString } from "./lenient.ts";
 import { isUrl, isWildcardUrl } from "./url.ts";
@@ -97,13 +97,21 @@ export const permissionId = string
 // People
 
 /**
- * An address mail can be sent to, or the empty string; at most 1,000 characters. Where people sign in with it, use
- * `strictEmail`.
+ * An address mail can be sent to, or the empty string; at most 1,000 characters. Blanks around it are dropped, and an
+ * international domain becomes its `xn--` form. Where people sign in with it, use `strictEmail`.
  */
-export const lenientEmail = string.max(STORED_EMAIL_MAX_LENGTH).regex(LENIENT_EMAIL, "must be a valid email");
+export const lenientEmail = string
+  .max(STORED_EMAIL_MAX_LENGTH)
+  .overwrite(toPlainEmail)
+  .max(STORED_EMAIL_MAX_LENGTH)
+  .regex(LENIENT_EMAIL, "must be a valid email");
 
-/** An address people sign in or up with; at most 256 characters. */
-export const strictEmail = string.max(EMAIL_MAX_LENGTH).regex(STRICT_EMAIL, "must be a valid email");
+/** As `lenientEmail`, for addresses people sign in or up with; at most 256 characters. */
+export const strictEmail = string
+  .max(EMAIL_MAX_LENGTH)
+  .overwrite(toPlainEmail)
+  .max(EMAIL_MAX_LENGTH)
+  .regex(STRICT_EMAIL, "must be a valid email");
 
 /** A password as it is typed; at most 70 characters. That it is long enough is for the endpoint that sets it to say. */
 export const password = string.max(PASSWORD_MAX_LENGTH);

@@ -1,4 +1,5 @@
 import { HOSTNAME_MAX_LENGTH } from "../limits.ts";
+import { isAscii, toAsciiLowerCase } from "./ascii.ts";
 
 /**
  * Whether the text is a host name or address exactly as `URL.hostname` would give it back: lower-case, no port, no
@@ -14,6 +15,30 @@ export function isHostname(text: string): boolean {
   )
     return false;
   return URL.canParse(`http://${text}`) && new URL(`http://${text}`).hostname === text;
+}
+
+/** What host names consist of before they are in ASCII: letters, digits, hyphens, dots, and all beyond ASCII. */
+const INTERNATIONAL = /^[a-zA-Z0-9.\-\u0080-\uffff]+$/;
+
+/** Writes an international host name in its `xn--` form (UTS #46); `null` if it has none, or only looks like another. */
+export function toAsciiHost(host: string): string | null {
+  // The length first: the time it takes grows with its square.
+  if (host.length > HOSTNAME_MAX_LENGTH || !INTERNATIONAL.test(host) || !URL.canParse(`http://${host}`)) return null;
+  const { hostname } = new URL(`http://${host}`);
+  return isSpeltPlainly(host, hostname) ? hostname : null;
+}
+
+/**
+ * Whether a host as written is the host as a parser understood it: international labels may become their `xn--` form
+ * (RFC 5891); a label that becomes ASCII only looks like another.
+ */
+export function isSpeltPlainly(written: string, understood: string): boolean {
+  const labels = toAsciiLowerCase(written).split(".");
+  const understoodLabels = understood.split(".");
+  if (labels.length !== understoodLabels.length || understoodLabels.includes("")) return false;
+  return understoodLabels.every(
+    (label, i) => label === labels[i] || (label.startsWith("xn--") && !isAscii(labels[i] ?? "")),
+  );
 }
 
 /** Whether the text is a host name in which `*` may stand for characters of one label, `**` for anything. */
@@ -34,7 +59,7 @@ export function isHostPattern(text: string): boolean {
  */
 export function matchesHostPattern(pattern: string, host: string): boolean {
   if (host.length > HOSTNAME_MAX_LENGTH + ":65535".length || host.startsWith(".") || host.includes("..")) return false;
-  const parts = pattern.toLowerCase().match(/\*\*+|\*|[^*]/g) ?? [];
+  const parts = toAsciiLowerCase(pattern).match(/\*\*+|\*|[^*]/g) ?? [];
   // reached[i]: the text read so far fits the first i parts.
   let reached = passEmptyStars([true], parts);
   for (const character of host) {

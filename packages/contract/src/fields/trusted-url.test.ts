@@ -116,6 +116,8 @@ describe("international names", () => {
 
   it("that only look alike are others", () => {
     expect(isTrustedUrl("https://shоp.example/", SHOP)).toBe(false); // with a Cyrillic o
+    expect(isTrustedUrl("https://\u212aim.example/", trusting("https://kim.example"))).toBe(false); // with a Kelvin sign
+    expect(isTrustedUrl("https://ｓhop.example/", SHOP)).toBe(false); // with a full-width s
   });
 });
 

@@ -1,4 +1,4 @@
-import { matchesHostPattern } from "./hosts.ts";
+import { isSpeltPlainly, matchesHostPattern } from "./hosts.ts";
 import { isUrl } from "./url.ts";
 import { hasOwnWildcards } from "./wildcards.ts";
 
@@ -51,25 +51,8 @@ function parsePlainUrl(text: string): URL | null {
   if (NO_PLACE.includes(url.protocol)) return null;
   if (!WEB.includes(url.protocol)) return url;
   const authority = /^[a-z]+:\/\/([^/?#]+)/i.exec(text)?.[1];
-  if (authority === undefined || !isSpeltPlainly(authority, url)) return null;
+  if (authority === undefined || !isSpeltPlainly(authority.replace(/:\d*$/, ""), url.hostname)) return null;
   return url;
-}
-
-/**
- * Whether the host as written is the host as understood; international labels may become their `xn--` form (RFC 5891).
- */
-function isSpeltPlainly(authority: string, url: URL): boolean {
-  const host = authority.replace(/:\d*$/, "");
-  const written = host.toLowerCase().split(".");
-  const understood = url.hostname.split(".");
-  if (written.length !== understood.length || understood.includes("")) return false;
-  return understood.every(
-    (label, i) => label === written[i] || (label.startsWith("xn--") && !isAscii(written[i] ?? "")),
-  );
-}
-
-function isAscii(text: string): boolean {
-  return !/[^ -~]/.test(text);
 }
 
 function fitsOrigin(url: URL, baseUrl: string): boolean {

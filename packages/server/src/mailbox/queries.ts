@@ -1,3 +1,4 @@
+import { toSearchedEmail } from "@latchkit/contract";
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 
@@ -38,7 +39,7 @@ export async function listMails(
     .orderBy("mail.id", "desc")
     .limit(options.limit);
   if (options.to !== null) {
-    const pattern = `%${options.to.replace(/[\\%_]/g, "\\$&")}%`;
+    const pattern = `%${toSearchedEmail(options.to).replace(/[\\%_]/g, "\\$&")}%`;
     query = query.where(
       sql<boolean>`exists (select 1 from unnest(to_addresses) as address where address ilike ${pattern})`,
     );

@@ -1,3 +1,4 @@
+import type { NormalizedEmail } from "@latchkit/contract";
 import type { ColumnType, Generated } from "kysely";
 import type { JsonColumn, JsonValue, NullableJsonColumn } from "../json.ts";
 import type { BytesColumn, NullableBytesColumn } from "./bytes-column.ts";
@@ -57,7 +58,7 @@ export interface ContactChannelsTable {
   user_id: string;
   id: string;
   type: "email";
-  value: string;
+  value: ColumnType<string, NormalizedEmail, NormalizedEmail>;
   is_primary: boolean;
   is_verified: boolean;
   used_for_auth: boolean;

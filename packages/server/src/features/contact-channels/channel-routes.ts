@@ -36,7 +36,7 @@ export const contactChannelRoutes = {
   "POST /contact-channels": async ({ body }, context) => {
     const { tenancy, services } = context;
     const userId = await ownUserIdFrom(context, body.user_id, OWN_ONLY);
-    const channel: ContactChannel = {
+    const channel = {
       id: services.random.uuid(),
       userId,
       type: body.type,
@@ -44,7 +44,7 @@ export const contactChannelRoutes = {
       isPrimary: body.is_primary ?? false,
       isVerified: body.is_verified ?? false,
       usedForAuth: body.used_for_auth,
-    };
+    } satisfies ContactChannel;
     return changeAndTell(context, userId, channel.value, async (db) => {
       if (!(await findUser(tenancy, db, userId))) refuse("USER_ID_DOES_NOT_EXIST", { user_id: userId });
       const stored = await insertChannel(tenancy, db, { ...channel, createdAt: services.clock.now() });

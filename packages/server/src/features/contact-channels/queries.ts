@@ -1,4 +1,4 @@
-import type { Answer } from "@latchkit/contract";
+import type { Answer, NormalizedEmail } from "@latchkit/contract";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
@@ -120,7 +120,7 @@ export async function findChannel(
 export async function insertChannel(
   { projectId, branchId }: TenancyId,
   tx: Tx,
-  channel: ContactChannel & { createdAt: Date },
+  channel: ContactChannel & { value: NormalizedEmail; createdAt: Date },
 ): Promise<ContactChannel> {
   if (channel.isPrimary) await demoteOthers({ projectId, branchId }, tx, channel);
   return tx
@@ -152,7 +152,7 @@ export async function changeChannel(
   tenancy: TenancyId,
   tx: Tx,
   { userId, id }: ChannelKey,
-  changes: Partial<Pick<ContactChannel, "value" | "isPrimary" | "isVerified" | "usedForAuth">>,
+  changes: Partial<Pick<ContactChannel, "isPrimary" | "isVerified" | "usedForAuth"> & { value: NormalizedEmail }>,
 ): Promise<ContactChannel | null> {
   if (changes.isPrimary) await demoteOthers(tenancy, tx, { userId, id });
   const row = await tx

@@ -1,5 +1,5 @@
 import type { EmailSimpleStatus, EmailStatus } from "@latchkit/contract";
-import { EMAIL_STATUSES } from "@latchkit/contract";
+import { EMAIL_STATUSES, toSearchedEmail } from "@latchkit/contract";
 import { EMAILS_PAGE_SIZE } from "@latchkit/contract/limits";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -109,7 +109,9 @@ function conditionsOf(
   { status, simpleStatus, userId, draftId, query }: OutboxFilter,
 ): RawBuilder<unknown>[] {
   const statuses = (Object.keys(EMAIL_STATUSES) as EmailStatus[]).filter((one) => EMAIL_STATUSES[one] === simpleStatus);
-  const pattern = `%${(query ?? "").replace(/[\\%_]/g, "\\$&")}%`;
+  const [inSubject, inAddress] = [query ?? "", toSearchedEmail(query ?? "")].map(
+    (text) => `%${text.replace(/[\\%_]/g, "\\$&")}%`,
+  );
   return [
     inTenancy(tenancy),
     ...(status ? [sql`${emailStatus(now)} = ${status}`] : []),
@@ -128,7 +130,7 @@ function conditionsOf(
         ]
       : []),
     ...(draftId ? [sql`draft_id = ${draftId}`] : []),
-    ...(query === undefined ? [] : [sql`(addresses[1] ilike ${pattern} or subject ilike ${pattern})`]),
+    ...(query === undefined ? [] : [sql`(addresses[1] ilike ${inAddress} or subject ilike ${inSubject})`]),
   ];
 }
 

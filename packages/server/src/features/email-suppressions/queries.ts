@@ -1,4 +1,4 @@
-import { normalizeEmail } from "@latchkit/contract";
+import { normalizeEmail, toSearchedEmail } from "@latchkit/contract";
 import { EMAIL_SUPPRESSIONS_PAGE_MAX_SIZE, EMAIL_SUPPRESSIONS_PAGE_SIZE } from "@latchkit/contract/limits";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -28,7 +28,7 @@ export async function listSuppressions(
     .orderBy("address", "desc")
     .limit(size + 1);
   if (query !== undefined)
-    select = select.where(sql<boolean>`position(${normalizeEmail(query)} in listed.address) > 0`);
+    select = select.where(sql<boolean>`position(${normalizeEmail(toSearchedEmail(query))} in listed.address) > 0`);
   if (cursor !== undefined) {
     const address = normalizeEmail(cursor);
     select = select.where(sql<boolean>`(listed.suppressed_at, listed.address) <= (

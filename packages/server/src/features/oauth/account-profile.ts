@@ -1,5 +1,5 @@
-import { normalizeEmail, STRICT_EMAIL } from "@latchkit/contract";
-import { DISPLAY_NAME_MAX_LENGTH, EMAIL_MAX_LENGTH, URL_MAX_LENGTH } from "@latchkit/contract/limits";
+import { type NormalizedEmail, parseEmail } from "@latchkit/contract";
+import { DISPLAY_NAME_MAX_LENGTH, URL_MAX_LENGTH } from "@latchkit/contract/limits";
 import { type ProviderAccount, ProviderFailure } from "./providers/definition.ts";
 
 /** OpenID Connect Core §2 allows subjects no more. */
@@ -7,16 +7,20 @@ const ACCOUNT_ID_MAX_LENGTH = 255;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what an account's id must not hold.
 const UNFIT = /[\u0000-\u001f\u007f]/;
 
+/** An account at a provider, as far as it can be kept. */
+export type FitAccount = ProviderAccount & { readonly email: NormalizedEmail | null };
+
 /**
  * Takes from what a provider says what we can keep. It is trusted to know its users, not to know our limits.
  *
  * @throws ProviderFailure when the account has no usable id.
  */
-export function toFitAccount(account: ProviderAccount): ProviderAccount {
+export function toFitAccount(account: ProviderAccount): FitAccount {
   const { accountId } = account;
   if (accountId.trim() === "" || accountId.length > ACCOUNT_ID_MAX_LENGTH || UNFIT.test(accountId))
     throw new ProviderFailure("The provider's account id is not one.", { reason: "unusable" });
-  const email = fitEmail(account.email);
+  // A directory's login name may only look like an address.
+  const email = account.email === null ? null : parseEmail(account.email);
   return {
     accountId,
     displayName: account.displayName?.replaceAll("\0", "").trim().slice(0, DISPLAY_NAME_MAX_LENGTH) || null,
@@ -24,12 +28,6 @@ export function toFitAccount(account: ProviderAccount): ProviderAccount {
     email,
     isEmailVerified: email !== null && account.isEmailVerified,
   };
-}
-
-/** A directory's login name may only look like an address; omits what cannot be an email address. */
-function fitEmail(text: string | null): string | null {
-  const email = text === null ? "" : normalizeEmail(text);
-  return email.length <= EMAIL_MAX_LENGTH && STRICT_EMAIL.test(email) ? email : null;
 }
 
 /** Shown in `img` elements of the developer's pages, so nothing but a web address. */

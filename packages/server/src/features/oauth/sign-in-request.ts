@@ -1,4 +1,4 @@
-import { OAUTH_PROVIDERS } from "@latchkit/contract";
+import { normalizeEmail, OAUTH_PROVIDERS } from "@latchkit/contract";
 import * as z from "zod";
 
 /** What an app asked for when it sent a browser to us; kept until the browser is back with it. */
@@ -35,7 +35,7 @@ const account = z.strictObject({
   accountId: z.string(),
   displayName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
-  email: z.string().nullable(),
+  email: z.string().transform(normalizeEmail).nullable(),
   isEmailVerified: z.boolean(),
 });
 

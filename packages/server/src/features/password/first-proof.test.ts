@@ -1,3 +1,4 @@
+import { normalizeEmail } from "@latchkit/contract";
 import { testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { Secret, TOTP } from "otpauth";
@@ -26,7 +27,7 @@ async function account() {
   const strangersMail = `stranger-${people}@evil.example`;
   const channel = {
     type: "email",
-    value: strangersMail,
+    value: normalizeEmail(strangersMail),
     is_primary: false,
     is_verified: false,
     used_for_auth: true,

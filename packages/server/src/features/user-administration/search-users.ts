@@ -1,3 +1,4 @@
+import { toSearchedEmail } from "@latchkit/contract";
 import { sql } from "kysely";
 import type { Clock } from "../../clock.ts";
 import type { Database, Db } from "../../database/database.ts";
@@ -61,7 +62,8 @@ export function createUserSearch({ database, clock }: { database: Pick<Database,
   }
 
   return {
-    async prepare(search) {
+    async prepare(typed) {
+      const search = toSearchedEmail(typed);
       const { common, unrare, lowersAsWeDo } = await knowledge();
       const text = lowersAsWeDo && ASCII.test(search) ? search.toLowerCase() : await fold(database.db, search);
       const id = search.replaceAll(/[^a-zA-Z0-9_.-]/g, "").toLowerCase();

@@ -1,3 +1,4 @@
+import type { NormalizedEmail } from "@latchkit/contract";
 import { defaultPermissionIds } from "../../authorization/containment.ts";
 import { grantInProject } from "../../authorization/grants.ts";
 import type { Db, Tx } from "../../database/database.ts";
@@ -26,7 +27,12 @@ export interface NewUser {
   /** The language of emails to the user. Default: unknown. */
   locale?: string | null;
   /** Normalized. Verified by a link alone: by an email that another person may have opened (see `proveAddress`). */
-  primaryEmail: { value: string; isVerified: boolean; isVerifiedByLink?: boolean; usedForAuth: boolean } | null;
+  primaryEmail: {
+    value: NormalizedEmail;
+    isVerified: boolean;
+    isVerifiedByLink?: boolean;
+    usedForAuth: boolean;
+  } | null;
 }
 
 /**
