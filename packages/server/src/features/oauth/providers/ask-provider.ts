@@ -24,17 +24,25 @@ export async function askProvider(
       headers: { accept: "application/json", "user-agent": USER_AGENT, ...headers, authorization },
     });
     const { status } = response;
-    if (status >= 500 || status === 429)
+    if (status >= 500 || status === 429 || isTooMany(response))
       throw new ProviderFailure(`${name} answered ${status} at ${url}.`, { reason: "unreachable" });
     return { status, body: await response.text() };
   });
+}
+
+/** Whether a 403 means that we asked too often, as GitHub says it. */
+function isTooMany({ status, headers }: Response): boolean {
+  return status === 403 && (headers.has("retry-after") || headers.get("x-ratelimit-remaining") === "0");
 }
 
 /** As {@link askProvider}; anything but JSON with status 200 is a failure too. */
 export async function askForJson(...question: Parameters<typeof askProvider>): Promise<unknown> {
   const [, name, url] = question;
   const { status, body } = await askProvider(...question);
-  if (status !== 200) throw new ProviderFailure(`${name} answered ${status} at ${url}.`, { reason: "refused" });
+  if (status !== 200) {
+    const isForbidden = status === 403 || status === 404;
+    throw new ProviderFailure(`${name} answered ${status} at ${url}.`, { reason: "refused", isForbidden });
+  }
   try {
     return JSON.parse(body);
   } catch (cause) {

@@ -1,5 +1,5 @@
 import type { OAuthProvider } from "@latchkit/contract";
-import { readClaims, readIdToken } from "./claims.ts";
+import { readApple, readClaims } from "./claims.ts";
 import type { ProviderDefinition, ProviderOptions } from "./definition.ts";
 import { readBitbucket, readGithub, readGitlab } from "./read-code-hosts.ts";
 import { readDiscord, readFacebook, readMicrosoft, readSpotify, readTwitch, readX } from "./read-people-hosts.ts";
@@ -144,7 +144,7 @@ export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderDefinition>> = {
     isOpenId: true,
     clientAuthentication: "post",
     parameters: () => ({ response_mode: "form_post" }), // demanded for these scopes
-    readAccount: readIdToken,
+    readAccount: readApple,
     liveCheckUrl: null,
   },
   x: {

@@ -6,6 +6,9 @@ import { text } from "./fields.ts";
 const claims = z.object({
   sub: z.string(),
   name: text,
+  given_name: text,
+  family_name: text,
+  preferred_username: text,
   picture: text,
   email: text,
   email_verified: z.union([z.boolean(), z.literal("true").transform(() => true)]).catch(false),
@@ -14,11 +17,15 @@ const claims = z.object({
 function toAccount(value: z.output<typeof claims>): ProviderAccount {
   return {
     accountId: value.sub,
-    displayName: value.name,
+    displayName: value.name ?? (fullName(value.given_name, value.family_name) || value.preferred_username),
     profileImageUrl: value.picture,
     email: value.email,
     isEmailVerified: value.email_verified,
   };
+}
+
+function fullName(given: string | null, family: string | null): string {
+  return [given, family].filter((name) => name !== null).join(" ");
 }
 
 /** Reads an account from the user info endpoint, and what is missing there from the ID token, where there is one. */
@@ -38,4 +45,24 @@ export async function readIdToken({ claims: idToken }: Pick<AccountSource, "clai
   if (!parsed.success)
     throw new ProviderFailure("There is no ID token to read the account from.", { reason: "unusable" });
   return toAccount(parsed.data);
+}
+
+/** What Apple tells in the form of the first sign-in, and never again; its address is not proven, so it is not read. */
+const appleUser = z.object({ name: z.object({ firstName: text, lastName: text }) });
+
+/** As {@link readIdToken}, with the name that comes beside the code. */
+export async function readApple({ claims: idToken, parameters }: AccountSource): Promise<ProviderAccount> {
+  const account = await readIdToken({ claims: idToken });
+  const user = appleUser.safeParse(parseJson(parameters.get("user")));
+  if (!user.success) return account;
+  const { firstName, lastName } = user.data.name;
+  return { ...account, displayName: fullName(firstName, lastName) || account.displayName };
+}
+
+function parseJson(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? "");
+  } catch {
+    return null;
+  }
 }

@@ -27,6 +27,8 @@ export interface AccountSource {
   getJson(url: string, headers?: Readonly<Record<string, string>>): Promise<unknown>;
   /** Claims of the ID token; `null` where none is asked for. Validated. */
   readonly claims: IDToken | null;
+  /** Query or form of the callback: it came through the browser, so it proves nothing. */
+  readonly parameters: URLSearchParams;
   readonly server: AuthorizationServer;
   readonly options: ProviderOptions;
 }
@@ -76,9 +78,19 @@ export type ProviderFailureReason =
 export class ProviderFailure extends Error {
   override readonly name = "ProviderFailure";
   readonly reason: ProviderFailureReason;
+  /** Whether it does not let us see what we asked for, though it accepts the token. */
+  readonly isForbidden: boolean;
 
-  constructor(message: string, { reason, ...options }: ErrorOptions & { reason: ProviderFailureReason }) {
+  constructor(
+    message: string,
+    {
+      reason,
+      isForbidden = false,
+      ...options
+    }: ErrorOptions & { reason: ProviderFailureReason; isForbidden?: boolean },
+  ) {
     super(message, options);
     this.reason = reason;
+    this.isForbidden = isForbidden;
   }
 }

@@ -98,6 +98,7 @@ export async function finishSignIn(
     const account = await definition.readAccount({
       getJson: (url, headers) => askForJson(services.fetch, name, url, answer.access_token, headers),
       claims: oauth.getValidatedIdTokenClaims(answer) ?? null,
+      parameters,
       server,
       options: provider,
     });

@@ -12,6 +12,9 @@ const DENIALS: ReadonlySet<string> = new Set([
   "user_cancelled_authorize",
 ]);
 
+/** What they say when they have trouble of their own (RFC 6749 §4.1.2.1). */
+const TROUBLES: ReadonlySet<string> = new Set(["server_error", "temporarily_unavailable"]);
+
 /** What they say when our client is at fault; the last two are GitHub's. */
 const MISCONFIGURATIONS: ReadonlySet<string> = new Set([
   "invalid_client",
@@ -41,6 +44,7 @@ export async function asProviderFailure<T>(name: string, work: () => Promise<T>)
 function reasonOf(error: unknown): ProviderFailureReason {
   if (error instanceof oauth.AuthorizationResponseError) {
     if (DENIALS.has(error.error)) return "denied";
+    if (TROUBLES.has(error.error)) return "unreachable";
     return MISCONFIGURATIONS.has(error.error) ? "misconfigured" : "refused";
   }
   if (error instanceof oauth.ResponseBodyError) {

@@ -418,13 +418,99 @@ describe("differences between providers", () => {
     expect(await again.comeBack()).toMatchObject({ status: 400, body: expect.stringContaining("check the client id") });
   });
 
-  it("GitHub may withhold the list of addresses", async () => {
+  it.each([403, 404])("a list of addresses that is refused with %i does not end the sign-in", async (status) => {
+    const refused = Response.json({ message: "Resource not accessible by integration" }, { status });
+    const user = { id: status, login: "a", email: "shown@github.example" };
     answers = {
       ...CASES.github.answers,
-      "https://api.github.com/user/emails": Response.json({ message: "Resource not accessible" }, { status: 403 }),
+      "https://api.github.com/user": user,
+      "https://api.github.com/user/emails": refused,
     };
+    expect((await signIn("github")).user).toMatchObject(shown(null, false, "a", null));
+    const profile = { id: status, name: "b", email: `b${status}@gitlab.example`, confirmed_at: "2024-05-23T09:05:22Z" };
+    answers = {
+      ...CASES.gitlab.answers,
+      "https://gitlab.com/api/v4/user": profile,
+      "https://gitlab.com/api/v4/user/emails": refused,
+    };
+    expect((await signIn("gitlab")).user).toMatchObject(shown(`b${status}@gitlab.example`, false, "b", null));
+    answers = {
+      ...CASES.bitbucket.answers,
+      "https://api.bitbucket.org/2.0/user": { account_id: `${status}` },
+      "https://api.bitbucket.org/2.0/user/emails": refused,
+    };
+    expect((await signIn("bitbucket")).user).toMatchObject(shown(null, false, null, null));
+  });
+
+  it.each([
+    ["has an internal error", new Response("", { status: 502 })],
+    ["was asked too often", new Response("", { status: 429 })],
+    [
+      "was asked too often, in GitHub's words",
+      new Response("", { status: 403, headers: { "x-ratelimit-remaining": "0" } }),
+    ],
+    [
+      "was asked too often, and says when to ask again",
+      new Response("", { status: 403, headers: { "retry-after": "60" } }),
+    ],
+  ])(
+    "a list of addresses whose server %s ends the sign-in, as the address may be there next time",
+    async (_, answer) => {
+      answers = { ...CASES.github.answers, "https://api.github.com/user/emails": answer };
+      const { comeBack } = await leave("github");
+      expect(await comeBack()).toMatchObject({ status: 503, body: expect.stringContaining("cannot be reached") });
+    },
+  );
+
+  it("a refused profile does end the sign-in", async () => {
+    answers = { ...CASES.github.answers, "https://api.github.com/user": new Response("", { status: 403 }) };
     const { comeBack } = await leave("github");
-    expect(await comeBack()).toMatchObject({ status: 400, body: expect.stringContaining("did not share") });
+    expect(await comeBack()).toMatchObject({ status: 400, body: expect.stringContaining("did not accept") });
+  });
+
+  it("Microsoft's login name of a guest is no address", async () => {
+    const me = "https://graph.microsoft.com/v1.0/me";
+    const userPrincipalName = "pat_other.example#EXT#@tenant.onmicrosoft.com";
+    answers = {
+      ...CASES.microsoft.answers,
+      [me]: { id: "guest-1", displayName: "Pat", mail: null, userPrincipalName },
+    };
+    expect((await signIn("microsoft")).user).toMatchObject(shown(null, false, "Pat", null));
+    const mail = "pat@other.example";
+    answers = { ...CASES.microsoft.answers, [me]: { id: "guest-2", displayName: "Pat", mail, userPrincipalName } };
+    expect((await signIn("microsoft")).user).toMatchObject(shown(mail, false, "Pat", null));
+  });
+
+  it.each([
+    [
+      "given and family name",
+      { given_name: "Ada", family_name: "Lovelace", preferred_username: "ada" },
+      "Ada Lovelace",
+    ],
+    ["given name alone", { given_name: "Ada", family_name: "" }, "Ada"],
+    ["preferred user name alone", { preferred_username: "ada" }, "ada"],
+    ["name, if there is one", { name: "Countess", given_name: "Ada", family_name: "Lovelace" }, "Countess"],
+    ["no name", {}, null],
+  ])("the name may be told as %s", async (told, claims, name) => {
+    const userinfo = { sub: told, ...claims };
+    answers = { ...CASES.google.answers, "https://openidconnect.googleapis.com/v1/userinfo": userinfo };
+    expect((await signIn("google")).user).toMatchObject(shown(null, false, name, null));
+  });
+
+  it("a letter that becomes another one when written small is not taken for it", async () => {
+    const userinfo = { sub: "kelvin", email: "\u212aim@shop.example", email_verified: true };
+    const { id } = await backend.signUp({ email: "kim@shop.example", isVerified: true });
+    answers = { ...CASES.google.answers, "https://openidconnect.googleapis.com/v1/userinfo": userinfo };
+    const { user } = await signIn("google");
+    expect(user).toMatchObject({ primary_email: null, primary_email_verified: false });
+    expect(user.id).not.toBe(id);
+  });
+
+  it("an address at an international domain is the one in its xn-- form", async () => {
+    const { id } = await backend.signUp({ email: "pat@xn--mnchen-3ya.example", isVerified: true });
+    const userinfo = { sub: "international", email: "Pat@MÜNCHEN.example", email_verified: true };
+    answers = { ...CASES.google.answers, "https://openidconnect.googleapis.com/v1/userinfo": userinfo };
+    expect((await signIn("google")).user.id).toBe(id);
   });
 
   it("GitHub's tokens live eight hours, others an hour, unless they say otherwise", async () => {
@@ -592,13 +678,29 @@ describe("Apple", async () => {
     expect(page.origin + page.pathname).toBe("https://appleid.apple.com/auth/authorize");
     expect(parameters).toMatchObject({ response_mode: "form_post", scope: "name email", nonce: expect.any(String) });
     answers = await answer(parameters.nonce!);
-    const user = JSON.stringify({ name: { firstName: "Mallory" } });
+    const name = { firstName: "Ada", lastName: "Lovelace" };
+    const user = JSON.stringify({ name, email: "admin@shop.example" });
     const { status, location } = await comeBack({ user }, "POST");
     expect(status).toBe(303);
     const session = await app.collect(new URL(location!).searchParams.get("code")!);
     const { body } = await backend.call("GET /users/me", { accessToken: session.body.access_token });
-    expect(body).toMatchObject(shown("pat@privaterelay.appleid.com", true, null, null));
+    expect(body).toMatchObject(shown("pat@privaterelay.appleid.com", true, "Ada Lovelace", null));
     expect(Object.fromEntries(asked[0]!.body)).toMatchObject({ client_secret: ownKeys("apple").clientSecret });
+  });
+
+  it.each([
+    ["no JSON", "Ada Lovelace", null],
+    ["JSON of another kind", '["Ada"]', null],
+    ["names that are no text", '{"name":{"firstName":{"length":3},"lastName":7}}', null],
+    ["no names", '{"email":"admin@shop.example"}', null],
+    ["a family name alone", '{"name":{"lastName":"Lovelace"}}', "Lovelace"],
+  ])("may be told as its user %s, which proves nothing", async (_, user, name) => {
+    const { parameters, comeBack } = await leave("apple");
+    answers = await answer(parameters.nonce!, { sub: crypto.randomUUID(), email: undefined });
+    const { location } = await comeBack({ user }, "POST");
+    const session = await app.collect(new URL(location!).searchParams.get("code")!);
+    const { body } = await backend.call("GET /users/me", { accessToken: session.body.access_token });
+    expect(body).toMatchObject(shown(null, false, name, null));
   });
 
   it.each<[string, Record<string, unknown>]>([

@@ -1,16 +1,19 @@
 import * as z from "zod";
 import type { AccountSource, ProviderAccount } from "./definition.ts";
 import { flag, id, text } from "./fields.ts";
-import { readJson } from "./read-json.ts";
+import { readJson, readJsonIfAllowed } from "./read-json.ts";
 
 const githubUser = z.object({ id, login: text, name: text, avatar_url: text });
 const githubEmails = z.array(z.object({ email: z.string(), primary: flag, verified: flag }));
 
-/** The profile's email is what the person chose to show; only the list of addresses says which one is verified. */
+/**
+ * The profile's email is what the person chose to show; only the list of addresses says which one is verified. GitHub
+ * keeps it from apps without the permission, so an account may have no address.
+ */
 export async function readGithub(source: AccountSource): Promise<ProviderAccount> {
   const user = await readJson(source, "https://api.github.com/user", githubUser);
-  const emails = await readJson(source, "https://api.github.com/user/emails", githubEmails);
-  const primary = emails.find((email) => email.primary);
+  const emails = await readJsonIfAllowed(source, "https://api.github.com/user/emails", githubEmails);
+  const primary = emails?.find((email) => email.primary);
   return {
     accountId: user.id,
     displayName: user.name ?? user.login,
@@ -26,14 +29,15 @@ const gitlabEmails = z.array(z.object({ email: z.string(), confirmed_at: text })
 /** The list holds further addresses, and in newer versions the primary one as well; its own entry counts most. */
 export async function readGitlab(source: AccountSource): Promise<ProviderAccount> {
   const user = await readJson(source, "https://gitlab.com/api/v4/user", gitlabUser);
-  const emails = await readJson(source, "https://gitlab.com/api/v4/user/emails", gitlabEmails);
-  const primary = emails.find(({ email }) => email === user.email) ?? user;
+  const emails = await readJsonIfAllowed(source, "https://gitlab.com/api/v4/user/emails", gitlabEmails);
+  // Without the list, the profile alone verifies nothing.
+  const primary = emails && (emails.find(({ email }) => email === user.email) ?? user);
   return {
     accountId: user.id,
     displayName: user.name ?? user.username,
     profileImageUrl: user.avatar_url,
     email: user.email,
-    isEmailVerified: primary.confirmed_at !== null,
+    isEmailVerified: primary !== null && primary.confirmed_at !== null,
   };
 }
 
@@ -51,8 +55,8 @@ const bitbucketEmails = z.object({
 
 export async function readBitbucket(source: AccountSource): Promise<ProviderAccount> {
   const user = await readJson(source, "https://api.bitbucket.org/2.0/user", bitbucketUser);
-  const emails = await readJson(source, "https://api.bitbucket.org/2.0/user/emails", bitbucketEmails);
-  const email = emails.values.find(({ is_primary }) => is_primary) ?? emails.values[0];
+  const emails = await readJsonIfAllowed(source, "https://api.bitbucket.org/2.0/user/emails", bitbucketEmails);
+  const email = emails?.values.find(({ is_primary }) => is_primary) ?? emails?.values[0];
   return {
     accountId: user.account_id,
     displayName: user.display_name,

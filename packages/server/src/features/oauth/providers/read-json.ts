@@ -19,3 +19,15 @@ export async function readJson<S extends z.ZodType>(
     cause: result.error,
   });
 }
+
+/** As {@link readJson}; `null` if the provider does not show this to our client, or the user did not agree to it. */
+export async function readJsonIfAllowed<S extends z.ZodType>(
+  ...question: Parameters<typeof readJson<S>>
+): Promise<z.output<S> | null> {
+  try {
+    return await readJson(...question);
+  } catch (error) {
+    if (error instanceof ProviderFailure && error.isForbidden) return null;
+    throw error;
+  }
+}

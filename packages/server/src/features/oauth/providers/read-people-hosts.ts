@@ -5,14 +5,19 @@ import { readJson } from "./read-json.ts";
 
 const microsoftUser = z.object({ id, displayName: text, mail: text, userPrincipalName: text });
 
+/** Login name that a directory makes for a guest from their address at home; no mail arrives there. */
+const GUEST = /#EXT#@/i;
+
 /** Any tenant's administrator may write any address there; believing it is the attack known as nOAuth. */
 export async function readMicrosoft(source: AccountSource): Promise<ProviderAccount> {
   const user = await readJson(source, "https://graph.microsoft.com/v1.0/me", microsoftUser);
+  const loginName =
+    user.userPrincipalName !== null && GUEST.test(user.userPrincipalName) ? null : user.userPrincipalName;
   return {
     accountId: user.id,
     displayName: user.displayName,
     profileImageUrl: null,
-    email: user.mail ?? user.userPrincipalName,
+    email: user.mail ?? loginName,
     isEmailVerified: false,
   };
 }
