@@ -92,6 +92,8 @@ const DETAILS: { [C in SendableErrorCode]: ErrorDetails<C> } = {
   OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN: undefined,
   INVALID_AUTHORIZATION_CODE: undefined,
   OAUTH_PROVIDER_ACCESS_DENIED: undefined,
+  OAUTH_PROVIDER_FAILED: undefined,
+  OAUTH_PROVIDER_UNAVAILABLE: undefined,
   INVALID_POLLING_CODE: undefined,
   API_KEY_EXPIRED: undefined,
   API_KEY_REVOKED: undefined,

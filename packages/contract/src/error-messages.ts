@@ -178,6 +178,9 @@ export const ERROR_MESSAGES: Messages = {
   INVALID_AUTHORIZATION_CODE: () => "The authorization code is unknown, expired or used. Start signing in again.",
   OAUTH_PROVIDER_ACCESS_DENIED: () =>
     "The provider did not grant access: it was refused or cancelled there. Start again to retry.",
+  OAUTH_PROVIDER_FAILED: () =>
+    "The provider did not accept this sign-in, or answered something of no use. Start again.",
+  OAUTH_PROVIDER_UNAVAILABLE: () => "The provider cannot be reached right now. Try again in a moment.",
 
   INVALID_POLLING_CODE: () => "There is no command-line sign-in with this polling code. Start a new one.",
 

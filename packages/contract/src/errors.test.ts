@@ -73,6 +73,7 @@ const STATUSES: Readonly<Record<number, readonly string[]>> = {
     "EMAIL_TEMPLATE_ALREADY_EXISTS",
   ],
   500: ["UNSUPPORTED_ERROR"],
+  503: ["OAUTH_PROVIDER_UNAVAILABLE"],
 };
 
 /** A family whose name is a code of its own, for what none of its other members says. */
@@ -96,7 +97,7 @@ function familiesOf(code: ErrorCode): ErrorCode[] {
 
 describe("the catalogue of known errors", () => {
   it("holds every code of the protocol, five of its newer version, and six of our own", () => {
-    expect(codes).toHaveLength(121 + 11);
+    expect(codes).toHaveLength(121 + 13);
     expect(codes).toContain("TEAM_INVITATION_FOR_ANOTHER_ADDRESS");
     expect(codes).toContain("INVALID_RECOVERY_CODE");
     expect(codes).toContain("EMAIL_NOT_EDITABLE");

@@ -142,6 +142,8 @@ export const ERRORS = {
   INVALID_STANDARD_OAUTH_PROVIDER_ID: { status: 400, kind: "reserved" },
   INVALID_AUTHORIZATION_CODE: { status: 400 },
   OAUTH_PROVIDER_ACCESS_DENIED: { status: 400 },
+  OAUTH_PROVIDER_FAILED: { status: 400 },
+  OAUTH_PROVIDER_UNAVAILABLE: { status: 503 },
 
   // Signing in from a command line
   INVALID_POLLING_CODE: { status: 400 },

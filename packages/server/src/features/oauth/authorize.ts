@@ -6,6 +6,7 @@ import { refuseAnonymous, refuseImpersonator } from "../../policy/require-permit
 import type { Tenancy } from "../../projects/tenancy.ts";
 import type { AccessTokenClaims } from "../../tokens/access-token.ts";
 import { findClient, SCOPE } from "./clients.ts";
+import { toErrorPage } from "./error-redirect.ts";
 import type { OAuthServices } from "./oauth-services.ts";
 import { drawState, keepPendingSignIn } from "./pending-sign-ins.ts";
 import { plainly } from "./provider-refusals.ts";
@@ -58,7 +59,14 @@ export async function authorize(
     errorRedirectUrl: query.error_redirect_uri ?? query.error_redirect_url ?? null,
     afterCallbackRedirectUrl: query.after_callback_redirect_url || null,
   };
-  return sendToProvider(tenancy, services, provider, request, extraScopes);
+  try {
+    return await sendToProvider(tenancy, services, provider, request, extraScopes);
+  } catch (error) {
+    return new Response(null, {
+      status: 307,
+      headers: { location: toErrorPage(tenancy, request.errorRedirectUrl, error) },
+    });
+  }
 }
 
 async function sendToProvider(

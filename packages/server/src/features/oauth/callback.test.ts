@@ -117,7 +117,9 @@ describe("the callback takes a browser back", () => {
   it("not in another issuer's name", async () => {
     const { browser, callback } = await beforeCallback({ error_redirect_url: ERROR_PAGE });
     callback.searchParams.set("iss", "https://evil.example");
-    expect(await arrive(browser, callback)).toMatchObject({ status: 400, location: null });
+    const { searchParams } = new URL((await arrive(browser, callback)).location!);
+    expect(searchParams.get("errorCode")).toBe("OAUTH_PROVIDER_FAILED");
+    expect(searchParams.has("code")).toBe(false);
   });
 });
 
@@ -228,74 +230,132 @@ describe.each(["GET", "POST"])(
   },
 );
 
-describe("the callback refuses in words, never at the error page", () => {
+describe("the callback brings users back to the app's error page", () => {
   const withErrorPage = () => beforeCallback({ error_redirect_url: ERROR_PAGE });
 
-  it("a code the provider does not accept", async () => {
-    const { browser, callback } = await withErrorPage();
-    callback.searchParams.set("code", "made-up");
-    const answer = await arrive(browser, callback);
+  /** Expects words without an error page, and the code at one that is trusted. */
+  async function expectRefusal(
+    before: typeof beforeCallback,
+    change: (callback: URL) => void,
+    expected: { status: number; text: string; errorCode: string },
+  ) {
+    const alone = await before();
+    change(alone.callback);
+    const answer = await arrive(alone.browser, alone.callback);
     expect(answer).toMatchObject({
-      status: 400,
-      body: expect.stringContaining("did not accept this sign-in"),
+      status: expected.status,
+      body: expect.stringContaining(expected.text),
       location: null,
     });
-    expect(removesItsCookie(answer, callback)).toBe(true);
+    expect(removesItsCookie(answer, alone.callback)).toBe(true);
+    const told = await before({ error_redirect_url: ERROR_PAGE });
+    change(told.callback);
+    const redirect = await arrive(told.browser, told.callback);
+    expect(redirect.status).toBe(307);
+    const { origin, pathname, searchParams } = new URL(redirect.location!);
+    expect(origin + pathname).toBe("http://localhost:3000/handler/error");
+    expect(Object.fromEntries(searchParams)).toEqual({
+      from: "oauth",
+      errorCode: expected.errorCode,
+      message: expect.stringContaining(expected.text),
+      details: "{}",
+    });
+    expect(removesItsCookie(redirect, told.callback)).toBe(true);
+    const elsewhere = await before({ error_redirect_url: "https://evil.example/" });
+    change(elsewhere.callback);
+    expect(await arrive(elsewhere.browser, elsewhere.callback)).toMatchObject({
+      status: expected.status,
+      location: null,
+    });
+  }
+
+  it.each([
+    ["login_required", 400, "did not accept this sign-in", "OAUTH_PROVIDER_FAILED"],
+    ["interaction_required", 400, "did not accept this sign-in", "OAUTH_PROVIDER_FAILED"],
+    ["server_error", 503, "cannot be reached right now", "OAUTH_PROVIDER_UNAVAILABLE"],
+    ["temporarily_unavailable", 503, "cannot be reached right now", "OAUTH_PROVIDER_UNAVAILABLE"],
+    ["invalid_scope", 400, "check the client id", "OAUTH_PROVIDER_FAILED"],
+  ])("after the provider's error %s", async (error, status, text, errorCode) => {
+    const change = (callback: URL) => callback.searchParams.set("error", error);
+    await expectRefusal(beforeCallback, change, { status, text, errorCode });
   });
 
-  it("a code that another user requested", async () => {
+  it("after a code that the provider does not accept", async () => {
+    const change = (callback: URL) => callback.searchParams.set("code", "made-up");
+    const text = "did not accept this sign-in";
+    await expectRefusal(beforeCallback, change, { status: 400, text, errorCode: "OAUTH_PROVIDER_FAILED" });
+  });
+
+  it("after a code that another user requested, without signing in", async () => {
     const [mine, theirs] = [await withErrorPage(), await withErrorPage()];
     mine.callback.searchParams.set("code", theirs.callback.searchParams.get("code")!);
-    expect(await arrive(mine.browser, mine.callback)).toMatchObject({ status: 400, location: null });
+    const { location } = await arrive(mine.browser, mine.callback);
+    expect(new URL(location!).searchParams.get("errorCode")).toBe("OAUTH_PROVIDER_FAILED");
+    expect(new URL(location!).searchParams.has("code")).toBe(false);
   });
 
-  it("an answer with neither code nor error", async () => {
-    const { browser, callback } = await withErrorPage();
-    callback.searchParams.delete("code");
-    expect(await arrive(browser, callback)).toMatchObject({ status: 400, location: null });
+  it("after an answer with neither code nor error", async () => {
+    const change = (callback: URL) => callback.searchParams.delete("code");
+    const text = "did not accept this sign-in";
+    await expectRefusal(beforeCallback, change, { status: 400, text, errorCode: "OAUTH_PROVIDER_FAILED" });
   });
 
-  it("an error of the provider, whose words are not repeated", async () => {
+  it("and does not repeat the provider's words", async () => {
     const { browser, callback } = await withErrorPage();
     callback.searchParams.set("error", "server_error");
     callback.searchParams.set("error_description", "<b>Call 555-0100</b>");
-    const { status, body, location } = await arrive(browser, callback);
-    expect({ status, location }).toEqual({ status: 400, location: null });
-    expect(body).not.toContain("555");
+    const { location } = await arrive(browser, callback);
+    expect(location).not.toContain("555");
   });
 
-  it("a project whose secret the provider does not know", async () => {
+  it("if the provider does not know the project's secret", async () => {
     await backend.configure({ "auth.oauth.providers.google": { ...ownKeys("google"), clientSecret: "outdated" } });
-    const { browser, callback } = await withErrorPage();
-    const answer = await arrive(browser, callback);
-    await backend.configure({ "auth.oauth.providers.google": ownKeys("google") });
-    expect(answer).toMatchObject({ status: 400, body: expect.stringContaining("check the client id"), location: null });
+    try {
+      const text = "check the client id";
+      await expectRefusal(beforeCallback, () => undefined, { status: 400, text, errorCode: "OAUTH_PROVIDER_FAILED" });
+    } finally {
+      await backend.configure({ "auth.oauth.providers.google": ownKeys("google") });
+    }
   });
 
-  it("a user who started to connect an account and has signed out since", async () => {
-    const { accessToken: token } = await backend.signUp();
-    const { browser, callback } = await beforeCallback({ type: "link", token });
-    await backend.call("DELETE /auth/sessions/current", { accessToken: token });
-    const answer = await arrive(browser, callback);
-    expect(answer).toMatchObject({ status: 400, body: expect.stringContaining("no longer signed in"), location: null });
+  it("if they started to connect an account and have signed out since", async () => {
+    const before = async (changes: Record<string, string> = {}) => {
+      const { accessToken: token } = await backend.signUp();
+      const left = await beforeCallback({ type: "link", token, ...changes });
+      await backend.call("DELETE /auth/sessions/current", { accessToken: token });
+      return left;
+    };
+    const errorCode = "USER_AUTHENTICATION_REQUIRED";
+    await expectRefusal(before, () => undefined, { status: 400, text: "no longer signed in", errorCode });
   });
 
-  it("a user who started to connect an account and was deleted since", async () => {
+  it("if they started to connect an account and were deleted since", async () => {
     const { id, accessToken: token } = await backend.signUp();
     const { browser, callback } = await beforeCallback({ type: "link", token });
     await backend.call("DELETE /users/{user_id}", { tier: "server", params: { user_id: id } });
     expect(await arrive(browser, callback)).toMatchObject({ status: 400, location: null });
   });
 
-  it("all users while the provider cannot be reached", async () => {
+  it("while the provider cannot be reached, on the way there as well", async () => {
     await using alone = await openIdBackend();
     alone.google.signInAs({ sub: "pat" });
-    const browser = createBrowser(alone.backend, { stopsBefore: `${alone.backend.url}/api/v1/auth/oauth/callback` });
-    const { location } = await alone.app.visit("google", {}, browser);
+    const stopsBefore = `${alone.backend.url}/api/v1/auth/oauth/callback`;
+    const browsers = [
+      createBrowser(alone.backend, { stopsBefore }),
+      createBrowser(alone.backend, { stopsBefore }),
+    ] as const;
+    const { location } = await alone.app.visit("google", {}, browsers[0]);
+    const told = await alone.app.visit("google", { error_redirect_url: ERROR_PAGE }, browsers[1]);
     await alone.google.close();
-    expect((await arrive(browser, new URL(location!))).status).toBe(503);
+    expect((await arrive(browsers[0], new URL(location!))).status).toBe(503);
+    const codeAt = (address: string | null) => new URL(address!).searchParams.get("errorCode");
+    expect(codeAt((await arrive(browsers[1], new URL(told.location!))).location)).toBe("OAUTH_PROVIDER_UNAVAILABLE");
     await alone.github.close(); // before the first discovery of its endpoints
-    const { response } = await alone.app.visit("github");
-    expect(response.status).toBe(503);
+    expect((await alone.app.visit("github")).response.status).toBe(503);
+    const evil = await alone.app.visit("github", { error_redirect_url: "https://evil.example/" });
+    expect(evil.response.status).toBe(503);
+    const stopped = createBrowser(alone.backend, { stopsBefore: ERROR_PAGE });
+    const ledBack = await alone.app.visit("github", { error_redirect_url: ERROR_PAGE }, stopped);
+    expect(codeAt(ledBack.location)).toBe("OAUTH_PROVIDER_UNAVAILABLE");
   });
 });

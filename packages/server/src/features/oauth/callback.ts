@@ -1,12 +1,12 @@
-import { KnownError } from "@latchkit/contract";
 import type { PublicContext } from "../../endpoints/context.ts";
 import { FailureWithHeaders, PlainError, refuse } from "../../endpoints/refusals.ts";
-import { isTrustedByProject, requireTrustedUrl } from "../../endpoints/require-trusted-url.ts";
+import { requireTrustedUrl } from "../../endpoints/require-trusted-url.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { toFitAccount } from "./account-profile.ts";
 import { requireProvider } from "./authorize.ts";
 import { createCode } from "./codes.ts";
 import { decide } from "./decide.ts";
+import { CodedPlainError, toErrorPage, withParameters } from "./error-redirect.ts";
 import type { OAuthServices } from "./oauth-services.ts";
 import { takePendingSignIn } from "./pending-sign-ins.ts";
 import { plainly } from "./provider-refusals.ts";
@@ -56,6 +56,7 @@ export async function callback(
 const NOT_THIS_BROWSER =
   "This browser did not start the sign-in, or blocks cookies. Go back to the application and sign in again.";
 const NOT_UNDER_WAY = "This sign-in was finished before, or never began. Go back to the application and sign in again.";
+const NOT_SIGNED_IN = "The user who wanted to connect this account is no longer signed in.";
 
 async function comeBack(back: ReturnedBrowser, services: OAuthServices): Promise<{ href: string; hasFailed: boolean }> {
   const { redirectUri, state, errorRedirectUrl } = back.pending.request;
@@ -63,11 +64,7 @@ async function comeBack(back: ReturnedBrowser, services: OAuthServices): Promise
     const code = await finish(back, services);
     return { href: withParameters(redirectUri, { code, state }), hasFailed: false };
   } catch (error) {
-    if (!(error instanceof KnownError) || errorRedirectUrl === null) throw error;
-    if (!isTrustedByProject(back.tenancy, errorRedirectUrl)) throw error;
-    const details = JSON.stringify(error.details ?? {});
-    const failure = { errorCode: error.code, message: error.message, details };
-    return { href: withParameters(errorRedirectUrl, failure), hasFailed: true };
+    return { href: toErrorPage(back.tenancy, errorRedirectUrl, error), hasFailed: true };
   }
 }
 
@@ -85,7 +82,7 @@ async function finish(back: ReturnedBrowser, services: OAuthServices): Promise<s
   });
   requireTrustedUrl(tenancy, request.redirectUri);
   const decision = await decide(tenancy, services.database.db, services, request, account);
-  if (!decision) throw new PlainError(400, "The user who wanted to connect this account is no longer signed in.");
+  if (!decision) throw new CodedPlainError(400, NOT_SIGNED_IN, "USER_AUTHENTICATION_REQUIRED");
   const signIn: ConfirmedSignIn = {
     request,
     providerType: provider.type,
@@ -94,10 +91,4 @@ async function finish(back: ReturnedBrowser, services: OAuthServices): Promise<s
     userId: decision.userId,
   };
   return createCode(tenancy, services, signIn);
-}
-
-function withParameters(href: string, parameters: Readonly<Record<string, string>>): string {
-  const url = new URL(href);
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  return url.href;
 }

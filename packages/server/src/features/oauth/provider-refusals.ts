@@ -1,5 +1,6 @@
 import type { BaseServices } from "../../endpoints/context.ts";
-import { PlainError, refuse } from "../../endpoints/refusals.ts";
+import { refuse } from "../../endpoints/refusals.ts";
+import { CodedPlainError } from "./error-redirect.ts";
 import type { ConfiguredProvider } from "./providers/configured-provider.ts";
 import { ProviderFailure, type ProviderFailureReason } from "./providers/definition.ts";
 
@@ -22,7 +23,7 @@ const TEXTS: Readonly<Record<Exclude<ProviderFailureReason, "denied">, { status:
 /**
  * Does something at a provider; a failure there becomes an answer for people and a line for the operator.
  *
- * @throws KnownError `OAUTH_PROVIDER_ACCESS_DENIED` when they said no; PlainError otherwise.
+ * @throws KnownError `OAUTH_PROVIDER_ACCESS_DENIED` when they said no; CodedPlainError otherwise.
  */
 export async function plainly<T>(
   { logger }: Pick<BaseServices, "logger">,
@@ -43,5 +44,5 @@ export async function plainly<T>(
 
 function refusePlainly(reason: Exclude<ProviderFailureReason, "denied">): never {
   const { status, text } = TEXTS[reason];
-  throw new PlainError(status, text);
+  throw new CodedPlainError(status, text, status === 503 ? "OAUTH_PROVIDER_UNAVAILABLE" : "OAUTH_PROVIDER_FAILED");
 }
