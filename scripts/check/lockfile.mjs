@@ -1,6 +1,7 @@
 // Checks that package-lock.json knows what every package.json of the workspace asks for, which npm would add silently,
 // and that it lists every optional package: npm drops those that a registry lacks for some platform, and `npm ci` then
-// refuses the lock file everywhere.
+// refuses the lock file everywhere. Every package has the hash of its content: npm records none for packages that it
+// could not look up, and would later install whatever a registry answers under that name.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../workspace.mjs";
@@ -24,6 +25,12 @@ for (const [folder, { optionalDependencies = {} }] of Object.entries(lockfile.pa
     process.stdout.write(`package-lock.json lacks ${name}, an optional dependency of ${folder || "the workspace"}\n`);
     process.exitCode = 1;
   }
+}
+
+for (const [folder, { link, integrity }] of Object.entries(lockfile.packages)) {
+  if (!folder.includes("node_modules/") || link || integrity) continue;
+  process.stdout.write(`package-lock.json has no integrity for ${folder}\n`);
+  process.exitCode = 1;
 }
 
 /**
