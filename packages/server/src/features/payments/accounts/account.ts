@@ -1,25 +1,16 @@
 import type { DayInterval } from "@latchkit/contract";
 import type { Tx } from "../../../database/database.ts";
 import type { PurchaseStatus } from "../../../database/tables/payments.ts";
+import { PlainError } from "../../../endpoints/refusals.ts";
 import { type EventServices, type OptInEvent, recordOptInEvents } from "../../../events/record-events.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
-import { defaultsOf, isDefaultSource, itemsWithDefaults } from "../catalog/default-products.ts";
-import { goodsOf, isAddOn, subscriptionRule, subscriptionSource } from "../catalog/product.ts";
-import {
-  addPeriod,
-  type Balance,
-  emptyBalance,
-  endSource,
-  followDefaults,
-  type Grant,
-  grant,
-  nextBoundary,
-  quantityOf,
-  revoke,
-  settle,
-  use,
-} from "../ledger/balance.ts";
+import { isAddOn } from "../catalog/product.ts";
+import type { Balance } from "../ledger/balance.ts";
+import { roomFor } from "../ledger/lots.ts";
+import { Balances } from "./balances.ts";
 import { type Customer, refuseUnknown } from "./customer.ts";
+import { addGoods, endGoods, handOver, isContinuedBy, itemsOf, replaceGoods, takeBackGoods } from "./goods.ts";
+import { findLiveGrants, type ItemEntry } from "./ledger-queries.ts";
 import {
   beginSubscription,
   isLive,
@@ -30,18 +21,7 @@ import {
   renewsAt,
   type SubscriptionPeriod,
 } from "./purchase.ts";
-import {
-  findLiveGrants,
-  findLiveSubscriptions,
-  type ItemEntry,
-  insertEntries,
-  insertPeriods,
-  lockBalances,
-  lockCustomer,
-  saveBalances,
-  saveDueAt,
-  savePurchases,
-} from "./queries.ts";
+import { findLiveSubscriptions, insertPeriods, lockCustomer, saveDueAt, savePurchases } from "./queries.ts";
 import { switchesAmong } from "./switches.ts";
 
 /** What working on an account needs. */
@@ -85,7 +65,10 @@ interface Opening extends Pick<Account, "customer" | "isGone" | "now"> {
   readonly subscriptions: readonly Purchase[];
 }
 
-/** What one customer owns and has, while the customer is locked: read and changed in memory, then stored at once. */
+/**
+ * What one customer owns and has, while the customer is locked: a unit of work, read and changed in memory, then stored
+ * at once.
+ */
 export class Account {
   readonly customer: Customer;
   /** Whether the customer was deleted. */
@@ -95,10 +78,9 @@ export class Account {
   readonly #tx: Tx;
   /** The subscriptions that have not ended, and those that were changed. */
   readonly #subscriptions: Map<string, Purchase>;
-  readonly #balances = new Map<string, Balance>();
+  readonly #balances: Balances;
   readonly #changed = new Map<string, { readonly purchase: Purchase; readonly isNew: boolean }>();
   readonly #periods: (SubscriptionPeriod & { readonly purchaseId: string })[] = [];
-  readonly #entries: ItemEntry[] = [];
   readonly #events: OptInEvent[] = [];
   readonly #catalogsBefore: string;
 
@@ -109,6 +91,8 @@ export class Account {
     this.#context = context;
     this.#tx = tx;
     this.#subscriptions = new Map(subscriptions.map((subscription) => [subscription.id, subscription]));
+    const planCatalogs = () => this.#catalogs();
+    this.#balances = new Balances({ tenancy: context.tenancy, tx, customer, now, planCatalogs });
     this.#catalogsBefore = [...this.#catalogs()].sort().join();
   }
 
@@ -124,21 +108,20 @@ export class Account {
     const renewed = this.subscriptions
       .map((subscription) => ({ subscription, ...renew(subscription, this.now.getTime(), this.isGone) }))
       .filter(({ subscription, purchase }) => purchase !== subscription);
-    await this.#load([...itemIds, ...renewed.flatMap(({ purchase }) => itemsOf(purchase))]);
+    await this.#balances.load([...itemIds, ...renewed.flatMap(({ purchase }) => itemsOf(purchase))]);
     for (const one of renewed) this.#apply(one, false);
-    for (const itemId of this.#balances.keys()) this.#settle(itemId);
+    for (const { purchase } of renewed) if (!isLive(purchase)) endGoods(this.#balances, purchase);
+    this.#balances.settleAll();
   }
 
   /** Returns the settled balance of an item that was opened with the account; what is changed in it is stored. */
   balanceOf(itemId: string): Balance {
-    const balance = this.#balances.get(itemId);
-    if (!balance) throw new Error(`The balance of ${itemId} was not loaded.`);
-    return balance;
+    return this.#balances.of(itemId);
   }
 
   /** Adds a row to the ledger. */
   enter(entry: ItemEntry): void {
-    this.#entries.push(entry);
+    this.#balances.enter(entry);
   }
 
   /** Tells receivers of webhooks about a change, if they listen. */
@@ -146,16 +129,30 @@ export class Account {
     this.#events.push(event);
   }
 
-  /** Begins a subscription, with its goods. */
-  async subscribe(purchase: Purchase, trial: DayInterval | null): Promise<void> {
-    await this.#load(itemsOf(purchase));
-    this.#apply(beginSubscription(purchase, trial), true);
+  /**
+   * Begins a subscription, with its goods.
+   *
+   * @param replaced Subscriptions that it takes the place of.
+   */
+  async subscribe(purchase: Purchase, trial: DayInterval | null, replaced: readonly Purchase[]): Promise<void> {
+    await this.follow(beginSubscription(purchase, trial), true, replaced);
   }
 
-  /** Makes a subscription, its dates and the periods that have begun what a payment provider says. */
-  async follow(renewed: Renewed, isNew: boolean): Promise<void> {
-    await this.#load(itemsOf(renewed.purchase));
-    this.#apply(renewed, isNew);
+  /**
+   * Makes a subscription, its dates and the periods that have begun what a payment provider says.
+   *
+   * @param replaced Subscriptions that it takes the place of: they end, and what was used of a plan stays used.
+   */
+  async follow(renewed: Renewed, isNew: boolean, replaced: readonly Purchase[] = []): Promise<void> {
+    const { purchase, periods } = renewed;
+    await this.#balances.load(itemsOf(purchase));
+    const continued = replaced.filter((other) => isContinuedBy(other, purchase));
+    for (const other of replaced) if (!continued.includes(other)) await this.end(other);
+    if (continued.length === 0) return this.#apply(renewed, isNew);
+    await this.#balances.loadAll();
+    replaceGoods(this.#balances, continued, purchase, periods, this.now);
+    for (const other of continued) this.#close(other, "canceled");
+    this.#begin(renewed, isNew);
   }
 
   /** Returns a purchase as it is after the changes made so far; `null` if it neither lives nor was changed. */
@@ -165,13 +162,8 @@ export class Account {
 
   /** Hands over the goods of a one-time purchase, for good. */
   async buyOnce(purchase: Purchase): Promise<void> {
-    await this.#load(itemsOf(purchase));
-    for (const { itemId, quantity } of goodsOf(purchase.product, purchase.quantity)) {
-      grant(this.balanceOf(itemId), quantity, null);
-      const source = `purchase:${purchase.id}/${itemId}`;
-      const about = { purchaseId: purchase.id, effectiveAt: this.now, expiresAt: null };
-      this.enter({ source, kind: "grant", itemId, quantity, ...about });
-    }
+    await this.#balances.load(itemsOf(purchase));
+    handOver(this.#balances, purchase, this.now);
     this.#note(purchase, true);
   }
 
@@ -183,34 +175,17 @@ export class Account {
 
   /** Ends a subscription now: nothing more is granted, and what ends with the purchase is gone. */
   async end(purchase: Purchase, status: PurchaseStatus = "canceled"): Promise<void> {
-    await this.#load(itemsOf(purchase));
-    for (const itemId of itemsOf(purchase)) {
-      this.#settle(itemId); // grants that are due may outlive the subscription
-      endSource(this.balanceOf(itemId), subscriptionSource(purchase.id));
-    }
-    this.update({ ...purchase, status, periodEndsAt: this.now, cancelAtPeriodEnd: true, endedAt: this.now });
+    await this.#balances.load(itemsOf(purchase));
+    endGoods(this.#balances, purchase);
+    this.#close(purchase, status);
   }
 
   /** Takes back the goods of a refunded purchase that have not expired; what was used becomes a debt. */
   async takeBack(purchase: Purchase): Promise<void> {
     const { tenancy } = this.#context;
     const grants = await findLiveGrants(tenancy, this.#tx, this.customer, purchase.id, this.now);
-    await this.#load([...itemsOf(purchase), ...grants.map(({ itemId }) => itemId)]);
-    for (const { itemId, quantity, expiresAt } of grants) {
-      const expires = purchase.product.includedItems[itemId]?.expires;
-      const endsWithSource = purchase.kind === "subscription" && expires === "when-purchase-expires";
-      const source = endsWithSource ? subscriptionSource(purchase.id) : "";
-      revoke(this.balanceOf(itemId), { source, expiresAt: expiresAt?.getTime() ?? null, quantity });
-      this.enter({
-        source: `refund:${purchase.id}/${itemId}/${this.#entries.length}`,
-        kind: "revocation",
-        itemId,
-        quantity: -quantity,
-        purchaseId: purchase.id,
-        effectiveAt: this.now,
-        expiresAt,
-      });
-    }
+    await this.#balances.load([...itemsOf(purchase), ...grants.map(({ itemId }) => itemId)]);
+    takeBackGoods(this.#balances, purchase, grants, this.now);
     if (isLive(purchase)) await this.end({ ...purchase, refundedAt: this.now });
     else
       this.update({
@@ -220,95 +195,55 @@ export class Account {
       });
   }
 
+  /**
+   * Refuses a purchase with which a quantity has become as large as can be counted.
+   *
+   * @throws PlainError 400.
+   */
+  requireCountable(purchase: Purchase): void {
+    for (const itemId of itemsOf(purchase)) {
+      this.#balances.settle(itemId);
+      if (roomFor(this.balanceOf(itemId), 1) === 0)
+        throw new PlainError(400, "The quantity would become too large to count.");
+    }
+  }
+
   /** Stores all changes, and records their events. */
   async save(): Promise<void> {
     const { tenancy, services } = this.#context;
-    if ([...this.#catalogs()].sort().join() !== this.#catalogsBefore) await this.#loadDefaults();
-    for (const itemId of this.#balances.keys()) this.#settle(itemId);
+    if ([...this.#catalogs()].sort().join() !== this.#catalogsBefore) await this.#balances.loadDefaults();
+    this.#balances.settleAll();
     const changed = [...this.#changed.values()];
     const purchases = changed.map(({ purchase }) => purchase);
     const switches = switchesAmong(changed, this.now);
     if (changed.length > 0)
       await savePurchases(tenancy, this.#tx, this.customer, { purchases, switches, now: this.now });
     if (this.#periods.length > 0) await insertPeriods(tenancy, this.#tx, this.#periods);
-    if (this.#entries.length > 0) await insertEntries(tenancy, this.#tx, this.customer, this.#entries, this.now);
-    if (this.#balances.size > 0) await this.#saveBalances();
+    await this.#balances.save(this.#dueAt());
     if (changed.length > 0) await saveDueAt(tenancy, this.#tx, this.customer, this.#dueAt());
     const events = changed.map(({ purchase, isNew }) => purchaseEvent(this.customer, purchase, isNew));
     await recordOptInEvents(tenancy, this.#tx, services, [...events, ...this.#events]);
   }
 
   /** Makes the goods of periods that have begun due. */
-  #apply({ purchase, periods }: Renewed, isNew: boolean): void {
-    for (const good of goodsOf(purchase.product, purchase.quantity)) {
-      const rule = subscriptionRule(purchase.id, purchase.createdAt, good);
-      for (const { startsAt, endsAt } of periods) addPeriod(this.balanceOf(good.itemId), rule, { startsAt, endsAt });
-    }
+  #apply(renewed: Renewed, isNew: boolean): void {
+    addGoods(this.#balances, renewed.purchase, renewed.periods);
+    this.#begin(renewed, isNew);
+  }
+
+  /** Notes a purchase and the periods that have begun. */
+  #begin({ purchase, periods }: Renewed, isNew: boolean): void {
     this.#periods.push(...periods.map((period) => ({ ...period, purchaseId: purchase.id })));
     this.#subscriptions.set(purchase.id, purchase);
     this.#note(purchase, isNew);
   }
 
+  #close(purchase: Purchase, status: PurchaseStatus): void {
+    this.update({ ...purchase, status, periodEndsAt: this.now, cancelAtPeriodEnd: true, endedAt: this.now });
+  }
+
   #note(purchase: Purchase, isNew: boolean): void {
     this.#changed.set(purchase.id, { purchase, isNew: isNew || (this.#changed.get(purchase.id)?.isNew ?? false) });
-  }
-
-  async #load(itemIds: readonly string[]): Promise<void> {
-    const missing = [...new Set(itemIds)].filter((itemId) => !this.#balances.has(itemId));
-    if (missing.length === 0) return;
-    const stored = await lockBalances(this.#context.tenancy, this.#tx, this.customer, missing);
-    for (const itemId of missing) this.#balances.set(itemId, emptyBalance());
-    for (const { itemId, state, unsettled } of stored) {
-      use(state, unsettled);
-      this.#balances.set(itemId, state);
-    }
-  }
-
-  /** Loads the balances that default products have given something; others follow them when they are read. */
-  async #loadDefaults(): Promise<void> {
-    const { tenancy } = this.#context;
-    const itemIds = itemsWithDefaults(tenancy.config.payments, this.customer.type);
-    await this.#load(itemIds);
-  }
-
-  #settle(itemId: string): void {
-    const balance = this.balanceOf(itemId);
-    const now = this.now.getTime();
-    for (const made of settle(balance, now)) this.#enterGrant(itemId, made);
-    const catalogs = this.#catalogs();
-    const { rules } = defaultsOf(this.#context.tenancy.config.payments, this.customer.type, itemId);
-    const wanted = rules.map(({ catalogId, rule }) => ({
-      ...rule,
-      isSuspended: catalogId !== undefined && catalogs.has(catalogId),
-    }));
-    followDefaults(balance, wanted, isDefaultSource, now);
-  }
-
-  #enterGrant(itemId: string, { source, at, quantity, expiresAt }: Grant): void {
-    if (isDefaultSource(source)) return; // every customer has it
-    this.enter({
-      source: `${source}/${itemId}/${at}`,
-      kind: "grant",
-      itemId,
-      quantity,
-      purchaseId: source.slice(source.indexOf(":") + 1),
-      effectiveAt: new Date(at),
-      expiresAt: expiresAt === null ? null : new Date(expiresAt),
-    });
-  }
-
-  async #saveBalances(): Promise<void> {
-    const { tenancy } = this.#context;
-    const { payments } = tenancy.config;
-    const dueAt = this.#dueAt()?.getTime() ?? null;
-    const balances = [...this.#balances].map(([itemId, state]) => {
-      const { fingerprint } = defaultsOf(payments, this.customer.type, itemId);
-      // A plan that ends brings default products back.
-      const boundary = earliest(nextBoundary(state), fingerprint === "" ? null : dueAt);
-      const boundaryAt = boundary === null ? null : new Date(boundary);
-      return { itemId, quantity: quantityOf(state), boundaryAt, defaults: fingerprint, state };
-    });
-    await saveBalances(tenancy, this.#tx, this.customer, balances);
   }
 
   /** The catalogs of which the customer owns a plan. */
@@ -321,12 +256,4 @@ export class Account {
     const instants = this.subscriptions.flatMap((subscription) => renewsAt(subscription)?.getTime() ?? []);
     return instants.length === 0 ? null : new Date(Math.min(...instants));
   }
-}
-
-function itemsOf({ product, quantity }: Purchase): string[] {
-  return goodsOf(product, quantity).map(({ itemId }) => itemId);
-}
-
-function earliest(one: number | null, other: number | null): number | null {
-  return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }

@@ -1,8 +1,8 @@
 import type { DayInterval } from "@latchkit/contract";
 import type { ProductVersion, PurchaseSource, PurchaseStatus } from "../../../database/tables/payments.ts";
 import type { OptInEvent } from "../../../events/record-events.ts";
-import type { Period } from "../ledger/balance.ts";
 import { addInterval } from "../ledger/calendar.ts";
+import type { Period } from "../ledger/schedule.ts";
 import type { Customer } from "./customer.ts";
 
 /** A subscription or a one-time purchase. */

@@ -1,5 +1,5 @@
 import type { CustomerType, PaymentsConfig, ProductConfig } from "@latchkit/contract";
-import type { DefaultRule } from "../ledger/balance.ts";
+import type { DefaultRule } from "../ledger/default-rules.ts";
 import { goodsOf } from "./product.ts";
 
 /** From when on every customer has had the default products, in milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import type { DayInterval, IncludedItemConfig, PriceConfig, ProductConfig } from "@latchkit/contract";
 import { ITEM_QUANTITY_MAX } from "@latchkit/contract/limits";
 import { amountOf } from "../../../money.ts";
-import type { GrantRule } from "../ledger/balance.ts";
+import type { GrantRule } from "../ledger/schedule.ts";
 
 /**
  * Returns the interval after which a price is due again; `null` for a price that is paid once, or an interval of no

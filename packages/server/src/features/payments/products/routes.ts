@@ -75,7 +75,6 @@ export const productRoutes = {
       // What a server grants costs nothing; a customer must not switch to it for free.
       if (tier === "client" && !tenancy.config.payments.testMode)
         throw new PlainError(400, "Only a subscription that was paid for can be switched.");
-      await account.end(from);
       const before = { ...order.before, hadProduct: true }; // no trial at a switch
       const source = tenancy.config.payments.testMode && from.source === "test_mode" ? "test_mode" : "api_grant";
       await purchaseProduct(account, services.random, wish, { ...order, before }, source);

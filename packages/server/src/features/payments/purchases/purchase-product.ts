@@ -14,6 +14,7 @@ import type { Order, Wish } from "./purchase-checks.ts";
  * @param account The customer's account; the caller saves it.
  * @param order What the checks have found.
  * @param source A grant costs nothing and has neither price nor trial; a customer gets the trial of a product once.
+ * @throws PlainError 400 if more would come with it than can be counted.
  */
 export async function purchaseProduct(
   account: Account,
@@ -22,13 +23,19 @@ export async function purchaseProduct(
   { price, conflicts, before }: Order,
   source: PurchaseSource,
 ): Promise<void> {
-  for (const conflict of conflicts) await account.end(conflict);
-  if (wish.product.prices === "include-by-default") return; // every customer has it
+  const replaced = wish.insteadOf ? [wish.insteadOf, ...conflicts] : conflicts;
   const renewsEvery = price && intervalOf(price);
-  const purchase = newPurchase(account, random, wish, source, renewsEvery);
-  const hasTrial = source !== "api_grant" && !before.hadProduct;
-  if (renewsEvery) await account.subscribe(purchase, hasTrial ? trialOf(wish.product, price) : null);
-  else await account.buyOnce(purchase);
+  if (renewsEvery) {
+    const hasTrial = source !== "api_grant" && !before.hadProduct;
+    const purchase = newPurchase(account, random, wish, source, renewsEvery);
+    await account.subscribe(purchase, hasTrial ? trialOf(wish.product, price) : null, replaced);
+    return account.requireCountable(purchase);
+  }
+  for (const other of replaced) await account.end(other);
+  if (wish.product.prices === "include-by-default") return; // every customer has it
+  const purchase = newPurchase(account, random, wish, source, null);
+  await account.buyOnce(purchase);
+  account.requireCountable(purchase);
 }
 
 function newPurchase(

@@ -130,8 +130,7 @@ class Application implements Applied {
         (await readOffer(this.#context.tenancy, this.#context.tx, subscription.metadata));
       if (!offer) return this.#unknown(subscription.id);
       if (n === 0 && (await this.#isDuplicate(subscription, offer))) return this.#undo(subscription);
-      if (last && isLive(last)) await this.#context.account.end(last);
-      last = await this.#begin(subscription, stretch, offer);
+      last = await this.#begin(subscription, stretch, offer, last && isLive(last) ? [last] : []);
     }
     last ??= known.at(-1) ?? null;
     if (!last) return;
@@ -165,7 +164,7 @@ class Application implements Applied {
       return;
     }
     if (offer.id !== null) this.#boughtNow.add(offer.id);
-    await this.#endConflicts(offer, intent.id);
+    for (const conflict of this.#conflictsOf(offer, intent.id)) await account.end(conflict);
     const quantity = Math.max(1, Number.parseInt(intent.metadata.purchaseQuantity ?? "1", 10) || 1);
     const purchase = { ...newPurchase(services.random.uuid(), offer, quantity, intent.id), createdAt: account.now };
     await account.buyOnce({ ...purchase, kind: "one_time", status: "paid" });
@@ -181,9 +180,14 @@ class Application implements Applied {
     await finishCheckouts(tenancy, tx, paid, services.clock.now());
   }
 
-  async #begin(subscription: StripeSubscription, { periods, quantity }: Stretch, offer: Offer): Promise<Purchase> {
+  async #begin(
+    subscription: StripeSubscription,
+    { periods, quantity }: Stretch,
+    offer: Offer,
+    before: readonly Purchase[],
+  ): Promise<Purchase> {
     const { account, services } = this.#context;
-    await this.#endConflicts(offer, subscription.id);
+    const replaced = [...before, ...this.#conflictsOf(offer, subscription.id)];
     const startsAt = new Date(periods[0]?.startsAt ?? subscription.start_date * 1_000);
     const purchase: Purchase = {
       ...newPurchase(services.random.uuid(), offer, quantity, subscription.id),
@@ -193,7 +197,7 @@ class Application implements Applied {
       periodsBegun: periods.length,
       ...stateOf(subscription),
     };
-    await account.follow({ purchase, periods }, true);
+    await account.follow({ purchase, periods }, true, replaced);
     this.#receipts(purchase, periods, subscription);
     this.#paid(subscription.metadata.checkoutId);
     for (const { id, kind, stripeId, versionId } of this.#books.checkouts)
@@ -252,14 +256,13 @@ class Application implements Applied {
     }
   }
 
-  /** Ends what the new purchase takes the place of; at Stripe as well. */
-  async #endConflicts(offer: Offer, providerId: string): Promise<void> {
+  /** Returns what the new purchase takes the place of, which is canceled at Stripe as well. */
+  #conflictsOf(offer: Offer, providerId: string): Purchase[] {
     const { account, tenancy } = this.#context;
     const others = account.subscriptions.filter((other) => other.providerId !== providerId);
-    for (const conflict of conflictsOf(tenancy, others, offer)) {
-      await account.end(conflict);
-      if (conflict.providerId !== null) this.redress.push({ kind: "cancel", id: conflict.providerId });
-    }
+    const conflicts = conflictsOf(tenancy, others, offer);
+    for (const { providerId: id } of conflicts) if (id !== null) this.redress.push({ kind: "cancel", id });
+    return conflicts;
   }
 
   /**
