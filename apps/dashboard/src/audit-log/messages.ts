@@ -113,6 +113,7 @@ export const auditLogMessages = defineMessages("auditLog", {
   "webhook_endpoint.created": "Webhook endpoint created",
   "webhook_endpoint.updated": "Webhook endpoint updated",
   "webhook_endpoint.deleted": "Webhook endpoint deleted",
+  "webhook_message.sent": "Webhook message sent",
   "webhook_secret.read": "Webhook secret viewed",
   "webhook_secret.rotated": "Webhook secret rotated",
   "email.sent": "Email sent",

@@ -62,6 +62,7 @@ export const AUDIT_ACTIONS = [
   "webhook_endpoint.created",
   "webhook_endpoint.updated",
   "webhook_endpoint.deleted",
+  "webhook_message.sent",
   "webhook_secret.read",
   "webhook_secret.rotated",
   "email.sent",

@@ -8,6 +8,7 @@ import {
   type RenderRequest,
 } from "@latchkit/email-renderer";
 import { BARE_THEME_SOURCE } from "../email-templates/theme-sources.ts";
+import { requireStatedSpending } from "../endpoints/stated-spending.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
 import { emailBranding } from "./email-branding.ts";
 import { NOTIFICATION_CATEGORIES } from "./notification-categories.ts";
@@ -76,22 +77,26 @@ export interface EmailRendererServices {
 /** @param renderer Default: threads that start with the first email. */
 export function createProjectEmailRenderer(renderer: EmailRenderer = createEmailRenderer()): ProjectEmailRenderer {
   return {
-    render: (tenancy, { user, locale, unsubscribeLink, ...email }) =>
-      renderer.render({
+    async render(tenancy, { user, locale, unsubscribeLink, ...email }) {
+      requireStatedSpending("rendering");
+      return renderer.render({
         ...toRequest(tenancy, email),
         user: user ?? undefined,
         locale: locale ?? undefined,
         unsubscribeLink,
-      }),
-    renderMany: (tenancy, email, recipients) =>
-      renderer.renderAll(
+      });
+    },
+    async renderMany(tenancy, email, recipients) {
+      requireStatedSpending("rendering");
+      return renderer.renderAll(
         toRequest(tenancy, email),
         recipients.map(({ user, locale, ...recipient }) => ({
           ...recipient,
           user: user ?? undefined,
           locale: locale ?? undefined,
         })),
-      ),
+      );
+    },
     close: () => renderer.close(),
   };
 }

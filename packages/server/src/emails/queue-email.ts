@@ -1,5 +1,6 @@
 import type { Db } from "../database/database.ts";
 import { type TemplateName, type TemplateVariables, templateId } from "../email-templates/template-catalogue.ts";
+import { requireStatedSpending } from "../endpoints/stated-spending.ts";
 import { enqueue, type QueueServices } from "../jobs/enqueue.ts";
 import type { JobKind, Lane } from "../jobs/job.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
@@ -63,6 +64,15 @@ const DELIVERY: { readonly [T in TemplateName]: { readonly lane: Lane; readonly 
   leaked_api_key: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
 };
 
+/** Emails to an address that a request decides about. All others tell the owner of an account about a change to it. */
+const REQUESTED: ReadonlySet<TemplateName> = new Set([
+  "magic_link",
+  "password_reset",
+  "email_verification",
+  "team_invitation",
+  "sign_in_invitation",
+]);
+
 /**
  * Sends an email once the caller's transaction commits; nothing is sent if it rolls back.
  *
@@ -78,6 +88,7 @@ export async function queueEmail(
   { to, template, variables, user, locale = null }: EmailRequest,
 ): Promise<void> {
   const { lane, lifetimeMillis } = DELIVERY[template];
+  if (REQUESTED.has(template)) requireStatedSpending("mail");
   const now = services.clock.now();
   const id = await enqueue(tenancy, db, services, {
     kind: SEND_EMAIL,

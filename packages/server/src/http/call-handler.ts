@@ -3,6 +3,7 @@ import * as z from "zod";
 import { BytesAnswer } from "../endpoints/bytes-answer.ts";
 import type { Context } from "../endpoints/context.ts";
 import { FailureWithHeaders } from "../endpoints/refusals.ts";
+import { spendingAsStated } from "../endpoints/stated-spending.ts";
 import { recordingAsStated } from "../events/stated-events.ts";
 import type { RequestContext } from "./request-context.ts";
 import type { Route } from "./route.ts";
@@ -13,7 +14,8 @@ const COMMON_CODES: ReadonlySet<string> = new Set(REQUEST_ERRORS);
  * Calls an endpoint's handler and cuts its answer down to what the caller's tier may see.
  *
  * @param options.isStrict Holds the handler to its declaration: refusing with an error that is not listed, answering a
- *   shape the schema does not allow, or recording an event that the policy does not state, is a defect.
+ *   shape the schema does not allow, or recording an event or
+ *   spending what the policy does not state, is a defect.
  */
 export async function callHandler(
   route: Route,
@@ -23,8 +25,9 @@ export async function callHandler(
 ): Promise<unknown> {
   // `validate` refused callers without a tier wherever the declaration demands one, so the context is whole.
   const handle = () => route.handler(input, context as unknown as Context);
-  const stated = { endpoint: route.key, events: route.policy.events };
-  const answer = await refusingAsDeclared(route, isStrict, isStrict ? () => recordingAsStated(stated, handle) : handle);
+  const stated = { endpoint: route.key, ...route.policy };
+  const strictly = () => recordingAsStated(stated, () => spendingAsStated(stated, handle));
+  const answer = await refusingAsDeclared(route, isStrict, isStrict ? strictly : handle);
   return answer instanceof Response || answer instanceof BytesAnswer
     ? answer
     : narrow(route, answer, context.tier ?? "client", isStrict);

@@ -3,7 +3,7 @@ import { BytesAnswer } from "../endpoints/bytes-answer.ts";
 import type { BaseServices, Caller } from "../endpoints/context.ts";
 import type { HandlerTable } from "../endpoints/handler.ts";
 import { PlainError } from "../endpoints/refusals.ts";
-import { guard, type Limiting } from "../limits/guard.ts";
+import { guard, isUnlimited, type Limiting } from "../limits/guard.ts";
 import type { Policies } from "../policy/endpoint-policy.ts";
 import { type FindSession, requirePermitted, requireRoleOf } from "../policy/require-permitted.ts";
 import { type AuthenticateOptions, authenticate } from "./authenticate.ts";
@@ -83,10 +83,9 @@ export function createPipeline<Needs>(
     const input = await validate(route, raw, caller, incoming, async () => (await context.user()) !== null);
     const permitting = requirePermitted(route.policy, context, input, permission);
     if (permitting !== undefined) await permitting;
-    const { limits } = route.policy;
     const call = () => callHandler(route, input, context, { isStrict: isDevelopment });
-    const answer = await (limiting && limits !== "unlimited"
-      ? guard(limits, { input, context }, limiting, call)
+    const answer = await (limiting && !isUnlimited(route.policy)
+      ? guard(route.policy, { input, context }, limiting, call)
       : call());
     if (answer instanceof BytesAnswer) options.countBytes(incoming, answer.bytes?.byteLength ?? 0);
     if (answer instanceof BytesAnswer || answer instanceof Response) return decorate(answer, answering);

@@ -19,12 +19,17 @@ export function tenancyOf({ caller }: { caller: Caller | null }): TenancyId {
  * Returns the bucket of each limit that applies to a request. A limit does not apply if its subject is unknown, such as
  * a limit per user while no user is signed in.
  *
- * The developer's own backend is not limited, except where it lets people guess the passwords of others.
+ * Of `limits`, those that count clients, the developer's own backend only has to keep to one: that which keeps people
+ * from guessing the passwords of others. `quotas` count every caller.
  */
-export function bucketsFor(limits: readonly Limit[], request: LimitedRequest, recipient: string | null): Bucket[] {
+export function bucketsFor(
+  { limits, quotas }: { readonly limits: readonly Limit[]; readonly quotas: readonly Limit[] },
+  request: LimitedRequest,
+  recipient: string | null,
+): Bucket[] {
   const isTrustedCaller = (request.context.caller?.tier ?? "client") !== "client";
-  const buckets = limits.flatMap((limit) => {
-    if (isTrustedCaller && limit.per !== "account") return [];
+  const applying = isTrustedCaller ? limits.filter(({ per }) => per === "account") : limits;
+  const buckets = [...new Set([...applying, ...quotas])].flatMap((limit) => {
     const subject = limit.per === "recipient" ? recipient : SUBJECTS[limit.per](request);
     return subject === null ? [] : [{ limit, subject, account: protectedAccount(limit, request, recipient) }];
   });

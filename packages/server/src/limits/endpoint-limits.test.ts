@@ -137,12 +137,6 @@ describe("mails", () => {
     const invite = () => ({ accessToken, body: invitation, peerAddress: newAddress() });
     expect(await tryOften(12, "POST /team-invitations/send-code", invite)).toBe(8);
   });
-
-  it("are not limited for the developer's own backend", async () => {
-    const email = newEmail();
-    const asServer = () => ({ ...send(email), tier: "server" as const });
-    expect(await tryOften(20, "POST /auth/password/send-reset-code", asServer)).toBe(20);
-  });
 });
 
 describe("new accounts", () => {

@@ -1,9 +1,11 @@
 import { KnownError } from "@latchkit/contract";
 import { FailureWithHeaders, OAuthError, PlainError } from "../endpoints/refusals.ts";
+import type { StatedSpending } from "../endpoints/stated-spending.ts";
 import { bucketsFor, emailIn, type LimitedRequest, tenancyOf } from "./buckets.ts";
 import type { EndpointLimits } from "./endpoint-limits.ts";
 import type { Consumption, Limiter, Outcome } from "./limiter.ts";
 import { refusalFor } from "./official-refusal.ts";
+import { quotasFor } from "./quotas.ts";
 
 /** Called when so many guesses at an account have failed that its owner should be notified. */
 export type OnLockOut = (request: LimitedRequest) => Promise<void>;
@@ -14,6 +16,21 @@ export interface Limiting {
   readonly onLockOut: OnLockOut;
 }
 
+/** The parts of an endpoint's policy that limit its callers. */
+export interface GuardedPolicy {
+  /** Of clients. */
+  readonly limits: EndpointLimits | "unlimited";
+  /** What limits every caller. */
+  readonly spends: StatedSpending;
+}
+
+/** Whether nothing limits the callers of an endpoint. */
+export function isUnlimited({ limits, spends }: GuardedPolicy): boolean {
+  return limits === "unlimited" && spends === "nothing";
+}
+
+const NO_LIMITS: EndpointLimits = { limits: [] };
+
 /**
  * Answers a request unless it exceeds a rate limit, and reports the result to the limiter.
  *
@@ -21,14 +38,21 @@ export interface Limiting {
  * @throws {RateLimitedError}
  */
 export async function guard<T>(
-  { limits, failures = [], recipient: recipientOf, officialRefusal }: EndpointLimits,
+  { limits: ofClients, spends }: GuardedPolicy,
   request: LimitedRequest,
   { limiter, onLockOut }: Limiting,
   answer: () => Promise<T>,
 ): Promise<T> {
+  const {
+    limits,
+    failures = [],
+    recipient: recipientOf,
+    officialRefusal,
+  } = ofClients === "unlimited" ? NO_LIMITS : ofClients;
   const recipient = recipientOf ? await recipientOf(request) : emailIn(request.input);
+  const quotas = quotasFor(spends, { tenancy: request.context.caller?.tenancy, recipient });
   const consumption = await limiter
-    .consume(tenancyOf(request.context), bucketsFor(limits, request, recipient))
+    .consume(tenancyOf(request.context), bucketsFor({ limits, quotas }, request, recipient))
     .catch((error: unknown) => {
       throw refusalFor(error, officialRefusal, request.context.headers);
     });

@@ -112,7 +112,7 @@ export const RECOVERY_CODE_SETS: Limit = {
   leakEveryMillis: 15 * MINUTE,
 };
 /** A botnet sending to all users. Protects the reputation of the project's mail server. */
-const MAILS_PER_PROJECT: Limit = {
+export const MAILS_PER_PROJECT: Limit = {
   name: "mails per project",
   per: "project",
   counts: "successes",

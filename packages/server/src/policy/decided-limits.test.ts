@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { policies } from "../features/policies.ts";
 import type { Limit } from "../limits/limit.ts";
 import { LOCK_OUT_NOTICES } from "../limits/limits.ts";
+import { ALL_QUOTAS } from "../limits/quotas.ts";
 import type { AnyPolicy } from "./endpoint-policy.ts";
 
 /**
@@ -17,6 +18,7 @@ checkout links per address | address | attempts | 200 | 1 | 5
 checkout steps per address | address | attempts | 200 | 1 | 2
 codes per address | address | failures | 60 | 2 | 10
 command-line sign-ins per address | address | attempts | 60 | 5 | 60
+email previews per project | project | attempts | 300 | 1 | 1
 invitations per user | user | successes | 20 | 5 | 60
 lock-out notices per account | account | attempts | 1 | 86400 | 86400
 mails per address | address | successes | 60 | 5 | 60
@@ -24,14 +26,17 @@ mails per project | project | successes | 10000 | 0.2 | 0.2
 mails per recipient | recipient | successes | 8 | 15 | 1200
 passkey ceremonies per address | address | attempts | 300 | 1 | 2
 password changes per user | user | guesses | 5 | 2 | 900
-password sign-ins per account | account | guesses | 20 | 5 | 300 | 20
 password sign-ins per account and address | account-at-address | guesses | 5 | 2 | 900 | 10
+password sign-ins per account | account | guesses | 20 | 5 | 300 | 20
 password sign-ins per address | address | guesses | 60 | 2 | 30
+questions to the AI model per project | project | attempts | 60 | 10 | 120
 sets of recovery codes per user | user | attempts | 10 | 60 | 900
 sign-ins with providers per address | address | attempts | 200 | 1 | 5
 sign-ups per address | address | attempts | 60 | 10 | 60
 teams, keys and addresses made per user | user | successes | 100 | 5 | 60
+test mails per project | project | attempts | 30 | 5 | 30
 token failures per address | address | failures | 200 | 1 | 5
+webhook messages per project | project | attempts | 1000 | 1 | 1
 `;
 
 /** Refusals of one-time codes that are unknown, expired, used, or tried too often. */
@@ -55,6 +60,7 @@ const COUNTED: Readonly<Record<string, object>> = {
   "POST /auth/passkey/sign-in": { failures: [...BAD_CODE, "PASSKEY_AUTHENTICATION_FAILED"] },
   "POST /auth/password/reset": { failures: BAD_CODE },
   "POST /auth/password/reset/check-code": { failures: BAD_CODE },
+  "POST /auth/password/sign-up": { recipient: "verificationRecipient" },
   "POST /auth/password/sign-in": {
     failures: ["EMAIL_PASSWORD_MISMATCH"],
     officialRefusal: "EMAIL_PASSWORD_MISMATCH",
@@ -85,7 +91,7 @@ function line({ name, per, counts, burst, firstWaitMillis, leakEveryMillis, noti
 }
 
 it("Every rate limit is as strict as was decided", () => {
-  const all = [LOCK_OUT_NOTICES, ...limited.flatMap(({ limits }) => limits)];
+  const all = [LOCK_OUT_NOTICES, ...ALL_QUOTAS, ...limited.flatMap(({ limits }) => limits)];
   expect([...new Set(all.map(line))].sort()).toEqual(LIMITS.trim().split("\n").sort());
 });
 

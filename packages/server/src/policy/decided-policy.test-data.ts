@@ -1,8 +1,9 @@
 /**
  * The expected policy of every endpoint, written by hand: how often clients may call it, what the audit log calls it
  * and says of it, which events it records, and, for clients, which session it takes, whether an administrator who acts
- * for a user may call it, whether an anonymous user may, and whether the last sign-in must be fresh. Last, the least
- * role with which a user of the dashboard may call it.
+ * for a user may call it, whether an anonymous user may, and whether the last sign-in must be fresh. Then the least
+ * role with which a user of the dashboard may call it. Last, unless it is nothing, what it spends of the operator's or of
+ * strangers, which limits count for callers of every tier.
  *
  * To change a policy, change its line here as well.
  */
@@ -11,14 +12,14 @@ GET / | unlimited | none | none | token | allowed | allowed | viewer
 GET /openapi.json | unlimited | none | none | token | allowed | allowed | viewer
 POST /check-feature-support | unlimited | none | none | token | allowed | allowed | viewer
 POST /check-version | unlimited | none | none | token | allowed | allowed | viewer
-POST /auth/password/sign-up | sign-ups per address | none | user.created, user.updated, team.created, session.created, session.ended | token | refused | allowed | admin
+POST /auth/password/sign-up | sign-ups per address | none | user.created, user.updated, team.created, session.created, session.ended | token | refused | allowed | admin | spends mail
 POST /auth/password/sign-in | password sign-ins per address, password sign-ins per account and address, password sign-ins per account | none | sign_in.failed, session.created | token | allowed | allowed | admin
-POST /auth/password/send-reset-code | mails per recipient, mails per address, mails per project | none | none | token | allowed | allowed | support
+POST /auth/password/send-reset-code | mails per recipient, mails per address, mails per project | none | none | token | allowed | allowed | support | spends mail
 POST /auth/password/reset | codes per address | none | user.updated, session.ended | token | allowed | allowed | admin
 POST /auth/password/reset/check-code | codes per address | none | none | token | allowed | allowed | admin
 POST /auth/password/set | unlimited | none | user.updated | living | refused | refused | fresh | admin
 POST /auth/password/update | password changes per user | none | user.updated, session.ended | living | refused | refused | fresh | admin
-POST /auth/otp/send-sign-in-code | mails per recipient, mails per address, mails per project | none | none | token | allowed | allowed | support
+POST /auth/otp/send-sign-in-code | mails per recipient, mails per address, mails per project | none | none | token | allowed | allowed | support | spends mail
 POST /auth/otp/sign-in | codes per address | none | user.created, user.updated, team.created, session.created, session.ended | token | refused | allowed | admin
 POST /auth/otp/sign-in/check-code | codes per address | none | none | token | allowed | allowed | admin
 POST /auth/anonymous/sign-up | anonymous sign-ups per address | none | user.created, team.created, session.created | token | allowed | allowed | admin
@@ -67,7 +68,7 @@ POST /users/{user_id}/unlock | unlimited | user.unlocked | none | no clients | s
 POST /users/{user_id}/ban | unlimited | user.banned (added) | user.updated, session.ended | no clients | support
 DELETE /users/{user_id}/ban | unlimited | user.unbanned | user.updated | no clients | support
 DELETE /users/{user_id} | unlimited | user.deleted | team_membership.deleted, user.deleted | no clients | admin
-POST /contact-channels/send-verification-code | mails per recipient, mails per address, mails per project | none | none | living | allowed | refused | support
+POST /contact-channels/send-verification-code | mails per recipient, mails per address, mails per project | none | none | living | allowed | refused | support | spends mail
 POST /contact-channels/verify | codes per address | none | user.updated, contact_channel.updated | token | allowed | allowed | admin
 POST /contact-channels/verify/check-code | codes per address | none | none | token | allowed | allowed | admin
 GET /contact-channels | unlimited | none | none | token | allowed | allowed | viewer
@@ -75,7 +76,7 @@ GET /contact-channels/{user_id}/{contact_channel_id} | unlimited | none | none |
 POST /contact-channels | teams, keys and addresses made per user | contact_channel.created (before and after) | user.updated, contact_channel.created | living | refused | refused | fresh | admin
 PATCH /contact-channels/{user_id}/{contact_channel_id} | unlimited | contact_channel.updated (before and after) | user.updated, contact_channel.updated | living | refused | refused | fresh | admin
 DELETE /contact-channels/{user_id}/{contact_channel_id} | unlimited | contact_channel.deleted (before and after) | user.updated, contact_channel.deleted | living | refused | refused | fresh | admin
-POST /contact-channels/{user_id}/{contact_channel_id}/send-verification-code | mails per recipient, mails per address, mails per project | none | none | living | allowed | refused | support
+POST /contact-channels/{user_id}/{contact_channel_id}/send-verification-code | mails per recipient, mails per address, mails per project | none | none | living | allowed | refused | support | spends mail
 GET /emails/notification-preference/{user_id} | unlimited | none | none | token | allowed | allowed | viewer
 PATCH /emails/notification-preference/{user_id}/{notification_category_id} | unlimited | notification_preference.updated (added) | none | living | allowed | allowed | support
 GET /projects/current | unlimited | none | none | token | allowed | allowed | viewer
@@ -91,7 +92,7 @@ DELETE /team-memberships/{team_id}/{user_id} | unlimited | team_member.removed (
 GET /team-member-profiles | unlimited | none | none | token | allowed | allowed | viewer
 GET /team-member-profiles/{team_id}/{user_id} | unlimited | none | none | token | allowed | allowed | viewer
 PATCH /team-member-profiles/{team_id}/{user_id} | unlimited | team_member.updated (before and after) | none | living | allowed | refused | support
-POST /team-invitations/send-code | mails per recipient, mails per address, mails per project, invitations per user | team_invitation.sent (added) | none | living | refused | refused | admin
+POST /team-invitations/send-code | mails per recipient, mails per address, mails per project, invitations per user | team_invitation.sent (added) | none | living | refused | refused | admin | spends mail
 GET /team-invitations | unlimited | none | none | token | allowed | allowed | viewer
 GET /team-invitations/permissions | unlimited | none | none | token | allowed | allowed | viewer
 DELETE /team-invitations/{invitation_id} | unlimited | team_invitation.revoked (removed) | none | living | allowed | refused | admin
@@ -132,19 +133,19 @@ POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity | u
 GET /internal/email-themes | unlimited | none | none | no clients | viewer
 POST /internal/email-themes | unlimited | own | none | no clients | admin
 GET /internal/email-themes/{id} | unlimited | none | none | no clients | viewer
-PATCH /internal/email-themes/{id} | unlimited | own | none | no clients | admin
+PATCH /internal/email-themes/{id} | unlimited | own | none | no clients | admin | spends rendering
 GET /internal/email-designs/{id}/versions | unlimited | none | none | no clients | viewer
-POST /internal/send-email-preview | unlimited | email.tested (added) | email.sent, email.failed | no clients | admin
+POST /internal/send-email-preview | unlimited | email.tested (added) | email.sent, email.failed | no clients | admin | spends rendering, test mail
 GET /internal/email-templates | unlimited | none | none | no clients | viewer
 GET /internal/email-templates/{template_id}/variants | unlimited | none | none | no clients | viewer
 POST /internal/email-templates | unlimited | own | none | no clients | admin
-PATCH /internal/email-templates/{template_id} | unlimited | own | none | no clients | admin
-POST /emails/render-email | unlimited | none | none | no clients | viewer
+PATCH /internal/email-templates/{template_id} | unlimited | own | none | no clients | admin | spends rendering
+POST /emails/render-email | unlimited | none | none | no clients | admin | spends rendering
 GET /emails/suppressions | unlimited | none | none | no clients | viewer
 POST /emails/suppressions | unlimited | email_suppression.added (added) | none | no clients | support
 DELETE /emails/suppressions/{email} | unlimited | email_suppression.lifted (removed) | none | no clients | support
 POST /emails/provider-events/{project_id}/{provider} | unlimited | none | email.delivery_delayed, email.bounced, email.opened, email.clicked, email.marked_as_spam | token | allowed | allowed | viewer
-POST /internal/ai-chat/{thread_id} | unlimited | none | none | no clients | admin
+POST /internal/ai-chat/{thread_id} | unlimited | none | none | no clients | admin | spends model
 PATCH /internal/ai-chat/{thread_id} | unlimited | none | none | no clients | admin
 GET /internal/ai-chat/{thread_id} | unlimited | none | none | no clients | viewer
 GET /emails/unsubscribe-link | unlimited | none | none | token | allowed | allowed | viewer
@@ -192,30 +193,30 @@ GET /internal/api-keys | unlimited | none | none | no clients | viewer
 GET /internal/api-keys/{api_key_id} | unlimited | none | none | no clients | viewer
 POST /internal/api-keys | unlimited | own | none | no clients | admin
 PATCH /internal/api-keys/{api_key_id} | unlimited | own | none | no clients | admin
-POST /internal/send-sign-in-invitation | unlimited | user.invited (added) | none | no clients | support
+POST /internal/send-sign-in-invitation | unlimited | user.invited (added) | none | no clients | support | spends mail
 GET /internal/audit-log | unlimited | none | none | no clients | viewer
 GET /internal/metrics | unlimited | none | none | no clients | viewer
 GET /internal/sign-in-metrics | unlimited | none | none | no clients | viewer
 GET /events | unlimited | none | none | no clients | viewer
 GET /webhooks/listen | unlimited | none | none | no clients | admin
 POST /webhooks/svix-token | unlimited | none | none | no clients | viewer
-POST /emails/send-email | unlimited | email.sent (added) | none | no clients | admin
+POST /emails/send-email | unlimited | email.sent (added) | none | no clients | admin | spends outbox mail
 GET /emails/outbox | unlimited | none | none | no clients | viewer
 GET /emails/outbox/{id} | unlimited | none | none | no clients | viewer
 PATCH /emails/outbox/{id} | unlimited | email.updated (added) | none | no clients | admin
-POST /emails/outbox/{id}/resend | unlimited | email.sent | none | no clients | support
+POST /emails/outbox/{id}/resend | unlimited | email.sent | none | no clients | support | spends outbox mail
 GET /emails/outbox-counts | unlimited | none | none | no clients | viewer
 GET /emails/delivery-info | unlimited | none | none | no clients | viewer
 POST /emails/capacity-boost | unlimited | email_capacity.boosted | none | no clients | admin
 GET /internal/emails | unlimited | none | none | no clients | viewer
-POST /internal/send-test-email | unlimited | email.tested (added) | email.sent, email.failed | no clients | admin
+POST /internal/send-test-email | unlimited | email.tested (added) | email.sent, email.failed | no clients | admin | spends test mail
 POST /internal/failed-emails-digest | unlimited | none | none | token | allowed | allowed | viewer
 GET /internal/email-drafts | unlimited | none | none | no clients | viewer
 POST /internal/email-drafts | unlimited | email_draft.created (added) | none | no clients | admin
 GET /internal/email-drafts/{id} | unlimited | none | none | no clients | viewer
 PATCH /internal/email-drafts/{id} | unlimited | email_draft.updated (added) | none | no clients | admin
 DELETE /internal/email-drafts/{id} | unlimited | email_draft.deleted | none | no clients | admin
-POST /internal/send-test-webhook | unlimited | none | stack.test | no clients | admin
+POST /internal/send-test-webhook | unlimited | none | stack.test | no clients | admin | spends webhook message
 GET /internal/colleagues | unlimited | none | none | living | refused | refused | viewer
 PATCH /internal/colleagues/{team_id}/{user_id} | unlimited | own | team_permission.created, team_permission.deleted | living | refused | refused | owner
 GET /auth/sessions/current/confirm | unlimited | none | none | living | refused | refused | fresh | viewer

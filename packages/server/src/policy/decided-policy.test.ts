@@ -12,12 +12,13 @@ interface AuditedChange {
   readonly removed?: unknown;
 }
 
-function line(key: string, { role, limits, audit, events, client }: AuditedPolicy): string {
+function line(key: string, { role, limits, spends, audit, events, client }: AuditedPolicy): string {
   const often = limits === "unlimited" ? limits : limits.limits.map(({ name }) => name).join(", ");
   const recorded = events === "none" ? events : events.join(", ");
   const clients = client === "never" ? ["no clients"] : permissions(client);
   const least = typeof role === "string" ? role : "by input";
-  return [key, often, recordOf(audit), recorded, ...clients, least].join(" | ");
+  const spent = spends === "nothing" ? [] : [`spends ${spends.join(", ")}`];
+  return [key, often, recordOf(audit), recorded, ...clients, least, ...spent].join(" | ");
 }
 
 function recordOf(audit: AuditedPolicy["audit"]): string {

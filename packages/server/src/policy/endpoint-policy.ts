@@ -8,6 +8,7 @@ import type {
   WebhookEventType,
 } from "@latchkit/contract";
 import type { Context } from "../endpoints/context.ts";
+import type { StatedSpending } from "../endpoints/stated-spending.ts";
 import type { EndpointLimits } from "../limits/endpoint-limits.ts";
 
 /** Audit log entry of an endpoint that administrators share with other callers. */
@@ -74,6 +75,11 @@ export interface EndpointPolicy<K extends EndpointKey> {
   readonly role: ProjectRole | ((input: Parsed<K>) => ProjectRole);
   /** Rate limits of clients; servers and administrators are limited only where a limit says so. */
   readonly limits: EndpointLimits | "unlimited";
+  /**
+   * What it spends that the operator or strangers pay for. Each spending has limits for callers of every tier
+   * (`limits/quotas.ts`). In tests and development, spending something else is a defect.
+   */
+  readonly spends: StatedSpending;
   /** `own`: the handler records it. `none`: it changes nothing, or what it changes belongs to the caller. */
   readonly audit: Audit<K> | "own" | "none";
   /** Events that it may record. `none`: nothing it changes is part of an event's payload. */
@@ -102,6 +108,7 @@ export type PoliciesFor<Routes> = Policies<Extract<keyof Routes, EndpointKey>>;
 export interface AnyPolicy {
   readonly role: ProjectRole | ((input: never) => ProjectRole);
   readonly limits: EndpointLimits | "unlimited";
+  readonly spends: StatedSpending;
   readonly events: Events;
   readonly client: ClientPolicy | "never";
 }

@@ -9,12 +9,20 @@ const READS: ClientPolicy = {
 };
 
 /** An endpoint that changes nothing, for clients too. */
-export const READ_ONLY = { role: "viewer", limits: "unlimited", audit: "none", events: "none", client: READS } as const;
+export const READ_ONLY = {
+  role: "viewer",
+  limits: "unlimited",
+  spends: "nothing",
+  audit: "none",
+  events: "none",
+  client: READS,
+} as const;
 
 /** An endpoint that changes nothing, without clients. */
 export const READ_BY_SERVERS = {
   role: "viewer",
   limits: "unlimited",
+  spends: "nothing",
   audit: "none",
   events: "none",
   client: "never",
@@ -24,6 +32,7 @@ export const READ_BY_SERVERS = {
 export const ADMINISTRATION = {
   role: "admin",
   limits: "unlimited",
+  spends: "nothing",
   audit: "own",
   events: "none",
   client: "never",

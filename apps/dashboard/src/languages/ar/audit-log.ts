@@ -128,6 +128,7 @@ export const auditLog = {
     "webhook_endpoint.created": "تم إنشاء نقطة نهاية لخطاف الويب",
     "webhook_endpoint.updated": "تم تعديل نقطة نهاية لخطاف الويب",
     "webhook_endpoint.deleted": "تم حذف نقطة نهاية لخطاف الويب",
+    "webhook_message.sent": "تم إرسال رسالة لخطاف الويب",
     "webhook_secret.read": "تم عرض سر خطاف الويب",
     "webhook_secret.rotated": "تم تدوير سر خطاف الويب",
     "email.sent": "تم إرسال رسالة إلكترونية",

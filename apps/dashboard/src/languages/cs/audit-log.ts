@@ -119,6 +119,7 @@ export const auditLog = {
     "webhook_endpoint.created": "Koncový bod webhooku vytvořen",
     "webhook_endpoint.updated": "Koncový bod webhooku změněn",
     "webhook_endpoint.deleted": "Koncový bod webhooku smazán",
+    "webhook_message.sent": "Zpráva webhooku odeslána",
     "webhook_secret.read": "Tajný klíč webhooku zobrazen",
     "webhook_secret.rotated": "Tajný klíč webhooku vyměněn",
     "email.sent": "E-mail odeslán",

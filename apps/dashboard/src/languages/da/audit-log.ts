@@ -114,6 +114,7 @@ export const auditLog = {
     "webhook_endpoint.created": "Webhook-slutpunkt oprettet",
     "webhook_endpoint.updated": "Webhook-slutpunkt ændret",
     "webhook_endpoint.deleted": "Webhook-slutpunkt slettet",
+    "webhook_message.sent": "Webhook-besked sendt",
     "webhook_secret.read": "Webhook-hemmelighed vist",
     "webhook_secret.rotated": "Webhook-hemmelighed fornyet",
     "email.sent": "Mail sendt",

@@ -114,6 +114,7 @@ export const auditLog = {
     "webhook_endpoint.created": "Webhook-Endpunkt erstellt",
     "webhook_endpoint.updated": "Webhook-Endpunkt geändert",
     "webhook_endpoint.deleted": "Webhook-Endpunkt gelöscht",
+    "webhook_message.sent": "Webhook-Nachricht gesendet",
     "webhook_secret.read": "Webhook-Schlüssel angezeigt",
     "webhook_secret.rotated": "Webhook-Schlüssel erneuert",
     "email.sent": "E-Mail gesendet",

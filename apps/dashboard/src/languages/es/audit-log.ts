@@ -118,6 +118,7 @@ export const auditLog = {
     "webhook_endpoint.created": "Endpoint de webhook creado",
     "webhook_endpoint.updated": "Endpoint de webhook actualizado",
     "webhook_endpoint.deleted": "Endpoint de webhook eliminado",
+    "webhook_message.sent": "Mensaje de webhook enviado",
     "webhook_secret.read": "Secreto de webhook consultado",
     "webhook_secret.rotated": "Secreto de webhook rotado",
     "email.sent": "Correo enviado",

@@ -114,6 +114,7 @@ export const auditLog = {
     "webhook_endpoint.created": "Webhook-päätepiste luotu",
     "webhook_endpoint.updated": "Webhook-päätepistettä muutettu",
     "webhook_endpoint.deleted": "Webhook-päätepiste poistettu",
+    "webhook_message.sent": "Webhook-viesti lähetetty",
     "webhook_secret.read": "Webhook-salaisuus näytetty",
     "webhook_secret.rotated": "Webhook-salaisuus vaihdettu",
     "email.sent": "Sähköposti lähetetty",

@@ -119,6 +119,7 @@ export const auditLog = {
     "webhook_endpoint.created": "Endpoint de webhook créé",
     "webhook_endpoint.updated": "Endpoint de webhook modifié",
     "webhook_endpoint.deleted": "Endpoint de webhook supprimé",
+    "webhook_message.sent": "Message de webhook envoyé",
     "webhook_secret.read": "Secret de webhook consulté",
     "webhook_secret.rotated": "Secret de webhook renouvelé",
     "email.sent": "E-mail envoyé",

@@ -114,6 +114,7 @@ export const auditLog = {
     "webhook_endpoint.created": "Endpoint webhook creato",
     "webhook_endpoint.updated": "Endpoint webhook aggiornato",
     "webhook_endpoint.deleted": "Endpoint webhook eliminato",
+    "webhook_message.sent": "Messaggio webhook inviato",
     "webhook_secret.read": "Segreto webhook visualizzato",
     "webhook_secret.rotated": "Segreto webhook rinnovato",
     "email.sent": "Email inviata",

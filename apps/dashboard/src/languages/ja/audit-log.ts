@@ -114,6 +114,7 @@ export const auditLog = {
     "webhook_endpoint.created": "Webhookエンドポイントを作成",
     "webhook_endpoint.updated": "Webhookエンドポイントを更新",
     "webhook_endpoint.deleted": "Webhookエンドポイントを削除",
+    "webhook_message.sent": "Webhookメッセージを送信",
     "webhook_secret.read": "Webhookシークレットを表示",
     "webhook_secret.rotated": "Webhookシークレットをローテーション",
     "email.sent": "メールを送信",

@@ -114,6 +114,7 @@ export const auditLog = {
     "webhook_endpoint.created": "웹훅 엔드포인트 생성됨",
     "webhook_endpoint.updated": "웹훅 엔드포인트 업데이트됨",
     "webhook_endpoint.deleted": "웹훅 엔드포인트 삭제됨",
+    "webhook_message.sent": "웹훅 메시지 전송됨",
     "webhook_secret.read": "웹훅 비밀 키 조회됨",
     "webhook_secret.rotated": "웹훅 비밀 키 교체됨",
     "email.sent": "이메일 전송됨",

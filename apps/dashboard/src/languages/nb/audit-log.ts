@@ -114,6 +114,7 @@ export const auditLog = {
     "webhook_endpoint.created": "Webhook-endepunkt opprettet",
     "webhook_endpoint.updated": "Webhook-endepunkt endret",
     "webhook_endpoint.deleted": "Webhook-endepunkt slettet",
+    "webhook_message.sent": "Webhook-melding sendt",
     "webhook_secret.read": "Webhook-hemmelighet vist",
     "webhook_secret.rotated": "Webhook-hemmelighet fornyet",
     "email.sent": "E-post sendt",

@@ -114,6 +114,7 @@ export const auditLog = {
     "webhook_endpoint.created": "Webhookendpoint gemaakt",
     "webhook_endpoint.updated": "Webhookendpoint gewijzigd",
     "webhook_endpoint.deleted": "Webhookendpoint verwijderd",
+    "webhook_message.sent": "Webhookbericht verzonden",
     "webhook_secret.read": "Webhookgeheim bekeken",
     "webhook_secret.rotated": "Webhookgeheim vernieuwd",
     "email.sent": "E-mail verstuurd",

@@ -119,6 +119,7 @@ export const auditLog = {
     "webhook_endpoint.created": "Utworzono punkt końcowy webhooka",
     "webhook_endpoint.updated": "Zmieniono punkt końcowy webhooka",
     "webhook_endpoint.deleted": "Usunięto punkt końcowy webhooka",
+    "webhook_message.sent": "Wysłano wiadomość webhooka",
     "webhook_secret.read": "Wyświetlono sekret webhooka",
     "webhook_secret.rotated": "Wymieniono sekret webhooka",
     "email.sent": "Wysłano e-mail",

@@ -118,6 +118,7 @@ export const auditLog = {
     "webhook_endpoint.created": "Endpoint de webhook criado",
     "webhook_endpoint.updated": "Endpoint de webhook atualizado",
     "webhook_endpoint.deleted": "Endpoint de webhook eliminado",
+    "webhook_message.sent": "Mensagem de webhook enviada",
     "webhook_secret.read": "Segredo de webhook consultado",
     "webhook_secret.rotated": "Segredo de webhook renovado",
     "email.sent": "Email enviado",

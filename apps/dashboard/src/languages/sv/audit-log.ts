@@ -114,6 +114,7 @@ export const auditLog = {
     "webhook_endpoint.created": "Webhook-slutpunkt skapad",
     "webhook_endpoint.updated": "Webhook-slutpunkt ändrad",
     "webhook_endpoint.deleted": "Webhook-slutpunkt raderad",
+    "webhook_message.sent": "Webhook-meddelande skickat",
     "webhook_secret.read": "Webhook-hemlighet visad",
     "webhook_secret.rotated": "Webhook-hemlighet förnyad",
     "email.sent": "Mejl skickat",

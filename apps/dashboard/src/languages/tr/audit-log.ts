@@ -115,6 +115,7 @@ export const auditLog = {
     "webhook_endpoint.created": "Webhook uç noktası oluşturuldu",
     "webhook_endpoint.updated": "Webhook uç noktası güncellendi",
     "webhook_endpoint.deleted": "Webhook uç noktası silindi",
+    "webhook_message.sent": "Webhook mesajı gönderildi",
     "webhook_secret.read": "Webhook gizli anahtarı görüntülendi",
     "webhook_secret.rotated": "Webhook gizli anahtarı yenilendi",
     "email.sent": "E-posta gönderildi",

@@ -119,6 +119,7 @@ export const auditLog = {
     "webhook_endpoint.created": "Кінцеву точку вебхука створено",
     "webhook_endpoint.updated": "Кінцеву точку вебхука змінено",
     "webhook_endpoint.deleted": "Кінцеву точку вебхука видалено",
+    "webhook_message.sent": "Повідомлення вебхука надіслано",
     "webhook_secret.read": "Секрет вебхука переглянуто",
     "webhook_secret.rotated": "Секрет вебхука замінено",
     "email.sent": "Лист надіслано",

@@ -114,6 +114,7 @@ export const auditLog = {
     "webhook_endpoint.created": "创建了 Webhook 端点",
     "webhook_endpoint.updated": "更新了 Webhook 端点",
     "webhook_endpoint.deleted": "删除了 Webhook 端点",
+    "webhook_message.sent": "发送了 Webhook 消息",
     "webhook_secret.read": "查看了 Webhook 密钥",
     "webhook_secret.rotated": "轮换了 Webhook 密钥",
     "email.sent": "发送了电子邮件",

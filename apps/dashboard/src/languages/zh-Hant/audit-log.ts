@@ -114,6 +114,7 @@ export const auditLog = {
     "webhook_endpoint.created": "已建立 Webhook 端點",
     "webhook_endpoint.updated": "已更新 Webhook 端點",
     "webhook_endpoint.deleted": "已刪除 Webhook 端點",
+    "webhook_message.sent": "已傳送 Webhook 訊息",
     "webhook_secret.read": "已查看 Webhook 密鑰",
     "webhook_secret.rotated": "已輪替 Webhook 密鑰",
     "email.sent": "已傳送電子郵件",

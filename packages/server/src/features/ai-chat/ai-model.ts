@@ -1,3 +1,4 @@
+import { requireStatedSpending } from "../../endpoints/stated-spending.ts";
 import type { Logger } from "../../logging/logger.ts";
 import type { OutboundFetch } from "../../network/outbound-fetch.ts";
 import type { AiSettings } from "../../settings/settings.ts";
@@ -36,6 +37,7 @@ export function createAiModel(
   { fetch, logger }: { readonly fetch: OutboundFetch; readonly logger: Logger },
 ): AskModel {
   return async (messages, { name, description }) => {
+    requireStatedSpending("model");
     const parameters = { type: "object", properties: { content: { type: "string" } }, required: ["content"] };
     try {
       const response = await fetch(`${settings.url}/chat/completions`, {

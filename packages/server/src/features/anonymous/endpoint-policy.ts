@@ -7,6 +7,7 @@ export const anonymousPolicy = {
   "POST /auth/anonymous/sign-up": {
     role: "admin",
     limits: { limits: [ANONYMOUS_SIGN_UPS] },
+    spends: "nothing",
     audit: "none",
     events: ["user.created", "team.created", "session.created"],
     client: SIGNS_IN,

@@ -12,6 +12,7 @@ export const apiKeyPolicy = {
   "POST /user-api-keys": {
     role: "admin",
     limits: { limits: [POSSESSIONS] },
+    spends: "nothing",
     audit: {
       action: "user_api_key.created",
       subject: async (_input, answer) => answer.user_id,
@@ -23,6 +24,7 @@ export const apiKeyPolicy = {
   "PATCH /user-api-keys/{api_key_id}": {
     role: "support",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "user_api_key.updated",
       subject: async (_input, answer) => answer.user_id,
@@ -38,6 +40,7 @@ export const apiKeyPolicy = {
   "POST /team-api-keys": {
     role: "admin",
     limits: { limits: [POSSESSIONS] },
+    spends: "nothing",
     audit: {
       action: "team_api_key.created",
       subject: async ({ body }) => body.team_id,
@@ -49,6 +52,7 @@ export const apiKeyPolicy = {
   "PATCH /team-api-keys/{api_key_id}": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "team_api_key.updated",
       subject: async ({ query }) => query.team_id,
@@ -65,6 +69,7 @@ export const leakedKeyPolicy = {
   "POST /integrations/credential-scanning/revoke": {
     role: "viewer",
     limits: "unlimited",
+    spends: "nothing",
     audit: "none",
     events: ["api_key.updated"],
     client: SIGNS_IN,

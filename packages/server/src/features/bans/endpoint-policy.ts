@@ -5,6 +5,7 @@ export const bansPolicy = {
   "POST /users/{user_id}/ban": {
     role: "support",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "user.banned",
       subject: async ({ params }) => params.user_id,
@@ -16,6 +17,7 @@ export const bansPolicy = {
   "DELETE /users/{user_id}/ban": {
     role: "support",
     limits: "unlimited",
+    spends: "nothing",
     audit: { action: "user.unbanned", subject: async ({ params }) => params.user_id },
     events: ["user.updated"],
     client: "never",

@@ -7,6 +7,7 @@ export const cliPolicy = {
   "POST /auth/cli": {
     role: "admin",
     limits: { limits: [CLI_SIGN_INS] },
+    spends: "nothing",
     audit: "none",
     events: "none",
     client: SIGNS_IN,
@@ -14,6 +15,7 @@ export const cliPolicy = {
   "POST /auth/cli/complete": {
     role: "admin",
     limits: { limits: [CODES], failures: "all" },
+    spends: "nothing",
     audit: "none",
     // The refresh token in the body is the proof, and the handler looks at its session.
     events: "none",
@@ -22,6 +24,7 @@ export const cliPolicy = {
   "POST /auth/cli/poll": {
     role: "admin",
     limits: { limits: [CODES], failures: ["INVALID_POLLING_CODE"] },
+    spends: "nothing",
     audit: "none",
     events: ["session.created"],
     client: SIGNS_IN,

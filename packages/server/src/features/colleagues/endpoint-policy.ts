@@ -6,6 +6,7 @@ export const colleaguePolicy = {
   "GET /internal/colleagues": {
     role: "viewer",
     limits: "unlimited",
+    spends: "nothing",
     audit: "none",
     events: "none",
     // It shows the addresses of the dashboard's users.
@@ -14,6 +15,7 @@ export const colleaguePolicy = {
   "PATCH /internal/colleagues/{team_id}/{user_id}": {
     role: "owner",
     limits: "unlimited",
+    spends: "nothing",
     audit: "own",
     events: ["team_permission.created", "team_permission.deleted"],
     client: CHANGES_CREDENTIALS,

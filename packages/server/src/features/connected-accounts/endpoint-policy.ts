@@ -7,6 +7,7 @@ export const connectedAccountPolicy = {
   "POST /connected-accounts/{user_id}/{provider_id}/access-token": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: "none",
     events: "none",
     client: CHANGES_CREDENTIALS,
@@ -14,6 +15,7 @@ export const connectedAccountPolicy = {
   "POST /auth/oauth/connected-accounts/{provider_id}/access-token": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: "none",
     events: "none",
     client: CHANGES_CREDENTIALS,

@@ -12,6 +12,7 @@ export const contactVerificationPolicy = {
   "POST /contact-channels/send-verification-code": {
     role: "support",
     limits: { limits: MAILS },
+    spends: ["mail"],
     audit: "none",
     events: "none",
     client: CHANGES_ACCOUNT,
@@ -19,6 +20,7 @@ export const contactVerificationPolicy = {
   "POST /contact-channels/verify": {
     role: "admin",
     limits: CODE_GUESSES,
+    spends: "nothing",
     audit: "none",
     events: ["user.updated", "contact_channel.updated"],
     client: SIGNS_IN,
@@ -26,6 +28,7 @@ export const contactVerificationPolicy = {
   "POST /contact-channels/verify/check-code": {
     role: "admin",
     limits: CODE_GUESSES,
+    spends: "nothing",
     audit: "none",
     events: "none",
     client: SIGNS_IN,
@@ -38,6 +41,7 @@ export const contactChannelPolicy = {
   "POST /contact-channels": {
     role: "admin",
     limits: { limits: [POSSESSIONS] },
+    spends: "nothing",
     audit: {
       action: "contact_channel.created",
       subject: async (_input, answer) => answer.user_id,
@@ -49,6 +53,7 @@ export const contactChannelPolicy = {
   "PATCH /contact-channels/{user_id}/{contact_channel_id}": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "contact_channel.updated",
       subject: async (_input, answer) => answer.user_id,
@@ -60,6 +65,7 @@ export const contactChannelPolicy = {
   "DELETE /contact-channels/{user_id}/{contact_channel_id}": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "contact_channel.deleted",
       subject: async ({ params }, _answer, context) => subjectId(context, params.user_id),
@@ -71,6 +77,7 @@ export const contactChannelPolicy = {
   "POST /contact-channels/{user_id}/{contact_channel_id}/send-verification-code": {
     role: "support",
     limits: { limits: MAILS, recipient: channelRecipient },
+    spends: ["mail"],
     audit: "none",
     // The channel changes only when its code comes back.
     events: "none",

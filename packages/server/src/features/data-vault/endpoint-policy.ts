@@ -6,6 +6,7 @@ export const dataVaultPolicy = {
   "POST /data-vault/stores/{store_id}/set": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "data_vault_value.set",
       // Backends write and read values all the time; entries of that would bury all others.
@@ -21,6 +22,7 @@ export const dataVaultPolicy = {
   "POST /data-vault/stores/{store_id}/get": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "data_vault_value.read",
       administratorsOnly: true,

@@ -7,6 +7,7 @@ export const emailDesignPolicy = {
   "POST /internal/send-email-preview": {
     role: "admin",
     limits: "unlimited",
+    spends: ["rendering", "test mail"],
     audit: {
       action: "email.tested",
       subject: async () => null,

@@ -2,7 +2,7 @@ import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { READ_BY_SERVERS } from "../../policy/presets.ts";
 import type { emailDraftRoutes } from "./routes.ts";
 
-const CHANGES_DRAFT = { limits: "unlimited", events: "none", client: "never" } as const;
+const CHANGES_DRAFT = { limits: "unlimited", spends: "nothing", events: "none", client: "never" } as const;
 
 export const emailDraftPolicy = {
   "GET /internal/email-drafts": READ_BY_SERVERS,

@@ -3,12 +3,13 @@ import { READ_BY_SERVERS } from "../../policy/presets.ts";
 import type { emailSendingRoutes } from "./routes.ts";
 
 /** Sending reports its events itself, when it happens. */
-const CHANGES_EMAIL = { limits: "unlimited", events: "none", client: "never" } as const;
+const CHANGES_EMAIL = { limits: "unlimited", spends: "nothing", events: "none", client: "never" } as const;
 
 export const emailSendingPolicy = {
   "POST /emails/send-email": {
     role: "admin",
     ...CHANGES_EMAIL,
+    spends: ["outbox mail"],
     audit: {
       action: "email.sent",
       subject: async () => null,
@@ -33,6 +34,7 @@ export const emailSendingPolicy = {
   "POST /emails/outbox/{id}/resend": {
     role: "support",
     ...CHANGES_EMAIL,
+    spends: ["outbox mail"],
     audit: { action: "email.sent", subject: async (_input, { id }) => id },
   },
   "GET /emails/outbox-counts": READ_BY_SERVERS,
@@ -46,6 +48,7 @@ export const emailSendingPolicy = {
   "POST /internal/send-test-email": {
     role: "admin",
     ...CHANGES_EMAIL,
+    spends: ["test mail"],
     audit: {
       action: "email.tested",
       subject: async () => null,

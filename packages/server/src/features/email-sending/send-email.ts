@@ -6,6 +6,7 @@ import { type Variants, withVariants } from "../../email-templates/variants.ts";
 import { NOTIFICATION_CATEGORIES } from "../../emails/notification-categories.ts";
 import type { Context } from "../../endpoints/context.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
+import { requireStatedSpending } from "../../endpoints/stated-spending.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { findDraft, markDraftSent } from "../email-drafts/queries.ts";
 import type { UserSearchServices } from "../user-administration/search-users.ts";
@@ -37,6 +38,7 @@ export async function sendEmail(
   { tenancy, services, transaction, db }: Context<UserSearchServices>,
   body: SendEmailBody,
 ): Promise<{ user_id: string; user_email?: string }[]> {
+  requireStatedSpending("outbox mail");
   if (tenancy.config.emails.server.isShared) refuse("REQUIRES_CUSTOM_EMAIL_SERVER");
   if ([body.user_ids, body.all_users, body.user_filter].filter((given) => given !== undefined).length !== 1)
     refuse("SCHEMA_ERROR", { message: "Exactly one of user_ids or all_users must be provided, or user_filter" });

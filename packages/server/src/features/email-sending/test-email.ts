@@ -6,6 +6,7 @@ import type { KeepMail, OutgoingEmail } from "../../emails/outgoing-email.ts";
 import { recordAttempts } from "../../emails/record-attempts.ts";
 import { sendOverSmtp } from "../../emails/smtp.ts";
 import type { Context } from "../../endpoints/context.ts";
+import { requireStatedSpending } from "../../endpoints/stated-spending.ts";
 
 /** What sending a test email needs besides what every handler gets. */
 export interface TestEmailServices {
@@ -51,6 +52,7 @@ export async function sendOnce(
   route: MailRoute,
   { to, subject, text, html }: { to: string; subject: string; text: string; html: string },
 ): Promise<SendOutcome> {
+  requireStatedSpending("test mail");
   const { clock, random, mailSettings } = services;
   const id = random.uuid();
   const now = clock.now();

@@ -9,6 +9,7 @@ export const emailSuppressionPolicy = {
   "POST /emails/suppressions": {
     role: "support",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "email_suppression.added",
       subject: async () => null,
@@ -21,6 +22,7 @@ export const emailSuppressionPolicy = {
   "DELETE /emails/suppressions/{email}": {
     role: "support",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "email_suppression.lifted",
       subject: async () => null,
@@ -36,6 +38,7 @@ export const providerEventPolicy = {
   "POST /emails/provider-events/{project_id}/{provider}": {
     role: "viewer",
     limits: "unlimited",
+    spends: "nothing",
     audit: "none",
     events: ["email.delivery_delayed", "email.bounced", "email.opened", "email.clicked", "email.marked_as_spam"],
     client: { session: "token", impersonator: "allowed", anonymous: "allowed", needsFreshSignIn: false },

@@ -6,6 +6,7 @@ export const emailTemplatePolicy = {
   "GET /internal/email-templates": READ_BY_SERVERS,
   "GET /internal/email-templates/{template_id}/variants": READ_BY_SERVERS,
   "POST /internal/email-templates": ADMINISTRATION,
-  "PATCH /internal/email-templates/{template_id}": ADMINISTRATION,
-  "POST /emails/render-email": READ_BY_SERVERS,
+  "PATCH /internal/email-templates/{template_id}": { ...ADMINISTRATION, spends: ["rendering"] },
+  // It runs a source that the request brings: a program that the server executes.
+  "POST /emails/render-email": { ...READ_BY_SERVERS, role: "admin", spends: ["rendering"] },
 } satisfies PoliciesFor<typeof emailTemplateRoutes>;

@@ -6,5 +6,5 @@ export const emailThemePolicy = {
   "GET /internal/email-themes": READ_BY_SERVERS,
   "POST /internal/email-themes": ADMINISTRATION,
   "GET /internal/email-themes/{id}": READ_BY_SERVERS,
-  "PATCH /internal/email-themes/{id}": ADMINISTRATION,
+  "PATCH /internal/email-themes/{id}": { ...ADMINISTRATION, spends: ["rendering"] },
 } satisfies PoliciesFor<typeof emailThemeRoutes>;

@@ -14,6 +14,7 @@ export const freshSignInPolicy = {
       limits: [PASSWORD_CHANGES],
       failures: [...CODE_ERRORS, "SIGN_IN_NOT_CONFIRMED", "INVALID_RECOVERY_CODE"],
     },
+    spends: "nothing",
     audit: "none",
     // It begins no session.
     events: "none",

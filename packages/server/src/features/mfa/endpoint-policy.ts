@@ -9,6 +9,7 @@ export const mfaPolicy = {
     role: "admin",
     // Guesses at one account's codes are limited where these are kept, see queries.ts.
     limits: { limits: [CODES], failures: [...CODE_ERRORS, "INVALID_TOTP_CODE"] },
+    spends: "nothing",
     audit: "none",
     events: ["sign_in.failed", "session.created"],
     client: SIGNS_IN,

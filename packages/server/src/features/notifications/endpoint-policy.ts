@@ -9,6 +9,7 @@ export const notificationPolicy = {
   "PATCH /emails/notification-preference/{user_id}/{notification_category_id}": {
     role: "support",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "notification_preference.updated",
       subject: async ({ params }, _answer, context) => subjectId(context, params.user_id),
@@ -25,6 +26,7 @@ export const unsubscribePolicy = {
   "POST /emails/unsubscribe-link": {
     role: "viewer",
     limits: "unlimited",
+    spends: "nothing",
     audit: "none",
     // User payloads carry no notification preferences.
     events: "none",

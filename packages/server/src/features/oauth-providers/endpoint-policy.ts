@@ -11,6 +11,7 @@ export const oauthProviderPolicy = {
   "POST /oauth-providers": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "oauth_account.created",
       subject: async (_input, answer) => answer.user_id,
@@ -22,6 +23,7 @@ export const oauthProviderPolicy = {
   "PATCH /oauth-providers/{user_id}/{provider_id}": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "oauth_account.updated",
       subject: async (_input, answer) => answer.user_id,
@@ -33,6 +35,7 @@ export const oauthProviderPolicy = {
   "DELETE /oauth-providers/{user_id}/{provider_id}": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "oauth_account.deleted",
       subject: async ({ params }, _answer, context) => subjectId(context, params.user_id),

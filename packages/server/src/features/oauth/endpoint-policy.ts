@@ -11,6 +11,7 @@ export const oauthPolicy = {
   "GET /auth/oauth/authorize/{provider_id}": {
     role: "viewer",
     limits: { limits: [PROVIDER_SIGN_INS] },
+    spends: "nothing",
     audit: "none",
     events: "none",
     client: SIGNS_IN,
@@ -19,6 +20,7 @@ export const oauthPolicy = {
   "GET /auth/oauth/callback/{provider_id}": {
     role: "viewer",
     limits: "unlimited",
+    spends: "nothing",
     audit: "none",
     events: "none",
     client: SIGNS_IN,
@@ -26,6 +28,7 @@ export const oauthPolicy = {
   "POST /auth/oauth/callback/{provider_id}": {
     role: "viewer",
     limits: "unlimited",
+    spends: "nothing",
     audit: "none",
     events: "none",
     client: SIGNS_IN,
@@ -33,6 +36,7 @@ export const oauthPolicy = {
   "POST /auth/oauth/token": {
     role: "viewer",
     limits: { limits: [TOKENS], failures: "all" },
+    spends: "nothing",
     audit: "none",
     events: [
       "user.created",

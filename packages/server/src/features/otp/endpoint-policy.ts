@@ -7,6 +7,7 @@ export const otpPolicy = {
   "POST /auth/otp/send-sign-in-code": {
     role: "support",
     limits: { limits: MAILS },
+    spends: ["mail"],
     audit: "none",
     events: "none",
     client: SIGNS_IN,
@@ -14,6 +15,7 @@ export const otpPolicy = {
   "POST /auth/otp/sign-in": {
     role: "admin",
     limits: CODE_GUESSES,
+    spends: "nothing",
     audit: "none",
     // An anonymous user who signs up becomes an account; it would be the administrator's.
     events: ["user.created", "user.updated", "team.created", "session.created", "session.ended"],
@@ -22,6 +24,7 @@ export const otpPolicy = {
   "POST /auth/otp/sign-in/check-code": {
     role: "admin",
     limits: CODE_GUESSES,
+    spends: "nothing",
     audit: "none",
     events: "none",
     client: SIGNS_IN,

@@ -9,6 +9,7 @@ export const ownedProjectPolicy = {
   "GET /internal/projects": {
     role: "viewer",
     limits: "unlimited",
+    spends: "nothing",
     audit: "none",
     // It shows the secrets of the projects' providers and mail servers.
     events: "none",
@@ -17,6 +18,7 @@ export const ownedProjectPolicy = {
   "POST /internal/projects": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: "own",
     events: "none",
     client: CHANGES_CREDENTIALS,
@@ -24,6 +26,7 @@ export const ownedProjectPolicy = {
   "POST /internal/projects/transfer": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: "own",
     // Events are about users of a project; the audit log records who owns it.
     events: "none",

@@ -20,6 +20,7 @@ export const passkeyPolicy = {
   "POST /auth/passkey/initiate-passkey-registration": {
     role: "admin",
     limits: { limits: [CEREMONIES] },
+    spends: "nothing",
     audit: "none",
     // The passkey exists only after registration.
     events: "none",
@@ -28,6 +29,7 @@ export const passkeyPolicy = {
   "POST /auth/passkey/register": {
     role: "admin",
     limits: CODE_GUESSES,
+    spends: "nothing",
     audit: "none",
     events: ["user.updated"],
     client: CHANGES_SIGN_IN,
@@ -35,6 +37,7 @@ export const passkeyPolicy = {
   "POST /auth/passkey/initiate-passkey-authentication": {
     role: "admin",
     limits: { limits: [CEREMONIES] },
+    spends: "nothing",
     audit: "none",
     events: "none",
     client: SIGNS_IN,
@@ -42,6 +45,7 @@ export const passkeyPolicy = {
   "POST /auth/passkey/sign-in": {
     role: "admin",
     limits: { limits: [CODES], failures: [...CODE_ERRORS, "PASSKEY_AUTHENTICATION_FAILED"] },
+    spends: "nothing",
     audit: "none",
     events: ["session.created"],
     client: SIGNS_IN,
@@ -50,6 +54,7 @@ export const passkeyPolicy = {
   "PATCH /passkeys/{user_id}/{passkey_id}": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "passkey.updated",
       subject: async (_input, answer) => answer.user_id,
@@ -62,6 +67,7 @@ export const passkeyPolicy = {
   "DELETE /passkeys/{user_id}/{passkey_id}": {
     role: "support",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "passkey.deleted",
       subject: async ({ params }, _answer, context) => subjectId(context, params.user_id),

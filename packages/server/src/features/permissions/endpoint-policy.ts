@@ -8,6 +8,7 @@ export const permissionPolicy = {
   "POST /team-permissions/{team_id}/{user_id}/{permission_id}": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "permission.granted",
       subject: async (_input, answer) => answer.user_id,
@@ -19,6 +20,7 @@ export const permissionPolicy = {
   "DELETE /team-permissions/{team_id}/{user_id}/{permission_id}": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "permission.revoked",
       subject: async ({ params }, _answer, context) => subjectId(context, params.user_id),
@@ -31,6 +33,7 @@ export const permissionPolicy = {
   "POST /project-permissions/{user_id}/{permission_id}": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "permission.granted",
       subject: async (_input, answer) => answer.user_id,
@@ -42,6 +45,7 @@ export const permissionPolicy = {
   "DELETE /project-permissions/{user_id}/{permission_id}": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "permission.revoked",
       subject: async ({ params }, _answer, context) => subjectId(context, params.user_id),

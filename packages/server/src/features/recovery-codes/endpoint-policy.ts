@@ -8,6 +8,7 @@ export const recoveryCodesPolicy = {
   "POST /auth/mfa/recovery-codes/sign-in": {
     role: "admin",
     limits: { limits: [CODES], failures: [...CODE_ERRORS, "INVALID_RECOVERY_CODE"] },
+    spends: "nothing",
     audit: "none",
     events: ["sign_in.failed", "session.created"],
     client: SIGNS_IN,
@@ -16,6 +17,7 @@ export const recoveryCodesPolicy = {
   "POST /auth/mfa/recovery-codes": {
     role: "admin",
     limits: { limits: [RECOVERY_CODE_SETS] },
+    spends: "nothing",
     audit: "none",
     events: "none",
     client: CHANGES_SIGN_IN,

@@ -16,6 +16,7 @@ export const sessionPolicy = {
   "POST /auth/sessions/current/refresh": {
     role: "admin",
     limits: { limits: [TOKENS], failures: ["REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"] },
+    spends: "nothing",
     audit: "none",
     // The session goes on: only its access token is new.
     events: "none",
@@ -24,6 +25,7 @@ export const sessionPolicy = {
   "DELETE /auth/sessions/current": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: "none",
     // The handler says when the session has ended before.
     events: ["session.ended"],
@@ -33,6 +35,7 @@ export const sessionPolicy = {
   "POST /auth/sessions": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: ({ body }) => (body.is_impersonation ? null : "session.created"),
       subject: ({ body }, _answer, context) => subjectId(context, body.user_id),
@@ -44,6 +47,7 @@ export const sessionPolicy = {
   "DELETE /auth/sessions": {
     role: "support",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "session.ended",
       subject: async ({ query }, _answer, context) => subjectId(context, query.user_id),
@@ -54,6 +58,7 @@ export const sessionPolicy = {
   "DELETE /auth/sessions/{session_id}": {
     role: "support",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "session.ended",
       subject: async ({ query }, _answer, context) =>

@@ -5,6 +5,7 @@ export const signInInvitationPolicy = {
   "POST /internal/send-sign-in-invitation": {
     role: "support",
     limits: "unlimited",
+    spends: ["mail"],
     audit: {
       action: "user.invited",
       subject: async () => null,

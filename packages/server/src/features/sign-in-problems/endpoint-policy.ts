@@ -7,6 +7,7 @@ export const signInProblemPolicy = {
   "POST /users/{user_id}/unlock": {
     role: "support",
     limits: "unlimited",
+    spends: "nothing",
     audit: { action: "user.unlocked", subject: async ({ params }) => params.user_id },
     events: "none",
     client: "never",

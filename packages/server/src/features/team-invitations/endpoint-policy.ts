@@ -7,6 +7,7 @@ export const teamInvitationPolicy = {
   "POST /team-invitations/send-code": {
     role: "admin",
     limits: { limits: INVITATION_MAILS },
+    spends: ["mail"],
     audit: {
       action: "team_invitation.sent",
       subject: async ({ body }) => body.team_id,
@@ -21,6 +22,7 @@ export const teamInvitationPolicy = {
   "DELETE /team-invitations/{invitation_id}": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "team_invitation.revoked",
       subject: async ({ query }) => query.team_id,
@@ -34,6 +36,7 @@ export const teamInvitationPolicy = {
   "POST /team-invitations/accept": {
     role: "admin",
     limits: CODE_GUESSES,
+    spends: "nothing",
     audit: "none",
     events: ["team_membership.created", "team_permission.created"],
     client: CHANGES_CREDENTIALS,
@@ -41,6 +44,7 @@ export const teamInvitationPolicy = {
   "POST /team-invitations/accept/check-code": {
     role: "admin",
     limits: CODE_GUESSES,
+    spends: "nothing",
     audit: "none",
     events: "none",
     client: SIGNS_IN,
@@ -48,6 +52,7 @@ export const teamInvitationPolicy = {
   "POST /team-invitations/accept/preview": {
     role: "admin",
     limits: CODE_GUESSES,
+    spends: "nothing",
     audit: "none",
     events: "none",
     client: SIGNS_IN,
@@ -55,6 +60,7 @@ export const teamInvitationPolicy = {
   "POST /team-invitations/accept/details": {
     role: "admin",
     limits: CODE_GUESSES,
+    spends: "nothing",
     audit: "none",
     events: "none",
     client: SIGNS_IN,

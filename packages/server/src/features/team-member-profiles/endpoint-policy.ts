@@ -11,6 +11,7 @@ export const teamMemberProfilePolicy = {
   "PATCH /team-member-profiles/{team_id}/{user_id}": {
     role: "support",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "team_member.updated",
       subject: async (_input, answer) => answer.user_id,

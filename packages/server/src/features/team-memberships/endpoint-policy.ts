@@ -7,6 +7,7 @@ export const teamMembershipPolicy = {
   "POST /team-memberships/{team_id}/{user_id}": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "team_member.added",
       subject: async (_input, answer) => answer.user_id,
@@ -18,6 +19,7 @@ export const teamMembershipPolicy = {
   "DELETE /team-memberships/{team_id}/{user_id}": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "team_member.removed",
       subject: async ({ params }, _answer, context) => subjectId(context, params.user_id),

@@ -11,6 +11,7 @@ export const teamPolicy = {
   "POST /teams": {
     role: "admin",
     limits: { limits: [POSSESSIONS] },
+    spends: "nothing",
     audit: {
       action: "team.created",
       subject: async (_input, answer) => answer.id,
@@ -22,6 +23,7 @@ export const teamPolicy = {
   "PATCH /teams/{team_id}": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "team.updated",
       subject: async ({ params }) => params.team_id,
@@ -33,6 +35,7 @@ export const teamPolicy = {
   "DELETE /teams/{team_id}": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "team.deleted",
       subject: async ({ params }) => params.team_id,

@@ -19,6 +19,7 @@ export const userAdministrationPolicy = {
   "POST /users": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "user.created",
       subject: async (_input, answer) => answer.id,
@@ -30,6 +31,7 @@ export const userAdministrationPolicy = {
   "PATCH /users/{user_id}": {
     role: ({ body }) => (Object.keys(body).every((field) => isForSupport(field, body)) ? "support" : "admin"),
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "user.updated",
       subject: async ({ params }) => params.user_id,
@@ -41,6 +43,7 @@ export const userAdministrationPolicy = {
   "DELETE /users/{user_id}": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     // The id alone: a deleted user is to be forgotten.
     audit: { action: "user.deleted", subject: async ({ params }) => params.user_id },
     events: ["team_membership.deleted", "user.deleted"],

@@ -9,6 +9,7 @@ export const userPolicy = {
   "PATCH /users/me": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: "none",
     events: ["user.updated", "session.ended"],
     client: {
@@ -21,6 +22,7 @@ export const userPolicy = {
   "DELETE /users/me": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: "none",
     events: ["team_membership.deleted", "user.deleted"],
     client: { session: "living", impersonator: "refused", anonymous: "allowed", needsFreshSignIn: true },

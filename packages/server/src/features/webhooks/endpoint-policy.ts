@@ -10,6 +10,7 @@ export const webhookPolicy = {
   "POST /internal/send-test-webhook": {
     role: "admin",
     limits: "unlimited",
+    spends: ["webhook message"],
     audit: "none",
     events: ["stack.test"],
     client: "never",

@@ -4,6 +4,7 @@ import { LIST_MAX_SIZE } from "@latchkit/contract/limits";
 import { requireRole } from "../../authorization/project-role.ts";
 import type { Context } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
+import { requireStatedSpending } from "../../endpoints/stated-spending.ts";
 import { recordEvents } from "../../events/record-events.ts";
 import { reasonOf } from "./delivery-reason.ts";
 import { findEndpoint } from "./endpoints.ts";
@@ -57,6 +58,7 @@ export const webhookRoutes = {
   },
 
   "POST /internal/send-test-webhook": ({ body }, context) => {
+    requireStatedSpending("webhook message");
     const { svix } = context.services;
     return svix ? sendTestThroughSvix(svix, context, body.endpoint_id) : sendTest(context, body.endpoint_id);
   },

@@ -9,6 +9,7 @@ export const billingPolicy = {
   "POST /payments/payment-method/{customer_type}/{customer_id}/setup-intent": {
     role: "admin",
     limits: { limits: [CHECKOUT_LINKS] },
+    spends: "nothing",
     audit: "none",
     events: "none",
     client: MANAGES,
@@ -16,6 +17,7 @@ export const billingPolicy = {
   "POST /payments/payment-method/{customer_type}/{customer_id}/set-default": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "payment_method.changed",
       isApart: true,

@@ -13,6 +13,7 @@ const ASKS_STRIPE = { ...LINK_GUESSES, limits: [CODES, CHECKOUT_STEPS] } as cons
 const BUYS = {
   role: "viewer",
   limits: LINK_GUESSES,
+  spends: "nothing",
   audit: "none",
   events: PAYMENT_EVENTS,
   client: SIGNS_IN,
@@ -22,6 +23,7 @@ export const checkoutPolicy = {
   "POST /payments/purchases/create-purchase-url": {
     role: "admin",
     limits: { limits: [CHECKOUT_LINKS] },
+    spends: "nothing",
     audit: "none",
     // Nothing is bought yet: the purchase records its events.
     events: "none",

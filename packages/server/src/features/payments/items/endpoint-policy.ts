@@ -8,6 +8,7 @@ export const itemPolicy = {
   "POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "item_quantity.changed",
       isApart: true,

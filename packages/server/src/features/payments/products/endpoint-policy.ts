@@ -15,6 +15,7 @@ export const productPolicy = {
   "POST /payments/products/{customer_type}/{customer_id}": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "product.granted",
       isApart: true,
@@ -27,6 +28,7 @@ export const productPolicy = {
   "DELETE /payments/products/{customer_type}/{customer_id}/{product_id}": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: { action: "subscription.canceled", isApart: true, subject: customerId, added },
     events: PAYMENT_EVENTS,
     client: MANAGES,
@@ -34,6 +36,7 @@ export const productPolicy = {
   "POST /payments/products/{customer_type}/{customer_id}/{product_id}/resume": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: { action: "subscription.resumed", isApart: true, subject: customerId, added },
     events: PAYMENT_EVENTS,
     client: MANAGES,
@@ -41,6 +44,7 @@ export const productPolicy = {
   "POST /payments/products/{customer_type}/{customer_id}/switch": {
     role: "admin",
     limits: "unlimited",
+    spends: "nothing",
     audit: {
       action: "subscription.switched",
       isApart: true,

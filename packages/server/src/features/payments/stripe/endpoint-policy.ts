@@ -4,7 +4,14 @@ import type { stripeRoutes } from "./routes.ts";
 import type { stripeWebhookRoutes } from "./webhooks.ts";
 
 /** The signature is the proof. What an event changes is recorded by the job that fetches Stripe's state. */
-const SIGNED = { role: "viewer", limits: "unlimited", audit: "none", events: "none", client: SIGNS_IN } as const;
+const SIGNED = {
+  role: "viewer",
+  limits: "unlimited",
+  spends: "nothing",
+  audit: "none",
+  events: "none",
+  client: SIGNS_IN,
+} as const;
 
 export const stripePolicy = {
   "POST /internal/payments/setup": ADMINISTRATION,

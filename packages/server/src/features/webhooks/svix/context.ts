@@ -1,5 +1,6 @@
 import type { Tx } from "../../../database/database.ts";
 import type { BaseServices } from "../../../endpoints/context.ts";
+import type { LimiterServices } from "../../../limits/limiter.ts";
 import type { Project } from "../../../projects/tenancy.ts";
 import type { Change } from "../../audit-log/changes.ts";
 import type { EndpointKey } from "../endpoint-key.ts";
@@ -9,7 +10,7 @@ import { notFound } from "./error.ts";
 import type { WebhookAccess } from "./token.ts";
 
 /** Services that managing webhooks needs. */
-export type SvixServices = BaseServices & PublisherServices;
+export type SvixServices = BaseServices & PublisherServices & LimiterServices;
 
 /** The context of a request by one of Svix's clients. */
 export interface SvixContext {

@@ -3,11 +3,13 @@ export class SvixError extends Error {
   override readonly name = "SvixError";
   readonly status: number;
   readonly body: object;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, body: object) {
+  constructor(status: number, body: object, headers: Readonly<Record<string, string>> = {}) {
     super(JSON.stringify(body));
     this.status = status;
     this.body = body;
+    this.headers = headers;
   }
 }
 

@@ -45,16 +45,19 @@ export const messageRoutes = {
       idempotencyKey === null
         ? sortableId("msg", now, services.random)
         : sortableIdOf("msg", `${projectId} ${idempotencyKey}`);
-    await db
-      .insertInto("webhook_events")
-      .values({
-        ...{ project_id: projectId, branch_id: branchId, id, type: eventType, subject_id: id },
-        // Svix sends a payload as it is; what is built in wraps data.
-        data: json(JSON.parse(JSON.stringify(payload.data ?? payload))),
-        created_at: now,
-      })
-      .onConflict((known) => known.columns(["project_id", "branch_id", "id"]).doNothing())
-      .execute();
+    await services.database.transaction(async (tx) => {
+      await tx
+        .insertInto("webhook_events")
+        .values({
+          ...{ project_id: projectId, branch_id: branchId, id, type: eventType, subject_id: id },
+          // Svix sends a payload as it is; what is built in wraps data.
+          data: json(JSON.parse(JSON.stringify(payload.data ?? payload))),
+          created_at: now,
+        })
+        .onConflict((known) => known.columns(["project_id", "branch_id", "id"]).doNothing())
+        .execute();
+      await context.audit(tx, id, [{ path: "eventType", after: eventType }]);
+    });
     services.announceEvents();
     const message = await findMessage(access, db, id);
     return { status: 202, body: messageOut(message ?? notFound("The message")) };

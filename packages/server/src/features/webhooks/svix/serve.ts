@@ -2,13 +2,17 @@ import type { ProjectRole } from "@latchkit/contract";
 import { BODY_MAX_BYTES, JSON_MAX_DEPTH } from "@latchkit/contract/limits";
 import { includesRole } from "../../../authorization/project-role.ts";
 import type { Tx } from "../../../database/database.ts";
+import type { StatedSpending } from "../../../endpoints/stated-spending.ts";
 import { sortableIdOf } from "../../../events/sortable-id.ts";
 import { CORS_HEADERS } from "../../../http/cors.ts";
 import type { IncomingRequest } from "../../../http/incoming-request.ts";
 import { isNestedDeeper } from "../../../http/json-depth.ts";
 import { isStorable } from "../../../http/read-body.ts";
 import { TextAnswer } from "../../../http/respond.ts";
+import { RateLimitedError } from "../../../limits/limit.ts";
+import { quotasFor } from "../../../limits/quotas.ts";
 import { isLivingKeySet, type ProjectKeySet } from "../../../projects/project-keys.ts";
+import type { Tenancy } from "../../../projects/tenancy.ts";
 import type { Change } from "../../audit-log/changes.ts";
 import { recordAudit } from "../../audit-log/record.ts";
 import { projectStandingOf } from "../../users/project-standing.ts";
@@ -42,13 +46,13 @@ export function isSvixPath(path: string): boolean {
  * @returns The answer; refusals have Svix's form. Never throws.
  */
 export async function serveSvix(services: SvixServices, incoming: IncomingRequest, path: string): Promise<TextAnswer> {
-  const answer = (status: number, body: object | null): TextAnswer =>
-    new TextAnswer(status, HEADERS, body === null ? "" : JSON.stringify(body));
+  const answer = (status: number, body: object | null, headers: Readonly<Record<string, string>> = {}): TextAnswer =>
+    new TextAnswer(status, { ...HEADERS, ...headers }, body === null ? "" : JSON.stringify(body));
   try {
     const { status, body } = await route(services, incoming, path);
     return answer(status, body);
   } catch (error) {
-    if (error instanceof SvixError) return answer(error.status, error.body);
+    if (error instanceof SvixError) return answer(error.status, error.body, error.headers);
     services.logger.error({ err: error, path }, "managing webhooks failed unexpectedly");
     return answer(500, { code: "server_error", detail: "Something went wrong on our side." });
   }
@@ -76,6 +80,7 @@ async function route(services: SvixServices, incoming: IncomingRequest, path: st
     throw new SvixError(404, { code: "not_found", detail: "The application was not found." });
   requireLivingKey(services, access, project.keySets);
   await requireRoleOf(services, access, project.ownerTeamId, match.policy.role);
+  await countSpending(services, found.tenancy, match.policy.spends);
   const { audit: action } = match.policy;
   let isRecorded = false;
   const answer = await match.serve({
@@ -126,6 +131,16 @@ async function requireRoleOf(
   if (includesRole(role, needed)) return;
   const detail = `Your role in this project is "${role}". This takes the role "${needed}".`;
   throw new SvixError(403, { code: "permission_denied", detail });
+}
+
+/** @throws SvixError 429 when the project has spent too much. */
+async function countSpending({ limiter }: SvixServices, tenancy: Tenancy, spends: StatedSpending): Promise<void> {
+  const buckets = quotasFor(spends, { tenancy, recipient: null }).map((limit) => ({ limit, subject: "" }));
+  await limiter.consume(tenancy, buckets).catch((error: unknown) => {
+    if (!(error instanceof RateLimitedError)) throw error;
+    const headers = { "retry-after": String(error.retryAfterSeconds) };
+    throw new SvixError(429, { code: "rate_limit_exceeded", detail: error.message }, headers);
+  });
 }
 
 function authenticate(services: SvixServices, incoming: IncomingRequest): WebhookAccess {
