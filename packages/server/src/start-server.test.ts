@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -83,6 +83,27 @@ describe("a start with another root secret than the database was used with", () 
     await first.close();
     await expect(start(OTHER)).rejects.toThrow(/second factors, .* can no longer be read/);
     await (await start()).close();
+  });
+
+  it("fails if the file of the generated one is missing, names the file, and generates no other", {
+    timeout: 90_000,
+  }, async () => {
+    const generated = { LATCHKIT_SECRET: "", LATCHKIT_DATABASE_URL: "" }; // the embedded database
+    await (await start(generated)).close();
+    const file = join(dataDir, "secret");
+    const secret = await readFile(file, "utf8");
+    await rm(file);
+
+    const refusal = await start(generated).catch((error: Error) => error.message);
+    expect(refusal).toContain(`there is no file ${file}, although this database was created with one`);
+    expect(await readdir(dataDir)).not.toContain("secret");
+
+    const [, code] = /LATCHKIT_REPLACED_SECRET=(\w+)/.exec(String(refusal))!;
+    await writeFile(file, secret);
+    await (await start(generated)).close();
+    await rm(file);
+    await (await start({ ...generated, LATCHKIT_REPLACED_SECRET: code! })).close();
+    expect(await readFile(file, "utf8")).not.toBe(secret);
   });
 
   it("works with the code of the lost one, after which only the new one works", async () => {

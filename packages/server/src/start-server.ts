@@ -1,11 +1,13 @@
 import { type Backend, createBackend } from "./backend.ts";
+import { refuseMissingRootSecret } from "./dashboard/publishable-key.ts";
 import { openDatabase } from "./database/connect.ts";
+import type { Db } from "./database/database.ts";
 import { startEmbeddedPostgres } from "./database/embedded/start.ts";
 import { explainPortError, requireFreePort } from "./http/require-free-port.ts";
 import { createLogger, type Logger } from "./logging/logger.ts";
 import { keepKeys } from "./projects/keys-file.ts";
 import { systemRandom } from "./random.ts";
-import { loadOrCreateSecret } from "./settings/root-secret-file.ts";
+import { findSecret, loadOrCreateSecret } from "./settings/root-secret-file.ts";
 import { readSettings, type Settings } from "./settings/settings.ts";
 
 /** Time for which a start waits for a standby to become the primary: most failovers are over by then. */
@@ -78,7 +80,6 @@ export async function startServer(options: {
           })
         : null;
     if (embedded) opened.push(embedded.stop);
-    const secret = settings.secret ?? (await loadOrCreateSecret(settings.dataDir));
     const connection =
       settings.databaseUrl === null ? embedded?.connectionConfig : { connectionString: settings.databaseUrl };
     if (!connection) throw new Error("There is neither a database URL nor an embedded database.");
@@ -93,6 +94,11 @@ export async function startServer(options: {
       waitForPrimaryMillis: WAIT_FOR_PRIMARY_MILLIS,
     });
     let keysFile: string | null = null;
+    const closeDatabase = async (error: unknown): Promise<never> => {
+      await database.close();
+      throw error;
+    };
+    const secret = await findRootSecret(database.db, settings).catch(closeDatabase);
     const backend = await createBackend({
       settings,
       secret,
@@ -103,10 +109,7 @@ export async function startServer(options: {
       async keepGeneratedKeys(keys) {
         keysFile = await keepKeys(settings.dataDir, keys);
       },
-    }).catch(async (error) => {
-      await database.close();
-      throw error;
-    });
+    }).catch(closeDatabase);
     const hurry = new AbortController();
     opened.push(() => backend.close(hurry.signal));
     const { port } = await backend.listen().catch((error) => {
@@ -130,6 +133,14 @@ export async function startServer(options: {
     await close().catch((err: unknown) => logger.error({ err }, "could not close after a failed start"));
     throw error;
   }
+}
+
+/** Generates the secret only for a database that was used with none. */
+async function findRootSecret(db: Db, settings: Settings): Promise<string> {
+  const found = settings.secret ?? (await findSecret(settings.dataDir));
+  if (found !== null) return found;
+  await refuseMissingRootSecret(db, settings);
+  return loadOrCreateSecret(settings.dataDir);
 }
 
 /** Without an embedded database there is nothing to lose. */

@@ -33,16 +33,49 @@ interface KeyOptions {
  */
 export async function refuseOtherRootSecret(db: Db, { rootSecret, settings }: KeyOptions): Promise<void> {
   const hash = await findHash(db);
-  if (hash === null || belongsTo(rootSecret, hash)) return;
-  const code = hash.toString("hex").slice(0, CODE_CHARACTERS);
-  if (settings.replacedSecret === code) return;
+  if (hash === null || belongsTo(rootSecret, hash) || isReplaced(settings, hash)) return;
   const source = settings.secret === null ? `the one in ${join(settings.dataDir, "secret")}` : "LATCHKIT_SECRET";
   throw new OtherRootSecretError(
     `This database was created with a root secret other than ${source}. Start with the right one; all processes on one database share it.\n` +
-      "If it is lost, users can still sign in, and their sessions stay valid. But second factors, client secrets of OAuth providers, " +
-      "passwords of mail servers, the data vault, and queued codes and emails can no longer be read and have to be set again.\n" +
-      `To continue without it, start once with LATCHKIT_REPLACED_SECRET=${code}`,
+      howToGoOnWithout(hash),
   );
+}
+
+/**
+ * Refuses to generate a root secret for a database that was used with another one.
+ *
+ * @param db May have no tables yet.
+ * @throws {OtherRootSecretError} which names the missing file, says what is lost without it, and how to go on.
+ */
+export async function refuseMissingRootSecret(db: Db, settings: KeyOptions["settings"]): Promise<void> {
+  if (!(await hasTables(db))) return;
+  const hash = await findHash(db);
+  if (hash === null || isReplaced(settings, hash)) return;
+  throw new OtherRootSecretError(
+    `The root secret is missing: there is no file ${join(settings.dataDir, "secret")}, although this database was created with one. ` +
+      `Restore the file from a backup, or set LATCHKIT_SECRET.\n${howToGoOnWithout(hash)}`,
+  );
+}
+
+function isReplaced({ replacedSecret }: KeyOptions["settings"], hash: Buffer): boolean {
+  return replacedSecret === codeOf(hash);
+}
+
+function codeOf(hash: Buffer): string {
+  return hash.toString("hex").slice(0, CODE_CHARACTERS);
+}
+
+function howToGoOnWithout(hash: Buffer): string {
+  return (
+    "If it is lost, users can still sign in, and their sessions stay valid. But second factors, client secrets of OAuth providers, " +
+    "passwords of mail servers, the data vault, and queued codes and emails can no longer be read and have to be set again.\n" +
+    `To continue without it, start once with LATCHKIT_REPLACED_SECRET=${codeOf(hash)}`
+  );
+}
+
+async function hasTables(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('project_keys') is not null as found`.execute(db);
+  return rows[0]?.found ?? false;
 }
 
 /**
