@@ -290,3 +290,53 @@ describe("the embedded database", () => {
     await copy.close();
   });
 });
+
+describe("a backup of many users", () => {
+  const PEOPLE = Number(process.env.LATCHKIT_PEOPLE ?? 100_000);
+  const LIMIT_MILLIS = (PEOPLE / 100_000) * (PEOPLE > 100_000 ? 60_000 : 30_000);
+
+  // Ordinarily left out, because it fills a database for half a minute.
+  it.runIf(process.env.LATCHKIT_WHOLE_PROOFS)(`restores ${PEOPLE} of them within ${LIMIT_MILLIS / 1000} s`, {
+    timeout: 20 * 60_000,
+  }, async () => {
+    const many = await emptyDatabase();
+    const first = await start(many.url);
+    expect(await post(first, "/auth/password/sign-up", { email: "model@example.com", password: PASSWORD })).toBe(200);
+    await first.close();
+    await fillWithPeople(many, PEOPLE);
+    await backUp({ settings: settingsOf(many.url), path: join(folder, "many.backup.gz"), logger });
+
+    const target = await emptyDatabase();
+    const startedAt = performance.now();
+    await restoreInto(target, "many.backup.gz");
+    const millis = performance.now() - startedAt;
+
+    process.stdout.write(`restored ${PEOPLE} people in ${(millis / 1000).toFixed(1)} s\n`);
+    for (const table of ["users", "contact_channels", "sessions"])
+      expect([table, ...(await target.ask(`select count(*)::int from ${table}`))]).toEqual([table, PEOPLE + 1]);
+    expect(millis).toBeLessThan(LIMIT_MILLIS);
+  });
+});
+
+/** Adds copies of the only user, each with an address and a session of its own. */
+async function fillWithPeople({ ask }: EmptyDatabase, count: number): Promise<void> {
+  const copies = (table: string, changes: string) => `
+    insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(model) || ${changes})).*
+    from ${table} model, people`;
+  await ask(`create table people as select n, gen_random_uuid() as id from generate_series(1, ${count}) as n`);
+  await ask(copies("users", "jsonb_build_object('id', people.id)"));
+  await ask(
+    copies(
+      "contact_channels",
+      "jsonb_build_object('id', gen_random_uuid(), 'user_id', people.id, 'value', 'p' || n || '@example.com')",
+    ),
+  );
+  await ask(
+    copies(
+      "sessions",
+      String.raw`jsonb_build_object('id', gen_random_uuid(), 'user_id', people.id,
+        'refresh_token_hash', '\x' || encode(sha256(n::text::bytea), 'hex'))`,
+    ),
+  );
+  await ask("drop table people");
+}
