@@ -23,7 +23,17 @@ const EXPLANATIONS: Record<string, string> = {
   "53300":
     "the server has no connection left. Lower LATCHKIT_DATABASE_POOL_SIZE, or raise the server's max_connections.",
   "57P03": "the server is starting up or shutting down.",
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    "its certificate is for another host name. Write the name that the certificate has, or sslmode=verify-ca with sslrootcert, which checks only who has signed it.",
+  CERT_HAS_EXPIRED: "its certificate has expired.",
 };
+
+/** Codes of a certificate that no known authority has signed. */
+const UNKNOWN_AUTHORITY =
+  /^(?:SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?)$/;
+
+/** The driver's message for a server that takes unencrypted connections only. */
+export const NO_TLS = "The server does not support SSL connections";
 
 /**
  * Codes of PostgreSQL after which a connection is of no use: connection exceptions (08), the server stopping, starting
@@ -32,8 +42,8 @@ const EXPLANATIONS: Record<string, string> = {
 const CONNECTION_ENDED = /^(?:08[0-9A-Z]{3}|57P0[1-5]|25006)$/;
 /** Error codes of the system for a lost peer. */
 const CONNECTION_GONE = /^(?:ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
-/** Insufficient resources: no room on the disk, no memory, no connection left. */
-const OUT_OF_RESOURCES = /^53[0-9A-Z]{3}$/;
+/** Insufficient resources: no room on the disk, no memory, no connection left, a lock that was not free in time. */
+const OUT_OF_RESOURCES = /^(?:53[0-9A-Z]{3}|55P03)$/;
 
 /** PostgreSQL's code for a write that a read-only transaction refuses. */
 const READ_ONLY = "25006";
@@ -78,7 +88,11 @@ function explanation(error: unknown): string {
   if (message === "Connection terminated due to connection timeout" || message === "timeout expired")
     return "no answer in time. Does a firewall stand in between?";
   if (message.startsWith("unsupported startup parameter"))
-    return `a pooling proxy refused it (${message}). If it pools transactions, set LATCHKIT_DATABASE_SESSION_URL; if sessions, turn prepared statements off.`;
+    return `a pooling proxy refused it (${message}). Remove it from the URL, or have the proxy ignore it.`;
+  if (message === NO_TLS)
+    return "the server does not encrypt connections. Write sslmode=prefer, which does without if it has to, or turn its ssl on.";
+  if (UNKNOWN_AUTHORITY.test(codeOf(error)))
+    return "its certificate is signed by an authority that this machine does not know. Add sslrootcert=/path/of/its/certificate.pem to the URL, or write sslmode=no-verify, which encrypts without checking the certificate.";
   return EXPLANATIONS[codeOf(error)] ?? message;
 }
 

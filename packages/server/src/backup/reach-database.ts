@@ -1,11 +1,12 @@
 import { access } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { explainConnectionError } from "../connection-errors.ts";
 import type { ConnectionConfig } from "../database/connect.ts";
+import { createConnector } from "../database/connector.ts";
 import { CLUSTER } from "../database/embedded/cluster.ts";
 import { findRunningServer } from "../database/embedded/server-address.ts";
 import { startEmbeddedPostgres } from "../database/embedded/start.ts";
+import { APPLY_WITHOUT_LIMITS } from "../database/session-settings.ts";
 import type { Logger } from "../logging/logger.ts";
 import type { Settings } from "../settings/settings.ts";
 import { BackupError } from "./archive.ts";
@@ -90,11 +91,9 @@ async function connectTo({ connection, stop }: FoundDatabase): Promise<ReachedDa
   }
 }
 
-async function connect(config: pg.ClientConfig): Promise<ReachedDatabase> {
-  const client = new pg.Client({ ...config, application_name: "latchkit backup" });
-  client.on("error", () => undefined); // the statement that runs fails, too
-  await client.connect().catch((error: unknown) => {
-    throw explainConnectionError(error, `${client.host}:${client.port}/${client.database}`);
-  });
+async function connect(connection: ConnectionConfig): Promise<ReachedDatabase> {
+  const driver = { application_name: "latchkit backup", pipeline: false, types: pg.types };
+  const { client } = await createConnector(connection, { driver, takesReadOnly: true }).connect();
+  await client.query(APPLY_WITHOUT_LIMITS);
   return { client, close: () => client.end() };
 }

@@ -18,6 +18,7 @@ import { Notifications } from "./notifications.ts";
 import { PooledConnection } from "./pooled-connection.ts";
 import { refusePooler } from "./poolers.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
+import { APPLY_WITHOUT_LIMITS } from "./session-settings.ts";
 import { createSilenceWatch } from "./silence-watch.ts";
 import { StatementNames } from "./statement-names.ts";
 import type { Tables } from "./tables.ts";
@@ -68,8 +69,8 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { connection, sessionConnection, logger, random, poolSize = 10, preparedStatements = true } = options;
   const { machineClock = systemClock, waitForPrimaryMillis = 0 } = options;
-  const connector = createConnector(connection, { sendsTimeLimits: preparedStatements && !sessionConnection });
-  const sessions = sessionConnection ? createConnector(sessionConnection, { sendsTimeLimits: true }) : connector;
+  const connector = createConnector(connection);
+  const sessions = sessionConnection ? createConnector(sessionConnection) : connector;
   const first = await connectFirst(connector, { waitForPrimaryMillis, logger });
   try {
     await refuseUnsuitableServer(first);
@@ -88,15 +89,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     first,
   );
   const statementNames = preparedStatements ? new StatementNames() : undefined;
-  const open = async (via: Connector): Promise<PooledConnection> =>
-    new PooledConnection(await via.connect(), {
+  const use = (opened: OpenedConnection): PooledConnection =>
+    new PooledConnection(opened, {
       elapsedMillis: clock.elapsedMillis,
       statementNames,
       onReadOnly: () => pool.retire(),
       onDiskFull: () => health.suspectFullDisk(),
     });
   const pool: ConnectionPool = new ConnectionPool({
-    connect: () => open(connector),
+    connect: async () => use(await connector.connect()),
     size: poolSize,
     logger,
     onUse: () => watch.wake(),
@@ -119,7 +120,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     clock,
     transaction: (work) => db.transaction().execute(work),
     async session(work) {
-      const alone = new ConnectionPool({ connect: () => open(sessions), size: 1, logger });
+      const connect = async (): Promise<PooledConnection> => {
+        const { client, serverProcess } = await sessions.connect();
+        await client.query(APPLY_WITHOUT_LIMITS);
+        return use({ client, serverProcess, differing: [] });
+      };
+      const alone = new ConnectionPool({ connect, size: 1, logger });
       const session = new Kysely<Tables>({ dialect: postgresDialect(alone) });
       try {
         return await session.connection().execute(work);

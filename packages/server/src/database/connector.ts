@@ -1,8 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { DatabaseReadOnlyError, DatabaseUnavailableError, explainConnectionError } from "../connection-errors.ts";
-import { splitDatabaseUrl } from "./database-url.ts";
-import { STATEMENT_TIMEOUT_MILLIS } from "./time-limits.ts";
+import {
+  DatabaseReadOnlyError,
+  DatabaseUnavailableError,
+  explainConnectionError,
+  NO_TLS,
+} from "../connection-errors.ts";
+import { type Encryption, encryptionsOf } from "./database-tls.ts";
+import { parseDatabaseUrl } from "./database-url.ts";
+import { APPLY_TO_SESSION, LIST_DIFFERING } from "./session-settings.ts";
 import { valueTypes } from "./value-types.ts";
 
 /** Address and credentials of a PostgreSQL server. */
@@ -37,8 +43,8 @@ export interface OpenedConnection {
   readonly client: pg.Client;
   /** The server's process behind it; `null` when a pooler stands in between and it may be another one each time. */
   readonly serverProcess: number | null;
-  /** Whether the server stops statements that take too long. If not, each transaction has to ask for it. */
-  readonly hasTimeLimits: boolean;
+  /** Names of settings that each transaction has to apply, because another session may run the next one. */
+  readonly differing: readonly string[];
 }
 
 /** Opens connections to one database, on the host that takes writes. */
@@ -53,43 +59,31 @@ export interface Connector {
 }
 
 /**
- * @param options.sendsTimeLimits Whether time limits are sent when connecting, which poolers refuse.
- * @throws {Error} when a URL is none.
+ * @param options.driver Options of the driver that differ from those for requests.
+ * @param options.takesReadOnly Whether a server that takes no writes will do. Default: `false`.
+ * @throws {Error} when a URL is none, or a file that it names cannot be read.
  */
 export function createConnector(
   connection: ConnectionConfig,
-  { sendsTimeLimits }: { sendsTimeLimits: boolean },
+  { driver, takesReadOnly = false }: { driver?: pg.ClientConfig; takesReadOnly?: boolean } = {},
 ): Connector {
-  const configs = hostsOf(connection).map(
-    (host): pg.ClientConfig => ({
-      ...host,
-      application_name: "latchkit",
-      types: valueTypes,
-      pipeline: true, // lets a statement and what sets its time limit travel together, see `pooled-connection.ts`
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_MILLIS,
-      ...(sendsTimeLimits && {
-        statement_timeout: STATEMENT_TIMEOUT_MILLIS,
-        idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MILLIS,
-      }),
-    }),
-  );
-  const places = configs.map(describeTarget);
+  const hosts = hostsOf(connection, { ...DRIVER_OPTIONS, ...driver });
   /** The host that took writes last. */
   let preferred = 0;
 
   return {
-    where: places.join(", "),
+    where: hosts.map(({ place }) => place).join(", "),
     async connect(millisPerHost = CONNECT_MILLIS) {
       const failures: DatabaseUnavailableError[] = [];
-      for (let turn = 0, first = preferred; turn < configs.length; turn += 1) {
-        const index = (first + turn) % configs.length;
+      const turns = [...hosts.slice(preferred), ...hosts.slice(0, preferred)];
+      for (const host of turns) {
         try {
-          const opened = await open({ ...configs[index], connectionTimeoutMillis: millisPerHost }, places[index] ?? "");
-          preferred = index;
+          const opened = await connectAnyWay(host, millisPerHost);
+          if (opened.isReadOnly && !takesReadOnly) throw refuseReadOnly(opened.client, host.place);
+          preferred = hosts.indexOf(host);
           return opened;
         } catch (error) {
-          failures.push(explainConnectionError(error, places[index] ?? ""));
+          failures.push(explainConnectionError(error, host.place));
         }
       }
       throw summary(failures);
@@ -97,16 +91,62 @@ export function createConnector(
   };
 }
 
-function hostsOf(connection: ConnectionConfig): (ConnectionConfig & pg.ClientConfig)[] {
-  if (!("connectionString" in connection)) return [connection];
-  const urls = splitDatabaseUrl(connection.connectionString);
-  if (!urls) throw new Error("The database's URL is not one that PostgreSQL's clients understand.");
-  return urls.map((connectionString) => ({ connectionString }));
+const DRIVER_OPTIONS: pg.ClientConfig = {
+  application_name: "latchkit",
+  types: valueTypes,
+  pipeline: true, // lets a statement and what applies its settings travel together, see `pooled-connection.ts`
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_MILLIS,
+};
+
+interface Host {
+  readonly config: pg.ClientConfig;
+  /** Name for messages. */
+  readonly place: string;
+  /** Ways to encrypt; the one that worked last is first. Empty: the driver's environment variables decide. */
+  readonly encryptions: Encryption[];
 }
 
-function describeTarget(config: pg.ClientConfig): string {
+function hostsOf(connection: ConnectionConfig, driver: pg.ClientConfig): Host[] {
+  if (!("connectionString" in connection)) return [hostOf({ ...driver, ...connection }, [])];
+  const url = parseDatabaseUrl(connection.connectionString);
+  if (!url) throw new Error("The database's URL is not one that PostgreSQL's clients understand.");
+  const encryptions = encryptionsOf(url.tls);
+  return url.hosts.map((connectionString) => hostOf({ ...driver, connectionString }, encryptions));
+}
+
+function hostOf(config: pg.ClientConfig, encryptions: readonly Encryption[]): Host {
   const { host, port, database } = new pg.Client(config); // resolves URLs, defaults and PG* variables; does not connect
-  return host.startsWith("/") ? `${host}/.s.PGSQL.${port} (database ${database})` : `${host}:${port}/${database}`;
+  return host.startsWith("/")
+    ? { config, place: `${host}/.s.PGSQL.${port} (database ${database})`, encryptions: [] }
+    : { config, place: `${host}:${port}/${database}`, encryptions: [...encryptions] };
+}
+
+/** Connects with the first encryption that the server accepts. */
+async function connectAnyWay(
+  { config, encryptions }: Host,
+  millis: number,
+): Promise<OpenedConnection & { isReadOnly: boolean }> {
+  const timed = { ...config, connectionTimeoutMillis: millis };
+  if (encryptions.length === 0) return open(timed);
+  let failure: unknown;
+  for (const ssl of [...encryptions]) {
+    try {
+      const opened = await open(ssl === undefined ? timed : { ...timed, ssl });
+      encryptions.sort((one, other) => Number(other === ssl) - Number(one === ssl));
+      return opened;
+    } catch (error) {
+      failure ??= error;
+      if (!refusesEncryption(error)) break;
+    }
+  }
+  throw failure;
+}
+
+/** Whether a server may accept a connection that is encrypted, or one that is not. */
+function refusesEncryption(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message === NO_TLS || ("code" in error && error.code === "28000");
 }
 
 /**
@@ -121,19 +161,12 @@ function summary(failures: readonly DatabaseUnavailableError[]): DatabaseUnavail
   return new (isReadOnly ? DatabaseReadOnlyError : DatabaseUnavailableError)(message, { cause: first });
 }
 
-async function open(config: pg.ClientConfig, place: string): Promise<OpenedConnection> {
+async function open(config: pg.ClientConfig): Promise<OpenedConnection & { isReadOnly: boolean }> {
   const client = new pg.Client(config);
   client.on("error", () => undefined); // its next query reports the loss; without a listener, this would end the process
   try {
     await client.connect();
-    const facts = await withinLimit(client, CONNECT_MILLIS, () => client.query<Facts>(FACTS));
-    const [fact] = facts.rows;
-    if (!fact || fact.is_read_only) throw new DatabaseReadOnlyError(readOnlyMessage(place));
-    return {
-      client,
-      serverProcess: fact.process === (client as { processID?: number | null }).processID ? fact.process : null,
-      hasTimeLimits: fact.has_time_limits,
-    };
+    return await withinLimit(client, CONNECT_MILLIS, () => askFacts(client));
   } catch (error) {
     cutConnection(client);
     throw error;
@@ -143,14 +176,31 @@ async function open(config: pg.ClientConfig, place: string): Promise<OpenedConne
 interface Facts {
   readonly process: number;
   readonly is_read_only: boolean;
-  readonly has_time_limits: boolean;
 }
 
-const FACTS = `select pg_backend_pid() as process, current_setting('transaction_read_only')::boolean as is_read_only,
-  current_setting('statement_timeout') <> '0' as has_time_limits`;
+const FACTS = "select pg_backend_pid() as process, current_setting('transaction_read_only')::boolean as is_read_only";
 
-function readOnlyMessage(place: string): string {
-  return `PostgreSQL at ${place} is read-only: it is a standby, or default_transaction_read_only is on. Latchkit needs the primary; name all hosts in the URL to have it found.`;
+/**
+ * Asks what is behind a connection, and applies the settings that the code relies on: to the session, or, behind a
+ * pooler, which may hand the session to another client, to each transaction.
+ */
+async function askFacts(client: pg.Client): Promise<OpenedConnection & { isReadOnly: boolean }> {
+  const [fact] = (await client.query<Facts>(FACTS)).rows;
+  if (!fact) throw new DatabaseUnavailableError("The database said nothing about itself.");
+  const isReadOnly = fact.is_read_only;
+  if (fact.process === (client as { processID?: number | null }).processID) {
+    await client.query(APPLY_TO_SESSION);
+    return { client, isReadOnly, serverProcess: fact.process, differing: [] };
+  }
+  const { rows } = await client.query<{ name: string }>(LIST_DIFFERING);
+  return { client, isReadOnly, serverProcess: null, differing: rows.map(({ name }) => name) };
+}
+
+function refuseReadOnly(client: pg.Client, place: string): DatabaseReadOnlyError {
+  cutConnection(client);
+  return new DatabaseReadOnlyError(
+    `PostgreSQL at ${place} is read-only: it is a standby, or default_transaction_read_only is on. Latchkit needs the primary; name all hosts in the URL to have it found.`,
+  );
 }
 
 /** Does something with a connection, which is cut if that takes too long. */

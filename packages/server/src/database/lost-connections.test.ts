@@ -88,7 +88,10 @@ describe("connections that die without a word", () => {
       await sql`lock table slow`.execute(tx);
       await locked;
     });
-    const waiting = sql`insert into slow values (1)`.execute(database.db);
+    const waiting = database.transaction(async (tx) => {
+      await sql`set local lock_timeout = 0`.execute(tx);
+      await sql`insert into slow values (1)`.execute(tx);
+    });
     await sql`select pg_sleep(6)`.execute(database.db);
     unlock();
     await holding;

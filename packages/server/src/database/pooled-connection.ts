@@ -3,8 +3,8 @@ import type { Client, QueryResult as PgResult, QueryConfig } from "pg";
 import { isConnectionLost, isDiskFull, isReadOnly } from "../connection-errors.ts";
 import { cutConnection, endConnection, type OpenedConnection } from "./connector.ts";
 import { isSentAhead } from "./send-ahead.ts";
+import { applyToTransaction } from "./session-settings.ts";
 import type { StatementNames } from "./statement-names.ts";
-import { SET_TIME_LIMITS } from "./time-limits.ts";
 
 interface ConnectionOptions {
   /** A stopwatch. */
@@ -24,7 +24,8 @@ export class PooledConnection implements DatabaseConnection {
   readonly serverProcess: number | null;
   readonly #client: Client;
   readonly #options: ConnectionOptions;
-  readonly #setsTimeLimits: boolean;
+  /** Statements that each transaction begins with; empty if the session has its settings. */
+  readonly #settings: string;
   readonly #openedAt: number;
   #usedAt: number;
   /** When the statement was sent that is not answered yet; 0 when there is none. */
@@ -36,11 +37,11 @@ export class PooledConnection implements DatabaseConnection {
   #broken: Error | undefined;
   #onLost: ((error: Error) => void) | undefined;
 
-  constructor({ client, serverProcess, hasTimeLimits }: OpenedConnection, options: ConnectionOptions) {
+  constructor({ client, serverProcess, differing }: OpenedConnection, options: ConnectionOptions) {
     this.#client = client;
     this.#options = options;
     this.#openedAt = this.#usedAt = options.elapsedMillis();
-    this.#setsTimeLimits = !hasTimeLimits;
+    this.#settings = applyToTransaction(differing);
     this.serverProcess = serverProcess;
     client.on("error", (error) => {
       this.#broken ??= error;
@@ -116,9 +117,9 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   async begin(sql: string): Promise<void> {
-    // From here, what is sent is one transaction, whose limits this statement sets.
+    // From here, what is sent is one transaction, whose settings this statement applies.
     this.#inTransaction = true;
-    await this.executeQuery(CompiledQuery.raw(this.#setsTimeLimits ? `${sql}; ${SET_TIME_LIMITS}` : sql));
+    await this.executeQuery(CompiledQuery.raw(this.#settings ? `${sql}; ${this.#settings}` : sql));
   }
 
   async commit(): Promise<void> {
@@ -173,10 +174,10 @@ export class PooledConnection implements DatabaseConnection {
     const { sql: text, parameters, query: node } = query;
     // Raw SQL without parameters may be several statements (a migration), which cannot be prepared.
     const isScript = parameters.length === 0 && node.kind === "RawNode";
-    const name = isScript ? undefined : this.#options.statementNames?.nameFor(query);
+    const name = isScript ? undefined : this.#options.statementNames?.nameFor(query, this.#inTransaction);
     const statement = isScript ? { text } : { ...(name !== undefined && { name }), text, values: [...parameters] };
-    const answer = await (this.#setsTimeLimits && !this.#inTransaction
-      ? this.#queryWithTimeLimit<Row & object>(statement)
+    const answer = await (this.#settings && !this.#inTransaction
+      ? this.#queryWithSettings<Row & object>(statement)
       : this.#client.query<Row & object>(statement));
     // For several statements, the driver returns a list.
     const { command, rowCount, rows } = Array.isArray(answer) ? answer[answer.length - 1] : answer;
@@ -184,11 +185,11 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   /**
-   * Runs a statement in a transaction of its own that sets the time limits. All three leave at once: one round trip.
+   * Runs a statement in a transaction of its own that applies the settings. All three leave at once: one round trip.
    */
-  async #queryWithTimeLimit<Row extends object>(statement: QueryConfig): Promise<PgResult<Row>> {
+  async #queryWithSettings<Row extends object>(statement: QueryConfig): Promise<PgResult<Row>> {
     const [begun, answer, committed] = await Promise.allSettled([
-      this.#client.query(`begin; ${SET_TIME_LIMITS}`),
+      this.#client.query(`begin; ${this.#settings}`),
       this.#client.query<Row>(statement),
       this.#client.query("commit"), // rolls back if the statement failed
     ]);

@@ -1,4 +1,4 @@
-import { splitDatabaseUrl } from "../database/database-url.ts";
+import { parseDatabaseUrl } from "../database/database-url.ts";
 
 // Each takes the text of a variable and gives its value, or `undefined` if it will not do.
 
@@ -39,7 +39,7 @@ export function urlOf(...schemes: readonly string[]): (text: string) => string |
 
 /** The URL of a PostgreSQL, which may name several hosts. */
 export function databaseUrl(text: string): string | undefined {
-  return splitDatabaseUrl(text) ? text : undefined;
+  return parseDatabaseUrl(text) ? text : undefined;
 }
 
 /** At least this many bytes. */
