@@ -121,7 +121,7 @@ export interface BackendWithServices extends Backend {
 export async function createBackend(options: BackendOptions): Promise<BackendWithServices> {
   const database = options.database as Database; // nothing but `openDatabase` makes one
   const { settings, logger, clock = database.clock, random = systemRandom } = options;
-  await migrate(database);
+  await migrate(database, { logger });
   const rootSecret = createRootSecret(options.secret);
   await refuseOtherRootSecret(database.db, { rootSecret, settings });
   const metrics = createMetrics({

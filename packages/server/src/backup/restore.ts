@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import { Kysely, type MigrationProvider, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import type { Client } from "pg";
 import { isSecretOf } from "../dashboard/publishable-key.ts";
 import { lockMigrations, migrateWithin } from "../database/migrate.ts";
-import { migrationFiles } from "../database/migration-files.ts";
+import { type MigrationProvider, migrationFiles } from "../database/migration-files.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Logger } from "../logging/logger.ts";
 import { findSecret, keepSecret } from "../settings/root-secret-file.ts";

@@ -1,60 +1,109 @@
-import { type Kysely, type MigrationProvider, Migrator, sql } from "kysely";
+import { setTimeout as delay } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import { createSilentLogger, type Logger } from "../logging/logger.ts";
+import { applyMigration } from "./apply-migration.ts";
 import type { Database } from "./database.ts";
-import { migrationFiles } from "./migration-files.ts";
+import { withoutConcurrency } from "./index-changes.ts";
+import { type MigrationProvider, type Migrations, migrationFiles } from "./migration-files.ts";
+import { CREATE_LIST, listOutstanding, recordApplied } from "./migration-list.ts";
+import { refuseUnsuitableSchema } from "./suitable-schema.ts";
 import type { Tables } from "./tables.ts";
 
-const MIGRATIONS_TABLE = "latchkit_migrations";
-/** Kysely insists on this table; the lock itself is an advisory one. */
-const LOCK_TABLE = "latchkit_migrations_lock";
 /** Any number, as long as every version of Latchkit uses the same one. */
 const LOCK_ID = 4_100_410_141;
+/** Interval between attempts to take the lock, in milliseconds. */
+const LOCK_RETRY_MILLIS = 200;
+/** Interval between log lines while another process migrates, in milliseconds. */
+const LOG_INTERVAL_MILLIS = 10_000;
 
-/** The database was migrated by a newer Latchkit than this one. */
-class DatabaseTooNewError extends Error {
-  override readonly name = "DatabaseTooNewError";
-  /** The migrations this version does not know, oldest first. */
-  readonly unknownMigrations: readonly string[];
+/** If a machine loses power, PostgreSQL ends the session after a minute, and releases its lock. */
+const SET_SESSION = "set idle_in_transaction_session_timeout = '1min'; set idle_session_timeout = '1min'";
 
-  constructor(unknownMigrations: readonly string[], newestKnown: string) {
-    super(
-      `The database is newer than this version of Latchkit: it has ${unknownMigrations.join(", ")}, while this version ends at ${newestKnown}. ` +
-        "Running on it could damage data, so start the version that migrated it, or a later one.",
-    );
-    this.unknownMigrations = unknownMigrations;
-  }
+interface MigrateOptions {
+  /** Source of migrations. Default: the files this version was built with. */
+  readonly provider?: MigrationProvider;
+  /** Logs progress, and what a migration waits for. Default: none. */
+  readonly logger?: Logger;
 }
 
 /**
- * Brings the database's tables up to date; does nothing when they are.
+ * Brings the database's tables up to date; does nothing if they are.
  *
- * All outstanding migrations and the lock share one transaction. So a failure leaves the database as it was, nodes that
- * start together take turns, and it works through a transaction-pooling PgBouncer, where a session's lock would stay on
- * a connection that another client uses next.
+ * An empty database gets its tables in one transaction. Otherwise each migration has a transaction of its own, so that
+ * requests of older nodes wait for one of them at most; after a kill, the next start applies what is left. Nodes that
+ * start together take turns by a lock of the session, because indexes are created outside transactions.
  *
- * @param provider Where migrations come from; default: the files this version was built with.
  * @returns The names of the migrations that were applied now.
  * @throws {DatabaseTooNewError} when a newer version has been here.
  */
 export async function migrate(
   database: Pick<Database, "session">,
-  provider: MigrationProvider = migrationFiles(),
-): Promise<string[]> {
+  { provider = migrationFiles(), logger = createSilentLogger() }: MigrateOptions = {},
+): Promise<readonly string[]> {
+  const migrations = await provider.getMigrations();
   return database.session(async (db) => {
-    await sql`begin`.execute(db);
+    if ((await listOutstanding(db, migrations)).names.length === 0) return [];
+    await refuseUnsuitableSchema(db);
+    await sql.raw(SET_SESSION).execute(db);
+    await takeLock(db, logger);
     try {
-      await lockMigrations(db);
-      const applied = await migrateWithin(db, provider);
-      await sql`commit`.execute(db);
-      return applied;
-    } catch (error) {
-      await sql`rollback`.execute(db).catch(() => undefined); // a lost connection has undone it already, and the first error says more
-      throw error;
+      const { isEmpty, names } = await listOutstanding(db, migrations);
+      if (isEmpty) await createTablesAtOnce(db, migrations);
+      else await applyInTurn(db, { migrations, names, logger });
+      return names;
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(LOCK_ID)})`.execute(db).catch(() => undefined); // a lost session has no locks
     }
   });
 }
 
 /**
- * Keeps every other process from migrating until the transaction ends, which may take longer than any request should.
+ * Waits until no other process migrates. A statement that waited inside PostgreSQL would count as a transaction, and
+ * the creation of an index waits for all of those.
+ */
+async function takeLock(db: Kysely<Tables>, logger: Logger): Promise<void> {
+  const take = sql<{ is_taken: boolean }>`select pg_try_advisory_lock(${sql.lit(LOCK_ID)}) as is_taken`;
+  for (let waited = 0; !(await take.execute(db)).rows[0]?.is_taken; waited += LOCK_RETRY_MILLIS) {
+    if (waited % LOG_INTERVAL_MILLIS === 0) logger.info("another process migrates the database; waiting for it");
+    await delay(LOCK_RETRY_MILLIS);
+  }
+}
+
+async function applyInTurn(
+  db: Kysely<Tables>,
+  { migrations, names, logger }: { migrations: Migrations; names: readonly string[]; logger: Logger },
+): Promise<void> {
+  for (const [index, name] of names.entries()) {
+    await applyMigration(db, { name, text: migrations[name] ?? "", logger });
+    logger.info({ migration: name, done: index + 1, of: names.length }, "migrated the database");
+  }
+}
+
+async function createTablesAtOnce(db: Kysely<Tables>, migrations: Migrations): Promise<void> {
+  await sql`begin`.execute(db);
+  try {
+    await createTables(db, migrations);
+    await sql`commit`.execute(db);
+  } catch (error) {
+    await sql`rollback`.execute(db).catch(() => undefined); // a lost connection has undone it already, and the first error says more
+    throw error;
+  }
+}
+
+async function createTables(db: Kysely<Tables>, migrations: Migrations): Promise<void> {
+  await sql.raw(CREATE_LIST).execute(db);
+  for (const [name, text] of Object.entries(migrations).sort(([one], [other]) => (one < other ? -1 : 1))) {
+    try {
+      await sql.raw(`${withoutConcurrency(text)}\n;${recordApplied(name)}`).execute(db);
+    } catch (error) {
+      throw new Error(`Migration ${name} failed; the database is unchanged.`, { cause: error });
+    }
+  }
+}
+
+/**
+ * Keeps every other process from migrating until the caller's transaction ends, which may take longer than any request
+ * should.
  */
 export async function lockMigrations(db: Kysely<Tables>): Promise<void> {
   await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0`.execute(
@@ -64,38 +113,11 @@ export async function lockMigrations(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * As {@link migrate}, in a transaction of the caller's, who has locked migrations.
+ * Creates the tables of an empty database in a transaction of the caller's, who has locked migrations.
  *
  * @param db One connection.
  */
-export async function migrateWithin(db: Kysely<Tables>, provider: MigrationProvider): Promise<string[]> {
-  await refuseNewerDatabase(db, Object.keys(await provider.getMigrations()).sort());
-  return applyOutstanding(db, provider);
-}
-
-async function refuseNewerDatabase(db: Kysely<Tables>, known: string[]): Promise<void> {
-  const { rows } = await sql<{
-    exists: boolean;
-  }>`select to_regclass(${MIGRATIONS_TABLE}) is not null as exists`.execute(db);
-  if (!rows[0]?.exists) return;
-  const applied = await sql<{ name: string }>`select name from ${sql.table(MIGRATIONS_TABLE)} order by name`.execute(
-    db,
-  );
-  const unknown = applied.rows.map(({ name }) => name).filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new DatabaseTooNewError(unknown, known.at(-1) ?? "nothing");
-}
-
-async function applyOutstanding(db: Kysely<Tables>, provider: MigrationProvider): Promise<string[]> {
-  const migrator = new Migrator({
-    db,
-    provider,
-    migrationTableName: MIGRATIONS_TABLE,
-    migrationLockTableName: LOCK_TABLE,
-    disableTransactions: true, // the caller's transaction is around everything already
-  });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  const failed = results.find(({ status }) => status === "Error");
-  if (failed) throw new Error(`Migration ${failed.migrationName} failed; the database is unchanged.`, { cause: error });
-  if (error) throw new Error("The database could not be migrated; it is unchanged.", { cause: error });
-  return results.map(({ migrationName }) => migrationName);
+export async function migrateWithin(db: Kysely<Tables>, provider: MigrationProvider): Promise<void> {
+  await refuseUnsuitableSchema(db);
+  await createTables(db, await provider.getMigrations());
 }

@@ -1,6 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { type Migration, type MigrationProvider, sql } from "kysely";
+import { parseIndexChanges } from "./index-changes.ts";
+
+/** SQL of migrations by their names, which order them. */
+export type Migrations = Readonly<Record<string, string>>;
+
+/** Source of migrations. */
+export interface MigrationProvider {
+  getMigrations(): Promise<Migrations>;
+}
 
 /**
  * Folder of the migrations: beside this file in the sources, and beside the bundle once built.
@@ -23,12 +31,13 @@ const SHARE_A_NUMBER: ReadonlySet<string> = new Set([
  *
  * @param folder Absolute path; default: the migrations this version was built with.
  * @throws {Error} when the folder holds a file with another kind of name, which would otherwise be skipped in silence,
- *   or two migrations of one number, whose order would depend on their names.
+ *   two migrations of one number, whose order would depend on their names, or a file that changes an index concurrently
+ *   and something else.
  */
 export function migrationFiles(folder: string = MIGRATIONS_FOLDER): MigrationProvider {
   return {
-    async getMigrations(): Promise<Record<string, Migration>> {
-      const migrations: Record<string, Migration> = {};
+    async getMigrations(): Promise<Migrations> {
+      const migrations: Record<string, string> = {};
       const numbered = new Map<string, string>();
       for (const file of await readdir(folder)) {
         if (!FILE_NAME.test(file))
@@ -41,7 +50,8 @@ export function migrationFiles(folder: string = MIGRATIONS_FOLDER): MigrationPro
           numbered.set(number, name);
         }
         const text = await readFile(`${folder}/${file}`, "utf8");
-        migrations[name] = { up: async (db) => void (await sql.raw(text).execute(db)) };
+        parseIndexChanges(name, text);
+        migrations[name] = text;
       }
       return migrations;
     },

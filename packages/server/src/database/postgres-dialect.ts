@@ -9,21 +9,11 @@ import { QueryCompiler } from "./query-compiler.ts";
  */
 export function postgresDialect(pool: ConnectionPool): Dialect {
   return {
-    createAdapter: () => new LocklessAdapter(),
+    createAdapter: () => new PostgresAdapter(),
     createDriver: () => new PooledDriver(pool),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new QueryCompiler(),
   };
-}
-
-/** Leaves locking to `migrate`, whose lock belongs to its transaction; Kysely's would belong to the session. */
-class LocklessAdapter extends PostgresAdapter {
-  override acquireMigrationLock(): Promise<void> {
-    return Promise.resolve();
-  }
-  override releaseMigrationLock(): Promise<void> {
-    return Promise.resolve();
-  }
 }
 
 class PooledDriver implements Driver {

@@ -13,6 +13,9 @@ const MAX_NAMES = 1000;
  */
 export const PLANNED_EACH_TIME = "/* planned each time */";
 
+/** Reads every column of something, so that a migration which adds a column changes the shape of its result. */
+const EVERY_COLUMN = /\.\*|\b(?:select|returning) \*/;
+
 /**
  * Decides which statements are prepared, and under which name.
  *
@@ -25,8 +28,13 @@ export class StatementNames {
   readonly #seenOnce = new Set<string>();
   #generation = 0;
 
-  /** @returns The name to prepare the query under; `undefined` to send it unnamed. */
-  nameFor({ sql }: CompiledQuery): string | undefined {
+  /**
+   * @param inTransaction Whether a transaction runs it, which would fail if the shape of the result had changed since
+   *   the statement was prepared. Elsewhere it can be repeated.
+   * @returns The name to prepare the query under; `undefined` to send it unnamed.
+   */
+  nameFor({ sql }: CompiledQuery, inTransaction: boolean): string | undefined {
+    if (inTransaction && EVERY_COLUMN.test(sql)) return undefined;
     const known = this.#names.get(sql);
     if (known === undefined && sql.includes(PLANNED_EACH_TIME)) return undefined;
     if (known !== undefined || this.#names.size >= MAX_NAMES) return known;

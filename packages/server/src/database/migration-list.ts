@@ -1,0 +1,51 @@
+import { type Kysely, sql } from "kysely";
+import type { Migrations } from "./migration-files.ts";
+import type { Tables } from "./tables.ts";
+
+const TABLE = "latchkit_migrations";
+
+/** Creates the table that lists which migrations were applied. Its columns are those that earlier versions read. */
+export const CREATE_LIST = `create table if not exists ${TABLE} (name varchar(255) primary key, timestamp varchar(255) not null)`;
+
+/** Migrations that a database lacks, oldest first. */
+export interface Outstanding {
+  readonly names: readonly string[];
+  /** Whether nothing was ever applied: no other process can use tables that do not exist. */
+  readonly isEmpty: boolean;
+}
+
+/** The database was migrated by a newer Latchkit than this one. */
+class DatabaseTooNewError extends Error {
+  override readonly name = "DatabaseTooNewError";
+  /** The migrations this version does not know, oldest first. */
+  readonly unknownMigrations: readonly string[];
+
+  constructor(unknownMigrations: readonly string[], newestKnown: string) {
+    super(
+      `The database is newer than this version of Latchkit: it has ${unknownMigrations.join(", ")}, while this version ends at ${newestKnown}. ` +
+        "Running on it could damage data, so start the version that migrated it, or a later one.",
+    );
+    this.unknownMigrations = unknownMigrations;
+  }
+}
+
+/**
+ * Compares what was applied with what this version knows.
+ *
+ * @throws {DatabaseTooNewError} when a newer version has been here.
+ */
+export async function listOutstanding(db: Kysely<Tables>, migrations: Migrations): Promise<Outstanding> {
+  const known = Object.keys(migrations).sort();
+  const found = await sql<{ exists: boolean }>`select to_regclass(${TABLE}) is not null as exists`.execute(db);
+  if (!found.rows[0]?.exists) return { names: known, isEmpty: true };
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(TABLE)} order by name`.execute(db);
+  const applied = rows.map(({ name }) => name);
+  const unknown = applied.filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length > 0) throw new DatabaseTooNewError(unknown, known.at(-1) ?? "nothing");
+  return { names: known.filter((name) => !applied.includes(name)), isEmpty: applied.length === 0 };
+}
+
+/** The statement that notes a migration as applied. */
+export function recordApplied(name: string): string {
+  return `insert into ${TABLE} (name, timestamp) values ('${name}', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+}
