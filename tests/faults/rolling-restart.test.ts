@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createTestDatabase, findTestPostgres, freePort, TEST_SECRET } from "@latchkit/testing/internal";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Balancer, hasHaproxy, startHaproxy, startNodeBalancer } from "./balancer.ts";
-import { KEYS, type LaunchedProcess, launchServerProcess } from "./server-process.ts";
+import { type LaunchedProcess, launchServerProcess } from "./server-process.ts";
+import { changeOwnUser, MAX_PAUSE_MILLIS, occupyService } from "./service-use.ts";
 
 /** `LATCHKIT_WHOLE_PROOFS=1 npm test -- --project faults` for the long version, with HAProxy where it is installed. */
 const IS_WHOLE = Boolean(process.env.LATCHKIT_WHOLE_PROOFS);
@@ -17,9 +17,6 @@ const SHORT_DRAIN = { LATCHKIT_DRAIN_SECONDS: "3" };
 /** What production has where nothing is set. */
 const DEFAULT_DRAIN = { LATCHKIT_DRAIN_SECONDS: "7" };
 const LANES = 8;
-/** Longest pause of a lane, in milliseconds: connections have to be idle when a node is asked to stop. */
-const MAX_PAUSE_MILLIS = 250;
-const PASSWORD = "correct horse battery";
 
 let folder: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -54,48 +51,6 @@ async function startNode(port: number, env: Readonly<Record<string, string>>): P
   return node;
 }
 
-const agent = new Agent({ keepAlive: true });
-
-/** Sends a request and never repeats it. Resolves to the status, or to what went wrong. */
-function send(url: string, method: string, path: string, body?: object, accessToken?: string) {
-  const headers = {
-    "content-type": "application/json",
-    "x-stack-project-id": "internal",
-    "x-stack-access-type": "client",
-    "x-stack-publishable-client-key": KEYS.LATCHKIT_INTERNAL_PUBLISHABLE_KEY,
-    ...(accessToken !== undefined && { "x-stack-access-token": accessToken }),
-  };
-  return new Promise<{ status: number | string; body: string }>((resolve) => {
-    const fail = (error: Error) => resolve({ status: error.message, body: "" });
-    const asking = request(url + path, { method, agent, headers }, async (response) => {
-      response.on("error", fail);
-      let text = "";
-      for await (const chunk of response) text += chunk;
-      resolve({ status: response.statusCode ?? 0, body: text });
-    });
-    asking.on("error", fail);
-    asking.end(body && JSON.stringify(body));
-  });
-}
-
-/** A client that keeps using the service until stopped. Resolves to the number of requests by outcome. */
-async function useService(url: string, lane: number, isOver: () => boolean, outcomes: Map<string, number>) {
-  const ask = async (method: string, path: string, body?: object, accessToken?: string) => {
-    const { status, body: text } = await send(url, method, path, body, accessToken);
-    const outcome = status === 200 ? "200" : `${method} ${path}: ${status} ${text.slice(0, 100)}`;
-    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-    return status === 200 ? JSON.parse(text) : {};
-  };
-  const email = `lane-${lane}@example.com`;
-  const { access_token: token } = await ask("POST", "/auth/password/sign-up", { email, password: PASSWORD });
-  for (let count = 0; !isOver(); count += 1) {
-    await ask("GET", "/projects/current");
-    await ask("PATCH", "/users/me", { display_name: `${lane} ${count}` }, token);
-    await ask("GET", "/users/me", undefined, token);
-    await delay(Math.random() * MAX_PAUSE_MILLIS);
-  }
-}
-
 async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await delay(50);
 }
@@ -111,9 +66,7 @@ async function rollingRestart(
   await using balancer = await startBalancer(ports);
   const allUp = () => Promise.all(ports.map((_, node) => balancer.isUp(node))).then((ups) => ups.every(Boolean));
   await until(allUp);
-  const outcomes = new Map<string, number>();
-  let isOver = false;
-  const using = Array.from({ length: LANES }, (_, lane) => useService(balancer.url, lane, () => isOver, outcomes));
+  const use = occupyService(balancer.url, LANES, changeOwnUser);
   for (let restart = 0; restart < RESTARTS; restart += 1) {
     const turn = restart % NODES;
     await delay(MAX_PAUSE_MILLIS);
@@ -122,10 +75,9 @@ async function rollingRestart(
     nodes[turn] = await startNode(ports[turn]!, env);
     await until(allUp);
   }
-  isOver = true;
-  await Promise.all(using);
+  await use.stop();
   for (const node of nodes) await node.stop();
-  return outcomes;
+  return use.outcomes.counts;
 }
 
 function report(balancer: string, outcomes: ReadonlyMap<string, number>): void {

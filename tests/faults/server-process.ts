@@ -43,14 +43,16 @@ export interface LaunchedProcess extends ServerProcess {
  *
  * @param options.prefix A program that runs it, with arguments. Default: none.
  * @param options.env More environment variables.
+ * @param options.main The program. Default: the one of this version.
  */
 export async function launchServerProcess(
   dataDir: string,
-  options: { prefix?: readonly string[]; env?: Readonly<Record<string, string>> } = {},
+  options: { prefix?: readonly string[]; env?: Readonly<Record<string, string>>; main?: string } = {},
 ): Promise<LaunchedProcess> {
-  if (!existsSync(MAIN)) throw new Error("The server is not built. Run: npm run build");
+  const { main = MAIN } = options;
+  if (!existsSync(main)) throw new Error("The server is not built. Run: npm run build");
   const port = await freePort();
-  const [program = process.execPath, ...args] = [...(options.prefix ?? []), process.execPath, MAIN];
+  const [program = process.execPath, ...args] = [...(options.prefix ?? []), process.execPath, main];
   const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH,

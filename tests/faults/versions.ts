@@ -1,0 +1,58 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cp, lstat, mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const CACHE = join(ROOT, ".cache/versions");
+const MAIN = "packages/server/dist/main.js";
+/** Packages that have dependencies of their own, besides the workspace's. */
+const FOLDERS = [".", "packages/server", "packages/email-renderer"];
+
+/**
+ * Builds an older version of this repository from its commit, once.
+ *
+ * @returns Path of its server's program; `null` if the history does not contain the commit, as in a shallow clone.
+ */
+export async function buildVersion(commit: string): Promise<string | null> {
+  if (spawnSync("git", ["cat-file", "-e", `${commit}^{commit}`], { cwd: ROOT }).status !== 0) return null;
+  const folder = join(CACHE, commit);
+  const finished = join(folder, "built");
+  if ((await readFile(finished, "utf8").catch(() => null)) === commit) return join(folder, MAIN);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const archive = execFileSync("git", ["archive", commit], { cwd: ROOT, maxBuffer: 1024 ** 3 });
+  execFileSync("tar", ["-x", "-C", folder], { input: archive });
+  for (const each of FOLDERS)
+    await linkDependencies(join(ROOT, each, "node_modules"), join(folder, each, "node_modules"));
+  execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+  await writeFile(finished, commit);
+  return join(folder, MAIN);
+}
+
+/** Links what is installed here; links between the workspace's packages lead to the older ones. */
+async function linkDependencies(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const name of await readdir(from)) {
+    const [source, target] = [join(from, name), join(to, name)];
+    if (name.startsWith("@")) await linkDependencies(source, target);
+    else if ((await lstat(source)).isSymbolicLink()) await symlink(await readlink(source), target);
+    else await symlink(source, target);
+  }
+}
+
+/**
+ * Copies this version's server and gives it one more migration.
+ *
+ * @returns Path of its program.
+ */
+export async function plantMigrations(name: string, migrations: Readonly<Record<string, string>>): Promise<string> {
+  const folder = join(CACHE, `planted-${name}`);
+  await rm(folder, { recursive: true, force: true });
+  await cp(join(ROOT, "packages/server/dist"), join(folder, "packages/server/dist"), { recursive: true });
+  await cp(join(ROOT, "packages/server/package.json"), join(folder, "packages/server/package.json"));
+  await linkDependencies(join(ROOT, "packages/server/node_modules"), join(folder, "packages/server/node_modules"));
+  for (const [file, text] of Object.entries(migrations))
+    await writeFile(join(folder, "packages/server/dist/migrations", `${file}.sql`), text);
+  return join(folder, MAIN);
+}
