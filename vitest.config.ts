@@ -41,6 +41,7 @@ export default defineConfig({
         test: {
           name: "unit",
           isolate,
+          setupFiles: process.env.LATCHKIT_RECORD_STATEMENTS ? ["packages/testing/src/record-statements.ts"] : [],
           css: { include: [/\.css\?inline$/] }, // as the build has them; other stylesheets are empty
           include: ["{packages,apps}/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
           exclude: [COMPONENT_TESTS],
