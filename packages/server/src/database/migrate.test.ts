@@ -124,7 +124,7 @@ describe("migrate", () => {
     const failure = expect(migrating).rejects.toThrow(/9998-two/);
     const sleeping = sql<{ pid: number }>`select pid from pg_stat_activity where query like '%pg_sleep(30)%'
       and pid <> pg_backend_pid() and datname = current_database()`;
-    await expect.poll(async () => (await sleeping.execute(other!.db)).rows.length).toBe(1);
+    await expect.poll(async () => (await sleeping.execute(other!.db)).rows.length, { timeout: 20_000 }).toBe(1);
     await sql`select pg_terminate_backend(${(await sleeping.execute(other!.db)).rows[0]!.pid})`.execute(other!.db);
     await failure;
     const provider = withMigrations({ ...migrations, "9998-two": "create table two (id int)" });
@@ -155,7 +155,7 @@ describe("migrate", () => {
         provider: withMigrations({ "9999-wider": "alter table projects add column added int" }),
         logger,
       });
-      await expect.poll(() => lines.join()).toMatch(/a migration waits for other transactions.*/);
+      await expect.poll(() => lines.join(), { timeout: 20_000 }).toMatch(/a migration waits for other transactions.*/);
       for (let count = 0; count < 30; count += 1) {
         const startedAt = performance.now();
         await older!.db.selectFrom("projects").select("project_id").execute();
