@@ -64,7 +64,6 @@ async function changeIndexes(
   db: Kysely<Tables>,
   { name, changes, logger }: { name: string; changes: readonly IndexChange[]; logger: Logger },
 ): Promise<void> {
-  await sql`set lock_timeout = 0`.execute(db);
   for (const change of changes) {
     await retryLocks(db, { name, logger }, async () => {
       const isValid = await findValidity(db, change.index);
