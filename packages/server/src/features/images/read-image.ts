@@ -1,5 +1,6 @@
 import { IMAGE_MAX_BYTES, IMAGE_MAX_SIDE_PIXELS } from "@latchkit/contract/limits";
 import { type ImageHeader, readImageHeader } from "./image-header.ts";
+import { withoutMetadata } from "./without-metadata.ts";
 
 export type ImageVerdict =
   | { ok: true; bytes: Uint8Array; mediaType: ImageHeader["mediaType"] }
@@ -19,7 +20,7 @@ export function looksLikeBase64Image(value: string): boolean {
  * saying PNG on a page of HTML would make our origin serve that page.
  *
  * @param value A data URL or bare base64.
- * @returns The bytes as they are to be stored, or a sentence for people that says why not.
+ * @returns The bytes as they are to be stored, without metadata, or a sentence for people that says why not.
  */
 export function readImage(value: string): ImageVerdict {
   if (!looksLikeBase64Image(value)) return { ok: false, reason: "This is not a base64-encoded image." };
@@ -38,5 +39,6 @@ export function readImage(value: string): ImageVerdict {
   if (width > IMAGE_MAX_SIDE_PIXELS || height > IMAGE_MAX_SIDE_PIXELS) {
     return { ok: false, reason: `The image is too large: at most ${IMAGE_MAX_SIDE_PIXELS} pixels wide and high.` };
   }
-  return { ok: true, bytes, mediaType };
+  const plain = withoutMetadata(bytes, mediaType);
+  return plain ? { ok: true, bytes: plain, mediaType } : { ok: false, reason: "The image is damaged." };
 }
