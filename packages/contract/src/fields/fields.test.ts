@@ -26,6 +26,8 @@ interface Rule {
 const UUID = "must be a valid UUID";
 const ID_CHARACTERS = "must consist of letters, digits, `_` and `-`, and not start with `-`";
 const CUSTOM_PERMISSION = "must consist of lower-case letters, digits, `_` and `:`";
+const TRUSTED =
+  "must be the origin of a web page, such as https://shop.example, or the scheme of an application, such as myshop://";
 const PERMISSION = "must consist of lower-case letters, digits, `_` and `:`, or be a system permission";
 const EMAIL = "must be a valid email";
 const WILDCARD = "is not a valid URL, or has wildcards outside its host name";
@@ -210,6 +212,11 @@ const RULES: Readonly<Record<string, Rule>> = {
       "http://**.dev.test:8080",
       "https://a-*.shop.example",
       "ftp://files.test",
+      "myapp://",
+      "com.example.app://",
+      "myapp://auth",
+      "com.example.app:/",
+      "myapp:///cb",
     ],
     refuses: [
       ["https://shop.example/*", WILDCARD],
@@ -221,6 +228,14 @@ const RULES: Readonly<Record<string, Rule>> = {
       ["ftp://*.x.test", WILDCARD],
       ["https://*..x.test", WILDCARD],
       ["*.shop.example", WILDCARD],
+      ["android:apk-key-hash:AAAA", TRUSTED],
+      ["myapp:", TRUSTED],
+      ["mailto:pat@shop.example", TRUSTED],
+      ["javascript://shop.example", TRUSTED],
+      ["javascript://", TRUSTED],
+      ["data:text/html,x", TRUSTED],
+      ["file:///etc", TRUSTED],
+      ["about://", TRUSTED],
       [`https://${long(293)}`, "must be at most 300 characters"],
     ],
   },

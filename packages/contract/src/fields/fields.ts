@@ -21,6 +21,7 @@ import {
 import { LENIENT_EMAIL, STRICT_EMAIL, toPlainEmail } from "./email.ts";
 import { isHostname, isHostPattern } from "./hosts.ts";
 import { LenientBoolean, LenientNumber, LenientString } from "./lenient.ts";
+import { canBeTrusted, TRUSTED_DOMAIN_RULE } from "./trusted-url.ts";
 import { isUrl, isWildcardUrl } from "./url.ts";
 import { SYSTEM_PERMISSIONS } from "./vocabulary.ts";
 import { hasOwnWildcards, WILDCARD_RULE } from "./wildcards.ts";
@@ -136,7 +137,8 @@ export const url = anyUrl.max(URL_MAX_LENGTH);
 export const wildcardUrl = string
   .max(TRUSTED_DOMAIN_MAX_LENGTH)
   .refine(isWildcardUrl, { error: "is not a valid URL, or has wildcards outside its host name", abort: true })
-  .refine(hasOwnWildcards, WILDCARD_RULE);
+  .refine(hasOwnWildcards, WILDCARD_RULE)
+  .refine((text) => text.includes("*") || canBeTrusted(text), TRUSTED_DOMAIN_RULE);
 
 /** A picture: a URL or the picture itself as a `data:` URL; at most 1,000,000 characters. */
 export const imageUrl = anyUrl.max(IMAGE_URL_MAX_LENGTH);

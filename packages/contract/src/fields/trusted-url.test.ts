@@ -50,6 +50,25 @@ describe("a trusted domain", () => {
     expect(isTrustedUrl("myshopp://auth/reset", policy)).toBe(false);
   });
 
+  it.each([
+    ["myapp://", ["myapp://callback", "myapp://auth/callback?x=1", "myapp:/callback", "myapp://", "MyApp://callback"]],
+    ["com.example.app:/cb", ["com.example.app:/cb"]],
+    ["com.example.app://", ["com.example.app://cb", "com.example.app:/cb"]],
+  ])("may be the whole scheme of an application: %s", (baseUrl, urls) => {
+    for (const url of urls) expect(isTrustedUrl(url, trusting(baseUrl)), url).toBe(true);
+    for (const url of ["myapp2://callback", "my://app", "https://myapp/", "com.example.app2://cb", "javascript://cb"])
+      expect(isTrustedUrl(url, trusting(baseUrl)), url).toBe(false);
+  });
+
+  it.each(["javascript:", "javascript://", "data:", "file://", "about://", "android:apk-key-hash:AAAA", "https:"])(
+    "is never a scheme of other things: %s",
+    (baseUrl) => {
+      for (const url of ["javascript://x/%0aalert(1)", "data:text/html,x", "file:///x", "about://x", "https://evil.test"])
+        expect(isTrustedUrl(url, trusting(baseUrl)), url).toBe(false);
+      expect(isTrustedUrl("android:apk-key-hash:BBBB", trusting(baseUrl))).toBe(false);
+    },
+  );
+
   it("is one of several", () => {
     const policy = trusting("not a URL", "https://shop.example", "https://blog.example");
     expect(isTrustedUrl("https://blog.example/a", policy)).toBe(true);

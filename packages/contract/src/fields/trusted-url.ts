@@ -8,7 +8,8 @@ export interface RedirectPolicy {
   allowLocalhost: boolean;
   /**
    * Origins, possibly with wildcards below a domain of one's own: `https://shop.example`,
-   * `https://*.shop.example:8443`.
+   * `https://*.shop.example:8443`. Or the schemes of applications, with or without a host: `myshop://`,
+   * `myshop://auth`.
    */
   trustedDomains: readonly { readonly baseUrl: string }[];
 }
@@ -56,8 +57,10 @@ function parsePlainUrl(text: string): URL | null {
 }
 
 function fitsOrigin(url: URL, baseUrl: string): boolean {
-  if (!URL.canParse(baseUrl)) return false;
+  if (!canBeTrusted(baseUrl)) return false;
   const base = new URL(baseUrl);
+  // A scheme without a host is an application's: whatever it is asked for, it is the application that answers.
+  if (base.hostname === "") return url.protocol === base.protocol;
   return url.protocol === base.protocol && url.hostname === base.hostname && portOf(url) === portOf(base);
 }
 
@@ -73,4 +76,19 @@ function fitsWildcard(url: URL, baseUrl: string): boolean {
 function portOf(url: URL): string {
   if (url.port !== "") return url.port;
   return { "http:": "80", "https:": "443" }[url.protocol] ?? "";
+}
+
+/** Rule that {@link canBeTrusted} follows, as the end of a sentence. */
+export const TRUSTED_DOMAIN_RULE =
+  "must be the origin of a web page, such as https://shop.example, or the scheme of an application, such as myshop://";
+
+/**
+ * Whether a trusted domain without wildcards can match anything: it has a host, or a scheme of its own. What has neither
+ * would trust a whole scheme by naming one thing in it, such as `android:apk-key-hash:…`.
+ */
+export function canBeTrusted(baseUrl: string): boolean {
+  if (!isUrl(baseUrl)) return false;
+  const { protocol, hostname } = new URL(baseUrl);
+  if (NO_PLACE.includes(protocol)) return false;
+  return hostname !== "" || /^[a-z][a-z0-9+.-]*:\//i.test(baseUrl);
 }

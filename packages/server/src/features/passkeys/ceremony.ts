@@ -39,6 +39,12 @@ const FOREIGN_ORIGIN = {
   reason: "This origin is not allowed; add it to the project's trusted domains.",
 } as const;
 
+/** There is no domain in it that the passkey could belong to. */
+const ANDROID_ORIGIN = {
+  ok: false,
+  reason: "This origin is not allowed; passkeys work on web pages, not in Android applications.",
+} as const;
+
 /**
  * Verifies what the browser answers to the registration options (WebAuthn L3 §7.1).
  *
@@ -159,6 +165,7 @@ const clientData = z.object({
 function placeOf(tenancy: Pick<Tenancy, "config">, clientDataJSON: string): Verdict<URL> {
   const { data } = clientData.safeParse(parseJson(bytesOf(clientDataJSON).toString()));
   if (!data) return INVALID;
+  if (data.origin.startsWith("android:")) return ANDROID_ORIGIN;
   const isFramed = data.crossOrigin === true || data.topOrigin !== undefined;
   if (isFramed || !isOrigin(data.origin) || !isTrustedByProject(tenancy, data.origin)) return FOREIGN_ORIGIN;
   return { ok: true, found: new URL(data.origin) };
