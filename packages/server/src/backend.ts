@@ -178,7 +178,7 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
 
   return {
     fetch: async (request, { peerAddress = null } = {}) =>
-      toResponse(await answer(toIncomingRequest(request, peerAddress))),
+      toResponse(await answer(toIncomingRequest(request, peerAddress)), request.method),
     answers,
     handle(request, response, next) {
       if (next && !answers(request.url ?? "/")) next();

@@ -33,6 +33,7 @@ const parameter = string.max(OAUTH_PARAMETER_MAX_LENGTH);
 const providerAnswer = z.looseObject({ state: string.optional() });
 
 const callback = {
+  hasEffect: true,
   tiers: "none",
   params,
   answer: {
@@ -64,6 +65,7 @@ const callback = {
 export const oauth = {
   "GET /auth/oauth/authorize/{provider_id}": {
     summary: "Authorization endpoint (RFC 6749 §3.1): send a browser to a provider",
+    hasEffect: true,
     tiers: "none",
     params,
     query: z.strictObject({

@@ -40,6 +40,11 @@ export interface Endpoint {
   tiers: readonly Tier[] | "none";
   /** `"required"`: a call without a signed-in user does not pass validation. */
   user?: "required";
+  /**
+   * Whether a GET request changes something, as a step of OAuth does. Such an endpoint refuses HEAD, which programs send
+   * to see what a link leads to (RFC 9110 §9.2.1).
+   */
+  hasEffect?: true;
   /** Values of the `{names}` in the path. */
   params?: z.core.$ZodObject;
   /** Query parameters. Without a declaration the query is ignored. */

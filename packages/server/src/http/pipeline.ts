@@ -18,7 +18,7 @@ import { readBody } from "./read-body.ts";
 import { type LoadUser, RequestContext } from "./request-context.ts";
 import { type Answer, type AnswerOptions, answerJson, answerPreflight, decorate } from "./respond.ts";
 import { prepareRoutes, type Route } from "./route.ts";
-import { createRouter } from "./router.ts";
+import { createRouter, type Match } from "./router.ts";
 import { validate } from "./validate.ts";
 
 export interface PipelineOptions<Needs> {
@@ -49,7 +49,7 @@ export interface RequestEvent {
   durationMillis: number;
 }
 
-const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 /**
  * The one way every API request goes: method, route, body, caller, validation, handler, the tier's view.
@@ -63,6 +63,13 @@ export function createPipeline<Needs>(
   const findRoute = createRouter(prepareRoutes(options.handlers, options.policies));
   const permission = { findSession, now: () => services.clock.now() };
   const authentication: AuthenticateOptions = { services, isDevelopment, projectStandingOf };
+
+  /** HEAD is answered as GET (RFC 9110 §9.3.2); what sends the answer leaves the body out. */
+  function find(method: string, path: string): Match<Route> {
+    if (method !== "HEAD") return findRoute(method, path);
+    const match = findRoute("GET", path);
+    return match.kind === "route" && match.route.endpoint.hasEffect ? METHOD_NOT_ALLOWED : match;
+  }
 
   async function serve(
     incoming: IncomingRequest,
@@ -110,7 +117,7 @@ export function createPipeline<Needs>(
       return answer;
     };
     try {
-      const match = METHODS.has(method) ? findRoute(method, path) : METHOD_NOT_ALLOWED;
+      const match = METHODS.has(method) ? find(method, path) : METHOD_NOT_ALLOWED;
       if (match.kind === "not-found") throw new PlainError(404, notFoundText(incoming.url));
       if (match.kind === "method-not-allowed") throw new PlainError(405, `The method ${method} is not allowed here.`);
       key = match.route.key;

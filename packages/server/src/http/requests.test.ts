@@ -157,11 +157,48 @@ describe("paths", () => {
     },
   );
 
-  it.each(["PUT", "DELETE", "PROPFIND", "HEAD"])("do not take the method %s unless declared", async (method) => {
+  it.each(["PUT", "DELETE", "PROPFIND"])("do not take the method %s unless declared", async (method) => {
     const response = await backend.fetch("/api/v1/projects/current", { method, headers: CLIENT_HEADERS });
     expect(response.status).toBe(405);
     expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     expect(response.headers.has("x-stack-known-error")).toBe(false);
+  });
+});
+
+describe("HEAD", () => {
+  const ask = (path: string, method: string) => backend.fetch(path, { method, headers: CLIENT_HEADERS });
+
+  it.each([
+    "/api/v1/openapi.json",
+    `/api/v1/projects/${backend.project.id}/.well-known/jwks.json`,
+    "/api/v1/projects/current",
+    "/api/v1/users/me",
+    "/api/v1/nothing/here",
+  ])("is answered as GET without a body: %s", async (path) => {
+    const [head, get] = [await ask(path, "HEAD"), await ask(path, "GET")];
+    expect(head.status).toBe(get.status);
+    expect(await head.text()).toBe("");
+    expect((await get.text()).length).toBeGreaterThan(0);
+    for (const name of ["content-type", "cache-control", "etag", "x-stack-known-error"])
+      expect(head.headers.get(name), name).toBe(get.headers.get(name));
+  });
+
+  it("has the length of what GET answers, over HTTP", async () => {
+    await using listening = await testBackend({ listens: true });
+    const url = `${listening.url}/api/v1/projects/${listening.project.id}/.well-known/jwks.json`;
+    const [head, get] = [await fetch(url, { method: "HEAD" }), await fetch(url)];
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe("");
+    expect(Number(head.headers.get("content-length"))).toBe((await get.text()).length);
+  });
+
+  it("is refused where POST alone is declared, and at the steps of OAuth, which can be taken once", async () => {
+    for (const path of [
+      "/api/v1/auth/password/sign-in",
+      "/api/v1/auth/oauth/callback/google?code=c&state=s",
+      "/api/v1/auth/oauth/authorize/google",
+    ])
+      expect((await ask(path, "HEAD")).status, path).toBe(405);
   });
 });
 
