@@ -32,6 +32,12 @@ export function webAddress(text: string): string | undefined {
   return [search, hash, username, password].every((part) => part === "") ? href.replace(/\/+$/, "") : undefined;
 }
 
+/** The address of a web server without a path, and without a slash at its end: all of its paths are ours. */
+export function webOrigin(text: string): string | undefined {
+  const address = webAddress(text);
+  return address !== undefined && new URL(address).pathname === "/" ? address : undefined;
+}
+
 /** A URL of one of these schemes, as it was written: its reader has rules of its own. */
 export function urlOf(...schemes: readonly string[]): (text: string) => string | undefined {
   return (text) => (parseUrl(text, schemes) ? text : undefined);

@@ -181,6 +181,8 @@ describe("a wrong setting", () => {
     ["LATCHKIT_HOST", "http://localhost", "a host name or IP address"],
     ["LATCHKIT_PUBLIC_URL", "auth.example.com", "a web address"],
     ["LATCHKIT_PUBLIC_URL", "https://auth.example.com/?x=1", "a web address"],
+    ["LATCHKIT_PUBLIC_URL", "https://host.example/auth", "a web address without path"],
+    ["LATCHKIT_PUBLIC_URL", "https://host.example/auth/", "a web address without path"],
     ["LATCHKIT_DASHBOARD_URL", "ftp://example.com", "a web address"],
     ["LATCHKIT_DASHBOARD_SIGN_UP", "on", '"open", "first" or "closed"'],
     ["LATCHKIT_DATABASE_POOL_SIZE", "0", "1 to 1000"],

@@ -1,7 +1,7 @@
 import { type AddressRange, addressRanges } from "../network/address-ranges.ts";
 import { whyMadeUp } from "./made-up.ts";
 import { type OAuthSettings, readOAuthSettings } from "./oauth.ts";
-import { atLeastBytes, databaseUrl, matching, oneOf, onOrOff, urlOf, webAddress, wholeNumber } from "./parsers.ts";
+import { atLeastBytes, databaseUrl, matching, oneOf, onOrOff, urlOf, webAddress, webOrigin, wholeNumber } from "./parsers.ts";
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from "./read-environment.ts";
 import { readStripeSettings, type StripeSettings } from "./stripe.ts";
 import { readSvixSettings, type SvixSettings } from "./svix.ts";
@@ -126,6 +126,8 @@ const DEFAULT_EMAIL_RETENTION_DAYS = 30;
 const DATABASE_URL =
   "a URL such as postgres://user:password@host:5432/database, whose target_session_attrs, if there is one, is read-write";
 const WEB_ADDRESS = "a web address without query and user name, such as https://auth.example.com";
+const WEB_ORIGIN =
+  "a web address without path, query and user name, such as https://auth.example.com; the pages of the backend need a host of their own";
 const ADDRESS_RANGES = 'addresses or ranges such as "10.0.0.0/8, 2001:db8::1", "loopback" or "private"';
 const HOST = /^[A-Za-z0-9.:_%-]+$/;
 const SENDER = /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
@@ -146,7 +148,7 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
   const mode =
     read("LATCHKIT_MODE", '"development" or "production"', oneOf("development", "production")) ?? defaultMode;
   const port = read("LATCHKIT_PORT", "a whole number from 1 to 65535", wholeNumber(1, 65_535)) ?? DEFAULT_PORT;
-  const publicUrl = read("LATCHKIT_PUBLIC_URL", WEB_ADDRESS, webAddress) ?? `http://localhost:${port}`;
+  const publicUrl = read("LATCHKIT_PUBLIC_URL", WEB_ORIGIN, webOrigin) ?? `http://localhost:${port}`;
   const settings: Settings = {
     mode,
     host:
