@@ -47,6 +47,28 @@ describe("a page guard", () => {
     expect(requests).toEqual([]);
   });
 
+  it.each<[string, Record<string, string>, string]>([
+    ["the host that a proxy forwards", { host: "localhost:3000", "x-forwarded-host": "shop.example", "x-forwarded-proto": "https" }, "https://shop.example"],
+    ["the first of several hosts", { "x-forwarded-host": "shop.example, inner.example", "x-forwarded-proto": "https,http" }, "https://shop.example"],
+    ["the host that a proxy keeps", { host: "shop.example:8443", "x-forwarded-proto": "https" }, "https://shop.example:8443"],
+    ["its own URL, if no header tells more", {}, "http://localhost:3000"],
+    ["its own URL, if the header is no host", { "x-forwarded-host": "shop.example/x@evil.example" }, "http://localhost:3000"],
+    ["its own scheme, if the header is none", { host: "shop.example", "x-forwarded-proto": "javascript" }, "http://shop.example"],
+  ])("sends visitors of a site in a container to %s", async (_, headers, origin) => {
+    const guard = createPageGuard({ projectId: backend.project.id, baseUrl: backend.url, pages: ["/notes"] });
+    const request = { url: "http://localhost:3000/notes", headers: new Headers(headers) };
+    const response = await guard(request);
+    expect(response?.headers.get("location")).toBe(`${origin}/handler/sign-in?after_auth_return_to=%2Fnotes`);
+  });
+
+  it("sends visitors to the origin that the developer names, whatever the headers say", async () => {
+    const origin = "https://shop.example";
+    const guard = createPageGuard({ projectId: backend.project.id, baseUrl: backend.url, pages: ["/notes"], origin });
+    const headers = new Headers({ "x-forwarded-host": "evil.example", host: "localhost:3000" });
+    const response = await guard({ url: "http://localhost:3000/notes", headers });
+    expect(response?.headers.get("location")).toBe(`${origin}/handler/sign-in?after_auth_return_to=%2Fnotes`);
+  });
+
   it("lets all visitors see the other pages, without a look at the cookies", async () => {
     const { visit, requests } = guardNotes();
     expect(await visit("/")).toBe("passes");
