@@ -39,8 +39,8 @@ export async function exchangeCode(
   if (!signIn || !fitsChallenge(body.code_verifier ?? "", signIn.request)) return refuse("INVALID_AUTHORIZATION_CODE");
   if (body.redirect_uri !== signIn.request.redirectUri)
     throw new PlainError(400, "The redirect URI is another one than the code was asked for with.");
-  const { headers, clientAddress, isBehindTrustedProxy } = publicContext;
-  const context: OAuthContext = { tenancy, services, headers, clientAddress, isBehindTrustedProxy };
+  const { caller, headers, clientAddress, isBehindTrustedProxy } = publicContext;
+  const context: OAuthContext = { tenancy, services, caller, headers, clientAddress, isBehindTrustedProxy };
   const drawn = await drawSession(context, proofOf(signIn));
   const taken = found.isUsed ? NOT_TAKEN : await takeCode(tenancy, services, body.code, signIn, drawn);
   if (!taken.isTaken) {

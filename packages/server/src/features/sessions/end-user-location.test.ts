@@ -17,7 +17,7 @@ const locationOf = async (accessToken: string) => {
 
 describe("a list of sessions tells where each was last used", () => {
   const PROXY = "10.1.2.3";
-  const signedInFrom = async (options: Pick<CallOptions, "peerAddress" | "headers">) => {
+  const signedInFrom = async (options: Pick<CallOptions, "peerAddress" | "headers" | "tier">) => {
     const { email, password } = await backend.signUp();
     const { body } = await backend.call("POST /auth/password/sign-in", { body: { email, password }, ...options });
     return { location: await locationOf(body.access_token), ...body };
@@ -64,12 +64,52 @@ describe("a list of sessions tells where each was last used", () => {
     expect(await locationOf(accessToken)).toMatchObject({ ip: "8.8.8.8" });
   });
 
-  it("unless a program used it, or the address is unknown", async () => {
+  it("unless a server used it, or the address is unknown", async () => {
     expect(
       (await signedInFrom({ peerAddress: "8.8.8.8", headers: { "user-agent": "node" } })).location,
     ).toBeUndefined();
-    expect((await signedInFrom({ peerAddress: "8.8.8.8" })).location).toBeUndefined();
     expect((await signedInFrom({ headers: spoofed })).location).toBeUndefined();
+  });
+
+  it.each(["okhttp/4.12", "Shop/7 CFNetwork/1492.0.1 Darwin/23.3.0", "Dart/3.4 (dart:io)", "Nodemon/1.0", undefined])(
+    "in an application without a browser, which calls itself %s",
+    async (program) => {
+      const headers = program === undefined ? {} : { "user-agent": program };
+      expect((await signedInFrom({ peerAddress: "8.8.8.8", headers })).location).toMatchObject({
+        ip: "8.8.8.8",
+        countryCode: "US",
+      });
+    },
+  );
+
+  it("but not where the developer's server runs that calls in a user's name", async () => {
+    for (const options of [
+      { tier: "server" },
+      { tier: "admin" },
+      { headers: { "user-agent": "node" } },
+      { headers: { "user-agent": "undici/7.1" } },
+      { headers: { "x-stack-client-version": "js @latchkit/kit@1.0.0" } },
+    ] as const)
+      expect((await signedInFrom({ peerAddress: "8.8.8.8", ...options })).location, JSON.stringify(options)).toBe(
+        undefined,
+      );
+  });
+
+  it("while the history of failed sign-ins has the address of every program without a secret key", async () => {
+    const { email, accessToken } = await backend.signUp();
+    const fail = (peerAddress: string, options: CallOptions) =>
+      backend.call("POST /auth/password/sign-in", { body: { email, password: "wrong" }, peerAddress, ...options });
+    await fail("8.8.8.8", { headers: { "user-agent": "node" } });
+    await fail("9.9.9.9", {});
+    await fail("8.8.4.4", { tier: "server" });
+    const failed = async () => {
+      const { body } = await backend.call("GET /auth/sign-ins", { accessToken, query: { user_id: "me" } });
+      return body.items.flatMap((item: { error_code: string | null; end_user_ip_info: { ip: string } | null }) =>
+        item.error_code === null ? [] : [item.end_user_ip_info?.ip],
+      );
+    };
+    await expect.poll(failed, { timeout: 20_000 }).toHaveLength(3);
+    expect((await failed()).sort()).toEqual(["8.8.8.8", "9.9.9.9", undefined]);
   });
 
   it("as its connection says, whatever the request claims", async () => {

@@ -1,9 +1,11 @@
 import type { Answer } from "@latchkit/contract";
-import type { RequestHeaders } from "../../endpoints/context.ts";
+import type { Caller, RequestHeaders } from "../../endpoints/context.ts";
 import type { CountryFinder } from "../../geo/country-finder.ts";
 
 /** What a request tells about where it comes from. */
 export interface Visit {
+  /** `null` at endpoints without tiers. */
+  readonly caller: Pick<Caller, "tier"> | null;
   readonly headers: RequestHeaders;
   /** `null` if unknown. */
   readonly clientAddress: string | null;
@@ -16,8 +18,10 @@ export type EndUserLocation = NonNullable<
   Answer<"GET /auth/sessions">["items"][number]["last_used_at_end_user_ip_info"]
 >;
 
-/** Other programs, such as the developer's server, call from where they run and not from where the person is. */
-const BROWSER = /Mozilla|Chrome|Safari/;
+/** Names of JavaScript on servers, which calls from where it runs and not from where the person is. */
+const SERVER_RUNTIME = /^(?:node|undici|deno|bun)(?![a-z])/i;
+/** Sent by kits. Browsers and phones also name themselves, so a kit without a name runs on a server. */
+const KIT_HEADER = "x-stack-client-version";
 
 /** What proxies at the edge of a network add; they know more than the address tells. */
 const COUNTRY_HEADERS = ["cf-ipcountry", "x-vercel-ip-country"] as const;
@@ -30,14 +34,41 @@ const TIME_ZONE = /^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/;
 const CITY = /^[^\p{C}]{1,100}$/u;
 
 /**
- * Returns the location of a browser's user; `null` for programs, and if the address is unknown.
+ * Returns the location of the end user; `null` if the developer's server calls in their name, and if the address is
+ * unknown.
+ */
+export async function locateEndUser(visit: Visit, countries: CountryFinder): Promise<EndUserLocation | null> {
+  return isDevelopersServer(visit) ? null : locateCaller(visit, countries);
+}
+
+/** A key proves it; what the program says of itself does not, but a session is none the worse for it. */
+function isDevelopersServer({ caller, headers }: Visit): boolean {
+  if (holdsSecretKey(caller)) return true;
+  const program = headers.get("user-agent");
+  return program === null ? headers.has(KIT_HEADER) : SERVER_RUNTIME.test(program);
+}
+
+function holdsSecretKey(caller: Visit["caller"]): boolean {
+  return caller !== null && caller.tier !== "client";
+}
+
+/**
+ * As {@link locateEndUser} for a refused attempt: an attacker's program may call itself what it likes, so only a secret
+ * key keeps its address out of the history.
+ */
+export async function locateAttempt(visit: Visit, countries: CountryFinder): Promise<EndUserLocation | null> {
+  return holdsSecretKey(visit.caller) ? null : locateCaller(visit, countries);
+}
+
+/**
+ * Returns where a request comes from.
  *
  * The country is looked up by address. A trusted proxy may know better, and may know the city, too; from other clients,
  * the same headers are ignored.
  */
-export async function locateEndUser(visit: Visit, countries: CountryFinder): Promise<EndUserLocation | null> {
+async function locateCaller(visit: Visit, countries: CountryFinder): Promise<EndUserLocation | null> {
   const { headers, clientAddress: ip, isBehindTrustedProxy } = visit;
-  if (ip === null || !BROWSER.test(headers.get("user-agent") ?? "")) return null;
+  if (ip === null) return null;
   const told = isBehindTrustedProxy ? readLocation(headers) : UNKNOWN;
   return { ip, ...told, countryCode: told.countryCode ?? (await countries.find(ip)) };
 }

@@ -9,7 +9,7 @@ import type { CountryFinder } from "../../geo/country-finder.ts";
 import type { Logger } from "../../logging/logger.ts";
 import type { ClockAndRandom } from "../../random.ts";
 import { deviceName } from "./device-name.ts";
-import { locateEndUser, type Visit } from "./end-user-location.ts";
+import { locateAttempt, type Visit } from "./end-user-location.ts";
 import type { SignInProof } from "./sign-in-method.ts";
 import { signInOrigin } from "./sign-in-origin.ts";
 
@@ -84,8 +84,8 @@ export function createSignInHistory(options: SignInHistoryOptions): SignInHistor
   }
 
   return {
-    noteFailed({ tenancy, headers, clientAddress, isBehindTrustedProxy }, attempt) {
-      const visit = { tenancy, headers, clientAddress, isBehindTrustedProxy };
+    noteFailed({ tenancy, caller, headers, clientAddress, isBehindTrustedProxy }, attempt) {
+      const visit = { tenancy, caller, headers, clientAddress, isBehindTrustedProxy };
       const attemptedAt = clock.now();
       failed.push(async () => toFailedRow(visit, attempt, attemptedAt, { random, countries }));
       writeSoon();
@@ -107,7 +107,7 @@ async function toFailedRow(
   attemptedAt: Date,
   { random, countries }: Pick<SignInHistoryOptions, "random" | "countries">,
 ): Promise<FailedRow> {
-  const location = await locateEndUser(visit, countries);
+  const location = await locateAttempt(visit, countries);
   return {
     project_id: visit.tenancy.projectId,
     branch_id: visit.tenancy.branchId,
