@@ -1,5 +1,5 @@
 import type { OwnerApp } from "@latchkit/kit/admin";
-import { createRootRouteWithContext, createRoute, createRouter, redirect } from "@tanstack/react-router";
+import { createRootRouteWithContext, createRoute, createRouter, notFound, redirect } from "@tanstack/react-router";
 import { readAuditLogSearch } from "./audit-log/audit-log-search.ts";
 import type { DashboardConfig } from "./config.ts";
 import { readEmailsSearch } from "./emails/log/emails-search.ts";
@@ -7,6 +7,7 @@ import { readSourceSearch } from "./emails/sources/source-search.ts";
 import { readSuppressionsSearch } from "./emails/suppressions/suppressions-search.ts";
 import { readEventsSearch } from "./events/events-search.ts";
 import { readOverviewSearch } from "./metrics/overview-search.ts";
+import { movedTo } from "./moved.ts";
 import { readCustomersSearch } from "./payments/customers/customers-search.ts";
 import { readTransactionsSearch } from "./payments/sales/transactions-search.ts";
 import { readProjectsSearch } from "./projects/projects-search.ts";
@@ -57,6 +58,15 @@ const projects = createRoute({
   path: "/projects",
   validateSearch: readProjectsSearch,
   component: lazyPage(() => import("./projects/projects-page.tsx"), "ProjectsPage"),
+});
+
+// A link that works for every project, such as one in a guide: the reader chooses.
+const chosenProject = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/projects/-selector-/$",
+  beforeLoad: ({ params: { _splat = "" } }) => {
+    throw redirect({ to: "/projects", search: readProjectsSearch({ page: _splat }), replace: true });
+  },
 });
 
 const newProject = createRoute({
@@ -365,11 +375,22 @@ const projectSettings = createRoute({
   component: lazyPage(() => import("./project-settings/project-settings-page.tsx"), "ProjectSettingsPage"),
 });
 
+const elsewhere = createRoute({
+  getParentRoute: () => project,
+  path: "/$",
+  beforeLoad: ({ params: { projectId, _splat = "" } }) => {
+    const moved = movedTo(_splat);
+    if (moved === null) throw notFound();
+    throw redirect({ to: "/projects/$projectId/$", params: { projectId, _splat: moved }, replace: true });
+  },
+});
+
 const routeTree = root.addChildren([
   start,
   handler,
   signedIn.addChildren([
     projects,
+    chosenProject,
     newProject,
     project.addChildren([
       overview,
@@ -418,6 +439,7 @@ const routeTree = root.addChildren([
       configuration,
       auditLog,
       signIns,
+      elsewhere,
     ]),
   ]),
 ]);

@@ -25,11 +25,11 @@ export function ProjectsPage() {
   const owner = useOwner();
   const projects = useResource(owner.ownedProjects);
   const teams = useResource(owner.teams);
-  const { q = "", order } = route.useSearch();
+  const { q = "", order, page } = route.useSearch();
   const navigate = route.useNavigate();
   const inOrder = useOrder(order);
   const select = (change: { [K in keyof ProjectsSearch]: ProjectsSearch[K] | undefined }) =>
-    void navigate({ to: ".", search: readProjectsSearch({ q, order, ...change }), replace: true });
+    void navigate({ to: ".", search: readProjectsSearch({ q, order, page, ...change }), replace: true });
   const found = projects.filter(({ id, displayName }) => matches(q, displayName) || matches(q, id)).toSorted(inOrder);
   const groups = teams
     .map((team) => ({ team, owned: found.filter(({ ownerTeamId }) => ownerTeamId === team.id) }))
@@ -86,7 +86,7 @@ export function ProjectsPage() {
             {owned.length === 0 && projects.length > 0 && <p className="hint">{t("noneInTeam")}</p>}
             <ul className="cards">
               {owned.map((project) => (
-                <ProjectCard key={project.id} project={project} />
+                <ProjectCard key={project.id} project={project} page={page} />
               ))}
             </ul>
           </section>
@@ -97,11 +97,11 @@ export function ProjectsPage() {
   );
 }
 
-function ProjectCard({ project }: { project: OwnedProject }) {
+function ProjectCard({ project, page = "" }: { project: OwnedProject; page: string | undefined }) {
   const t = useMessages(projectsMessages);
   return (
     <li>
-      <Link to="/projects/$projectId" params={{ projectId: project.id }} className="card">
+      <Link to="/projects/$projectId/$" params={{ projectId: project.id, _splat: page }} className="card">
         <span className="card-title">
           <Avatar of={project} size={28} shape="square" />
           <span>{project.displayName}</span>

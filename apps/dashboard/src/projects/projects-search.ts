@@ -4,12 +4,18 @@ export interface ProjectsSearch {
   q?: string;
   /** Default: newest first. */
   order?: "name";
+  /** The page of the chosen project to go to, such as `users`. Default: the overview. */
+  page?: string;
 }
 
+/** A path below a project. */
+const PAGE = /^[\w-][\w./-]*$/;
+
 /** Reads the URL; ignores what is not valid. */
-export function readProjectsSearch({ q, order }: Record<string, unknown>): ProjectsSearch {
+export function readProjectsSearch({ q, order, page }: Record<string, unknown>): ProjectsSearch {
   return {
     ...(((typeof q === "string" && q !== "") || typeof q === "number") && { q: String(q) }),
     ...(order === "name" && { order }),
+    ...(typeof page === "string" && PAGE.test(page) && !page.includes("..") && { page }),
   };
 }
