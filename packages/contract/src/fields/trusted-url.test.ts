@@ -63,7 +63,13 @@ describe("a trusted domain", () => {
   it.each(["javascript:", "javascript://", "data:", "file://", "about://", "android:apk-key-hash:AAAA", "https:"])(
     "is never a scheme of other things: %s",
     (baseUrl) => {
-      for (const url of ["javascript://x/%0aalert(1)", "data:text/html,x", "file:///x", "about://x", "https://evil.test"])
+      for (const url of [
+        "javascript://x/%0aalert(1)",
+        "data:text/html,x",
+        "file:///x",
+        "about://x",
+        "https://evil.test",
+      ])
         expect(isTrustedUrl(url, trusting(baseUrl)), url).toBe(false);
       expect(isTrustedUrl("android:apk-key-hash:BBBB", trusting(baseUrl))).toBe(false);
     },

@@ -48,12 +48,32 @@ describe("a page guard", () => {
   });
 
   it.each<[string, Record<string, string>, string]>([
-    ["the host that a proxy forwards", { host: "localhost:3000", "x-forwarded-host": "shop.example", "x-forwarded-proto": "https" }, "https://shop.example"],
-    ["the first of several hosts", { "x-forwarded-host": "shop.example, inner.example", "x-forwarded-proto": "https,http" }, "https://shop.example"],
-    ["the host that a proxy keeps", { host: "shop.example:8443", "x-forwarded-proto": "https" }, "https://shop.example:8443"],
+    [
+      "the host that a proxy forwards",
+      { host: "localhost:3000", "x-forwarded-host": "shop.example", "x-forwarded-proto": "https" },
+      "https://shop.example",
+    ],
+    [
+      "the first of several hosts",
+      { "x-forwarded-host": "shop.example, inner.example", "x-forwarded-proto": "https,http" },
+      "https://shop.example",
+    ],
+    [
+      "the host that a proxy keeps",
+      { host: "shop.example:8443", "x-forwarded-proto": "https" },
+      "https://shop.example:8443",
+    ],
     ["its own URL, if no header tells more", {}, "http://localhost:3000"],
-    ["its own URL, if the header is no host", { "x-forwarded-host": "shop.example/x@evil.example" }, "http://localhost:3000"],
-    ["its own scheme, if the header is none", { host: "shop.example", "x-forwarded-proto": "javascript" }, "http://shop.example"],
+    [
+      "its own URL, if the header is no host",
+      { "x-forwarded-host": "shop.example/x@evil.example" },
+      "http://localhost:3000",
+    ],
+    [
+      "its own scheme, if the header is none",
+      { host: "shop.example", "x-forwarded-proto": "javascript" },
+      "http://shop.example",
+    ],
   ])("sends visitors of a site in a container to %s", async (_, headers, origin) => {
     const guard = createPageGuard({ projectId: backend.project.id, baseUrl: backend.url, pages: ["/notes"] });
     const request = { url: "http://localhost:3000/notes", headers: new Headers(headers) };

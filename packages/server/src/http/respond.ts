@@ -33,7 +33,7 @@ export class TextAnswer {
 export type Answer = TextAnswer | BytesAnswer | Response;
 
 /** The answer in the form that the Fetch standard gives it; without a body for HEAD. */
-export function toResponse(answer: Answer, method: string): Response {
+export function toResponse(answer: Answer, method = "GET"): Response {
   if (method === "HEAD") return new Response(null, answer);
   if (answer instanceof Response) return answer;
   const { status, headers } = answer;

@@ -1,7 +1,17 @@
 import { type AddressRange, addressRanges } from "../network/address-ranges.ts";
 import { whyMadeUp } from "./made-up.ts";
 import { type OAuthSettings, readOAuthSettings } from "./oauth.ts";
-import { atLeastBytes, databaseUrl, matching, oneOf, onOrOff, urlOf, webAddress, webOrigin, wholeNumber } from "./parsers.ts";
+import {
+  atLeastBytes,
+  databaseUrl,
+  matching,
+  oneOf,
+  onOrOff,
+  urlOf,
+  webAddress,
+  webOrigin,
+  wholeNumber,
+} from "./parsers.ts";
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from "./read-environment.ts";
 import { readStripeSettings, type StripeSettings } from "./stripe.ts";
 import { readSvixSettings, type SvixSettings } from "./svix.ts";

@@ -39,7 +39,10 @@ export function jpegWithoutMetadata(bytes: Buffer): Buffer | null {
     if (isKept(marker, content)) kept.push(bytes.subarray(at, scanEnd));
     at = scanEnd;
   }
-  const exif = orientation === null ? [] : [segment(APP1, Buffer.concat([Buffer.from(EXIF, "latin1"), writeOrientation(orientation)]))];
+  const exif =
+    orientation === null
+      ? []
+      : [segment(APP1, Buffer.concat([Buffer.from(EXIF, "latin1"), writeOrientation(orientation)]))];
   return Buffer.concat([Buffer.of(0xff, START), ...exif, ...kept, Buffer.of(0xff, END)]);
 }
 

@@ -14,8 +14,10 @@ const gif = Buffer.from(SAMPLE_IMAGES["image/gif"], "base64");
 /** Exif data with a maker, an orientation and a place. */
 function exif(orientation: number, isLittle: boolean): Buffer {
   const tiff = Buffer.alloc(8 + 2 + 2 * 12 + 4);
-  const short = (value: number, at: number) => (isLittle ? tiff.writeUInt16LE(value, at) : tiff.writeUInt16BE(value, at));
-  const long = (value: number, at: number) => (isLittle ? tiff.writeUInt32LE(value, at) : tiff.writeUInt32BE(value, at));
+  const short = (value: number, at: number) =>
+    isLittle ? tiff.writeUInt16LE(value, at) : tiff.writeUInt16BE(value, at);
+  const long = (value: number, at: number) =>
+    isLittle ? tiff.writeUInt32LE(value, at) : tiff.writeUInt32BE(value, at);
   tiff.write(isLittle ? "II" : "MM", "latin1");
   short(42, 2);
   long(8, 4);

@@ -1,7 +1,7 @@
-import { jpegWithoutMetadata } from "./jpeg-without-metadata.ts";
-import type { ImageMediaType } from "./image-header.ts";
 import { pngWithoutMetadata, webpWithoutMetadata } from "./chunks-without-metadata.ts";
 import { gifWithoutMetadata } from "./gif-without-metadata.ts";
+import type { ImageMediaType } from "./image-header.ts";
+import { jpegWithoutMetadata } from "./jpeg-without-metadata.ts";
 
 const STRIPPERS: Readonly<Record<ImageMediaType, (bytes: Buffer) => Buffer | null>> = {
   "image/jpeg": jpegWithoutMetadata,

@@ -12,7 +12,8 @@ export interface OAuthServices extends BaseServices, SignUpServices {
 }
 
 /** The context of a sign-in with a provider, once its project is known. */
-export interface OAuthContext extends Pick<PublicContext, "caller" | "headers" | "clientAddress" | "isBehindTrustedProxy"> {
+export interface OAuthContext
+  extends Pick<PublicContext, "caller" | "headers" | "clientAddress" | "isBehindTrustedProxy"> {
   readonly tenancy: Tenancy;
   readonly services: OAuthServices;
 }
