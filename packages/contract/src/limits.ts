@@ -5,8 +5,10 @@
 
 // Text, counted in UTF-16 code units as JavaScript and every client counts
 export const PASSWORD_MIN_LENGTH = 8;
-/** Maximum length of a password. */
+/** Maximum length of a new password. */
 export const PASSWORD_MAX_LENGTH = 70;
+/** Longest text that is compared with a password: imported ones may be longer than new ones. */
+export const PASSWORD_TYPED_MAX_LENGTH = 1_000;
 /** Maximum length of an email address that can sign in. */
 export const EMAIL_MAX_LENGTH = 256;
 /** Longest address there can be; what an index of PostgreSQL holds has to fit into a third of a page, 2,704 bytes. */

@@ -158,6 +158,8 @@ const RULES: Readonly<Record<string, Rule>> = {
       ["pät@c.test", EMAIL],
       ["a@\u212aim.test", EMAIL],
       ["a@mün chen.test", EMAIL],
+      ["a@c .test", EMAIL],
+      ["\u212aim@c.test", EMAIL],
     ],
   },
   strictEmail: {
@@ -179,6 +181,10 @@ const RULES: Readonly<Record<string, Rule>> = {
     ],
   },
   password: {
+    accepts: ["", "short", long(1_000), " spaces count ", "🗝️".repeat(23)],
+    refuses: [[long(1_001), "must be at most 1000 characters"]],
+  },
+  serverPassword: {
     accepts: ["", "short", long(70), "🗝️".repeat(23)],
     refuses: [[long(71), "must be at most 70 characters"]],
   },
@@ -196,6 +202,10 @@ const RULES: Readonly<Record<string, Rule>> = {
     ],
   },
 
+  totpCode: {
+    accepts: ["", "123456", "abcdef", long(100)],
+    refuses: [[long(101), "must be at most 100 characters"]],
+  },
   url: {
     accepts: ["http://localhost:3000", "ftp://x.test", "data:image/png;base64,iVBOR", "https://shop.example/a?b#c"],
     refuses: [
@@ -372,6 +382,22 @@ describe("field rules", () => {
     expect(read(fields.verificationCode, "ABCDE".repeat(9))).toEqual({ value: "abcde".repeat(9) });
   });
 
+  it("leave out spaces around addresses, before they check them", () => {
+    for (const field of [fields.lenientEmail, fields.strictEmail]) {
+      expect(read(field, " Pat@shop.example\n")).toEqual({ value: "Pat@shop.example" });
+      expect(read(field, "\u00a0pat@shop.example\u3000")).toEqual({ value: "pat@shop.example" });
+    }
+    expect(read(fields.strictEmail, "   ")).toEqual({ refused: [EMAIL] });
+  });
+
+  it("leave out spaces and dashes within codes, before they check them", () => {
+    expect(read(fields.verificationCode, ` ABC-DE${"x".repeat(20)} ${"y".repeat(20)}\n`)).toEqual({
+      value: `abcde${"x".repeat(20)}${"y".repeat(20)}`,
+    });
+    expect(read(fields.totpCode, " 123 456")).toEqual({ value: "123456" });
+    expect(read(fields.totpCode, "123\u2013456")).toEqual({ value: "123456" });
+  });
+
   it("turn the switches of query strings into booleans, and take nothing else for one", () => {
     expect(read(fields.trueOrFalse, "true")).toEqual({ value: true });
     expect(read(fields.trueOrFalse, "false")).toEqual({ value: false });
@@ -380,8 +406,8 @@ describe("field rules", () => {
   });
 
   it("count UTF-16 code units, as every client does", () => {
-    expect(read(fields.password, "🗝".repeat(35))).toEqual({ value: "🗝".repeat(35) });
-    expect(read(fields.password, "🗝".repeat(36))).toEqual({ refused: ["must be at most 70 characters"] });
+    expect(read(fields.serverPassword, "🗝".repeat(35))).toEqual({ value: "🗝".repeat(35) });
+    expect(read(fields.serverPassword, "🗝".repeat(36))).toEqual({ refused: ["must be at most 70 characters"] });
   });
 
   it("keep metadata as it came, unknown to us as it is", () => {

@@ -10,9 +10,11 @@ import {
   IMAGE_URL_MAX_LENGTH,
   METADATA_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
+  PASSWORD_TYPED_MAX_LENGTH,
   PERMISSION_ID_PATTERN,
   PORT_MAX,
   STORED_EMAIL_MAX_LENGTH,
+  TOTP_CODE_MAX_LENGTH,
   TOTP_SECRET_MAX_BYTES,
   TOTP_SECRET_MIN_BYTES,
   TRUSTED_DOMAIN_MAX_LENGTH,
@@ -114,8 +116,11 @@ export const strictEmail = string
   .max(EMAIL_MAX_LENGTH)
   .regex(STRICT_EMAIL, "must be a valid email");
 
-/** A password as it is typed; at most 70 characters. That it is long enough is for the endpoint that sets it to say. */
-export const password = string.max(PASSWORD_MAX_LENGTH);
+/** A password as it is typed; at most 1,000 characters. The endpoint that sets it limits the length of new ones. */
+export const password = string.max(PASSWORD_TYPED_MAX_LENGTH);
+
+/** A password that a server sets; at most 70 characters, and as short as the server likes. */
+export const serverPassword = string.max(PASSWORD_MAX_LENGTH);
 
 /** A person's name; at most 256 characters. */
 export const displayName = string.max(DISPLAY_NAME_MAX_LENGTH);
@@ -123,8 +128,14 @@ export const displayName = string.max(DISPLAY_NAME_MAX_LENGTH);
 /** Types of contact channels; one so far. */
 export const contactChannelType = z.enum(["email"]);
 
-/** A code from a mail or a ceremony: exactly 45 characters, in either case. */
-export const verificationCode = string.length(CODE_LENGTH).toLowerCase();
+/** Text that people copied or typed in groups, without its spaces and dashes. */
+const ungrouped = string.overwrite((text) => text.replaceAll(/[\s\p{Pd}]/gu, ""));
+
+/** A code from a mail or a ceremony: exactly 45 characters, in either case; spaces and dashes do not count. */
+export const verificationCode = ungrouped.length(CODE_LENGTH).toLowerCase();
+
+/** A code of an authenticator app; spaces and dashes do not count. */
+export const totpCode = ungrouped.max(TOTP_CODE_MAX_LENGTH);
 
 // Places
 

@@ -11,8 +11,9 @@ import {
   nonEmptyString,
   nullableString,
   number,
-  password,
+  serverPassword,
   string,
+  totpCode,
   totpSecret,
   trueOrFalse,
   uuid,
@@ -23,7 +24,6 @@ import {
   PAYLOAD_MAX_BYTES,
   PROVIDER_ACCOUNT_ID_MAX_LENGTH,
   TIME_MAX_MILLIS,
-  TOTP_CODE_MAX_LENGTH,
   USER_SEARCH_MAX_LENGTH,
 } from "../limits.ts";
 import { success } from "../wire/answers.ts";
@@ -87,7 +87,7 @@ const serverUserUpdate = userUpdate.extend({
   primary_email: lenientEmail.min(1, "must not be empty").nullable().optional(),
   primary_email_verified: boolean.optional(),
   primary_email_auth_enabled: boolean.optional(),
-  password: password.nullable().optional(),
+  password: serverPassword.nullable().optional(),
   password_hash: nonEmptyString.optional(),
   is_anonymous: z.literal(false).optional(),
 });
@@ -106,7 +106,7 @@ const newUser = serverUserUpdate.omit({ selected_team_id: true, is_anonymous: tr
 });
 
 /** Proves, for a change of the second factor, that the one in place is at hand. Servers need no proof. */
-const proof = { totp_code: string.max(TOTP_CODE_MAX_LENGTH).optional() };
+const proof = { totp_code: totpCode.optional() };
 
 /** Filters of a list of users. */
 const userFilter = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { string, verificationCode } from "../fields/fields.ts";
-import { RECOVERY_CODE_TYPED_MAX_LENGTH, TOTP_CODE_MAX_LENGTH } from "../limits.ts";
+import { string, totpCode, verificationCode } from "../fields/fields.ts";
+import { RECOVERY_CODE_TYPED_MAX_LENGTH } from "../limits.ts";
 import { success } from "../wire/answers.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
 import { CODE_ERRORS } from "../wire/request-errors.ts";
@@ -26,7 +26,7 @@ export const freshSignIn = {
       email_code: verificationCode.optional(),
       passkey: z.strictObject({ authentication_response: authenticationResponse, code: verificationCode }).optional(),
       /** Users with a second factor: one of these as well, unless the passkey counts as both factors. */
-      totp_code: string.max(TOTP_CODE_MAX_LENGTH).optional(),
+      totp_code: totpCode.optional(),
       recovery_code: string.max(RECOVERY_CODE_TYPED_MAX_LENGTH).optional(),
     }),
     answer: success,

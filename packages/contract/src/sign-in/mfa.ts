@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { string, verificationCode } from "../fields/fields.ts";
+import { totpCode, verificationCode } from "../fields/fields.ts";
 import { signInAnswer } from "../wire/answers.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
 import { CODE_ERRORS } from "../wire/request-errors.ts";
@@ -9,7 +9,7 @@ export const mfa = {
   "POST /auth/mfa/sign-in": {
     summary: "Finish a sign-in with the code of an authenticator app",
     tiers: TIERS,
-    body: z.strictObject({ code: verificationCode, type: z.literal("totp"), totp: string }),
+    body: z.strictObject({ code: verificationCode, type: z.literal("totp"), totp: totpCode }),
     answer: signInAnswer,
     errors: [...CODE_ERRORS, "INVALID_TOTP_CODE", "USER_BANNED"],
   },

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { string, userIdOrMe, verificationCode } from "../fields/fields.ts";
-import { RECOVERY_CODE_TYPED_MAX_LENGTH, RECOVERY_CODES, TOTP_CODE_MAX_LENGTH } from "../limits.ts";
+import { string, totpCode, userIdOrMe, verificationCode } from "../fields/fields.ts";
+import { RECOVERY_CODE_TYPED_MAX_LENGTH, RECOVERY_CODES } from "../limits.ts";
 import { signInAnswer } from "../wire/answers.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
 import { CODE_ERRORS } from "../wire/request-errors.ts";
@@ -32,7 +32,7 @@ export const recoveryCodes = {
   "POST /auth/mfa/recovery-codes": {
     summary: "Create recovery codes for the signed-in user; earlier ones stop working",
     tiers: TIERS,
-    body: z.strictObject({ totp_code: string.max(TOTP_CODE_MAX_LENGTH).optional() }),
+    body: z.strictObject({ totp_code: totpCode.optional() }),
     answer: z.strictObject({ codes: z.array(z.string()).length(RECOVERY_CODES) }),
     errors: [
       "CANNOT_GET_OWN_USER_WITHOUT_USER",
