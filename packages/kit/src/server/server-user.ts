@@ -174,7 +174,7 @@ export interface CreateUserOptions {
   /** At most 70 characters. */
   password?: string | undefined;
   /**
-   * The bcrypt hash of a password (`$2a$`, `$2b$` or `$2y$`, cost at most 16), in place of the password, for users who
+   * The bcrypt hash of a password (`$2a$`, `$2b$` or `$2y$`, cost at most 14), in place of the password, for users who
    * come from another system. The backend replaces it by one of its own kind when the user next signs in.
    */
   passwordHash?: string | undefined;

@@ -2,12 +2,12 @@ import type { ProjectRole, Tier } from "@latchkit/contract";
 import type { Database, Db, Tx } from "../database/database.ts";
 import type { Logger } from "../logging/logger.ts";
 import type { DeletionServices } from "../manifest/manifest.ts";
+import type { PasswordHasher } from "../passwords/password-hasher.ts";
 import type { ProjectDirectory } from "../projects/project-directory.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
 import type { ClockAndRandom } from "../random.ts";
 import type { UserRecord } from "../records/user-record.ts";
 import type { AccessTokenClaims, AccessTokens } from "../tokens/access-token.ts";
-import type { PasswordHasher } from "../tokens/password-hash.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
 import type { VerificationCodes } from "../tokens/verification-code.ts";
 
@@ -75,6 +75,13 @@ export interface PublicContext<Needs = unknown> {
    * request.
    */
   readonly user: () => Promise<UserRecord | null>;
+  /**
+   * Calls the listener once nobody waits for the answer any more, because the request took too long or the client
+   * disconnected; immediately, if that has happened.
+   *
+   * @returns Stops listening.
+   */
+  readonly onGivenUp: (listener: () => void) => () => void;
   /** Runs statements in one transaction; a refusal thrown inside rolls all of them back. */
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }

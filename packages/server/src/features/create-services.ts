@@ -3,11 +3,11 @@ import { createProjectEmailRenderer } from "../emails/project-email-renderer.ts"
 import { createCountryFinder } from "../geo/country-finder.ts";
 import { createLimiter, noLimits } from "../limits/limiter.ts";
 import { keepMail } from "../mailbox/keep-mail.ts";
+import { createPasswordHasher } from "../passwords/password-hasher.ts";
 import { createProjectDirectory } from "../projects/project-directory.ts";
 import type { Settings } from "../settings/settings.ts";
 import { createAccessTokens } from "../tokens/access-token.ts";
 import { createDeniedUsers } from "../tokens/denied-users.ts";
-import { createPasswordHasher } from "../tokens/password-hash.ts";
 import { createVerificationCodes } from "../tokens/verification-code.ts";
 import { createAiModel } from "./ai-chat/ai-model.ts";
 import { SnsVerifier } from "./email-suppressions/ses-reports.ts";

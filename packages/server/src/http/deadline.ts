@@ -3,6 +3,18 @@ import { PlainError } from "../endpoints/refusals.ts";
 /** The time by which a request must be answered. */
 export class Deadline {
   #hasPassed = false;
+  readonly #listeners = new Set<() => void>();
+
+  /**
+   * Calls the listener once the request is given up; immediately, if it already was.
+   *
+   * @returns Stops listening.
+   */
+  onPassed(listener: () => void): () => void {
+    if (this.#hasPassed) listener();
+    else this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
 
   /** @throws {PlainError} once the request was given up. */
   check(): void {
@@ -19,6 +31,7 @@ export class Deadline {
     return new Promise((resolve, reject) => {
       const giveUp = (): void => {
         this.#hasPassed = true;
+        for (const listener of this.#listeners) listener();
         reject(givenUp());
       };
       const timer = setTimeout(giveUp, millis);

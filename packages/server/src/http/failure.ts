@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from "../connection-errors.ts";
 import { isConcurrentChange } from "../database/concurrent-change.ts";
 import { FailureWithHeaders, OAuthError, PlainError } from "../endpoints/refusals.ts";
 import { RateLimitedError } from "../limits/limit.ts";
-import { TooBusyError } from "../tokens/password-hash.ts";
+import { GivenUpError, TooBusyError } from "../passwords/fair-line.ts";
 import {
   type AnswerOptions,
   answerJson,
@@ -65,6 +65,7 @@ function describe(error: unknown, requestId: string): { status: number; text: st
     const text = "Too many people are signing in right now; try again in a moment.";
     return { status: 503, text, isUnexpected: false };
   }
+  if (error instanceof GivenUpError) return { status: 503, text: "The request was given up.", isUnexpected: false };
   if (isDatabaseUnavailable(error)) {
     const text = `The service cannot reach its database right now; try again soon. Request id: ${requestId}`;
     return { status: 503, text, isUnexpected: true };

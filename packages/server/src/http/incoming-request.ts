@@ -18,6 +18,12 @@ export interface IncomingRequest {
    * @throws If the connection closes before the end of the body.
    */
   readBody(maxBytes: number): Promise<Uint8Array | null>;
+  /**
+   * Calls the listener if the client disconnects before it is answered; immediately, if it already has.
+   *
+   * @returns Stops listening.
+   */
+  onDisconnect(listener: () => void): () => void;
   /** Returns the request as a `Request` of the Fetch standard, without the body; always the same object. */
   toRequest(): Request;
 }
@@ -30,6 +36,11 @@ export function toIncomingRequest(request: Request, peerAddress: string | null):
     headers: request.headers,
     peerAddress,
     readBody: (maxBytes) => readBody(request, maxBytes),
+    onDisconnect(listener) {
+      if (request.signal.aborted) listener();
+      else request.signal.addEventListener("abort", listener);
+      return () => request.signal.removeEventListener("abort", listener);
+    },
     toRequest: () => request,
   };
 }

@@ -51,6 +51,13 @@ export class NodeRequest implements IncomingRequest {
     });
   }
 
+  onDisconnect(listener: () => void): () => void {
+    const { socket } = this.#incoming;
+    if (socket.destroyed) listener();
+    else socket.once("close", listener);
+    return () => void socket.off("close", listener);
+  }
+
   toRequest(): Request {
     if (this.#request) return this.#request;
     const headers = new Headers();

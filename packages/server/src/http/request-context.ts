@@ -17,13 +17,14 @@ export class RequestContext implements PublicContext {
   /** Properties rather than methods, because handlers take the context apart. */
   readonly user: () => Promise<UserRecord | null>;
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  readonly onGivenUp: (listener: () => void) => () => void;
   readonly #incoming: IncomingRequest;
   readonly #findOrigin: FindOrigin;
   #origin: Origin | undefined;
 
   /**
    * @param options.findOrigin Called at most once, and only if the address is needed.
-   * @param options.deadline After which transactions do not commit.
+   * @param options.deadline Time after which transactions do not commit.
    */
   constructor(
     incoming: IncomingRequest,
@@ -41,6 +42,12 @@ export class RequestContext implements PublicContext {
     this.user = () => {
       user ??= caller?.claims ? loadUser(caller) : Promise.resolve(null);
       return user;
+    };
+    this.onGivenUp = (listener) => {
+      const stops = [deadline.onPassed(listener), incoming.onDisconnect(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
     };
     this.transaction = (work) =>
       services.database.transaction(async (tx) => {
@@ -61,6 +68,10 @@ export class RequestContext implements PublicContext {
 
   get tier(): Tier | undefined {
     return this.caller?.tier;
+  }
+
+  get credential(): Caller["credential"] | undefined {
+    return this.caller?.credential;
   }
 
   get claims(): Caller["claims"] | undefined {

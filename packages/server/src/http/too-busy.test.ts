@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { TooBusyError } from "../tokens/password-hash.ts";
+import { TooBusyError } from "../passwords/fair-line.ts";
 import { answerFailure } from "./failure.ts";
 
 it("too many passwords at once answer that the service is busy, and log no error", async () => {

@@ -8,7 +8,10 @@ afterAll(() => backend[Symbol.asyncDispose]());
 
 const WRONG = "not the password";
 // Hundreds of passwords are tried below; hashing them would take most of the time and prove nothing.
-vi.spyOn(servicesOf(backend).passwords, "verify").mockImplementation(async (password) => password !== WRONG);
+vi.spyOn(servicesOf(backend).passwords, "verify").mockImplementation(async (_, password) => ({
+  matches: password !== WRONG,
+  isOutdated: false,
+}));
 
 let addresses = 0;
 /** Returns an unused address. */

@@ -93,7 +93,7 @@ function within<Needs>(context: Context<Needs>, tx: Tx): Context<Needs> {
       throw error;
     }
   };
-  const { caller, services, request, headers, user, clientAddress, isBehindTrustedProxy } = context;
-  const around = { caller, services, request, headers, user, clientAddress, isBehindTrustedProxy };
+  const { caller, services, request, headers, user, clientAddress, isBehindTrustedProxy, onGivenUp } = context;
+  const around = { caller, services, request, headers, user, clientAddress, isBehindTrustedProxy, onGivenUp };
   return { ...caller, ...around, db: tx, transaction };
 }

@@ -75,8 +75,10 @@ async function proveFirstFactor(
       refuse("SIGN_IN_NOT_CONFIRMED");
     return false;
   }
-  const isRight = user.passwordHash !== null && (await services.passwords.verify(password ?? "", user.passwordHash));
-  if (!isRight) refuse("SIGN_IN_NOT_CONFIRMED");
+  const { passwordHash } = user;
+  const comparison =
+    passwordHash === null ? null : await services.passwords.verify(context, password ?? "", passwordHash);
+  if (!comparison?.matches) refuse("SIGN_IN_NOT_CONFIRMED");
   return false;
 }
 

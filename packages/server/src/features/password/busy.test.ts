@@ -1,8 +1,8 @@
 import { testBackend } from "@latchkit/testing/internal";
 import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { afterAll, expect, it, vi } from "vitest";
+import { TooBusyError } from "../../passwords/fair-line.ts";
 import { servicesOf } from "../../services.test-data.ts";
-import { TooBusyError } from "../../tokens/password-hash.ts";
 
 const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());

@@ -4,7 +4,7 @@ import { servicesOf } from "../../services.test-data.ts";
 
 const backend = await testBackend({ rateLimits: true });
 afterAll(() => backend[Symbol.asyncDispose]());
-vi.spyOn(servicesOf(backend).passwords, "verify").mockResolvedValue(false);
+vi.spyOn(servicesOf(backend).passwords, "verify").mockResolvedValue({ matches: false, isOutdated: false });
 
 const DAY_MILLIS = 86_400_000;
 let addresses = 0;

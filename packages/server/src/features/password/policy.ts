@@ -1,6 +1,7 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@latchkit/contract/limits";
 import type { Context } from "../../endpoints/context.ts";
 import { refuse } from "../../endpoints/refusals.ts";
+import { preparePassword } from "../../passwords/prepare-password.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import type { LeakedPasswords } from "./leaked-passwords.ts";
 import type { PasswordBlocklist } from "./password-blocklist.ts";
@@ -11,7 +12,7 @@ export interface PasswordServices {
   readonly leakedPasswords: LeakedPasswords;
 }
 
-type PolicyContext = Pick<Context<PasswordServices>, "tenancy" | "services">;
+type PolicyContext = Pick<Context<PasswordServices>, "tenancy" | "services" | "onGivenUp">;
 
 /** In the details, because that is where clients of the protocol find the sentence that they show people. */
 const TOO_COMMON = { message: "This password is too common. Choose one that others would not think of." };
@@ -48,14 +49,24 @@ export async function requireUncommonPassword(
   email: string | null,
   context: PolicyContext,
 ): Promise<void> {
-  if (password.length < PASSWORD_MIN_LENGTH) refuse("PASSWORD_TOO_SHORT", { min_length: PASSWORD_MIN_LENGTH });
-  if (password.length > PASSWORD_MAX_LENGTH) refuse("PASSWORD_TOO_LONG", { maxLength: PASSWORD_MAX_LENGTH });
+  if (lengthOf(password) < PASSWORD_MIN_LENGTH) refuse("PASSWORD_TOO_SHORT", { min_length: PASSWORD_MIN_LENGTH });
+  requireNotTooLong(password);
   if (await isCommon(password, email, context)) refuse("PASSWORD_REQUIREMENTS_NOT_MET", TOO_COMMON);
+}
+
+/** Refuses passwords that are longer than new ones may be. */
+export function requireNotTooLong(password: string): void {
+  if (lengthOf(password) > PASSWORD_MAX_LENGTH) refuse("PASSWORD_TOO_LONG", { maxLength: PASSWORD_MAX_LENGTH });
+}
+
+/** The length of what is hashed: a letter counts the same whether its accent is typed with it or after it. */
+function lengthOf(password: string): number {
+  return preparePassword(password).length;
 }
 
 /** Returns why a password of an allowed length would be guessed, whatever the account: it is common, or leaked. */
 export async function findWeakness(password: string, context: PolicyContext): Promise<Weakness | null> {
-  if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH) return null;
+  if (lengthOf(password) < PASSWORD_MIN_LENGTH || lengthOf(password) > PASSWORD_MAX_LENGTH) return null;
   if (await isCommon(password, null, context)) return TOO_COMMON;
   return (await context.services.leakedPasswords.has(password)) ? LEAKED : null;
 }
@@ -75,5 +86,5 @@ export async function hashGoodPassword(
   context: PolicyContext,
 ): Promise<string> {
   await requireGoodPassword(password, email, context);
-  return context.services.passwords.hash(password);
+  return context.services.passwords.hash(context, password);
 }

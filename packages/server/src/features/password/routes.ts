@@ -5,8 +5,8 @@ import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { requireTrustedUrl } from "../../endpoints/require-trusted-url.ts";
 import { requireUser } from "../../endpoints/signed-in-user.ts";
 import type { LimiterServices } from "../../limits/limiter.ts";
+import { TooBusyError } from "../../passwords/fair-line.ts";
 import { exchangePasswordHash, findUser, findUserByAuthEmail, lockUser } from "../../records/user-queries.ts";
-import { TooBusyError } from "../../tokens/password-hash.ts";
 import { hashToken } from "../../tokens/token.ts";
 import { sendVerificationEmail } from "../contact-channels/send-verification-email.ts";
 import { endSessionsOf } from "../sessions/end-sessions.ts";
@@ -28,6 +28,7 @@ import {
   hashGoodPassword,
   type PasswordServices,
   requireGoodPassword,
+  requireNotTooLong,
   requirePasswordsEnabled,
   requireUncommonPassword,
 } from "./policy.ts";
@@ -74,6 +75,7 @@ export const passwordRoutes = {
 
   "POST /auth/password/reset": async ({ body }, context) => {
     const { tenancy, db, services, transaction } = context;
+    requireNotTooLong(body.password); // before the code is used: pages know the limit
     const weakness = await findWeakness(body.password, context);
     if (weakness) {
       const code = await services.codes.check(tenancy, db, PASSWORD_RESET_CODE, body.code);
@@ -83,7 +85,7 @@ export const passwordRoutes = {
     if (!verdict.ok) return refuse(verdict.code);
     requirePasswordsEnabled(tenancy);
     await requireUncommonPassword(body.password, verdict.data.email, context);
-    const passwordHash = await services.passwords.hash(body.password);
+    const passwordHash = await services.passwords.hash(context, body.password);
     await transaction(async (tx) => {
       await lockUser(tenancy, tx, verdict.data.userId);
       if (!(await replacePasswordHash(tenancy, tx, verdict.data, passwordHash))) refuse("VERIFICATION_CODE_EXPIRED");
@@ -126,8 +128,9 @@ export const passwordRoutes = {
     await requireGoodPassword(body.new_password, user.primaryEmail?.value ?? null, context);
     const oldHash = user.passwordHash;
     if (oldHash === null) return refuse("USER_DOES_NOT_HAVE_PASSWORD");
-    if (!(await services.passwords.verify(body.old_password, oldHash))) refuse("PASSWORD_CONFIRMATION_MISMATCH");
-    const newHash = await services.passwords.hash(body.new_password);
+    const { matches } = await services.passwords.verify(context, body.old_password, oldHash);
+    if (!matches) refuse("PASSWORD_CONFIRMATION_MISMATCH");
+    const newHash = await services.passwords.hash(context, body.new_password);
     const refreshToken = headers["x-stack-refresh-token"];
     await transaction(async (tx) => {
       const isStillOld = await exchangePasswordHash(tenancy, tx, user.userId, { from: oldHash, to: newHash });
@@ -149,35 +152,31 @@ async function signIn(
   const { tenancy, db, services } = context;
   const user = await findUserByAuthEmail(tenancy, db, email, normalizeEmail(email));
   const storedHash = user?.passwordHash ?? null;
-  const matches = await services.passwords.verify(password, storedHash);
+  const { matches, isOutdated } = await services.passwords.verify(context, password, storedHash);
   if (!matches || !user || storedHash === null) {
-    // Only refusals are slowed down to the cost of imported hashes.
-    await services.passwords.evenOut(storedHash, await findCostliestImport(tenancy, db));
     if (user) {
       const attempt = { userId: user.userId, proof: PROOF, errorCode: "EMAIL_PASSWORD_MISMATCH" } as const;
-      recordFailedSignIn(context, attempt, "password");
+      recordFailedSignIn(context, attempt, "password"); // before the client can disconnect, so that no guess goes unrecorded
     }
+    // Only refusals are slowed down to the cost of imported hashes.
+    const costliestImport = await findCostliestImport(tenancy, db);
+    await services.passwords.evenOut(context, { password, storedHash, costliestImport });
     return refuse("EMAIL_PASSWORD_MISMATCH");
   }
-  const passwordHash = await renewHash(context, user.userId, password, storedHash);
+  const passwordHash = isOutdated ? await renewHash(context, user.userId, password, storedHash) : storedHash;
   if (passwordHash === null) return null;
   return startSession(context, db, { ...user, passwordHash }, { isNewUser: false, proof: PROOF });
 }
 
 /**
- * Stores a password as we keep them, if it came as a hash from elsewhere; before the session begins, because for a user
- * with a second factor none does yet.
+ * Stores a password as we keep them, in place of a hash from elsewhere or of an older version; before the session begins,
+ * because for a user with a second factor none does yet.
  *
  * @returns The hash that is stored afterwards; `null` when the account changed meanwhile.
  */
-async function renewHash(
-  { tenancy, db, services }: Context,
-  userId: string,
-  password: string,
-  from: string,
-): Promise<string | null> {
-  if (!services.passwords.isOutdated(from)) return from;
-  const to = await services.passwords.hash(password).catch(nothingIfBusy);
+async function renewHash(context: Context, userId: string, password: string, from: string): Promise<string | null> {
+  const { tenancy, db, services } = context;
+  const to = await services.passwords.hash(context, password).catch(nothingIfBusy);
   if (to === null) return from;
   return (await exchangePasswordHash(tenancy, db, userId, { from, to })) ? to : null;
 }

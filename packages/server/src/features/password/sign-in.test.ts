@@ -69,6 +69,43 @@ describe("POST /auth/password/sign-in", () => {
     expect(me.body.signed_up_at_millis).toBe(backend.clock.now().getTime() - 60_000);
   });
 
+  it.each([
+    ["composed and decomposed", "P\u00e4sswort-4711", "Pa\u0308sswort-4711"],
+    ["of full and of half width", "\uff30\uff21\uff33\uff33-4711-x", "PASS-4711-x"],
+  ])("takes a password whose letters are %s for the same", async (_, one, other) => {
+    for (const [password, typed] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const { email } = await backend.signUp({ password });
+      expect((await signIn({ email, password: typed })).status).toBe(200);
+    }
+  });
+
+  it("takes a hash of the password as it was typed, from elsewhere or an older version, and stores it anew", async () => {
+    const { id, email, accessToken } = await backend.signUp();
+    const [typed, other] = ["Pa\u0308sswort-4711", "P\u00e4sswort-4711"];
+    await change(accessToken, { password_hash: await bcryptHash(typed, { cost: 4 }) });
+    expect((await signIn({ email, password: typed })).status).toBe(200);
+    expect(await storedHash(id)).toMatch(/^\$argon2id\$/);
+    expect((await signIn({ email, password: other })).status).toBe(200);
+  });
+
+  it("takes an imported password of 91 characters, more than a new one may have", async () => {
+    const { email, accessToken } = await backend.signUp();
+    const password = "a long sentence, ".repeat(5).concat("the end");
+    expect(password).toHaveLength(92);
+    await change(accessToken, { password_hash: await bcryptHash(password, { cost: 4 }) });
+    expect((await signIn({ email, password })).status).toBe(200);
+    expect((await signIn({ email, password })).status).toBe(200); // by the hash that replaced it
+    expect(await signIn({ email, password: `${password}.` })).toBeKnownError(400, "EMAIL_PASSWORD_MISMATCH");
+  });
+
+  it("takes an address with spaces around it", async () => {
+    const { id, email, password } = await backend.signUp();
+    expect((await signIn({ email: ` ${email}\n`, password })).body.user_id).toBe(id);
+  });
+
   it("takes an imported bcrypt password, and from then on stores it as its own", async () => {
     const { id, email, accessToken } = await backend.signUp();
     const password = "imported from elsewhere";
@@ -170,8 +207,8 @@ describe("reasons to refuse a sign-in", () => {
     ["no password but null", { email: "pat@shop.example", password: null }, "body.password cannot be null"],
     [
       "an impossible password",
-      { email: "pat@shop.example", password: "x".repeat(71) },
-      "body.password must be at most 70 characters",
+      { email: "pat@shop.example", password: "x".repeat(1_001) },
+      "body.password must be at most 1000 characters",
     ],
     [
       "a password that is no text, without repeating it",

@@ -125,6 +125,16 @@ describe("POST /users", () => {
     }
   });
 
+  it("imports no bcrypt hash that would keep a core busy for more than a second", async () => {
+    const at = (cost: number) => `$2b$${cost}$abcdefghijklmnopqrstuuDm8VrPd.oJ0l1HzKh8GJ2QnGkQ8H2Ki`;
+    const body = (cost: number) => ({
+      ...{ primary_email: `cost-${cost}@shop.example`, primary_email_auth_enabled: true },
+      password_hash: at(cost),
+    });
+    expect((await create(body(14))).status).toBe(201);
+    expect(await create(body(15))).toMatchObject({ status: 400, body: expect.stringContaining("cost at most 14") });
+  });
+
   it("lets several users have one address, and one of them sign in with it", async () => {
     const primary_email = "shared@shop.example";
     await create({ primary_email, primary_email_auth_enabled: true });

@@ -1,7 +1,7 @@
 import type { Context } from "../../endpoints/context.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
+import { BCRYPT_MAX_COST, isImportableHash } from "../../passwords/password-hasher.ts";
 import type { UserRecord } from "../../records/user-record.ts";
-import { isImportableHash } from "../../tokens/password-hash.ts";
 import type { UserChanges } from "./user-changes.ts";
 
 /**
@@ -18,17 +18,18 @@ export function requireFitPassword({
   if (importedHash !== undefined && !isImportableHash(importedHash)) {
     throw new PlainError(
       400,
-      "The password hash is of no supported kind: bcrypt in modular crypt format ($2a$, $2b$ or $2y$), cost at most 16.",
+      `The password hash is of no supported kind: bcrypt in modular crypt format ($2a$, $2b$ or $2y$), cost at most ${BCRYPT_MAX_COST}.`,
     );
   }
 }
 
 /** The hash to store, `null` to remove the password, `undefined` to leave it. */
 export async function passwordHashFor(
-  { tenancy, services }: Context,
+  context: Context,
   user: Pick<UserRecord, "passwordHash" | "primaryEmail">,
   changes: Pick<UserChanges, "password" | "password_hash" | "primary_email">,
 ): Promise<string | null | undefined> {
+  const { tenancy, services } = context;
   requireFitPassword(changes);
   const { password, password_hash: importedHash } = changes;
   if (password === null || (password === undefined && importedHash === undefined)) return password;
@@ -42,5 +43,5 @@ export async function passwordHashFor(
         reason: "PASSWORD_NEEDS_EMAIL",
       });
   }
-  return importedHash ?? services.passwords.hash(password ?? "");
+  return importedHash ?? services.passwords.hash(context, password ?? "");
 }
