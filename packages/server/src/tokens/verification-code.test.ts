@@ -83,6 +83,19 @@ describe("a verification code", () => {
     expect(verdicts.filter(({ ok }) => !ok)).toEqual(Array(19).fill(used));
   });
 
+  it("stays good however often a page looks at it", async () => {
+    const code = await create();
+    for (let i = 0; i < 25; i++) expect((await check(code)).ok).toBe(true);
+    expect((await consume(code)).ok).toBe(true);
+  });
+
+  it("ends after twenty guesses at something else that it is presented with", async () => {
+    const code = await create();
+    const begin = () => codes.checkForGuess(tenancy, database.db, EMAIL_VERIFICATION_CODE, code);
+    for (let i = 0; i < 20; i++) expect((await begin()).ok).toBe(true);
+    expect(await begin()).toEqual({ ok: false, code: "VERIFICATION_CODE_MAX_ATTEMPTS_REACHED" });
+  });
+
   it("is spent by one of those who found it good, and counts no attempt for that", async () => {
     const code = await create();
     for (let i = 0; i < 20; i++) expect((await check(code)).ok).toBe(true);

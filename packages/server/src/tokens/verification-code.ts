@@ -43,9 +43,17 @@ export interface VerificationCodes {
     type: CodeType<Data>,
     data: readonly NoInfer<Data>[],
   ): Promise<readonly string[]>;
-  /** Whether the code could be used now. Counts as an attempt, and leaves the code usable. */
+  /**
+   * Whether the code could be used now. Leaves it usable, however often it is presented: only wrong codes count as
+   * attempts, because pages look at their code with each visit.
+   */
   check<Data>(tenancy: TenancyId, db: Db, type: CodeType<Data>, code: string): Promise<CodeVerdict<Data>>;
-  /** Like {@link check}, without counting an attempt: for codes in links, which are too long to guess. */
+  /**
+   * Like {@link check}, but the right code counts as an attempt, too: for codes with which something else is guessed,
+   * such as a second factor.
+   */
+  checkForGuess<Data>(tenancy: TenancyId, db: Db, type: CodeType<Data>, code: string): Promise<CodeVerdict<Data>>;
+  /** Like {@link check}, without counting wrong codes: for codes in links, which are too long to guess. */
   peek<Data>(tenancy: TenancyId, db: Db, type: CodeType<Data>, code: string): Promise<CodeVerdict<Data>>;
   /**
    * Uses the code, in one statement: of concurrent requests, one succeeds.
@@ -90,14 +98,21 @@ export function createVerificationCodes(options: VerificationCodeOptions): Verif
   async function attempt<Data>(
     { tenancy, type, code }: { tenancy: TenancyId; type: CodeType<Data>; code: string },
     db: Db,
-    consumptionId: string | null,
+    { consumptionId, countsRight }: { consumptionId: string | null; countsRight: boolean },
   ): Promise<CodeVerdict<Data>> {
     const presented = code.toLowerCase();
     const codeHash = hashToken(presented);
     const tailHash = hashToken(presented.slice(TYPED_CHARACTERS));
     const now = clock.now();
-    const [row] = await countAttempt(tenancy, db, { type: type.name, codeHash, tailHash, now, consumptionId });
-    return judge(row, { tenancy, type, codeHash, consumptionId }, options);
+    const [row] = await countAttempt(tenancy, db, {
+      type: type.name,
+      codeHash,
+      tailHash,
+      now,
+      consumptionId,
+      countsRight,
+    });
+    return judge(row, { tenancy, type, codeHash, consumptionId, isCounted: countsRight }, options);
   }
 
   return {
@@ -117,15 +132,20 @@ export function createVerificationCodes(options: VerificationCodeOptions): Verif
       return made.map(({ code }) => code);
     },
 
-    check: (tenancy, db, type, code) => attempt({ tenancy, type, code }, db, null),
+    check: (tenancy, db, type, code) =>
+      attempt({ tenancy, type, code }, db, { consumptionId: null, countsRight: false }),
+
+    checkForGuess: (tenancy, db, type, code) =>
+      attempt({ tenancy, type, code }, db, { consumptionId: null, countsRight: true }),
 
     async peek(tenancy, db, type, code) {
       const codeHash = hashToken(code.toLowerCase());
       const row = await findCode(tenancy, db, type.name, codeHash);
-      return judge(row, { tenancy, type, codeHash, consumptionId: null }, options);
+      return judge(row, { tenancy, type, codeHash, consumptionId: null, isCounted: false }, options);
     },
 
-    consume: (tenancy, db, type, code) => attempt({ tenancy, type, code }, db, random.uuid()),
+    consume: (tenancy, db, type, code) =>
+      attempt({ tenancy, type, code }, db, { consumptionId: random.uuid(), countsRight: true }),
 
     spend: (tenancy, db, { name }, code) => spendCode(tenancy, db, { type: name, code, now: clock.now() }),
   };
@@ -162,19 +182,22 @@ interface Presented<Data> {
   readonly codeHash: Buffer;
   /** Of the request that uses the code; `null` if it only looks. */
   readonly consumptionId: string | null;
+  /** Whether this attempt is among those counted. */
+  readonly isCounted: boolean;
 }
 
 /** Decides whether a code is good, and opens its data. */
 function judge<Data>(
   row: CountedCode | undefined,
-  { tenancy, type, codeHash, consumptionId }: Presented<Data>,
+  { tenancy, type, codeHash, consumptionId, isCounted }: Presented<Data>,
   { rootSecret, clock }: VerificationCodeOptions,
 ): CodeVerdict<Data> {
   if (!row) return { ok: false, code: "VERIFICATION_CODE_NOT_FOUND" };
   if (row.expires_at <= clock.now()) return { ok: false, code: "VERIFICATION_CODE_EXPIRED" };
   const isUsedByUs = consumptionId !== null && row.consumption_id === consumptionId;
   if (row.used_at !== null && !isUsedByUs) return { ok: false, code: "VERIFICATION_CODE_ALREADY_USED" };
-  if (row.attempts > MAX_ATTEMPTS) return { ok: false, code: "VERIFICATION_CODE_MAX_ATTEMPTS_REACHED" };
+  const attemptsBefore = isCounted ? row.attempts - 1 : row.attempts;
+  if (attemptsBefore >= MAX_ATTEMPTS) return { ok: false, code: "VERIFICATION_CODE_MAX_ATTEMPTS_REACHED" };
   const opened = rootSecret.open(sealPurpose(type.name), encryptionContextOf(tenancy, codeHash), row.data_sealed);
   return { ok: true, data: type.data.parse(JSON.parse(Buffer.from(opened).toString())) };
 }
@@ -213,6 +236,8 @@ interface Attempt {
   readonly now: Date;
   /** `null` to count only. */
   readonly consumptionId: string | null;
+  /** Whether the code presented counts, besides those that share its tail. */
+  readonly countsRight: boolean;
 }
 
 /**
@@ -221,20 +246,22 @@ interface Attempt {
  * A second request waits for the row lock of the first and then sees the code used: PostgreSQL evaluates the conditions
  * again on the newest row.
  */
-const countAttempt = prepareQuery((tenancy, _db, { type, codeHash, tailHash, now, consumptionId }: Attempt) => {
-  const mayBeUsed = sql`${consumptionId}::uuid is not null and type = ${type} and code_hash = ${codeHash}
+const countAttempt = prepareQuery(
+  (tenancy, _db, { type, codeHash, tailHash, now, consumptionId, countsRight }: Attempt) => {
+    const mayBeUsed = sql`${consumptionId}::uuid is not null and type = ${type} and code_hash = ${codeHash}
       and expires_at > ${now} and used_at is null and attempts < ${MAX_ATTEMPTS}`;
-  return sql<CountedCode>`
+    return sql<CountedCode>`
       with counted as (
         update verification_codes set
-          attempts = attempts + 1,
+          attempts = attempts + case when ${countsRight} or code_hash <> ${codeHash} then 1 else 0 end,
           used_at = case when ${mayBeUsed} then ${now}::timestamptz else used_at end,
           consumption_id = case when ${mayBeUsed} then ${consumptionId}::uuid else consumption_id end
         where ${inTenancy(tenancy)} and tail_hash = ${tailHash}
         returning type, code_hash, data_sealed, attempts, expires_at, used_at, consumption_id
       )
       select data_sealed, attempts, expires_at, used_at, consumption_id, ${commitsLater} from counted where type = ${type} and code_hash = ${codeHash}`;
-});
+  },
+);
 
 function encryptionContextOf({ projectId, branchId }: TenancyId, codeHash: Buffer): EncryptionContext {
   return [projectId, branchId, codeHash.toString("base64")];

@@ -67,7 +67,7 @@ async function proveFirstFactor(
   }
   if (code !== undefined) {
     requireOtpEnabled(tenancy);
-    const verdict = await services.codes.check(tenancy, db, SIGN_IN_CODE, code); // used up once the second factor is proved
+    const verdict = await services.codes.checkForGuess(tenancy, db, SIGN_IN_CODE, code); // used up once the second factor is proved
     if (!verdict.ok) return refuse(verdict.code);
     const channel = await findSignInChannel(tenancy, db, verdict.data.email);
     if (!isStillGood(verdict.data, channel)) refuse("VERIFICATION_CODE_EXPIRED");

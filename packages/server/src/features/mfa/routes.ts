@@ -13,7 +13,7 @@ import { acceptsTotp } from "../users/second-factor/accepts-totp.ts";
 export const mfaRoutes = {
   "POST /auth/mfa/sign-in": async ({ body }, context) => {
     const { tenancy, db, services } = context;
-    const attempt = await services.codes.check(tenancy, db, MFA_ATTEMPT_CODE, body.code); // counted, so that guessing ends
+    const attempt = await services.codes.checkForGuess(tenancy, db, MFA_ATTEMPT_CODE, body.code); // counted, so that guessing ends
     if (!attempt.ok) return refuse(attempt.code);
     const { userId, isNewUser, firstFactor, passwordDigest, verifiedPasskeyId } = attempt.data;
     const proof = { ...firstFactor, secondFactor: "totp" } as const;

@@ -324,6 +324,19 @@ describe.each([
     expect(await present(code)).toBeKnownError(409, "VERIFICATION_CODE_ALREADY_USED");
   });
 
+  it("stay good however often a page looks at them", async () => {
+    const code = await codeFor(newEmail());
+    for (let visit = 0; visit < 25; visit++)
+      expect((await backend.call("POST /auth/otp/sign-in/check-code", { body: { code } })).status).toBe(200);
+    expect((await signIn(code)).status).toBe(200);
+  });
+
+  it("may be typed with spaces, dashes and capitals", async () => {
+    const code = await codeFor(newEmail());
+    const typed = ` ${code.slice(0, 3).toUpperCase()}-${code.slice(3, 6)} ${code.slice(6)}\n`;
+    expect((await signIn(typed)).status).toBe(200);
+  });
+
   it("are dead after twenty guesses of the part people type", async () => {
     const code = await codeFor(newEmail());
     for (let i = 0; i < 20; i++) {

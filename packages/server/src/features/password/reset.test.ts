@@ -105,6 +105,12 @@ describe("POST /auth/password/reset", () => {
     expect(me.body.primary_email_verified).toBe(true);
   });
 
+  it("keeps the code of a page that sends too long a password", async () => {
+    const { code } = await forgetful();
+    expect(await reset(code, "x".repeat(71))).toBeKnownError(400, "PASSWORD_TOO_LONG", { maxLength: 70 });
+    expect((await reset(code)).status).toBe(200);
+  });
+
   it("burns the code even when the new password is refused", async () => {
     const { email, password, code } = await forgetful();
     expect(await reset(code, "short")).toBeKnownError(400, "PASSWORD_TOO_SHORT", { min_length: 8 });
@@ -211,6 +217,14 @@ describe.each([
     const { code } = await forgetful();
     await reset(code);
     expect(await present(code)).toBeKnownError(409, "VERIFICATION_CODE_ALREADY_USED");
+  });
+
+  it("stay good however often a page looks at them", async () => {
+    const { code } = await forgetful();
+    const body = { code };
+    for (let visit = 0; visit < 25; visit++)
+      expect((await backend.call("POST /auth/password/reset/check-code", { body })).status).toBe(200);
+    expect((await reset(code)).status).toBe(200);
   });
 
   it("are dead after twenty attempts, guesses of the part people type included", async () => {

@@ -16,7 +16,7 @@ import { countRecoveryCodes, insertRecoveryCodes, spendRecoveryCode } from "./qu
 export const recoveryCodesRoutes = {
   "POST /auth/mfa/recovery-codes/sign-in": async ({ body }, context) => {
     const { tenancy, db, services } = context;
-    const attempt = await services.codes.check(tenancy, db, MFA_ATTEMPT_CODE, body.code); // counted, so that guessing ends
+    const attempt = await services.codes.checkForGuess(tenancy, db, MFA_ATTEMPT_CODE, body.code); // counted, so that guessing ends
     if (!attempt.ok) return refuse(attempt.code);
     const { userId, isNewUser, firstFactor, passwordDigest } = attempt.data;
     const proof = { ...firstFactor, secondFactor: "recovery_code" } as const;
