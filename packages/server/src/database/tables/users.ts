@@ -39,6 +39,8 @@ export interface UsersTable {
   totp_last_step: number | null;
   totp_failures: Generated<number>;
   totp_blocked_until: Date | null;
+  recovery_failures: Generated<number>;
+  recovery_blocked_until: Date | null;
   otp_auth_enabled: Generated<boolean>;
   banned_at: Date | null;
   ban_ends_at: Date | null;

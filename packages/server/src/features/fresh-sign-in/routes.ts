@@ -90,7 +90,7 @@ async function proveSecondFactor(
   const { tenancy, db, services } = context;
   if (recovery !== undefined) {
     const hash = hashRecoveryCode(services.rootSecret, tenancy, user.userId, recovery);
-    const codesLeft = await spendRecoveryCode(tenancy, db, user.userId, hash);
+    const codesLeft = await spendRecoveryCode(tenancy, db, { userId: user.userId, hash }, services.clock.now());
     if (codesLeft === null) return refuse("INVALID_RECOVERY_CODE");
     await notifyOwner(context, db, user, { change: "recovery_code_used", codesLeft });
     return;

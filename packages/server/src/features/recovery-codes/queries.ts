@@ -44,21 +44,44 @@ export async function insertRecoveryCodes(
   return rows.length === hashes.length;
 }
 
+/** Wrong recovery codes in a row before a user's recovery codes are refused for a while. */
+const FREE_FAILURES = 20;
+/** Wait after the last free attempt, in seconds; doubled by every further one. */
+const FIRST_BLOCK_SECONDS = 30;
+const LONGEST_BLOCK_SECONDS = 3_600;
+
 /**
- * Uses up a recovery code. Of concurrent requests with one code, PostgreSQL lets one delete it; the others find it
- * gone.
+ * Uses up a recovery code. Of concurrent requests with one code, one deletes it; the others wait for the user's row, and
+ * find it gone.
  *
- * @returns How many are left; `null` if the user has no such code.
+ * Wrong codes count against the user, as those of the authenticator app do, but apart from them: a user whose app is
+ * refused still gets in. While blocked, right codes are refused like wrong ones, and nothing is counted.
+ *
+ * @returns How many are left; `null` if the user has no such code, or is blocked.
  */
 export async function spendRecoveryCode(
   tenancy: TenancyId,
   db: Db,
-  userId: string,
-  hash: Buffer,
+  { userId, hash }: { userId: string; hash: Buffer },
+  now: Date,
 ): Promise<number | null> {
+  const failures = sql`recovery_failures + 1 - ${FREE_FAILURES}::integer`;
+  const blockSeconds = sql`least(${FIRST_BLOCK_SECONDS}::integer * power(2, least(${failures}, 10)), ${LONGEST_BLOCK_SECONDS}::integer)`;
   const { rows } = await sql<{ codes_left: number }>`
-    with spent as (
-      delete from recovery_codes where ${inTenancy(tenancy)} and user_id = ${userId} and code_hash = ${hash} returning code_hash
+    with holder as (
+      select id from users where ${inTenancy(tenancy)} and id = ${userId}
+        and (recovery_blocked_until is null or recovery_blocked_until <= ${now}::timestamptz)
+      for update
+    ), spent as (
+      delete from recovery_codes
+      where ${inTenancy(tenancy)} and user_id = (select id from holder) and code_hash = ${hash} returning code_hash
+    ), counted as (
+      update users set
+        recovery_failures = case when exists (select from spent) then 0 else recovery_failures + 1 end,
+        recovery_blocked_until = case
+          when exists (select from spent) or ${failures} < 0 then null
+          else ${now}::timestamptz + make_interval(secs => ${blockSeconds}) end
+      where ${inTenancy(tenancy)} and id = (select id from holder)
     )
     select (
       select count(*)::int from recovery_codes where ${inTenancy(tenancy)} and user_id = ${userId} and code_hash != ${hash}

@@ -102,6 +102,34 @@ describe("a recovery code", () => {
     expect((await recover(await mine.attempt(), codes[0])).status).toBe(200);
   });
 
+  it("guessing ends after twenty wrong codes in any number of sign-ins, for that user only", async () => {
+    const [victim, other] = [await person(), await person()];
+    const [{ codes }, { codes: others }] = [(await victim.create()).body, (await other.create()).body];
+    const guess = async (count: number, attempt: string) => {
+      for (let tries = 0; tries < count; tries++) await recover(attempt, WRONG);
+    };
+    const [first, second, third] = [await victim.attempt(), await victim.attempt(), await victim.attempt()];
+    await guess(10, first);
+    await guess(10, second);
+    expect(await recover(third, codes[0])).toBeKnownError(400, "INVALID_RECOVERY_CODE");
+    expect((await recover(await other.attempt(), others[0])).status).toBe(200);
+    const body = { type: "totp", code: third, totp: victim.show() };
+    expect((await backend.call("POST /auth/mfa/sign-in", { body })).status).toBe(200); // the app's codes are counted apart
+    backend.clock.advance(30_000);
+    expect((await recover(first, codes[0])).status).toBe(200);
+    await guess(9, second);
+    expect((await recover(second, codes[1])).status).toBe(200); // counted from the start again
+  });
+
+  it("guessing at once is counted, too", async () => {
+    const { attempt, create } = await person();
+    const { codes } = (await create()).body;
+    const attempts = [await attempt(), await attempt()];
+    const guesses = Array.from({ length: 30 }, (_, n) => recover(attempts[n % 2] ?? "", WRONG));
+    await Promise.all(guesses);
+    expect(await recover(await attempt(), codes[0])).toBeKnownError(400, "INVALID_RECOVERY_CODE");
+  });
+
   it("guessing ends after a few wrong codes for one sign-in", async () => {
     const { attempt } = await person();
     const code = await attempt();

@@ -24,7 +24,7 @@ export const recoveryCodesRoutes = {
     // A changed password ends all sign-ins that began with the old one.
     if (!user || digestOf(user.passwordHash) !== passwordDigest) return refuse("VERIFICATION_CODE_EXPIRED");
     const hash = hashRecoveryCode(services.rootSecret, tenancy, userId, body.recovery_code);
-    const codesLeft = await spendRecoveryCode(tenancy, db, userId, hash); // used up even if we refuse below
+    const codesLeft = await spendRecoveryCode(tenancy, db, { userId, hash }, services.clock.now()); // used up even if we refuse below
     if (codesLeft === null) {
       recordFailedSignIn(context, { userId, proof, errorCode: "INVALID_RECOVERY_CODE" }, "recovery_code");
       return refuse("INVALID_RECOVERY_CODE");

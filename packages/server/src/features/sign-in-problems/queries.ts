@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import { NO_WRONG_CODES } from "../users/second-factor/no-history.ts";
 
 /** An address that a user signs in with or gets mail at, and what is known of mail to it. */
 export interface SignInAddress {
@@ -51,7 +52,7 @@ export async function findTotpBlock(tenancy: TenancyId, db: Db, userId: string):
 export async function forgetWrongCodes(tenancy: TenancyId, db: Db, userId: string): Promise<boolean> {
   const row = await db
     .updateTable("users")
-    .set({ totp_failures: 0, totp_blocked_until: null })
+    .set(NO_WRONG_CODES)
     .where(inTenancy(tenancy, "users"))
     .where("id", "=", userId)
     .returning("id")

@@ -6,6 +6,7 @@ import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { DeletionServices } from "../../manifest/manifest.ts";
 import { type EndSessionContext, endSessionsOf } from "../sessions/end-sessions.ts";
 import { removeCredentials } from "./remove-credentials.ts";
+import { NO_SECOND_FACTOR_HISTORY } from "./second-factor/no-history.ts";
 
 /**
  * Notes that a person who comes in by an address reads the mails to it: with a code, a reset link, or an account at a
@@ -55,7 +56,7 @@ export async function proveAddress(
   const wasUnverified = claims.some((claim) => !claim.is_verified);
   await tx
     .updateTable("users")
-    .set({ totp_secret_sealed: null, totp_last_step: null, totp_failures: 0, totp_blocked_until: null })
+    .set({ totp_secret_sealed: null, ...NO_SECOND_FACTOR_HISTORY })
     .where(inTenancy(tenancy, "users"))
     .where("id", "=", userId)
     .$if(!wasUnverified, (query) =>

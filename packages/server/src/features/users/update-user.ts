@@ -18,6 +18,7 @@ import { isTeamMember, renamePersonalTeams } from "../teams/personal-team.ts";
 import { passwordHashFor } from "./new-password.ts";
 import { applyPrimaryEmail, requireEmailFor } from "./primary-email.ts";
 import { provenSecret, requireSecondFactor } from "./second-factor/change-second-factor.ts";
+import { NO_SECOND_FACTOR_HISTORY } from "./second-factor/no-history.ts";
 import { sealTotpSecret } from "./second-factor/sealed-totp-secret.ts";
 import type { UserChanges } from "./user-changes.ts";
 
@@ -58,7 +59,7 @@ export async function updateUser(
         }),
         ...(changes.totp_secret_base64 !== undefined && {
           totp_secret_sealed: sealTotpSecret(context, user.userId, changes.totp_secret_base64),
-          ...NO_TOTP_HISTORY,
+          ...NO_SECOND_FACTOR_HISTORY,
         }),
         ...(changes.selected_team_id !== undefined && {
           selected_team_id: await memberTeam(context, tx, user.userId, changes.selected_team_id),
@@ -117,9 +118,6 @@ function needsLock(changes: UserChanges): boolean {
       changes.primary_email_auth_enabled !== undefined,
   );
 }
-
-/** What was noted about the codes of one secret means nothing for those of another. */
-const NO_TOTP_HISTORY = { totp_last_step: null, totp_failures: 0, totp_blocked_until: null } as const;
 
 /** The columns that take a value as it was sent. */
 function plainColumns(changes: UserChanges): Updateable<UsersTable> {
