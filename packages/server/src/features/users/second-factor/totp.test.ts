@@ -18,10 +18,12 @@ describe("a time-based code", () => {
     expect(await matchingStep(SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
-  it("is good in its own 30 seconds and the next, and not before or after", async () => {
+  it("is good in its own 30 seconds and those around them, and not before or after", async () => {
     const matches = (seconds: number) => matchingStep(SECRET, "050471", at(seconds));
     const begin = 1_111_111_110;
-    expect(await matches(begin - 1)).toBeNull();
+    expect(await matches(begin - 31)).toBeNull();
+    expect(await matches(begin - 30)).toBe(begin / 30);
+    expect(await matches(begin - 25)).toBe(begin / 30); // the phone's clock is 25 seconds ahead
     expect(await matches(begin)).toBe(begin / 30);
     expect(await matches(begin + 59)).toBe(begin / 30);
     expect(await matches(begin + 60)).toBeNull();
