@@ -7,6 +7,7 @@ import { guard, isUnlimited, type Limiting } from "../limits/guard.ts";
 import type { Policies } from "../policy/endpoint-policy.ts";
 import { type FindSession, requirePermitted, requireRoleOf } from "../policy/require-permitted.ts";
 import { type AuthenticateOptions, authenticate } from "./authenticate.ts";
+import { bodyLimitFor } from "./body-limit.ts";
 import { callHandler } from "./call-handler.ts";
 import type { FindOrigin } from "./client-address.ts";
 import { Deadline } from "./deadline.ts";
@@ -79,9 +80,12 @@ export function createPipeline<Needs>(
     answering: AnswerOptions,
     deadline: Deadline,
   ): Promise<Answer> {
-    const { bodyMaxBytes: maxBytes, hasRawBody: isRaw = false } = route.endpoint;
+    const { hasRawBody: isRaw = false } = route.endpoint;
+    const calling = authenticate(headers, authentication);
+    calling.catch(() => undefined); // reported below, after problems of the body
+    const maxBytes = await bodyLimitFor(route.endpoint, calling);
     const body = await readBody(incoming, { maxBytes, isRaw, mayBeMissing: route.mayLackBody });
-    const caller: Caller | null = await authenticate(headers, authentication);
+    const caller: Caller | null = await calling;
     // Before the input is read, of which the caller would otherwise hear; a role that depends on the input is required
     // below.
     if (typeof route.policy.role === "string") requireRoleOf(caller, route.policy.role);

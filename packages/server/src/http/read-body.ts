@@ -1,4 +1,4 @@
-import { BODY_MAX_BYTES, JSON_MAX_DEPTH } from "@latchkit/contract/limits";
+import { JSON_MAX_DEPTH } from "@latchkit/contract/limits";
 import { PlainError, refuse } from "../endpoints/refusals.ts";
 import type { IncomingRequest } from "./incoming-request.ts";
 import { isNestedDeeper } from "./json-depth.ts";
@@ -6,9 +6,8 @@ import { isNestedDeeper } from "./json-depth.ts";
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Reads the request's body by its content type, before the caller is authenticated.
+ * Reads the request's body by its content type.
  *
- * @param options.maxBytes Default: `BODY_MAX_BYTES`.
  * @param options.isRaw Whether to read it as text whatever its content type.
  * @param options.mayBeMissing Whether an empty body without the braces of empty JSON counts as none.
  * @returns Parsed JSON, a flat object for a form, text, bytes, or `undefined` when there is no body.
@@ -16,11 +15,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
  */
 export async function readBody(
   incoming: IncomingRequest,
-  {
-    maxBytes = BODY_MAX_BYTES,
-    isRaw,
-    mayBeMissing,
-  }: { maxBytes: number | undefined; isRaw: boolean; mayBeMissing: boolean },
+  { maxBytes, isRaw, mayBeMissing }: { maxBytes: number; isRaw: boolean; mayBeMissing: boolean },
 ): Promise<unknown> {
   if (incoming.method === "GET" || incoming.method === "HEAD") return undefined;
   if (isRaw) return storable(decode(await readWhole(incoming, maxBytes)));
