@@ -1,12 +1,16 @@
 import type { Answer } from "@latchkit/contract";
 import { AUDIT_PAGE_MAX_SIZE, AUDIT_PAGE_SIZE } from "@latchkit/contract/limits";
+import { includesRole } from "../../authorization/project-role.ts";
+import type { JsonValue } from "../../database/json.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
+import { hostOnly } from "../../network/host-only.ts";
 import { findSubjectNames } from "../../records/subject-names.ts";
+import type { Change } from "./changes.ts";
 import { type AuditRow, listAudit } from "./queries.ts";
 
 export const auditLogRoutes = {
-  "GET /internal/audit-log": async ({ query }, { tenancy, db }) => {
+  "GET /internal/audit-log": async ({ query }, { tenancy, db, credential }) => {
     const limit = Math.min(query.limit ?? AUDIT_PAGE_SIZE, AUDIT_PAGE_MAX_SIZE);
     const { cursor, actor_id: actorId, subject_id: subjectId, kind, action } = query;
     const [since, until] = [toDate(query.since_millis), toDate(query.until_millis)];
@@ -18,14 +22,29 @@ export const auditLogRoutes = {
       });
     const shown = rows.slice(0, limit);
     const subjectIds = shown.map(({ subjectId }) => subjectId);
+    const seesAddresses = credential.type !== "owner" || includesRole(credential.role, "admin");
     const names = await findSubjectNames(tenancy, db, subjectIds);
     return {
-      items: shown.map((row) => toAnswer(row, names.get(row.subjectId) ?? null)),
+      items: shown.map((row) => toAnswer(seesAddresses ? row : withHostsOnly(row), names.get(row.subjectId) ?? null)),
       is_paginated: true,
       pagination: { next_cursor: rows[limit]?.id ?? null },
     };
   },
 } satisfies Handlers;
+
+/** The address of a webhook endpoint is a secret at many services. */
+function withHostsOnly(row: AuditRow): AuditRow {
+  if (!row.action.startsWith("webhook_endpoint.")) return row;
+  const shown = (value: JsonValue) => (typeof value === "string" ? hostOnly(value) : value);
+  const changes = row.changes.map(
+    ({ path, before, after }): Change => ({
+      path,
+      ...(before !== undefined && { before: path === "url" ? shown(before) : before }),
+      ...(after !== undefined && { after: path === "url" ? shown(after) : after }),
+    }),
+  );
+  return { ...row, changes };
+}
 
 function toDate(millis: number | undefined): Date | undefined {
   return millis === undefined ? undefined : new Date(millis);

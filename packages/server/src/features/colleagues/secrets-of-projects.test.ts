@@ -63,6 +63,7 @@ const CONFIG = {
 };
 
 const VAULT_VALUE = "VALUE-IN-THE-VAULT";
+const RECEIVER_PATH = "T00/path-that-lets-post";
 const PASSWORD = "correct horse battery";
 const TOTP_SECRET = Buffer.from("SECRET-OF-THE-AUTHENTICATOR").toString("base64");
 const CALLBACK = "http://localhost:3000/handler/password-reset";
@@ -149,7 +150,9 @@ async function makeWorld(): Promise<World> {
   const channel = await ask("POST /contact-channels", { body: unverified });
   const { items: sessions } = await ask("GET /auth/sessions", { query: { user_id: user.id } });
   const { token } = await ask("POST /webhooks/svix-token", { body: {} });
-  const hook = await svix(token, "POST", `/app/${shop.projectId}/endpoint`, { url: "http://localhost:1/" });
+  const hook = await svix(token, "POST", `/app/${shop.projectId}/endpoint`, {
+    url: `http://localhost:1/services/${RECEIVER_PATH}`,
+  });
   const secret = await svix(token, "GET", `/app/${shop.projectId}/endpoint/${hook.body.id}/secret`);
   const { items: emails } = await ask("GET /emails/outbox");
   return {
@@ -192,6 +195,7 @@ async function makeWorld(): Promise<World> {
       "code in a mail": resetCode,
       "code of an invitation": invitationCode,
       "secret of a webhook": secret.body.key,
+      "address of a webhook": RECEIVER_PATH,
       "value in the vault": VAULT_VALUE,
       "TOTP secret": TOTP_SECRET,
       password: PASSWORD,
@@ -295,6 +299,8 @@ describe.each(["support", "viewer"] as const)("a colleague in the role %s", (rol
       const json = method === "GET" || method === "DELETE" ? undefined : { url: "http://localhost:2/", headers: {} };
       const answer = await svix(body.token, method, at.replaceAll(/\{\w+\}/g, "none"), json);
       expect(answer.text.includes(webhook.secret), route).toBe(false);
+      expect(answer.text.includes(RECEIVER_PATH), route).toBe(false);
+      if (route === "GET /app/{app}/endpoint") expect(answer.body.data[0].url).toBe("http://localhost:1");
       expect(answer.status, route).toBeLessThan(500);
     }
     expect(await secretsAndGrants()).toEqual(before);
@@ -337,6 +343,9 @@ it.each(["owner", "admin"] as const)(
     const { endpoint, secret } = world.webhook;
     const path = `/app/${world.projectId}/endpoint/${endpoint}/secret`;
     expect((await svix(access.token, "GET", path)).body).toEqual({ key: secret });
+    const shown = await svix(access.token, "GET", path.replace("/secret", ""));
+    expect(shown.body.url).toBe(`http://localhost:1/services/${RECEIVER_PATH}`);
+    expect(textOf(await callIn(role, "GET /internal/audit-log", "admin"))).toContain(RECEIVER_PATH);
     const { colleagues, projectId } = world;
     const vault = {
       ...asOwner(colleagues[role], projectId),

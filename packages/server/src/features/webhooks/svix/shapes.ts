@@ -1,5 +1,6 @@
 import { DELIVERY_REASONS, type DeliveryReason } from "@latchkit/contract";
 import * as z from "zod";
+import { hostOnly } from "../../../network/host-only.ts";
 import { reasonOf } from "../delivery-reason.ts";
 import type { Endpoint } from "../endpoints.ts";
 import type { Attempt } from "./attempt-queries.ts";
@@ -161,6 +162,22 @@ export function attemptOut(attempt: Attempt) {
     timestamp: attempt.attemptedAt.toISOString(),
     ...failure,
   };
+}
+
+/**
+ * Returns an answer with the hosts of receivers in place of their addresses, which are secrets at many services. The
+ * payload of a message is the project's own.
+ */
+export function withHostsOnly<T>(answer: T): T;
+export function withHostsOnly(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map((item: unknown) => withHostsOnly(item));
+  if (typeof answer !== "object" || answer === null) return answer;
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => {
+      if (name === "payload") return [name, value];
+      return [name, name === "url" && typeof value === "string" ? hostOnly(value) : withHostsOnly(value)];
+    }),
+  );
 }
 
 function failureOut(reason: DeliveryReason | null) {
