@@ -1,6 +1,7 @@
 import { type ApiKey, DESCRIPTION_MAX_LENGTH, type NewApiKey } from "@latchkit/kit";
 import { defineMessages, Field, Form, Select, useForm, useMessages } from "@latchkit/ui";
 import { useState } from "react";
+import { useFreshSignIn } from "../sections/use-fresh-sign-in.ts";
 import type { ApiKeyOwner } from "./api-key-owner.ts";
 import { DEFAULT_EXPIRY, dayOf, EXPIRIES, type Expiry, expiresAt, isExpiry } from "./expiry.ts";
 
@@ -28,6 +29,7 @@ export interface ApiKeyFormProps {
 /** A form for a new key: description and expiry. */
 export function ApiKeyForm({ owner, onCreated }: ApiKeyFormProps) {
   const t = useMessages(apiKeyFormMessages);
+  const fresh = useFreshSignIn();
   const [expiry, setExpiry] = useState<Expiry>(DEFAULT_EXPIRY);
   const form = useForm<"description" | "day">({
     check: (values) => ({
@@ -37,7 +39,8 @@ export function ApiKeyForm({ owner, onCreated }: ApiKeyFormProps) {
     async submit(values) {
       const end = expiresAt(expiry, values("day"), Date.now());
       if (end === undefined) return { fields: { day: t("noDay") } }; // The day has just ended.
-      onCreated(await owner.createApiKey({ description: values("description").trim(), expiresAt: end }));
+      const wanted = { description: values("description").trim(), expiresAt: end };
+      onCreated(await fresh<NewApiKey<ApiKey>>(() => owner.createApiKey(wanted)));
       return {};
     },
   });

@@ -116,12 +116,12 @@ PATCH /project-permission-definitions/{permission_id} | unlimited | own | none |
 DELETE /project-permission-definitions/{permission_id} | unlimited | own | none | no clients | admin
 GET /user-api-keys | unlimited | none | none | token | allowed | allowed | viewer
 GET /user-api-keys/{api_key_id} | unlimited | none | none | token | allowed | allowed | viewer
-POST /user-api-keys | teams, keys and addresses made per user | user_api_key.created (added) | api_key.created | living | refused | refused | admin
+POST /user-api-keys | teams, keys and addresses made per user | user_api_key.created (added) | api_key.created | living | refused | refused | fresh | admin
 PATCH /user-api-keys/{api_key_id} | unlimited | user_api_key.updated (before and after) | api_key.updated | living | refused | refused | support
 POST /user-api-keys/check | unlimited | none | none | no clients | support
 GET /team-api-keys | unlimited | none | none | token | allowed | allowed | viewer
 GET /team-api-keys/{api_key_id} | unlimited | none | none | token | allowed | allowed | viewer
-POST /team-api-keys | teams, keys and addresses made per user | team_api_key.created (added) | api_key.created | living | refused | refused | admin
+POST /team-api-keys | teams, keys and addresses made per user | team_api_key.created (added) | api_key.created | living | refused | refused | fresh | admin
 PATCH /team-api-keys/{api_key_id} | unlimited | team_api_key.updated (before and after) | api_key.updated | living | refused | refused | admin
 POST /team-api-keys/check | unlimited | none | none | no clients | support
 POST /integrations/credential-scanning/revoke | unlimited | none | api_key.updated | token | allowed | allowed | viewer

@@ -73,5 +73,5 @@ export const CHANGES_CREDENTIALS: ClientPolicy = {
   needsFreshSignIn: false,
 };
 
-/** As {@link CHANGES_CREDENTIALS}, for what decides how the user signs in. */
+/** As {@link CHANGES_CREDENTIALS}, for what decides how the user signs in, and for keys that outlive the session. */
 export const CHANGES_SIGN_IN: ClientPolicy = { ...CHANGES_CREDENTIALS, needsFreshSignIn: true };

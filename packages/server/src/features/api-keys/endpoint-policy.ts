@@ -1,7 +1,7 @@
 import type { Context } from "../../endpoints/context.ts";
 import { POSSESSIONS } from "../../limits/limits.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
-import { CHANGES_CREDENTIALS, READ_BY_SERVERS, READ_ONLY, SIGNS_IN } from "../../policy/presets.ts";
+import { CHANGES_CREDENTIALS, CHANGES_SIGN_IN, READ_BY_SERVERS, READ_ONLY, SIGNS_IN } from "../../policy/presets.ts";
 import type { leakedKeyRoutes } from "./leaked-key.ts";
 import { findApiKey } from "./queries.ts";
 import type { apiKeyRoutes } from "./routes.ts";
@@ -19,7 +19,7 @@ export const apiKeyPolicy = {
       added: (_input, { id, description }) => ({ id, description }),
     },
     events: ["api_key.created"],
-    client: CHANGES_CREDENTIALS,
+    client: CHANGES_SIGN_IN, // a key outlives the session, and acts for its owner
   },
   "PATCH /user-api-keys/{api_key_id}": {
     role: "support",
@@ -47,7 +47,7 @@ export const apiKeyPolicy = {
       added: (_input, { id, description }) => ({ id, description }),
     },
     events: ["api_key.created"],
-    client: CHANGES_CREDENTIALS,
+    client: CHANGES_SIGN_IN, // a key outlives the session, and acts for its owner
   },
   "PATCH /team-api-keys/{api_key_id}": {
     role: "admin",

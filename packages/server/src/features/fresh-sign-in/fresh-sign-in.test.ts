@@ -57,6 +57,20 @@ const GUARDED: Readonly<Record<string, (user: TestUser) => Promise<unknown>>> = 
   "turn on a second factor": (user) =>
     setMetadata(user, { totp_secret_base64: Buffer.alloc(20, 1).toString("base64") }),
   "turn off a second factor": (user) => setMetadata(user, { totp_secret_base64: null }),
+  "make an API key": ({ accessToken }) =>
+    backend.call("POST /user-api-keys", {
+      accessToken,
+      body: { user_id: "me", description: "to stay", expires_at_millis: null },
+    }),
+  "make an API key of a team": ({ accessToken }) =>
+    backend.call("POST /team-api-keys", {
+      accessToken,
+      body: {
+        team_id: "00000000-0000-4000-8000-000000000001",
+        description: "to stay",
+        expires_at_millis: null,
+      },
+    }),
   "get recovery codes": ({ accessToken }) => backend.call("POST /auth/mfa/recovery-codes", { accessToken, body: {} }),
   "add an address": ({ accessToken }) =>
     backend.call("POST /contact-channels", {
