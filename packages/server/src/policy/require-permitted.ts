@@ -3,6 +3,7 @@ import { requireRole } from "../authorization/project-role.ts";
 import type { Context } from "../endpoints/context.ts";
 import { PlainError, refuse } from "../endpoints/refusals.ts";
 import type { AccessTokenClaims } from "../tokens/access-token.ts";
+import { callerRole } from "./caller-role.ts";
 import type { AnyPolicy, Permission } from "./endpoint-policy.ts";
 import { requireFreshSignIn } from "./require-fresh-sign-in.ts";
 
@@ -55,14 +56,14 @@ export function requirePermitted(
 }
 
 /**
- * Refuses a user of the dashboard whose role does not include another; lets callers with a key pass, and clients, whose
- * right is the end user's.
+ * Refuses a user of the dashboard, or a key, whose role does not include another; lets clients pass, whose right is the
+ * end user's.
  *
  * @throws KnownError `PROJECT_ROLE_REQUIRED`.
  */
 export function requireRoleOf(caller: Context["caller"] | null, needed: ProjectRole): void {
-  if (caller === null || caller.tier === "client" || caller.credential.type !== "owner") return;
-  requireRole(caller.credential.role, needed);
+  if (caller === null || caller.tier === "client") return;
+  requireRole(callerRole(caller), needed);
 }
 
 /**

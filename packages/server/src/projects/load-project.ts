@@ -30,6 +30,7 @@ interface ProjectRow {
   super_secret_admin_key_hash: Buffer | null;
   expires_at: Date | null;
   revoked_at: Date | null;
+  by_owner: boolean;
   key_set_id: string | null;
   listed_event_types: string[];
 }
@@ -47,7 +48,7 @@ export async function loadProjects(
 ): Promise<ReadonlyMap<string, LoadedProject>> {
   const { rows } = await sql<ProjectRow>`
     select projects.*, config_overrides.override, project_keys.id as key_set_id, publishable_client_key_hash, secret_server_key_hash,
-      super_secret_admin_key_hash, expires_at, revoked_at,
+      super_secret_admin_key_hash, expires_at, revoked_at, by_owner,
       array(select distinct unnest(event_types) from webhook_endpoints
         where webhook_endpoints.project_id = projects.project_id and not is_disabled) as listed_event_types
     from projects
@@ -92,5 +93,6 @@ function toKeySet(row: ProjectRow & { key_set_id: string }): ProjectKeySet {
     },
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
+    isByOwner: row.by_owner,
   };
 }

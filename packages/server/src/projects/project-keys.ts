@@ -9,6 +9,8 @@ export interface ProjectKeySet {
   readonly hashes: Readonly<Record<Tier, Uint8Array | null>>;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
+  /** Whether an owner of the project created it, or a key that an owner created. */
+  readonly isByOwner: boolean;
 }
 
 /** Prefixes of each tier's keys, so that people and secret scanners recognise them. */

@@ -51,6 +51,7 @@ export interface ProjectKeysTable {
   super_secret_admin_key_hash: NullableBytesColumn;
   super_secret_admin_key_last_four: string | null;
   last_used_at: Generated<Date | null>;
+  by_owner: Generated<boolean>;
 }
 
 export interface ImagesTable {

@@ -74,6 +74,44 @@ describe("a colleague's role", async () => {
   });
 });
 
+describe("a key that an admin creates", () => {
+  /** Creates keys as a colleague or with a key, and returns the project as their holder calls it. */
+  async function keysOf(projectId: string, as: object) {
+    const body = {
+      description: "CI",
+      expires_at_millis: backend.clock.now().getTime() + 86_400_000,
+      has_publishable_client_key: true,
+      has_secret_server_key: true,
+      has_super_secret_admin_key: true,
+    };
+    const answer = await backend.call("POST /internal/api-keys", { ...as, body });
+    const project = {
+      id: projectId,
+      publishableClientKey: answer.body.publishable_client_key,
+      secretServerKey: answer.body.secret_server_key,
+      superSecretAdminKey: answer.body.super_secret_admin_key,
+    };
+    return { tier: "admin", project } as const;
+  }
+
+  it("does not delete the project, nor does one that it creates; an owner's key does", async () => {
+    const { owner, projectId, teamId } = await shop();
+    const admin = await join({ owner, projectId, teamId }, "admin");
+    const adminsKey = await keysOf(projectId, asOwner(admin, projectId));
+    const [second, ownersKey] = [
+      await keysOf(projectId, adminsKey),
+      await keysOf(projectId, asOwner(owner, projectId)),
+    ];
+    const needed = { role: "admin", required_role: "owner" };
+    for (const key of [adminsKey, second]) {
+      expect(await backend.call(DELETES_PROJECT, key)).toBeKnownError(403, "PROJECT_ROLE_REQUIRED", needed);
+      expect((await backend.call("GET /internal/config", key)).status).toBe(200);
+    }
+    const third = await keysOf(projectId, ownersKey);
+    expect((await backend.call(DELETES_PROJECT, third)).status).toBe(200);
+  });
+});
+
 describe("support", () => {
   it("turns off a second factor and renames, but opens no way into the account", async () => {
     const place = await shop();

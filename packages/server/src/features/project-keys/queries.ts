@@ -38,7 +38,7 @@ export type NewKeys = Readonly<
 export async function insertKeySet(
   db: Db,
   projectId: string,
-  set: Pick<KeySetRow, "id" | "description" | "created_at" | "expires_at">,
+  set: Pick<KeySetRow, "id" | "description" | "created_at" | "expires_at"> & { by_owner: boolean },
   { publishable_client_key: client, secret_server_key: server, super_secret_admin_key: admin }: NewKeys,
 ): Promise<void> {
   const hashOf = (key: string | null) => (key === null ? null : hashToken(key));

@@ -2,6 +2,7 @@ import type { Answer } from "@latchkit/contract";
 import { TIME_MAX_MILLIS } from "@latchkit/contract/limits";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { refuse } from "../../endpoints/refusals.ts";
+import { callerRole } from "../../policy/caller-role.ts";
 import { announceProjectChange } from "../../projects/project-directory.ts";
 import { KEY_PREFIXES } from "../../projects/project-keys.ts";
 import { randomToken } from "../../tokens/token.ts";
@@ -31,7 +32,7 @@ export const projectKeyRoutes = {
       expires_at: new Date(body.expires_at_millis),
     };
     await context.transaction(async (tx) => {
-      await insertKeySet(tx, projectId, row, keys);
+      await insertKeySet(tx, projectId, { ...row, by_owner: callerRole(context) === "owner" }, keys);
       const changes = changesBetween({}, shownInLog(row));
       await recordOwn(context, tx, { action: "api_key.created", subjectId: row.id, changes });
       await announceProjectChange(tx, projectId);
