@@ -18,7 +18,7 @@ export const teamMemberships = {
     errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER", "USER_NOT_FOUND", "TEAM_NOT_FOUND", "TEAM_MEMBERSHIP_ALREADY_EXISTS"],
   },
   "DELETE /team-memberships/{team_id}/{user_id}": {
-    summary: "Remove a user from a team; users can always leave",
+    summary: "Remove a user from a team; users can leave by themselves",
     tiers: TIERS,
     params: membership,
     answer: success,
@@ -29,6 +29,9 @@ export const teamMemberships = {
       "TEAM_MEMBERSHIP_NOT_FOUND",
       "TEAM_PERMISSION_REQUIRED",
     ],
-    refusals: [LAST_OWNER],
+    refusals: [
+      LAST_OWNER,
+      { status: 409, when: "the team's last administrator would leave other members behind; servers may remove them" },
+    ],
   },
 } as const satisfies EndpointTable;

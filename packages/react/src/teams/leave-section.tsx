@@ -1,5 +1,5 @@
-import { isKnownError } from "@latchkit/kit";
-import { Button, Confirm, defineMessages, loadable, useMessages } from "@latchkit/ui";
+import { isKnownError, StatusError } from "@latchkit/kit";
+import { Button, Confirm, defineMessages, loadable, Notice, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { Section } from "../sections/section.tsx";
 import { useResourceState } from "../use-resource.ts";
@@ -13,6 +13,7 @@ export const leaveMessages = defineMessages("leave", {
   unnamed: "the team",
   selected: "This is your current team. After leaving, you won't have a current team until you choose another one.",
   alone: "You're the only member. If you leave, no one will be able to access or delete this team.",
+  last: "You're this team's last administrator. Invite another one first, or delete the team.",
   submit: "Leave team",
   busy: "Leaving…",
 });
@@ -21,6 +22,7 @@ export const leaveMessages = defineMessages("leave", {
 export function LeaveSection({ user, team, may, part }: TeamSectionProps) {
   const t = useMessages(leaveMessages);
   const [isAsking, setAsking] = useState(false);
+  const [isLast, setLast] = useState(false);
   const members = useResourceState(may("$read_members") ? team.members : unknownMembers);
   const isAlone = members.status === "ready" && members.value.length === 1;
 
@@ -33,8 +35,18 @@ export function LeaveSection({ user, team, may, part }: TeamSectionProps) {
     }
   }
 
+  async function leaveUnlessLast() {
+    try {
+      await part("left", leave);
+    } catch (error) {
+      if (!(error instanceof StatusError && error.reason === "LAST_TEAM_ADMINISTRATOR")) throw error;
+      setLast(true);
+    }
+  }
+
   return (
     <Section title={t("title")} text={t("text")}>
+      <Notice tone="danger">{isLast ? t("last") : null}</Notice>
       <div className="lk-row">
         <Button look="secondary" onClick={() => setAsking(true)}>
           {t("open")}
@@ -51,7 +63,7 @@ export function LeaveSection({ user, team, may, part }: TeamSectionProps) {
           warning={isAlone ? t("alone") : undefined}
           submit={t("submit")}
           busy={t("busy")}
-          action={() => part("left", leave)}
+          action={leaveUnlessLast}
           onClose={() => setAsking(false)}
         />
       ) : null}

@@ -44,6 +44,7 @@ export const teams: Translation<TeamsMessages> = {
     unnamed: "bez názvu",
     selected: "Toto je váš aktuální tým. Po odchodu nebudete mít žádný aktuální tým, dokud si nezvolíte jiný.",
     alone: "Jste jediný člen. Pokud odejdete, nikdo už se k týmu nedostane ani ho nebude moct smazat.",
+    last: "Jste poslední správce tohoto týmu. Nejdřív pozvěte dalšího, nebo tým smažte.",
     submit: "Opustit tým",
     busy: "Opouštění…",
   },

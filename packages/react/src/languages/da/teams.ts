@@ -45,6 +45,7 @@ export const teams: Translation<TeamsMessages> = {
     selected:
       "Dette er dit aktuelle team. Når du har forladt det, har du ikke noget aktuelt team, før du vælger et andet.",
     alone: "Du er det eneste medlem. Hvis du går, kan ingen få adgang til eller slette teamet.",
+    last: "Du er teamets sidste administrator. Inviter en anden først, eller slet teamet.",
     submit: "Forlad team",
     busy: "Forlader…",
   },

@@ -44,6 +44,7 @@ export const teams: Translation<TeamsMessages> = {
     unnamed: "Das Team",
     selected: "Das ist Ihr aktuelles Team. Danach haben Sie keines, bis Sie ein anderes wählen.",
     alone: "Sie sind das einzige Mitglied. Wenn Sie gehen, kann niemand mehr auf das Team zugreifen oder es löschen.",
+    last: "Sie administrieren dieses Team als Einzige. Laden Sie zuerst eine weitere Person dafür ein oder löschen Sie das Team.",
     submit: "Team verlassen",
     busy: "Wird verlassen …",
   },

@@ -45,6 +45,7 @@ export const teams: Translation<TeamsMessages> = {
     unnamed: "el equipo",
     selected: "Este es tu equipo actual. Después de abandonarlo, no tendrás ninguno hasta que elijas otro.",
     alone: "Eres el único miembro. Si te vas, nadie podrá acceder a este equipo ni eliminarlo.",
+    last: "Eres la última persona que administra este equipo. Invita antes a otra o elimina el equipo.",
     submit: "Abandonar equipo",
     busy: "Abandonando…",
   },

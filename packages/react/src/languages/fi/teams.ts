@@ -44,6 +44,7 @@ export const teams: Translation<TeamsMessages> = {
     unnamed: "(nimetön)",
     selected: "Tämä on nykyinen tiimisi. Sen jälkeen sinulla ei ole nykyistä tiimiä, ennen kuin valitset toisen.",
     alone: "Olet ainoa jäsen. Jos poistut, kukaan ei enää pääse tiimiin tai voi poistaa sitä.",
+    last: "Olet tiimin viimeinen ylläpitäjä. Kutsu ensin toinen tai poista tiimi.",
     submit: "Poistu tiimistä",
     busy: "Poistutaan…",
   },

@@ -46,6 +46,7 @@ export const teams: Translation<TeamsMessages> = {
     selected:
       "C’est votre équipe actuelle. Après votre départ, vous n’en aurez plus tant que vous n’en aurez pas choisi une autre.",
     alone: "Vous êtes le seul membre. Si vous partez, plus personne ne pourra accéder à cette équipe ni la supprimer.",
+    last: "Vous êtes la dernière personne à administrer cette équipe. Invitez-en d’abord une autre ou supprimez l’équipe.",
     submit: "Quitter l’équipe",
     busy: "Départ…",
   },

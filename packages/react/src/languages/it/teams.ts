@@ -44,6 +44,7 @@ export const teams: Translation<TeamsMessages> = {
     unnamed: "il team",
     selected: "Questo è il tuo team attuale. Dopo averlo lasciato non ne avrai uno finché non ne scegli un altro.",
     alone: "Sei l’unico membro. Se te ne vai, nessuno potrà più accedere a questo team o eliminarlo.",
+    last: "Sei l’ultima persona che amministra questo team. Prima invitane un’altra o elimina il team.",
     submit: "Lascia il team",
     busy: "Uscita dal team…",
   },

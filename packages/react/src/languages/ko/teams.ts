@@ -44,6 +44,7 @@ export const teams: Translation<TeamsMessages> = {
     unnamed: "팀",
     selected: "현재 팀입니다. 나가면 다른 팀을 선택할 때까지 현재 팀이 없습니다.",
     alone: "유일한 멤버입니다. 나가면 아무도 이 팀에 액세스하거나 팀을 삭제할 수 없습니다.",
+    last: "이 팀의 마지막 관리자입니다. 먼저 다른 관리자를 초대하거나 팀을 삭제하세요.",
     submit: "팀 나가기",
     busy: "나가는 중…",
   },

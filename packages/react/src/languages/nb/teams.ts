@@ -45,6 +45,7 @@ export const teams: Translation<TeamsMessages> = {
     selected:
       "Dette er det aktive teamet ditt. Når du har forlatt det, har du ikke noe aktivt team før du velger et annet.",
     alone: "Du er det eneste medlemmet. Hvis du går, kan ingen lenger åpne eller slette teamet.",
+    last: "Du er teamets siste administrator. Inviter en annen først, eller slett teamet.",
     submit: "Forlat team",
     busy: "Forlater…",
   },

@@ -44,6 +44,7 @@ export const teams: Translation<TeamsMessages> = {
     unnamed: "Het team",
     selected: "Dit is je huidige team. Als je het verlaat, heb je geen huidig team totdat je een ander kiest.",
     alone: "Je bent het enige lid. Als je weggaat, kan niemand dit team meer openen of verwijderen.",
+    last: "Je bent de laatste beheerder van dit team. Nodig eerst een andere uit of verwijder het team.",
     submit: "Team verlaten",
     busy: "Verlaten…",
   },

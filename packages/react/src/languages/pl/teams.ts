@@ -46,6 +46,7 @@ export const teams: Translation<TeamsMessages> = {
       "To Twój bieżący zespół. Po jego opuszczeniu nie będziesz mieć bieżącego zespołu, dopóki nie wybierzesz innego.",
     alone:
       "W zespole nie ma nikogo innego. Jeśli odejdziesz, nikt nie będzie mieć do niego dostępu ani nie będzie mógł go usunąć.",
+    last: "Nikt inny nie administruje tym zespołem. Najpierw zaproś kolejną osobę do administrowania albo usuń zespół.",
     submit: "Opuść zespół",
     busy: "Opuszczanie…",
   },

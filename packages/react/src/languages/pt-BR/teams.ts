@@ -44,6 +44,7 @@ export const teams: Translation<TeamsMessages> = {
     unnamed: "sua equipe",
     selected: "Esta é sua equipe atual. Depois de sair, você não terá nenhuma até escolher outra.",
     alone: "Você é o único membro. Se sair, ninguém poderá acessar nem excluir esta equipe.",
+    last: "Você é a última pessoa que administra esta equipe. Convide outra antes ou exclua a equipe.",
     submit: "Sair da equipe",
     busy: "Saindo…",
   },

@@ -45,6 +45,7 @@ export const teams: Translation<TeamsMessages> = {
     unnamed: "uma equipa",
     selected: "Esta é a sua equipa atual. Depois de sair, não terá nenhuma até escolher outra.",
     alone: "É o único membro. Se sair, ninguém poderá aceder a esta equipa nem eliminá-la.",
+    last: "É a última pessoa que administra esta equipa. Convide primeiro outra ou elimine a equipa.",
     submit: "Sair da equipa",
     busy: "A sair…",
   },

@@ -45,6 +45,7 @@ export const teams: Translation<TeamsMessages> = {
     selected:
       "Det här är ditt aktuella team. När du har lämnat det har du inget aktuellt team förrän du väljer ett annat.",
     alone: "Du är den enda medlemmen. Om du lämnar teamet kan ingen längre komma åt eller radera det.",
+    last: "Du är teamets sista administratör. Bjud in en till först, eller radera teamet.",
     submit: "Lämna team",
     busy: "Lämnar…",
   },

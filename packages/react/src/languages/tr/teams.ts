@@ -44,6 +44,7 @@ export const teams: Translation<TeamsMessages> = {
     unnamed: "(adsız)",
     selected: "Bu, geçerli ekibiniz. Ayrıldıktan sonra başka bir ekip seçene kadar geçerli ekibiniz olmaz.",
     alone: "Tek üye sizsiniz. Ayrılırsanız kimse bu ekibe erişemez veya ekibi silemez.",
+    last: "Bu ekibin son yöneticisi sizsiniz. Önce başka bir yönetici davet edin veya ekibi silin.",
     submit: "Ekipten ayrıl",
     busy: "Ayrılınıyor…",
   },

@@ -44,6 +44,7 @@ export const teams: Translation<TeamsMessages> = {
     unnamed: "未命名团队",
     selected: "这是您的当前团队。退出后，在选择其他团队之前，您将没有当前团队。",
     alone: "您是唯一的成员。如果您退出，将没有人能够访问或删除此团队。",
+    last: "您是此团队的最后一位管理员。请先邀请另一位管理员，或删除此团队。",
     submit: "退出团队",
     busy: "正在退出…",
   },

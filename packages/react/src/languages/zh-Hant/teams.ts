@@ -44,6 +44,7 @@ export const teams: Translation<TeamsMessages> = {
     unnamed: "未命名團隊",
     selected: "這是你目前的團隊。退出後，在選擇其他團隊之前，你不會有目前的團隊。",
     alone: "你是唯一的成員。如果你退出，就沒有人能存取或刪除這個團隊。",
+    last: "你是這個團隊的最後一位管理員。請先邀請另一位管理員，或刪除這個團隊。",
     submit: "退出團隊",
     busy: "退出中…",
   },

@@ -4,6 +4,7 @@ import { refuse } from "../../endpoints/refusals.ts";
 import { userIdFrom } from "../../endpoints/signed-in-user.ts";
 import { recordEvents } from "../../events/record-events.ts";
 import { findUser, lockUser } from "../../records/user-queries.ts";
+import { requireAdministratorWithout } from "../teams/last-administrator.ts";
 import { joinTeam } from "../teams/membership.ts";
 import { recordOwnerChange, requireOwnersWithout } from "../teams/owners.ts";
 import { deleteMembership, lockTeam } from "../teams/queries.ts";
@@ -22,9 +23,10 @@ export const teamMembershipRoutes = {
   },
 
   "DELETE /team-memberships/{team_id}/{user_id}": async ({ params }, context) => {
-    const { tenancy, services, claims } = context;
+    const { tenancy, services, claims, tier } = context;
     const membership = await membershipFrom(context, params);
     const isLeaving = claims?.sub === membership.userId;
+    const leavesByThemselves = isLeaving && tier === "client";
     const data = { team_id: membership.teamId, user_id: membership.userId };
     await context.transaction(async (tx) => {
       await lockUser(tenancy, tx, membership.userId);
@@ -32,6 +34,7 @@ export const teamMembershipRoutes = {
       const needed = isLeaving ? [] : (["$remove_members"] as const);
       await requireInTeam({ ...context.caller, db: tx }, membership.teamId, ...needed);
       await requireOwnersWithout(tenancy, tx, [membership.teamId], membership.userId);
+      if (leavesByThemselves) await requireAdministratorWithout(tenancy, tx, membership);
       if (!(await deleteMembership(tenancy, tx, membership))) {
         if (!(await findUser(tenancy, tx, membership.userId))) refuse("USER_NOT_FOUND");
         refuse("TEAM_MEMBERSHIP_NOT_FOUND", data);

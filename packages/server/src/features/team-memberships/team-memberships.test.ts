@@ -96,6 +96,46 @@ describe(REMOVE, () => {
     expect(body.items).toEqual([{ id: "team_admin", team_id, user_id: creator.id }]);
   });
 
+  it("keeps the last administrator in a team with other members; they leave once another one is there", async () => {
+    const refused = { status: 409, body: expect.stringContaining("last administrator") };
+    await add(member.id);
+    expect(await remove("me", asClient(creator))).toMatchObject(refused);
+    const other = await backend.signUp();
+    await add(other.id);
+    const params = { team_id, user_id: other.id, permission_id: "team_admin" };
+    await backend.call("POST /team-permissions/{team_id}/{user_id}/{permission_id}", {
+      tier: "server",
+      params,
+      body: {},
+    });
+    expect((await remove("me", asClient(creator))).status).toBe(200);
+    expect(await remove("me", asClient(other))).toMatchObject(refused);
+    expect((await remove(member.id, asClient(other))).status).toBe(200);
+    expect((await remove("me", asClient(other))).status).toBe(200); // no one is left behind
+  });
+
+  it("keeps one of two administrators who leave at once", async () => {
+    const other = await backend.signUp();
+    await add(member.id);
+    await add(other.id);
+    const params = { team_id, user_id: other.id, permission_id: "team_admin" };
+    await backend.call("POST /team-permissions/{team_id}/{user_id}/{permission_id}", {
+      tier: "server",
+      params,
+      body: {},
+    });
+    const answers = await Promise.all([remove("me", asClient(creator)), remove("me", asClient(other))]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it("takes the last administrator out for servers, and lets members leave a team that has none", async () => {
+    const other = await backend.signUp();
+    await add(member.id);
+    await add(other.id);
+    expect((await remove(creator.id)).status).toBe(200);
+    expect((await remove("me", asClient(member))).status).toBe(200);
+  });
+
   it("lets members with the permission remove others, and no one else", async () => {
     await add(member.id);
     expect(await remove(creator.id, asClient(member))).toBeKnownError(401, "TEAM_PERMISSION_REQUIRED", {
