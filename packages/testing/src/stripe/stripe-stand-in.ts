@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import { listen } from "../listen.ts";
 import { createApi } from "./api.ts";
 import { answerAsBank } from "./bank-page.ts";
@@ -31,7 +32,7 @@ export async function startStripeStandIn({ now = () => new Date() }: StripeStand
   const server = createServer();
   const url = `http://127.0.0.1:${await listen(server)}`;
   const accounts = new Accounts(now, url);
-  const { requests, failWith } = serve(server, accounts, url);
+  const { requests, failWith, answerAfter } = serve(server, accounts, url);
 
   async function stop(): Promise<void> {
     server.closeAllConnections();
@@ -56,6 +57,7 @@ export async function startStripeStandIn({ now = () => new Date() }: StripeStand
     /** Forgets all that an account contains. */
     empty: (id: string) => accounts.empty(id),
     failWith,
+    answerAfter,
     /** Lets subscriptions renew and trials end, up to now. */
     passTime() {
       for (const account of accounts.all()) renewSubscriptions(account);
@@ -84,8 +86,9 @@ function serve(server: Server, accounts: Accounts, url: string) {
   const requests: StripeRequest[] = [];
   const api = createApi(accounts, KEYS);
   let faultOf: StripeFaultRule = () => null;
+  let waitOf: (request: StripeRequest) => number = () => 0;
 
-  function handle(request: IncomingMessage, response: ServerResponse, body: string) {
+  async function handle(request: IncomingMessage, response: ServerResponse, body: string) {
     const { method = "GET", headers } = request;
     const address = new URL(request.url ?? "/", url);
     if (answerBrowser(accounts, request, response, { address, body })) return;
@@ -98,19 +101,25 @@ function serve(server: Server, accounts: Accounts, url: string) {
     const isFailure = fault !== null && fault !== "after";
     const result = isFailure ? failureAnswer(fault.status) : api({ method, address, headers, body, idempotencyKey });
     if (fault === "after") return void request.socket.destroy();
+    const wait = waitOf(about);
+    if (wait > 0) await delay(wait);
     response.writeHead(result.status, { "content-type": "application/json" }).end(result.body);
   }
 
   server.on("request", (request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => handle(request, response, Buffer.concat(chunks).toString()));
+    request.on("end", () => void handle(request, response, Buffer.concat(chunks).toString()));
   });
   return {
     requests,
     /** Lets requests go wrong; the newest rule counts. */
     failWith(rule: StripeFaultRule) {
       faultOf = rule;
+    },
+    /** Holds answers back for so many milliseconds after the work is done; the newest rule counts. */
+    answerAfter(rule: (request: StripeRequest) => number) {
+      waitOf = rule;
     },
   };
 }

@@ -110,7 +110,7 @@ function confirmIntent(account: Account, intent: PaymentIntent, method: PaymentM
 }
 
 function isSettled({ status }: PaymentIntent): boolean {
-  return status === "succeeded" || status === "canceled";
+  return status === "succeeded" || status === "canceled" || status === "processing";
 }
 
 /** What happens when a customer passes or fails the authentication of the card's bank. */
