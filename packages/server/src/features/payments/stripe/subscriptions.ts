@@ -3,7 +3,7 @@ import { PlainError, refuse } from "../../../endpoints/refusals.ts";
 import { toMinor } from "../../../money.ts";
 import type { Customer } from "../accounts/customer.ts";
 import type { Purchase } from "../accounts/purchase.ts";
-import { callOnce } from "./calls.ts";
+import { callForState, callOnce } from "./calls.ts";
 import { StripeError } from "./client.ts";
 import { requireConnection, type StripeConnection, type StripeServices } from "./connections.ts";
 import { findStripeCustomer, noteChange } from "./customers.ts";
@@ -12,6 +12,7 @@ import { withStripe } from "./failures.ts";
 import { invoice, paymentIntent, refund, subscription, withId } from "./objects.ts";
 import { ensureStripePrice, type OfferedPrice } from "./prices.ts";
 import { syncCustomer } from "./sync.ts";
+import { isPriceOf } from "./sync-queries.ts";
 
 /** Runs a change of a purchase at Stripe, then brings the books in line with what came of it. */
 async function changeAtStripe(
@@ -57,7 +58,7 @@ export async function setCancelAtPeriodEnd(
 export async function switchAtStripe(
   context: Context<StripeServices>,
   customer: Customer,
-  { providerId }: Purchase,
+  from: Purchase,
   offered: OfferedPrice,
   quantity: number,
 ): Promise<void> {
@@ -66,22 +67,20 @@ export async function switchAtStripe(
       refuse("DEFAULT_PAYMENT_METHOD_REQUIRED", { customer_type: customer.type, customer_id: customer.id });
     const price = await ensureStripePrice(context, connection, offered);
     const { client } = connection;
-    const path = `/v1/subscriptions/${providerId}`;
-    const { items, latest_invoice } = await client.get(path, subscription);
-    const [item] = items.data;
+    const path = `/v1/subscriptions/${from.providerId}`;
+    const current = await client.get(path, subscription);
+    const [item] = current.items.data;
     if (!item) throw new PlainError(400, "The subscription has no price at Stripe.");
     if (item.price.id === price && item.quantity === quantity) return;
+    if (!(await isPriceOf(context.tenancy, context.db, connection, from, item.price.id)))
+      throw new PlainError(409, "Another request has changed the subscription. Read it again before you switch it.");
     const parameters = {
       items: [{ id: item.id, price, quantity }],
       payment_behavior: "error_if_incomplete",
       proration_behavior: "always_invoice",
       cancel_at_period_end: false,
     };
-    // Two requests for the same switch of the same state are one. Every switch leaves an invoice, so that one to and
-    // fro is another.
-    const newest = typeof latest_invoice === "object" ? latest_invoice?.id : latest_invoice;
-    const purpose = `switch ${providerId} ${newest} ${item.price.id} ${item.quantity} ${price} ${quantity}`;
-    await callOnce(context, purpose, (key) => client.post(path, withId, parameters, key));
+    await callForState(context, current, (key) => client.post(path, withId, parameters, key));
   });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { Tx } from "../../../database/database.ts";
+import type { Db, Tx } from "../../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
+import type { Purchase } from "../accounts/purchase.ts";
 import type { StripeConnection } from "./connections.ts";
 import type { KnownCustomer } from "./customers.ts";
 import type { Offer } from "./offers.ts";
@@ -75,12 +76,12 @@ export async function markPaid(
 /** Finds what prices at Stripe were created for, by their IDs there. */
 export async function findOffers(
   tenancy: TenancyId,
-  tx: Tx,
+  db: Db,
   { scope }: Scope,
   stripePriceIds: readonly string[],
 ): Promise<ReadonlyMap<string, Offer>> {
   if (stripePriceIds.length === 0) return new Map();
-  const rows = await tx
+  const rows = await db
     .selectFrom("stripe_prices")
     .innerJoin("product_versions", (join) =>
       join
@@ -104,4 +105,19 @@ export async function findOffers(
       },
     ]),
   );
+}
+
+/**
+ * Whether a subscription at Stripe still has a price of the product that the books know: another request may have
+ * switched it since they were read. Prices of other origin count as such.
+ */
+export async function isPriceOf(
+  tenancy: TenancyId,
+  db: Db,
+  connection: Scope,
+  { productId }: Pick<Purchase, "productId">,
+  stripePriceId: string,
+): Promise<boolean> {
+  const offer = (await findOffers(tenancy, db, connection, [stripePriceId])).get(stripePriceId);
+  return offer === undefined || offer.id === productId;
 }
