@@ -180,7 +180,7 @@ export interface CheckoutPaymentsTable {
   kind: "payment" | "subscription" | "switch";
   stripe_id: string | null;
   replaces: JsonColumn<readonly string[]>;
-  state: "open" | "replaced" | "paid";
+  state: "open" | "closing" | "replaced" | "paid";
   created_at: Date;
   prorated_at: Date | null;
 }

@@ -3,28 +3,21 @@ import { PlainError, refuse } from "../../../endpoints/refusals.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
 import { openAccount } from "../accounts/account.ts";
 import type { Customer } from "../accounts/customer.ts";
-import { isAtStripe } from "../accounts/purchase.ts";
+import { isAtStripe, type Purchase } from "../accounts/purchase.ts";
 import { insertVersions } from "../accounts/queries.ts";
-import { intervalOf, trialOf } from "../catalog/product.ts";
+import { intervalOf } from "../catalog/product.ts";
 import { versionIdOf } from "../catalog/resolve.ts";
-import { addInterval, toSeconds } from "../ledger/calendar.ts";
 import { checkPurchase, refuseManaging, requireNoneReplaced, type Wish } from "../purchases/purchase-checks.ts";
-import { requireAmount, requireChargeable } from "../stripe/amount.ts";
-import {
-  closeCheckout,
-  findOpenCheckouts,
-  insertCheckout,
-  noteStripeId,
-  type OpenCheckout,
-} from "../stripe/checkout-queries.ts";
-import { StripeError } from "../stripe/client.ts";
+import { requireChargeable } from "../stripe/amount.ts";
+import { findOpenCheckouts, insertCheckout, moveCheckout, type OpenCheckout } from "../stripe/checkout-queries.ts";
+import { isFinal, isMissing } from "../stripe/client.ts";
 import { withStripeCustomer } from "../stripe/customers.ts";
 import { readDefaultMethod } from "../stripe/default-method.ts";
-import { paymentIntent, type StripeSubscription, subscription } from "../stripe/objects.ts";
-import { ensureStripePrice, metadataOf, type OfferedPrice } from "../stripe/prices.ts";
+import type { OfferedPrice } from "../stripe/prices.ts";
 import { syncCustomer } from "../stripe/sync.ts";
-import { cancelPayment, closePayment, type PaymentContext } from "./cancel-payment.ts";
-import { type DueNow, isOutdated, isSameCurrency, previewSwitch, prorationOf, refuseOtherAmount } from "./due-now.ts";
+import { closePayment, type PaymentContext } from "./cancel-payment.ts";
+import { type Confirmation, createPayment, refuseOtherPage } from "./create-payment.ts";
+import { type DueNow, isOutdated, isSameCurrency, refuseOtherAmount } from "./due-now.ts";
 
 /** Who wants to buy what, through which link. */
 export interface PaymentRequest {
@@ -41,16 +34,8 @@ export interface PaymentRequest {
   readonly isByManager: boolean;
 }
 
-/** What the page confirms. Without a secret, nothing is left to confirm. */
-export interface Confirmation {
-  readonly client_secret?: string;
-  readonly stripe_intent_type?: "payment" | "setup";
-}
-
 /** Payments that a request closes before its own, one after the other. */
 const MAX_TURNS = 10;
-/** Stripe's longest trial, in milliseconds. */
-const LONGEST_TRIAL_MILLIS = 730 * 86_400_000;
 
 /**
  * Starts a payment, or returns to one that the same link has started for the same price and quantity.
@@ -78,22 +63,21 @@ async function startPaymentOf(
   // Stripe attaches a saved method to the invoice, so that the page's secret would be enough to charge it.
   if (!request.isByManager && (await readDefaultMethod(connection, stripeCustomer))) refuseManaging();
   for (let turn = 0; turn < MAX_TURNS; turn++) {
-    const { checkout, inTheWay, offered, hasTrial } = await reserve(context, request);
+    const { checkout, inTheWay, offered, hasTrial, replaced } = await reserve(context, request);
     if (inTheWay) {
       await closePayment(context, inTheWay, stripeCustomer);
       continue;
     }
     const { customer, shown } = request;
-    const payment = { checkout, offered, hasTrial, stripeCustomer, customer, shown };
-    const confirmation = await create(context, payment).catch(async (error: unknown) => {
-      // Refused for good: the next try is another payment.
-      if (error instanceof StripeError && error.status !== null && error.status < 500)
-        await closeCheckout(tenancy, db, checkout.id);
+    const payment = { checkout, offered, hasTrial, replaced, stripeCustomer, customer, shown };
+    const confirmation = await createPayment(context, payment).catch(async (error: unknown) => {
+      // The next try is another payment.
+      if (wasNotCreated(error, checkout)) await moveCheckout(tenancy, db, checkout.id, "refused");
       throw error;
     });
     if (confirmation === "over") {
       await syncCustomer(services, tenancy, connection, stripeCustomer);
-      await closeCheckout(tenancy, db, checkout.id);
+      await moveCheckout(tenancy, db, checkout.id, "canceled");
       continue;
     }
     if (confirmation.client_secret === undefined) await syncCustomer(services, tenancy, connection, stripeCustomer);
@@ -102,12 +86,19 @@ async function startPaymentOf(
   return refuseOtherPage();
 }
 
+/** Whether Stripe has said that a payment does not exist there, and will not. */
+function wasNotCreated(error: unknown, { kind, stripeId }: OpenCheckout): boolean {
+  return isMissing(error) || (isFinal(error) && (stripeId === null || kind === "switch"));
+}
+
 interface Reservation {
   readonly checkout: OpenCheckout;
   /** A payment to cancel first. */
   readonly inTheWay: OpenCheckout | null;
   readonly offered: OfferedPrice;
   readonly hasTrial: boolean;
+  /** The subscription at Stripe that the new one takes the place of. */
+  readonly replaced: Purchase | null;
 }
 
 /** Checks the purchase and stores the payment before it is made, under the customer's lock. */
@@ -140,6 +131,7 @@ function reserve(
       priceId: wish.priceId,
       quantity: wish.quantity,
       kind,
+      state: "open",
       stripeId: isRecurring ? (replaced?.providerId ?? null) : null,
       replaces: order.conflicts.filter(isAtStripe).flatMap(({ providerId }) => providerId ?? []),
       createdAt: account.now,
@@ -151,7 +143,8 @@ function reserve(
     if (!same && !inTheWay) await insertCheckout(tenancy, tx, { scope: connection.scope, customer }, checkout);
     await account.save();
     const offered = { productId: wish.id, product: wish.product, priceId: wish.priceId, price };
-    return { checkout: same ?? checkout, inTheWay, offered, hasTrial: !order.before.hadProduct && !replaced };
+    const hasTrial = !order.before.hadProduct && !replaced;
+    return { checkout: same ?? checkout, inTheWay, offered, hasTrial, replaced: replaced ?? null };
   });
 }
 
@@ -162,6 +155,7 @@ function isSame(one: OpenCheckout, other: OpenCheckout): boolean {
     one.priceId === other.priceId &&
     one.quantity === other.quantity &&
     one.kind === other.kind &&
+    one.state === other.state &&
     one.proratedAt?.getTime() === other.proratedAt?.getTime()
   );
 }
@@ -187,152 +181,4 @@ async function isUsable({ projectId, branchId }: Tenancy, tx: Tx, codeHash: Buff
     .where("code_hash", "=", codeHash)
     .executeTakeFirst();
   return row?.used_at === null;
-}
-
-interface Payment {
-  readonly checkout: OpenCheckout;
-  readonly offered: OfferedPrice;
-  readonly hasTrial: boolean;
-  readonly stripeCustomer: string;
-  readonly customer: Customer;
-  readonly shown: DueNow | null | undefined;
-}
-
-/** Creates the payment at Stripe, or reads it again. `"over"`: it was made, or canceled, elsewhere. */
-async function create(context: PaymentContext, payment: Payment): Promise<Confirmation | "over"> {
-  const { kind } = payment.checkout;
-  if (kind === "payment") return createIntent(context, payment);
-  return kind === "switch" ? switchSubscription(context, payment) : createSubscription(context, payment);
-}
-
-async function createIntent(context: PaymentContext, payment: Payment): Promise<Confirmation | "over"> {
-  const { tenancy, connection } = context;
-  const { checkout, offered, stripeCustomer, customer } = payment;
-  const { currency, minor } = requireAmount(offered.price);
-  const created = await connection.client.post(
-    "/v1/payment_intents",
-    paymentIntent,
-    {
-      amount: minor * BigInt(checkout.quantity),
-      currency: currency.toLowerCase(),
-      customer: stripeCustomer,
-      automatic_payment_methods: { enabled: true },
-      metadata: {
-        ...metadataOf(offered),
-        customerId: customer.id,
-        customerType: customer.type.toUpperCase(),
-        purchaseQuantity: checkout.quantity,
-        purchaseKind: "ONE_TIME",
-        tenancyId: tenancy.projectId,
-        checkoutId: checkout.id,
-      },
-    },
-    checkout.id,
-  );
-  if (checkout.stripeId === null) await keepOrCancel(context, checkout, created.id);
-  // What the key returns is the intent as it was created.
-  const { status, client_secret } =
-    checkout.stripeId === null
-      ? created
-      : await connection.client.get(`/v1/payment_intents/${created.id}`, paymentIntent);
-  if (status === "succeeded" || status === "canceled") return "over";
-  return { client_secret: client_secret ?? "", stripe_intent_type: "payment" };
-}
-
-/** Hands the secret of a new payment out only while no other page has taken its place. */
-async function keepOrCancel(context: PaymentContext, checkout: OpenCheckout, stripeId: string): Promise<void> {
-  if (await noteStripeId(context.tenancy, context.db, checkout.id, stripeId)) return;
-  await cancelPayment(context, { ...checkout, stripeId });
-  refuseOtherPage();
-}
-
-function refuseOtherPage(): never {
-  throw new PlainError(409, "Another page is paying with this link. Reload this page.");
-}
-
-const EXPAND = ["latest_invoice.confirmation_secret", "pending_setup_intent"];
-
-async function createSubscription(context: PaymentContext, payment: Payment): Promise<Confirmation | "over"> {
-  const { connection } = context;
-  const { checkout, offered, stripeCustomer } = payment;
-  const trialEnd = payment.hasTrial ? trialEndOf(checkout, offered) : null;
-  const created = await connection.client.post(
-    "/v1/subscriptions",
-    subscription,
-    {
-      customer: stripeCustomer,
-      items: [{ price: await ensureStripePrice(context, connection, offered), quantity: checkout.quantity }],
-      payment_behavior: "default_incomplete",
-      payment_settings: { save_default_payment_method: "on_subscription" },
-      ...(trialEnd !== null && {
-        trial_end: trialEnd,
-        trial_settings: { end_behavior: { missing_payment_method: "cancel" } },
-      }),
-      expand: EXPAND,
-      metadata: { ...metadataOf(offered), checkoutId: checkout.id, replaces: checkout.replaces.join(" ") },
-    },
-    checkout.id,
-  );
-  if (checkout.stripeId === null) {
-    await keepOrCancel(context, checkout, created.id);
-    return confirmationOf(created);
-  }
-  const { client } = connection;
-  const current = await client.get(`/v1/subscriptions/${created.id}`, subscription, { expand: EXPAND });
-  const isOpen = current.status === "incomplete" || current.pending_setup_intent;
-  return isOpen ? confirmationOf(current) : "over";
-}
-
-/**
- * Changes the subscription that the new one takes the place of. The change counts from the moment its invoice is paid.
- *
- * @throws PlainError 409 if Stripe would charge another amount than the page has shown.
- */
-async function switchSubscription(context: PaymentContext, payment: Payment): Promise<Confirmation | "over"> {
-  const { connection, services } = context;
-  const { checkout, offered, shown } = payment;
-  const path = `/v1/subscriptions/${checkout.stripeId}`;
-  const before = await connection.client.get(path, subscription, { expand: EXPAND });
-  const price = await ensureStripePrice(context, connection, offered);
-  const [item] = before.items.data;
-  if (!item || before.ended_at) return "over";
-  if (item.price.id === price && item.quantity === checkout.quantity) return {};
-  if (shown === null) refuseOtherAmount();
-  if (before.pending_update) return confirmationOf(before);
-  const proration_date = checkout.proratedAt ? toSeconds(checkout.proratedAt.getTime()) : undefined;
-  const change = { subscription: before, item, price, quantity: checkout.quantity, proration_date };
-  if (shown) {
-    // The subscription may have been renewed or changed since the page was opened.
-    if (shown.proration_date < item.current_period_start) refuseOtherAmount();
-    if ((await previewSwitch(connection.client, services.random, change)) !== shown.amount) refuseOtherAmount();
-  }
-  const switched = await connection.client.post(
-    path,
-    subscription,
-    {
-      ...prorationOf(change),
-      payment_behavior: "pending_if_incomplete",
-      expand: EXPAND,
-    },
-    checkout.id,
-  );
-  return switched.pending_update ? confirmationOf(switched) : {};
-}
-
-function confirmationOf({ latest_invoice, pending_setup_intent }: StripeSubscription): Confirmation {
-  const setup = typeof pending_setup_intent === "object" ? pending_setup_intent?.client_secret : null;
-  if (setup) return { client_secret: setup, stripe_intent_type: "setup" };
-  const secret = typeof latest_invoice === "object" ? latest_invoice?.confirmation_secret?.client_secret : null;
-  return secret ? { client_secret: secret, stripe_intent_type: "payment" } : {};
-}
-
-/** The end of a free trial, in seconds since 1970; the same at every repetition of the call. */
-function trialEndOf({ createdAt }: OpenCheckout, { product, price }: OfferedPrice): number | null {
-  const trial = trialOf(product, price);
-  const isFree = requireAmount(price).minor === 0n;
-  if (!trial || isFree) return null;
-  const startsAt = createdAt.getTime();
-  const endsAt = addInterval(startsAt, trial, 1) ?? startsAt + LONGEST_TRIAL_MILLIS;
-  const millis = Math.min(endsAt, startsAt + LONGEST_TRIAL_MILLIS);
-  return toSeconds(millis);
 }

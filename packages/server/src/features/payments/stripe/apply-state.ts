@@ -1,5 +1,6 @@
 import type { Clock } from "../../../clock.ts";
 import type { Tx } from "../../../database/database.ts";
+import { isUuid } from "../../../database/uuid.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
 import type { Random } from "../../../random.ts";
@@ -9,7 +10,13 @@ import { selectPurchases, toPurchase } from "../accounts/queries.ts";
 import { conflictsOf } from "../purchases/purchase-checks.ts";
 import { readBoughtForGood } from "../purchases/queries.ts";
 import { chargeOf, isTakenBack, paidIntentsOf } from "./charges.ts";
-import { findOpenCheckouts, finishCheckouts, type OpenCheckout } from "./checkout-queries.ts";
+import {
+  findOpenCheckouts,
+  findStarted,
+  finishCheckouts,
+  type OpenCheckout,
+  type StartedCheckout,
+} from "./checkout-queries.ts";
 import type { StripeConnection } from "./connections.ts";
 import { type Notice, receiptOf, receiptsOf, warningsOf } from "./notices.ts";
 import type { StripePaymentIntent, StripeSubscription } from "./objects.ts";
@@ -54,27 +61,34 @@ interface Books {
   readonly purchases: ReadonlyMap<string, readonly Purchase[]>;
   readonly periods: ReadonlyMap<string, ReadonlyMap<number, string>>;
   readonly checkouts: readonly OpenCheckout[];
+  /** How checkout links have started what is not in the books yet, by the ID in its metadata. */
+  readonly started: ReadonlyMap<string, StartedCheckout>;
   readonly offers: ReadonlyMap<string, Offer>;
 }
 
 async function readBooks(
   { tenancy, tx, account, connection }: ApplyContext,
-  { subscriptions, invoices }: CustomerState,
+  { subscriptions, invoices, intents }: CustomerState,
 ): Promise<Books> {
   const rows = await selectPurchases(tenancy, tx, account.customer).where("provider_id", "is not", null).execute();
   const purchases = rows.map(toPurchase).sort(byBeginning);
+  const known = byProvider(purchases);
+  const started = [...subscriptions, ...intents].flatMap(({ id, metadata: { checkoutId } }) =>
+    !known.has(id) && checkoutId !== undefined && isUuid(checkoutId) ? checkoutId : [],
+  );
   const stripePriceIds = subscriptions.flatMap((each) =>
     stretchesOf(each, invoices).map(({ stripePriceId }) => stripePriceId),
   );
   const offers = await findOffers(tenancy, tx, connection, [...new Set(stripePriceIds)]);
   return {
-    purchases: byProvider(purchases),
+    purchases: known,
     periods: await listPeriods(
       tenancy,
       tx,
       purchases.map(({ id }) => id),
     ),
     checkouts: await findOpenCheckouts(tenancy, tx, account.customer),
+    started: await findStarted(tenancy, tx, started),
     offers,
   };
 }
@@ -105,6 +119,8 @@ class Application implements Applied {
   readonly #state: CustomerState;
   readonly #books: Books;
   readonly #paidCheckouts = new Set<string>();
+  /** Links that have sold something in this application. */
+  readonly #soldNow = new Set<string>();
   /** Products that the customer has bought for good in this application. */
   readonly #boughtNow = new Set<string>();
 
@@ -129,7 +145,8 @@ class Application implements Applied {
         this.#books.offers.get(stretch.stripePriceId) ??
         (await readOffer(this.#context.tenancy, this.#context.tx, subscription.metadata));
       if (!offer) return this.#unknown(subscription.id);
-      if (n === 0 && (await this.#isDuplicate(subscription, offer))) return this.#undo(subscription);
+      if (n === 0 && (this.#isVoid(subscription.metadata) || (await this.#isDuplicate(subscription, offer))))
+        return this.#undo(subscription);
       last = await this.#begin(subscription, stretch, offer, last && isLive(last) ? [last] : []);
     }
     last ??= known.at(-1) ?? null;
@@ -158,7 +175,8 @@ class Application implements Applied {
       catalogId: offer.product.catalogId ?? null,
     });
     const isOwned = before.hasProduct || this.#ownsBySubscription(offer) || this.#boughtNow.has(offer.id ?? "");
-    if (before.hasCatalog || (offer.id !== null && !offer.product.stackable && isOwned)) {
+    const isSecond = before.hasCatalog || (offer.id !== null && !offer.product.stackable && isOwned);
+    if (isSecond || this.#isVoid(intent.metadata)) {
       this.changes.push(`The payment ${intent.id} bought ${offer.id ?? "a product"} a second time, and is refunded.`);
       this.redress.push({ kind: "refund", id: intent.id });
       return;
@@ -176,8 +194,8 @@ class Application implements Applied {
   /** Ends the links that have sold something. */
   async finish(): Promise<void> {
     const { tenancy, tx, services } = this.#context;
-    const paid = this.#books.checkouts.filter(({ id }) => this.#paidCheckouts.has(id));
-    await finishCheckouts(tenancy, tx, paid, services.clock.now());
+    const paid = this.#books.checkouts.flatMap(({ id }) => (this.#paidCheckouts.has(id) ? id : []));
+    await finishCheckouts(tenancy, tx, paid, "paid", services.clock.now());
   }
 
   async #begin(
@@ -312,7 +330,16 @@ class Application implements Applied {
   }
 
   #paid(checkoutId: string | undefined): void {
-    if (checkoutId !== undefined) this.#paidCheckouts.add(checkoutId);
+    if (checkoutId === undefined) return;
+    this.#paidCheckouts.add(checkoutId);
+    const { link } = this.#books.started.get(checkoutId) ?? {};
+    if (link !== undefined) this.#soldNow.add(link);
+  }
+
+  /** Whether a payment was made although another one had taken its place, or its link had sold something else. */
+  #isVoid({ checkoutId = "" }: StripeSubscription["metadata"]): boolean {
+    const started = this.#books.started.get(checkoutId);
+    return started !== undefined && (started.isVoid || this.#soldNow.has(started.link));
   }
 
   #unknown(id: string): void {

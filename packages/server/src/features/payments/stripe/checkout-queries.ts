@@ -4,6 +4,7 @@ import { json } from "../../../database/json.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
 import type { Customer } from "../accounts/customer.ts";
 import { PURCHASE_CODE } from "../purchases/code-type.ts";
+import { type CheckoutEvent, type CheckoutState, PAYABLE, TRANSITIONS } from "./checkout-states.ts";
 
 /** A payment that a checkout link has started, and that can still be paid. */
 export interface OpenCheckout {
@@ -15,6 +16,7 @@ export interface OpenCheckout {
   readonly priceId: string;
   readonly quantity: number;
   readonly kind: "payment" | "subscription" | "switch";
+  readonly state: CheckoutState;
   /** `null` until Stripe has answered. */
   readonly stripeId: string | null;
   /** Subscriptions at Stripe that the purchase takes the place of. */
@@ -32,7 +34,7 @@ export async function findOpenCheckouts(tenancy: TenancyId, db: Db, { type, id }
     .where(inTenancy(tenancy))
     .where("customer_type", "=", type)
     .where("customer_id", "=", id)
-    .where("state", "=", "open")
+    .where("state", "in", PAYABLE)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
@@ -44,6 +46,7 @@ export async function findOpenCheckouts(tenancy: TenancyId, db: Db, { type, id }
     priceId: row.price_id,
     quantity: row.quantity,
     kind: row.kind,
+    state: row.state,
     stripeId: row.stripe_id,
     replaces: row.replaces,
     createdAt: row.created_at,
@@ -75,7 +78,7 @@ export async function insertCheckout(
       kind: checkout.kind,
       stripe_id: checkout.stripeId,
       replaces: json([...checkout.replaces]),
-      state: "open",
+      state: checkout.state,
       created_at: checkout.createdAt,
       prorated_at: checkout.proratedAt,
     })
@@ -83,47 +86,81 @@ export async function insertCheckout(
 }
 
 /**
- * Notes the payment intent or subscription of a payment. Returns `false` if another request has closed the payment
- * meanwhile.
+ * Moves a payment to the state that follows an event, in one statement.
+ *
+ * @param stripeId The payment intent or subscription that was created.
+ * @returns The ID of the payment at Stripe as it was noted, `null` inside if none was; `null` if the payment was in a
+ *   state in which the event changes nothing.
  */
-export async function noteStripeId(tenancy: TenancyId, db: Db, id: string, stripeId: string): Promise<boolean> {
+export async function moveCheckout(
+  tenancy: TenancyId,
+  db: Db,
+  id: string,
+  event: CheckoutEvent,
+  stripeId?: string,
+): Promise<{ readonly stripeId: string | null } | null> {
+  const { from, to } = TRANSITIONS[event];
   const row = await db
     .updateTable("checkout_payments")
-    .set({ stripe_id: stripeId })
+    .set({ state: to, ...(stripeId !== undefined && { stripe_id: stripeId }) })
     .where(inTenancy(tenancy))
     .where("id", "=", id)
-    .where("state", "=", "open")
-    .returning("id")
+    .where("state", "in", from)
+    .returning("stripe_id as stripeId")
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
 }
 
-/** Notes that a payment cannot be paid any more. */
-export async function closeCheckout(tenancy: TenancyId, db: Db, id: string): Promise<void> {
-  await db
-    .updateTable("checkout_payments")
-    .set({ state: "replaced" })
-    .where(inTenancy(tenancy))
-    .where("id", "=", id)
-    .where("state", "=", "open")
-    .execute();
-}
-
-/** Notes that payments were paid, and uses up their links. */
+/** Notes that payments were made, uses up their links, and closes the other payments of these. */
 export async function finishCheckouts(
   { projectId, branchId }: TenancyId,
   tx: Tx,
-  checkouts: readonly OpenCheckout[],
+  ids: readonly string[],
+  event: "paid" | "switched",
   now: Date,
 ): Promise<void> {
-  if (checkouts.length === 0) return;
+  if (ids.length === 0) return;
+  const paid = TRANSITIONS[event];
+  const { outsold } = TRANSITIONS;
   await sql`
     with paid as (
-      update checkout_payments set state = 'paid'
-      where project_id = ${projectId} and branch_id = ${branchId} and id = any(${checkouts.map(({ id }) => id)}::uuid[])
-      returning code_hash
+      update checkout_payments set state = ${paid.to}
+      where project_id = ${projectId} and branch_id = ${branchId} and id = any(${ids}::uuid[]) and state = any(${paid.from})
+      returning id, customer_type, customer_id, code_hash
+    ), outsold as (
+      update checkout_payments as other set state = ${outsold.to} from paid
+      where other.project_id = ${projectId} and other.branch_id = ${branchId}
+        and other.customer_type = paid.customer_type and other.customer_id = paid.customer_id
+        and other.code_hash = paid.code_hash and other.id <> all(${ids}::uuid[]) and other.state = any(${outsold.from})
     )
     update verification_codes set used_at = ${now}
     where project_id = ${projectId} and branch_id = ${branchId} and type = ${PURCHASE_CODE.name}
       and code_hash in (select code_hash from paid) and used_at is null`.execute(tx);
+}
+
+/** A payment that was made, as the books know its start. */
+export interface StartedCheckout {
+  /** Tells links apart. */
+  readonly link: string;
+  /** Whether money that arrives for it is given back: it was replaced, or the link has sold something else. */
+  readonly isVoid: boolean;
+}
+
+/** Reads how payments began, by their IDs. Those that began more than a month ago are not found. */
+export async function findStarted(
+  { projectId, branchId }: TenancyId,
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StartedCheckout>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<StartedCheckout & { id: string }>`
+    select started.id, encode(started.code_hash, 'hex') as link,
+      started.state <> all(${PAYABLE}) or code.used_at is not null as "isVoid"
+    from checkout_payments as started left join verification_codes as code
+      on code.project_id = started.project_id and code.branch_id = started.branch_id
+      and code.type = ${PURCHASE_CODE.name} and code.code_hash = started.code_hash
+    where started.project_id = ${projectId} and started.branch_id = ${branchId} and started.id = any(${ids}::uuid[])`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, ...started }) => [id, started]));
 }

@@ -3,6 +3,7 @@ import * as z from "zod";
 // The parts of Stripe's objects that Latchkit reads, in API version 2025-06-30.basil. Unknown parts are dropped.
 
 const metadata = z.record(z.string(), z.string()).catch({});
+export type StripeMetadata = z.output<typeof metadata>;
 const seconds = z.number().int();
 /** An object that is named by its ID, or included whole. */
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
@@ -151,7 +152,9 @@ export const subscription = z.object({
   ended_at: seconds.nullish(),
   metadata,
   items: z.object({ data: z.array(subscriptionItem) }),
-  pending_update: z.looseObject({}).nullish(),
+  pending_update: z
+    .object({ subscription_items: z.array(z.object({ price, quantity: z.number().int().catch(1) })).nullish() })
+    .nullish(),
   /** An ID; included whole on request. */
   pending_setup_intent: z.union([setupIntent, z.string()]).nullish(),
   latest_invoice: z.union([invoice, z.string()]).nullish(),
@@ -188,6 +191,7 @@ export const stripeEvent = z.object({
   type: z.string().max(255),
   created: seconds,
   account: z.string().nullish(),
+  livemode: z.boolean().nullish(),
   data: z.object({
     object: z.looseObject({
       id: z.string().nullish(),

@@ -124,7 +124,7 @@ async function findDue(db: Db, now: Date): Promise<DueCustomer[]> {
       known.events > known.synced_events
       or exists (select from checkout_payments as started where started.project_id = known.project_id and started.branch_id = known.branch_id
         and started.customer_type = known.customer_type and started.customer_id = known.customer_id
-        and started.state = 'open' and started.created_at > ${before(RECENT_MILLIS)})
+        and started.state in ('open', 'closing') and started.created_at > ${before(RECENT_MILLIS)})
       or exists (select from purchases where purchases.project_id = known.project_id and purchases.branch_id = known.branch_id
         and purchases.customer_type = known.customer_type and purchases.customer_id = known.customer_id
         and purchases.provider_id is not null and purchases.ended_at is null and purchases.period_ends_at < ${now})))
