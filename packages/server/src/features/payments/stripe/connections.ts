@@ -16,6 +16,8 @@ export interface StripeConnection {
   readonly publishableKey: string | null;
   /** Names the account and its mode: customers and prices of one scope do not exist in another. */
   readonly scope: string;
+  /** Whether the key moves real money. */
+  readonly isLive: boolean;
 }
 
 /** The installation's account at Stripe. */
@@ -56,7 +58,13 @@ export function createStripeConnections(
       const { secretKey, publishableKey } = tenancy.config.payments.stripe;
       if (secretKey) {
         const scope = `own ${modeOf(secretKey)}`;
-        return { client: clientOf(secretKey, null), accountId: null, publishableKey: publishableKey ?? null, scope };
+        return {
+          client: clientOf(secretKey, null),
+          accountId: null,
+          publishableKey: publishableKey ?? null,
+          scope,
+          isLive: modeOf(secretKey) === "live",
+        };
       }
       const accountId = platform && (await findConnectedAccount(tenancy, db));
       if (!platform || !accountId) return null;
@@ -65,6 +73,7 @@ export function createStripeConnections(
         accountId,
         publishableKey: platform.publishableKey,
         scope: `${accountId} ${modeOf(platform.secretKey)}`,
+        isLive: modeOf(platform.secretKey) === "live",
       };
     },
     webhookSecretOf: ({ config }) => config.payments.stripe.webhookSecret ?? null,

@@ -8,6 +8,7 @@ import { callOnce, forgetCall } from "./calls.ts";
 import { isMissingCustomer } from "./client.ts";
 import type { StripeConnection } from "./connections.ts";
 import { withId } from "./objects.ts";
+import { projectMetadata } from "./project-metadata.ts";
 
 /** A customer that Stripe knows. */
 export interface KnownCustomer {
@@ -97,7 +98,7 @@ async function ensureStripeCustomer(
   const known = await findStripeCustomer(tenancy, db, connection, customer);
   if (known !== null) return known;
   const purpose = purposeOf(connection, customer);
-  const metadata = { customerId: customer.id, customerType: STRIPE_TYPES[customer.type], projectId: tenancy.projectId };
+  const metadata = { customerId: customer.id, customerType: STRIPE_TYPES[customer.type], ...projectMetadata(tenancy) };
   const { client } = connection;
   const create = (key: string) => client.post("/v1/customers", withId, { metadata }, key);
   const { id } = await callOnce({ tenancy, db, services }, purpose, create);

@@ -9,10 +9,19 @@ import { applyState } from "./apply-state.ts";
 import { callOnce } from "./calls.ts";
 import { ignoreMissing } from "./client.ts";
 import type { StripeConnection, StripeServices } from "./connections.ts";
-import { findByStripeId, type KnownCustomer, rememberCustomer } from "./customers.ts";
+import { findByStripeId, forgetCustomer, type KnownCustomer, rememberCustomer } from "./customers.ts";
 import { recordDifference } from "./differences.ts";
 import { sendNotices } from "./notices.ts";
-import { invoice, paymentIntent, refund, stripeCustomer, subscription, withId } from "./objects.ts";
+import {
+  invoice,
+  paymentIntent,
+  refund,
+  type StripeMetadata,
+  stripeCustomer,
+  subscription,
+  withId,
+} from "./objects.ts";
+import { isOfOtherProject } from "./project-metadata.ts";
 import type { CustomerState, Redress } from "./state.ts";
 import { lockSync, noteSync } from "./sync-queries.ts";
 
@@ -54,7 +63,7 @@ export async function syncCustomer(
   for (let turn = 0; turn < TURNS; turn++) {
     const known = await findOrAdopt(services, tenancy, connection, stripeId);
     if (!known) return;
-    const state = await fetchState(connection, stripeId);
+    const state = await fetchState(tenancy, connection, stripeId);
     const redress = await services.database.transaction((tx) =>
       apply(services, tenancy, connection, { tx, known, state, recordsDifferences }),
     );
@@ -63,18 +72,19 @@ export async function syncCustomer(
 }
 
 /** Reads everything that decides what a customer owns. */
-async function fetchState({ client }: StripeConnection, customer: string): Promise<CustomerState> {
+async function fetchState(tenancy: Tenancy, { client }: StripeConnection, customer: string): Promise<CustomerState> {
   const [subscriptions, intents, invoices] = await Promise.all([
     client.list("/v1/subscriptions", subscription, { customer, status: "all" }),
     client.list("/v1/payment_intents", paymentIntent, { customer, expand: ["data.latest_charge"] }),
     client.list("/v1/invoices", invoice, { customer, expand: ["data.payments"] }),
   ]);
+  const isOurs = ({ metadata }: { readonly metadata: StripeMetadata }) => !isOfOtherProject(tenancy, metadata);
   const byAge = (one: { readonly created: number }, other: { readonly created: number }) => one.created - other.created;
   // Stripe lists the newest first, also among those of one second.
   const oldestFirst = <T extends { readonly created: number }>(all: readonly T[]) => [...all].reverse().sort(byAge);
   return {
-    subscriptions: oldestFirst(subscriptions),
-    intents: oldestFirst(intents),
+    subscriptions: oldestFirst(subscriptions.filter(isOurs)),
+    intents: oldestFirst(intents.filter(isOurs)),
     invoices: oldestFirst(invoices),
   };
 }
@@ -129,13 +139,14 @@ const TYPES: Readonly<Record<string, Customer["type"]>> = {
 };
 
 /** Reads a customer from metadata of Stripe; `null` if it names none. Stack Auth writes custom customers as teams. */
-function customerIn({ customerId: id, customerType }: Readonly<Record<string, string>>): Customer | null {
+function customerIn({ customerId: id, customerType }: StripeMetadata): Customer | null {
   const type = TYPES[customerType ?? ""];
   if (!id || !type) return null;
   if (type === "custom" || isUserOrTeamId(id)) return { type, id };
   return type === "team" ? { type: "custom", id } : null;
 }
 
+/** Finds the customer, or adopts it by its metadata; `null` for one that the project has nothing to do with. */
 async function findOrAdopt(
   services: SyncServices,
   tenancy: Tenancy,
@@ -144,9 +155,16 @@ async function findOrAdopt(
 ): Promise<KnownCustomer | null> {
   const { db } = services.database;
   const known = await findByStripeId(tenancy, db, connection, stripeId);
-  if (known) return known;
-  const found = await connection.client.get(`/v1/customers/${stripeId}`, stripeCustomer);
-  if (found.deleted) return null;
+  // A connected account belongs to one project.
+  if (known && connection.accountId !== null) return known;
+  const asked = connection.client.get(`/v1/customers/${stripeId}`, stripeCustomer);
+  const found = known ? await asked.catch(ignoreMissing) : await asked;
+  if (found && !found.deleted && isOfOtherProject(tenancy, found.metadata)) {
+    // Adopted by an earlier release.
+    if (known) await forgetCustomer(tenancy, db, connection, stripeId);
+    return null;
+  }
+  if (known || !found || found.deleted) return known;
   const customer = customerIn(found.metadata);
   if (!customer) return null;
   const remembered = { customer, stripeId, now: services.clock.now() };

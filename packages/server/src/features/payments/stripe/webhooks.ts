@@ -71,7 +71,8 @@ async function receive(context: PublicContext<StripeServices>, tenancy: Tenancy,
   if (!HANDLED.test(event.type)) return;
   const { services, db } = context;
   const connection = await services.stripe.find(tenancy, db);
-  const stripeCustomerId = connection && (await withStripe(services, () => customerOf(connection, event)));
+  if (!connection || !isAbout(connection, event)) return;
+  const stripeCustomerId = await withStripe(services, () => customerOf(connection, event));
   if (!stripeCustomerId) return;
   await context.transaction(async (tx) => {
     if (!(await keepEvent(tenancy, tx, event, stripeCustomerId, services.clock.now()))) return;
@@ -79,6 +80,14 @@ async function receive(context: PublicContext<StripeServices>, tenancy: Tenancy,
     const payload = { stripeCustomerId };
     await enqueue(tenancy, tx, services, { kind: SYNC_STRIPE_CUSTOMER, payload, pool: "stripe", lane: "urgent" });
   });
+}
+
+/**
+ * Whether an event is about the account that the project uses now, in its mode: endpoints for connected accounts get the
+ * events of test mode as well.
+ */
+function isAbout({ accountId, isLive }: StripeConnection, { account, livemode }: StripeEvent): boolean {
+  return accountId === (account ?? null) && (livemode ?? isLive) === isLive;
 }
 
 /**
