@@ -72,8 +72,10 @@ export const includedItem = z.strictObject({
 /** Quantity of a product that is bought or granted. */
 export const purchaseQuantity = number.int().min(1).max(PURCHASE_QUANTITY_MAX).default(1);
 
+const paidInterval = dayInterval.refine(([count]) => count > 0, "must not be of no length");
+
 const inlinePrice = z
-  .strictObject({ ...amounts, interval: dayInterval.optional(), free_trial: dayInterval.optional() })
+  .strictObject({ ...amounts, interval: paidInterval.optional(), free_trial: dayInterval.optional() })
   .refine(hasAmount, "must have a price in some currency");
 
 /** A product that a server describes in the request instead of the configuration. */

@@ -154,6 +154,29 @@ describe("what a configuration of payments contains (§1, §2, §15)", () => {
       ...(["prices.once", 'has the price "once", which is paid once and can have no free trial.'] as const),
     ],
     [
+      ...(["a price without an amount", { prices: { m: { interval: [1, "month"] } } }] as const),
+      ...(["prices.m", 'has the price "m", which has no amount.'] as const),
+    ],
+    [
+      ...(["an interval of no length", { prices: { d: { USD: "9", interval: [0, "day"] } } }] as const),
+      ...(["prices.d", 'has the price "d", whose interval has no length.'] as const),
+    ],
+    [
+      ...(["a price whose trial has no length", { prices: { m: { ...monthly, freeTrial: [0, "week"] } } }] as const),
+      ...(["prices.m", 'has the price "m", whose free trial has no length.'] as const),
+    ],
+    [
+      ...(["a trial of no length", { freeTrial: [0, "month"] }] as const),
+      ...(["freeTrial", "has a free trial of no length."] as const),
+    ],
+    [
+      ...([
+        "an item again and again at once",
+        { includedItems: { credits: { quantity: 1, repeat: [0, "day"] } } },
+      ] as const),
+      ...(["includedItems.credits", 'includes the item "credits" again after an interval of no length.'] as const),
+    ],
+    [
       ...(["a trial of more than two years", { freeTrial: [25, "month"] }] as const),
       ...(["freeTrial", "has a free trial of more than two years."] as const),
     ],

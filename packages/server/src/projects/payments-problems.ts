@@ -57,18 +57,21 @@ function* referenceProblems(
     else if (base.catalogId !== catalogId)
       yield { path, problem: `is an add-on to "${baseId}", which is in another catalog.` };
   }
-  for (const itemId of Object.keys(includedItems)) {
+  for (const [itemId, { repeat }] of Object.entries(includedItems)) {
     const item = Object.hasOwn(items, itemId) ? items[itemId] : undefined;
     const path = `includedItems.${itemId}`;
     if (!item) yield { path, problem: `includes the item "${itemId}", which does not exist.` };
     else if (item.customerType !== customerType)
       yield { path, problem: `includes the item "${itemId}", which is for customers of another type.` };
+    if (repeat !== "never" && isEmpty(repeat))
+      yield { path, problem: `includes the item "${itemId}" again after an interval of no length.` };
   }
 }
 
 function* priceProblems({ prices, freeTrial, stackable }: ProductConfig): Generator<ConfigProblem> {
   if (freeTrial && !fits(freeTrial, LONGEST_TRIALS))
     yield { path: "freeTrial", problem: "has a free trial of more than two years." };
+  if (freeTrial && isEmpty(freeTrial)) yield { path: "freeTrial", problem: "has a free trial of no length." };
   if (prices === "include-by-default") return;
   for (const [id, price] of Object.entries(prices))
     for (const problem of problemsOfPrice(price, stackable === true))
@@ -78,9 +81,14 @@ function* priceProblems({ prices, freeTrial, stackable }: ProductConfig): Genera
 function* problemsOfPrice(price: PriceConfig, isStackable: boolean): Generator<string> {
   const { interval, freeTrial } = price;
   const amount = amountOf(price);
-  if (!amount) return;
+  if (!amount) {
+    yield "which has no amount.";
+    return;
+  }
   const { currency, minor } = amount;
   const isFreePlan = interval !== undefined && minor === 0n;
+  if (interval && isEmpty(interval)) yield "whose interval has no length.";
+  if (freeTrial && isEmpty(freeTrial)) yield "whose free trial has no length.";
   if (minor > LARGEST_AMOUNT) yield "which is larger than Stripe takes.";
   // Several units of a stackable product may come to a payment together, but not of nothing.
   const least = isStackable ? 1n : SMALLEST_AMOUNTS[currency];
@@ -88,6 +96,10 @@ function* problemsOfPrice(price: PriceConfig, isStackable: boolean): Generator<s
   if (interval && !fits(interval, LONGEST_INTERVALS)) yield "whose interval is longer than three years.";
   if (freeTrial && !interval) yield "which is paid once and can have no free trial.";
   if (freeTrial && !fits(freeTrial, LONGEST_TRIALS)) yield "whose free trial is longer than two years.";
+}
+
+function isEmpty([count]: DayInterval): boolean {
+  return count === 0;
 }
 
 function fits([count, unit]: DayInterval, longest: Readonly<Record<DayInterval[1], number>>): boolean {

@@ -40,9 +40,26 @@ export function pricesOf({ prices }: Pick<ProductConfig, "prices">): [id: string
 
 /** Leaves out the prices that only servers may choose. */
 export function withoutServerPrices<P extends Pick<ProductConfig, "prices">>(product: P): P {
+  return withPrices(product, ({ serverOnly }) => !serverOnly);
+}
+
+/** Leaves out the prices that cannot be sold: see {@link isSold}. */
+export function withSoldPrices<P extends Pick<ProductConfig, "prices">>(product: P): P {
+  return withPrices(product, isSold);
+}
+
+/**
+ * Whether a price can be sold. One without an amount, or with an interval of no length, is in configurations of earlier
+ * releases only.
+ */
+export function isSold(price: PriceConfig): boolean {
+  return amountOf(price) !== null && price.interval?.[0] !== 0;
+}
+
+function withPrices<P extends Pick<ProductConfig, "prices">>(product: P, isLeft: (price: PriceConfig) => boolean): P {
   if (product.prices === "include-by-default") return product;
-  const sold = Object.entries(product.prices).filter(([, { serverOnly }]) => !serverOnly);
-  return { ...product, prices: Object.fromEntries(sold) };
+  const left = Object.entries(product.prices).filter(([, price]) => isLeft(price));
+  return { ...product, prices: Object.fromEntries(left) };
 }
 
 /** What comes with a product, for a quantity of it: at most `ITEM_QUANTITY_MAX`. Parts of an item are not granted. */

@@ -1,5 +1,5 @@
 import type { Handlers } from "../../../endpoints/handler.ts";
-import { withoutServerPrices } from "./product.ts";
+import { withoutServerPrices, withSoldPrices } from "./product.ts";
 import { toProductAnswer } from "./resolve.ts";
 
 export const catalogRoutes = {
@@ -18,7 +18,7 @@ export const catalogRoutes = {
           quantity,
           repeat: repeat === "never" ? null : [repeat[0], repeat[1]],
         })),
-        product: toProductAnswer(withoutServerPrices(product), "client"),
+        product: toProductAnswer(withSoldPrices(withoutServerPrices(product)), "client"),
       })),
     };
   },

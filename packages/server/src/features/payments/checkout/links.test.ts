@@ -241,3 +241,38 @@ describe("an installation that lets clients read and buy for every customer (§1
     expect((await open.call(CANCEL, { params: { ...params, product_id: "basic" } })).status).toBe(401);
   });
 });
+
+describe("a price that a configuration of an earlier release has without an amount, or with an interval of no length", async () => {
+  const prices = {
+    nothing: { interval: [1, "month"] },
+    never: { USD: "9", interval: [0, "day"] },
+    monthly: { USD: "5", interval: [1, "month"] },
+  };
+  const { monthly: _, ...unsold } = prices;
+  const project = await backend.createProject({
+    "payments.products": {
+      mixed: { customerType: "custom", prices },
+      unsold: { customerType: "custom", prices: unsold },
+    },
+  });
+
+  it("is not listed for sale", async () => {
+    const { body } = await backend.call("GET /payments/catalog", { project });
+    const listed = body.products.map(({ product }: { product: { prices: object } }) => Object.keys(product.prices));
+    expect(listed).toEqual([["monthly"], []]);
+  });
+
+  it("is neither offered nor sold by a link, beside one that is", async () => {
+    const { body } = await call(LINK, { project, body: { ...newCustomer(), product_id: "mixed" } });
+    const full_code = purchaseCode(body.url);
+    expect(Object.keys((await ask(OFFER, { full_code })).body.product.prices)).toEqual(["monthly"]);
+    for (const price_id of ["nothing", "never"])
+      expect(await ask(BUY, { full_code, price_id })).toMatchObject({ status: 400 });
+    expect((await ask(BUY, { full_code, price_id: "monthly" })).status).toBe(200);
+  });
+
+  it("has no link of its own", async () => {
+    const answer = await call(LINK, { project, body: { ...newCustomer(), product_id: "unsold" } });
+    expect(answer).toMatchObject({ status: 400, body: expect.stringContaining("needs an amount") });
+  });
+});

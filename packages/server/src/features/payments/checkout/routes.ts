@@ -11,7 +11,7 @@ import { openAccount } from "../accounts/account.ts";
 import { customerToRead, mayManage, type PaymentServices, refuseUnknown } from "../accounts/customer.ts";
 import { isAtStripe, isLive, type Purchase, renew } from "../accounts/purchase.ts";
 import { selectPurchases, toPurchase } from "../accounts/queries.ts";
-import { intervalOf, pricesOf, withTrials } from "../catalog/product.ts";
+import { intervalOf, pricesOf, withSoldPrices, withTrials } from "../catalog/product.ts";
 import { resolveProduct, toProductAnswer } from "../catalog/resolve.ts";
 import { PURCHASE_CODE, type PurchaseOffer } from "../purchases/code-type.ts";
 import { checkPurchase, conflictsOf, owns, requireNoneReplaced } from "../purchases/purchase-checks.ts";
@@ -30,7 +30,10 @@ export const checkoutRoutes = {
     const connection = isTest ? null : await requireConnection(services, tenancy, db);
     refuseIfBlocked(tenancy);
     const customer = await customerToRead(context, body);
-    const { id: productId, product } = resolveProduct(tenancy, tier, body, customer);
+    const { id: productId, product: chosen } = resolveProduct(tenancy, tier, body, customer);
+    const product = withSoldPrices(chosen);
+    if (pricesOf(product).length === 0 && pricesOf(chosen).length > 0)
+      throw new PlainError(400, "The product has no price that can be sold: each needs an amount.");
     if (!(await readCustomer(tenancy, db, customer)).exists) refuseUnknown(customer);
     const owned = await liveSubscriptions(tenancy, context, customer);
     if (productId !== null && !product.stackable) {
@@ -81,7 +84,7 @@ export const checkoutRoutes = {
     // A customer gets the trial of a product once, and none when a plan takes another's place at Stripe.
     const offered = withTrials(product, !hadProduct && !replaced);
     return {
-      product: toProductAnswer(replaced ? withPricesFor(replaced, offered) : offered, "client"),
+      product: toProductAnswer(withSoldPrices(replaced ? withPricesFor(replaced, offered) : offered), "client"),
       stripe_account_id: connection?.accountId ?? null,
       project_id: tenancy.projectId,
       project_logo_url: tenancy.project.logoUrl,

@@ -6,7 +6,7 @@ import type { Tenancy } from "../../../projects/tenancy.ts";
 import type { Customer } from "../accounts/customer.ts";
 import type { Purchase } from "../accounts/purchase.ts";
 import { defaultProducts } from "../catalog/default-products.ts";
-import { isAddOn, pricesOf } from "../catalog/product.ts";
+import { isAddOn, isSold, pricesOf } from "../catalog/product.ts";
 import type { ChosenProduct } from "../catalog/resolve.ts";
 import { type BoughtForGood, readBoughtForGood } from "./queries.ts";
 
@@ -44,7 +44,8 @@ export async function checkPurchase(
   const { id, product, priceId, quantity, insteadOf } = wish;
   const prices = pricesOf(product);
   const price = priceId === null ? prices[0]?.[1] : prices.find(([name]) => name === priceId)?.[1];
-  if (priceId !== null && !price) throw new PlainError(400, "The product has no price with this ID.");
+  if (priceId !== null && !(price && isSold(price)))
+    throw new PlainError(400, "The product has no price with this ID.");
   if (quantity !== 1 && !product.stackable)
     throw new PlainError(400, "This product is not stackable; the quantity must be 1.");
   const catalogId = catalogOf(tenancy, product);
