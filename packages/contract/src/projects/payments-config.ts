@@ -14,7 +14,6 @@ export interface PaymentsConfig {
     /** Signs the events that Stripe sends for the account. */
     readonly webhookSecret?: string | undefined;
   };
-  readonly autoPay?: { readonly interval?: DayInterval | undefined } | undefined;
   /** The products of one catalog exclude each other. */
   readonly catalogs: ConfigRecord<{ readonly displayName?: string | undefined }>;
   readonly items: ConfigRecord<{ readonly displayName: string; readonly customerType: CustomerType }>;

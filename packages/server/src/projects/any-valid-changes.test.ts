@@ -63,7 +63,6 @@ const OTHERS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ),
   "payments.products.pro.prices": fc.constantFrom("include-by-default", {}),
   "payments.products.pro.includedItems.seats.quantity": fc.integer(),
-  "payments.autoPay": fc.constantFrom({ interval: [2, "week"] }, {}),
   "dataVault.stores.main.displayName": text,
   // Names of former times.
   "emails.theme": fc.constantFrom(THEME, LIGHT),

@@ -48,7 +48,6 @@ describe("changes that are welcome", () => {
     },
     { "payments.products.free.prices": "include-by-default" },
     { "payments.products.pro.includedItems": { seats: { quantity: 5, repeat: "never", expires: "never" } } },
-    { "payments.autoPay": { interval: [2, "week"] } },
     {},
   ])("%j", (changes) => {
     expect(changesOf(changes)).toEqual(changes);

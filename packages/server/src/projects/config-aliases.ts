@@ -8,6 +8,7 @@ const RENAMED: readonly (readonly [from: string, to: string | null])[] = [
   ["emails.theme", "selectedThemeId"],
   ["emails.themeList", null],
   ["emails.templateList", null],
+  ["payments.autoPay", null],
   ["payments.stripeAccountId", null],
   ["payments.stripeAccountSetupComplete", null],
   ["payments.items.*.default", null],

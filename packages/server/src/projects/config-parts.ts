@@ -146,12 +146,6 @@ export function section<S extends Shape>(shape: S): Part<Completed<S>> {
   };
 }
 
-/** An object that may be absent as a whole. */
-export function optionalSection<S extends Shape>(shape: S): Part<Completed<S> | undefined> {
-  const { complete, problem, at } = section(shape);
-  return { complete: (value) => (isPlainObject(value) ? complete(value) : undefined), problem, at };
-}
-
 /** Objects by id; whatever is no object is no entry, `null` in particular. */
 export const record = <T>(entry: Part<T>, idRule: Rule): Part<ConfigRecord<T>> =>
   recordOf(entry, idRule, (value) => isPlainObject(value));

@@ -22,9 +22,9 @@ describe("the configuration of payments (§1, §2)", () => {
   };
 
   it("is in test mode, with nothing for sale, unless it says otherwise", () => {
-    const { testMode, blockNewPurchases, autoPay, catalogs, items, products } = rendered({});
-    expect({ testMode, blockNewPurchases, autoPay, catalogs, items, products }).toEqual({
-      ...{ testMode: true, blockNewPurchases: false, autoPay: undefined },
+    const { testMode, blockNewPurchases, catalogs, items, products } = rendered({});
+    expect({ testMode, blockNewPurchases, catalogs, items, products }).toEqual({
+      ...{ testMode: true, blockNewPurchases: false },
       ...{ catalogs: {}, items: {}, products: {} },
     });
   });
@@ -72,6 +72,7 @@ describe("the configuration of payments (§1, §2)", () => {
       "payments.items.credits": { default: { quantity: 5 } },
       "payments.stripeAccountId": "acct_1",
       "payments.stripeAccountSetupComplete": true,
+      "payments.autoPay": { interval: [1, "month"] },
     };
     expect(checkChanges(changes)).toEqual({
       ok: true,
