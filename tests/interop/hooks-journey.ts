@@ -3,11 +3,9 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { officialApp, officialServerApp } from "./official-app.ts";
 
-/**
- * What a backend must have on for `tryHooks`. The official server app reads items and products as a signed-out client.
- */
-export const hooksEnv = { LATCHKIT_PAYMENTS_OPEN_CLIENT_READS: "on" };
 export const hooksConfig = {
+  // The official server app reads items and products as a signed-out client.
+  "payments.officialServers": "loopback",
   "auth.otp.allowSignIn": true,
   "apiKeys.enabled.user": true,
   "apiKeys.enabled.team": true,

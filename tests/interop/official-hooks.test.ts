@@ -1,13 +1,13 @@
 import { type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { afterAll, beforeAll, it } from "vitest";
-import { hooksConfig, hooksEnv, tryHooks } from "./hooks-journey.ts";
+import { hooksConfig, tryHooks } from "./hooks-journey.ts";
 import { type OpenPage, openPage } from "./pages/open-page.ts";
 
 let backend: TestBackend;
 let app: OpenPage;
 
 beforeAll(async () => {
-  backend = await testBackend({ listens: true, env: hooksEnv, config: hooksConfig });
+  backend = await testBackend({ listens: true, config: hooksConfig });
   const { id: projectId, publishableClientKey, secretServerKey, superSecretAdminKey } = backend.project;
   const keys = { publishableClientKey, secretServerKey, superSecretAdminKey };
   app = await openPage({ app: "official-hooks-app.tsx", connection: { baseUrl: backend.url, projectId, ...keys } });

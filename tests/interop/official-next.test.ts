@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ensureApplication } from "../../scripts/examples/ensure-examples.mjs";
 import { addAuthenticator } from "../browser/virtual-authenticator.ts";
 import { tryGallery } from "./gallery-journey.ts";
-import { hooksConfig, hooksEnv, tryHooks } from "./hooks-journey.ts";
+import { hooksConfig, tryHooks } from "./hooks-journey.ts";
 import { officialApp, officialServerApp } from "./official-app.ts";
 import { buildNext, type NextApplication, startNext } from "./pages/run-next.ts";
 import { openVisits, type Visits } from "./pages/visits.ts";
@@ -42,7 +42,7 @@ describe.runIf(process.env.LATCHKIT_WHOLE_PROOFS)("the official Next.js package"
 
   beforeAll(async () => {
     await ensureApplication(APPLICATION);
-    scene = await openIdBackend({ ...hooksConfig, "auth.passkey.allowSignIn": true }, { listens: true, env: hooksEnv });
+    scene = await openIdBackend({ ...hooksConfig, "auth.passkey.allowSignIn": true }, { listens: true });
     const { url, project } = scene.backend;
     const env = {
       NEXT_PUBLIC_STACK_API_URL: url,

@@ -14,13 +14,13 @@ const config = {
   },
 };
 
-/** Settings for backends with the official server app, which reads as a signed-out client. */
+/** Lets servers with the official server app read and sell, which do so as signed-out clients. */
 let backend: TestBackend;
-/** As an installation has it by default. */
+/** As a project is by default. */
 let strict: TestBackend;
 
 beforeAll(async () => {
-  backend = await testBackend({ listens: true, config, env: { LATCHKIT_PAYMENTS_OPEN_CLIENT_READS: "on" } });
+  backend = await testBackend({ listens: true, config: { ...config, "payments.officialServers": "loopback" } });
   strict = await testBackend({ listens: true, config });
 });
 

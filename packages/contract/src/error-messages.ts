@@ -84,8 +84,8 @@ export const ERROR_MESSAGES: Messages = {
   EMAIL_NOT_VERIFIED: () => "Verify an email address of your account first.",
   ANONYMOUS_AUTHENTICATION_NOT_ALLOWED: () =>
     "The access token belongs to an anonymous user. To accept anonymous users, send the header x-stack-allow-anonymous-user: true.",
-  USER_AUTHENTICATION_REQUIRED: () =>
-    "This request needs a signed-in user. Send the user's access token; an anonymous user has to sign up first.",
+  USER_AUTHENTICATION_REQUIRED: (_details, advice) =>
+    `This request needs a signed-in user. Send the user's access token; an anonymous user has to sign up first.${advice === undefined ? "" : ` ${advice}`}`,
   CANNOT_GET_OWN_USER_WITHOUT_USER: () =>
     '"me" stands for the signed-in user, but the user is signed out. Send the access token of a user.',
 

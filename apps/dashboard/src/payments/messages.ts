@@ -329,6 +329,12 @@ export const paymentsMessages = defineMessages("payments", {
   blockPurchasesHint: "Customers can't buy anything new. Subscriptions continue and renew. Default: off.",
   purchasesBlocked: "New purchases are blocked.",
   purchasesAllowed: "New purchases are allowed.",
+  officialServers: "Servers with the official packages",
+  officialServersLead:
+    "The official server app asks for items, products and checkout links without a secret key. From these addresses, such requests may read every customer's items and products, and create checkout links that replace plans and use saved payment methods.",
+  officialServersAddresses: "IP addresses",
+  officialServersHint: "For example 203.0.113.7 or 10.0.0.0/8, separated by commas. Default: none.",
+  officialServersSaved: "Addresses saved.",
   connectStripe: "Connect Stripe",
   continueStripe: "Continue at Stripe",
   noPlatform:

@@ -2,6 +2,8 @@ import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { SwitchRow } from "../parts/actions/switch-row.tsx";
 import { Confirm } from "../parts/dialogs/confirm.tsx";
+import { TextField } from "../parts/forms/fields.tsx";
+import { Form, textOf } from "../parts/forms/form.tsx";
 import { Part } from "../parts/layout/part.tsx";
 import { Section } from "../parts/layout/section.tsx";
 import { Page } from "../shell/page.tsx";
@@ -19,6 +21,7 @@ export function PaymentSettingsPage() {
     <Page isNarrow title={t("settingsTitle")} lead={t("settingsLead")}>
       <TestMode />
       <NewPurchases />
+      <OfficialServers />
       <Part title={t("stripe")}>
         <StripeSections />
       </Part>
@@ -72,6 +75,33 @@ function NewPurchases() {
           return t(isOn ? "purchasesBlocked" : "purchasesAllowed");
         }}
       />
+    </Section>
+  );
+}
+
+function OfficialServers() {
+  const app = useAdminApp();
+  const project = useResource(app.project);
+  const { officialServers = "" } = useResource(app.config).payments;
+  const t = useMessages(paymentsMessages);
+
+  async function save(values: FormData): Promise<string> {
+    await project.updateConfig({ "payments.officialServers": textOf(values, "officialServers") || null });
+    return t("officialServersSaved");
+  }
+
+  return (
+    <Section title={t("officialServers")} lead={t("officialServersLead")}>
+      <Form submit={t("save")} onSubmit={save}>
+        <TextField
+          name="officialServers"
+          label={t("officialServersAddresses")}
+          hint={t("officialServersHint")}
+          defaultValue={officialServers}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </Form>
     </Section>
   );
 }

@@ -9,6 +9,7 @@ import { readConnection } from "../init/known-connection.ts";
 import { findProject, type Project } from "../init/project.ts";
 import type { Connection } from "../init/project-connection.ts";
 import { type Finding, fail, ok, reasonOf, warn } from "./check.ts";
+import { checkOfficialPackages } from "./official-packages.ts";
 
 /** Access tokens live for ten minutes; clocks that differ by more than this make trouble sooner or later. */
 const MAX_SKEW_MILLIS = 30_000;
@@ -19,7 +20,8 @@ export async function checkApplication(folder: string, context: CommandContext):
   if (project instanceof CommandError)
     return [ok("application", "In this folder is no application that could be looked at.")];
   if (project instanceof Error) throw project;
-  return isProject(project) ? checkProject(project, context) : [];
+  if (!isProject(project)) return [];
+  return [...(await checkProject(project, context)), ...(await checkOfficialPackages(project, context))];
 }
 
 function isProject(value: unknown): value is Project {

@@ -130,4 +130,19 @@ describe("latchkit doctor", () => {
     });
     expect((await diagnose("", { readPage: async () => null })).statuses).toMatchObject({ reach: "fail" });
   });
+  it("asks whether payments accept the official server app of an application", async () => {
+    const { id, publishableClientKey } = backend.project;
+    const dependencies = { express: "5", "@stackframe/js": "2.8.51" };
+    await writeFile(join(folder, "package.json"), JSON.stringify({ dependencies }));
+    await writeFile(
+      join(folder, ".env"),
+      `STACK_API_URL=${backend.url}\nSTACK_PROJECT_ID=${id}\nSTACK_PUBLISHABLE_CLIENT_KEY=${publishableClientKey}\n`,
+    );
+    expect((await diagnose()).found("official-servers")).toMatchObject({
+      status: "warn",
+      advice: expect.stringContaining("Payment settings"),
+    });
+    await backend.configure({ "payments.officialServers": "loopback" });
+    expect((await diagnose()).statuses).toMatchObject({ "official-servers": "ok" });
+  });
 });

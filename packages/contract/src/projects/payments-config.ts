@@ -7,6 +7,11 @@ export interface PaymentsConfig {
   readonly testMode: boolean;
   /** Whether customers cannot start new purchases; what they have goes on. */
   readonly blockNewPurchases: boolean;
+  /**
+   * Addresses and ranges of servers that, without a session or a secret key, read every customer's items and products
+   * and create checkout links, as the official server app does. Default: none.
+   */
+  readonly officialServers?: string | undefined;
   /** A Stripe account of the project's own, instead of one that is connected to the backend's. */
   readonly stripe: {
     readonly secretKey?: string | undefined;

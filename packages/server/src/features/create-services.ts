@@ -75,7 +75,6 @@ export async function createServices({
     codes: createVerificationCodes({ rootSecret, clock, random }),
     passwords: createPasswordHasher(),
     stripe: createStripeConnections(settings.stripe, { fetch, random }),
-    hasOpenPaymentReads: settings.paymentsOpenClientReads,
     readBalance: shareReads((tenancy, items: readonly ItemOfCustomer[]) =>
       readBalances(tenancy, database.db, items, clock.now()),
     ),

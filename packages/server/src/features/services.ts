@@ -13,7 +13,6 @@ import type { MetricsServices } from "./metrics/metrics-services.ts";
 import type { OAuthServices } from "./oauth/oauth-services.ts";
 import type { PasskeyServices } from "./passkeys/options.ts";
 import type { PasswordServices } from "./password/policy.ts";
-import type { PaymentServices } from "./payments/accounts/customer.ts";
 import type { ItemServices } from "./payments/items/routes.ts";
 import type { StripeAdministrationServices } from "./payments/stripe/routes.ts";
 import type { RootServices } from "./root/describe-api.ts";
@@ -38,7 +37,6 @@ export interface Services
     PasskeyServices,
     PasswordServices,
     PublisherServices,
-    PaymentServices,
     StripeAdministrationServices,
     ProviderEventServices,
     RootServices,

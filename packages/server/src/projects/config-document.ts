@@ -34,6 +34,7 @@ import { TEMPLATES } from "../email-templates/template-catalogue.ts";
 import { TEMPLATE_SOURCES } from "../email-templates/template-sources.ts";
 import { THEMES } from "../email-templates/theme-catalogue.ts";
 import { THEME_SOURCES } from "../email-templates/theme-sources.ts";
+import { addressRanges } from "../network/address-ranges.ts";
 import {
   either,
   fixed,
@@ -178,6 +179,9 @@ function neverUnlessInterval(value: unknown): DayInterval | "never" {
 const payments: Part<PaymentsConfig> = section({
   testMode: flag(true),
   blockNewPurchases: flag(false),
+  officialServers: optionalText((ranges) =>
+    addressRanges(ranges) ? null : "must be IP addresses or ranges, such as 203.0.113.7 or 10.0.0.0/8",
+  ),
   stripe: section({ secretKey: secretText(), publishableKey: optionalText(), webhookSecret: secretText() }),
   catalogs: record(section({ displayName: optionalText() }), isChosenId),
   items: namedRecord(section({ displayName: optionalText(), customerType: oneOf(CUSTOMER_TYPES, "user") }), isChosenId),

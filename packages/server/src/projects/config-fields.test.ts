@@ -90,6 +90,7 @@ const FIELDS: readonly (readonly [path: string, fallback: unknown, other: unknow
   ["payments.stripe.secretKey", NOT_SET, "sk_test_1"],
   ["payments.stripe.publishableKey", NOT_SET, "pk_test_1"],
   ["payments.stripe.webhookSecret", NOT_SET, "whsec_1"],
+  ["payments.officialServers", NOT_SET, "203.0.113.7, 10.0.0.0/8"],
   ["payments.catalogs.plans.displayName", NOT_SET, "Plans"],
   ["payments.items.seats.displayName", "seats", "Seats"],
   ["payments.items.seats.customerType", "user", "team"],

@@ -22,9 +22,9 @@ describe("the configuration of payments (§1, §2)", () => {
   };
 
   it("is in test mode, with nothing for sale, unless it says otherwise", () => {
-    const { testMode, blockNewPurchases, catalogs, items, products } = rendered({});
-    expect({ testMode, blockNewPurchases, catalogs, items, products }).toEqual({
-      ...{ testMode: true, blockNewPurchases: false },
+    const { testMode, blockNewPurchases, officialServers, catalogs, items, products } = rendered({});
+    expect({ testMode, blockNewPurchases, officialServers, catalogs, items, products }).toEqual({
+      ...{ testMode: true, blockNewPurchases: false, officialServers: undefined },
       ...{ catalogs: {}, items: {}, products: {} },
     });
   });

@@ -53,7 +53,6 @@ describe("without any variable", () => {
       passwordBlocklist: true,
       breachApiUrl: null,
       ai: null,
-      paymentsOpenClientReads: false,
       stripe: { platform: null, apiUrl: "https://api.stripe.com", scriptUrl: "https://js.stripe.com/v3/" },
       fixedPasskeyChallenge: null,
     });
@@ -99,7 +98,6 @@ it("takes what is set, and passes over what is empty", () => {
     LATCHKIT_AI_MODEL: "large",
     LATCHKIT_AI_KEY: "sk-1",
     LATCHKIT_RATE_LIMITS: "off",
-    LATCHKIT_PAYMENTS_OPEN_CLIENT_READS: "on",
     LATCHKIT_STRIPE_SECRET_KEY: "sk_test_0123456789",
     LATCHKIT_STRIPE_PUBLISHABLE_KEY: "pk_test_0123456789",
     LATCHKIT_STRIPE_WEBHOOK_SECRET: "whsec_0123456789",
@@ -155,7 +153,6 @@ it("takes what is set, and passes over what is empty", () => {
     passwordBlocklist: false,
     breachApiUrl: "https://breaches.example.com",
     ai: { url: "https://models.example/v1", key: "sk-1", model: "large" },
-    paymentsOpenClientReads: true,
     stripe: {
       platform: {
         secretKey: "sk_test_0123456789",

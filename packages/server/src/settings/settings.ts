@@ -92,11 +92,6 @@ export interface Settings {
   readonly breachApiUrl: string | null;
   /** The AI model that helps to write emails; `null` for none. */
   readonly ai: AiSettings | null;
-  /**
-   * Whether clients may read and buy for every customer, as Stack Auth lets them; otherwise for their own user and
-   * teams only.
-   */
-  readonly paymentsOpenClientReads: boolean;
   /** Connection to Stripe, and the installation's own account there. */
   readonly stripe: StripeSettings;
   /** Challenge of every passkey ceremony, for tests with recorded ones; `null` for random ones. */
@@ -237,7 +232,6 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
     passwordBlocklist: read("LATCHKIT_PASSWORD_BLOCKLIST", '"on" or "off"', onOrOff) ?? true,
     breachApiUrl: read("LATCHKIT_BREACH_API_URL", WEB_ADDRESS, webAddress),
     ai: aiSettings(reader),
-    paymentsOpenClientReads: read("LATCHKIT_PAYMENTS_OPEN_CLIENT_READS", '"on" or "off"', onOrOff) ?? false,
     stripe: readStripeSettings(reader),
     fixedPasskeyChallenge: read("LATCHKIT_DEVELOPMENT_PASSKEY_CHALLENGE", "a text", (text) => text),
   };

@@ -373,6 +373,12 @@ export const payments = {
     blockPurchasesHint: "لا يمكن للعملاء شراء أي شيء جديد. تستمر الاشتراكات وتتجدّد. غير مفعّل تلقائيًا.",
     purchasesBlocked: "تم حظر المشتريات الجديدة.",
     purchasesAllowed: "تم السماح بالمشتريات الجديدة.",
+    officialServers: "الخوادم ذات الحزم الرسمية",
+    officialServersLead:
+      "يطلب تطبيق الخادم الرسمي العناصر والمنتجات وروابط الدفع من دون مفتاح سري. من هذه العناوين، يمكن لهذه الطلبات قراءة عناصر ومنتجات جميع العملاء وإنشاء روابط دفع تستبدل الخطط وتستخدم طرق الدفع المحفوظة.",
+    officialServersAddresses: "عناوين IP",
+    officialServersHint: "مثل 203.0.113.7 أو 10.0.0.0/8، مفصولة بفواصل. الافتراضي: لا شيء.",
+    officialServersSaved: "تم حفظ العناوين.",
     connectStripe: "ربط Stripe",
     continueStripe: "المتابعة في Stripe",
     noPlatform:

@@ -344,6 +344,12 @@ export const payments = {
     blockPurchasesHint: "Zákazníci nemohou koupit nic nového. Předplatná pokračují a obnovují se. Výchozí: vypnuto.",
     purchasesBlocked: "Nové nákupy jsou blokované.",
     purchasesAllowed: "Nové nákupy jsou povolené.",
+    officialServers: "Servery s oficiálními balíčky",
+    officialServersLead:
+      "Oficiální serverová aplikace se na jednotky, produkty a platební odkazy ptá bez tajného klíče. Z těchto adres mohou takové požadavky číst jednotky a produkty všech zákazníků a vytvářet platební odkazy, které nahrazují tarify a používají uložené platební metody.",
+    officialServersAddresses: "IP adresy",
+    officialServersHint: "Například 203.0.113.7 nebo 10.0.0.0/8, oddělené čárkami. Výchozí: žádné.",
+    officialServersSaved: "Adresy uloženy.",
     connectStripe: "Propojit Stripe",
     continueStripe: "Pokračovat na Stripe",
     noPlatform:

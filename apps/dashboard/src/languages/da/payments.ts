@@ -337,6 +337,12 @@ export const payments = {
     blockPurchasesHint: "Kunder kan ikke købe noget nyt. Abonnementer fortsætter og fornyes. Slået fra som standard.",
     purchasesBlocked: "Nye køb er blokeret.",
     purchasesAllowed: "Nye køb er tilladt.",
+    officialServers: "Servere med de officielle pakker",
+    officialServersLead:
+      "Den officielle serverapp spørger efter elementer, produkter og betalingslinks uden en hemmelig nøgle. Fra disse adresser kan sådanne forespørgsler læse alle kunders elementer og produkter og oprette betalingslinks, der erstatter abonnementer og bruger gemte betalingsmetoder.",
+    officialServersAddresses: "IP-adresser",
+    officialServersHint: "For eksempel 203.0.113.7 eller 10.0.0.0/8, adskilt af kommaer. Standard: ingen.",
+    officialServersSaved: "Adresserne er gemt.",
     connectStripe: "Tilknyt Stripe",
     continueStripe: "Fortsæt hos Stripe",
     noPlatform:

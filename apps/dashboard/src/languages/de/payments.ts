@@ -336,6 +336,12 @@ export const payments = {
       "Kunden können nichts Neues kaufen. Abonnements laufen weiter und verlängern sich. Standard: aus.",
     purchasesBlocked: "Neue Käufe sind gesperrt.",
     purchasesAllowed: "Neue Käufe sind erlaubt.",
+    officialServers: "Server mit den offiziellen Paketen",
+    officialServersLead:
+      "Die offizielle Server-App fragt Guthaben, Produkte und Kauflinks ohne geheimen Schlüssel ab. Von diesen Adressen aus dürfen solche Anfragen Guthaben und Produkte aller Kunden lesen und Checkout-Links erstellen, die Tarife ersetzen und gespeicherte Zahlungsmethoden belasten.",
+    officialServersAddresses: "IP-Adressen",
+    officialServersHint: "Zum Beispiel 203.0.113.7 oder 10.0.0.0/8, durch Kommas getrennt. Standard: keine.",
+    officialServersSaved: "Adressen gespeichert.",
     connectStripe: "Stripe verbinden",
     continueStripe: "Bei Stripe fortfahren",
     noPlatform:

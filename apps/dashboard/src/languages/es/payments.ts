@@ -346,6 +346,12 @@ export const payments = {
       "Los clientes no pueden comprar nada nuevo. Las suscripciones continúan y se renuevan. Desactivado de forma predeterminada.",
     purchasesBlocked: "Las compras nuevas están bloqueadas.",
     purchasesAllowed: "Las compras nuevas están permitidas.",
+    officialServers: "Servidores con los paquetes oficiales",
+    officialServersLead:
+      "La aplicación de servidor oficial consulta elementos, productos y enlaces de pago sin clave secreta. Desde estas direcciones, esas solicitudes pueden leer los elementos y productos de todos los clientes y crear enlaces de pago que sustituyen planes y usan métodos de pago guardados.",
+    officialServersAddresses: "Direcciones IP",
+    officialServersHint: "Por ejemplo, 203.0.113.7 o 10.0.0.0/8, separadas por comas. Predeterminado: ninguna.",
+    officialServersSaved: "Direcciones guardadas.",
     connectStripe: "Conectar Stripe",
     continueStripe: "Continuar en Stripe",
     noPlatform:

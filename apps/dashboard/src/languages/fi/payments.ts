@@ -337,6 +337,12 @@ export const payments = {
       "Asiakkaat eivät voi ostaa mitään uutta. Tilaukset jatkuvat ja uusitaan. Oletuksena pois käytöstä.",
     purchasesBlocked: "Uudet ostokset on estetty.",
     purchasesAllowed: "Uudet ostokset on sallittu.",
+    officialServers: "Palvelimet, joissa on viralliset paketit",
+    officialServersLead:
+      "Virallinen palvelinsovellus kysyy nimikkeitä, tuotteita ja maksulinkkejä ilman salaista avainta. Näistä osoitteista tällaiset pyynnöt voivat lukea kaikkien asiakkaiden nimikkeitä ja tuotteita sekä luoda maksulinkkejä, jotka korvaavat tilauksia ja käyttävät tallennettuja maksutapoja.",
+    officialServersAddresses: "IP-osoitteet",
+    officialServersHint: "Esimerkiksi 203.0.113.7 tai 10.0.0.0/8, pilkuilla erotettuina. Oletus: ei mitään.",
+    officialServersSaved: "Osoitteet tallennettu.",
     connectStripe: "Yhdistä Stripe",
     continueStripe: "Jatka Stripessä",
     noPlatform:

@@ -350,6 +350,12 @@ export const payments = {
       "Les clients ne peuvent rien acheter de nouveau. Les abonnements continuent et se renouvellent. Désactivé par défaut.",
     purchasesBlocked: "Les nouveaux achats sont bloqués.",
     purchasesAllowed: "Les nouveaux achats sont autorisés.",
+    officialServers: "Serveurs avec les paquets officiels",
+    officialServersLead:
+      "L’application serveur officielle demande les éléments, les produits et les liens de paiement sans clé secrète. Depuis ces adresses, ces requêtes peuvent lire les éléments et les produits de tous les clients et créer des liens de paiement qui remplacent des formules et utilisent les moyens de paiement enregistrés.",
+    officialServersAddresses: "Adresses IP",
+    officialServersHint: "Par exemple 203.0.113.7 ou 10.0.0.0/8, séparées par des virgules. Par défaut : aucune.",
+    officialServersSaved: "Adresses enregistrées.",
     connectStripe: "Connecter Stripe",
     continueStripe: "Continuer chez Stripe",
     noPlatform:

@@ -347,6 +347,12 @@ export const payments = {
       "I clienti non possono acquistare nulla di nuovo. Gli abbonamenti continuano e si rinnovano. Disattivato per impostazione predefinita.",
     purchasesBlocked: "I nuovi acquisti sono bloccati.",
     purchasesAllowed: "I nuovi acquisti sono consentiti.",
+    officialServers: "Server con i pacchetti ufficiali",
+    officialServersLead:
+      "L'app server ufficiale chiede elementi, prodotti e link di pagamento senza chiave segreta. Da questi indirizzi, tali richieste possono leggere elementi e prodotti di tutti i clienti e creare link di pagamento che sostituiscono piani e usano metodi di pagamento salvati.",
+    officialServersAddresses: "Indirizzi IP",
+    officialServersHint: "Ad esempio 203.0.113.7 o 10.0.0.0/8, separati da virgole. Predefinito: nessuno.",
+    officialServersSaved: "Indirizzi salvati.",
     connectStripe: "Collega Stripe",
     continueStripe: "Continua su Stripe",
     noPlatform:

@@ -331,6 +331,12 @@ export const payments = {
       "顧客は新しい購入ができなくなります。サブスクリプションは継続され、更新されます。デフォルトはオフです。",
     purchasesBlocked: "新規購入をブロックしました。",
     purchasesAllowed: "新規購入を許可しました。",
+    officialServers: "公式パッケージを使うサーバー",
+    officialServersLead:
+      "公式のサーバーアプリは、シークレットキーなしでアイテム、商品、チェックアウトリンクを要求します。これらのアドレスからの要求は、すべての顧客のアイテムと商品を読み取り、プランを置き換えて保存済みの支払い方法を使うチェックアウトリンクを作成できます。",
+    officialServersAddresses: "IPアドレス",
+    officialServersHint: "例: 203.0.113.7、10.0.0.0/8(カンマ区切り)。デフォルト: なし。",
+    officialServersSaved: "アドレスを保存しました。",
     connectStripe: "Stripeを接続",
     continueStripe: "Stripeで続行",
     noPlatform:

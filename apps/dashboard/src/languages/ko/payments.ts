@@ -326,6 +326,12 @@ export const payments = {
     blockPurchasesHint: "고객이 새로 구매할 수 없습니다. 구독은 계속되고 갱신됩니다. 기본값: 꺼짐.",
     purchasesBlocked: "새 구매를 차단했습니다.",
     purchasesAllowed: "새 구매를 허용했습니다.",
+    officialServers: "공식 패키지를 사용하는 서버",
+    officialServersLead:
+      "공식 서버 앱은 비밀 키 없이 항목, 상품, 결제 링크를 요청합니다. 이 주소에서 오는 요청은 모든 고객의 항목과 상품을 읽고, 요금제를 교체하고 저장된 결제 수단을 사용하는 결제 링크를 만들 수 있습니다.",
+    officialServersAddresses: "IP 주소",
+    officialServersHint: "예: 203.0.113.7 또는 10.0.0.0/8, 쉼표로 구분합니다. 기본값: 없음.",
+    officialServersSaved: "주소를 저장했습니다.",
     connectStripe: "Stripe 연결",
     continueStripe: "Stripe에서 계속",
     noPlatform:

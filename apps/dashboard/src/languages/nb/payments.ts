@@ -337,6 +337,12 @@ export const payments = {
     blockPurchasesHint: "Kunder kan ikke kjøpe noe nytt. Abonnementer fortsetter og fornyes. Av som standard.",
     purchasesBlocked: "Nye kjøp er blokkert.",
     purchasesAllowed: "Nye kjøp er tillatt.",
+    officialServers: "Servere med de offisielle pakkene",
+    officialServersLead:
+      "Den offisielle serverappen spør etter elementer, produkter og betalingslenker uten hemmelig nøkkel. Fra disse adressene kan slike forespørsler lese alle kunders elementer og produkter og opprette betalingslenker som erstatter abonnementer og bruker lagrede betalingsmåter.",
+    officialServersAddresses: "IP-adresser",
+    officialServersHint: "For eksempel 203.0.113.7 eller 10.0.0.0/8, atskilt med komma. Standard: ingen.",
+    officialServersSaved: "Adressene er lagret.",
     connectStripe: "Knytt til Stripe",
     continueStripe: "Fortsett hos Stripe",
     noPlatform:

@@ -340,6 +340,12 @@ export const payments = {
       "Klanten kunnen niets nieuws kopen. Abonnementen lopen door en worden verlengd. Standaard uitgeschakeld.",
     purchasesBlocked: "Nieuwe aankopen zijn geblokkeerd.",
     purchasesAllowed: "Nieuwe aankopen zijn toegestaan.",
+    officialServers: "Servers met de officiële pakketten",
+    officialServersLead:
+      "De officiële server-app vraagt items, producten en betaallinks op zonder geheime sleutel. Vanaf deze adressen mogen zulke verzoeken items en producten van alle klanten lezen en betaallinks maken die abonnementen vervangen en opgeslagen betaalmethoden gebruiken.",
+    officialServersAddresses: "IP-adressen",
+    officialServersHint: "Bijvoorbeeld 203.0.113.7 of 10.0.0.0/8, gescheiden door komma's. Standaard: geen.",
+    officialServersSaved: "Adressen opgeslagen.",
     connectStripe: "Stripe koppelen",
     continueStripe: "Doorgaan bij Stripe",
     noPlatform:

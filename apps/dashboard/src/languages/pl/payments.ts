@@ -358,6 +358,12 @@ export const payments = {
       "Klienci nie mogą kupić niczego nowego. Subskrypcje trwają i się odnawiają. Domyślnie: wyłączone.",
     purchasesBlocked: "Nowe zakupy są zablokowane.",
     purchasesAllowed: "Nowe zakupy są dozwolone.",
+    officialServers: "Serwery z oficjalnymi pakietami",
+    officialServersLead:
+      "Oficjalna aplikacja serwerowa pyta o jednostki, produkty i linki do płatności bez tajnego klucza. Z tych adresów takie żądania mogą odczytywać jednostki i produkty wszystkich klientów oraz tworzyć linki do płatności, które zastępują plany i używają zapisanych metod płatności.",
+    officialServersAddresses: "Adresy IP",
+    officialServersHint: "Na przykład 203.0.113.7 lub 10.0.0.0/8, oddzielone przecinkami. Domyślnie: brak.",
+    officialServersSaved: "Zapisano adresy.",
     connectStripe: "Połącz Stripe",
     continueStripe: "Kontynuuj w Stripe",
     noPlatform:

@@ -346,6 +346,12 @@ export const payments = {
       "Os clientes não podem comprar nada novo. As assinaturas continuam e são renovadas. Desativado por padrão.",
     purchasesBlocked: "Novas compras estão bloqueadas.",
     purchasesAllowed: "Novas compras estão permitidas.",
+    officialServers: "Servidores com os pacotes oficiais",
+    officialServersLead:
+      "O app de servidor oficial pede itens, produtos e links de pagamento sem chave secreta. Desses endereços, essas solicitações podem ler itens e produtos de todos os clientes e criar links de pagamento que substituem planos e usam formas de pagamento salvas.",
+    officialServersAddresses: "Endereços IP",
+    officialServersHint: "Por exemplo, 203.0.113.7 ou 10.0.0.0/8, separados por vírgulas. Padrão: nenhum.",
+    officialServersSaved: "Endereços salvos.",
     connectStripe: "Conectar o Stripe",
     continueStripe: "Continuar no Stripe",
     noPlatform:

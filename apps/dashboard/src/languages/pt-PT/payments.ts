@@ -347,6 +347,12 @@ export const payments = {
       "Os clientes não podem fazer novas compras. As subscrições continuam e são renovadas. Desativado por predefinição.",
     purchasesBlocked: "As novas compras estão bloqueadas.",
     purchasesAllowed: "As novas compras são permitidas.",
+    officialServers: "Servidores com os pacotes oficiais",
+    officialServersLead:
+      "A aplicação de servidor oficial pede itens, produtos e links de pagamento sem chave secreta. A partir destes endereços, esses pedidos podem ler itens e produtos de todos os clientes e criar ligações de pagamento que substituem planos e usam métodos de pagamento guardados.",
+    officialServersAddresses: "Endereços IP",
+    officialServersHint: "Por exemplo, 203.0.113.7 ou 10.0.0.0/8, separados por vírgulas. Predefinição: nenhum.",
+    officialServersSaved: "Endereços guardados.",
     connectStripe: "Ligar ao Stripe",
     continueStripe: "Continuar no Stripe",
     noPlatform:

@@ -336,6 +336,12 @@ export const payments = {
     blockPurchasesHint: "Kunder kan inte köpa något nytt. Abonnemang fortsätter och förnyas. Av som standard.",
     purchasesBlocked: "Nya köp är blockerade.",
     purchasesAllowed: "Nya köp är tillåtna.",
+    officialServers: "Servrar med de officiella paketen",
+    officialServersLead:
+      "Den officiella serverappen frågar efter artiklar, produkter och betalningslänkar utan hemlig nyckel. Från dessa adresser får sådana förfrågningar läsa alla kunders artiklar och produkter och skapa betalningslänkar som ersätter abonnemang och använder sparade betalningssätt.",
+    officialServersAddresses: "IP-adresser",
+    officialServersHint: "Till exempel 203.0.113.7 eller 10.0.0.0/8, åtskilda med kommatecken. Standard: inga.",
+    officialServersSaved: "Adresserna har sparats.",
     connectStripe: "Koppla Stripe",
     continueStripe: "Fortsätt hos Stripe",
     noPlatform:

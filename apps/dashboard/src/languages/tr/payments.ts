@@ -334,6 +334,12 @@ export const payments = {
     blockPurchasesHint: "Müşteriler yeni bir şey satın alamaz. Abonelikler sürer ve yenilenir. Varsayılan: kapalı.",
     purchasesBlocked: "Yeni satın almalar engellendi.",
     purchasesAllowed: "Yeni satın almalara izin verildi.",
+    officialServers: "Resmî paketleri kullanan sunucular",
+    officialServersLead:
+      "Resmî sunucu uygulaması kullanım haklarını, ürünleri ve ödeme bağlantılarını gizli anahtar olmadan ister. Bu adreslerden gelen istekler tüm müşterilerin kullanım haklarını ve ürünlerini okuyabilir, planları değiştiren ve kayıtlı ödeme yöntemlerini kullanan ödeme bağlantıları oluşturabilir.",
+    officialServersAddresses: "IP adresleri",
+    officialServersHint: "Örneğin 203.0.113.7 veya 10.0.0.0/8, virgülle ayrılmış. Varsayılan: yok.",
+    officialServersSaved: "Adresler kaydedildi.",
     connectStripe: "Stripe'ı bağla",
     continueStripe: "Stripe'ta devam et",
     noPlatform:

@@ -321,6 +321,12 @@ export const payments = {
     blockPurchasesHint: "客户无法购买任何新商品。现有订阅会继续并续订。默认关闭。",
     purchasesBlocked: "已阻止新的购买。",
     purchasesAllowed: "已允许新的购买。",
+    officialServers: "使用官方软件包的服务器",
+    officialServersLead:
+      "官方服务器应用在没有密钥的情况下请求权益、商品和结账链接。来自这些地址的请求可以读取所有客户的权益和商品，并创建会替换套餐并使用已保存付款方式的结账链接。",
+    officialServersAddresses: "IP 地址",
+    officialServersHint: "例如 203.0.113.7 或 10.0.0.0/8，用逗号分隔。默认：无。",
+    officialServersSaved: "地址已保存。",
     connectStripe: "连接 Stripe",
     continueStripe: "前往 Stripe 继续",
     noPlatform:

@@ -321,6 +321,12 @@ export const payments = {
     blockPurchasesHint: "客戶無法購買任何新商品。現有訂閱會繼續並續訂。預設為關閉。",
     purchasesBlocked: "已禁止新的購買交易。",
     purchasesAllowed: "已允許新的購買交易。",
+    officialServers: "使用官方套件的伺服器",
+    officialServersLead:
+      "官方伺服器應用程式在沒有密鑰的情況下要求項目、商品和結帳連結。來自這些位址的要求可以讀取所有客戶的項目和商品，並建立會取代方案並使用已儲存付款方式的結帳連結。",
+    officialServersAddresses: "IP 位址",
+    officialServersHint: "例如 203.0.113.7 或 10.0.0.0/8，以逗號分隔。預設：無。",
+    officialServersSaved: "已儲存位址。",
     connectStripe: "連結 Stripe",
     continueStripe: "前往 Stripe 繼續",
     noPlatform:

@@ -3,7 +3,6 @@ import type { TableRules } from "../../manifest/manifest.ts";
 import { FEW_PER_PROJECT, MANY_PER_PROJECT } from "../../manifest/presets.ts";
 import type { Feature } from "../../policy/feature.ts";
 import type { UserSearchServices } from "../user-administration/search-users.ts";
-import type { PaymentServices } from "./accounts/customer.ts";
 import { eraseDescriptions, reconcileDeleted } from "./accounts/erase.ts";
 import { billingPolicy } from "./billing/endpoint-policy.ts";
 import { billingRoutes } from "./billing/routes.ts";
@@ -97,5 +96,5 @@ export const paymentsManifest = {
   ],
   configuration: ["payments"],
 } satisfies Feature<
-  ItemServices & PaymentServices & RenewalServices & UserSearchServices & StripeAdministrationServices & SyncJobServices
+  ItemServices & RenewalServices & UserSearchServices & StripeAdministrationServices & SyncJobServices
 >;

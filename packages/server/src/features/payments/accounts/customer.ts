@@ -5,6 +5,7 @@ import { findMemberGrants } from "../../../authorization/grants.ts";
 import type { TenancyId } from "../../../database/tenancy.ts";
 import type { Context } from "../../../endpoints/context.ts";
 import { PlainError, refuse } from "../../../endpoints/refusals.ts";
+import { adviceForServers, isOfficialServer } from "./official-servers.ts";
 
 /** A user, a team, or whatever else a project sells to. */
 export interface Customer {
@@ -18,12 +19,6 @@ export interface CustomerParams {
   readonly customer_id: string;
 }
 
-/** Services of endpoints that clients may call about a customer. */
-export interface PaymentServices {
-  /** Whether clients may read and buy for every customer, as Stack Auth lets them. */
-  readonly hasOpenPaymentReads: boolean;
-}
-
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** Whether an ID can be that of a user or a team. Custom customers may have such an ID as well. */
@@ -35,14 +30,15 @@ export function isUserOrTeamId(id: string): boolean {
 const TEAM_ADMIN = "team_admin";
 
 /**
- * Returns the customer of a request that a client may make for the signed-in user and the user's teams only.
+ * Returns the customer of a request that a client may make for the signed-in user and the user's teams only, unless it
+ * is a server whose address the project allows.
  *
  * @throws As {@link refuseUnknown}; KnownError `USER_AUTHENTICATION_REQUIRED`, `TEAM_MEMBERSHIP_NOT_FOUND` (also for a
  *   team that does not exist); PlainError 403.
  */
-export async function customerToRead(context: Context<PaymentServices>, params: CustomerParams): Promise<Customer> {
+export async function customerToRead(context: Context, params: CustomerParams): Promise<Customer> {
   const customer = customerFrom(params);
-  if (context.tier !== "client" || context.services.hasOpenPaymentReads) return customer;
+  if (context.tier !== "client" || isOfficialServer(context)) return customer;
   await requireOwn(context, customer);
   return customer;
 }
@@ -62,8 +58,9 @@ export async function customerToManage(context: Context, params: CustomerParams)
  * Whether the caller may decide what becomes of a customer's subscriptions and what a saved payment method pays: as
  * {@link customerToManage}, and no administrator who acts as a user.
  */
-export async function mayManage({ tier, claims, tenancy, db }: Context, { type, id }: Customer): Promise<boolean> {
-  if (tier !== "client") return true;
+export async function mayManage(context: Context, { type, id }: Customer): Promise<boolean> {
+  const { tier, claims, tenancy, db } = context;
+  if (tier !== "client" || isOfficialServer(context)) return true;
   if (!claims || claims.is_impersonation) return false;
   if (type !== "team") return type === "user" && id === claims.sub;
   const grants = await findMemberGrants(tenancy, db, { teamId: id, userId: claims.sub });
@@ -94,12 +91,9 @@ export function exists(tenancy: TenancyId, type: CustomerType, id: RawBuilder<un
     where owner.project_id = ${projectId} and owner.branch_id = ${branchId} and owner.id = ${id}::uuid)`;
 }
 
-async function requireOwn(
-  { tenancy, claims, db }: Context,
-  { type, id }: Customer,
-  permission?: string,
-): Promise<void> {
-  if (!claims) return refuse("USER_AUTHENTICATION_REQUIRED");
+async function requireOwn(context: Context, { type, id }: Customer, permission?: string): Promise<void> {
+  const { tenancy, claims, db } = context;
+  if (!claims) return refuse("USER_AUTHENTICATION_REQUIRED", undefined, adviceForServers(context) ?? undefined);
   const userId = claims.sub;
   if (type === "team") {
     const grants = await findMemberGrants(tenancy, db, { teamId: id, userId });

@@ -3,8 +3,6 @@ import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
 
 const GRANT = "POST /payments/products/{customer_type}/{customer_id}";
-const LIST = "GET /payments/products/{customer_type}/{customer_id}";
-const ITEM = "GET /payments/items/{customer_type}/{customer_id}/{item_id}";
 const LINK = "POST /payments/purchases/create-purchase-url";
 const OFFER = "POST /payments/purchases/validate-code";
 const CHECK = "GET /payments/purchases/validate-code";
@@ -219,26 +217,6 @@ describe("buying in test mode (§8)", () => {
     await backend.configure({ "payments.blockNewPurchases": true }, project);
     const full_code = purchaseCode(url);
     expect(await ask(BUY, { full_code, price_id: "monthly" })).toBeKnownError(403, "NEW_PURCHASES_BLOCKED");
-  });
-});
-
-describe("an installation that lets clients read and buy for every customer (§17)", async () => {
-  const open = await testBackend({ config, env: { LATCHKIT_PAYMENTS_OPEN_CLIENT_READS: "on" } });
-  afterAll(() => open[Symbol.asyncDispose]());
-  const params = { customer_type: "custom", customer_id: "anyone" };
-
-  it.each<[Parameters<typeof backend.call>[0], CallOptions]>([
-    [ITEM, { params: { ...params, item_id: "credits" } }],
-    [LIST, { params }],
-    [LINK, { body: { ...params, product_id: "basic" } }],
-  ])("lets them %s", async (key, options) => {
-    expect((await open.call(key, options)).status).toBe(200);
-  });
-
-  it("does not let them cancel for every customer", async () => {
-    await open.call(GRANT, { tier: "server", params, body: { product_id: "basic" } });
-    const CANCEL = "DELETE /payments/products/{customer_type}/{customer_id}/{product_id}";
-    expect((await open.call(CANCEL, { params: { ...params, product_id: "basic" } })).status).toBe(401);
   });
 });
 

@@ -8,7 +8,7 @@ import { projectBranding } from "../../../projects/project-branding.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
 import { hashToken } from "../../../tokens/token.ts";
 import { openAccount } from "../accounts/account.ts";
-import { customerToRead, mayManage, type PaymentServices, refuseUnknown } from "../accounts/customer.ts";
+import { customerToRead, mayManage, refuseUnknown } from "../accounts/customer.ts";
 import { isAtStripe, isLive, type Purchase, renew } from "../accounts/purchase.ts";
 import { selectPurchases, toPurchase } from "../accounts/queries.ts";
 import { intervalOf, pricesOf, withSoldPrices, withTrials } from "../catalog/product.ts";
@@ -146,7 +146,7 @@ export const checkoutRoutes = {
     });
     return { success: true };
   },
-} satisfies Handlers<PaymentServices & StripeServices>;
+} satisfies Handlers<StripeServices>;
 
 async function canCharge({ client, accountId }: StripeConnection): Promise<boolean> {
   const path = accountId === null ? "/v1/account" : `/v1/accounts/${accountId}`;

@@ -356,12 +356,6 @@ describe("a client (§0, §4, §17)", () => {
         body: { code: "INSUFFICIENT_ACCESS_TYPE" },
       });
   });
-
-  it("reads every customer's items where the installation lets clients", async () => {
-    await using open = await testBackend({ config, env: { LATCHKIT_PAYMENTS_OPEN_CLIENT_READS: "on" } });
-    const params = { customer_type: "custom", customer_id: "x", item_id: "tokens" };
-    expect((await open.call(GET, { params })).body.quantity).toBe(0);
-  });
 });
 
 describe("webhook events", () => {

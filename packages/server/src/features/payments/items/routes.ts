@@ -8,7 +8,6 @@ import {
   type CustomerParams,
   customerFrom,
   customerToRead,
-  type PaymentServices,
   refuseUnknown,
 } from "../accounts/customer.ts";
 import { defaultsOf } from "../catalog/default-products.ts";
@@ -45,7 +44,7 @@ export const itemRoutes = {
     });
     return {};
   },
-} satisfies Handlers<PaymentServices & ItemServices>;
+} satisfies Handlers<ItemServices>;
 
 /** Requires an item of the configuration that customers of this type can have; returns its name. */
 function requireItem({ tenancy }: Context, params: CustomerParams & { readonly item_id: string }): string {

@@ -9,7 +9,6 @@ import {
   customerFrom,
   customerToManage,
   customerToRead,
-  type PaymentServices,
 } from "../accounts/customer.ts";
 import type { Purchase } from "../accounts/purchase.ts";
 import { intervalOf, isAddOn, pricesOf } from "../catalog/product.ts";
@@ -83,7 +82,7 @@ export const productRoutes = {
     if (paid) await switchAtStripe(context, customer, paid.from, paid.offered, body.quantity);
     return { success: true };
   },
-} satisfies Handlers<PaymentServices & StripeServices>;
+} satisfies Handlers<StripeServices>;
 
 function firstIntervalPrice(product: Parameters<typeof pricesOf>[0]): string | null {
   return pricesOf(product).find(([, price]) => intervalOf(price) !== null)?.[0] ?? null;
