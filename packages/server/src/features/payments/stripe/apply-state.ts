@@ -1,29 +1,23 @@
 import type { Clock } from "../../../clock.ts";
 import type { Tx } from "../../../database/database.ts";
-import { isUuid } from "../../../database/uuid.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
 import type { Random } from "../../../random.ts";
 import type { Account } from "../accounts/account.ts";
 import { isLive, type Purchase, type SubscriptionPeriod } from "../accounts/purchase.ts";
-import { selectPurchases, toPurchase } from "../accounts/queries.ts";
 import { conflictsOf } from "../purchases/purchase-checks.ts";
 import { readBoughtForGood } from "../purchases/queries.ts";
+import { type Books, readBooks } from "./books.ts";
 import { chargeOf, isTakenBack, paidIntentsOf } from "./charges.ts";
-import {
-  findOpenCheckouts,
-  findStarted,
-  finishCheckouts,
-  type OpenCheckout,
-  type StartedCheckout,
-} from "./checkout-queries.ts";
+import { finishCheckouts } from "./checkout-queries.ts";
 import type { StripeConnection } from "./connections.ts";
 import { type Notice, receiptOf, receiptsOf, warningsOf } from "./notices.ts";
 import type { StripePaymentIntent, StripeSubscription } from "./objects.ts";
 import { type Offer, readOffer, renewalOf } from "./offers.ts";
 import { paidInvoices, type Stretch, stretchesOf } from "./periods.ts";
+import { describeChange, newPurchase, sameState, stateOf } from "./purchase-of.ts";
 import type { CustomerState, Redress } from "./state.ts";
-import { findOffers, listPeriods, markPaid } from "./sync-queries.ts";
+import { markPaid } from "./sync-queries.ts";
 
 interface ApplyContext {
   readonly tenancy: Tenancy;
@@ -53,62 +47,6 @@ export async function applyState(context: ApplyContext, state: CustomerState): P
   for (const intent of state.intents) await application.buy(intent);
   await application.finish();
   return application;
-}
-
-/** What the books say before. */
-interface Books {
-  /** Purchases by the subscription or payment at Stripe, oldest first. */
-  readonly purchases: ReadonlyMap<string, readonly Purchase[]>;
-  readonly periods: ReadonlyMap<string, ReadonlyMap<number, string>>;
-  readonly checkouts: readonly OpenCheckout[];
-  /** How checkout links have started what is not in the books yet, by the ID in its metadata. */
-  readonly started: ReadonlyMap<string, StartedCheckout>;
-  readonly offers: ReadonlyMap<string, Offer>;
-}
-
-async function readBooks(
-  { tenancy, tx, account, connection }: ApplyContext,
-  { subscriptions, invoices, intents }: CustomerState,
-): Promise<Books> {
-  const rows = await selectPurchases(tenancy, tx, account.customer).where("provider_id", "is not", null).execute();
-  const purchases = rows.map(toPurchase).sort(byBeginning);
-  const known = byProvider(purchases);
-  const started = [...subscriptions, ...intents].flatMap(({ id, metadata: { checkoutId } }) =>
-    !known.has(id) && checkoutId !== undefined && isUuid(checkoutId) ? checkoutId : [],
-  );
-  const stripePriceIds = subscriptions.flatMap((each) =>
-    stretchesOf(each, invoices).map(({ stripePriceId }) => stripePriceId),
-  );
-  const offers = await findOffers(tenancy, tx, connection, [...new Set(stripePriceIds)]);
-  return {
-    purchases: known,
-    periods: await listPeriods(
-      tenancy,
-      tx,
-      purchases.map(({ id }) => id),
-    ),
-    checkouts: await findOpenCheckouts(tenancy, tx, account.customer),
-    started: await findStarted(tenancy, tx, started),
-    offers,
-  };
-}
-
-/**
- * Orders the oldest first. Of those that began in the same second, because of a switch at once, the one that ended
- * first.
- */
-function byBeginning(one: Purchase, other: Purchase): number {
-  const endOf = ({ endedAt }: Purchase) => endedAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
-  return one.createdAt.getTime() - other.createdAt.getTime() || endOf(one) - endOf(other);
-}
-
-function byProvider(purchases: readonly Purchase[]): ReadonlyMap<string, readonly Purchase[]> {
-  const groups = new Map<string, Purchase[]>();
-  for (const purchase of purchases) {
-    const providerId = purchase.providerId ?? "";
-    groups.set(providerId, [...(groups.get(providerId) ?? []), purchase]);
-  }
-  return groups;
 }
 
 class Application implements Applied {
@@ -345,52 +283,4 @@ class Application implements Applied {
   #unknown(id: string): void {
     this.#context.services.logger.warn({ stripeId: id }, "a payment at Stripe names no product of the project");
   }
-}
-
-function newPurchase(id: string, offer: Offer, quantity: number, providerId: string): Purchase {
-  return {
-    id,
-    kind: "subscription",
-    productId: offer.id,
-    versionId: offer.versionId,
-    product: offer.product,
-    priceId: offer.priceId,
-    quantity,
-    source: "purchase_page",
-    status: "active",
-    renewsEvery: null,
-    anchorAt: null,
-    periodsBegun: 0,
-    periodStartsAt: null,
-    periodEndsAt: null,
-    cancelAtPeriodEnd: false,
-    failsNext: false,
-    providerId,
-    createdAt: new Date(0),
-    endedAt: null,
-    refundedAt: null,
-  };
-}
-
-type State = Pick<Purchase, "status" | "periodStartsAt" | "periodEndsAt" | "cancelAtPeriodEnd">;
-
-function stateOf({ status, items, cancel_at_period_end }: StripeSubscription): State {
-  const [item] = items.data;
-  return {
-    status,
-    periodStartsAt: item ? new Date(item.current_period_start * 1_000) : null,
-    periodEndsAt: item ? new Date(item.current_period_end * 1_000) : null,
-    cancelAtPeriodEnd: cancel_at_period_end,
-  };
-}
-
-function sameState(one: State, other: State): boolean {
-  const facts = ({ status, periodStartsAt, periodEndsAt, cancelAtPeriodEnd }: State) =>
-    JSON.stringify([status, periodStartsAt, periodEndsAt, cancelAtPeriodEnd]);
-  return facts(one) === facts(other);
-}
-
-function describeChange(id: string, before: State, after: State, begun: readonly SubscriptionPeriod[]): string {
-  const periods = begun.length === 0 ? "" : ` Periods that were not in the books: ${begun.length}.`;
-  return `The subscription ${id} was ${before.status} and is ${after.status}.${periods}`;
 }
