@@ -227,6 +227,55 @@ describe("holds and debts (§4.1)", () => {
   });
 });
 
+describe("what is used first", () => {
+  it("of equal expiry, is what ends with a purchase, so that its end takes less", () => {
+    const { balance, on, quantity } = story();
+    on("2026-03-01").grant(10, "2026-03-31");
+    on("2026-03-01").period("2026-03-31", { quantity: 10, expires: "when-purchase-expires" });
+    expect(quantity("2026-03-01")).toBe(20);
+    on("2026-03-02").use(10);
+    endSource(balance, "subscription:1");
+    expect(quantity("2026-03-02")).toBe(10);
+  });
+
+  it("of what is there for good, is what a switch would take", () => {
+    const { balance, on, quantity } = story();
+    on("2026-03-01").grant(100);
+    on("2026-03-01").period("2026-03-31", { quantity: 10, expires: "never" });
+    expect(quantity("2026-03-01")).toBe(110);
+    on("2026-03-02").use(10);
+    const rule = { ...ruleOf({ quantity: 0, expires: "never" }, "2026-03-02"), source: "subscription:2" };
+    replaceSources(balance, ["subscription:1"], rule, [], at("2026-03-02"));
+    expect(quantity("2026-03-02")).toBe(100);
+  });
+});
+
+describe("a balance from before switches were known", () => {
+  it.each(ITEM_EXPIRIES)("counts what was used of its newest grant, which expires %s", (expires) => {
+    const { balance, on, quantity } = story();
+    on("2026-03-01").period("2026-03-31", { quantity: 10, repeat: [1, "month"], expires });
+    on("2026-03-02").use(4);
+    balance.lots = balance.lots.map(({ currentOf: _, ...lot }) => lot);
+    balance.schedules = balance.schedules.map(({ window: _, usedBefore: __, ...schedule }) => schedule);
+    const bigger = ruleOf({ quantity: 100, repeat: [1, "month"], expires }, "2026-03-10");
+    const period = { startsAt: MARCH_10, endsAt: at("2026-04-10") };
+    replaceSources(balance, ["subscription:1"], { ...bigger, source: "subscription:2" }, [period], MARCH_10);
+    expect(quantity("2026-03-10")).toBe(96);
+  });
+});
+
+describe("quantities that are too large to count", () => {
+  it("are cut, whether granted once or again and again, and never lose count", () => {
+    const { balance, on, quantity } = story();
+    on("2026-03-01").period("2027-03-01", { quantity: 6e15, repeat: [1, "month"], expires: "never" });
+    expect(quantity("2026-03-31")).toBe(6_000_000_000_000_000);
+    expect(quantity("2026-05-01")).toBe(9_007_199_254_740_991);
+    expect(grant(balance, 1, null)).toBe(0);
+    use(balance, 5);
+    expect(grant(balance, 7, null)).toBe(5);
+  });
+});
+
 describe("the goods of a default product (§2, §4.1)", () => {
   const rule = (quantity: number, isSuspended = false) => ({
     source: "default:free",
@@ -333,6 +382,7 @@ function compareHistory(seed: number): void {
     source: `subscription:${name}`,
     ...newPlan(),
     boughtAt: 0,
+    periodsFrom: 0,
     paid: 0,
     hasEnded: true,
     isSuspended: false,
@@ -349,9 +399,14 @@ function compareHistory(seed: number): void {
       case 8:
       case 9: {
         if (subscription.hasEnded) break;
-        const plan = newPlan();
+        const isInPeriod = below(2) === 0;
+        const plan = { ...newPlan(), ...(isInPeriod && { interval: subscription.interval }) };
         const successor = `${source}+`;
-        const to = addInterval(now, plan.interval, 1) ?? 0;
+        // At Stripe, a plan of the same interval goes on in the period of the one before.
+        const end = addInterval(subscription.periodsFrom, subscription.interval, subscription.paid) ?? 0;
+        const goesOn = isInPeriod && end > now;
+        const to = goesOn ? end : (addInterval(now, plan.interval, 1) ?? 0);
+        if (!goesOn) Object.assign(subscription, { periodsFrom: now, paid: 1 });
         const { quantity: comes, interval: _, ...rest } = plan;
         const rule = { source: successor, quantity: comes, ...rest };
         const endsWithSource = plan.expires === "when-purchase-expires";
@@ -359,7 +414,7 @@ function compareHistory(seed: number): void {
         replaceSources(balance, [source], { ...rule, anchor: now, endsWithSource }, [period], now);
         settle(balance, now);
         facts.push({ kind: "period", at: now, insteadOf: source, ...rule, boughtAt: now, from: now, to });
-        Object.assign(subscription, { source: successor, ...plan, boughtAt: now, paid: 1, isSuspended: false });
+        Object.assign(subscription, { source: successor, ...plan, boughtAt: now, isSuspended: false });
         break;
       }
       case 0:
@@ -381,10 +436,11 @@ function compareHistory(seed: number): void {
         break;
       case 5:
       case 6: {
-        if (subscription.hasEnded) Object.assign(subscription, { boughtAt: now, paid: 0, hasEnded: false });
-        const { boughtAt, interval, paid } = subscription;
-        const from = addInterval(boughtAt, interval, paid) ?? 0;
-        const to = addInterval(boughtAt, interval, paid + 1) ?? 0;
+        if (subscription.hasEnded)
+          Object.assign(subscription, { boughtAt: now, periodsFrom: now, paid: 0, hasEnded: false });
+        const { boughtAt, periodsFrom, interval, paid } = subscription;
+        const from = addInterval(periodsFrom, interval, paid) ?? 0;
+        const to = addInterval(periodsFrom, interval, paid + 1) ?? 0;
         subscription.paid++;
         const rule = { source, quantity: subscription.quantity, repeat, expires };
         const endsWithSource = expires === "when-purchase-expires";

@@ -113,12 +113,13 @@ export function replay(facts: readonly Fact[], now: number): number {
     add(quantity - less, owner, until, grant);
   };
   /** Ends a subscription by a switch, and counts what was used of it against the next one. */
-  const replace = (from: string, to: string, at: number, repeat: DayInterval | null) => {
+  const replace = (from: string, { source: to, at, repeat, to: endsAt }: PeriodFact) => {
     const made = current.get(from);
     const isRunning = made !== undefined && made.windowEndsAt > at;
     const pieces = units.filter(({ grant }) => grant === made && made?.isCurrent);
     const used = isRunning ? pieces.filter(({ isUsed, isGone }) => isUsed && !isGone).length : 0;
-    const goesOn = isRunning && made.repeat !== null && made.repeat.join() === repeat?.join() ? made : null;
+    const isSame = made?.repeat?.join() === repeat?.join() && (repeat !== null || made?.windowEndsAt === endsAt);
+    const goesOn = isRunning && isSame ? made : null;
     const uses = [{ quantity: used, until: made?.windowEndsAt ?? 0 }];
     // In the same window, what was deducted is not granted after all.
     let kept = goesOn ? (deducted.get(from) ?? 0) : 0;
@@ -169,10 +170,10 @@ export function replay(facts: readonly Fact[], now: number): number {
         pay(fact.at);
         break;
       case "period": {
-        const { source, insteadOf, repeat } = fact;
+        const { source, insteadOf } = fact;
         let goesOn: GrantMade | null = null;
         if (insteadOf !== undefined) {
-          goesOn = replace(insteadOf, source, fact.at, repeat);
+          goesOn = replace(insteadOf, fact);
           end(insteadOf);
           if (goesOn) anchors.set(source, goesOn.countedFrom);
         }

@@ -36,9 +36,9 @@ export function replaceSources(
   const schedules = balance.schedules
     .filter(({ source }) => replaced.includes(source))
     .map((schedule) => withWindow(balance, schedule));
-  const similar = schedules.find((schedule) => isInWindow(schedule, now) && repeatsLike(schedule, rule));
+  const continued = schedules.find((schedule) => isInWindow(schedule, now) && isContinued(schedule, rule, periods[0]));
   const usedBefore = schedules.flatMap((schedule) => [
-    ...(schedule === similar ? withDeducted(schedule) : (schedule.usedBefore ?? [])),
+    ...(schedule === continued ? withDeducted(schedule) : (schedule.usedBefore ?? [])),
     usedNow(balance, schedule),
   ]);
   const isCurrent = ({ currentOf }: Lot) => currentOf !== undefined && replaced.includes(currentOf);
@@ -46,14 +46,14 @@ export function replaceSources(
   removeLots(balance, isCurrent);
   for (const source of replaced) endSource(balance, source);
   const isRunning = ({ quantity, until }: EarlierUse) => quantity > 0 && (until === null || until > now);
-  const schedule = { ...begin(rule, periods, similar), usedBefore: usedBefore.filter(isRunning) };
+  const schedule = { ...begin(rule, periods, continued), usedBefore: usedBefore.filter(isRunning) };
   balance.schedules = [...balance.schedules, schedule];
   return gone;
 }
 
-function begin(rule: GrantRule, [first, ...later]: readonly Period[], similar: Schedule | undefined): Schedule {
+function begin(rule: GrantRule, [first, ...later]: readonly Period[], continued: Schedule | undefined): Schedule {
   if (!first) return { ...rule, periods: [], next: 0 };
-  const schedule = similar ? scheduleInRhythm(similar, rule, first) : scheduleFrom(rule, first);
+  const schedule = continued ? scheduleInRhythm(continued, rule, first) : scheduleFrom(rule, first);
   return later.reduce(withPeriod, schedule);
 }
 
@@ -103,7 +103,8 @@ function isInWindow({ window }: Schedule, now: number): boolean {
   return window !== undefined && (window.endsAt === null || window.endsAt > now);
 }
 
-/** Whether both repeat, and as often. */
-function repeatsLike(schedule: GrantRule, rule: GrantRule): boolean {
-  return rule.repeat !== null && schedule.repeat?.join() === rule.repeat.join();
+/** Whether a window goes on with a rule: both repeat as often, or both grant once in a period that ends at one time. */
+function isContinued({ repeat, window }: Schedule, rule: GrantRule, period: Period | undefined): boolean {
+  if (repeat === null) return rule.repeat === null && period?.endsAt === window?.endsAt;
+  return repeat.join() === rule.repeat?.join();
 }

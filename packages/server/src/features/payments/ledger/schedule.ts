@@ -151,10 +151,10 @@ function firstRepetition({ repeat, expires, anchor }: GrantRule, { startsAt }: P
   return firstRepetitionFrom(anchor, repeat, startsAt) ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** From where the repetitions of the first period are counted; `null` without a period. */
+/** From where the repetitions of the first period are counted; `null` for those of a period that is over. */
 function origin({ periods: [period], expires, anchor }: Schedule): number | null {
-  if (!period) return null;
-  return expires === "when-repeated" ? anchor : (period.countsFrom ?? period.startsAt);
+  if (expires === "when-repeated") return anchor;
+  return period ? (period.countsFrom ?? period.startsAt) : null;
 }
 
 /** A grant of the first period; `null` if it has no such repetition. */
