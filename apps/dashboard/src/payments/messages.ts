@@ -268,7 +268,7 @@ export const paymentsMessages = defineMessages("payments", {
   showMore: "Show more",
   usedByServer: "Used by your backend",
   givenByServer: "Added by your backend or an administrator",
-  revokedWhy: "{product} was refunded",
+  revokedWhy: "Taken back from {product}",
   boughtWhy: "From {product}",
   grantedWhy: "From {product}, {month}",
   expiresOn: "Expires on {day}",

@@ -297,7 +297,7 @@ export const payments = {
     showMore: "عرض المزيد",
     usedByServer: "استهلكته الواجهة الخلفية",
     givenByServer: "أضافته الواجهة الخلفية أو مسؤول",
-    revokedWhy: "تم ردّ مبلغ {product}",
+    revokedWhy: "سُحب من {product}",
     boughtWhy: "من {product}",
     grantedWhy: "من {product}، {month}",
     expiresOn: "تنتهي الصلاحية في {day}",

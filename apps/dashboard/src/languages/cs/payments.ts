@@ -271,7 +271,7 @@ export const payments = {
     showMore: "Zobrazit další",
     usedByServer: "Vyčerpal váš backend",
     givenByServer: "Přidal váš backend nebo správce",
-    revokedWhy: "Vrácena platba za {product}",
+    revokedWhy: "Odebráno z {product}",
     boughtWhy: "Z produktu {product}",
     grantedWhy: "Z produktu {product}, {month}",
     expiresOn: "Vyprší {day}",

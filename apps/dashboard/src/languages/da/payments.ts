@@ -270,7 +270,7 @@ export const payments = {
     showMore: "Vis flere",
     usedByServer: "Forbrugt af din backend",
     givenByServer: "Tilføjet af din backend eller en administrator",
-    revokedWhy: "{product} blev refunderet",
+    revokedWhy: "Taget tilbage fra {product}",
     boughtWhy: "Fra {product}",
     grantedWhy: "Fra {product}, {month}",
     expiresOn: "Udløber {day}",

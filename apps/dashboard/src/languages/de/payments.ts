@@ -271,7 +271,7 @@ export const payments = {
     showMore: "Mehr anzeigen",
     usedByServer: "Von Ihrem Backend verbraucht",
     givenByServer: "Von Ihrem Backend oder der Verwaltung gutgeschrieben",
-    revokedWhy: "{product} wurde erstattet",
+    revokedWhy: "Zurückgenommen aus {product}",
     boughtWhy: "Aus {product}",
     grantedWhy: "Aus {product}, {month}",
     expiresOn: "Verfällt am {day}",

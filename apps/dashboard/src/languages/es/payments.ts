@@ -272,7 +272,7 @@ export const payments = {
     showMore: "Mostrar más",
     usedByServer: "Usado por tu backend",
     givenByServer: "Añadido por tu backend o un administrador",
-    revokedWhy: "{product} se reembolsó",
+    revokedWhy: "Retirado de {product}",
     boughtWhy: "De {product}",
     grantedWhy: "De {product}, {month}",
     expiresOn: "Caduca el {day}",

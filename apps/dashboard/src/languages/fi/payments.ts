@@ -270,7 +270,7 @@ export const payments = {
     showMore: "Näytä lisää",
     usedByServer: "Taustapalvelusi käyttämä",
     givenByServer: "Taustapalvelusi tai ylläpitäjän lisäämä",
-    revokedWhy: "{product} hyvitettiin",
+    revokedWhy: "Otettu takaisin: {product}",
     boughtWhy: "Tuotteesta {product}",
     grantedWhy: "Tuotteesta {product}, {month}",
     expiresOn: "Vanhenee {day}",

@@ -275,7 +275,7 @@ export const payments = {
     showMore: "Afficher plus",
     usedByServer: "Utilisé par votre backend",
     givenByServer: "Ajouté par votre backend ou un administrateur",
-    revokedWhy: "{product} a été remboursé",
+    revokedWhy: "Repris sur {product}",
     boughtWhy: "De {product}",
     grantedWhy: "De {product}, {month}",
     expiresOn: "Expire le {day}",

@@ -274,7 +274,7 @@ export const payments = {
     showMore: "Mostra altro",
     usedByServer: "Usato dal tuo backend",
     givenByServer: "Aggiunto dal tuo backend o da un amministratore",
-    revokedWhy: "{product} è stato rimborsato",
+    revokedWhy: "Ritirato da {product}",
     boughtWhy: "Da {product}",
     grantedWhy: "Da {product}, {month}",
     expiresOn: "Scade il {day}",

@@ -267,7 +267,7 @@ export const payments = {
     showMore: "さらに表示",
     usedByServer: "バックエンドが使用",
     givenByServer: "バックエンドまたは管理者が追加",
-    revokedWhy: "{product}の返金",
+    revokedWhy: "{product}から取り消し",
     boughtWhy: "{product}から",
     grantedWhy: "{product}から（{month}）",
     expiresOn: "{day}に失効予定",

@@ -265,7 +265,7 @@ export const payments = {
     showMore: "더보기",
     usedByServer: "백엔드에서 사용",
     givenByServer: "백엔드 또는 관리자가 추가",
-    revokedWhy: "{product} 환불됨",
+    revokedWhy: "{product}에서 회수됨",
     boughtWhy: "{product}에서 지급",
     grantedWhy: "{product}에서 지급, {month}",
     expiresOn: "{day}에 만료",

@@ -270,7 +270,7 @@ export const payments = {
     showMore: "Vis flere",
     usedByServer: "Forbrukt av backenden din",
     givenByServer: "Lagt til av backenden din eller en administrator",
-    revokedWhy: "{product} ble refundert",
+    revokedWhy: "Trukket tilbake fra {product}",
     boughtWhy: "Fra {product}",
     grantedWhy: "Fra {product}, {month}",
     expiresOn: "Utløper {day}",

@@ -272,7 +272,7 @@ export const payments = {
     showMore: "Meer tonen",
     usedByServer: "Verbruikt door je backend",
     givenByServer: "Toegevoegd door je backend of een beheerder",
-    revokedWhy: "{product} is terugbetaald",
+    revokedWhy: "Teruggenomen van {product}",
     boughtWhy: "Van {product}",
     grantedWhy: "Van {product}, {month}",
     expiresOn: "Verloopt op {day}",

@@ -282,7 +282,7 @@ export const payments = {
     showMore: "Pokaż więcej",
     usedByServer: "Zużyte przez Twój backend",
     givenByServer: "Dodane przez Twój backend lub administratora",
-    revokedWhy: "Zwrot za {product}",
+    revokedWhy: "Cofnięto z {product}",
     boughtWhy: "Z produktu {product}",
     grantedWhy: "Z produktu {product}, {month}",
     expiresOn: "Wygasa {day}",

@@ -271,7 +271,7 @@ export const payments = {
     showMore: "Mostrar mais",
     usedByServer: "Utilizado pelo seu backend",
     givenByServer: "Adicionado pelo seu backend ou por um administrador",
-    revokedWhy: "{product} foi reembolsado",
+    revokedWhy: "Retirado de {product}",
     boughtWhy: "De {product}",
     grantedWhy: "De {product}, {month}",
     expiresOn: "Expira a {day}",

@@ -270,7 +270,7 @@ export const payments = {
     showMore: "Visa fler",
     usedByServer: "Förbrukat av din backend",
     givenByServer: "Tillagt av din backend eller en administratör",
-    revokedWhy: "{product} återbetalades",
+    revokedWhy: "Återtaget från {product}",
     boughtWhy: "Från {product}",
     grantedWhy: "Från {product}, {month}",
     expiresOn: "Går ut {day}",

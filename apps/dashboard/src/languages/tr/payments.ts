@@ -271,7 +271,7 @@ export const payments = {
     showMore: "Daha fazla göster",
     usedByServer: "Arka ucunuz kullandı",
     givenByServer: "Arka ucunuz veya bir yönetici ekledi",
-    revokedWhy: "{product} iade edildi",
+    revokedWhy: "{product} kapsamından geri alındı",
     boughtWhy: "{product} ürününden",
     grantedWhy: "{product} ürününden, {month}",
     expiresOn: "Bitiş: {day}",

@@ -272,7 +272,7 @@ export const payments = {
     showMore: "Показати більше",
     usedByServer: "Використав ваш бекенд",
     givenByServer: "Додав ваш бекенд або адміністратор",
-    revokedWhy: "Повернуто кошти за {product}",
+    revokedWhy: "Відкликано з {product}",
     boughtWhy: "З продукту {product}",
     grantedWhy: "З продукту {product}, {month}",
     expiresOn: "Закінчується {day}",

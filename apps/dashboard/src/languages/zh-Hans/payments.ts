@@ -260,7 +260,7 @@ export const payments = {
     showMore: "显示更多",
     usedByServer: "由您的后端使用",
     givenByServer: "由您的后端或管理员添加",
-    revokedWhy: "{product} 已退款",
+    revokedWhy: "从 {product} 收回",
     boughtWhy: "来自 {product}",
     grantedWhy: "来自 {product}，{month}",
     expiresOn: "将于 {day} 过期",

@@ -260,7 +260,7 @@ export const payments = {
     showMore: "顯示更多",
     usedByServer: "由你的後端使用",
     givenByServer: "由你的後端或管理員新增",
-    revokedWhy: "{product} 已退款",
+    revokedWhy: "從 {product} 收回",
     boughtWhy: "來自 {product}",
     grantedWhy: "來自 {product}，{month}",
     expiresOn: "將於 {day} 到期",
