@@ -91,6 +91,8 @@ export const CONFIG_OVERRIDE_MAX_LENGTH = 5_000_000;
 /** Longest id of a customer that is neither a user nor a team. */
 export const CUSTOMER_ID_MAX_LENGTH = 255;
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 255;
+/** Days for which a request that was made under an idempotency key is remembered. */
+export const IDEMPOTENCY_KEY_DAYS = 30;
 /** Largest change of a quantity at once. */
 export const QUANTITY_CHANGE_MAX = 1_000_000_000_000;
 /** Largest quantity of an item, and largest debt: what a number holds without loss. */

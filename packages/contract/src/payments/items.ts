@@ -68,7 +68,10 @@ export const items = {
       allow_negative: trueOrFalse,
     }),
     headers: z.object({
-      /** A second change with the same key does nothing. Not part of the original protocol. */
+      /**
+       * A repetition of a change with the same key does nothing, for 30 days. Keys belong to a customer and item. Not part
+       * of the original protocol.
+       */
       "idempotency-key": string.min(1).max(IDEMPOTENCY_KEY_MAX_LENGTH).optional(),
     }),
     body: z.strictObject({
@@ -79,6 +82,9 @@ export const items = {
     }),
     answer: z.strictObject({}),
     errors: [...ITEM_ERRORS, "ITEM_QUANTITY_INSUFFICIENT_AMOUNT"],
-    refusals: [{ status: 400, when: "the quantity, or the number of changes that expire, would become too large" }],
+    refusals: [
+      { status: 400, when: "the quantity, or the number of changes that expire, would become too large" },
+      { status: 409, when: "the idempotency key was used for another change of this customer's item" },
+    ],
   },
 } as const satisfies EndpointTable;

@@ -1,4 +1,5 @@
 import type { EmailTables } from "./tables/emails.ts";
+import type { IdempotencyTables } from "./tables/idempotency.ts";
 import type { JobTables } from "./tables/jobs.ts";
 import type { PaymentTables } from "./tables/payments.ts";
 import type { ProjectTables } from "./tables/projects.ts";
@@ -10,6 +11,7 @@ import type { WebhookTables } from "./tables/webhooks.ts";
 /** Every table, as Kysely sees it. Kept beside the migrations by hand; a test compares the two. */
 export interface Tables
   extends EmailTables,
+    IdempotencyTables,
     JobTables,
     PaymentTables,
     ProjectTables,

@@ -1,4 +1,5 @@
 import { emailsManifest } from "../emails/manifest.ts";
+import { idempotencyManifest } from "../idempotency/manifest.ts";
 import { jobsManifest } from "../jobs/manifest.ts";
 import { limitsManifest } from "../limits/manifest.ts";
 import { mailboxManifest } from "../mailbox/manifest.ts";
@@ -112,6 +113,7 @@ export const features = [
 export const manifests = [
   ...features,
   emailsManifest,
+  idempotencyManifest,
   jobsManifest,
   limitsManifest,
   mailboxManifest,

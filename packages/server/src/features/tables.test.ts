@@ -32,6 +32,7 @@ email_render_failures | unlimited | - | - | deleted
 email_sources | unlimited | - | - | deleted
 email_suppressions | unlimited | kept | - | deleted
 emails | settled_at + 30 | erased | - | deleted
+idempotency_keys | created_at + 30 | kept | kept | deleted
 images | unlimited | deleted | deleted | deleted
 item_balances | unlimited | kept | kept | deleted
 item_entries | unlimited | erased | erased | deleted

@@ -45,6 +45,7 @@ export const refusals = {
     CONFIG_TOO_LARGE: "ستصبح الإعدادات كبيرة جدًا. أزل الإعدادات التي لم تعد بحاجة إليها.",
     CONTACT_CHANNEL_ALREADY_EXISTS: "لدى هذا المستخدم هذا العنوان بالفعل.",
     CONTACT_CHANNEL_NOT_FOUND: "لم يعد هذا العنوان موجودًا. أعد تحميل الصفحة.",
+    IDEMPOTENCY_KEY_ALREADY_USED: "تم استخدام مفتاح منع التكرار هذا لطلب آخر. استخدم مفتاحًا جديدًا.",
     IMAGE_NOT_VALID: "هذه الصورة غير مدعومة. اختر ملفًا آخر.",
     NAME_REQUIRED: "يتطلّب هذا المشروع اسمًا. أدخل اسمًا.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "هذا الحساب مرتبط بهذا المستخدم بالفعل.",

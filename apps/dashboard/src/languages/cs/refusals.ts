@@ -47,6 +47,7 @@ export const refusals = {
     CONFIG_TOO_LARGE: "Konfigurace by byla příliš velká. Odeberte nastavení, která už nepotřebujete.",
     CONTACT_CHANNEL_ALREADY_EXISTS: "Tento uživatel už tuto adresu má.",
     CONTACT_CHANNEL_NOT_FOUND: "Tato adresa už neexistuje. Načtěte stránku znovu.",
+    IDEMPOTENCY_KEY_ALREADY_USED: "Tento klíč idempotence už byl použit pro jiný požadavek. Použijte nový.",
     IMAGE_NOT_VALID: "Tento obrázek není podporovaný. Zvolte jiný soubor.",
     NAME_REQUIRED: "Tento projekt vyžaduje jméno. Zadejte ho.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Tento uživatel už má tento účet propojený.",

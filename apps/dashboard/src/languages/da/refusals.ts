@@ -46,6 +46,7 @@ export const refusals = {
     CONFIG_TOO_LARGE: "Konfigurationen ville blive for stor. Fjern indstillinger, du ikke længere har brug for.",
     CONTACT_CHANNEL_ALREADY_EXISTS: "Brugeren har allerede denne adresse.",
     CONTACT_CHANNEL_NOT_FOUND: "Adressen findes ikke længere. Genindlæs siden.",
+    IDEMPOTENCY_KEY_ALREADY_USED: "Denne idempotensnøgle er allerede brugt til en anden anmodning. Brug en ny.",
     IMAGE_NOT_VALID: "Billedet understøttes ikke. Vælg en anden fil.",
     NAME_REQUIRED: "Projektet kræver et navn. Angiv et.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Brugeren har allerede tilknyttet denne konto.",

@@ -54,6 +54,8 @@ export const refusals = {
     CONFIG_TOO_LARGE: "Die Konfiguration würde zu groß. Entfernen Sie Einstellungen, die Sie nicht mehr brauchen.",
     CONTACT_CHANNEL_ALREADY_EXISTS: "Dieser Benutzer hat diese Adresse bereits.",
     CONTACT_CHANNEL_NOT_FOUND: "Diese Adresse existiert nicht mehr. Laden Sie die Seite neu.",
+    IDEMPOTENCY_KEY_ALREADY_USED:
+      "Dieser Idempotenzschlüssel wurde bereits für eine andere Anfrage verwendet. Verwenden Sie einen neuen.",
     IMAGE_NOT_VALID: "Dieses Bild wird nicht unterstützt. Wählen Sie eine andere Datei.",
     NAME_REQUIRED: "Dieses Projekt verlangt einen Namen. Geben Sie einen ein.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Dieses Konto ist bereits mit diesem Benutzer verbunden.",

@@ -49,6 +49,7 @@ export const refusals = {
     CONFIG_TOO_LARGE: "La configuración sería demasiado grande. Quita los ajustes que ya no necesites.",
     CONTACT_CHANNEL_ALREADY_EXISTS: "Este usuario ya tiene esta dirección.",
     CONTACT_CHANNEL_NOT_FOUND: "Esta dirección ya no existe. Vuelve a cargar la página.",
+    IDEMPOTENCY_KEY_ALREADY_USED: "Esta clave de idempotencia ya se usó para otra solicitud. Usa una nueva.",
     IMAGE_NOT_VALID: "Esta imagen no es compatible. Elige otro archivo.",
     NAME_REQUIRED: "Este proyecto exige un nombre. Introdúcelo.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Este usuario ya tiene conectada esta cuenta.",

@@ -50,6 +50,7 @@ export const refusals = {
     CONFIG_TOO_LARGE: "Määrityksistä tulisi liian suuret. Poista asetuksia, joita et enää tarvitse.",
     CONTACT_CHANNEL_ALREADY_EXISTS: "Tällä käyttäjällä on jo tämä osoite.",
     CONTACT_CHANNEL_NOT_FOUND: "Tätä osoitetta ei enää ole. Lataa sivu uudelleen.",
+    IDEMPOTENCY_KEY_ALREADY_USED: "Tätä idempotenssiavainta on jo käytetty toisessa pyynnössä. Käytä uutta.",
     IMAGE_NOT_VALID: "Tätä kuvaa ei tueta. Valitse toinen tiedosto.",
     NAME_REQUIRED: "Tämä projekti edellyttää nimeä. Kirjoita nimi.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Tällä käyttäjällä on jo tämä tili yhdistettynä.",

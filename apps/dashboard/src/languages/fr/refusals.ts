@@ -54,6 +54,8 @@ export const refusals = {
       "La configuration deviendrait trop volumineuse. Retirez les paramètres dont vous n’avez plus besoin.",
     CONTACT_CHANNEL_ALREADY_EXISTS: "Cet utilisateur a déjà cette adresse.",
     CONTACT_CHANNEL_NOT_FOUND: "Cette adresse n’existe plus. Rechargez la page.",
+    IDEMPOTENCY_KEY_ALREADY_USED:
+      "Cette clé d’idempotence a déjà servi pour une autre requête. Utilisez-en une nouvelle.",
     IMAGE_NOT_VALID: "Cette image n’est pas prise en charge. Choisissez un autre fichier.",
     NAME_REQUIRED: "Ce projet exige un nom. Saisissez-en un.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Ce compte est déjà associé à cet utilisateur.",

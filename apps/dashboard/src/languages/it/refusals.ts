@@ -47,6 +47,8 @@ export const refusals = {
     CONFIG_TOO_LARGE: "La configurazione diventerebbe troppo grande. Rimuovi le impostazioni che non ti servono più.",
     CONTACT_CHANNEL_ALREADY_EXISTS: "Questo utente ha già questo indirizzo.",
     CONTACT_CHANNEL_NOT_FOUND: "Questo indirizzo non esiste più. Ricarica la pagina.",
+    IDEMPOTENCY_KEY_ALREADY_USED:
+      "Questa chiave di idempotenza è già stata usata per un’altra richiesta. Usane una nuova.",
     IMAGE_NOT_VALID: "Questa immagine non è supportata. Scegli un altro file.",
     NAME_REQUIRED: "Questo progetto richiede un nome. Inseriscilo.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Questo account è già collegato a questo utente.",

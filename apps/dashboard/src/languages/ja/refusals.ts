@@ -53,6 +53,7 @@ export const refusals = {
     CONFIG_TOO_LARGE: "構成が大きくなりすぎます。不要な設定を削除してください。",
     CONTACT_CHANNEL_ALREADY_EXISTS: "このユーザーにはすでにこのアドレスがあります。",
     CONTACT_CHANNEL_NOT_FOUND: "このアドレスは存在しなくなりました。ページを再読み込みしてください。",
+    IDEMPOTENCY_KEY_ALREADY_USED: "この冪等キーは別のリクエストで使用済みです。新しいキーを使用してください。",
     IMAGE_NOT_VALID: "この画像には対応していません。別のファイルを選択してください。",
     NAME_REQUIRED: "このプロジェクトでは名前が必須です。名前を入力してください。",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "このユーザーはすでにこのアカウントと連携しています。",

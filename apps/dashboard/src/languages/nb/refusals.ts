@@ -47,6 +47,7 @@ export const refusals = {
     CONFIG_TOO_LARGE: "Konfigurasjonen ville blitt for stor. Fjern innstillinger du ikke lenger trenger.",
     CONTACT_CHANNEL_ALREADY_EXISTS: "Brukeren har allerede denne adressen.",
     CONTACT_CHANNEL_NOT_FOUND: "Adressen finnes ikke lenger. Last inn siden på nytt.",
+    IDEMPOTENCY_KEY_ALREADY_USED: "Denne idempotensnøkkelen er allerede brukt for en annen forespørsel. Bruk en ny.",
     IMAGE_NOT_VALID: "Bildet støttes ikke. Velg en annen fil.",
     NAME_REQUIRED: "Prosjektet krever et navn. Skriv inn et.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Brukeren har allerede knyttet til denne kontoen.",

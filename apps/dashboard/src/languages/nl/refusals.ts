@@ -50,6 +50,7 @@ export const refusals = {
     CONFIG_TOO_LARGE: "De configuratie zou te groot worden. Verwijder instellingen die je niet meer nodig hebt.",
     CONTACT_CHANNEL_ALREADY_EXISTS: "Deze gebruiker heeft dit adres al.",
     CONTACT_CHANNEL_NOT_FOUND: "Dit adres bestaat niet meer. Laad de pagina opnieuw.",
+    IDEMPOTENCY_KEY_ALREADY_USED: "Deze idempotentiesleutel is al voor een ander verzoek gebruikt. Gebruik een nieuwe.",
     IMAGE_NOT_VALID: "Deze afbeelding wordt niet ondersteund. Kies een ander bestand.",
     NAME_REQUIRED: "Dit project vereist een naam. Vul er een in.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Deze gebruiker heeft dit account al gekoppeld.",

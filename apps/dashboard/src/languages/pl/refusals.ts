@@ -47,6 +47,7 @@ export const refusals = {
     CONFIG_TOO_LARGE: "Konfiguracja byłaby za duża. Usuń ustawienia, których już nie potrzebujesz.",
     CONTACT_CHANNEL_ALREADY_EXISTS: "Ten użytkownik ma już ten adres.",
     CONTACT_CHANNEL_NOT_FOUND: "Ten adres już nie istnieje. Odśwież stronę.",
+    IDEMPOTENCY_KEY_ALREADY_USED: "Tego klucza idempotencji użyto już w innym żądaniu. Użyj nowego.",
     IMAGE_NOT_VALID: "Ten obraz nie jest obsługiwany. Wybierz inny plik.",
     NAME_REQUIRED: "Ten projekt wymaga imienia i nazwiska. Wpisz je.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Ten użytkownik ma już połączone to konto.",

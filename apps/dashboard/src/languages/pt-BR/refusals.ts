@@ -46,6 +46,7 @@ export const refusals = {
     CONFIG_TOO_LARGE: "A configuração ficaria grande demais. Remova as configurações de que você não precisa mais.",
     CONTACT_CHANNEL_ALREADY_EXISTS: "Este usuário já tem este endereço.",
     CONTACT_CHANNEL_NOT_FOUND: "Este endereço não existe mais. Recarregue a página.",
+    IDEMPOTENCY_KEY_ALREADY_USED: "Esta chave de idempotência já foi usada em outra solicitação. Use uma nova.",
     IMAGE_NOT_VALID: "Esta imagem não é compatível. Escolha outro arquivo.",
     NAME_REQUIRED: "Este projeto exige um nome. Insira um.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Este usuário já tem esta conta conectada.",

@@ -49,6 +49,7 @@ export const refusals = {
     CONFIG_TOO_LARGE: "A configuração ficaria demasiado grande. Remova as definições de que já não precisa.",
     CONTACT_CHANNEL_ALREADY_EXISTS: "Este utilizador já tem este endereço.",
     CONTACT_CHANNEL_NOT_FOUND: "Este endereço já não existe. Recarregue a página.",
+    IDEMPOTENCY_KEY_ALREADY_USED: "Esta chave de idempotência já foi utilizada noutro pedido. Utilize uma nova.",
     IMAGE_NOT_VALID: "Esta imagem não é suportada. Escolha outro ficheiro.",
     NAME_REQUIRED: "Este projeto exige um nome. Introduza um.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Este utilizador já tem esta conta associada.",

@@ -48,6 +48,7 @@ export const refusals = {
     CONFIG_TOO_LARGE: "Konfigurationen skulle bli för stor. Ta bort inställningar som du inte längre behöver.",
     CONTACT_CHANNEL_ALREADY_EXISTS: "Användaren har redan den här adressen.",
     CONTACT_CHANNEL_NOT_FOUND: "Adressen finns inte längre. Ladda om sidan.",
+    IDEMPOTENCY_KEY_ALREADY_USED: "Den här idempotensnyckeln har redan använts för en annan begäran. Använd en ny.",
     IMAGE_NOT_VALID: "Bilden stöds inte. Välj en annan fil.",
     NAME_REQUIRED: "Projektet kräver ett namn. Ange ett.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Användaren har redan kopplat det här kontot.",

@@ -48,6 +48,8 @@ export const refusals = {
     CONFIG_TOO_LARGE: "Yapılandırma çok büyük olurdu. Artık gerekmeyen ayarları kaldırın.",
     CONTACT_CHANNEL_ALREADY_EXISTS: "Bu kullanıcının zaten bu adresi var.",
     CONTACT_CHANNEL_NOT_FOUND: "Bu adres artık yok. Sayfayı yeniden yükleyin.",
+    IDEMPOTENCY_KEY_ALREADY_USED:
+      "Bu idempotency anahtarı başka bir istek için kullanılmış. Yeni bir anahtar kullanın.",
     IMAGE_NOT_VALID: "Bu görsel desteklenmiyor. Başka bir dosya seçin.",
     NAME_REQUIRED: "Bu proje bir ad gerektiriyor. Bir ad girin.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Bu hesap bu kullanıcıya zaten bağlı.",

@@ -45,6 +45,7 @@ export const refusals = {
     CONFIG_TOO_LARGE: "配置将变得过大。请移除不再需要的设置。",
     CONTACT_CHANNEL_ALREADY_EXISTS: "此用户已有此地址。",
     CONTACT_CHANNEL_NOT_FOUND: "此地址已不存在。请重新加载页面。",
+    IDEMPOTENCY_KEY_ALREADY_USED: "此幂等键已用于其他请求。请使用新的键。",
     IMAGE_NOT_VALID: "不支持此图片。请选择其他文件。",
     NAME_REQUIRED: "此项目要求填写姓名。请输入姓名。",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "此用户已关联此账号。",

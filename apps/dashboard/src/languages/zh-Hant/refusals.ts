@@ -45,6 +45,7 @@ export const refusals = {
     CONFIG_TOO_LARGE: "組態會變得過大。請移除不再需要的設定。",
     CONTACT_CHANNEL_ALREADY_EXISTS: "這位使用者已有這個地址。",
     CONTACT_CHANNEL_NOT_FOUND: "這個地址已不存在。請重新載入頁面。",
+    IDEMPOTENCY_KEY_ALREADY_USED: "這個冪等鍵已用於其他要求。請使用新的鍵。",
     IMAGE_NOT_VALID: "系統不支援這張圖片。請選擇其他檔案。",
     NAME_REQUIRED: "這個專案要求提供姓名。請輸入姓名。",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "這位使用者已連結這個帳戶。",

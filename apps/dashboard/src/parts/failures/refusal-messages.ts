@@ -45,6 +45,7 @@ export const refusalMessages = defineMessages("refusals", {
   CONFIG_TOO_LARGE: "The configuration would become too large. Remove settings that you no longer need.",
   CONTACT_CHANNEL_ALREADY_EXISTS: "This user already has this address.",
   CONTACT_CHANNEL_NOT_FOUND: "This address no longer exists. Reload the page.",
+  IDEMPOTENCY_KEY_ALREADY_USED: "This idempotency key was already used for another request. Use a new one.",
   IMAGE_NOT_VALID: "This image isn't supported. Choose another file.",
   NAME_REQUIRED: "This project requires a name. Enter one.",
   OAUTH_ACCOUNT_ALREADY_CONNECTED: "This user already has this account connected.",

@@ -195,6 +195,69 @@ describe("a change with an idempotency key (§4)", () => {
   });
 
   it("is another than one with another key, or without one", async () => {
+  it("is made once when its answer is lost, also if the quantity is used up since", async () => {
+    const id = newCustomer();
+    await update(id, { delta: 5 });
+    const headers = { "idempotency-key": "last credit" };
+    for (let n = 0; n < 3; n++) expect((await update(id, { delta: -5 }, { headers })).status).toBe(200);
+    expect(await quantityOf(id)).toBe(0);
+    const many = { "idempotency-key": "at once" };
+    await update(id, { delta: 3 });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => update(id, { delta: -3 }, { headers: many })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await quantityOf(id)).toBe(0);
+  });
+
+  it("belongs to its customer and item", async () => {
+    const [one, other] = [newCustomer(), newCustomer()];
+    const headers = { "idempotency-key": "passed on" };
+    for (const [id, item] of [
+      [one, "tokens"],
+      [other, "tokens"],
+      [one, "free-tokens"],
+    ] as const)
+      expect((await update(id, { delta: 2 }, { headers, item })).status).toBe(200);
+    expect([await quantityOf(one), await quantityOf(other), await quantityOf(one, { item: "free-tokens" })]).toEqual([
+      2, 2, 7,
+    ]);
+  });
+
+  it.each([
+    ["another quantity", { delta: -2 }, "false"],
+    ["another description", { delta: -1, description: "x" }, "false"],
+    ["an expiry", { delta: -1, expires_at: "2999-01-01" }, "false"],
+    ["a debt allowed", { delta: -1 }, "true"],
+  ])("is refused under the key of another one: %s", async (_, body, allowNegative) => {
+    const id = newCustomer();
+    await update(id, { delta: 10 });
+    const headers = { "idempotency-key": "one change" };
+    await update(id, { delta: -1 }, { headers });
+    const refusal = await update(id, body, { headers }, allowNegative);
+    expect(refusal.status).toBe(409);
+    expect(refusal.headers.get("x-latchkit-refusal")).toBe("IDEMPOTENCY_KEY_ALREADY_USED");
+    expect(await quantityOf(id)).toBe(9);
+  });
+
+  it("can be repeated with its key after a refusal", async () => {
+    const id = newCustomer();
+    const headers = { "idempotency-key": "too early" };
+    expect((await update(id, { delta: -1 }, { headers })).status).toBe(400);
+    await update(id, { delta: 1 });
+    expect((await update(id, { delta: -1 }, { headers })).status).toBe(200);
+    expect(await quantityOf(id)).toBe(0);
+  });
+
+  it("is not made again after an update of the server", async () => {
+    const id = newCustomer();
+    const { db } = servicesOf(backend).database;
+    await update(id, { delta: 5 });
+    await db.updateTable("item_entries").set({ source: "key:of before" }).where("customer_id", "=", id).execute();
+    const headers = { "idempotency-key": "of before" };
+    expect((await update(id, { delta: 5 }, { headers })).status).toBe(200);
+    expect((await update(id, { delta: 6 }, { headers: { "idempotency-key": "of before" } })).status).toBe(409);
+    expect(await quantityOf(id)).toBe(5);
+  });
+
     const id = newCustomer();
     for (const key of [`${id} a`, `${id} b`]) await update(id, { delta: 3 }, { headers: { "idempotency-key": key } });
     for (let n = 0; n < 2; n++) await update(id, { delta: 3 });

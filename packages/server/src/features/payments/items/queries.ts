@@ -57,6 +57,30 @@ export interface Spending {
   /** Negative. */
   readonly delta: number;
   readonly description: string | null;
+/**
+ * Finds the change that an earlier version of this program has made under a key, which was that of the whole project.
+ *
+ * @returns Its quantity; `null` if there is none.
+ */
+export async function findUnscopedChange(
+  tenancy: TenancyId,
+  tx: Tx,
+  { type, id }: Customer,
+  itemId: string,
+  key: string,
+): Promise<number | null> {
+  const row = await tx
+    .selectFrom("item_entries")
+    .select("quantity")
+    .where(inTenancy(tenancy))
+    .where("source", "=", `key:${key}`)
+    .where("customer_type", "=", type)
+    .where("customer_id", "=", id)
+    .where("item_id", "=", itemId)
+    .executeTakeFirst();
+  return row?.quantity ?? null;
+}
+
   readonly allowNegative: boolean;
   /** Names the entry in the ledger. */
   readonly source: string;
@@ -69,7 +93,6 @@ export interface Spending {
  * quantity is enough for.
  *
  * @returns `false` if something is due, or if it is not enough; nothing has changed then.
- * @throws A unique violation of `item_entries` if the ledger has an entry of this source.
  */
 export async function spend(
   tenancy: TenancyId,

@@ -33,15 +33,17 @@ export const itemRoutes = {
     context,
   ) => {
     requireItem(context, params);
-    const key = headers["idempotency-key"];
-    await changeQuantity(context, customerFrom(params), {
+    const change = {
       itemId: params.item_id,
       delta: body.delta,
       expiresAt: body.expires_at === undefined ? null : new Date(body.expires_at),
       description: body.description ?? null,
       allowNegative: query.allow_negative,
-      source: key === undefined ? context.services.random.uuid() : `key:${key}`,
-    });
+    };
+    const key = headers["idempotency-key"];
+    const scope = ["update-quantity", params.customer_type, params.customer_id, params.item_id];
+    const keyed = key === undefined ? null : { scope, key, request: { ...body, ...query } };
+    await changeQuantity(context, customerFrom(params), change, keyed);
     return {};
   },
 } satisfies Handlers<ItemServices>;

@@ -1,12 +1,14 @@
+import type { Tx } from "../../../database/database.ts";
 import { json } from "../../../database/json.ts";
-import { sortableId, sortableIdOf } from "../../../events/sortable-id.ts";
+import { sortableId } from "../../../events/sortable-id.ts";
+import { claimKey } from "../../../idempotency/claim-key.ts";
 import { findSubjectNames } from "../../../records/subject-names.ts";
 import { resendMessage } from "../delivery-queries.ts";
 import { wakeEndpoints } from "../publish-events.ts";
 import { type AttemptFilter, listAttempts } from "./attempt-queries.ts";
 import { endpointFrom, keyOf, ok, type SvixContext, type SvixHandler } from "./context.ts";
 import { listDeliveries, listDestinations } from "./delivery-lists.ts";
-import { notFound, unfit } from "./error.ts";
+import { conflict, notFound, unfit } from "./error.ts";
 import { page, pageOf, parse, positionIn, rowsToRead, spanIn, statusIn } from "./input.ts";
 import { findMessage, listMessages } from "./message-queries.ts";
 import { attemptOut, deliveryOut, destinationOut, messageIn, messageOut } from "./shapes.ts";
@@ -34,32 +36,30 @@ export const messageRoutes = {
     );
   },
   "POST /app/{app}/msg": async (context) => {
-    const { access, services, idempotencyKey } = context;
+    const { access, services } = context;
     const { eventType, payload } = parse(messageIn, context.body);
     if (payload.type !== undefined && payload.type !== eventType)
       unfit(["body", "payload", "type"], "must be the eventType, or be left out");
     const { projectId, branchId } = access;
     const now = services.clock.now();
-    const { db } = services.database;
-    const id =
-      idempotencyKey === null
-        ? sortableId("msg", now, services.random)
-        : sortableIdOf("msg", `${projectId} ${idempotencyKey}`);
-    await services.database.transaction(async (tx) => {
-      await tx
-        .insertInto("webhook_events")
-        .values({
-          ...{ project_id: projectId, branch_id: branchId, id, type: eventType, subject_id: id },
-          // Svix sends a payload as it is; what is built in wraps data.
-          data: json(JSON.parse(JSON.stringify(payload.data ?? payload))),
-          created_at: now,
-        })
-        .onConflict((known) => known.columns(["project_id", "branch_id", "id"]).doNothing())
-        .execute();
-      await context.audit(tx, id, [{ path: "eventType", after: eventType }]);
+    const newId = sortableId("msg", now, services.random);
+    const id = await services.database.transaction(async (tx) => {
+      const made = await claimMessage(context, tx, { eventType, payload }, newId);
+      if (made === newId)
+        await tx
+          .insertInto("webhook_events")
+          .values({
+            ...{ project_id: projectId, branch_id: branchId, id: newId, type: eventType, subject_id: newId },
+            // Svix sends a payload as it is; what is built in wraps data.
+            data: json(JSON.parse(JSON.stringify(payload.data ?? payload))),
+            created_at: now,
+          })
+          .execute();
+      await context.audit(tx, made, [{ path: "eventType", after: eventType }]);
+      return made;
     });
     services.announceEvents();
-    const message = await findMessage(access, db, id);
+    const message = await findMessage(access, services.database.db, id);
     return { status: 202, body: messageOut(message ?? notFound("The message")) };
   },
   "GET /app/{app}/msg/{message}": async ({ access, services, params, query }) => {
@@ -105,6 +105,20 @@ export const messageRoutes = {
     return ok(attemptOut(found ?? notFound("The attempt")));
   },
 } satisfies Record<string, SvixHandler>;
+
+/** Returns the ID of the message to create; of the one that was created before under the same idempotency key. */
+async function claimMessage(
+  { access, services, idempotencyKey }: SvixContext,
+  tx: Tx,
+  request: object,
+  newId: string,
+): Promise<string> {
+  if (idempotencyKey === null) return newId;
+  const keyed = { scope: ["svix message"], key: idempotencyKey, request, result: newId };
+  const claim = await claimKey(access, tx, keyed, services.clock.now());
+  if (claim.kind === "used otherwise") conflict("The idempotency key was used for another message.");
+  return claim.kind === "repeated" ? (claim.result ?? newId) : newId;
+}
 
 async function attempts({ access, services, query }: SvixContext, of: Pick<AttemptFilter, "endpointId" | "eventId">) {
   const status = statusIn(query);

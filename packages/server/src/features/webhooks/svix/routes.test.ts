@@ -280,6 +280,11 @@ describe("the messages of a project", () => {
     const { body } = await backend.call("GET /events", { tier: "server" });
     expect(body.items).toMatchObject([{ id: first.body.id, ...payload }]);
     expect((await post({ eventType: "user.created", payload })).status).toBe(422);
+    const other = { ...payload, data: { ...payload.data, teams: [{ id: first.body.id }] } };
+    expect(await post({ eventType: "user.deleted", payload: other })).toMatchObject({
+      status: 409,
+      body: { code: "conflict" },
+    });
   });
 });
 
