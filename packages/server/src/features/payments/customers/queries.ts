@@ -5,6 +5,7 @@ import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
 import type { Customer } from "../accounts/customer.ts";
 import type { Purchase } from "../accounts/purchase.ts";
 import { selectPurchases, toPurchase } from "../accounts/queries.ts";
+import { countable } from "../items/queries.ts";
 
 /** A customer with the names of today. */
 export interface NamedCustomer extends Customer {
@@ -155,7 +156,8 @@ export interface StoredQuantity {
 export async function listQuantities(tenancy: TenancyId, db: Db, { type, id }: Customer): Promise<StoredQuantity[]> {
   return db
     .selectFrom("item_balances")
-    .select(["item_id as itemId", "quantity", "boundary_at as boundaryAt", "defaults"])
+    .select(["item_id as itemId", "boundary_at as boundaryAt", "defaults"])
+    .select(countable(sql`quantity`).as("quantity"))
     .where(inTenancy(tenancy, "item_balances"))
     .where("customer_type", "=", type)
     .where("customer_id", "=", id)

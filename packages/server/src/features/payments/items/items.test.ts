@@ -1,6 +1,7 @@
 import { ITEM_EXPIRIES_MAX, QUANTITY_CHANGE_MAX } from "@latchkit/contract/limits";
 import { type CallOptions, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
+import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import { servicesOf } from "../../../services.test-data.ts";
 
@@ -194,7 +195,6 @@ describe("a change with an idempotency key (§4)", () => {
     expect(await quantityOf(id)).toBe(10 + body.delta);
   });
 
-  it("is another than one with another key, or without one", async () => {
   it("is made once when its answer is lost, also if the quantity is used up since", async () => {
     const id = newCustomer();
     await update(id, { delta: 5 });
@@ -258,6 +258,7 @@ describe("a change with an idempotency key (§4)", () => {
     expect(await quantityOf(id)).toBe(5);
   });
 
+  it("is another than one with another key, or without one", async () => {
     const id = newCustomer();
     for (const key of [`${id} a`, `${id} b`]) await update(id, { delta: 3 }, { headers: { "idempotency-key": key } });
     for (let n = 0; n < 2; n++) await update(id, { delta: 3 });
@@ -360,6 +361,46 @@ describe("what is refused (§3, §4)", () => {
     expect(await get("x".repeat(256))).toMatchObject(schemaError);
     expect(await get("x", { type: "robot" })).toMatchObject(schemaError);
     expect(await quantityOf("✓".repeat(255))).toBe(0);
+  });
+
+  it("a product with which a quantity would become too large to count; what is there stays readable", async () => {
+    const project = await backend.createProject({
+      ...config,
+      "payments.products.packs": {
+        customerType: "custom",
+        stackable: true,
+        prices: { once: { USD: "1" } },
+        includedItems: { tokens: { quantity: 1_000_000_000_000_000 } },
+      },
+    });
+    const params = { customer_type: "custom", customer_id: "rich" };
+    const grantPacks = (quantity: number) =>
+      backend.call("POST /payments/products/{customer_type}/{customer_id}", {
+        tier: "server",
+        project,
+        params,
+        body: { product_id: "packs", quantity },
+      });
+    expect((await grantPacks(8)).status).toBe(200);
+    expect(await grantPacks(1_000_000)).toMatchObject({ status: 400, body: expect.stringContaining("too large") });
+    expect((await grantPacks(2)).status).toBe(400);
+    expect(await quantityOf("rich", { project })).toBe(8_000_000_000_000_000);
+  });
+
+  it("no read of a quantity that is larger than what can be counted", async () => {
+    const { db } = servicesOf(backend).database;
+    const id = newCustomer();
+    await update(id, { delta: 1 });
+    const row = db.updateTable("item_balances").where("customer_id", "=", id);
+    await row.set({ quantity: sql`9007199254740993` }).execute();
+    expect(await quantityOf(id)).toBe(9_007_199_254_740_991);
+    const { body } = await backend.call("GET /internal/payments/customers/{customer_type}/{customer_id}", {
+      tier: "admin",
+      params: { customer_type: "custom", customer_id: id },
+    });
+    expect(body.items).toContainEqual(expect.objectContaining({ item_id: "tokens", quantity: 9_007_199_254_740_991 }));
+    await row.set({ quantity: sql`-9007199254740993` }).execute();
+    expect(await quantityOf(id)).toBe(-9_007_199_254_740_991);
   });
 
   it("a quantity too large to count, and too many changes that expire", async () => {

@@ -1,7 +1,7 @@
 import type { CustomerType } from "@latchkit/contract";
 import { ITEM_QUANTITY_MAX } from "@latchkit/contract/limits";
-import { sql } from "kysely";
-import type { Db } from "../../../database/database.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../../../database/database.ts";
 import { prepareQueries, prepareQuery } from "../../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
 import { type Customer, exists } from "../accounts/customer.ts";
@@ -33,6 +33,12 @@ export async function readBalances(
   return readBalanceRows(tenancy, db, { wanted, now });
 }
 
+/** SQL: a quantity within what a number holds, whatever earlier versions of this program have stored. */
+export function countable(quantity: RawBuilder<unknown>): RawBuilder<number> {
+  const most = sql.lit(ITEM_QUANTITY_MAX);
+  return sql<number>`greatest(least(${quantity}, ${most}), -${most})`;
+}
+
 /**
  * Prepared, because applications read items at many requests. A text rather than arrays, for whose every length
  * PostgreSQL would plan anew.
@@ -44,19 +50,13 @@ const readBalanceRows = prepareQuery((tenancy, _db, { wanted, now }: { wanted: s
       case wanted.type when 'user' then ${exists(tenancy, "user", id)} when 'team' then ${exists(tenancy, "team", id)} else true end as exists
     from rows from (json_to_recordset(${wanted}::json) as (type text, id text, item text)) with ordinality as wanted (type, id, item, place)
     left join lateral (
-      select quantity, defaults, (boundary_at is null or boundary_at > ${now}) as is_settled from item_balances
+      select ${countable(sql`quantity`)} as quantity, defaults, (boundary_at is null or boundary_at > ${now}) as is_settled from item_balances
       where ${inTenancy(tenancy)} and customer_type = wanted.type and customer_id = wanted.id and item_id = wanted.item
       limit 1
     ) as balance on true
     order by wanted.place`;
 });
 
-/** A use of an item that nothing brings back. */
-export interface Spending {
-  readonly itemId: string;
-  /** Negative. */
-  readonly delta: number;
-  readonly description: string | null;
 /**
  * Finds the change that an earlier version of this program has made under a key, which was that of the whole project.
  *
@@ -81,6 +81,12 @@ export async function findUnscopedChange(
   return row?.quantity ?? null;
 }
 
+/** A use of an item that nothing brings back. */
+export interface Spending {
+  readonly itemId: string;
+  /** Negative. */
+  readonly delta: number;
+  readonly description: string | null;
   readonly allowNegative: boolean;
   /** Names the entry in the ledger. */
   readonly source: string;
