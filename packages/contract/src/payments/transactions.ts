@@ -81,6 +81,7 @@ export const transactions = {
     refusals: [
       { status: 404, when: "the project has no such purchase" },
       { status: 400, when: "the amounts are more than what was paid, or the purchase was not paid in US dollars" },
+      { status: 400, when: "the amounts are less than the price of a purchase outside Stripe" },
       STRIPE_FAILED,
     ],
   },

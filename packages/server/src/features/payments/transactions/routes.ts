@@ -11,6 +11,7 @@ import { findPurchase } from "../purchases/queries.ts";
 import type { StripeServices } from "../stripe/connections.ts";
 import { refundAtStripe, refuseRefunded } from "../stripe/subscriptions.ts";
 import { listTransactions, type TransactionPage, type TransactionRow } from "./queries.ts";
+import { requireWholeRefund } from "./refund-entries.ts";
 
 const KIND = { subscription: "subscription", "one-time-purchase": "one_time" } as const;
 
@@ -49,6 +50,7 @@ export const transactionRoutes = {
       const purchase =
         account.subscriptions.find(({ id }) => id === body.id) ?? (await findPurchase(tenancy, tx, body.id))?.purchase;
       if (!purchase || purchase.refundedAt !== null) refuseRefunded(found.purchase);
+      requireWholeRefund(purchase, body.refund_entries);
       await account.takeBack(purchase);
       await account.save();
       await recordRefund(context, tx, customer.id, body.id);

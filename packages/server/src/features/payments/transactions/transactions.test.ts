@@ -1,4 +1,4 @@
-import { type CallOptions, testBackend } from "@latchkit/testing/internal";
+import { type CallOptions, purchaseCode, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -113,6 +113,54 @@ describe("a refund (§18)", () => {
       { id: pack.id, status: null, refunded_at_millis },
       { id: plan.id, status: "canceled", refunded_at_millis },
     ]);
+  });
+
+  describe("outside Stripe, in parts", () => {
+    const buyTwo = async () => {
+      const customer = { customer_type: "custom", customer_id: crypto.randomUUID() };
+      const { url } = (
+        await call("POST /payments/purchases/create-purchase-url", { body: { ...customer, product_id: "pack" } })
+      ).body;
+      const body = { full_code: purchaseCode(url), price_id: "once", quantity: 2 };
+      expect((await call("POST /internal/payments/test-mode-purchase-session", { body })).status).toBe(200);
+      backend.clock.advance(1);
+      const { transactions } = await list({ customer_id: customer.customer_id });
+      return transactions[0].id as string;
+    };
+    const refund = (id: string, ...amounts: string[]) => {
+      const refund_entries = amounts.map((amount_usd) => ({ entry_index: 0, quantity: 1, amount_usd }));
+      return call(REFUND, { body: { type: "one-time-purchase", id, refund_entries } });
+    };
+    const isRefunded = async (id: string) =>
+      (await list({ limit: "200" })).transactions.some(
+        (one: { id: string; refunded_at_millis?: number }) => one.id === id && one.refunded_at_millis !== undefined,
+      );
+
+    it.each([
+      ["more than was paid", ["99999"]],
+      ["more than was paid, in sum", ["1.50", "0.51"]],
+      ["nothing", ["0"]],
+      ["less than was paid", ["1"]],
+    ])("is refused for %s", async (_what, amounts) => {
+      const id = await buyTwo();
+      expect((await refund(id, ...amounts)).status).toBe(400);
+      expect(await isRefunded(id)).toBe(false);
+    });
+
+    it("takes everything back if the parts are the whole price", async () => {
+      const id = await buyTwo();
+      expect((await refund(id, "1.50", "0.50")).status).toBe(200);
+      expect(await isRefunded(id)).toBe(true);
+    });
+
+    it("is refused for a grant, which was not paid", async () => {
+      const customer = { customer_type: "custom", customer_id: crypto.randomUUID() };
+      await call(GRANT, { params: customer, body: { product_id: "pack" } });
+      backend.clock.advance(1);
+      const [{ id }] = (await list({ customer_id: customer.customer_id })).transactions;
+      expect((await refund(id, "1")).status).toBe(400);
+      expect(await isRefunded(id)).toBe(false);
+    });
   });
 
   it.each([
