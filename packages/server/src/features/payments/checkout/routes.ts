@@ -11,7 +11,7 @@ import { openAccount } from "../accounts/account.ts";
 import { customerToRead, mayManage, refuseUnknown } from "../accounts/customer.ts";
 import { isAtStripe, isLive, type Purchase, renew } from "../accounts/purchase.ts";
 import { selectPurchases, toPurchase } from "../accounts/queries.ts";
-import { intervalOf, pricesOf, withSoldPrices, withTrials } from "../catalog/product.ts";
+import { intervalOf, isAddOn, pricesOf, withSoldPrices, withTrials } from "../catalog/product.ts";
 import { resolveProduct, toProductAnswer } from "../catalog/resolve.ts";
 import { PURCHASE_CODE, type PurchaseOffer } from "../purchases/code-type.ts";
 import { checkPurchase, conflictsOf, owns, requireNoneReplaced } from "../purchases/purchase-checks.ts";
@@ -68,7 +68,8 @@ export const checkoutRoutes = {
     const connection = isTest ? null : await services.stripe.find(tenancy, db);
     const customer = { type: offer.customerType, id: offer.customerId };
     const owned = await liveSubscriptions(tenancy, context, customer);
-    const { hadProduct } = await readBoughtForGood(tenancy, db, customer, { productId, catalogId: null });
+    const wanted = { productId, catalogId: product.catalogId ?? null, isAddOn: isAddOn(product) };
+    const { hadProduct } = await readBoughtForGood(tenancy, db, customer, wanted);
     const isSubscription = pricesOf(product).some(([, price]) => intervalOf(price) !== null);
     const conflicts = isSubscription ? conflictsOf(tenancy, owned, { id: productId, product }) : [];
     const alreadyBought =
@@ -81,7 +82,7 @@ export const checkoutRoutes = {
             previewPrices({ tenancy, db, transaction, services }, connection, replaced, chosen),
           )
         : null;
-    // A customer gets the trial of a product once, and none when a plan takes another's place at Stripe.
+    // A customer gets one trial per product and catalog, and none when a plan takes another's place at Stripe.
     const offered = withTrials(product, !hadProduct && !replaced);
     return {
       product: toProductAnswer(withSoldPrices(replaced ? withPricesFor(replaced, offered) : offered), "client"),

@@ -49,7 +49,8 @@ export async function checkPurchase(
   if (quantity !== 1 && !product.stackable)
     throw new PlainError(400, "This product is not stackable; the quantity must be 1.");
   const catalogId = catalogOf(tenancy, product);
-  const before = await readBoughtForGood(tenancy, db, customer, { productId: id, catalogId });
+  const wanted = { productId: id, catalogId, isAddOn: isAddOn(product) };
+  const before = await readBoughtForGood(tenancy, db, customer, wanted);
   const others = owned.filter((subscription) => subscription.id !== insteadOf?.id);
   if (id !== null && !product.stackable && (before.hasProduct || owns(tenancy, customer, others, id)))
     refuse("PRODUCT_ALREADY_GRANTED", { product_id: id, customer_id: customer.id });

@@ -13,7 +13,8 @@ import type { Order, Wish } from "./purchase-checks.ts";
  *
  * @param account The customer's account; the caller saves it.
  * @param order What the checks have found.
- * @param source A grant costs nothing and has neither price nor trial; a customer gets the trial of a product once.
+ * @param source A grant costs nothing and has neither price nor trial; a customer gets one trial per
+ *   product and catalog.
  * @throws PlainError 400 if more would come with it than can be counted.
  */
 export async function purchaseProduct(

@@ -68,8 +68,18 @@ export interface BoughtForGood {
   readonly hasProduct: boolean;
   /** Whether another product of the catalog was bought. */
   readonly hasCatalog: boolean;
-  /** Whether the product was subscribed to before, so that there is no second trial. */
+  /**
+   * Whether the product was subscribed to before, or another plan of its catalog was bought, so that there is no second
+   * trial.
+   */
   readonly hadProduct: boolean;
+}
+
+/** A product that a customer wants. */
+export interface BoughtProduct {
+  readonly productId: string | null;
+  readonly catalogId: string | null;
+  readonly isAddOn?: boolean;
 }
 
 /** Reads what an account does not load: one-time purchases, and subscriptions that have ended. */
@@ -77,9 +87,12 @@ export async function readBoughtForGood(
   tenancy: TenancyId,
   db: Db,
   customer: Customer,
-  { productId, catalogId }: { productId: string | null; catalogId: string | null },
+  { productId, catalogId, isAddOn = false }: BoughtProduct,
 ): Promise<BoughtForGood> {
   const once = sql`purchases.kind = 'one_time' and ${isOwned}`;
+  // A grant costs nothing, so a customer who has one may still try a plan.
+  const hadPlan = sql`not ${isAddOn}::boolean and purchases.source <> 'api_grant' and product_versions.product ->> 'catalogId' = ${catalogId}
+    and product_versions.product -> 'isAddOnTo' = 'false'::jsonb`;
   const row = await db
     .selectFrom("purchases")
     .innerJoin("product_versions", (join) =>
@@ -93,7 +106,7 @@ export async function readBoughtForGood(
       sql<boolean>`coalesce(bool_or(${once} and product_versions.product ->> 'catalogId' = ${catalogId}), false)`.as(
         "hasCatalog",
       ),
-      sql<boolean>`coalesce(bool_or(purchases.kind = 'subscription' and product_id = ${productId}), false)`.as(
+      sql<boolean>`coalesce(bool_or(purchases.kind = 'subscription' and (product_id = ${productId} or (${hadPlan}))), false)`.as(
         "hadProduct",
       ),
     ])
