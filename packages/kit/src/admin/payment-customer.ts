@@ -86,8 +86,8 @@ export interface PaymentHistoryEntry {
   /** The ID of the item. */
   readonly itemId: string;
   /**
-   * A change by your backend or an administrator, a grant that came with a purchase, or a grant that a refund took
-   * back.
+   * A change by your backend or an administrator, a grant that came with a purchase, or a grant that a refund or a
+   * switch took back.
    */
   readonly kind: "change" | "grant" | "revocation";
   /** By how much the quantity changed. */

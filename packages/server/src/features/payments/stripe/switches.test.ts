@@ -22,7 +22,6 @@ const scene = await stripeBackend({
   "payments.products": {
     small: plan("10", 10),
     big: plan("100", 100),
-    seats: { ...plan("5", 10), catalogId: undefined, stackable: true },
   },
 });
 const { backend, stripe, account } = scene;
