@@ -20,6 +20,7 @@ const others = [
   { name: "code in the documentation", script: "scripts/check/snippets.mjs", args: [] },
   { name: "structure", script: "scripts/check/structure.mjs", args: [] },
   { name: "tenancy of queries", script: "scripts/check/tenancy.mjs", args: [] },
+  { name: "translatable texts", script: "scripts/check/translatable.mjs", args: [] },
   { name: "money", script: "scripts/check/money.mjs", args: [] },
   { name: "lock file", script: "scripts/check/lockfile.mjs", args: [] },
   { name: "unused code", script: "node_modules/knip/bin/knip.js", args: ["--no-progress"] },

@@ -124,7 +124,7 @@ function Price({ price }: { price: PriceLike }) {
   const trial = text.trial(price);
   return (
     <p className="checkout-price">
-      <span className="checkout-amount">{text.amount(price)}</span> {text.interval(price)}
+      <span className="checkout-amount">{text.amount(price)}</span> <span>{text.interval(price)}</span>
       {trial === null ? null : <span className="checkout-badge">{trial}</span>}
     </p>
   );

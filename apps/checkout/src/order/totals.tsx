@@ -36,8 +36,8 @@ export function Totals({ price, quantity, due }: TotalsProps) {
       </p>
       {price.interval ? (
         <p className="checkout-small">
-          {today ? `${t("afterTrial", { price: total, interval: text.interval(price) })} ` : null}
-          {t("renews")}
+          {today ? <span>{t("afterTrial", { price: total, interval: text.interval(price) })} </span> : null}
+          <span>{t("renews")}</span>
         </p>
       ) : null}
     </div>

@@ -83,8 +83,8 @@ function OutcomeCard({ outcome, parameters }: { outcome: Outcome; parameters: Re
       secondaryAction={goOn}
     >
       {/* Stripe's words may be in another language than the page. */}
-      {reason === null ? text : <bdi>{reason}</bdi>}
-      {kind === "succeeded" ? <> {returnUrl === null ? t("close") : t("leaving", { host })}</> : null}
+      {reason === null ? <span>{text}</span> : <bdi>{reason}</bdi>}
+      {kind === "succeeded" ? <span> {returnUrl === null ? t("close") : t("leaving", { host })}</span> : null}
     </Message>
   );
 }

@@ -46,7 +46,7 @@ function What({ entry, isOfOne }: { entry: AuditEntry; isOfOne: boolean | undefi
   return (
     <>
       <span className="audit-what">
-        {words.action(entry.action)} {!isOfOne && <AuditSubject entry={entry} />}
+        <span>{words.action(entry.action)}</span> {!isOfOne && <AuditSubject entry={entry} />}
       </span>
       {entry.changes.length > 0 && (
         <details className="audit-changes">

@@ -35,7 +35,7 @@ export function ExportEntries({ search }: { search: AuditLogSearch }) {
   return (
     <button type="button" className="button" aria-disabled={exported.isBusy} onClick={() => void exported.run()}>
       {exported.isBusy && <span className="busy" aria-hidden />}
-      {t("exportCsv")}
+      <span>{t("exportCsv")}</span>
     </button>
   );
 }

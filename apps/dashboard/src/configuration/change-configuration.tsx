@@ -91,7 +91,7 @@ export function ChangeConfiguration() {
               <PassingButton onClick={() => setPreview(null)}>{t("cancel")}</PassingButton>
               <ChangeButton data-look="primary" aria-disabled={apply.isBusy} onClick={() => void apply.run(preview)}>
                 {apply.isBusy && <span className="busy" aria-hidden />}
-                {t("apply")}
+                <span>{t("apply")}</span>
               </ChangeButton>
             </div>
           </div>

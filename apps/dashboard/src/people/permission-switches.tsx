@@ -27,7 +27,7 @@ export function PermissionSwitches({ definitions, held, grant, revoke }: Permiss
         label={id}
         hint={
           <>
-            {description}
+            <span>{description}</span>
             {containers.length > 0 && (
               <span className="row-line">{t("comesWith", { permissions: containers.join(", ") })}</span>
             )}

@@ -24,7 +24,7 @@ export function ColleaguesPage() {
       title={t("title")}
       lead={
         <>
-          {t("lead", { team: team.displayName })} {!isOwner && t("onlyOwners")}
+          <span>{t("lead", { team: team.displayName })}</span> {!isOwner && <span>{t("onlyOwners")}</span>}
         </>
       }
       actions={isOwner && <InviteColleague team={team} />}

@@ -68,7 +68,7 @@ function Device({ signIn }: { signIn: SignIn }) {
   const place = placeOf(signIn);
   return (
     <>
-      {signIn.device ? localDeviceName(signIn.device, language) : t("unknownDevice")}
+      <span>{signIn.device ? localDeviceName(signIn.device, language) : t("unknownDevice")}</span>
       {place && <span className="row-more row-line">{place}</span>}
     </>
   );

@@ -68,7 +68,7 @@ function Words({ problem }: { problem: SignInProblem }) {
   };
   return (
     <span>
-      {isKnown(key) ? t(key, parameters) : type}
+      <span>{isKnown(key) ? t(key, parameters) : type}</span>
       {details !== null && type !== "email_suppressed" && <span className="row-more row-line">{details}</span>}
     </span>
   );

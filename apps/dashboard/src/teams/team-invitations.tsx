@@ -72,7 +72,9 @@ function InvitationRow({ team, invitation }: { team: ServerTeam; invitation: Tea
       <span>
         <Address text={recipientEmail} />
         <span className="row-more row-line">
-          {permissionIds && permissionIds.length > 0 && `${t("roleOf", { roles: formats.list(permissionIds) })} · `}
+          {permissionIds && permissionIds.length > 0 && (
+            <span>{t("roleOf", { roles: formats.list(permissionIds) })} · </span>
+          )}
           {t.rich("validUntil", { when: <Time at={expiresAt} /> })}
         </span>
       </span>

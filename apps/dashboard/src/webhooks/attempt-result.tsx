@@ -19,9 +19,9 @@ export function AttemptResult({ attempt }: { attempt: WebhookAttempt }) {
         {ending(attempt)}
       </p>
       <p className="hint">
-        <time dateTime={at.toISOString()}>{formats.moment(at)}</time> ·{" "}
-        {t("took", { millis: formats.number(durationMillis) })}
-        {isManual && ` · ${t("byHand")}`}
+        <time dateTime={at.toISOString()}>{formats.moment(at)}</time>{" "}
+        <span>· {t("took", { millis: formats.number(durationMillis) })}</span>
+        {isManual && <span> · {t("byHand")}</span>}
       </p>
       {responseStatus !== null && responseBody === "" && <p className="hint">{t("noAnswerBody")}</p>}
       {responseBody !== "" && (

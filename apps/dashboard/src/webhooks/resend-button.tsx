@@ -32,7 +32,7 @@ export function ResendButton({ endpoint, eventId, name, onDone }: ResendButtonPr
   return (
     <ChangeButton data-look="quiet" aria-label={name} aria-disabled={resend.isBusy} onClick={() => void resend.run()}>
       {resend.isBusy && <span className="busy" aria-hidden />}
-      {t("resend")}
+      <span>{t("resend")}</span>
     </ChangeButton>
   );
 }

@@ -33,7 +33,7 @@ export function SigningSecret({ endpoint }: { endpoint: WebhookEndpoint }) {
       <div className="page-actions">
         <ChangeButton aria-disabled={show.isBusy} onClick={() => void show.run()}>
           {show.isBusy && <span className="busy" aria-hidden />}
-          {t(secret === null ? "showSecret" : "hideSecret")}
+          <span>{t(secret === null ? "showSecret" : "hideSecret")}</span>
         </ChangeButton>
         <RotateSecret endpoint={endpoint} onRotated={setSecret} />
       </div>

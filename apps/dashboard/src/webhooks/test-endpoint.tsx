@@ -75,7 +75,8 @@ function TestResult({ endpoint, eventId }: { endpoint: WebhookEndpoint; eventId:
   if (data) return <AttemptResult attempt={data} />;
   return (
     <p className="waiting-line">
-      {looks < MAX_LOOKS && <span className="pulse" aria-hidden />} {t(looks < MAX_LOOKS ? "testWaiting" : "testLate")}
+      {looks < MAX_LOOKS && <span className="pulse" aria-hidden />}{" "}
+      <span>{t(looks < MAX_LOOKS ? "testWaiting" : "testLate")}</span>
     </p>
   );
 }

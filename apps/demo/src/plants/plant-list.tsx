@@ -21,8 +21,8 @@ export function PlantList({ plants, today, onWater, onRemove }: PlantListProps) 
           <li key={plant.id} className="plant" data-thirsty={left <= 0 || undefined}>
             <h2>{plant.name}</h2>
             <p className="plant-kind">
-              {plant.kind && `${plant.kind} · `}
-              {t("every", { count: plant.everyDays })}
+              {plant.kind && <span>{plant.kind} · </span>}
+              <span>{t("every", { count: plant.everyDays })}</span>
             </p>
             <p className="plant-state">{thirst(left, t)}</p>
             {(onWater || onRemove) && (

@@ -82,7 +82,7 @@ function People({ api, answer, userId, reload }: PeopleProps) {
             <li key={person.userId} className="person">
               <UserAvatar user={{ ...person, primaryEmail: person.email }} />
               <h2>
-                {name} {person.userId === userId && <span className="you">{t("you")}</span>}
+                <span>{name}</span> {person.userId === userId && <span className="you">{t("you")}</span>}
               </h2>
               <RolesOf
                 person={person}

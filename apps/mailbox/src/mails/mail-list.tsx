@@ -61,7 +61,7 @@ function MailLink({ mail, to, isOpen, isRead, onOpen }: MailLinkProps): ReactNod
       </time>
       <span className="mail-subject">
         {!isRead && <span className="visually-hidden">Unread: </span>}
-        {mail.subject}
+        <span>{mail.subject}</span>
       </span>
       {mail.projectName !== null && <span className="mail-project">{mail.projectName}</span>}
     </a>

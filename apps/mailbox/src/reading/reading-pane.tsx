@@ -56,7 +56,7 @@ function Envelope({ mail }: { mail: Mail }): ReactNode {
         <dt>Sent</dt>
         <dd>
           <time dateTime={mail.receivedAt}>{fullDate(mail.receivedAt)}</time>
-          {mail.projectName !== null && <> · {mail.projectName}</>}
+          {mail.projectName !== null && <span> · {mail.projectName}</span>}
         </dd>
       </dl>
     </header>

@@ -21,8 +21,8 @@ export function CopyButton({ text, what, children }: CopyButtonProps): ReactNode
         </span>
       </button>
       <span className="visually-hidden" role="status">
-        {outcome === "copied" && "Copied."}
-        {outcome === "failed" && "Your browser doesn't allow copying. Select the text instead."}
+        {outcome === "copied" && <span>Copied.</span>}
+        {outcome === "failed" && <span>Your browser doesn't allow copying. Select the text instead.</span>}
       </span>
     </>
   );

@@ -45,7 +45,7 @@ function SignInCard({ fullPage, extraInfo, firstTab, mockProject }: AuthFramePro
               t("invitationOnly")
             ) : (
               <>
-                {t("newHere")} <Link {...ways("signUp")}>{t("signUp")}</Link>
+                <span>{t("newHere")}</span> <Link {...ways("signUp")}>{t("signUp")}</Link>
               </>
             )}
           </div>

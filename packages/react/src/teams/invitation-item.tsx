@@ -29,8 +29,8 @@ export function InvitationItem({ invitation, revoke }: InvitationItemProps) {
       }
       detail={
         <span>
-          {invitation.permissionIds?.length ? `${invitation.permissionIds.map(roleName).join(", ")} · ` : null}
-          {t("expires")} <TimeAgo date={invitation.expiresAt} />
+          {invitation.permissionIds?.length ? <span>{invitation.permissionIds.map(roleName).join(", ")} · </span> : null}
+          <span>{t("expires")}</span> <TimeAgo date={invitation.expiresAt} />
         </span>
       }
       failure={revoking.failure}

@@ -57,7 +57,7 @@ export function LeaveSection({ user, team, may, part }: TeamSectionProps) {
           title={t("question", { team: team.displayName || t("unnamed") })}
           text={
             <>
-              {t("text")} {user.selectedTeam?.id === team.id ? t("selected") : null}
+              <span>{t("text")}</span> {user.selectedTeam?.id === team.id ? <span>{t("selected")}</span> : null}
             </>
           }
           warning={isAlone ? t("alone") : undefined}

@@ -82,8 +82,8 @@ function StrangersInvitation({ code, preview, canSignUp, fullPage }: StrangersIn
       secondaryButtonText={second?.text}
       secondaryAction={second && goTo(second)}
     >
-      {sender === null ? t("invitedByNoOne", { email, team }) : t("invited", { sender, email, team })}{" "}
-      {canSignUp ? null : t("closed")}
+      <span>{sender === null ? t("invitedByNoOne", { email, team }) : t("invited", { sender, email, team })}</span>{" "}
+      {canSignUp ? null : <span>{t("closed")}</span>}
     </Message>
   );
 }

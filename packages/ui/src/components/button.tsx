@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { Children, type ComponentProps, type MouseEvent, type ReactNode } from "react";
 import { Styles, uiSheet } from "../styles/styles.tsx";
 import css from "./button.css?inline";
 import { classes } from "./classes.ts";
@@ -49,7 +49,7 @@ export function Button({
         onClick={press}
       >
         {busy ? <span className="lk-spinner" aria-hidden="true" /> : null}
-        {busy ? (isCompact ? null : busy) : children}
+        {busy ? (isCompact ? null : <span>{busy}</span>) : Children.map(children, inElement)}
       </button>
       {/* Beside the button: its content is its name, whose changes screen readers do not announce. */}
       {busy === undefined ? null : (
@@ -59,6 +59,14 @@ export function Button({
       )}
     </>
   );
+}
+
+/**
+ * Puts a text into an element of its own. Browsers that translate a page replace its text nodes, which React could then
+ * neither remove nor insert anything before.
+ */
+function inElement(child: ReactNode): ReactNode {
+  return typeof child === "string" || typeof child === "number" ? <span>{child}</span> : child;
 }
 
 /** Shows that something is going on. Says nothing by itself: the text beside it does. */

@@ -20,7 +20,7 @@ export function FieldProblem({ id, text }: { id: string; text: ReactNode }) {
       {text ? (
         <>
           <Icon path={alert} />
-          {text}
+          <span>{text}</span>
         </>
       ) : null}
     </p>

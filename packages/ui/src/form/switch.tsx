@@ -32,7 +32,7 @@ export function Switch({ label, hint, isOn, isBusy, isFixed, onChange }: SwitchP
         onChange={() => isBusy || isFixed || onChange(!isOn)}
       />
       <span className="lk-switch-text">
-        {label}
+        <span>{label}</span>
         {hint ? (
           <span className="lk-switch-hint" id={id}>
             {hint}

@@ -90,7 +90,7 @@ export function Chat({ threadId, context, onSource, onUndo }: ChatProps) {
               ) : (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message stay as they are
                 <p key={place} className="email-chat-change">
-                  {t("chatChanged")}{" "}
+                  <span>{t("chatChanged")}</span>{" "}
                   {index === messages.length - 1 && index >= (before.data?.length ?? 0) && (
                     <button type="button" className="button" data-look="quiet" onClick={onUndo}>
                       {t("chatUndo")}

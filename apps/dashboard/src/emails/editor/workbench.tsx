@@ -77,7 +77,7 @@ export function Workbench(props: WorkbenchProps) {
           onClick={() => void saving.run()}
         >
           {saving.isBusy && <span className="busy" aria-hidden />}
-          {t("save")}
+          <span>{t("save")}</span>
         </ChangeButton>
       </div>
       <div className="workbench">

@@ -25,7 +25,7 @@ export function TemplatesPage() {
           header: t("sentBy"),
           cell: ({ id, renderError }) => (
             <>
-              {t(isBuiltIn(id) ? "sentByLatchkit" : "sentByYou")}{" "}
+              <span>{t(isBuiltIn(id) ? "sentByLatchkit" : "sentByYou")}</span>{" "}
               {renderError && (
                 <span className="badge" data-tone="danger">
                   {t("renderFailed")}

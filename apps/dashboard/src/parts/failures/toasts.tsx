@@ -75,7 +75,7 @@ export function ToastCorner() {
       .filter((toast) => toast.tone === tone)
       .map((toast) => (
         <p key={toast.id} className="toast" data-tone={tone}>
-          {toast.text}
+          <span>{toast.text}</span>
           {tone === "bad" && (
             <button type="button" className="toast-close" onClick={() => close(toast.id)}>
               {t("close")}

@@ -66,7 +66,7 @@ export function Form(props: FormProps) {
             onClick={(event) => form.isHeldBack && event.preventDefault()}
           >
             {form.isBusy && <span className="busy" aria-hidden />}
-            {submit}
+            <span>{submit}</span>
           </button>
         </div>
       </form>

@@ -34,7 +34,7 @@ function Value({ text, tag: Tag, spoken }: { text: string | null; tag: "del" | "
   return (
     <Tag>
       <span className="visually-hidden">{spoken} </span>
-      {text === null ? <em>{t("notSet")}</em> : text}
+      {text === null ? <em>{t("notSet")}</em> : <span>{text}</span>}
     </Tag>
   );
 }

@@ -16,7 +16,7 @@ export function NamedLink({ projectId, to, id, name }: NamedLinkProps) {
   const text = name === null ? <code>{id}</code> : <bdi>{name}</bdi>;
   return (
     <span className="named-link">
-      {to === null && text}
+      {to === null && <span>{text}</span>}
       {to === "user" && (
         <Link to="/projects/$projectId/users/$userId" params={{ projectId, userId: id }}>
           {text}

@@ -44,7 +44,7 @@ export function Tabs({ label, tabs, current, children }: TabsProps) {
             tabIndex={id === current ? 0 : -1}
             activeOptions={{ exact: true, includeSearch: true }}
           >
-            {title}
+            <span>{title}</span>
             {count !== undefined && <span className="tab-count">{formats.number(count)}</span>}
           </Link>
         ))}

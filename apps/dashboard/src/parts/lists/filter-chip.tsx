@@ -22,7 +22,7 @@ export function FilterChip<Value extends string | number | boolean>(props: Filte
     <span className="menu chip" data-chosen={chosen !== undefined || undefined}>
       <button {...menu.button} className="button">
         {!chosen && <Icon name="plus" />}
-        {chosen ? t.rich("isChosen", { filter: label, value: <b>{chosen.label}</b> }) : label}
+        <span>{chosen ? t.rich("isChosen", { filter: label, value: <b>{chosen.label}</b> }) : label}</span>
       </button>
       {chosen && (
         <PassingButton aria-label={t("clear", { filter: label })} onClick={() => onSelect(undefined)}>
@@ -37,7 +37,7 @@ export function FilterChip<Value extends string | number | boolean>(props: Filte
               {...menu.entry(option.value === value, () => onSelect(option.value))}
               className="menu-option"
             >
-              {option.label}
+              <span>{option.label}</span>
               {option.value === value && <Icon name="check" />}
             </button>
           ))}

@@ -93,7 +93,7 @@ export function CustomersPage() {
                     {products.map(({ displayName, quantity, status }, index) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: a customer may own two of the same
                       <span key={index}>
-                        {quantity > 1 ? `${displayName} × ${quantity}` : displayName}{" "}
+                        <span>{quantity > 1 ? `${displayName} × ${quantity}` : displayName}</span>{" "}
                         {status !== "active" && status !== "paid" && <StatusBadge status={status} />}
                       </span>
                     ))}

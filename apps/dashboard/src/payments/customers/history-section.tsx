@@ -108,7 +108,7 @@ function Why({ entry }: { entry: PaymentHistoryEntry }) {
       <span>{reason()}</span>
       <span className="hint">
         <Time at={effectiveAt} />
-        {expiry && kind !== "revocation" && ` · ${expiry}`}
+        {expiry && kind !== "revocation" && <span> · {expiry}</span>}
       </span>
     </span>
   );

@@ -29,8 +29,10 @@ export function PricingCard({ product, itemNames }: PricingCardProps) {
         <ul className="pricing-items">
           {included.map(({ key, itemId, quantity, repeat }) => (
             <li key={key}>
-              {formats.number(Number(quantity) || 0)} {itemNames[itemId] ?? (itemId || "…")}
-              {repeat && ` ${words.every(repeat)}`}
+              <span>
+                {formats.number(Number(quantity) || 0)} {itemNames[itemId] ?? (itemId || "…")}
+              </span>
+              {repeat && <span> {words.every(repeat)}</span>}
             </li>
           ))}
         </ul>

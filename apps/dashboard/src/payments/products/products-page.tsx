@@ -124,7 +124,7 @@ function Prices({ of: prices }: { of: ProductConfig["prices"] }) {
   if (all.length === 0) return t("noPrices");
   return all.map(([id, price], index) => (
     <Fragment key={id}>
-      {index > 0 && " · "}
+      {index > 0 && <span> · </span>}
       <span className="price-words">{words.price(price)}</span>
     </Fragment>
   ));

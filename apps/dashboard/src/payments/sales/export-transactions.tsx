@@ -44,7 +44,7 @@ export function ExportTransactions({ search }: { search: TransactionsSearch }) {
   return (
     <button type="button" className="button" aria-disabled={exported.isBusy} onClick={() => void exported.run()}>
       {exported.isBusy && <span className="busy" aria-hidden />}
-      {t("exportCsv")}
+      <span>{t("exportCsv")}</span>
     </button>
   );
 }

@@ -159,7 +159,7 @@ function What({ row }: { row: AdminTransaction }) {
         {row.test_mode && <span className="badge">{t("testBadge")}</span>}
       </span>
       <span className="hint">
-        {(isChange && row.description) || t(`type ${row.type}`)}
+        <span>{(isChange && row.description) || t(`type ${row.type}`)}</span>
         <span className="on-small-screens">
           {" · "}
           <Time at={new Date(row.created_at_millis)} />

@@ -28,10 +28,12 @@ export function Differences() {
       {found.isError && <p role="alert">{explain(found.error)}</p>}
       {found.data && (
         <p className="hint">
-          {found.data.comparedAt
-            ? t("comparedAt", { when: formats.dayAndTime(found.data.comparedAt) })
-            : t("notCompared")}{" "}
-          {found.data.comparedAt && found.data.differences.length === 0 && t("noDifferences")}
+          <span>
+            {found.data.comparedAt
+              ? t("comparedAt", { when: formats.dayAndTime(found.data.comparedAt) })
+              : t("notCompared")}
+          </span>{" "}
+          {found.data.comparedAt && found.data.differences.length === 0 && <span>{t("noDifferences")}</span>}
         </p>
       )}
       {found.data && found.data.differences.length > 0 && (

@@ -74,7 +74,7 @@ function SetUpStripe({ label }: { label: string }) {
       <p>
         <ChangeButton data-look="primary" aria-disabled={setUp.isBusy} onClick={() => void setUp.run()}>
           {setUp.isBusy && <span className="busy" aria-hidden />}
-          {label}
+          <span>{label}</span>
         </ChangeButton>
       </p>
       {isImpossible && <p role="alert">{t("noPlatform")}</p>}

@@ -24,7 +24,7 @@ export function ExportUsers({ search, columns }: { search: UsersSearch; columns:
   return (
     <button type="button" className="button" aria-disabled={exported.isBusy} onClick={() => void exported.run()}>
       {exported.isBusy && <span className="busy" aria-hidden />}
-      {t("exportCsv")}
+      <span>{t("exportCsv")}</span>
     </button>
   );
 }

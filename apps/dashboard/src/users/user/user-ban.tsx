@@ -52,7 +52,7 @@ export function UserBan({ user }: { user: ServerUser }) {
               {ban.endsAt ? t.rich("bannedUntil", { when: <Time at={ban.endsAt} /> }) : t("bannedForGood")}
               <span className="row-more row-line">
                 {t.rich("since", { when: <Time at={ban.bannedAt} /> })}
-                {ban.reason && <> · {ban.reason}</>}
+                {ban.reason && <span> · {ban.reason}</span>}
               </span>
             </span>
           </li>

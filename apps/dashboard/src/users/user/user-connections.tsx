@@ -59,7 +59,7 @@ function Connection({ link }: { link: ServerOAuthProvider }) {
   return (
     <li>
       <span>
-        {provider} <span className="row-more">{account}</span>{" "}
+        <span>{provider}</span> <span className="row-more">{account}</span>{" "}
         {link.allowSignIn && <span className="badge">{t("signsIn")}</span>}{" "}
         {link.allowConnectedAccounts && <span className="badge">{t("isConnected")}</span>}
       </span>

@@ -52,10 +52,12 @@ export function UserSessions({ user }: { user: ServerUser }) {
           {sessions.map((session) => (
             <li key={session.id}>
               <span>
-                {nameOf(session)} {session.isImpersonation && <span className="badge">{t("byAdministrator")}</span>}
+                <span>{nameOf(session)}</span> {session.isImpersonation && <span className="badge">{t("byAdministrator")}</span>}
                 <span className="row-more row-line">
                   {t.rich("since", { when: <Time at={session.createdAt} /> })}
-                  {session.lastUsedAt && <> · {t.rich("lastSeen", { when: <Time at={session.lastUsedAt} /> })}</>}
+                  {session.lastUsedAt && (
+                    <span> · {t.rich("lastSeen", { when: <Time at={session.lastUsedAt} /> })}</span>
+                  )}
                 </span>
               </span>
               <ChangeButton

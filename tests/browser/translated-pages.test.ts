@@ -1,0 +1,101 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStage, type Stage } from "./stage.ts";
+import { fillIn, heading, main, press, see } from "./steps.ts";
+
+const ADA = { email: "ada@example.com", password: "correct horse battery" };
+
+/**
+ * Does what browsers do that translate a page: replaces each text node by elements, at once and whenever text appears.
+ * The words stay, so that the test finds them.
+ */
+function translate(): void {
+  const isWords = (node: Node): node is Text =>
+    node instanceof Text &&
+    node.data.trim() !== "" &&
+    node.parentElement !== null &&
+    !node.parentElement.closest("font, script, style, [translate=no]");
+  const translateWithin = (node: Node): void => {
+    if (isWords(node)) {
+      const outer = document.createElement("font");
+      outer.append(document.createElement("font"));
+      outer.firstElementChild?.append(node.data);
+      node.replaceWith(outer);
+    } else for (const child of [...node.childNodes]) translateWithin(child);
+  };
+  const start = (): void => {
+    translateWithin(document.body);
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) for (const node of [target, ...addedNodes]) translateWithin(node);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  };
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+  else start();
+}
+
+describe("a page that the browser translates", () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage({ config: { "auth.otp.allowSignIn": true } });
+  });
+  afterAll(() => stage[Symbol.asyncDispose]());
+
+  /** A translated page, and the errors that it throws. */
+  async function visit(path: string, baseURL?: string): Promise<{ page: Page; errors: string[] }> {
+    const page = await stage.visit("/", baseURL === undefined ? {} : { baseURL });
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    await page.addInitScript(translate);
+    await page.goto(path);
+    return { page, errors };
+  }
+
+  const isTranslated = (page: Page, text: string) =>
+    main(page)
+      .getByText(text)
+      .first()
+      .evaluate((element) => element.closest("font") !== null);
+
+  it("signs up, refuses a wrong password, and signs in", async () => {
+    const { page, errors } = await visit("/handler/sign-up");
+    await fillIn(page, { email: ADA.email, password: "short" });
+    await press(page, "Create account");
+    await see(main(page).getByText("At least 8 characters"));
+    await fillIn(page, ADA);
+    await press(page, "Create account");
+    await see(page.getByText("Your windowsill is still empty"));
+
+    const { page: other, errors: others } = await visit("/handler/sign-in");
+    await fillIn(other, { ...ADA, password: "a wrong password" });
+    await press(other, "Sign in");
+    await see(other.getByText("Incorrect email address or password."));
+    expect(await isTranslated(other, "Incorrect email address or password.")).toBe(true);
+    await fillIn(other, ADA);
+    await press(other, "Sign in");
+    await see(other.getByText("Your windowsill is still empty"));
+    expect([errors, others]).toEqual([[], []]);
+  });
+
+  it("sends a code and a link for a new password", async () => {
+    const { page, errors } = await visit("/handler/sign-in");
+    await press(page, "Email me a code");
+    await fillIn(page, { email: "grace@example.com" });
+    await press(page, "Email me a code");
+    await see(main(page).getByText("grace@example.com"));
+    await page.goto("/handler/forgot-password");
+    await fillIn(page, { email: ADA.email });
+    await press(page, "Send reset link");
+    await see(main(page).getByText(ADA.email));
+    expect(errors).toEqual([]);
+  });
+
+  it("creates a project and shows its pages in the dashboard", async () => {
+    const { page, errors } = await visit("/dashboard/projects", stage.backend.url);
+    await see(heading(page, "Sign in"));
+    await main(page).getByRole("link", { name: "Sign up" }).click();
+    await fillIn(page, { email: "owner@example.com", password: ADA.password });
+    await press(page, "Create account");
+    await see(heading(page, "Projects"));
+    expect(errors).toEqual([]);
+  });
+});
