@@ -11,7 +11,7 @@ export {
   type SendableErrorCode,
 } from "./errors.ts";
 export { toAsciiLowerCase } from "./fields/ascii.ts";
-export { type NormalizedEmail, normalizeEmail, parseEmail, STRICT_EMAIL, toSearchedEmail } from "./fields/email.ts";
+export { type NormalizedEmail, normalizeEmail, parseEmail, toSearchedEmail } from "./fields/email.ts";
 export {
   chosenId,
   customPermissionId,

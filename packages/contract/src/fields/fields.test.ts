@@ -194,7 +194,8 @@ const RULES: Readonly<Record<string, Rule>> = {
     refuses: [["phone", "must be one of the following values: email"]],
   },
   verificationCode: {
-    accepts: [long(45)],
+    accepts: [long(45), `\u212a${long(44)}`],
+    becomes: [[`A${long(44)}`, `a${long(44)}`]],
     refuses: [
       ["", "must be exactly 45 characters"],
       [long(44), "must be exactly 45 characters"],

@@ -20,6 +20,7 @@ import {
   TRUSTED_DOMAIN_MAX_LENGTH,
   URL_MAX_LENGTH,
 } from "../limits.ts";
+import { toAsciiLowerCase } from "./ascii.ts";
 import { LENIENT_EMAIL, STRICT_EMAIL, toPlainEmail } from "./email.ts";
 import { isHostname, isHostPattern } from "./hosts.ts";
 import { LenientBoolean, LenientNumber, LenientString } from "./lenient.ts";
@@ -132,7 +133,7 @@ export const contactChannelType = z.enum(["email"]);
 const ungrouped = string.overwrite((text) => text.replaceAll(/[\s\p{Pd}]/gu, ""));
 
 /** A code from a mail or a ceremony: exactly 45 characters, in either case; spaces and dashes do not count. */
-export const verificationCode = ungrouped.length(CODE_LENGTH).toLowerCase();
+export const verificationCode = ungrouped.length(CODE_LENGTH).overwrite(toAsciiLowerCase);
 
 /** A code of an authenticator app; spaces and dashes do not count. */
 export const totpCode = ungrouped.max(TOTP_CODE_MAX_LENGTH);

@@ -1,3 +1,4 @@
+import { toAsciiLowerCase } from "@latchkit/contract";
 import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import { commitsLater } from "../database/commit-later.ts";
@@ -100,7 +101,7 @@ export function createVerificationCodes(options: VerificationCodeOptions): Verif
     db: Db,
     { consumptionId, countsRight }: { consumptionId: string | null; countsRight: boolean },
   ): Promise<CodeVerdict<Data>> {
-    const presented = code.toLowerCase();
+    const presented = toAsciiLowerCase(code);
     const codeHash = hashToken(presented);
     const tailHash = hashToken(presented.slice(TYPED_CHARACTERS));
     const now = clock.now();
@@ -139,7 +140,7 @@ export function createVerificationCodes(options: VerificationCodeOptions): Verif
       attempt({ tenancy, type, code }, db, { consumptionId: null, countsRight: true }),
 
     async peek(tenancy, db, type, code) {
-      const codeHash = hashToken(code.toLowerCase());
+      const codeHash = hashToken(toAsciiLowerCase(code));
       const row = await findCode(tenancy, db, type.name, codeHash);
       return judge(row, { tenancy, type, codeHash, consumptionId: null, isCounted: false }, options);
     },
@@ -222,7 +223,7 @@ async function spendCode(
     .set({ used_at: now })
     .where(inTenancy(tenancy, "verification_codes"))
     .where("type", "=", type)
-    .where("code_hash", "=", hashToken(code.toLowerCase()))
+    .where("code_hash", "=", hashToken(toAsciiLowerCase(code)))
     .where("used_at", "is", null)
     .returning("type")
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { toAsciiLowerCase } from "@latchkit/contract";
 import type { ProductVersion } from "../../../database/tables/payments.ts";
 import { DEFAULT_BRANCH_ID, looksLikeProjectId } from "../../../database/tenancy.ts";
 import type { PublicContext } from "../../../endpoints/context.ts";
@@ -122,7 +123,7 @@ export const checkoutRoutes = {
       // The account may have been finished since the link was made.
       if (!offer.chargesEnabled && !(await canCharge(connection)))
         throw new PlainError(400, "The project's Stripe account cannot take payments yet.");
-      const codeHash = hashToken(code.toLowerCase());
+      const codeHash = hashToken(toAsciiLowerCase(code));
       const { isByManager = true } = offer;
       const request = { customer, wish, codeHash, shown: body.due_now, isByManager };
       return startPayment({ tenancy, db, transaction, services, connection }, request);
