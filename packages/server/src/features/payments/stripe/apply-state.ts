@@ -108,9 +108,6 @@ class Application implements Applied {
     if (isGone) return; // nothing was handed over
     const offer = await readOffer(tenancy, tx, intent.metadata);
     if (!offer) return this.#unknown(intent.id);
-    const quantity = Number(intent.metadata.purchaseQuantity ?? "1");
-    if (!Number.isSafeInteger(quantity) || quantity < 1)
-      return services.logger.error({ stripeId: intent.id }, "a payment at Stripe has no quantity that can be read");
     const before = await readBoughtForGood(tenancy, tx, account.customer, {
       productId: offer.id,
       catalogId: offer.product.catalogId ?? null,
@@ -124,6 +121,7 @@ class Application implements Applied {
     }
     if (offer.id !== null) this.#boughtNow.add(offer.id);
     for (const conflict of this.#conflictsOf(offer, intent.id)) await account.end(conflict);
+    const quantity = Math.max(1, Number.parseInt(intent.metadata.purchaseQuantity ?? "1", 10) || 1);
     const purchase = { ...newPurchase(services.random.uuid(), offer, quantity, intent.id), createdAt: account.now };
     await account.buyOnce({ ...purchase, kind: "one_time", status: "paid" });
     this.notices.push(...receiptOf(purchase, intent, account.now));
