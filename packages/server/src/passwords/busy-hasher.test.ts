@@ -6,14 +6,14 @@ import { createPasswordHasher } from "./password-hasher.ts";
 const caller = callerOf("a project");
 
 it("a queue of passwords that would take too long is not joined", async () => {
-  const hasher = createPasswordHasher({ places: 1, maxWaiting: 2 });
+  const hasher = createPasswordHasher({ places: 1, spare: 0, maxWaiting: 2 });
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => hasher.hash(caller, "correct horse")));
   expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled", "rejected", "rejected"]);
   await expect(hasher.hash(caller, "correct horse")).resolves.toMatch(/^\$argon2id/); // and goes on once there is room
 });
 
 it("being too busy once does not spoil the comparison for those without a password", async () => {
-  const hasher = createPasswordHasher({ places: 1, maxWaiting: 0 });
+  const hasher = createPasswordHasher({ places: 1, spare: 0, maxWaiting: 0 });
   const running = hasher.hash(caller, "correct horse");
   await expect(hasher.verify(caller, "correct horse", null)).rejects.toThrow(TooBusyError);
   await running;

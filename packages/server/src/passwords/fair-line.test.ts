@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { createFairLine, GivenUpError, type RunInTurn, TooBusyError } from "./fair-line.ts";
 
 /** A line whose work lasts until the test ends it. */
-function heldLine({ places = 1, longPlaces = 1, waiting = 100 } = {}) {
-  const add = createFairLine({ places, longPlaces });
+function heldLine({ places = 1, spare = 0, longPlaces = 1, waiting = 100 } = {}) {
+  const add = createFairLine({ places, spare, longPlaces });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const outcomes = new Map<string, unknown>();
-  const quick = add({ places, waiting, isLong: false });
+  const quick = add({ places: places + spare, waiting, isLong: false });
   const long = add({ places: longPlaces, waiting, isLong: true });
   /** Lets a caller join; its name begins with its project. */
   function join(name: string, lane: RunInTurn = quick, onGivenUp: (listener: () => void) => () => void = () => stay) {
@@ -38,6 +38,14 @@ describe("turns", () => {
     const { join, finish } = heldLine();
     for (const name of ["a1", "a2", "a3", "a4", "b1", "c1", "b2"]) join(name);
     expect(await finish()).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
+  });
+
+  it("no project fills the last place, which the next project takes at once", async () => {
+    const { join, long, begun, finish } = heldLine({ places: 2, spare: 1 });
+    join("a1", long);
+    for (const name of ["a2", "a3", "b1", "b2", "c1"]) join(name);
+    expect(begun).toEqual(["a1", "a2", "b1"]);
+    expect(await finish()).toEqual(["a1", "a2", "b1", "c1", "a3", "b2"]);
   });
 
   it("long work leaves a place free, even while it waits", async () => {

@@ -59,38 +59,56 @@ interface Lane {
  *
  * When too many wait, the project with the most waiting callers loses its newest, so that no project keeps others out.
  *
+ * @param options.spare Number of places beyond those, for short work of projects that have no work running: no project can
+ *   fill the last place.
  * @param options.longPlaces Maximum number of places that long kinds of work occupy together.
  * @returns A function that adds a kind of work.
  */
 export function createFairLine({
   places,
+  spare,
   longPlaces,
 }: {
   places: number;
+  spare: number;
   longPlaces: number;
 }): (limits: LaneLimits) => RunInTurn {
   /** In the order of their next turns. */
   const lanes: Lane[] = [];
-  const running = { all: 0, long: 0 };
+  const running = { all: 0, long: 0, byProject: new Map<string, number>() };
 
-  function mayBegin({ limits, running: ofKind }: Lane): boolean {
-    return running.all < places && ofKind < limits.places && !(limits.isLong && running.long >= longPlaces);
+  function mayBegin({ limits, running: ofKind }: Lane, projectId: string): boolean {
+    if (ofKind >= limits.places || (limits.isLong && running.long >= longPlaces)) return false;
+    const isSpareForIt = !limits.isLong && !running.byProject.has(projectId);
+    return running.all < (isSpareForIt ? places + spare : places);
   }
 
-  function count(lane: Lane, change: 1 | -1): void {
+  function count(lane: Lane, projectId: string, change: 1 | -1): void {
     lane.running += change;
     running.all += change;
     if (lane.limits.isLong) running.long += change;
+    const ofProject = (running.byProject.get(projectId) ?? 0) + change;
+    if (ofProject === 0) running.byProject.delete(projectId);
+    else running.byProject.set(projectId, ofProject);
+  }
+
+  function nextProjectOf(lane: Lane): string | undefined {
+    for (const projectId of lane.turns.keys()) if (mayBegin(lane, projectId)) return projectId;
+    return undefined;
   }
 
   function beginNext(): void {
-    for (;;) {
-      const index = lanes.findIndex((lane) => lane.waitingCount > 0 && mayBegin(lane));
-      const [lane] = index === -1 ? [] : lanes.splice(index, 1);
-      if (!lane) return;
-      lanes.push(lane);
-      count(lane, 1);
-      takeNext(lane).begin();
+    for (let index = 0; index < lanes.length; ) {
+      const lane = lanes[index];
+      const projectId = lane && nextProjectOf(lane);
+      if (!lane || projectId === undefined) {
+        index += 1;
+        continue;
+      }
+      lanes.push(...lanes.splice(index, 1));
+      count(lane, projectId, 1);
+      takeNext(lane, projectId)?.begin();
+      index = 0;
     }
   }
 
@@ -98,12 +116,13 @@ export function createFairLine({
     const lane: Lane = { limits, running: 0, waitingCount: 0, turns: new Map() };
     lanes.push(lane);
     return async (caller, work) => {
-      if (lane.waitingCount === 0 && mayBegin(lane)) count(lane, 1);
+      const { projectId } = caller;
+      if (!lane.turns.has(projectId) && mayBegin(lane, projectId)) count(lane, projectId, 1);
       else await place(lane, caller);
       try {
         return await work();
       } finally {
-        count(lane, -1);
+        count(lane, projectId, -1);
         beginNext();
       }
     };
@@ -151,11 +170,11 @@ function makeRoom(lane: Lane, ownCount: number): void {
   newest.refuse(tooBusy);
 }
 
-/** Takes the caller whose turn it is out of the line; the next turn of its project comes after those of all others. */
-function takeNext(lane: Lane): Waiting {
-  const [[projectId, own] = []] = lane.turns;
+/** Takes a project's next caller out of the line; the project's next turn comes after those of all others. */
+function takeNext(lane: Lane, projectId: string): Waiting | undefined {
+  const own = lane.turns.get(projectId);
   const [next] = own ?? [];
-  if (projectId === undefined || !own || !next) throw new Error("A line without callers was asked for the next one.");
+  if (!own || !next) return undefined;
   leave(lane, next);
   if (own.size > 0) {
     lane.turns.delete(projectId);

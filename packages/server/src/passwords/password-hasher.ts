@@ -84,22 +84,26 @@ export function isImportableHash(hash: string): boolean {
 
 /**
  * Hashing runs on the thread pool, off the event loop, and no more than one hash per core at a time: each holds 19 MiB,
- * and more at once would only make each slower. There are two places at least, one of which long work leaves free.
+ * and more at once would only make each slower. There are two places at least, one of which long work leaves free, and
+ * one more for projects whose work has none.
  */
 export function createPasswordHasher({
   places = Math.max(2, availableParallelism()),
+  spare = 1,
   maxWaiting = places * MAX_WAITING_PER_PLACE,
   compare = { argon2: argon2Verify, bcrypt: bcryptVerify },
 }: {
   places?: number;
+  /** Number of places beyond those, for projects without any. Default: 1. */
+  spare?: number;
   maxWaiting?: number;
   /** What compares passwords with hashes. Default: the libraries. */
   compare?: Comparisons;
 } = {}): PasswordHasher {
   const longPlaces = Math.max(1, Math.min(places, NODE_THREADS) - 1);
-  const addLane = createFairLine({ places, longPlaces });
+  const addLane = createFairLine({ places, spare, longPlaces });
   const maxWaitingLong = Math.min(maxWaiting, longPlaces * MAX_WAITING_PER_LONG_PLACE);
-  const quick = addLane({ places, waiting: maxWaiting, isLong: false });
+  const quick = addLane({ places: places + spare, waiting: maxWaiting, isLong: false });
   const long = addLane({ places: longPlaces, waiting: maxWaitingLong, isLong: true });
   const inVain = addLane({ places: Math.ceil(longPlaces / 2), waiting: maxWaitingLong, isLong: true });
   return {
