@@ -25,6 +25,7 @@ const PLACES: Readonly<Record<AuditKind, Place | null>> = {
   team_invitation: "team",
   team_api_key: "team",
   webhook_endpoint: null,
+  webhook_message: null,
   webhook_secret: null,
   email: null,
   email_draft: null,

@@ -51,6 +51,7 @@ export const auditLogMessages = defineMessages("auditLog", {
   "kind team_invitation": "Team invitations",
   "kind team_api_key": "Team API keys",
   "kind webhook_endpoint": "Webhook endpoint",
+  "kind webhook_message": "Webhook message",
   "kind webhook_secret": "Webhook secret",
   "kind email": "Emails",
   "kind email_draft": "Email drafts",

@@ -60,7 +60,8 @@ function Key({ apiKey }: { apiKey: ApiKey }) {
   return (
     <li>
       <span>
-        <span>{description}</span> <code>…{value.lastFour}</code> {isPublic && <span className="badge">{t("isPublic")}</span>}
+        <span>{description}</span> <code>…{value.lastFour}</code>{" "}
+        {isPublic && <span className="badge">{t("isPublic")}</span>}
         <span className="row-more row-line">
           {t.rich("createdAt", { when: <Time at={createdAt} /> })}
           {" · "}

@@ -25,9 +25,7 @@ export function UserPasskeys({ user }: { user: ServerUser }) {
         {t("passkey")} <span className="row-more">{passkey.name}</span>
         <span className="row-more row-line">
           {t.rich("passkeyAdded", { when: <Time at={passkey.createdAt} /> })}
-          {passkey.lastUsedAt && (
-            <span> · {t.rich("passkeyUsed", { when: <Time at={passkey.lastUsedAt} /> })}</span>
-          )}
+          {passkey.lastUsedAt && <span> · {t.rich("passkeyUsed", { when: <Time at={passkey.lastUsedAt} /> })}</span>}
         </span>
       </span>
       <Needs least="support">

@@ -44,7 +44,7 @@ describe("verifying a password", () => {
   });
 
   it("also knows bcrypt, which imported users come with, and finds it outdated", async () => {
-    const imported = await bcryptHash("correct horse", { cost: 4 });
+    const imported = await bcryptHash("correct horse", 4);
     expect(isImportableHash(imported)).toBe(true);
     expect(await hasher.verify(caller, "correct horse", imported)).toMatchObject({ matches: true });
     expect(await hasher.verify(caller, "wrong horse", imported)).toMatchObject({ matches: false });
@@ -75,14 +75,14 @@ describe("a password that devices spell in two ways", () => {
   it("matches an older or imported hash of it as typed, which is then replaced", async () => {
     const older = await argon2Hash(DECOMPOSED);
     expect(await hasher.verify(caller, DECOMPOSED, older)).toEqual({ matches: true, isOutdated: true });
-    const imported = await bcryptHash(DECOMPOSED, { cost: 4 });
+    const imported = await bcryptHash(DECOMPOSED, 4);
     expect(await hasher.verify(caller, DECOMPOSED, imported)).toEqual({ matches: true, isOutdated: true });
   });
 });
 
 it("an imported password of 91 characters matches: bcrypt reads its first 72 bytes", async () => {
   const long = "x1".repeat(45).concat("y");
-  const imported = await bcryptHash(long, { cost: 4 });
+  const imported = await bcryptHash(long, 4);
   expect(await hasher.verify(caller, long, imported)).toEqual({ matches: true, isOutdated: true });
   expect(await hasher.verify(caller, `${long.slice(0, 71)}z`, imported)).toMatchObject({ matches: false });
 });
@@ -109,9 +109,9 @@ describe("refusing a password", () => {
   it.each([
     ["an account that does not exist", async () => null],
     ["an account with a hash of ours", () => hasher.hash(caller, "correct horse")],
-    ["an account with an imported hash of the highest cost", () => bcryptHash("correct horse", { cost: 7 })],
-    ["an account with an imported hash of a lower cost", () => bcryptHash("correct horse", { cost: 4 })],
-    ["an account with an imported hash of a cost in between", () => bcryptHash("correct horse", { cost: 6 })],
+    ["an account with an imported hash of the highest cost", () => bcryptHash("correct horse", 7)],
+    ["an account with an imported hash of a lower cost", () => bcryptHash("correct horse", 4)],
+    ["an account with an imported hash of a cost in between", () => bcryptHash("correct horse", 6)],
   ])("takes the same work for %s, where some were imported", async (_, makeHash) => {
     const { done, counted } = counting();
     const hash = await makeHash();
@@ -121,7 +121,7 @@ describe("refusing a password", () => {
   });
 
   it("takes the same work for every account where a password has two forms", async () => {
-    for (const hash of [null, await hasher.hash(caller, "correct horse"), await bcryptHash("x", { cost: 5 })]) {
+    for (const hash of [null, await hasher.hash(caller, "correct horse"), await bcryptHash("x", 5)]) {
       const { done, counted } = counting();
       await counted.verify(caller, "wrong\u3000horse", hash);
       await counted.evenOut(caller, { password: "wrong\u3000horse", storedHash: hash, costliestImport: 5 });

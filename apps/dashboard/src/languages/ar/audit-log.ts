@@ -66,6 +66,7 @@ export const auditLog = {
     "kind team_invitation": "دعوات الفِرق",
     "kind team_api_key": "مفاتيح API للفِرق",
     "kind webhook_endpoint": "نقطة نهاية لخطاف الويب",
+    "kind webhook_message": "رسالة ويب هوك",
     "kind webhook_secret": "سر خطاف الويب",
     "kind email": "الرسائل الإلكترونية",
     "kind email_draft": "مسودات الرسائل",

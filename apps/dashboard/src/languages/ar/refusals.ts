@@ -47,6 +47,7 @@ export const refusals = {
     CONTACT_CHANNEL_NOT_FOUND: "لم يعد هذا العنوان موجودًا. أعد تحميل الصفحة.",
     IDEMPOTENCY_KEY_ALREADY_USED: "تم استخدام مفتاح منع التكرار هذا لطلب آخر. استخدم مفتاحًا جديدًا.",
     IMAGE_NOT_VALID: "هذه الصورة غير مدعومة. اختر ملفًا آخر.",
+    LAST_TEAM_ADMINISTRATOR: "لا يمكن لآخر مسؤول مغادرة فريق فيه أعضاء آخرون. عيّن عضواً آخر مسؤولاً أولاً.",
     NAME_REQUIRED: "يتطلّب هذا المشروع اسمًا. أدخل اسمًا.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "هذا الحساب مرتبط بهذا المستخدم بالفعل.",
     OAUTH_PROVIDER_ALREADY_SIGNS_IN:

@@ -57,6 +57,7 @@ export const auditLog = {
     "kind team_invitation": "Pozvánky do týmů",
     "kind team_api_key": "API klíče týmů",
     "kind webhook_endpoint": "Koncový bod webhooku",
+    "kind webhook_message": "Zpráva webhooku",
     "kind webhook_secret": "Tajný klíč webhooku",
     "kind email": "E-maily",
     "kind email_draft": "Koncepty e-mailů",

@@ -49,6 +49,8 @@ export const refusals = {
     CONTACT_CHANNEL_NOT_FOUND: "Tato adresa už neexistuje. Načtěte stránku znovu.",
     IDEMPOTENCY_KEY_ALREADY_USED: "Tento klíč idempotence už byl použit pro jiný požadavek. Použijte nový.",
     IMAGE_NOT_VALID: "Tento obrázek není podporovaný. Zvolte jiný soubor.",
+    LAST_TEAM_ADMINISTRATOR:
+      "Poslední správce nemůže opustit tým, který má další členy. Nejdřív udělejte správcem jiného člena.",
     NAME_REQUIRED: "Tento projekt vyžaduje jméno. Zadejte ho.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Tento uživatel už má tento účet propojený.",
     OAUTH_PROVIDER_ALREADY_SIGNS_IN:

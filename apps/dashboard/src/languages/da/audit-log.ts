@@ -52,6 +52,7 @@ export const auditLog = {
     "kind team_invitation": "Teaminvitationer",
     "kind team_api_key": "Teams' API-nøgler",
     "kind webhook_endpoint": "Webhook-slutpunkt",
+    "kind webhook_message": "Webhook-besked",
     "kind webhook_secret": "Webhook-hemmelighed",
     "kind email": "Mails",
     "kind email_draft": "Mailkladder",

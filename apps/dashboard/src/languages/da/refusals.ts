@@ -48,6 +48,8 @@ export const refusals = {
     CONTACT_CHANNEL_NOT_FOUND: "Adressen findes ikke længere. Genindlæs siden.",
     IDEMPOTENCY_KEY_ALREADY_USED: "Denne idempotensnøgle er allerede brugt til en anden anmodning. Brug en ny.",
     IMAGE_NOT_VALID: "Billedet understøttes ikke. Vælg en anden fil.",
+    LAST_TEAM_ADMINISTRATOR:
+      "Den sidste administrator kan ikke forlade et team, der har andre medlemmer. Gør først et andet medlem til administrator.",
     NAME_REQUIRED: "Projektet kræver et navn. Angiv et.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Brugeren har allerede tilknyttet denne konto.",
     OAUTH_PROVIDER_ALREADY_SIGNS_IN:

@@ -52,6 +52,7 @@ export const auditLog = {
     "kind team_invitation": "Teameinladungen",
     "kind team_api_key": "API-Schlüssel von Teams",
     "kind webhook_endpoint": "Webhook-Endpunkt",
+    "kind webhook_message": "Webhook-Nachricht",
     "kind webhook_secret": "Webhook-Schlüssel",
     "kind email": "E-Mails",
     "kind email_draft": "E-Mail-Entwürfe",

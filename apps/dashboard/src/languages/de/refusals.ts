@@ -57,6 +57,8 @@ export const refusals = {
     IDEMPOTENCY_KEY_ALREADY_USED:
       "Dieser Idempotenzschlüssel wurde bereits für eine andere Anfrage verwendet. Verwenden Sie einen neuen.",
     IMAGE_NOT_VALID: "Dieses Bild wird nicht unterstützt. Wählen Sie eine andere Datei.",
+    LAST_TEAM_ADMINISTRATOR:
+      "Die letzte Person mit Administratorrechten kann ein Team mit weiteren Mitgliedern nicht verlassen. Geben Sie zuerst einem anderen Mitglied diese Rechte.",
     NAME_REQUIRED: "Dieses Projekt verlangt einen Namen. Geben Sie einen ein.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Dieses Konto ist bereits mit diesem Benutzer verbunden.",
     OAUTH_PROVIDER_ALREADY_SIGNS_IN:

@@ -56,6 +56,7 @@ export const auditLog = {
     "kind team_invitation": "Invitaciones a equipos",
     "kind team_api_key": "Claves de API de equipos",
     "kind webhook_endpoint": "Endpoint de webhook",
+    "kind webhook_message": "Mensaje de webhook",
     "kind webhook_secret": "Secreto de webhook",
     "kind email": "Correos",
     "kind email_draft": "Borradores de correo",

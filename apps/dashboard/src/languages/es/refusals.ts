@@ -51,6 +51,8 @@ export const refusals = {
     CONTACT_CHANNEL_NOT_FOUND: "Esta dirección ya no existe. Vuelve a cargar la página.",
     IDEMPOTENCY_KEY_ALREADY_USED: "Esta clave de idempotencia ya se usó para otra solicitud. Usa una nueva.",
     IMAGE_NOT_VALID: "Esta imagen no es compatible. Elige otro archivo.",
+    LAST_TEAM_ADMINISTRATOR:
+      "El último administrador no puede salir de un equipo que tiene otros miembros. Nombra antes a otro administrador.",
     NAME_REQUIRED: "Este proyecto exige un nombre. Introdúcelo.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Este usuario ya tiene conectada esta cuenta.",
     OAUTH_PROVIDER_ALREADY_SIGNS_IN:

@@ -52,6 +52,7 @@ export const auditLog = {
     "kind team_invitation": "Tiimikutsut",
     "kind team_api_key": "Tiimien API-avaimet",
     "kind webhook_endpoint": "Webhook-päätepiste",
+    "kind webhook_message": "Webhook-viesti",
     "kind webhook_secret": "Webhook-salaisuus",
     "kind email": "Sähköpostit",
     "kind email_draft": "Sähköpostiluonnokset",

@@ -52,6 +52,8 @@ export const refusals = {
     CONTACT_CHANNEL_NOT_FOUND: "Tätä osoitetta ei enää ole. Lataa sivu uudelleen.",
     IDEMPOTENCY_KEY_ALREADY_USED: "Tätä idempotenssiavainta on jo käytetty toisessa pyynnössä. Käytä uutta.",
     IMAGE_NOT_VALID: "Tätä kuvaa ei tueta. Valitse toinen tiedosto.",
+    LAST_TEAM_ADMINISTRATOR:
+      "Viimeinen ylläpitäjä ei voi poistua tiimistä, jossa on muita jäseniä. Tee ensin toisesta jäsenestä ylläpitäjä.",
     NAME_REQUIRED: "Tämä projekti edellyttää nimeä. Kirjoita nimi.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Tällä käyttäjällä on jo tämä tili yhdistettynä.",
     OAUTH_PROVIDER_ALREADY_SIGNS_IN:

@@ -57,6 +57,7 @@ export const auditLog = {
     "kind team_invitation": "Invitations d’équipes",
     "kind team_api_key": "Clés API d’équipes",
     "kind webhook_endpoint": "Endpoint de webhook",
+    "kind webhook_message": "Message de webhook",
     "kind webhook_secret": "Secret de webhook",
     "kind email": "E-mails",
     "kind email_draft": "Brouillons d’e-mails",

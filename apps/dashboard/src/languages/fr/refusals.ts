@@ -57,6 +57,8 @@ export const refusals = {
     IDEMPOTENCY_KEY_ALREADY_USED:
       "Cette clé d’idempotence a déjà servi pour une autre requête. Utilisez-en une nouvelle.",
     IMAGE_NOT_VALID: "Cette image n’est pas prise en charge. Choisissez un autre fichier.",
+    LAST_TEAM_ADMINISTRATOR:
+      "Le dernier administrateur ne peut pas quitter une équipe qui a d’autres membres. Nommez d’abord un autre administrateur.",
     NAME_REQUIRED: "Ce projet exige un nom. Saisissez-en un.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Ce compte est déjà associé à cet utilisateur.",
     OAUTH_PROVIDER_ALREADY_SIGNS_IN:

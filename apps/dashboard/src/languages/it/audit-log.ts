@@ -52,6 +52,7 @@ export const auditLog = {
     "kind team_invitation": "Inviti ai team",
     "kind team_api_key": "Chiavi API dei team",
     "kind webhook_endpoint": "Endpoint webhook",
+    "kind webhook_message": "Messaggio webhook",
     "kind webhook_secret": "Segreto webhook",
     "kind email": "Email",
     "kind email_draft": "Bozze di email",

@@ -50,6 +50,8 @@ export const refusals = {
     IDEMPOTENCY_KEY_ALREADY_USED:
       "Questa chiave di idempotenza è già stata usata per un’altra richiesta. Usane una nuova.",
     IMAGE_NOT_VALID: "Questa immagine non è supportata. Scegli un altro file.",
+    LAST_TEAM_ADMINISTRATOR:
+      "L’ultimo amministratore non può lasciare un team che ha altri membri. Prima nomina un altro amministratore.",
     NAME_REQUIRED: "Questo progetto richiede un nome. Inseriscilo.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Questo account è già collegato a questo utente.",
     OAUTH_PROVIDER_ALREADY_SIGNS_IN:

@@ -52,6 +52,7 @@ export const auditLog = {
     "kind team_invitation": "チームへの招待",
     "kind team_api_key": "チームAPIキー",
     "kind webhook_endpoint": "Webhookエンドポイント",
+    "kind webhook_message": "Webhookメッセージ",
     "kind webhook_secret": "Webhookシークレット",
     "kind email": "メール",
     "kind email_draft": "メールの下書き",

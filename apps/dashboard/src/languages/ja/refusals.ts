@@ -55,6 +55,8 @@ export const refusals = {
     CONTACT_CHANNEL_NOT_FOUND: "このアドレスは存在しなくなりました。ページを再読み込みしてください。",
     IDEMPOTENCY_KEY_ALREADY_USED: "この冪等キーは別のリクエストで使用済みです。新しいキーを使用してください。",
     IMAGE_NOT_VALID: "この画像には対応していません。別のファイルを選択してください。",
+    LAST_TEAM_ADMINISTRATOR:
+      "ほかにメンバーがいるチームから最後の管理者が抜けることはできません。先に別のメンバーを管理者にしてください。",
     NAME_REQUIRED: "このプロジェクトでは名前が必須です。名前を入力してください。",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "このユーザーはすでにこのアカウントと連携しています。",
     OAUTH_PROVIDER_ALREADY_SIGNS_IN:

@@ -52,6 +52,7 @@ export const auditLog = {
     "kind team_invitation": "팀 초대",
     "kind team_api_key": "팀 API 키",
     "kind webhook_endpoint": "웹훅 엔드포인트",
+    "kind webhook_message": "웹훅 메시지",
     "kind webhook_secret": "웹훅 비밀 키",
     "kind email": "이메일",
     "kind email_draft": "이메일 초안",

@@ -49,6 +49,8 @@ export const refusals = {
     CONTACT_CHANNEL_NOT_FOUND: "이 주소는 더 이상 존재하지 않습니다. 페이지를 새로고침하세요.",
     IDEMPOTENCY_KEY_ALREADY_USED: "이 멱등성 키는 이미 다른 요청에 사용되었습니다. 새 키를 사용하세요.",
     IMAGE_NOT_VALID: "지원되지 않는 이미지입니다. 다른 파일을 선택하세요.",
+    LAST_TEAM_ADMINISTRATOR:
+      "다른 멤버가 있는 팀에서 마지막 관리자는 나갈 수 없습니다. 먼저 다른 멤버를 관리자로 지정하세요.",
     NAME_REQUIRED: "이 프로젝트에서는 이름이 필요합니다. 이름을 입력하세요.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "이 사용자에게 이미 이 계정이 연결되어 있습니다.",
     OAUTH_PROVIDER_ALREADY_SIGNS_IN:

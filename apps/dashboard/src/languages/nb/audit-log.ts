@@ -52,6 +52,7 @@ export const auditLog = {
     "kind team_invitation": "Teaminvitasjoner",
     "kind team_api_key": "API-nøkler for team",
     "kind webhook_endpoint": "Webhook-endepunkt",
+    "kind webhook_message": "Webhook-melding",
     "kind webhook_secret": "Webhook-hemmelighet",
     "kind email": "E-poster",
     "kind email_draft": "E-postutkast",

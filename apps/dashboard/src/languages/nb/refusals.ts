@@ -49,6 +49,8 @@ export const refusals = {
     CONTACT_CHANNEL_NOT_FOUND: "Adressen finnes ikke lenger. Last inn siden på nytt.",
     IDEMPOTENCY_KEY_ALREADY_USED: "Denne idempotensnøkkelen er allerede brukt for en annen forespørsel. Bruk en ny.",
     IMAGE_NOT_VALID: "Bildet støttes ikke. Velg en annen fil.",
+    LAST_TEAM_ADMINISTRATOR:
+      "Den siste administratoren kan ikke forlate et team som har andre medlemmer. Gjør først et annet medlem til administrator.",
     NAME_REQUIRED: "Prosjektet krever et navn. Skriv inn et.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Brukeren har allerede knyttet til denne kontoen.",
     OAUTH_PROVIDER_ALREADY_SIGNS_IN:

@@ -52,6 +52,7 @@ export const auditLog = {
     "kind team_invitation": "Teamuitnodigingen",
     "kind team_api_key": "API-sleutels van teams",
     "kind webhook_endpoint": "Webhookendpoint",
+    "kind webhook_message": "Webhookbericht",
     "kind webhook_secret": "Webhookgeheim",
     "kind email": "E-mails",
     "kind email_draft": "E-mailconcepten",

@@ -52,6 +52,8 @@ export const refusals = {
     CONTACT_CHANNEL_NOT_FOUND: "Dit adres bestaat niet meer. Laad de pagina opnieuw.",
     IDEMPOTENCY_KEY_ALREADY_USED: "Deze idempotentiesleutel is al voor een ander verzoek gebruikt. Gebruik een nieuwe.",
     IMAGE_NOT_VALID: "Deze afbeelding wordt niet ondersteund. Kies een ander bestand.",
+    LAST_TEAM_ADMINISTRATOR:
+      "De laatste beheerder kan een team met andere leden niet verlaten. Maak eerst een ander lid beheerder.",
     NAME_REQUIRED: "Dit project vereist een naam. Vul er een in.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Deze gebruiker heeft dit account al gekoppeld.",
     OAUTH_PROVIDER_ALREADY_SIGNS_IN:

@@ -57,6 +57,7 @@ export const auditLog = {
     "kind team_invitation": "Zaproszenia do zespołów",
     "kind team_api_key": "Klucze API zespołów",
     "kind webhook_endpoint": "Punkt końcowy webhooka",
+    "kind webhook_message": "Wiadomość webhooka",
     "kind webhook_secret": "Sekret webhooka",
     "kind email": "E-maile",
     "kind email_draft": "Wersje robocze e-maili",

@@ -49,6 +49,8 @@ export const refusals = {
     CONTACT_CHANNEL_NOT_FOUND: "Ten adres już nie istnieje. Odśwież stronę.",
     IDEMPOTENCY_KEY_ALREADY_USED: "Tego klucza idempotencji użyto już w innym żądaniu. Użyj nowego.",
     IMAGE_NOT_VALID: "Ten obraz nie jest obsługiwany. Wybierz inny plik.",
+    LAST_TEAM_ADMINISTRATOR:
+      "Ostatni administrator nie może opuścić zespołu, który ma innych członków. Najpierw nadaj te uprawnienia innemu członkowi.",
     NAME_REQUIRED: "Ten projekt wymaga imienia i nazwiska. Wpisz je.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Ten użytkownik ma już połączone to konto.",
     OAUTH_PROVIDER_ALREADY_SIGNS_IN:

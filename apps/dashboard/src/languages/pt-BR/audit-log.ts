@@ -56,6 +56,7 @@ export const auditLog = {
     "kind team_invitation": "Convites de equipes",
     "kind team_api_key": "Chaves de API de equipes",
     "kind webhook_endpoint": "Endpoint de webhook",
+    "kind webhook_message": "Mensagem de webhook",
     "kind webhook_secret": "Segredo de webhook",
     "kind email": "E-mails",
     "kind email_draft": "Rascunhos de e-mail",

@@ -48,6 +48,8 @@ export const refusals = {
     CONTACT_CHANNEL_NOT_FOUND: "Este endereço não existe mais. Recarregue a página.",
     IDEMPOTENCY_KEY_ALREADY_USED: "Esta chave de idempotência já foi usada em outra solicitação. Use uma nova.",
     IMAGE_NOT_VALID: "Esta imagem não é compatível. Escolha outro arquivo.",
+    LAST_TEAM_ADMINISTRATOR:
+      "O último administrador não pode sair de uma equipe com outros membros. Antes, torne outro membro administrador.",
     NAME_REQUIRED: "Este projeto exige um nome. Insira um.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Este usuário já tem esta conta conectada.",
     OAUTH_PROVIDER_ALREADY_SIGNS_IN:

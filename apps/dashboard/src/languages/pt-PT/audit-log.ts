@@ -56,6 +56,7 @@ export const auditLog = {
     "kind team_invitation": "Convites para equipas",
     "kind team_api_key": "Chaves de API de equipas",
     "kind webhook_endpoint": "Endpoint de webhook",
+    "kind webhook_message": "Mensagem de webhook",
     "kind webhook_secret": "Segredo de webhook",
     "kind email": "Emails",
     "kind email_draft": "Rascunhos de email",

@@ -51,6 +51,8 @@ export const refusals = {
     CONTACT_CHANNEL_NOT_FOUND: "Este endereço já não existe. Recarregue a página.",
     IDEMPOTENCY_KEY_ALREADY_USED: "Esta chave de idempotência já foi utilizada noutro pedido. Utilize uma nova.",
     IMAGE_NOT_VALID: "Esta imagem não é suportada. Escolha outro ficheiro.",
+    LAST_TEAM_ADMINISTRATOR:
+      "O último administrador não pode sair de uma equipa com outros membros. Primeiro, torne outro membro administrador.",
     NAME_REQUIRED: "Este projeto exige um nome. Introduza um.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Este utilizador já tem esta conta associada.",
     OAUTH_PROVIDER_ALREADY_SIGNS_IN:

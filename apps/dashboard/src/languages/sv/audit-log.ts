@@ -52,6 +52,7 @@ export const auditLog = {
     "kind team_invitation": "Teaminbjudningar",
     "kind team_api_key": "Teams API-nycklar",
     "kind webhook_endpoint": "Webhook-slutpunkt",
+    "kind webhook_message": "Webhook-meddelande",
     "kind webhook_secret": "Webhook-hemlighet",
     "kind email": "Mejl",
     "kind email_draft": "Mejlutkast",

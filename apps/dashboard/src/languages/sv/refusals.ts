@@ -50,6 +50,8 @@ export const refusals = {
     CONTACT_CHANNEL_NOT_FOUND: "Adressen finns inte längre. Ladda om sidan.",
     IDEMPOTENCY_KEY_ALREADY_USED: "Den här idempotensnyckeln har redan använts för en annan begäran. Använd en ny.",
     IMAGE_NOT_VALID: "Bilden stöds inte. Välj en annan fil.",
+    LAST_TEAM_ADMINISTRATOR:
+      "Den sista administratören kan inte lämna ett team som har andra medlemmar. Gör först en annan medlem till administratör.",
     NAME_REQUIRED: "Projektet kräver ett namn. Ange ett.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Användaren har redan kopplat det här kontot.",
     OAUTH_PROVIDER_ALREADY_SIGNS_IN:

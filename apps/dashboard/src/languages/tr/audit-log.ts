@@ -53,6 +53,7 @@ export const auditLog = {
     "kind team_invitation": "Ekip davetleri",
     "kind team_api_key": "Ekip API anahtarları",
     "kind webhook_endpoint": "Webhook uç noktası",
+    "kind webhook_message": "Webhook mesajı",
     "kind webhook_secret": "Webhook gizli anahtarı",
     "kind email": "E-postalar",
     "kind email_draft": "E-posta taslakları",

@@ -51,6 +51,8 @@ export const refusals = {
     IDEMPOTENCY_KEY_ALREADY_USED:
       "Bu idempotency anahtarı başka bir istek için kullanılmış. Yeni bir anahtar kullanın.",
     IMAGE_NOT_VALID: "Bu görsel desteklenmiyor. Başka bir dosya seçin.",
+    LAST_TEAM_ADMINISTRATOR:
+      "Son yönetici, başka üyeleri olan bir ekipten ayrılamaz. Önce başka bir üyeyi yönetici yapın.",
     NAME_REQUIRED: "Bu proje bir ad gerektiriyor. Bir ad girin.",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "Bu hesap bu kullanıcıya zaten bağlı.",
     OAUTH_PROVIDER_ALREADY_SIGNS_IN:

@@ -57,6 +57,7 @@ export const auditLog = {
     "kind team_invitation": "Запрошення до команд",
     "kind team_api_key": "Ключі API команд",
     "kind webhook_endpoint": "Кінцева точка вебхука",
+    "kind webhook_message": "Повідомлення вебхука",
     "kind webhook_secret": "Секрет вебхука",
     "kind email": "Листи",
     "kind email_draft": "Чернетки листів",

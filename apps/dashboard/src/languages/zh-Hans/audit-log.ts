@@ -52,6 +52,7 @@ export const auditLog = {
     "kind team_invitation": "团队邀请",
     "kind team_api_key": "团队 API 密钥",
     "kind webhook_endpoint": "Webhook 端点",
+    "kind webhook_message": "Webhook 消息",
     "kind webhook_secret": "Webhook 密钥",
     "kind email": "电子邮件",
     "kind email_draft": "电子邮件草稿",

@@ -47,6 +47,7 @@ export const refusals = {
     CONTACT_CHANNEL_NOT_FOUND: "此地址已不存在。请重新加载页面。",
     IDEMPOTENCY_KEY_ALREADY_USED: "此幂等键已用于其他请求。请使用新的键。",
     IMAGE_NOT_VALID: "不支持此图片。请选择其他文件。",
+    LAST_TEAM_ADMINISTRATOR: "团队还有其他成员时，最后一位管理员不能离开。请先将其他成员设为管理员。",
     NAME_REQUIRED: "此项目要求填写姓名。请输入姓名。",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "此用户已关联此账号。",
     OAUTH_PROVIDER_ALREADY_SIGNS_IN: "此用户已使用此提供商的另一个账号登录。请先关闭该账号的登录。",

@@ -52,6 +52,7 @@ export const auditLog = {
     "kind team_invitation": "團隊邀請",
     "kind team_api_key": "團隊 API 金鑰",
     "kind webhook_endpoint": "Webhook 端點",
+    "kind webhook_message": "Webhook 訊息",
     "kind webhook_secret": "Webhook 密鑰",
     "kind email": "電子郵件",
     "kind email_draft": "電子郵件草稿",

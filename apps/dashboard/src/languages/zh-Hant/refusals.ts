@@ -47,6 +47,7 @@ export const refusals = {
     CONTACT_CHANNEL_NOT_FOUND: "這個地址已不存在。請重新載入頁面。",
     IDEMPOTENCY_KEY_ALREADY_USED: "這個冪等鍵已用於其他要求。請使用新的鍵。",
     IMAGE_NOT_VALID: "系統不支援這張圖片。請選擇其他檔案。",
+    LAST_TEAM_ADMINISTRATOR: "團隊還有其他成員時，最後一位管理員不能離開。請先將其他成員設為管理員。",
     NAME_REQUIRED: "這個專案要求提供姓名。請輸入姓名。",
     OAUTH_ACCOUNT_ALREADY_CONNECTED: "這位使用者已連結這個帳戶。",
     OAUTH_PROVIDER_ALREADY_SIGNS_IN: "這位使用者已使用這個供應商的另一個帳戶登入。請先關閉該帳戶的登入功能。",

@@ -47,6 +47,8 @@ export const refusalMessages = defineMessages("refusals", {
   CONTACT_CHANNEL_NOT_FOUND: "This address no longer exists. Reload the page.",
   IDEMPOTENCY_KEY_ALREADY_USED: "This idempotency key was already used for another request. Use a new one.",
   IMAGE_NOT_VALID: "This image isn't supported. Choose another file.",
+  LAST_TEAM_ADMINISTRATOR:
+    "The last administrator of a team can't leave while it has other members. Make another member an administrator first.",
   NAME_REQUIRED: "This project requires a name. Enter one.",
   OAUTH_ACCOUNT_ALREADY_CONNECTED: "This user already has this account connected.",
   OAUTH_PROVIDER_ALREADY_SIGNS_IN:

@@ -52,7 +52,8 @@ export function UserSessions({ user }: { user: ServerUser }) {
           {sessions.map((session) => (
             <li key={session.id}>
               <span>
-                <span>{nameOf(session)}</span> {session.isImpersonation && <span className="badge">{t("byAdministrator")}</span>}
+                <span>{nameOf(session)}</span>{" "}
+                {session.isImpersonation && <span className="badge">{t("byAdministrator")}</span>}
                 <span className="row-more row-line">
                   {t.rich("since", { when: <Time at={session.createdAt} /> })}
                   {session.lastUsedAt && (

@@ -10,7 +10,7 @@ afterAll(() => backend[Symbol.asyncDispose]());
 it("signing in succeeds although there is no time to store an imported password anew", async () => {
   const { email, accessToken } = await backend.signUp();
   const password = "imported from elsewhere";
-  const body = { password_hash: await bcryptHash(password, { cost: 4 }) };
+  const body = { password_hash: await bcryptHash(password, 4) };
   await backend.call("PATCH /users/me", { tier: "server", accessToken, body });
   const hashing = vi.spyOn(servicesOf(backend).passwords, "hash").mockRejectedValueOnce(new TooBusyError("busy"));
   const answer = await backend.call("POST /auth/password/sign-in", { body: { email, password } });

@@ -120,7 +120,7 @@ describe("a common password", () => {
     const body = {
       primary_email: email,
       primary_email_auth_enabled: true,
-      password_hash: await bcryptHash("12345678", { cost: 4 }),
+      password_hash: await bcryptHash("12345678", 4),
     };
     expect((await backend.call("POST /users", { tier: "server", body })).status).toBe(201);
     expect((await signIn(email, "12345678")).status).toBe(200);

@@ -16,7 +16,7 @@ let people = 0;
 /** Creates a user with an imported bcrypt hash. */
 async function imported(cost: number): Promise<string> {
   const primary_email = `moved-in-${++people}@shop.example`;
-  const password_hash = await bcryptHash(PASSWORD, { cost });
+  const password_hash = await bcryptHash(PASSWORD, cost);
   const body = { primary_email, primary_email_auth_enabled: true, password_hash };
   expect((await backend.call("POST /users", { tier: "server", body })).status).toBe(201);
   return primary_email;

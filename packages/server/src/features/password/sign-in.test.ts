@@ -85,7 +85,7 @@ describe("POST /auth/password/sign-in", () => {
   it("takes a hash of the password as it was typed, from elsewhere or an older version, and stores it anew", async () => {
     const { id, email, accessToken } = await backend.signUp();
     const [typed, other] = ["Pa\u0308sswort-4711", "P\u00e4sswort-4711"];
-    await change(accessToken, { password_hash: await bcryptHash(typed, { cost: 4 }) });
+    await change(accessToken, { password_hash: await bcryptHash(typed, 4) });
     expect((await signIn({ email, password: typed })).status).toBe(200);
     expect(await storedHash(id)).toMatch(/^\$argon2id\$/);
     expect((await signIn({ email, password: other })).status).toBe(200);
@@ -95,7 +95,7 @@ describe("POST /auth/password/sign-in", () => {
     const { email, accessToken } = await backend.signUp();
     const password = "a long sentence, ".repeat(5).concat("the end");
     expect(password).toHaveLength(92);
-    await change(accessToken, { password_hash: await bcryptHash(password, { cost: 4 }) });
+    await change(accessToken, { password_hash: await bcryptHash(password, 4) });
     expect((await signIn({ email, password })).status).toBe(200);
     expect((await signIn({ email, password })).status).toBe(200); // by the hash that replaced it
     expect(await signIn({ email, password: `${password}.` })).toBeKnownError(400, "EMAIL_PASSWORD_MISMATCH");
@@ -109,7 +109,7 @@ describe("POST /auth/password/sign-in", () => {
   it("takes an imported bcrypt password, and from then on stores it as its own", async () => {
     const { id, email, accessToken } = await backend.signUp();
     const password = "imported from elsewhere";
-    await change(accessToken, { password_hash: await bcryptHash(password, { cost: 4 }) });
+    await change(accessToken, { password_hash: await bcryptHash(password, 4) });
     expect(await storedHash(id)).toMatch(/^\$2/);
     const answers = await Promise.all([
       signIn({ email, password }),
@@ -126,7 +126,7 @@ describe("POST /auth/password/sign-in", () => {
     const password = "imported from elsewhere";
     const secret = new Secret({ size: 20 });
     const totp_secret_base64 = Buffer.from(secret.bytes).toString("base64");
-    await change(accessToken, { password_hash: await bcryptHash(password, { cost: 4 }), totp_secret_base64 });
+    await change(accessToken, { password_hash: await bcryptHash(password, 4), totp_secret_base64 });
     const answer = await signIn({ email, password });
     expect(answer).toBeKnownError(400, "MULTI_FACTOR_AUTHENTICATION_REQUIRED", { attempt_code: expect.any(String) });
     expect(await storedHash(id)).toMatch(/^\$argon2id\$/);

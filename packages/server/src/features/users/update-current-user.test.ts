@@ -343,7 +343,7 @@ describe("the password, as the developer's backend sets it", () => {
 
   it.each<[string, () => { password?: string | null } | Promise<{ password_hash: string; password?: never }>]>([
     ["a new one", () => ({ password: "another password" })],
-    ["a hash", async () => ({ password_hash: await bcryptHash("another password", { cost: 4 }) })],
+    ["a hash", async () => ({ password_hash: await bcryptHash("another password", 4) })],
     ["none", () => ({ password: null })],
   ])("ends all sessions: %s", async (_, change) => {
     const person = await backend.signUp();
@@ -367,7 +367,7 @@ describe("the password, as the developer's backend sets it", () => {
 
   it("is a password or a hash, and a hash of a supported kind", async () => {
     const person = await backend.signUp();
-    const hash = await bcryptHash("another password", { cost: 4 });
+    const hash = await bcryptHash("another password", 4);
     const both = await asServer(person, { password: "another password", password_hash: hash });
     expect(both).toMatchObject(refusal("not both"));
     for (const wrong of [
