@@ -132,7 +132,7 @@ async function connectAnyWay(
   let failure: unknown;
   for (const ssl of [...encryptions]) {
     try {
-      const opened = await open(ssl === undefined ? timed : { ...timed, ssl });
+      const opened = await open(ssl === null ? timed : { ...timed, ssl });
       encryptions.sort((one, other) => Number(other === ssl) - Number(one === ssl));
       return opened;
     } catch (error) {

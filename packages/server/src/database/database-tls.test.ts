@@ -30,6 +30,8 @@ interface Server extends AsyncDisposable {
   url(query: string): string;
   /** Whether each connection was encrypted. */
   readonly wasEncrypted: readonly boolean[];
+  /** Number of connections that asked for encryption first. */
+  timesAsked(): number;
 }
 
 const REFUSED = "SFATAL\0C28000\0Mno pg_hba.conf entry for host, no encryption\0\0";
@@ -38,6 +40,7 @@ const REFUSED = "SFATAL\0C28000\0Mno pg_hba.conf entry for host, no encryption\0
 async function startServer(certificate: string | null, { refusesPlain = false } = {}): Promise<Server> {
   const sockets = new Set<Socket>();
   const wasEncrypted: boolean[] = [];
+  let timesAsked = 0;
   const join = (client: Socket, isEncrypted: boolean, first?: Buffer): void => {
     wasEncrypted.push(isEncrypted);
     const upstream = connect(`${address.host}/.s.PGSQL.${address.port}`);
@@ -50,6 +53,7 @@ async function startServer(certificate: string | null, { refusesPlain = false } 
     socket.on("error", () => socket.destroy());
     socket.once("data", (first) => {
       const asksForTls = first.length === 8 && first.readUInt32BE(4) === 80_877_103; // SSLRequest
+      if (asksForTls) timesAsked += 1;
       if (asksForTls && certificate !== null) {
         socket.write("S");
         join(new TLSSocket(socket, { isServer: true, cert: certificate, key: KEY }), true);
@@ -70,6 +74,7 @@ async function startServer(certificate: string | null, { refusesPlain = false } 
   const { port } = listener.address() as AddressInfo;
   return {
     wasEncrypted,
+    timesAsked: () => timesAsked,
     url: (query) =>
       `postgres://${address.user}:${address.password}@localhost:${port}/${address.database}?${query.replace("{ca}", `${folder}/ca.pem`)}`,
     async [Symbol.asyncDispose]() {
@@ -96,14 +101,17 @@ describe("a database's URL as hosts write it", () => {
     await connectTo(`postgres://${user}:${password}@/${database}?host=${host}&port=${port}&sslmode=verify-full`);
   });
 
-  it.each(["sslmode=prefer", "sslmode=allow", "sslmode=disable", ""])(
-    "reaches a server without TLS with %j",
-    async (query) => {
-      await using server = await startServer(null);
-      await connectTo(server.url(query));
-      expect(new Set(server.wasEncrypted)).toEqual(new Set([false]));
-    },
-  );
+  it.each([
+    { query: "sslmode=prefer", timesAsked: 1 },
+    { query: "sslmode=allow", timesAsked: 0 },
+    { query: "sslmode=disable", timesAsked: 0 },
+    { query: "", timesAsked: 0 },
+  ])("reaches a server without TLS with %j, and asks for it once at most", async ({ query, timesAsked }) => {
+    await using server = await startServer(null);
+    await connectTo(server.url(query));
+    expect(new Set(server.wasEncrypted)).toEqual(new Set([false]));
+    expect(server.timesAsked()).toBe(timesAsked);
+  });
 
   it("says what to write for a server without TLS that is required to have it", async () => {
     await using server = await startServer(null);

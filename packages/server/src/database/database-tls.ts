@@ -4,8 +4,8 @@ import type { TlsMode, TlsParameters } from "./database-url.ts";
 
 type ConnectionOptions = Exclude<ClientConfig["ssl"], boolean | undefined>;
 
-/** Encryption of one attempt to connect: as the driver's environment variables say, none, or these options of TLS. */
-export type Encryption = undefined | false | ConnectionOptions;
+/** Encryption of one attempt to connect: what the driver's environment variables say (`null`), none, or TLS. */
+export type Encryption = null | false | ConnectionOptions;
 
 const ANY_CERTIFICATE: ConnectionOptions = { rejectUnauthorized: false };
 
@@ -24,7 +24,7 @@ const SYSTEM = "system";
 export function encryptionsOf(parameters: TlsParameters): readonly Encryption[] {
   const { mode } = parameters;
   const checked = checkedBy(parameters);
-  return mode === null ? [undefined, { ...checked, ...ANY_CERTIFICATE }] : ATTEMPTS[mode](checked, parameters);
+  return mode === null ? [null, { ...checked, ...ANY_CERTIFICATE }] : ATTEMPTS[mode](checked, parameters);
 }
 
 type Attempts = (checked: ConnectionOptions, parameters: TlsParameters) => readonly Encryption[];
