@@ -1,0 +1,26 @@
+import { installApart } from "../install-apart.mjs";
+import { installed, tested } from "./versions.mjs";
+
+const asked = process.env.LATCHKIT_OFFICIAL_VERSION;
+
+/** Versions of `@stackframe/js` with which this run plays the story: with `LATCHKIT_WHOLE_PROOFS=1`, all of them. */
+export const storyVersions = asked
+  ? [asked]
+  : process.env.LATCHKIT_WHOLE_PROOFS
+    ? [tested.oldest, ...tested.between, tested.newest]
+    : [...new Set([tested.oldest, installed, tested.newest])];
+
+const suffix = asked ? "-asked" : process.env.LATCHKIT_WHOLE_PROOFS ? "-whole" : "";
+
+/**
+ * Installs the versions that `npm install` does not bring.
+ *
+ * @returns {Promise<(version: string) => Promise<any>>} Imports one of them.
+ */
+export async function installOfficial() {
+  const packages = Object.fromEntries(
+    storyVersions.filter((one) => one !== installed).map((one) => [`js-${one}`, `npm:@stackframe/js@${one}`]),
+  );
+  const { load } = await installApart(`official${suffix}`, packages);
+  return (version) => load(`js-${version}`);
+}
