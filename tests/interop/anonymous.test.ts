@@ -2,7 +2,6 @@ import { type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { officialApp } from "./official-app.ts";
 
-const PASSWORD = "correct horse battery";
 const CALLBACK_URL = "http://localhost:3000/handler/magic-link-callback";
 
 let backend: TestBackend;
@@ -24,12 +23,6 @@ async function visitor() {
   return { app, id: user.id };
 }
 
-it("an anonymous user is made at first need, and is the same from then on", async () => {
-  const { app, id } = await visitor();
-  const again = await app.getUser({ or: "anonymous" });
-  expect(again).toMatchObject({ id, isAnonymous: true, primaryEmail: null, clientMetadata: { cart: ["tea"] } });
-});
-
 it("an anonymous user counts as signed out", async () => {
   const { app } = await visitor();
   expect(await app.getUser()).toBeNull();
@@ -48,15 +41,6 @@ it("an anonymous session outlives its access tokens", async () => {
   const { app, id } = await visitor();
   backend.clock.advance(601_000);
   expect(await app.getUser({ or: "anonymous" })).toMatchObject({ id });
-});
-
-it("signing up with a password keeps the person and what they have", async () => {
-  const { app, id } = await visitor();
-  const email = newEmail();
-  const signUp = { email, password: PASSWORD, noRedirect: true, noVerificationCallback: true } as const;
-  expect((await app.signUpWithCredential(signUp)).status).toBe("ok");
-  const user = await app.getUser({ or: "throw" });
-  expect(user).toMatchObject({ id, isAnonymous: false, primaryEmail: email, clientMetadata: { cart: ["tea"] } });
 });
 
 it("so does signing up with a code by mail", async () => {

@@ -22,19 +22,6 @@ function promptCliLogin(confirm: (loginCode: string) => Promise<unknown>, option
   return officialApp(backend).promptCliLogin(all);
 }
 
-const complete = (login_code: string, refresh_token: string) =>
-  backend.call("POST /auth/cli/complete", { body: { login_code, refresh_token } });
-
-it("a command line is signed in when the user confirms, with a session that outlives the browser's", async () => {
-  const { email, accessToken, refreshToken } = await backend.signUp();
-  const result = await promptCliLogin((loginCode) => complete(loginCode, refreshToken));
-  if (result.status === "error") throw result.error;
-  await backend.call("DELETE /auth/sessions/current", { accessToken });
-  const { body } = await backend.call("POST /auth/sessions/current/refresh", { refreshToken: result.data });
-  const app = officialApp(backend, { accessToken: body.access_token, refreshToken: result.data });
-  expect(await app.getUser()).toMatchObject({ primaryEmail: email });
-});
-
 it("it gets an error if the user does not confirm in time", async () => {
   const result = await promptCliLogin(async () => backend.clock.advance(7_200_000));
   expect(result).toMatchObject({ status: "error", error: { errorCode: "CLI_AUTH_EXPIRED_ERROR" } });

@@ -36,19 +36,6 @@ describe("with the client", () => {
     });
   });
 
-  it("people add an address, make it their primary one, and remove the other", async () => {
-    const { email, app, user } = await person();
-    const value = newAddress();
-    const added = await user.createContactChannel({ type: "email", value: value.toUpperCase(), usedForAuth: false });
-    expect(added).toMatchObject({ value, isPrimary: false, isVerified: false, usedForAuth: false });
-    await added.update({ isPrimary: true, usedForAuth: true });
-    expect(await app.getUser()).toMatchObject({ primaryEmail: value });
-    const old = (await user.listContactChannels()).find((channel) => channel.value === email);
-    expect(old).toMatchObject({ isPrimary: false });
-    await old?.delete();
-    expect((await user.listContactChannels()).map((channel) => channel.value)).toEqual([value]);
-  });
-
   it("people correct a mistyped address", async () => {
     const { user } = await person();
     const channel = await user.createContactChannel({ type: "email", value: newAddress(), usedForAuth: false });

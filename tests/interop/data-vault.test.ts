@@ -26,17 +26,6 @@ const call = async (action: "set" | "get", body: object) =>
   ).body;
 
 describe("the official server app's data vault", () => {
-  it("writes and reads values, also with other instances of the app", async () => {
-    const store = await officialServerApp(backend).getDataVaultStore("main");
-    expect(await store.getValue("greeting", { secret })).toBeNull();
-    await store.setValue("greeting", "Grüß Gott, 世界", { secret });
-    await store.setValue("nothing", "", { secret });
-    const another = await officialServerApp(backend).getDataVaultStore("main");
-    expect(await another.getValue("greeting", { secret })).toBe("Grüß Gott, 世界");
-    expect(await another.getValue("nothing", { secret })).toBe("");
-    expect(await another.getValue("greeting", { secret: "another secret" })).toBeNull();
-  });
-
   it("keeps values of a megabyte, and hears why larger ones are refused", async () => {
     const store = await officialServerApp(backend).getDataVaultStore("main");
     const megabyte = "0123456789abcdef".repeat(65_536);

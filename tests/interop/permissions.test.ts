@@ -85,22 +85,6 @@ describe("permissions in a team", () => {
 });
 
 describe("permissions in the project", () => {
-  it("are granted and revoked by the server; people see theirs", async () => {
-    const { known, own } = await member();
-    expect(await own.listPermissions()).toEqual([]);
-    await known.grantPermission("boss");
-    for (const user of [own, known]) {
-      expect(ids(await user.listPermissions())).toEqual(["boss", "support"]);
-      expect(ids(await user.listPermissions({ recursive: false }))).toEqual(["boss"]);
-      expect(await user.getPermission("support")).toMatchObject({ id: "support" });
-      expect(await user.getPermission("unheard_of")).toBeNull();
-      expect([await user.hasPermission("support"), await user.hasPermission("reader")]).toEqual([true, false]);
-    }
-    await known.revokePermission("boss");
-    expect(await own.hasPermission("boss")).toBe(false);
-    expect(await known.hasPermission("support")).toBe(false);
-  });
-
   it("are refused where there is no such permission, or nothing to revoke", async () => {
     const { known } = await member();
     await expect(known.grantPermission("unheard_of")).rejects.toMatchObject({ errorCode: "PERMISSION_NOT_FOUND" });

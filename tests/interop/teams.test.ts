@@ -113,23 +113,6 @@ describe("with the client, people", () => {
     await expect(joined.listUsers()).rejects.toMatchObject(refused);
     await expect(joined.delete()).rejects.toMatchObject(refused);
   });
-
-  it("leave a team", async () => {
-    const { member, joined, known } = await team();
-    await member.user.setSelectedTeam(joined);
-    await member.user.leaveTeam(joined);
-    expect(await member.user.listTeams()).toEqual([]);
-    expect((await member.app.getUser())?.selectedTeam).toBeNull();
-    expect(await known.listUsers()).toHaveLength(1);
-  });
-
-  it("delete a team", async () => {
-    const { founder, member, own } = await team();
-    await own.delete();
-    expect(await founder.user.listTeams()).toEqual([]);
-    expect(await member.user.listTeams()).toEqual([]);
-    expect((await founder.app.getUser())?.selectedTeam).toBeNull();
-  });
 });
 
 describe("with the server app, teams", () => {

@@ -115,25 +115,6 @@ describe("with the client, a signed-in user", () => {
     expect(await app.getUser()).toMatchObject({ primaryEmailVerified: true });
     expect(await send({ callbackUrl: CALLBACK_URL })).toMatchObject({ errorCode: "EMAIL_ALREADY_VERIFIED" });
   });
-
-  it("gets a first password, once", async () => {
-    const email = newEmail();
-    const app = officialApp(backend);
-    await app.sendMagicLinkEmail(email, { callbackUrl: CALLBACK_URL });
-    await app.signInWithMagicLink(await backend.inbox.readCode(email), { noRedirect: true });
-    const user = await app.getUser({ or: "throw" });
-    expect(user.hasPassword).toBe(false);
-    expect(await user.setPassword({ password: "short" })).toMatchObject({ errorCode: "PASSWORD_TOO_SHORT" });
-    expect(await user.setPassword({ password: PASSWORD })).toBeUndefined();
-    expect(await app.getUser()).toMatchObject({ hasPassword: true });
-  });
-
-  it("deletes their account", async () => {
-    const { id, app, user } = await signedIn();
-    await user.delete();
-    expect(await app.getUser()).toBeNull();
-    expect(await officialServerApp(backend).getUser(id)).toBeNull();
-  });
 });
 
 describe("with the server app, users", () => {
@@ -261,38 +242,6 @@ describe("with the server app, users", () => {
     expect(await read()).toMatchObject({ isMultiFactorRequired: true });
     await user.update({ totpMultiFactorSecret: null });
     expect(await read()).toMatchObject({ isMultiFactorRequired: false });
-  });
-
-  it("are linked to accounts at providers", async () => {
-    const { id, server, user, read } = await known();
-    const account = { userId: id, accountId: `octocat-${id}`, providerConfigId: "github", email: newEmail() };
-    const created = await server.createOAuthProvider({ ...account, allowSignIn: true, allowConnectedAccounts: true });
-    expect(created).toMatchObject({ status: "ok", data: { type: "github", accountId: account.accountId } });
-    const [link] = await user.listOAuthProviders();
-    expect(link).toMatchObject({ userId: id, email: account.email, allowSignIn: true, allowConnectedAccounts: true });
-    expect(await read()).toMatchObject({ oauthProviders: [{ id: "github" }] });
-    expect((await link?.update({ allowConnectedAccounts: false }))?.status).toBe("ok");
-    expect(await user.getOAuthProvider(link?.id ?? "")).toMatchObject({ allowConnectedAccounts: false });
-
-    const other = await known();
-    const again = { ...account, userId: other.id, allowSignIn: true, allowConnectedAccounts: true };
-    expect(await server.createOAuthProvider(again)).toMatchObject({
-      status: "error",
-      error: { errorCode: "OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN" },
-    });
-    await link?.delete();
-    expect(await user.listOAuthProviders()).toEqual([]);
-  });
-
-  it("are deleted, and can no longer sign in", async () => {
-    const { id, email, user, server } = await known();
-    await user.delete();
-    expect(await server.getUser(id)).toBeNull();
-    const signIn = { email, password: PASSWORD, noRedirect: true };
-    expect(await officialApp(backend).signInWithCredential(signIn)).toMatchObject({
-      status: "error",
-      error: { errorCode: "EMAIL_PASSWORD_MISMATCH" },
-    });
   });
 });
 
