@@ -62,7 +62,7 @@ function isNothing(expression) {
   return expression.kind === ts.SyntaxKind.NullKeyword || expression.getText?.() === "undefined";
 }
 
-/** What a conditional expression may result in. @param {ts.Expression} expression @returns {ts.Expression[]} */
+/** Returns the possible results of a conditional expression. @param {ts.Expression} expression @returns {ts.Expression[]} */
 function leaves(expression) {
   if (ts.isParenthesizedExpression(expression)) return leaves(expression.expression);
   if (ts.isConditionalExpression(expression)) return [...leaves(expression.whenTrue), ...leaves(expression.whenFalse)];

@@ -6,7 +6,7 @@ import { KEYS } from "./server-process.ts";
 export const MAX_PAUSE_MILLIS = 250;
 const PASSWORD = "correct horse battery";
 
-/** What clients saw. */
+/** Answers that clients saw. */
 export interface Outcomes {
   /** Number of requests by what came back: `200`, or the request and its failure. */
   readonly counts: Map<string, number>;

@@ -19,7 +19,7 @@ const NIL = "00000000-0000-0000-0000-000000000000";
 interface Rule {
   accepts: readonly unknown[];
   refuses: readonly (readonly [value: unknown, because: string])[];
-  /** What is accepted in another form than it came in. */
+  /** Input accepted in another form than it came in. */
   becomes?: readonly (readonly [value: unknown, read: unknown])[];
 }
 

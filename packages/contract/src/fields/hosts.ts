@@ -17,7 +17,7 @@ export function isHostname(text: string): boolean {
   return URL.canParse(`http://${text}`) && new URL(`http://${text}`).hostname === text;
 }
 
-/** What host names consist of before they are in ASCII: letters, digits, hyphens, dots, and all beyond ASCII. */
+/** Characters of host names before they are in ASCII: letters, digits, hyphens, dots, and all beyond ASCII. */
 const INTERNATIONAL = /^[a-zA-Z0-9.\-\u0080-\uffff]+$/;
 
 /** Writes an international host name in its `xn--` form (UTS #46); `null` if it has none, or only looks like another. */

@@ -16,7 +16,7 @@ const TLS_MODES = ["disable", "allow", "prefer", "require", "no-verify", "verify
 /** Values of `sslmode`: libpq's, and the driver's `no-verify`, which encrypts and checks nothing. */
 export type TlsMode = (typeof TLS_MODES)[number];
 
-/** How connections are encrypted, as a URL says it. */
+/** Encryption of connections, as a URL says it. */
 export interface TlsParameters {
   /** `null` if the URL does not say. */
   readonly mode: TlsMode | null;

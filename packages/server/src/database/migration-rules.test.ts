@@ -5,7 +5,7 @@ import { migrationFiles } from "./migration-files.ts";
 /** The last migration from when all nodes were stopped for an update. */
 const LAST_OF_OLD = "0072-attempts-to-send-of-an-email";
 
-/** What keeps requests waiting for as long as a table has rows, and what to do instead. */
+/** Statements that keep requests waiting for as long as a table has rows, with their alternatives. */
 const RULES: readonly { readonly found: RegExp; readonly instead: string }[] = [
   { found: /^create (?:unique )?index (?!concurrently)\w+ on (\w+)/, instead: "create the index concurrently" },
   {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * What a request can spend that the operator of the backend or strangers pay for.
+ * Costs of a request that the operator of the backend or strangers pay for.
  *
  * - `mail`: an email to an address that the request decides about.
  * - `test mail`: an email that is sent at once, through a server that the request may name.
@@ -12,7 +12,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
  */
 export type Spending = "mail" | "test mail" | "outbox mail" | "rendering" | "model" | "webhook message";
 
-/** What an endpoint's policy states. */
+/** Statements of an endpoint's policy. */
 export type StatedSpending = "nothing" | readonly [Spending, ...Spending[]];
 
 /** The endpoint being served, and what its policy states. */

@@ -75,8 +75,7 @@ export function createPipeline<Needs>(
   async function serve(
     incoming: IncomingRequest,
     headers: ProtocolHeaders,
-    { route, params }: { route: Route; params: Record<string, string> },
-    search: string,
+    { route, params, search }: { route: Route; params: Record<string, string>; search: string },
     answering: AnswerOptions,
     deadline: Deadline,
   ): Promise<Answer> {
@@ -127,7 +126,7 @@ export function createPipeline<Needs>(
       key = match.route.key;
       const deadline = new Deadline();
       const answer = await deadline.waitFor(
-        serve(incoming, headers, match, search, answering, deadline),
+        serve(incoming, headers, { ...match, search }, answering, deadline),
         options.timeoutMillis,
       );
       return finish(answer, answer.status, null);

@@ -15,7 +15,7 @@ export interface KeyedRequest {
   readonly result?: string;
 }
 
-/** What is known of a key: nothing, the same request, or another one. */
+/** Knowledge of a key: nothing, the same request, or another one. */
 export type KeyClaim =
   | { readonly kind: "first" }
   | { readonly kind: "repeated"; readonly result: string | null }

@@ -20,7 +20,7 @@ export interface Limiting {
 export interface GuardedPolicy {
   /** Of clients. */
   readonly limits: EndpointLimits | "unlimited";
-  /** What limits every caller. */
+  /** Limits of every caller. */
   readonly spends: StatedSpending;
 }
 

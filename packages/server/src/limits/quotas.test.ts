@@ -15,7 +15,7 @@ afterAll(() => backend[Symbol.asyncDispose]());
 let people = 0;
 const newEmail = () => `person-${++people}@shop.example`;
 
-/** How many of so many requests, one after the other, are not refused by a limit. */
+/** Counts the requests of a series that no limit refuses. */
 async function letThrough(tries: number, ask: () => Promise<{ status: number }>): Promise<number> {
   let count = 0;
   for (let n = 0; n < tries; n++) if ((await ask()).status !== 429) count++;

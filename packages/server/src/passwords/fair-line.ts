@@ -20,7 +20,7 @@ export interface Caller {
   readonly onGivenUp: (listener: () => void) => () => void;
 }
 
-/** How a kind of work shares the line. */
+/** Share of the line for a kind of work. */
 export interface LaneLimits {
   /** Maximum number of places that it occupies at once. */
   readonly places: number;

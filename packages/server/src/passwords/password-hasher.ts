@@ -97,7 +97,7 @@ export function createPasswordHasher({
   /** Number of places beyond those, for projects without any. Default: 1. */
   spare?: number;
   maxWaiting?: number;
-  /** What compares passwords with hashes. Default: the libraries. */
+  /** Comparison of passwords with hashes. Default: the libraries. */
   compare?: Comparisons;
 } = {}): PasswordHasher {
   const longPlaces = Math.max(1, Math.min(places, NODE_THREADS) - 1);

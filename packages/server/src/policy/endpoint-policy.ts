@@ -76,7 +76,7 @@ export interface EndpointPolicy<K extends EndpointKey> {
   /** Rate limits of clients; servers and administrators are limited only where a limit says so. */
   readonly limits: EndpointLimits | "unlimited";
   /**
-   * What it spends that the operator or strangers pay for. Each spending has limits for callers of every tier
+   * Costs that the operator or strangers pay for. Each spending has limits for callers of every tier
    * (`limits/quotas.ts`). In tests and development, spending something else is a defect.
    */
   readonly spends: StatedSpending;

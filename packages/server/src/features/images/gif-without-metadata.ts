@@ -4,7 +4,7 @@ const EXTENSION = 0x21;
 const END = 0x3b;
 const GRAPHIC_CONTROL = 0xf9;
 const APPLICATION = 0xff;
-/** How often an animation repeats. */
+/** Repetitions of an animation. */
 const LOOPS: ReadonlySet<string> = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"]);
 
 /** Drops all extensions of a GIF (GIF89a §23-26) but those of animations, and what follows its end. */

@@ -11,7 +11,7 @@ const APP15 = 0xef;
 const COMMENT = 0xfe;
 const EXIF = "Exif\0\0";
 
-/** What of the application segments decoders need: the pixels' density and color model. */
+/** Parts of the application segments that decoders need: the pixels' density and color model. */
 const KEPT: Readonly<Record<number, string>> = { [APP0]: "JFIF\0", [APP2]: "ICC_PROFILE\0", [APP14]: "Adobe" };
 
 /**

@@ -575,12 +575,12 @@ it("lists are planned once, not each time", async () => {
   const { database } = servicesOf(backend);
   const found = await servicesOf(backend).projects.find(backend.project.id);
   if (!found) throw new Error("The test's project is gone.");
-  await database.transaction(async (tx) => {
+  await database.db.connection().execute(async (db) => {
     const asked = { includesAnonymous: false, descending: true, cursor: NOWHERE, limit: 2 };
-    for (let time = 0; time < 9; time += 1) await readEverybody(found.tenancy, tx, asked);
+    for (let time = 0; time < 9; time += 1) await readEverybody(found.tenancy, db, asked);
     const { rows } = await sql<{ generic: number }>`
       select generic_plans::int as generic from pg_prepared_statements where statement like '%"page"."signed_up_at" desc%'`.execute(
-      tx,
+      db,
     );
     expect(Math.max(...rows.map(({ generic }) => generic))).toBeGreaterThan(0);
   });

@@ -47,7 +47,7 @@ export async function readIdToken({ claims: idToken }: Pick<AccountSource, "clai
   return toAccount(parsed.data);
 }
 
-/** What Apple tells in the form of the first sign-in, and never again; its address is not proven, so it is not read. */
+/** Name from the form of Apple's first sign-in, sent never again; its address is not proven, so it is not read. */
 const appleUser = z.object({ name: z.object({ firstName: text, lastName: text }) });
 
 /** As {@link readIdToken}, with the name that comes beside the code. */

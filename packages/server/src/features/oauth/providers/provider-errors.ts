@@ -12,7 +12,7 @@ const DENIALS: ReadonlySet<string> = new Set([
   "user_cancelled_authorize",
 ]);
 
-/** What they say when they have trouble of their own (RFC 6749 §4.1.2.1). */
+/** Error codes of providers that have trouble of their own (RFC 6749 §4.1.2.1). */
 const TROUBLES: ReadonlySet<string> = new Set(["server_error", "temporarily_unavailable"]);
 
 /** What they say when our client is at fault; the last two are GitHub's. */

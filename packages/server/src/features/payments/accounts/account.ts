@@ -66,7 +66,7 @@ interface Opening extends Pick<Account, "customer" | "isGone" | "now"> {
 }
 
 /**
- * What one customer owns and has, while the customer is locked: a unit of work, read and changed in memory, then stored
+ * Possessions of one customer, while the customer is locked: a unit of work, read and changed in memory, then stored
  * at once.
  */
 export class Account {

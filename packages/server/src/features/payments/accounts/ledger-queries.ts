@@ -115,7 +115,7 @@ export async function saveBalances(
     .execute();
 }
 
-/** What is left of the grants of a purchase for one item and expiry. */
+/** Rest of the grants of a purchase for one item and expiry. */
 export interface GrantedItem {
   readonly itemId: string;
   readonly quantity: number;

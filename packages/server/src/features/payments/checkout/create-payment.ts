@@ -13,7 +13,7 @@ import { isPriceOf } from "../stripe/sync-queries.ts";
 import { cancelPayment, type PaymentContext, voidPending } from "./cancel-payment.ts";
 import { type DueNow, previewSwitch, prorationOf, refuseOtherAmount } from "./due-now.ts";
 
-/** What the page confirms. Without a secret, nothing is left to confirm. */
+/** Payment that the page confirms. Without a secret, nothing is left to confirm. */
 export interface Confirmation {
   readonly client_secret?: string;
   readonly stripe_intent_type?: "payment" | "setup";

@@ -1,5 +1,5 @@
 import { ITEM_QUANTITY_MAX } from "@latchkit/contract/limits";
-import { addLot, closeWindow, removeLots, roomFor, take, usable } from "./lots.ts";
+import { addLot, type Balance, closeWindow, type Lot, removeLots, roomFor, take, usable } from "./lots.ts";
 import {
   type Grant,
   type GrantRule,
@@ -11,38 +11,7 @@ import {
   withPeriod,
 } from "./schedule.ts";
 
-/**
- * A quantity that is there to be used. Instants are milliseconds since 1970; `null` is never.
- *
- * Lots of one source, expiry and window are one lot.
- */
-export interface Lot {
-  /** The purchase or default product that the lot ends with; empty for a lot that outlives what it came with. */
-  readonly source: string;
-  readonly expiresAt: number | null;
-  readonly quantity: number;
-  /** The source whose newest grant this is left of; absent for everything else. */
-  readonly currentOf?: string;
-}
-
-/** A use that comes back at an instant. */
-interface Hold {
-  readonly expiresAt: number;
-  readonly taken: readonly Lot[];
-  /** The part that no lot has paid for yet. */
-  readonly debt: number;
-}
-
-/** What is known about one item of one customer, as of the last settlement. Kept as JSON. */
-export interface Balance {
-  lots: readonly Lot[];
-  holds: readonly Hold[];
-  /** Used without a lot, for good. The next grant pays it. */
-  debt: number;
-  schedules: readonly Schedule[];
-  /** Sources whose lots do not count for now. */
-  suspended: readonly string[];
-}
+export type { Balance, Lot } from "./lots.ts";
 
 /** A customer who has nothing, owes nothing and expects nothing. */
 export function emptyBalance(): Balance {

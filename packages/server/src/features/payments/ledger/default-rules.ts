@@ -40,13 +40,13 @@ function sameRule(one: GrantRule, other: GrantRule): boolean {
   return facts(one) === facts(other);
 }
 
-/** How much of what a default product has granted so far is gone; what is held counts. */
+/** Quantity granted so far by a default product that is gone; what is held counts. */
 function usedOf({ lots }: Balance, rule: Schedule, now: number): number {
   const left = lots.filter(({ source }) => source === rule.source);
   return startDefault(rule, now).granted - left.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** What a default product has granted to every customer by now, and what it grants from now on. */
+/** Grants of a default product to every customer: until now, and from now on. */
 function startDefault(rule: GrantRule, now: number): { granted: number; expiresAt: number | null; schedule: Schedule } {
   const { quantity, repeat, expires, anchor } = rule;
   const periods: readonly Period[] = [{ startsAt: anchor, endsAt: null }];

@@ -1,5 +1,38 @@
 import { ITEM_QUANTITY_MAX } from "@latchkit/contract/limits";
-import type { Balance, Lot } from "./balance.ts";
+import type { Schedule } from "./schedule.ts";
+
+/**
+ * A quantity that is there to be used. Instants are milliseconds since 1970; `null` is never.
+ *
+ * Lots of one source, expiry and window are one lot.
+ */
+export interface Lot {
+  /** The purchase or default product that the lot ends with; empty for a lot that outlives what it came with. */
+  readonly source: string;
+  readonly expiresAt: number | null;
+  readonly quantity: number;
+  /** The source whose newest grant this is left of; absent for everything else. */
+  readonly currentOf?: string;
+}
+
+/** A use that comes back at an instant. */
+interface Hold {
+  readonly expiresAt: number;
+  readonly taken: readonly Lot[];
+  /** The part that no lot has paid for yet. */
+  readonly debt: number;
+}
+
+/** What is known about one item of one customer, as of the last settlement. Kept as JSON. */
+export interface Balance {
+  lots: readonly Lot[];
+  holds: readonly Hold[];
+  /** Used without a lot, for good. The next grant pays it. */
+  debt: number;
+  schedules: readonly Schedule[];
+  /** Sources whose lots do not count for now. */
+  suspended: readonly string[];
+}
 
 /** Returns the part of a quantity that a balance can still hold without losing count. */
 export function roomFor({ lots, holds }: Balance, quantity: number): number {

@@ -211,7 +211,7 @@ interface Planned {
   readonly grant: GrantMade;
 }
 
-/** What ends with a purchase is used before the rest, and so is what a switch would take. */
+/** Quantities that end with a purchase are used before the rest, and so is what a switch would take. */
 function rankOf({ source, grant }: Unit): number {
   return (source === "" ? 0 : 2) + (grant?.isCurrent ? 1 : 0);
 }

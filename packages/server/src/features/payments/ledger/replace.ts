@@ -57,7 +57,7 @@ function begin(rule: GrantRule, [first, ...later]: readonly Period[], continued:
   return later.reduce(withPeriod, schedule);
 }
 
-/** What was used of a subscription in its window. */
+/** Quantity used of a subscription in its window. */
 function usedNow({ lots }: Balance, { source, window }: Schedule): EarlierUse {
   if (!window) return { quantity: 0, until: null };
   const left = lots.filter(({ currentOf }) => currentOf === source).reduce((sum, { quantity }) => sum + quantity, 0);

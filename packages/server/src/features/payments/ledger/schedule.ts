@@ -7,9 +7,9 @@ export interface Period {
   readonly endsAt: number | null;
 }
 
-/** How much of an item comes with something a customer owns, how often again, and until when. */
+/** Quantity of an item that comes with something a customer owns, its repetition and expiry. */
 export interface GrantRule {
-  /** What is owned; unique per customer. */
+  /** ID of the possession; unique per customer. */
   readonly source: string;
   readonly quantity: number;
   /** `null`: once per period. */
@@ -39,7 +39,7 @@ interface SchedulePeriod extends Period {
   readonly countsFrom?: number;
 }
 
-/** What a subscription has granted last, for a time in which what was used stays used. */
+/** Last grants of a subscription, for a time in which what was used stays used. */
 export interface GrantWindow {
   readonly granted: number;
   /** The part of the rule's quantity that was not granted, because it was used before a switch. */
@@ -132,7 +132,7 @@ export function soonestFirst(uses: readonly EarlierUse[]): EarlierUse[] {
   return [...uses].sort((one, other) => (one.until ?? Infinity) - (other.until ?? Infinity));
 }
 
-/** What was used before a switch and is not made up for by the windows since then, at an instant. */
+/** Quantity used before a switch and not made up for by the windows since then, at an instant. */
 function stillUsed({ usedBefore = [], window }: Schedule, at: number): EarlierUse[] {
   let madeUp = window?.deducted ?? 0;
   return soonestFirst(usedBefore).flatMap(({ quantity, until }) => {

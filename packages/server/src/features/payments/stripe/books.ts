@@ -19,13 +19,13 @@ interface BooksContext {
   readonly connection: StripeConnection;
 }
 
-/** What the books say before a state is applied. */
+/** Records before a state is applied. */
 export interface Books {
   /** Purchases by the subscription or payment at Stripe, oldest first. */
   readonly purchases: ReadonlyMap<string, readonly Purchase[]>;
   readonly periods: ReadonlyMap<string, ReadonlyMap<number, string>>;
   readonly checkouts: readonly OpenCheckout[];
-  /** How checkout links have started what is not in the books yet, by the ID in its metadata. */
+  /** Checkouts of purchases that are not recorded yet, by the ID in their metadata. */
   readonly started: ReadonlyMap<string, StartedCheckout>;
   readonly offers: ReadonlyMap<string, Offer>;
 }

@@ -13,7 +13,7 @@ interface Transition {
   readonly to: CheckoutState;
 }
 
-/** What happens to payments. In a state that an event does not list, the event changes nothing. */
+/** Transitions of payments. In a state that an event does not list, the event changes nothing. */
 export const TRANSITIONS = {
   /** Stripe has created the payment. Only if this holds may a page get its secret. */
   created: { from: ["open"], to: "open" },

@@ -28,7 +28,7 @@ export function newPurchase(id: string, offer: Offer, quantity: number, provider
   };
 }
 
-/** What a subscription at Stripe decides of its purchase. */
+/** Facts of a purchase that its subscription at Stripe decides. */
 type State = Pick<Purchase, "status" | "periodStartsAt" | "periodEndsAt" | "cancelAtPeriodEnd">;
 
 export function stateOf({ status, items, cancel_at_period_end }: StripeSubscription): State {

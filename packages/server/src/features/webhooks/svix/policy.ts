@@ -6,7 +6,7 @@ import type { SvixRoute } from "./routes.ts";
 export interface SvixPolicy {
   /** Least role with which a user of the dashboard may call it. */
   readonly role: ProjectRole;
-  /** What it spends; each spending has limits (`limits/quotas.ts`). */
+  /** Spendings; each spending has limits (`limits/quotas.ts`). */
   readonly spends: StatedSpending;
   /** Action in the audit log; `none` if the route changes no setting and reveals no secret. */
   readonly audit: AuditAction | "none";
