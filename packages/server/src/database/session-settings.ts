@@ -32,7 +32,7 @@ const NO_LIMITS: Record<keyof typeof LIMITS, string> = {
 };
 
 /** Settings for requests, by name. */
-export const REQUEST_SETTINGS: Readonly<Record<string, string>> = { ...FORMATS, ...LIMITS };
+const REQUEST_SETTINGS: Readonly<Record<string, string>> = { ...FORMATS, ...LIMITS };
 
 /** Settings for work that takes as long as it takes, by name. */
 const PATIENT_SETTINGS: Readonly<Record<string, string>> = { ...FORMATS, ...NO_LIMITS };

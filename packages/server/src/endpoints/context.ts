@@ -76,7 +76,7 @@ export interface PublicContext<Needs = unknown> {
    */
   readonly user: () => Promise<UserRecord | null>;
   /**
-   * Calls the listener once nobody waits for the answer any more, because the request took too long or the client
+   * Calls the listener once no caller waits for the answer any more, because the request took too long or the client
    * disconnected; immediately, if that has happened.
    *
    * @returns Stops listening.

@@ -3,9 +3,9 @@ import { BODY_MAX_BYTES } from "@latchkit/contract/limits";
 import type { Caller } from "../endpoints/context.ts";
 
 /**
- * Returns the maximum size of a request's body in bytes. Bodies beyond `BODY_MAX_BYTES` are read for callers alone whom
- * the endpoint serves and who prove who they are, by a secret key or as a user: the publishable key is public, and
- * parsing megabytes for strangers would let them fill the memory.
+ * Returns the maximum size of a request's body in bytes. Larger bodies than `BODY_MAX_BYTES` are read only for callers
+ * that the endpoint serves and that prove their identity, by a secret key or as a user: the publishable key is public,
+ * and parsing megabytes for strangers would let them fill the memory.
  *
  * @param calling The caller; may reject, which the pipeline reports after problems of the body.
  */

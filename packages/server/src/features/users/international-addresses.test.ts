@@ -56,7 +56,7 @@ describe("an address at an international domain is one account with its xn-- for
     expect(body).toMatchObject({ user_id: created.id, is_new_user: false });
   });
 
-  it("for a user whom a server imports, changes or finds", async () => {
+  it("for a user that a server imports, changes or finds", async () => {
     const { typed, plain } = newAddress();
     const body = { primary_email: typed, primary_email_auth_enabled: true };
     const created = await createByServer(body);

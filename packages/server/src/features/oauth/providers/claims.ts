@@ -40,7 +40,7 @@ export async function readClaims({ server, claims: idToken, getJson }: AccountSo
 }
 
 /** Reads an account from the ID token alone. */
-export async function readIdToken({ claims: idToken }: Pick<AccountSource, "claims">): Promise<ProviderAccount> {
+async function readIdToken({ claims: idToken }: Pick<AccountSource, "claims">): Promise<ProviderAccount> {
   const parsed = claims.safeParse(idToken);
   if (!parsed.success)
     throw new ProviderFailure("There is no ID token to read the account from.", { reason: "unusable" });

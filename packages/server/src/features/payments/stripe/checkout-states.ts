@@ -21,7 +21,7 @@ export const TRANSITIONS = {
   refused: { from: ["open"], to: "replaced" },
   /** Another payment is to take its place. */
   superseded: { from: ["open", "closing"], to: "closing" },
-  /** Nobody can pay it any more. */
+  /** It can no longer be paid. */
   canceled: { from: ["open", "closing"], to: "replaced" },
   /** Another payment of the same link was paid. */
   outsold: { from: ["open", "closing"], to: "replaced" },
