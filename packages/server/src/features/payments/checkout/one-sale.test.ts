@@ -253,4 +253,45 @@ describe("switches of one plan at once", () => {
     expect(await owned()).toEqual(["pro"]);
     expect(await start(code, "other")).toBeKnownError(404, "VERIFICATION_CODE_NOT_FOUND");
   });
+  it("by a link and by the saved card charge once, or one after the other", async () => {
+    await subscribe();
+    const code = await link({ product_id: "pro" });
+    slowDown();
+    const body = { from_product_id: "basic", to_product_id: "team" };
+    const bySavedCard = () => backend.call(SWITCH, { tier: "server", params: customer, body });
+    const answers = await Promise.all([start(code, "one"), bySavedCard(), start(code, "one"), bySavedCard()]);
+    stripe.answerAfter(() => 0);
+    await deliver();
+    for (const { status } of answers) expect([200, 400, 404, 409]).toContain(status);
+    const [sold, ...more] = await owned();
+    expect(more).toEqual([]);
+    const [subscription] = [...stripe.account(ACCOUNT).subscriptions.values()].filter(
+      (each) => isCustomers(each.customer) && each.ended_at === null,
+    );
+    const price = stripe.account(ACCOUNT).prices.get(subscription?.items[0]?.price ?? "");
+    expect(price?.metadata.productId).toBe(sold);
+  });
+});
+
+describe("twelve requests of two links at once", () => {
+  it.each([
+    ["plans that exclude each other", ["basic", "pro"]],
+    ["a product that is owned once", ["lifetime", "lifetime"]],
+  ])("sell one of %s, and give back what was paid for another", { timeout: 120_000 }, async (_, products) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      customer = { customer_type: "custom", customer_id: `buyer ${++customers}` };
+      const codes = await Promise.all(products.map((product_id) => link({ product_id })));
+      slowDown();
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_each, n) => start(codes[n % 2] ?? "", "one")),
+      );
+      for (const { status } of answers) expect([200, 409]).toContain(status);
+      const secrets = new Set(answers.flatMap(({ status, body }) => (status === 200 ? [body.client_secret] : [])));
+      for (const secret of secrets) await pay(secret);
+      stripe.answerAfter(() => 0);
+      await deliver();
+      expect((await owned()).length).toBeLessThanOrEqual(1);
+      expect(kept()).toHaveLength((await owned()).length);
+    }
+  });
 });

@@ -72,8 +72,8 @@ describe("two projects that share a Stripe account and name a customer alike", (
   });
 
   it("do not share it by reconciliation either", async () => {
-    for (let hour = 0; hour < 26; hour++) {
-      backend.clock.advance(3_600_000);
+    for (const hours of [1, 25]) {
+      backend.clock.advance(hours * 3_600_000);
       await backend.backend.runDueJobs();
     }
     expect([await owned(other), await credits(other)]).toEqual([[], 0]);

@@ -157,8 +157,7 @@ async function findOrAdopt(
   const known = await findByStripeId(tenancy, db, connection, stripeId);
   // A connected account belongs to one project.
   if (known && connection.accountId !== null) return known;
-  const asked = connection.client.get(`/v1/customers/${stripeId}`, stripeCustomer);
-  const found = known ? await asked.catch(ignoreMissing) : await asked;
+  const found = await connection.client.get(`/v1/customers/${stripeId}`, stripeCustomer).catch(ignoreMissing);
   if (found && !found.deleted && isOfOtherProject(tenancy, found.metadata)) {
     // Adopted by an earlier release.
     if (known) await forgetCustomer(tenancy, db, connection, stripeId);
