@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { cutText } from "../fields/cut-text.ts";
 
 /** The parts of a request that can have problems. */
 export type RequestPart = "body" | "query" | "params" | "headers" | "auth";
@@ -159,5 +160,5 @@ function list(words: readonly string[]): string {
 }
 
 function shorten(text: string): string {
-  return text.length > MAX_ECHO_LENGTH ? `${text.slice(0, MAX_ECHO_LENGTH)}…` : text;
+  return text.length > MAX_ECHO_LENGTH ? `${cutText(text, MAX_ECHO_LENGTH)}…` : text;
 }

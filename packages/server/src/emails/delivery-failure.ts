@@ -1,3 +1,4 @@
+import { cutText } from "@latchkit/contract";
 import type { PeerState } from "../jobs/job.ts";
 import { redactText } from "../logging/redact.ts";
 import { AddressRefusedError } from "./connect-to-host.ts";
@@ -83,7 +84,7 @@ export function verdict(
   raw = "",
   peer: PeerState | undefined = PEERS[errorType],
 ): DeliveryVerdict {
-  const rawError = redactText(raw).slice(0, MAX_RAW_LENGTH);
+  const rawError = cutText(redactText(raw), MAX_RAW_LENGTH);
   return { failure: { errorType, canRetry, message: MESSAGES[errorType], rawError }, peer };
 }
 

@@ -1,4 +1,4 @@
-import { type ProjectRole, TIERS, type Tier } from "@latchkit/contract";
+import { cutText, type ProjectRole, TIERS, type Tier } from "@latchkit/contract";
 import type { BaseServices, Caller, Credential, RequestHeaders } from "../endpoints/context.ts";
 import { PlainError, refuse } from "../endpoints/refusals.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
@@ -43,7 +43,7 @@ export async function authenticate(headers: RequestHeaders, options: Authenticat
     return null;
   }
   const tier = TIERS.find((known) => known === accessType);
-  if (!tier) return refuse("INVALID_ACCESS_TYPE", undefined, `It was ${JSON.stringify(accessType.slice(0, 50))}.`);
+  if (!tier) return refuse("INVALID_ACCESS_TYPE", undefined, `It was ${JSON.stringify(cutText(accessType, 50))}.`);
   const projectId = read(headers, "x-stack-project-id");
   if (projectId === null) return refuse("ACCESS_TYPE_WITHOUT_PROJECT_ID", { request_type: tier });
   const claims = readAccessToken(headers, projectId, services);

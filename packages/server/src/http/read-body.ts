@@ -1,3 +1,4 @@
+import { cutText } from "@latchkit/contract";
 import { JSON_MAX_DEPTH } from "@latchkit/contract/limits";
 import { PlainError, refuse } from "../endpoints/refusals.ts";
 import type { IncomingRequest } from "./incoming-request.ts";
@@ -26,7 +27,7 @@ export async function readBody(
     return refuse(
       "BODY_PARSING_ERROR",
       undefined,
-      `Bodies of type ${JSON.stringify(contentType.slice(0, 100))} cannot be read here.`,
+      `Bodies of type ${JSON.stringify(cutText(contentType, 100))} cannot be read here.`,
     );
   const bytes = await readWhole(incoming, maxBytes);
   // Some clients name a type with every request, for those without a body too.

@@ -1,3 +1,4 @@
+import { cutText } from "@latchkit/contract";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../database/database.ts";
 import type { Logger } from "../logging/logger.ts";
@@ -88,5 +89,5 @@ async function record({ db, deleter, clock }: RunServices, job: Job, outcome: Jo
 
 /** Returns the error's message without stack and cause, which may quote data. */
 function describe(error: unknown): string {
-  return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
+  return cutText(error instanceof Error ? `${error.name}: ${error.message}` : String(error), 500);
 }

@@ -1,3 +1,4 @@
+import { cutText } from "@latchkit/contract";
 import { isDatabaseUnavailable } from "../connection-errors.ts";
 
 /** Placeholder for a secret. */
@@ -56,7 +57,7 @@ export function redact(value: unknown, depth = 0): unknown {
 
 /** Takes out of a text what looks like a secret. */
 export function redactText(text: string): string {
-  const cut = text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;
+  const cut = text.length > MAX_CHARACTERS ? `${cutText(text, MAX_CHARACTERS)}…` : text;
   return SECRET_FORMS.reduce((rest, [form, replacement]) => rest.replace(form, replacement), cut);
 }
 

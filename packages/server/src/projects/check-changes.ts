@@ -1,3 +1,4 @@
+import { cutText } from "@latchkit/contract";
 import { withPresentNames } from "./config-aliases.ts";
 import { configDocument } from "./config-document.ts";
 import { isConfigSegment, isPlainObject, type Part } from "./config-parts.ts";
@@ -56,5 +57,5 @@ function isPath(key: string): boolean {
 }
 
 function shorten(key: string): string {
-  return key.length > 200 ? `${key.slice(0, 200)}…` : key;
+  return key.length > 200 ? `${cutText(key, 200)}…` : key;
 }

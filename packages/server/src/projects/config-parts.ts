@@ -1,4 +1,5 @@
 import type { ConfigRecord } from "@latchkit/contract";
+import { cutText } from "@latchkit/contract";
 
 /**
  * One place of the configuration document: how it is completed, and what may be set there.
@@ -250,5 +251,5 @@ function firstOf<T>(items: readonly T[], problemOf: (item: T) => string | null):
 }
 
 function shorten(name: string): string {
-  return name.length > 100 ? `${name.slice(0, 100)}…` : name;
+  return name.length > 100 ? `${cutText(name, 100)}…` : name;
 }

@@ -1,3 +1,4 @@
+import { cutText } from "@latchkit/contract";
 import { redactText } from "../logging/redact.ts";
 
 /** Environment variables by name. */
@@ -44,7 +45,7 @@ export function createEnvironmentReader(env: Environment): EnvironmentReader {
       if (value !== undefined) return value;
       const found = isSecret
         ? `has an unfit value of ${Buffer.byteLength(text)} bytes`
-        : `is ${JSON.stringify(redactText(text).slice(0, MAX_QUOTED_CHARACTERS))}`;
+        : `is ${JSON.stringify(cutText(redactText(text), MAX_QUOTED_CHARACTERS))}`;
       reader.report(name, `${found}; expected ${expected}`);
       return null;
     },

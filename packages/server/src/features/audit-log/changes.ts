@@ -1,3 +1,4 @@
+import { cutText } from "@latchkit/contract";
 import type { JsonValue } from "../../database/json.ts";
 import { partAt } from "../../projects/config-document.ts";
 import { isPlainObject } from "../../projects/config-parts.ts";
@@ -13,8 +14,6 @@ export interface Change {
 const MASK = "(secret)";
 /** A theme's source, say, is longer; that it changed is what counts. */
 const MAX_TEXT_LENGTH = 1_000;
-/** A surrogate whose other half was cut off, which PostgreSQL would not take. */
-const HALF_A_PAIR = /[\uD800-\uDBFF]$/;
 /** A configuration that is replaced as a whole can have more; the entry says how many. */
 const MAX_CHANGES = 1_000;
 
@@ -64,5 +63,5 @@ function leavesOf(root: object): Map<string, JsonValue> {
 
 function shorten(value: JsonValue): JsonValue {
   if (typeof value !== "string" || value.length <= MAX_TEXT_LENGTH) return value;
-  return `${value.slice(0, MAX_TEXT_LENGTH).replace(HALF_A_PAIR, "")}…`;
+  return `${cutText(value, MAX_TEXT_LENGTH)}…`;
 }

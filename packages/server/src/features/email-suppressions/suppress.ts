@@ -1,4 +1,4 @@
-import { normalizeEmail, type SuppressionReason } from "@latchkit/contract";
+import { cutText, normalizeEmail, type SuppressionReason } from "@latchkit/contract";
 import { sql } from "kysely";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/database.ts";
@@ -32,7 +32,7 @@ export async function suppress(
 ): Promise<Suppression> {
   const { rows } = await sql<SuppressionRow>`
     insert into email_suppressions as known (project_id, branch_id, address, reason, details, suppressed_at)
-    values (${projectId}, ${branchId}, ${normalizeEmail(address)}, ${reason}, ${details?.slice(0, MAX_DETAILS_LENGTH) ?? null},
+    values (${projectId}, ${branchId}, ${normalizeEmail(address)}, ${reason}, ${details === null ? null : cutText(details, MAX_DETAILS_LENGTH)},
       ${clock.now()})
     on conflict on constraint email_suppressions__pk do update set
       reason = case when excluded.reason = 'marked-as-spam' then known.reason else excluded.reason end,

@@ -1,4 +1,4 @@
-import { type NormalizedEmail, parseEmail } from "@latchkit/contract";
+import { cutText, type NormalizedEmail, parseEmail } from "@latchkit/contract";
 import { DISPLAY_NAME_MAX_LENGTH, URL_MAX_LENGTH } from "@latchkit/contract/limits";
 import { type ProviderAccount, ProviderFailure } from "./providers/definition.ts";
 
@@ -23,7 +23,7 @@ export function toFitAccount(account: ProviderAccount): FitAccount {
   const email = account.email === null ? null : parseEmail(account.email);
   return {
     accountId,
-    displayName: account.displayName?.replaceAll("\0", "").trim().slice(0, DISPLAY_NAME_MAX_LENGTH) || null,
+    displayName: cutText(account.displayName?.replaceAll("\0", "").trim() ?? "", DISPLAY_NAME_MAX_LENGTH) || null,
     profileImageUrl: fitImageUrl(account.profileImageUrl),
     email,
     isEmailVerified: email !== null && account.isEmailVerified,

@@ -1,3 +1,4 @@
+import { cutText } from "@latchkit/contract";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { checkVersion } from "./check-version.ts";
 
@@ -19,5 +20,5 @@ export const supportRoutes = {
 function nameOf(body: unknown): string | null {
   if (typeof body !== "object" || body === null) return null;
   const said = "feature_name" in body ? body.feature_name : "name" in body ? body.name : null;
-  return typeof said === "string" && said !== "" ? said.slice(0, NAME_MAX_LENGTH) : null;
+  return typeof said === "string" && said !== "" ? cutText(said, NAME_MAX_LENGTH) : null;
 }
