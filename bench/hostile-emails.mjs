@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { ADMIN_HEADERS, CLIENT_HEADERS, PASSWORD, signUp, startLatchkit } from "./latchkit.mjs";
-import { load, residentMegabytes } from "./load.mjs";
+import { load, residentMegabytesWithRenderer } from "./load.mjs";
 
 const MAX_SECONDS = 2.5;
 const MAX_RATIO = 2;
@@ -45,12 +45,12 @@ async function measure(latchkit, sources) {
       seconds,
       rate: SIGN_INS_PER_SECOND,
     });
-  await render(latchkit, "export const EmailTemplate = () => null;"); // Starts the thread.
+  await render(latchkit, "export const EmailTemplate = () => null;"); // Starts the process that renders.
   await signIns(5);
-  // Signing in takes memory, too: peaks are compared. Threads belong to the process, PostgreSQL does not.
+  // Signing in takes memory, too: peaks are compared. The process that renders counts, PostgreSQL does not.
   let peak = 0;
   const watch = setInterval(() => {
-    peak = Math.max(peak, residentMegabytes(latchkit.pid));
+    peak = Math.max(peak, residentMegabytesWithRenderer(latchkit.pid));
   }, 20);
   const calm = await signIns(SECONDS);
   const calmPeak = peak;

@@ -1,4 +1,4 @@
-// Builds the files of the worker: its program, QuickJS, and a memory image of QuickJS with React, the components and
+// Builds the files of the process that renders: its program, that of its threads, QuickJS, and a memory image of QuickJS with React, the components and
 // arktype loaded. Loading them takes seconds, restoring the image milliseconds.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { moduleSource } from "./module-source.mjs";
 const path = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * Builds the files of the worker.
+ * Builds the files of the process that renders.
  *
  * @param {string} folder Output folder.
  * @param {() => import("rolldown").Plugin} notices Creates the plugin that collects licenses of bundled packages.
@@ -21,9 +21,10 @@ const path = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.
 export async function buildRenderer(folder, notices) {
   await mkdir(folder, { recursive: true });
   const engine = await readFile(fileURLToPath(import.meta.resolve("quickjs-wasi/quickjs.wasm")));
-  const [guest, worker, ofEngine] = await Promise.all([
+  const [guest, worker, program, ofEngine] = await Promise.all([
     bundle("src/guest/guest.ts", { format: "iife", minify: true }, { platform: "browser", plugins: [notices()] }),
     bundle("src/worker/worker.ts", { format: "esm" }, { platform: "node", plugins: [notices()] }),
+    bundle("src/process/process.ts", { format: "esm" }, { platform: "node" }),
     readFile(path("licenses/quickjs.txt"), "utf8"),
   ]);
   const { memory, extensions: _, ...pointers } = await createImage(engine, guest.code);
@@ -31,6 +32,7 @@ export async function buildRenderer(folder, notices) {
     params: { [constants.BROTLI_PARAM_QUALITY]: IMAGE_QUALITY },
   });
   await Promise.all([
+    writeFile(join(folder, "process.js"), program.code),
     writeFile(join(folder, "worker.js"), worker.code),
     writeFile(join(folder, "quickjs.wasm"), engine),
     writeFile(join(folder, "sandbox.image.br"), image),

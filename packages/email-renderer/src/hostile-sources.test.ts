@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { childrenOf, readProcFile } from "./child-processes.test-data.ts";
 import { hostile } from "./hostile-sources.test-data.ts";
 import { createEmailRenderer, type EmailRenderer } from "./renderer.ts";
 import { mail } from "./test-sources.test-data.ts";
@@ -14,13 +15,13 @@ describe("hostile sources (§15)", () => {
   let memoryBefore: number;
   let memoryPeak = 0;
   const watch = setInterval(() => {
-    memoryPeak = Math.max(memoryPeak, process.memoryUsage.rss());
+    memoryPeak = Math.max(memoryPeak, residentBytes());
   }, 20);
 
   beforeAll(async () => {
     renderer = createEmailRenderer();
-    await renderer.render(mail()); // Starts the worker, so that it does not count.
-    memoryBefore = process.memoryUsage.rss();
+    await renderer.render(mail()); // Starts process and thread, so that they do not count.
+    memoryBefore = residentBytes();
   });
   afterAll(() => {
     clearInterval(watch);
@@ -35,10 +36,24 @@ describe("hostile sources (§15)", () => {
   });
 
   it("leave no trace, all of them together: the next email equals one from a fresh process", async () => {
+    expect(hostile.length).toBeGreaterThanOrEqual(40);
     expect(memoryPeak - memoryBefore).toBeLessThan(MAX_GROWTH_BYTES);
     const request = mail({ user: { displayName: "Pat" } });
     expect(await renderer.render(request)).toEqual(await renderInFreshProcess(request));
   });
+
+  it.each(["x", "null", "7", "[1, {}]", '{"theme":{"colors":7,"spacing":{"x":{"y":[]}}}}'])(
+    "that write the configuration of Tailwind themselves fail, or mean nothing: %s",
+    async (config) => {
+      const html = `<latchkit-tailwind data-config="${config.replaceAll('"', "&quot;")}"></latchkit-tailwind><p class="p-4 text-red-500">Hi`;
+      const template = `export const EmailTemplate = () => <div dangerouslySetInnerHTML={{ __html: ${JSON.stringify(html)} }} />;`;
+      const theme = "export const EmailTheme = ({ children }) => <div>{children}</div>;";
+      const answer = await renderer.render(mail({ template, theme }));
+      if (config === "x")
+        expect(answer).toMatchObject({ status: "error", kind: "contract", source: "template", line: 1 });
+      else expect(["ok", "error"]).toContain(answer.status);
+    },
+  );
 
   it("in a theme are reported for the theme", async () => {
     const theme = `import { Html } from "@react-email/components";
@@ -55,6 +70,16 @@ export function EmailTheme() {
     });
   });
 });
+
+/** Memory of this process and of those that render for it, as the kernel counts it. */
+function residentBytes(): number {
+  return process.memoryUsage.rss() + childrenOf(process.pid).reduce((sum, pid) => sum + residentBytesOf(pid), 0);
+}
+
+function residentBytesOf(pid: number): number {
+  const [, kibibytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readProcFile(pid, "status")) ?? [];
+  return Number(kibibytes ?? 0) * 1024;
+}
 
 /** Renders in a new process. */
 async function renderInFreshProcess(request: unknown): Promise<unknown> {

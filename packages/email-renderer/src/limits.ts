@@ -12,4 +12,10 @@ export const LIMITS = {
   sourceLength: 200_000,
   /** Length of the HTML, in UTF-16 code units. Gmail clips after 102,400 bytes. */
   htmlLength: 1_000_000,
+  /** Length of the subject, in UTF-16 code units. RFC 5322 §2.1.1 allows 998 bytes in a line. */
+  subjectLength: 1_000,
+  /** Length of the name of a notification category, in UTF-16 code units. */
+  categoryLength: 200,
+  /** Length of a thrown error's texts, in UTF-16 code units. Of longer ones nothing is read. */
+  errorLength: 500_000,
 } as const;

@@ -1,12 +1,12 @@
 import { availableParallelism } from "node:os";
-import { BUILT, RenderThread, type Task } from "./render-thread.ts";
-import type { Recipient, RenderError, Rendering, RenderRequest } from "./rendering.ts";
-import { loadSandboxFiles, type SandboxFiles } from "./sandbox-files.ts";
+import { LIMITS } from "./limits.ts";
+import { ProcessEndedError, RenderProcess } from "./render-process.ts";
+import type { Batch, Recipient, RenderError, Rendering, RenderRequest } from "./rendering.ts";
 
 export interface EmailRendererOptions {
   /** Maximum number of threads. Default: one per core, at most 4. */
   readonly threads?: number | undefined;
-  /** Time after which a thread without work stops, in milliseconds. Default: 60,000. */
+  /** Time after which a process or a thread without work stops, in milliseconds. Default: 60,000. */
   readonly idleMillis?: number | undefined;
 }
 
@@ -25,16 +25,16 @@ export interface EmailRenderer {
    * @throws {Error} As `render`.
    */
   renderAll(request: RenderRequest, recipients: readonly Recipient[]): Promise<readonly (Rendering | RenderError)[]>;
-  /** Stops all threads and rejects pending requests. */
+  /** Stops all processes and rejects pending requests. */
   close(): Promise<void>;
 }
 
 /**
- * Creates a renderer for the developer's emails. It renders on threads of its own, so it never blocks the caller's
- * event loop. A thread starts when a request finds all others busy.
+ * Creates a renderer for the developer's emails. It renders on threads of a process of its own, so it never blocks the
+ * caller's event loop, and no source can end the caller's process.
  */
 export function createEmailRenderer(options: EmailRendererOptions = {}): EmailRenderer {
-  return new RenderPool(options);
+  return new IsolatedRenderer(options);
 }
 
 const MAX_THREADS = 4;
@@ -45,80 +45,74 @@ const BATCH_SIZE = 25;
 
 type Answer = Rendering | RenderError;
 
-class RenderPool implements EmailRenderer {
-  readonly #threads: RenderThread[] = [];
-  readonly #single: Task[] = [];
-  readonly #batches: Task[] = [];
-  readonly #maxThreads: number;
-  readonly #idleMillis: number;
-  #files: Promise<SandboxFiles> | undefined;
+class IsolatedRenderer implements EmailRenderer {
+  readonly #process: RenderProcess;
+  /** Renders again, one at a time, what a process was rendering when it ended. */
+  readonly #quarantine: RenderProcess;
+  #lastSuspect: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
   constructor({
     threads = Math.min(availableParallelism(), MAX_THREADS),
     idleMillis = IDLE_MILLIS,
   }: EmailRendererOptions) {
-    this.#maxThreads = threads;
-    this.#idleMillis = idleMillis;
+    this.#process = new RenderProcess({ threads, idleMillis });
+    this.#quarantine = new RenderProcess({ threads: 1, idleMillis });
   }
 
   async render(request: RenderRequest): Promise<Answer> {
-    const [answer] = await this.#add(this.#single, { request, recipients: [{}] });
-    if (!answer) throw new Error("The email worker gave no answer.");
+    const [answer] = await this.#render({ request, recipients: [{}] }, { isUrgent: true });
+    if (!answer) throw new Error("The email renderer gave no answer.");
     return answer;
   }
 
   async renderAll(request: RenderRequest, recipients: readonly Recipient[]): Promise<readonly Answer[]> {
     const starts = Array.from({ length: Math.ceil(recipients.length / BATCH_SIZE) }, (_, index) => index * BATCH_SIZE);
     const batches = starts.map((start) =>
-      this.#add(this.#batches, { request, recipients: recipients.slice(start, start + BATCH_SIZE) }),
+      this.#render({ request, recipients: recipients.slice(start, start + BATCH_SIZE) }, { isUrgent: false }),
     );
     return (await Promise.all(batches)).flat();
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const { reject } of [...this.#single.splice(0), ...this.#batches.splice(0)]) reject(closed());
-    await Promise.all(this.#threads.map((thread) => thread.stop(closed())));
+    await Promise.all([this.#process.stop(closed()), this.#quarantine.stop(closed())]);
   }
 
-  #add(queue: Task[], batch: Task["batch"]): Promise<readonly Answer[]> {
-    return new Promise((resolve, reject) => {
-      if (this.#isClosed) return reject(closed());
-      queue.push({ batch, resolve, reject });
-      this.#assign();
+  async #render(batch: Batch, options: { isUrgent: boolean }): Promise<readonly Answer[]> {
+    if (this.#isClosed) throw closed();
+    try {
+      return await this.#process.render(batch, options);
+    } catch (error) {
+      if (!(error instanceof ProcessEndedError)) throw error;
+      return this.#renderAlone(batch);
+    }
+  }
+
+  /** Finds out which of the emails that were rendered together ended the process. */
+  #renderAlone(batch: Batch): Promise<readonly Answer[]> {
+    const answers = this.#lastSuspect.then(async () => {
+      if (this.#isClosed) throw closed();
+      try {
+        return await this.#quarantine.render(batch, { isUrgent: true });
+      } catch (error) {
+        if (!(error instanceof ProcessEndedError)) throw error;
+        return batch.recipients.map(() => EXHAUSTED);
+      }
     });
-  }
-
-  #assign(): void {
-    const free = this.#threads.find((thread) => !thread.isBusy);
-    const thread = free ?? (this.#threads.length < this.#maxThreads ? this.#addThread() : undefined);
-    if (!thread) return;
-    const task = this.#single.shift() ?? this.#batches.shift();
-    if (task) thread.run(task);
-  }
-
-  #addThread(): RenderThread {
-    const thread = new RenderThread({
-      idleMillis: this.#idleMillis,
-      load: () => this.#load(),
-      onFree: () => this.#assign(),
-      onStop: () => {
-        if (!this.#threads.some(({ isRunning }) => isRunning)) this.#files = undefined;
-      },
-    });
-    this.#threads.push(thread);
-    return thread;
-  }
-
-  #load(): Promise<SandboxFiles> {
-    this.#files ??= loadSandboxFiles(BUILT).catch((error) => {
-      this.#files = undefined;
-      throw error;
-    });
-    return this.#files;
+    this.#lastSuspect = answers.catch(() => undefined);
+    return answers;
   }
 }
+
+/** The process that ended took the stack with it. */
+const EXHAUSTED: RenderError = {
+  status: "error",
+  kind: "out-of-memory",
+  source: "template",
+  line: 1,
+  message: `Line 1 of the template: Rendering needs more than ${LIMITS.memoryBytes / 1024 / 1024} MiB of memory.`,
+};
 
 function closed(): Error {
   return new Error("The renderer is closed.");

@@ -24,6 +24,7 @@ export {
   REDIRECT_URI,
   VERIFIER,
 } from "./oauth-app.ts";
+export { OWN_MAILBOX } from "./own-mailbox.ts";
 export { asOwner, INTERNAL, INTERNAL_ENV, type Owner, signUpOwner } from "./owner.ts";
 export { passkeyCeremonies } from "./passkey-ceremonies.ts";
 export { purchaseCode } from "./purchase-code.ts";

@@ -73,11 +73,10 @@ class Mail implements Disposable {
     this.#loaded ??= await this.#sandbox.load(compiled({ template, theme }));
     this.isUnloadable = false;
     const answer = this.#renderIn(this.#loaded, guestRequest(this.#request, recipient));
-    if (answer.html.length > LIMITS.htmlLength) throw tooBig(template);
     const document = withStreamMarks(answer.html.replace(/^<!DOCTYPE[^>]*>/i, ""));
     const html = DOCTYPE + (await inlined(this.#styles, document, theme, template));
     if (html.length > LIMITS.htmlLength) throw tooBig(template);
-    return { ...answer, status: "ok", html, text: plainText(html) };
+    return { ...answer, status: "ok", html, text: textOf(html, template) };
   }
 
   /** Renders a preview again once it is known that recipients can leave the category of the email. */
@@ -136,9 +135,29 @@ async function inlined(styles: StyleInliner, html: string, theme: string, templa
     return await styles.inline(html);
   } catch (error) {
     if (error instanceof StyleSheetTooLongError) throw tooBig(template);
-    if (!(error instanceof NoHeadError)) throw error;
+    if (!(error instanceof NoHeadError)) throw unreadable("styles", template, error);
     const source = template.includes(error.className) ? "template" : "theme";
     const line = lineOf(source, { theme, template }[source], error.className);
     throw new SourceError(error.message, { kind: "contract", source, line, cause: error });
   }
+}
+
+function textOf(html: string, template: string): string {
+  try {
+    return plainText(html);
+  } catch (error) {
+    throw unreadable("text", template, error);
+  }
+}
+
+/** Whatever the libraries trip over is something that a source wrote. */
+function unreadable(what: string, template: string, cause: unknown): SourceError {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  const line = lineOf("template", template);
+  return new SourceError(`The ${what} of the email cannot be read: ${why}`, {
+    kind: "contract",
+    source: "template",
+    line,
+    cause,
+  });
 }

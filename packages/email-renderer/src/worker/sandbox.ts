@@ -19,6 +19,9 @@ const ENTRY = "mail.js";
  */
 const LARGE_BYTES = 40 * 1024 * 1024;
 
+/** Length of the name of a module, in UTF-16 code units. */
+const MAX_NAME_LENGTH = 200;
+
 /** Modules that sources can import, for error messages. */
 const IMPORTABLE = "react, arktype, @latchkit/emails and @react-email/components or its single packages";
 
@@ -37,6 +40,11 @@ interface Host {
   sources: Sources | undefined;
   /** The import that was refused. */
   refused: string | undefined;
+}
+
+/** A text of its own: V8 keeps the whole of a text of which it has cut a part. */
+function copyOf(text: string): string {
+  return Buffer.from(text).toString();
 }
 
 /** Opens engines for untrusted sources. Each starts from the same memory image, so no source can affect another. */
@@ -71,13 +79,13 @@ export class Sandbox {
     host.sources = sources;
     host.budget = new TimeBudget(LIMITS.sandboxMillis);
     try {
-      await evaluate(engine);
+      const mail = await evaluate(engine);
+      return new LoadedSources(engine, mail, sources, host, () => this.#dispose(engine, host));
     } catch (error) {
       const explained = explain(faultOf(error), sources, host.refused);
       this.#dispose(engine, host);
       throw explained;
     }
-    return new LoadedSources(engine, sources, host, () => this.#dispose(engine, host));
   }
 
   #dispose(engine: QuickJS, { memory }: Host): void {
@@ -99,7 +107,8 @@ export class Sandbox {
       },
       interruptHandler: () => host.budget.left === 0,
       moduleLoader: {
-        normalize: (_, name) => name,
+        // A longer name is no module's. It is cut at once, before it is copied back and forth.
+        normalize: (_, name) => (name.length <= MAX_NAME_LENGTH ? name : copyOf(name.slice(0, MAX_NAME_LENGTH))),
         load: (name) => {
           const { sources } = host;
           if (sources && name === fileName("template")) return sources.template.compiled;
@@ -116,12 +125,15 @@ export class Sandbox {
 /** An engine with the sources of an email. It renders the email for one recipient after the other. */
 export class LoadedSources implements Disposable {
   readonly #engine: QuickJS;
+  readonly #mail: JSValueHandle;
   readonly #sources: Sources;
   readonly #host: Host;
   readonly #dispose: () => void;
 
-  constructor(engine: QuickJS, sources: Sources, host: Host, dispose: () => void) {
+  /** @param mail The function that {@link PROGRAM} exports. */
+  constructor(engine: QuickJS, mail: JSValueHandle, sources: Sources, host: Host, dispose: () => void) {
     this.#engine = engine;
+    this.#mail = mail;
     this.#sources = sources;
     this.#host = host;
     this.#dispose = dispose;
@@ -131,9 +143,12 @@ export class LoadedSources implements Disposable {
   render(request: GuestRequest): GuestAnswer {
     this.#host.budget = new TimeBudget(LIMITS.sandboxMillis);
     try {
-      const call = `globalThis.latchkitMail(${JSON.stringify(JSON.stringify(request))})`;
-      using answer = this.#engine.evalCode(call, ENTRY);
-      return readAnswer(answer.isString ? answer.toString() : "");
+      using json = this.#engine.newString(JSON.stringify(request));
+      using result = this.#engine.callFunction(this.#mail, this.#engine.undefined, json);
+      using error = result.getProp("error");
+      if (!error.isUndefined) throw new GuestError(faultIn(error));
+      using answer = result.getProp("answer");
+      return readAnswer(answer);
     } catch (error) {
       throw explain(faultOf(error), this.#sources);
     }
@@ -144,32 +159,62 @@ export class LoadedSources implements Disposable {
   }
 }
 
-async function evaluate(engine: QuickJS): Promise<void> {
+/** Evaluates the sources. @returns The function that renders them. */
+async function evaluate(engine: QuickJS): Promise<JSValueHandle> {
   using evaluated = engine.evalCode(PROGRAM, ENTRY, EvalFlags.TYPE_MODULE);
   engine.executePendingJobs();
   if (evaluated.promiseState === 0) throw new Error("The source awaits a promise that never settles.");
   const outcome = await engine.resolvePromise(evaluated);
-  if ("error" in outcome) throw new JSException(outcome.error);
-  outcome.value.dispose();
+  if ("error" in outcome) throw new GuestError(outcome.error.consume(faultIn));
+  return outcome.value.consume((program) => program.getProp("mail"));
 }
 
-/** Leaves a function from a request to an answer, both as JSON. */
+/**
+ * Exports a function from a request as JSON to an answer or an error. It is read as an export, and the error caught
+ * here, because a source can replace every global and throw anything.
+ */
 const PROGRAM = `
   import * as template from ${JSON.stringify(fileName("template"))};
   import * as theme from ${JSON.stringify(fileName("theme"))};
   const { latchkitRender } = globalThis;
-  globalThis.latchkitMail = (request) => JSON.stringify(latchkitRender(template, theme, JSON.parse(request)));
+  export const mail = (request) => {
+    try {
+      return { answer: latchkitRender(template, theme, JSON.parse(request)) };
+    } catch (error) {
+      return { error: error ?? {} };
+    }
+  };
 `;
 
-/** Reads the answer, which a source can replace with anything: only strings pass. */
-function readAnswer(json: string): GuestAnswer {
-  const { html, subject, notificationCategory }: Record<string, unknown> = JSON.parse(json);
-  if (typeof html !== "string") throw new Error("The source replaced the answer.");
+/**
+ * Reads the answer, which a source can replace with anything. Only strings pass, and none is copied before its length
+ * is known: the copy takes the heap of the thread, of which the guest's limits know nothing.
+ */
+function readAnswer(answer: JSValueHandle): GuestAnswer {
+  const html = propertyOf(answer, "html", LIMITS.htmlLength);
+  if (html === undefined) throw new Error("The source replaced the answer.");
+  const subject = propertyOf(answer, "subject", LIMITS.subjectLength);
+  const notificationCategory = propertyOf(answer, "notificationCategory", LIMITS.categoryLength);
   return {
     html,
-    ...(typeof subject === "string" && { subject }),
-    ...(typeof notificationCategory === "string" && { notificationCategory }),
+    ...(subject !== undefined && { subject }),
+    ...(notificationCategory !== undefined && { notificationCategory }),
   };
+}
+
+const PART_NAMES = { html: "email", subject: "subject", notificationCategory: "notification category" } as const;
+
+/** @throws {TooLongError} */
+function propertyOf(answer: JSValueHandle, name: keyof typeof PART_NAMES, maxLength: number): string | undefined {
+  using value = answer.getProp(name);
+  if (!value.isString) return undefined;
+  if (value.length > maxLength) throw new TooLongError(`The ${PART_NAMES[name]} exceeds ${maxLength} characters.`);
+  return value.toString();
+}
+
+/** A text of the answer is longer than allowed. */
+class TooLongError extends Error {
+  override readonly name = "TooLongError";
 }
 
 interface Fault {
@@ -181,30 +226,36 @@ interface Fault {
   readonly kind: string;
 }
 
-/** Reads a thrown value. It can be anything, with getters that throw or never return. */
-function faultOf(error: unknown): Fault {
-  const read = (get: () => unknown): string => {
-    try {
-      return String(get() ?? "");
-    } catch {
-      return "";
-    }
-  };
-  if (!(error instanceof JSException)) {
-    const message = read(() => (error instanceof Error ? error.message : error));
-    return { name: "Error", message: message.replace(/^Job execution error: /, ""), stack: "", source: "", kind: "" };
+/** A value that a source threw, as it was read. */
+class GuestError extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super();
+    this.fault = fault;
   }
-  return {
-    name: read(() => error.name),
-    message: read(() => error.message),
-    stack: read(() => error.stack),
-    source: read(() => stringOf(error.handle.getProp("source"))),
-    kind: read(() => stringOf(error.handle.getProp("kind"))),
-  };
 }
 
-function stringOf(handle: JSValueHandle): string {
-  return handle.consume(() => (handle.isString ? handle.toString() : ""));
+/** Reads an error of the guest or of the host. */
+function faultOf(error: unknown): Fault {
+  if (error instanceof GuestError) return error.fault;
+  // The engine's own errors: syntax, imports and limits.
+  if (error instanceof JSException) return faultIn(error.handle);
+  const { name, message } = error instanceof Error ? error : { name: "Error", message: String(error) };
+  const text = message.replace(/^Job execution error: /, "");
+  return { name: name === "TooLongError" ? name : "Error", message: text, stack: "", source: "", kind: "" };
+}
+
+/** Reads a thrown value. It can be anything, with getters that throw or never return. */
+function faultIn(thrown: JSValueHandle): Fault {
+  const read = (name: string) => thrown.getProp(name).consume(textOf);
+  const message = read("message") || textOf(thrown);
+  const name = read("name") || (message && "Error");
+  return { name, message, stack: read("stack"), source: read("source"), kind: read("kind") };
+}
+
+function textOf(handle: JSValueHandle): string {
+  return handle.isString && handle.length <= LIMITS.errorLength ? handle.toString() : "";
 }
 
 function explain(
@@ -217,7 +268,9 @@ function explain(
   const component = (text?: string) => lineOf(blamed, sources[blamed].written, text);
   const where = line === undefined ? component() : Number(line);
   if (refused !== undefined) {
-    const importer = sources.template.written.includes(refused) ? "template" : "theme";
+    // A name that was put together is in neither source.
+    const isInTheme = sources.theme.written.includes(refused) && !sources.template.written.includes(refused);
+    const importer = isInTheme ? "theme" : "template";
     const cause = `Cannot import “${refused}”. Sources can import ${IMPORTABLE}.`;
     return new SourceError(cause, {
       kind: "import",
@@ -227,10 +280,11 @@ function explain(
   }
   const because = (cause: string, kind: RenderError["kind"], at = where) =>
     new SourceError(cause, { kind, source: blamed, line: at });
+  if (name === "TooLongError") return because(message, "too-big");
   if (message.includes("interrupted")) {
     return because(`Rendering took longer than ${LIMITS.sandboxMillis} ms.`, "too-slow");
   }
-  if (message.includes("out of memory")) {
+  if (message.includes("out of memory") || message === "wasm_malloc failed") {
     return because(`Rendering needs more than ${LIMITS.memoryBytes / 1024 / 1024} MiB of memory.`, "out-of-memory");
   }
   if (name === "EmailMistake") {

@@ -25,8 +25,11 @@ export class SourceError extends Error {
 /** Sources can throw messages of any length. */
 const MAX_CAUSE_LENGTH = 1_000;
 
+/** The first half of a character that was cut in two. */
+const HALF_A_PAIR = /[\ud800-\udbff]$/;
+
 function describe(source: SourceName, line: number, cause: string): string {
-  return `Line ${line} of the ${source}: ${cause.slice(0, MAX_CAUSE_LENGTH)}`;
+  return `Line ${line} of the ${source}: ${cause.slice(0, MAX_CAUSE_LENGTH).replace(HALF_A_PAIR, "")}`;
 }
 
 const COMPONENTS: Readonly<Record<SourceName, string>> = { template: "EmailTemplate", theme: "EmailTheme" };

@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
-import { LIMITS } from "./limits.ts";
-import type { Batch, RenderError, Rendering, RenderRequest } from "./rendering.ts";
-import type { SandboxFiles } from "./sandbox-files.ts";
-import { TimeBudget } from "./time-budget.ts";
+import { LIMITS } from "../limits.ts";
+import type { Batch, RenderError, Rendering, RenderRequest } from "../rendering.ts";
+import type { SandboxFiles } from "../sandbox-files.ts";
+import { TimeBudget } from "../time-budget.ts";
 
 type Answer = Rendering | RenderError;
 
@@ -13,14 +13,13 @@ export interface Task {
   reject(error: Error): void;
 }
 
-/** What `build.mjs` makes. The path is the same from `src` and from a bundle in `dist`. */
-export const BUILT = new URL("../dist/email-renderer/", import.meta.url);
-
 /** Heap of the worker outside the sandbox, in MiB: mostly strings of HTML. */
 const HEAP_MIB = 192;
 
 export interface RenderThreadOptions {
   readonly idleMillis: number;
+  /** What `build.mjs` made. */
+  readonly folder: URL;
   /** Loads what the worker starts from. */
   readonly load: () => Promise<SandboxFiles>;
   /** Called after a task. */
@@ -55,13 +54,6 @@ export class RenderThread {
     this.#continue();
   }
 
-  /** Stops the worker; a running task is rejected. */
-  async stop(reason: Error): Promise<void> {
-    const stopped = this.#detach()?.terminate();
-    this.#end((task) => task.reject(reason));
-    await stopped;
-  }
-
   /** Has the worker render for the recipients who have no answer yet. */
   #continue(): void {
     clearTimeout(this.#timer);
@@ -82,7 +74,7 @@ export class RenderThread {
   }
 
   #start(workerData: SandboxFiles): void {
-    const worker = new Worker(new URL("worker.js", BUILT), {
+    const worker = new Worker(new URL("worker.js", this.#options.folder), {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB },
     });
@@ -99,18 +91,26 @@ export class RenderThread {
       worker.on("message", (answer: Answer | Error) => ifCurrent(() => this.#take(answer))());
       ifCurrent(() => this.#continue())();
     });
-    worker.on("error", (cause) => fail(new Error("The email worker failed.", { cause })));
+    worker.on("error", (cause) => {
+      if (isOutOfMemory(cause)) ifCurrent(() => this.#giveUp(outOfMemoryError))();
+      else fail(new Error("The email worker failed.", { cause }));
+    });
     worker.on("exit", () => fail(new Error("The email worker exited.")));
   }
 
   #startClock(budget = new TimeBudget(LIMITS.totalMillis)): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      if (budget.left > 0) return this.#startClock(budget);
-      void this.#detach()?.terminate();
-      if (this.#task) this.#add(timeoutError(this.#task.batch.request));
-      if (this.#task) this.#continue();
+      if (budget.left > 0) this.#startClock(budget);
+      else this.#giveUp(timeoutError);
     }, budget.left);
+  }
+
+  /** Stops the worker, blames the email that it renders, and goes on with the next recipient. */
+  #giveUp(errorOf: (request: RenderRequest) => RenderError): void {
+    void this.#detach()?.terminate();
+    if (this.#task) this.#add(errorOf(this.#task.batch.request));
+    if (this.#task) this.#continue();
   }
 
   #take(answer: Answer | Error): void {
@@ -154,11 +154,26 @@ export class RenderThread {
   }
 }
 
+function timeoutError(request: RenderRequest): RenderError {
+  return blame(request, "too-slow", `Rendering took longer than ${LIMITS.totalMillis} ms.`);
+}
+
+function outOfMemoryError(request: RenderRequest): RenderError {
+  return blame(
+    request,
+    "out-of-memory",
+    `Rendering needs more than ${LIMITS.memoryBytes / 1024 / 1024} MiB of memory.`,
+  );
+}
+
 /** The stopped worker took the stack with it, so the error points at the exported component. */
-function timeoutError({ content }: RenderRequest): RenderError {
+function blame({ content }: RenderRequest, kind: RenderError["kind"], cause: string): RenderError {
   const lines = ("template" in content ? content.template : content.html).split("\n");
   const index = lines.findIndex((text) => text.includes("EmailTemplate"));
   const line = Math.max(index, 0) + 1;
-  const message = `Line ${line} of the template: Rendering took longer than ${LIMITS.totalMillis} ms.`;
-  return { status: "error", kind: "too-slow", source: "template", line, message };
+  return { status: "error", kind, source: "template", line, message: `Line ${line} of the template: ${cause}` };
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 }
