@@ -69,6 +69,7 @@ export interface EmailsTable {
   finished_sending_at: Date | null;
   server_error: string | null;
   send_retries: Generated<number>;
+  unfinished_renderings: Generated<number>;
   next_send_retry_at: Date | null;
   send_attempt_errors: ColumnType<JsonValue, JsonParameter | undefined, JsonParameter>;
   provider_message_id: string | null;

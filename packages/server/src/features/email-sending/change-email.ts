@@ -51,6 +51,7 @@ export async function changeEmail(
     .set({
       updated_at: now,
       revision: sql`revision + 1`,
+      unfinished_renderings: 0,
       source_id: sourceId,
       ...(to && {
         recipient_type: to.type,

@@ -4,7 +4,8 @@ import { findMailRoute, mailPool } from "../../emails/mail-route.ts";
 import type { JobHandler } from "../../jobs/job.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { createRateFinder } from "./capacity.ts";
-import { type DeliveryMemory, type DeliveryServices, deliverBatch } from "./deliver-batch.ts";
+import { deliverBatch } from "./deliver-batch.ts";
+import type { DeliveryMemory, DeliveryServices } from "./delivery-context.ts";
 import { claimDueEmails, deleteUnusedSources, findNextDue } from "./delivery-queries.ts";
 
 /** Emails claimed at a time: a second's work, so that urgent emails of the project get ahead soon. */

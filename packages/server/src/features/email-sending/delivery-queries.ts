@@ -20,6 +20,8 @@ export interface DueEmail {
   readonly scheduledAt: Date;
   /** `null` until it is rendered. */
   readonly rendered: Rendered | null;
+  /** How often it was taken to be rendered, and nothing was recorded of it: the process ended. */
+  readonly unfinishedRenderings: number;
 }
 
 /** What rendering made of an email. */
@@ -65,6 +67,7 @@ interface DueRow {
   html: string | null;
   text: string | null;
   notification_category_id: string | null;
+  unfinished_before: number;
   found_user_id: string | null;
   display_name: string | null;
   locale: string | null;
@@ -85,20 +88,21 @@ export async function claimDueEmails(
 ): Promise<DueEmail[]> {
   const { rows } = await sql<DueRow>`
     with due as materialized (
-      select taken.id, level.priority, taken.due_at from unnest(${PRIORITIES}::smallint[]) as level (priority)
+      select taken.id, level.priority, taken.due_at, taken.unfinished_renderings from unnest(${PRIORITIES}::smallint[]) as level (priority)
       cross join lateral (
-        select id, due_at from emails
+        select id, due_at, unfinished_renderings from emails
         where project_id = ${projectId} and branch_id = ${branchId} and emails.priority = level.priority and due_at <= ${now}
         order by due_at limit ${limit} for update skip locked
       ) as taken
       order by level.priority desc, taken.due_at limit ${limit}
     ), claimed as (
-      update emails set started_rendering_at = coalesce(started_rendering_at, ${now}), updated_at = ${now}
+      update emails set started_rendering_at = coalesce(started_rendering_at, ${now}), updated_at = ${now},
+        unfinished_renderings = greatest(emails.unfinished_renderings, 1)
       from due where emails.project_id = ${projectId} and emails.branch_id = ${branchId} and emails.id = due.id
-      returning emails.*, due.due_at as was_due_at
+      returning emails.*, due.due_at as was_due_at, due.unfinished_renderings as unfinished_before
     )
     select claimed.id, claimed.revision, claimed.source_id, claimed.recipient_type, claimed.user_id, claimed.addresses, claimed.send_retries,
-      claimed.scheduled_at, claimed.rendered_at, claimed.subject, claimed.html, claimed.text, claimed.notification_category_id,
+      claimed.scheduled_at, claimed.rendered_at, claimed.subject, claimed.html, claimed.text, claimed.notification_category_id, claimed.unfinished_before,
       users.id as found_user_id, users.display_name, users.locale, channel.value as primary_email
     from claimed
     left join users on users.project_id = ${projectId} and users.branch_id = ${branchId} and users.id = claimed.user_id
@@ -121,6 +125,7 @@ function toDueEmail(row: DueRow, freshSince: Date): DueEmail {
     addresses: toPrimary ? (row.primary_email === null ? [] : [row.primary_email]) : (row.addresses ?? []),
     sendRetries: row.send_retries,
     scheduledAt: row.scheduled_at,
+    unfinishedRenderings: row.unfinished_before,
     rendered:
       row.rendered_at === null ||
       row.rendered_at < freshSince ||
@@ -225,6 +230,7 @@ export async function recordDecisions(
   const { rows } = await sql<{ id: string }>`
     update emails set
       updated_at = ${now},
+      unfinished_renderings = 0,
       rendered_at = case when decision.is_rendered then ${now} else emails.rendered_at end,
       render_error = decision.render_error,
       subject = coalesce(decision.subject, emails.subject),
