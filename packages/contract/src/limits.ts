@@ -147,7 +147,8 @@ export const MFA_ATTEMPT_LIFETIME_MILLIS = 300_000;
 export const PASSKEY_CHALLENGE_LIFETIME_MILLIS = 65_000;
 /** Timeout of the browser's passkey dialog; shorter than the lifetime of the challenge. */
 export const PASSKEY_CEREMONY_TIMEOUT_MILLIS = 60_000;
-export const UNSUBSCRIBE_CODE_LIFETIME_MILLIS = 30 * 86_400_000;
+/** Laws on commercial mail ask for 30 days (US) to 60 (Canada); the emails themselves are kept for 30. */
+export const UNSUBSCRIBE_CODE_LIFETIME_MILLIS = 60 * 86_400_000;
 
 // Passkeys
 /** Minimum and maximum length of a credential ID, WebAuthn L3 §4 and §7.1. */

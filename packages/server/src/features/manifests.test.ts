@@ -16,7 +16,7 @@ const CODES = {
   purchase: 86_400,
   "sign-in": 604_800,
   "team-invitation": 604_800,
-  unsubscribe: 604_800,
+  unsubscribe: 5_184_000,
 };
 
 it("One-time codes live as long as was decided", () => {

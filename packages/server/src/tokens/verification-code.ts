@@ -43,6 +43,7 @@ export interface VerificationCodes {
     db: Db,
     type: CodeType<Data>,
     data: readonly NoInfer<Data>[],
+    options?: { lifetimeMillis?: number },
   ): Promise<readonly string[]>;
   /**
    * Whether the code could be used now. Leaves it usable, however often it is presented: only wrong codes count as
@@ -123,9 +124,9 @@ export function createVerificationCodes(options: VerificationCodeOptions): Verif
       return code;
     },
 
-    async createMany(tenancy, db, { name, lifetimeMillis }, data) {
+    async createMany(tenancy, db, type, data, { lifetimeMillis = type.lifetimeMillis } = {}) {
       if (data.length === 0) return [];
-      const made = data.map((each) => newCode({ tenancy, type: name, lifetimeMillis }, each, options));
+      const made = data.map((each) => newCode({ tenancy, type: type.name, lifetimeMillis }, each, options));
       await db
         .insertInto("verification_codes")
         .values(made.map(({ row }) => row))
