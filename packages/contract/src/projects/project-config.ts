@@ -102,6 +102,7 @@ export interface OauthProviderConfig {
 export interface EmailServerConfig {
   /** Whether the installation's own email server sends; then the other fields mean nothing. */
   readonly isShared: boolean;
+  /** Whose server it is. For `resend`, host, port and user name may be left out. */
   readonly provider: "resend" | "smtp";
   readonly host?: string | undefined;
   readonly port?: number | undefined;

@@ -64,6 +64,17 @@ export function shortName(displayName: string): string {
   return oneLine(displayName, 80);
 }
 
+/** What makes a link of the words around it. */
+const LINK_PARTS = /:\/\/|(?<=[\p{L}\p{N}-])\.(?=\p{L}{2,})/giu;
+
+/**
+ * Name of a project in an email through the shared server: without links, which would advertise anything in the name of
+ * the installation. The words stay, because many honest names look like an address.
+ */
+export function nameWithoutLinks(displayName: string): string {
+  return shortName(displayName.replace(LINK_PARTS, " "));
+}
+
 /**
  * Name of a team in an email to a stranger, or `null` to leave the name out: any user may name a team, so one that
  * holds a link would make us send its advertisement, in the project's name.

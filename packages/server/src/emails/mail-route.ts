@@ -1,17 +1,19 @@
+import { isIP } from "node:net";
 import type { JsonValue } from "../database/json.ts";
-import { shortName } from "../email-templates/display-text.ts";
+import { nameWithoutLinks, shortName } from "../email-templates/display-text.ts";
 import type { Pool } from "../jobs/job.ts";
 import { inRanges } from "../network/address-ranges.ts";
 import { isPublicAddress } from "../network/public-address.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { Sender } from "./outgoing-email.ts";
+import { RESEND_HOST } from "./resend.ts";
 import type { SmtpServer } from "./smtp.ts";
 
 /** Settings that sending uses. */
 export type MailSettings = Pick<
   Settings,
-  "mode" | "publicUrl" | "smtpUrl" | "mailFrom" | "smtpWithoutTls" | "internalMailServers"
+  "mode" | "publicUrl" | "smtpUrl" | "mailFrom" | "smtpWithoutTls" | "internalMailServers" | "emailRetentionDays"
 >;
 
 /** Route and sender of a project's email. */
@@ -43,7 +45,7 @@ const TLS_PORT = 465;
  */
 export function findMailRoute({ project, config }: Tenancy, settings: MailSettings): MailRoute | null {
   if (!config.emails.server.isShared) return ownRoute(config.emails.server, settings);
-  const from = { name: shortName(project.displayName), address: addressOf(settings.mailFrom) };
+  const from = { name: nameWithoutLinks(project.displayName), address: addressOf(settings.mailFrom) };
   const senderConfig = { type: "shared", sender_name: from.name, sender_email: from.address };
   if (settings.smtpUrl !== null)
     return { via: { kind: "smtp", server: sharedServer(settings.smtpUrl, settings) }, from, senderConfig };
@@ -55,9 +57,14 @@ function addressOf(mailFrom: string): string {
   return /<([^<>]*)>$/.exec(mailFrom)?.[1] ?? mailFrom;
 }
 
+/** What a project need not say if its provider is Resend. */
+const RESEND_SERVER = { host: RESEND_HOST, port: TLS_PORT, username: "resend" };
+
 /** Returns the way through the project's own email server; `null` when a field is missing. */
 export function ownRoute(own: Tenancy["config"]["emails"]["server"], settings: MailSettings): MailRoute | null {
-  const { host, port, username, password, senderName = "", senderEmail } = own;
+  const known = own.provider === "resend" ? RESEND_SERVER : null;
+  const { host = known?.host, port = known?.port, username = known?.username } = own;
+  const { password, senderName = "", senderEmail } = own;
   if (!host || port === undefined || username === undefined || password === undefined || !senderEmail) return null;
   return routeThrough({ host, port, username, password, senderName, senderEmail }, settings);
 }
@@ -90,6 +97,7 @@ export function routeThrough(
         isSecure: port === TLS_PORT,
         credentials: username === "" ? null : { username, password },
         mayGoWithoutTls: false,
+        clientName: clientNameOf(settings),
         mayUseAddress: addressPolicy(settings),
       },
     },
@@ -108,7 +116,18 @@ function addressPolicy({ mode, internalMailServers }: MailSettings): (address: s
   return (address) => isPublicAddress(address) || isAllowed(address);
 }
 
-function sharedServer(smtpUrl: string, { smtpWithoutTls }: MailSettings): SmtpServer {
+/**
+ * The name by which the backend introduces itself to mail servers: that of its public address. The machine's own is of
+ * no use in a container, and strict servers refuse a client that calls itself by a loopback address.
+ */
+function clientNameOf({ publicUrl }: MailSettings): string | undefined {
+  const { hostname } = new URL(publicUrl);
+  if (isIP(hostname) === 4) return `[${hostname}]`;
+  if (hostname.startsWith("[")) return `[IPv6:${hostname.slice(1, -1)}]`; // RFC 5321 §4.1.3
+  return hostname.includes(".") ? hostname : undefined;
+}
+
+function sharedServer(smtpUrl: string, settings: MailSettings): SmtpServer {
   const url = new URL(smtpUrl);
   const isSecure = url.protocol === "smtps:";
   return {
@@ -119,7 +138,8 @@ function sharedServer(smtpUrl: string, { smtpWithoutTls }: MailSettings): SmtpSe
       url.username === ""
         ? null
         : { username: decodeURIComponent(url.username), password: decodeURIComponent(url.password) },
-    mayGoWithoutTls: smtpWithoutTls,
+    mayGoWithoutTls: settings.smtpWithoutTls,
+    clientName: clientNameOf(settings),
     mayUseAddress: () => true,
   };
 }

@@ -108,6 +108,42 @@ describe("the installation's email server (§1)", () => {
   });
 });
 
+it("upgrading to TLS leads to no other address than the one that was looked at", async () => {
+  await using smtp = await startSmtpPeer({ login: LOGIN, offersTls: true });
+  await using inside = await startSmtpPeer({ login: LOGIN });
+  const asked: string[] = [];
+  const target = {
+    ...{ host: "localhost", port: smtp.port, isSecure: false, credentials: LOGIN, mayGoWithoutTls: false },
+    mayUseAddress: (address: string) => asked.push(address) > 0,
+  };
+  const mail = {
+    ...{ messageId: "1@shop.example", date: new Date(), from: { name: "Shop", address: "a@shop.example" } },
+    ...{ to: ["pat@example.com"], subject: "Hello", html: "<p>Hello</p>", text: "Hello" },
+  };
+  const attempt = () => sendOverSmtp(target, mail, new AbortController().signal);
+  await expect(attempt()).rejects.toMatchObject({ stage: "connection" }); // no authority vouches for the certificate
+  vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
+  await attempt();
+  vi.unstubAllEnvs();
+  expect(smtp.mails).toMatchObject([{ username: "shop" }]);
+  expect([smtp.connections, inside.connections]).toEqual([2, 0]);
+  expect(new Set(asked)).toEqual(new Set(asked.filter((address) => address === "127.0.0.1" || address === "::1")));
+});
+
+it.each([
+  ["https://auth.shop.example", "auth.shop.example"],
+  ["https://203.0.113.7:8443", "[203.0.113.7]"],
+  ["https://[2001:db8::7]", "[ipv6:2001:db8::7]"], // The server writes it in lower case.
+])("a backend at %s introduces itself to mail servers as %s", async (publicUrl, clientName) => {
+  await using smtp = await startSmtpPeer();
+  await using backend = await testBackend({
+    env: { LATCHKIT_PUBLIC_URL: publicUrl },
+    config: ownServer("127.0.0.1", smtp.port, ""),
+  });
+  expect(await send(backend)).toBeNull();
+  expect(smtp.mails).toMatchObject([{ clientName }]);
+});
+
 describe("connecting to a host", () => {
   it("looks its name up once, so that its owner cannot change what it means between looking and connecting", async () => {
     await using smtp = await startSmtpPeer();

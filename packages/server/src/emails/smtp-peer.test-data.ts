@@ -5,6 +5,8 @@ import { SMTPServer } from "smtp-server";
 export interface PeerMail {
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
   readonly username: string | null;
+  /** How the client introduced itself. */
+  readonly clientName: string;
   readonly source: string;
   readonly mail: Email;
 }
@@ -89,6 +91,7 @@ export async function startSmtpPeer({
       const { mailFrom, rcptTo } = session.envelope;
       const mail = {
         envelope: { from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address) },
+        clientName: session.hostNameAppearsAs || "",
         username: typeof session.user === "string" ? session.user : null,
         source,
         mail: await PostalMime.parse(source),

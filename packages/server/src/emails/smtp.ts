@@ -14,6 +14,8 @@ export interface SmtpServer {
   readonly credentials: { readonly username: string; readonly password: string } | null;
   /** Whether credentials may be sent without TLS all the same. */
   readonly mayGoWithoutTls: boolean;
+  /** Name by which the client introduces itself (RFC 5321 §4.1.1.1). Default: that of the machine, as far as it has one. */
+  readonly clientName?: string | undefined;
   /** Whether an address of the host may be connected to. */
   readonly mayUseAddress: (address: string) => boolean;
 }
@@ -222,8 +224,9 @@ function isReply(error: unknown): boolean {
   return code >= 400 && code < 600 && code !== 421;
 }
 
-function connectionOptions({ host, port, isSecure }: SmtpServer, connection: Socket) {
+function connectionOptions({ host, port, isSecure, clientName }: SmtpServer, connection: Socket) {
   return {
+    ...(clientName !== undefined && { name: clientName }),
     host,
     port,
     secure: isSecure,

@@ -38,9 +38,15 @@ export function webOrigin(text: string): string | undefined {
   return address !== undefined && new URL(address).pathname === "/" ? address : undefined;
 }
 
-/** A URL of one of these schemes, as it was written: its reader has rules of its own. */
-export function urlOf(...schemes: readonly string[]): (text: string) => string | undefined {
-  return (text) => (parseUrl(text, schemes) ? text : undefined);
+/**
+ * The URL of a mail server. A user name or password with `/`, `?` or `#` that is not percent-encoded ends the host early
+ * and becomes a path, a query or a hash, which such a URL does not have.
+ */
+export function mailServerUrl(text: string): string | undefined {
+  const url = parseUrl(text, ["smtp:", "smtps:"]);
+  if (!url) return undefined;
+  const { hostname, pathname, search, hash } = url;
+  return hostname !== "" && /^\/?$/.test(pathname) && search === "" && hash === "" ? text : undefined;
 }
 
 /** The URL of a PostgreSQL, which may name several hosts. */

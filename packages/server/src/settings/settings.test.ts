@@ -207,6 +207,26 @@ describe("a wrong setting", () => {
     expect(new SettingsError(problems).message.split("\n")).toHaveLength(3);
   });
 
+  it.each([
+    "smtp://AKIA:12/34@mail.example:587",
+    "smtp://user:1#2@mail.example",
+    "smtp://user:1?2@mail.example",
+    "smtps://user:pw@mail.example/inbox",
+    "smtps://user:pw@mail.example?x",
+    "smtp:///",
+  ])("a mail server's URL with a character that ends its host early is refused: %s", (url) => {
+    expect(problemsOf({ LATCHKIT_SMTP_URL: url })).toEqual([
+      expect.stringMatching(/^LATCHKIT_SMTP_URL has an unfit value of \d+ bytes; expected .*%2F/),
+    ]);
+  });
+
+  it.each(["smtp://AKIA:12%2F34@mail.example:587", "smtps://mail.example", "smtp://user%23:p%3F@[::1]:25/"])(
+    "a mail server's URL with such characters written as %%XX is taken: %s",
+    (url) => {
+      expect(readSettings({ LATCHKIT_SMTP_URL: url }, "development").smtpUrl).toBe(url);
+    },
+  );
+
   it("that holds a secret is not repeated", () => {
     const problems = problemsOf({
       LATCHKIT_SECRET: "too-short-but-secret",

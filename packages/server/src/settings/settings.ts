@@ -4,10 +4,10 @@ import { type OAuthSettings, readOAuthSettings } from "./oauth.ts";
 import {
   atLeastBytes,
   databaseUrl,
+  mailServerUrl,
   matching,
   oneOf,
   onOrOff,
-  urlOf,
   webAddress,
   webOrigin,
   wholeNumber,
@@ -187,8 +187,8 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
     ),
     smtpUrl: read(
       "LATCHKIT_SMTP_URL",
-      "a URL such as smtps://user:password@host:465",
-      urlOf("smtp:", "smtps:"),
+      "a URL such as smtps://user:password@host:465, with %2F, %3F and %23 for /, ? and # in the user name and password",
+      mailServerUrl,
       SECRET,
     ),
     smtpWithoutTls: read("LATCHKIT_SMTP_WITHOUT_TLS", '"on" or "off"', onOrOff) ?? false,

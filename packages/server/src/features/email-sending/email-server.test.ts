@@ -1,7 +1,7 @@
 import "@latchkit/testing/vitest";
 import { type CallOptions, type TestProject, testBackend } from "@latchkit/testing/internal";
 import { afterAll, describe, expect, it } from "vitest";
-import { routeThrough } from "../../emails/mail-route.ts";
+import { ownRoute, routeThrough } from "../../emails/mail-route.ts";
 import { servicesOf } from "../../services.test-data.ts";
 import { sendingBackend } from "./sending.test-data.ts";
 
@@ -160,5 +160,31 @@ describe("themes and templates (§0)", () => {
     const { templates } = (await call("GET /internal/email-templates", project)).body;
     expect(templates.map(({ id }: { id: string }) => id)).not.toContain(template);
     expect(templates.map(({ id }: { id: string }) => id)).toContain(MAGIC_LINK);
+  });
+});
+
+it("a mail server's password may be as long as its service makes it", async () => {
+  const project = await backend.createProject();
+  for (const password of ["p".repeat(71), "p".repeat(150)]) {
+    const email_config = {
+      ...{ type: "standard", host: "mail.example", port: 587, username: "shop", password },
+      ...{ sender_name: "Shop", sender_email: "a@shop.example" },
+    };
+    const answer = await call("PATCH /internal/projects/current", project, { body: { config: { email_config } } });
+    expect(answer).toMatchObject({ status: 200, body: { config: { email_config: { host: "mail.example" } } } });
+    expect(await serverOf(project)).toMatchObject({ host: "mail.example" });
+  }
+});
+
+it("a project that sends through Resend need not say where Resend is", () => {
+  const settings = servicesOf(backend).mailSettings;
+  const own = { isShared: false, password: "re_123", senderName: "Shop", senderEmail: "a@shop.example" };
+  expect(ownRoute({ ...own, provider: "smtp" }, settings)).toBeNull();
+  expect(ownRoute({ ...own, provider: "resend" }, settings)).toMatchObject({
+    via: { server: { host: "smtp.resend.com", port: 465, credentials: { username: "resend", password: "re_123" } } },
+  });
+  const elsewhere = { ...own, provider: "resend", host: "mail.example", port: 25, username: "" } as const;
+  expect(ownRoute(elsewhere, settings)).toMatchObject({
+    via: { server: { host: "mail.example", port: 25, credentials: null } },
   });
 });

@@ -30,7 +30,9 @@ describe("an email server with the host `mailbox`", () => {
       senderName: "S",
       senderEmail: "s@shop.example",
     };
-    const settings = { mode: "production", internalMailServers: [] } as unknown as MailSettings;
+    const settings = {
+      ...{ mode: "production", publicUrl: "https://auth.example", internalMailServers: [] },
+    } as unknown as MailSettings;
     expect(routeThrough(server, settings).via.kind).toBe("smtp");
   });
 });
