@@ -1,4 +1,4 @@
-import { type TestProject, testBackend } from "@latchkit/testing/internal";
+import { OWN_MAILBOX, type TestProject, testBackend } from "@latchkit/testing/internal";
 import { afterAll, describe, expect, it } from "vitest";
 import { AdminApp } from "../admin-app.ts";
 
@@ -161,7 +161,10 @@ describe("email themes and templates", () => {
 
   it("tell that a changed built-in template failed, until a source changes", async () => {
     const id = "a70fb3a4-56c1-4e42-af25-49d25603abd0";
-    const project = await backend.createProject({ [`emails.templates.${id}.tsxSource`]: source("{missing}") });
+    const project = await backend.createProject({
+      ...OWN_MAILBOX,
+      [`emails.templates.${id}.tsxSource`]: source("{missing}"),
+    });
     const { email } = await backend.signUp({ project });
     const app = adminApp(project);
     await backend.call("POST /auth/password/send-reset-code", {
@@ -170,7 +173,10 @@ describe("email themes and templates", () => {
     });
     await backend.inbox.waitFor(email, { subject: /password/i });
     const failure = async () => (await app.listEmailTemplates()).find((template) => template.id === id)?.renderError;
-    expect(await failure()).toEqual({ message: expect.stringMatching(/missing/), failedAt: expect.any(Date) });
+    expect(await failure()).toEqual({
+      message: expect.stringMatching(/^Line \d+ of the template: it throws an error/),
+      failedAt: expect.any(Date),
+    });
     const [theme] = await app.listEmailThemes();
     const { tsxSource } = await app.emailTheme(theme?.id ?? "").load();
     await app.updateEmailTheme(theme?.id ?? "", tsxSource);

@@ -2,6 +2,7 @@ import {
   asOwner,
   INTERNAL,
   INTERNAL_ENV,
+  OWN_MAILBOX,
   signUpOwner,
   type TestBackend,
   type TestProject,
@@ -10,6 +11,7 @@ import {
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
 import { createLogger } from "../logging/logger.ts";
+import { servicesOf } from "../services.test-data.ts";
 
 const MAGIC_LINK = "822687fe-8d0a-4467-a0d1-416b6e639478";
 const RESET = "a70fb3a4-56c1-4e42-af25-49d25603abd0";
@@ -32,7 +34,10 @@ const logger = createLogger({ mode: "production", level: "warn", stream: { write
 const backend = await testBackend({ logger, env: INTERNAL_ENV });
 afterAll(() => backend[Symbol.asyncDispose]());
 
-const template = (id: string, tsxSource: string) => ({ [`emails.templates.${id}.tsxSource`]: tsxSource });
+const template = (id: string, tsxSource: string) => ({
+  ...OWN_MAILBOX,
+  [`emails.templates.${id}.tsxSource`]: tsxSource,
+});
 async function resetMail(project: TestProject, on: TestBackend = backend) {
   const { email } = await on.signUp({ project });
   await on.call("POST /auth/password/send-reset-code", {
@@ -136,6 +141,7 @@ describe("a built-in email that a project changed (§7)", () => {
   it("goes out in the template's own theme, else in the active one", async () => {
     const cardIn = async (themeId?: string | false) => {
       const project = await backend.createProject({
+        ...OWN_MAILBOX,
         "emails.selectedThemeId": COLORFUL,
         ...(themeId !== undefined && { [`emails.templates.${RESET}.themeId`]: themeId }),
       });
@@ -153,24 +159,32 @@ describe("a built-in email that a project changed (§7)", () => {
   it("goes out in a theme that the project changed or made", async () => {
     const theme = `import { Body, Html } from "@react-email/components";
       export const EmailTheme = ({ children }) => <Html><Body>Mine {children}</Body></Html>;`;
-    const project = await backend.createProject({ [`emails.themes.${LIGHT}.tsxSource`]: theme });
+    const project = await backend.createProject({ ...OWN_MAILBOX, [`emails.themes.${LIGHT}.tsxSource`]: theme });
     const { subject, text } = await resetMail(project);
     expect(subject).toBe("Reset your password at Test Project");
     expect(text).toMatch(/^Mine/);
   });
 
   it("goes out in the colorful theme, which has no form outside the sandbox", async () => {
-    const project = await backend.createProject({ "emails.selectedThemeId": COLORFUL });
+    const project = await backend.createProject({ ...OWN_MAILBOX, "emails.selectedThemeId": COLORFUL });
     const { html, subject } = await resetMail(project);
     expect(subject).toBe("Reset your password at Test Project");
     expect(html).toContain("#e5dbff");
   });
 
   it.each([
-    ["asks for variables that the email does not have", RESET_SOURCE.replace("passwordResetLink", "more"), /variables/],
-    ["throws", RESET_SOURCE.replace("Moin", "{missing}"), /missing/],
-    ["never ends", RESET_SOURCE.replace("({ variables", "({ loop = (() => { for (;;); })(), variables"), /longer than/],
-    ["is no TSX", "export const", /Line 1 of the template/],
+    [
+      "asks for variables that the email does not have",
+      RESET_SOURCE.replace("passwordResetLink", "more"),
+      /Line 3 of the template: the variables/,
+    ],
+    ["throws", RESET_SOURCE.replace("Moin", "{missing}"), /template: it throws an error/],
+    [
+      "never ends",
+      RESET_SOURCE.replace("({ variables", "({ loop = (() => { for (;;); })(), variables"),
+      /longer than sources may take/,
+    ],
+    ["is no TSX", "export const", /Line 1 of the template: it is not valid TSX/],
   ])("goes out as the built-in one if the source %s", async (_, source, problem) => {
     const project = await backend.createProject(template(RESET, source));
     const { subject, text } = await resetMail(project);
@@ -226,18 +240,9 @@ describe("a built-in email that a project changed (§7)", () => {
   });
 
   it("forgets the failure when the source is corrected", async () => {
-    const server = {
-      isShared: false,
-      host: "127.0.0.1",
-      port: 1,
-      username: "",
-      password: "",
-      senderEmail: "a@b.example",
-    };
     const project = await backend.createProject(template(RESET, "export const"));
     await resetMail(project);
     expect(await failureOf(project, RESET)).toBeDefined();
-    await backend.configure({ "emails.server": server }, project);
     const params = { template_id: RESET };
     const body = { tsx_source: `${RESET_SOURCE}\nEmailTemplate.PreviewVariables = { passwordResetLink: "x" };` };
     const answer = await backend.call("PATCH /internal/email-templates/{template_id}", {
@@ -249,4 +254,154 @@ describe("a built-in email that a project changed (§7)", () => {
     expect(answer.status).toBe(200);
     expect(await failureOf(project, RESET)).toBeUndefined();
   });
+});
+
+it("an error that an earlier version kept, with the link in it, is not shown", async () => {
+  const project = await backend.createProject(template(RESET, "export const"));
+  await resetMail(project);
+  expect(await failureOf(project, RESET)).toBeDefined();
+  const message = 'Line 3 of the template: Error: magicLink must be matched (was "http://localhost/in?code=abc")';
+  await servicesOf(backend)
+    .database.db.updateTable("email_render_failures")
+    .set({ message })
+    .where("project_id", "=", project.id)
+    .execute();
+  expect(await failureOf(project, RESET)).toBeUndefined();
+});
+
+it("an error of a changed template tells nobody the link in the email: no role, no owner, no log", async () => {
+  const owner = await signUpOwner(backend);
+  const made = await backend.call("POST /internal/projects", {
+    project: INTERNAL,
+    accessToken: owner.accessToken,
+    body: { display_name: "Mossbook", owner_team_id: owner.teamId },
+  });
+  const admin = asOwner(owner, made.body.id);
+  const head = HEAD.replace('import { type } from "arktype";', "");
+  const telling = [
+    `${head}export const variablesSchema = (v) => { throw new Error(JSON.stringify(v)); }; export const EmailTemplate = () => null;`,
+    `${head}export const variablesSchema = (v) => v;
+     export const EmailTemplate = ({ variables }) => { throw new Error([...variables.magicLink].reverse().join("")); };`,
+    `${HEAD}export const variablesSchema = type({ magicLink: "/^https:/" }); export const EmailTemplate = () => null;`,
+    `${head}export const variablesSchema = (v) => v;
+     export const EmailTemplate = async ({ variables }) => { await import(variables.magicLink); };`,
+  ];
+  for (const [index, source] of telling.entries()) {
+    const override = { ...template(MAGIC_LINK, source), "auth.otp.allowSignIn": true };
+    const body = { config_override_string: JSON.stringify(override) };
+    expect((await backend.call("PATCH /internal/config/override", { ...admin, body })).status).toBe(200);
+    const email = `pat-${index}@example.com`;
+    const asked = { email, callback_url: "http://localhost:3000/in" };
+    await backend.call("POST /auth/otp/send-sign-in-code", { ...admin, body: asked });
+    await backend.backend.runDueJobs();
+    const [mail] = await backend.inbox.read(email);
+    const [, code = ""] = /code=(\w{45})/.exec(mail?.text ?? "") ?? [];
+    expect(code).toMatch(/^\w{45}$/);
+    const { body: listed } = await backend.call("GET /internal/email-templates", admin);
+    const notices = await backend.inbox.read(owner.email);
+    const shown = JSON.stringify([listed, notices, lines]);
+    expect(shown).toMatch(/Line \d+ of the template: /);
+    for (const secret of [code, code.slice(0, 6).toUpperCase(), [...code].reverse().join("")])
+      expect(shown.includes(secret)).toBe(false);
+  }
+});
+
+describe("through the shared server, a project sends none of its own words", () => {
+  const EVIL = `${HEAD}export const EmailTemplate = () => <><Subject value="You won" />
+    <NotificationCategory value="Transactional" /><a href="https://evil.example">Now</a></>;`;
+  const EVIL_THEME = `import { Body, Html } from "@react-email/components";
+    export const EmailTheme = ({ children }) => <Html><Body>You won: https://evil.example {children}</Body></Html>;`;
+  const OWN_THEME = "0b1f6d2e-7a55-4c1b-9d47-3a5a0a3f1c22";
+
+  async function signInMail(project: TestProject) {
+    const email = "stranger@example.com";
+    const body = { email, callback_url: "http://localhost:3000/in" };
+    expect((await backend.call("POST /auth/otp/send-sign-in-code", { project, body })).status).toBe(200);
+    return backend.inbox.waitFor(email, { subject: /Test Project/ });
+  }
+  /** As it was written, but for code and link. */
+  const wordsOf = ({ subject, text, html }: { subject: string; text: string; html: string }) =>
+    [subject, text, html].map((one) => one.replace(/code=\w{45}|\b[0-9A-Z]{6}\b/g, "…"));
+
+  const ways: [string, (project: TestProject) => Promise<unknown>][] = [
+    ["a template", (project) => backend.configure({ [`emails.templates.${MAGIC_LINK}.tsxSource`]: EVIL }, project)],
+    [
+      "a template in a language",
+      (project) => backend.configure({ [`emails.templates.${MAGIC_LINK}.variants.en`]: { tsxSource: EVIL } }, project),
+    ],
+    ["a theme", (project) => backend.configure({ [`emails.themes.${LIGHT}.tsxSource`]: EVIL_THEME }, project)],
+    [
+      "a theme of its own",
+      async (project) => {
+        await backend.configure(
+          { [`emails.themes.${OWN_THEME}`]: { displayName: "Ours", tsxSource: EVIL_THEME } },
+          project,
+        );
+        await backend.configure({ "emails.selectedThemeId": OWN_THEME }, project);
+      },
+    ],
+    [
+      "the endpoint for themes",
+      (project) =>
+        backend.call("PATCH /internal/email-themes/{id}", {
+          tier: "admin",
+          project,
+          params: { id: LIGHT },
+          body: { tsx_source: EVIL_THEME },
+        }),
+    ],
+    [
+      "a server of its own that it has left again",
+      async (project) => {
+        await backend.configure(OWN_MAILBOX, project);
+        const changed = await backend.call("PATCH /internal/email-templates/{template_id}", {
+          tier: "admin",
+          project,
+          params: { template_id: MAGIC_LINK },
+          body: { tsx_source: EVIL.replace("type }", "type as _ }") },
+        });
+        expect(changed.status).toBe(200);
+        await backend.configure({ "emails.server": { isShared: true } }, project);
+      },
+    ],
+  ];
+
+  it.each(ways)("not by changing %s", async (_, change) => {
+    const [changed, original] = [await enabled(), await enabled()];
+    await change(changed);
+    const mail = await signInMail(changed);
+    expect(mail.html).not.toContain("evil.example");
+    expect(wordsOf(mail)).toEqual(wordsOf(await signInMail(original)));
+  });
+
+  it("but through its own server it does, as soon as it has one", async () => {
+    const project = await enabled();
+    await backend.configure({ [`emails.templates.${MAGIC_LINK}.tsxSource`]: EVIL }, project);
+    await backend.configure(OWN_MAILBOX, project);
+    const body = { email: "stranger@example.com", callback_url: "http://localhost:3000/in" };
+    await backend.call("POST /auth/otp/send-sign-in-code", { project, body });
+    expect(await backend.inbox.waitFor("stranger@example.com", { subject: /You won/ })).toBeDefined();
+  });
+
+  it("not by its name, of which no link is left", async () => {
+    const name = "You won! https://evil.example/now";
+    const [shared, own] = [await enabled(), await enabled(OWN_MAILBOX)];
+    const subjectFor = async (project: TestProject) => {
+      const body = { display_name: name };
+      expect((await backend.call("PATCH /internal/projects/current", { tier: "admin", project, body })).status).toBe(
+        200,
+      );
+      const ask = { email: "reader@example.com", callback_url: "http://localhost:3000/in" };
+      await backend.call("POST /auth/otp/send-sign-in-code", { project, body: ask });
+      return backend.inbox.waitFor("reader@example.com", { subject: /You won/ });
+    };
+    const mail = await subjectFor(shared);
+    expect(mail.subject).toMatch(/^Sign in to You won! https evil example\/now: Your code is [0-9A-Z]{6}$/);
+    expect(`${mail.html} ${mail.text}`).not.toContain("evil.example");
+    expect((await subjectFor(own)).subject).toContain("https://evil.example/now");
+  });
+
+  function enabled(config: object = {}): Promise<TestProject> {
+    return backend.createProject({ "auth.otp.allowSignIn": true, ...config });
+  }
 });

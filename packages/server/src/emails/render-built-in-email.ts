@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import { languageOf } from "../email-templates/built-in/built-in-email.ts";
-import { nameForGreeting, subjectLine } from "../email-templates/display-text.ts";
+import { nameForGreeting, nameWithoutLinks, subjectLine } from "../email-templates/display-text.ts";
 import { type ChangeableTemplate, isChangeable, TEMPLATES } from "../email-templates/template-catalogue.ts";
 import { templateSource } from "../email-templates/template-source.ts";
 import { TEMPLATE_SOURCES } from "../email-templates/template-sources.ts";
@@ -20,7 +20,12 @@ import {
 } from "./project-email-renderer.ts";
 import type { EmailPayload } from "./queue-email.ts";
 import { renderEmail } from "./render-email.ts";
-import { forgetRenderFailures, noteRenderFailure, type RenderFailureServices } from "./render-failures.ts";
+import {
+  describeRenderFailure,
+  forgetRenderFailures,
+  noteRenderFailure,
+  type RenderFailureServices,
+} from "./render-failures.ts";
 import { MAX_SUBJECT_LENGTH, type RenderedEmail } from "./rendering/email-content.ts";
 
 export interface BuiltInEmailServices extends EmailRendererServices, RenderFailureServices {
@@ -65,7 +70,7 @@ export function createBuiltInEmailRenderer(services: BuiltInEmailServices): Rend
       return { subject: subjectLine(subject, MAX_SUBJECT_LENGTH), html, text, locale: variant };
     }
     if (answer.kind === "too-slow" || answer.kind === "out-of-memory") pausedUntil.set(key, now + PAUSE_MILLIS);
-    const failure = { templateId: id, message: variant === null ? answer.message : `${variant}: ${answer.message}` };
+    const failure = { templateId: id, message: describeRenderFailure(answer, variant) };
     await services.database.transaction((tx) => noteRenderFailure(tenancy, tx, services, failure));
     return renderBuiltIn(tenancy, payload);
   };
@@ -78,12 +83,17 @@ interface ChangedEmail {
   readonly email: SourceEmail & Pick<EmailRecipient, "locale">;
 }
 
-/** The sources of an email if the project changed one of them; `null` if the email is as built in. */
+/**
+ * The sources of an email if the project changed one of them; `null` if the email is as built in, as all that go through
+ * the shared server are: whoever may create a project could otherwise send anything to any address in the name of the
+ * installation. It is decided here, where sources are chosen, because there are many ways to change one.
+ */
 function changedEmail(
   { project, config: { emails } }: Tenancy,
   template: ChangeableTemplate,
   { variables, userDisplayName, locale }: EmailPayload,
 ): ChangedEmail | null {
+  if (emails.server.isShared) return null;
   const { id } = TEMPLATES[template];
   const configured = emails.templates[id] ?? { displayName: "", tsxSource: TEMPLATE_SOURCES[template], variants: {} };
   const { themeId = emails.selectedThemeId } = configured;
@@ -124,7 +134,7 @@ async function renderBuiltIn(
     template,
     variables,
     project: {
-      displayName: project.displayName,
+      displayName: config.emails.server.isShared ? nameWithoutLinks(project.displayName) : project.displayName,
       logos: logosOf(project),
       branding: emailBranding(config.branding) ?? undefined,
     },

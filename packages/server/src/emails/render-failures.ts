@@ -1,3 +1,4 @@
+import type { RenderError } from "@latchkit/email-renderer";
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { INTERNAL_PROJECT_ID, inTenancy, type TenancyId } from "../database/tenancy.ts";
@@ -13,6 +14,33 @@ export interface RenderFailureServices extends MailServices {
 }
 
 const DAY_MILLIS = 86_400_000;
+
+const CAUSES: Readonly<Record<RenderError["kind"], string>> = {
+  syntax: "it is not valid TSX",
+  import: "it imports a module that sources cannot import",
+  contract: "it lacks an export or an element that emails need",
+  variables: "the variables of the email do not fit variablesSchema",
+  exception: "it throws an error",
+  "too-slow": "rendering takes longer than sources may take",
+  "too-big": "the email is longer than emails may be",
+  "out-of-memory": "rendering needs more memory than sources may use",
+};
+
+/**
+ * Says what is wrong with a changed template without a word of the error itself. Errors quote values, and the variables
+ * of these emails hold links that sign in: who may read the error must not get the account of the recipient.
+ */
+export function describeRenderFailure({ kind, source, line }: RenderError, variant: string | null): string {
+  const where = `Line ${line} of the ${source}: ${CAUSES[kind]}${ENDING}`;
+  return variant === null ? where : `${variant}: ${where}`;
+}
+
+const ENDING = ". A preview shows the error.";
+
+/** Whether {@link describeRenderFailure} wrote a message: those of earlier versions quote the error. */
+function isWithoutValues(message: string): boolean {
+  return Object.values(CAUSES).some((cause) => message.endsWith(`: ${cause}${ENDING}`));
+}
 
 /** Notes that a changed template does not render. Once a day, logs it and sends an email to the project's owners. */
 export async function noteRenderFailure(
@@ -55,7 +83,11 @@ export async function findRenderFailures(
     .select(["template_id", "message", "failed_at"])
     .where(inTenancy(tenancy, "email_render_failures"))
     .execute();
-  return new Map(rows.map(({ template_id, message, failed_at }) => [template_id, { message, failedAt: failed_at }]));
+  return new Map(
+    rows
+      .filter(({ message }) => isWithoutValues(message))
+      .map(({ template_id, message, failed_at }) => [template_id, { message, failedAt: failed_at }]),
+  );
 }
 
 async function mailOwners(

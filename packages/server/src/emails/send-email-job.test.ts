@@ -236,7 +236,7 @@ describe("sending through the shared server", () => {
 
     expect(smtp.mails.map(({ envelope }) => envelope.to)).toEqual([["pat@example.com"]]);
     expect(smtp.mails[0]!.mail.headers.map(({ key }) => key)).not.toContain("bcc");
-    expect(smtp.mails[0]!.mail.subject).toBe("Verify your email at Shop Bcc: all@example.com Hello");
+    expect(smtp.mails[0]!.mail.subject).toBe("Verify your email at Shop Bcc: all@example com Hello");
     const invalid = { to_addresses: [expect.stringContaining("all@")], error: { errorType: "INVALID_EMAIL_ADDRESS" } };
     expect((await sentEmails(backend)).filter(({ error }) => error !== null)).toMatchObject([invalid, invalid]);
   });

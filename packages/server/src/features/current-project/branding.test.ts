@@ -1,4 +1,4 @@
-import { type TestProject, testBackend } from "@latchkit/testing/internal";
+import { OWN_MAILBOX, type TestProject, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
 import { servicesOf } from "../../services.test-data.ts";
@@ -102,7 +102,11 @@ describe("emails of a project with a branding", () => {
     const tsxSource = `import { Letterhead } from "@latchkit/emails";
 const colors = { page: "#102030", card: "#ffffff", border: "#cccccc", text: "#000000", muted: "#555555", link: "#006600", button: "#006600" };
 export const EmailTheme = (props) => <Letterhead {...props} colors={colors} />;`;
-    const project = await backend.createProject({ ...VIOLET, [`emails.themes.${LIGHT_THEME}.tsxSource`]: tsxSource });
+    const project = await backend.createProject({
+      ...OWN_MAILBOX,
+      ...VIOLET,
+      [`emails.themes.${LIGHT_THEME}.tsxSource`]: tsxSource,
+    });
     const html = await resetMail(project);
     expect(html).toContain("#102030");
     expect(html).not.toContain("#7c3aed");
