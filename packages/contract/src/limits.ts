@@ -86,6 +86,12 @@ export const OAUTH_PROVIDERS_MAX = 100;
 export const TRUSTED_DOMAINS_MAX = 1_000;
 /** Longest configuration of a project, as JSON of what it sets. */
 export const CONFIG_OVERRIDE_MAX_LENGTH = 5_000_000;
+/** Longest path in a configuration: the deepest has seven names of at most 63 characters each. */
+export const CONFIG_PATH_MAX_LENGTH = 500;
+/** Longest name, path or hash that says where a configuration was pushed from. */
+export const CONFIG_SOURCE_MAX_LENGTH = 500;
+/** Paths that one request can take out of a configuration. */
+export const CONFIG_RESET_KEYS_MAX = 1_000;
 
 // Payments
 /** Longest id of a customer that is neither a user nor a team. */

@@ -194,6 +194,12 @@ GET /internal/api-keys/{api_key_id} | unlimited | none | none | no clients | vie
 POST /internal/api-keys | unlimited | own | none | no clients | admin
 PATCH /internal/api-keys/{api_key_id} | unlimited | own | none | no clients | admin
 POST /internal/send-sign-in-invitation | unlimited | user.invited (added) | none | no clients | support | spends mail
+GET /internal/config/override/{level} | unlimited | none | none | no clients | viewer
+PATCH /internal/config/override/{level} | unlimited | own | none | no clients | admin
+PUT /internal/config/override/{level} | unlimited | own | none | no clients | admin
+POST /internal/config/override/{level}/reset-keys | unlimited | own | none | no clients | admin
+GET /internal/config/source | unlimited | none | none | no clients | viewer
+DELETE /internal/config/source | unlimited | own | none | no clients | admin
 GET /internal/audit-log | unlimited | none | none | no clients | viewer
 GET /internal/metrics | unlimited | none | none | no clients | viewer
 GET /internal/sign-in-metrics | unlimited | none | none | no clients | viewer

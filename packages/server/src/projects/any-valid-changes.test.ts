@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { configChanges } from "../features/audit-log/changes.ts";
-import { withChanges } from "../features/configuration/change-config.ts";
+import { withChanges } from "./config-levels.ts";
 import { checkChanges } from "./check-changes.ts";
 import { withPresentNames } from "./config-aliases.ts";
 import { configDocument } from "./config-document.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { withChanges } from "../features/configuration/change-config.ts";
+import { withChanges } from "./config-levels.ts";
 import { createRootSecret } from "../tokens/root-secret.ts";
 import { checkChanges } from "./check-changes.ts";
 import { openSecrets, sealSecrets } from "./config-secrets.ts";

@@ -1,11 +1,9 @@
 import { cutText } from "@latchkit/contract";
+import { CONFIG_PATH_MAX_LENGTH } from "@latchkit/contract/limits";
 import { withPresentNames } from "./config-aliases.ts";
 import { configDocument } from "./config-document.ts";
 import { isConfigSegment, isPlainObject, type Part } from "./config-parts.ts";
 import type { ConfigOverride } from "./new-project-config.ts";
-
-/** The deepest path has seven names of at most 63 characters each. */
-const MAX_KEY_LENGTH = 500;
 
 /** Changes of a configuration that may be stored, or why they may not. */
 export type CheckedChanges =
@@ -27,7 +25,7 @@ export type CheckedChanges =
  */
 export function checkChanges(sent: unknown): CheckedChanges {
   if (!isPlainObject(sent)) return { ok: false, problem: "The configuration override must be an object." };
-  const endless = Object.keys(sent).find((key) => key.length > MAX_KEY_LENGTH);
+  const endless = Object.keys(sent).find((key) => key.length > CONFIG_PATH_MAX_LENGTH);
   if (endless !== undefined)
     return { ok: false, problem: `The key "${shorten(endless)}" is not valid: it is longer than any path there is.` };
   const changes = withPresentNames(sent);

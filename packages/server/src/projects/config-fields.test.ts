@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withChanges } from "../features/configuration/change-config.ts";
+import { withChanges } from "./config-levels.ts";
 import { checkChanges } from "./check-changes.ts";
 import { isPlainObject } from "./config-parts.ts";
 import type { ConfigOverride } from "./new-project-config.ts";

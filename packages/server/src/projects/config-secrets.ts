@@ -36,9 +36,8 @@ export function sealSecrets(override: ConfigOverride, rootSecret: RootSecret, pr
  * A secret that cannot be opened, because the root secret is another one, counts as not set: the project still runs,
  * without what needs it.
  */
-export function openSecrets(override: unknown, rootSecret: RootSecret, projectId: string): unknown {
-  if (!isPlainObject(override)) return override;
-  return mapSecrets(override as ConfigOverride, (value) => {
+export function openSecrets(override: ConfigOverride, rootSecret: RootSecret, projectId: string): ConfigOverride {
+  return mapSecrets(override, (value) => {
     if (!isSealed(value)) return value;
     try {
       return Buffer.from(rootSecret.open(purposeOf(projectId), [], Buffer.from(value.$sealed, "base64"))).toString();
@@ -66,8 +65,10 @@ function mapSecrets(override: ConfigOverride, map: (value: JsonValue) => JsonVal
 
 /** Returns a project's configuration with a placeholder for each secret. */
 export function withoutSecrets(config: ConfigDocument): ConfigDocument {
-  return mapSecrets(
-    config as unknown as ConfigOverride,
-    (value) => value && HIDDEN_SECRET,
-  ) as unknown as ConfigDocument;
+  return hideSecrets(config as unknown as ConfigOverride) as unknown as ConfigDocument;
+}
+
+/** Returns what a project sets with a placeholder for each secret. */
+export function hideSecrets(override: ConfigOverride): ConfigOverride {
+  return mapSecrets(override, (value) => value && HIDDEN_SECRET);
 }

@@ -3,6 +3,7 @@ import type { Db } from "../database/database.ts";
 import type { JsonValue } from "../database/json.ts";
 import { DEFAULT_BRANCH_ID } from "../database/tenancy.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
+import { combineLevels, readLevels } from "./config-levels.ts";
 import { openSecrets } from "./config-secrets.ts";
 import type { ProjectKeySet } from "./project-keys.ts";
 import { renderConfig } from "./render-config.ts";
@@ -25,6 +26,7 @@ interface ProjectRow {
   owner_team_id: string | null;
   created_at: Date;
   override: JsonValue;
+  pushed: JsonValue;
   publishable_client_key_hash: Buffer | null;
   secret_server_key_hash: Buffer | null;
   super_secret_admin_key_hash: Buffer | null;
@@ -47,7 +49,7 @@ export async function loadProjects(
   rootSecret: RootSecret,
 ): Promise<ReadonlyMap<string, LoadedProject>> {
   const { rows } = await sql<ProjectRow>`
-    select projects.*, config_overrides.override, project_keys.id as key_set_id, publishable_client_key_hash, secret_server_key_hash,
+    select projects.*, config_overrides.override, config_overrides.pushed, project_keys.id as key_set_id, publishable_client_key_hash, secret_server_key_hash,
       super_secret_admin_key_hash, expires_at, revoked_at, by_owner,
       array(select distinct unnest(event_types) from webhook_endpoints
         where webhook_endpoints.project_id = projects.project_id and not is_disabled) as listed_event_types
@@ -79,7 +81,7 @@ function toProject(projectId: string, rows: readonly ProjectRow[], rootSecret: R
       rows.flatMap(({ key_set_id, ...set }) => (key_set_id === null ? [] : [toKeySet({ ...set, key_set_id })])),
     ),
   });
-  const config = renderConfig(openSecrets(row.override, rootSecret, projectId));
+  const config = renderConfig(openSecrets(combineLevels(readLevels(row)), rootSecret, projectId));
   return { main: Object.freeze({ projectId, branchId: DEFAULT_BRANCH_ID, project, config }) };
 }
 

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { JsonColumn, JsonValue } from "../json.ts";
+import type { JsonColumn, JsonParameter, JsonValue, NullableJsonColumn } from "../json.ts";
 import type { BytesColumn, NullableBytesColumn } from "./bytes-column.ts";
 
 /** Tables of projects: their configuration and keys, and what they store. */
@@ -34,6 +34,10 @@ export interface ConfigOverridesTable {
   project_id: string;
   branch_id: string;
   override: JsonColumn;
+  /** Below `override`: what a repository has pushed. */
+  pushed: ColumnType<JsonValue, JsonParameter | undefined, JsonParameter>;
+  /** Where that came from; null if nothing was pushed, or since it was unlinked. */
+  push_source: NullableJsonColumn;
   updated_at: Date;
 }
 

@@ -2,17 +2,18 @@ import { isDeepStrictEqual } from "node:util";
 import type { ConfigDocument } from "@latchkit/contract";
 import { CONFIG_OVERRIDE_MAX_LENGTH } from "@latchkit/contract/limits";
 import type { Db } from "../../database/database.ts";
-import { type JsonValue, json } from "../../database/json.ts";
+import { json } from "../../database/json.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { hastenMail } from "../../emails/hasten-mail-job.ts";
 import type { BaseServices, Context } from "../../endpoints/context.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
-import { isPlainObject } from "../../projects/config-parts.ts";
+import { type ConfigLevels, combineLevels, readLevels, withChanges } from "../../projects/config-levels.ts";
 import { openSecrets, sealSecrets } from "../../projects/config-secrets.ts";
 import type { ConfigOverride } from "../../projects/new-project-config.ts";
 import { paymentsProblems } from "../../projects/payments-problems.ts";
 import { announceProjectChange } from "../../projects/project-directory.ts";
 import { renderConfig } from "../../projects/render-config.ts";
+import type { RootSecret } from "../../tokens/root-secret.ts";
 import { type Change, configChanges } from "../audit-log/changes.ts";
 import { type AuditEntry, recordOwn } from "../audit-log/record.ts";
 
@@ -34,14 +35,23 @@ export interface ConfigChange {
  * @returns The configuration as it is then.
  * @throws PlainError 400 when it would become too large, or something could not be sold.
  */
-export async function changeConfig(
+export function changeConfig(
   context: Context,
   about: Omit<AuditEntry, "changes">,
-  decide: (config: ConfigDocument, db: Db) => ConfigChanges | Promise<ConfigChanges>,
+  decide: DecideChanges,
+): Promise<ConfigDocument> {
+  return changeLevels(context, about, setting(decide));
+}
+
+/** As {@link changeConfig}, for a change that may concern both levels. */
+export async function changeLevels(
+  context: Context,
+  about: Omit<AuditEntry, "changes">,
+  edit: EditLevels,
 ): Promise<ConfigDocument> {
   const { tenancy, services } = context;
   const { after } = await context.transaction(async (tx) => {
-    const change = await changeConfigWithin(tenancy, tx, services, decide);
+    const change = await changeLevelsWithin(tenancy, tx, services, edit);
     const changes = configChanges(change.before, change.after);
     if (changes.length > 0) await recordOwn(context, tx, { ...about, changes });
     return change;
@@ -51,21 +61,45 @@ export async function changeConfig(
 }
 
 /** As {@link changeConfig}, as a part of something larger that also puts itself on record. */
-export async function changeConfigWithin(
+export function changeConfigWithin(
   tenancy: TenancyId,
   db: Db,
   services: Pick<BaseServices, "clock" | "rootSecret" | "random">,
-  decide: (config: ConfigDocument, db: Db) => ConfigChanges | Promise<ConfigChanges>,
+  decide: DecideChanges,
+): Promise<ConfigChange> {
+  return changeLevelsWithin(tenancy, db, services, setting(decide));
+}
+
+/** Says what changes, given the configuration as it is at that moment and the transaction in which it changes. */
+type DecideChanges = (config: ConfigDocument, db: Db) => ConfigChanges | Promise<ConfigChanges>;
+
+/** Returns both levels as they are to be. Secrets in them are sealed, and may be returned either way. */
+type EditLevels = (levels: ConfigLevels, config: ConfigDocument, db: Db) => ConfigLevels | Promise<ConfigLevels>;
+
+function setting(decide: DecideChanges): EditLevels {
+  return async (levels, config, db) => ({
+    ...levels,
+    environment: withChanges(levels.environment, await decide(config, db)),
+  });
+}
+
+async function changeLevelsWithin(
+  tenancy: TenancyId,
+  db: Db,
+  services: Pick<BaseServices, "clock" | "rootSecret" | "random">,
+  edit: EditLevels,
 ): Promise<ConfigChange> {
   const { projectId } = tenancy;
   const { clock, rootSecret } = services;
-  const { override } = await storedConfig(tenancy, db).forUpdate().executeTakeFirstOrThrow();
-  const render = (stored: unknown) => renderConfig(openSecrets(stored, rootSecret, projectId));
-  const before = render(override);
-  const changes = await decide(before, db);
-  const merged = withChanges(overrideOf(override), changes);
-  const changed = sealSecrets(merged, rootSecret, projectId);
-  if (JSON.stringify(changed).length > CONFIG_OVERRIDE_MAX_LENGTH)
+  const stored = readLevels(await storedConfig(tenancy, db).forUpdate().executeTakeFirstOrThrow());
+  const render = (levels: ConfigLevels) => renderConfig(openSecrets(combineLevels(levels), rootSecret, projectId));
+  const before = render(stored);
+  const wanted = await edit(stored, before, db);
+  const changed = {
+    environment: sealSecrets(wanted.environment, rootSecret, projectId),
+    branch: sealSecrets(wanted.branch, rootSecret, projectId),
+  };
+  if (JSON.stringify(changed.environment).length + JSON.stringify(changed.branch).length > CONFIG_OVERRIDE_MAX_LENGTH)
     throw new PlainError(
       400,
       `The configuration would be longer than ${CONFIG_OVERRIDE_MAX_LENGTH} characters of JSON.`,
@@ -73,7 +107,7 @@ export async function changeConfigWithin(
     );
   await db
     .updateTable("config_overrides")
-    .set({ override: json(changed), updated_at: clock.now() })
+    .set({ override: json(changed.environment), pushed: json(changed.branch), updated_at: clock.now() })
     .where(inTenancy(tenancy, "config_overrides"))
     .execute();
   await announceProjectChange(db, projectId);
@@ -90,11 +124,18 @@ export async function previewConfig(
   { rootSecret }: Pick<BaseServices, "rootSecret">,
   changes: ConfigChanges,
 ): Promise<Change[]> {
-  const { override } = await storedConfig(tenancy, db).executeTakeFirstOrThrow();
-  const opened = overrideOf(openSecrets(override, rootSecret, tenancy.projectId));
-  const [before, after] = [renderConfig(opened), renderConfig(withChanges(opened, changes))];
+  const levels = await openLevels(tenancy, db, rootSecret);
+  const changed = { ...levels, environment: withChanges(levels.environment, changes) };
+  const [before, after] = [renderConfig(combineLevels(levels)), renderConfig(combineLevels(changed))];
   refuseNewProblems(before, after);
   return configChanges(before, after);
+}
+
+/** Reads what a project sets on both levels, with secrets. */
+export async function openLevels(tenancy: TenancyId, db: Db, rootSecret: RootSecret): Promise<ConfigLevels> {
+  const { environment, branch } = readLevels(await storedConfig(tenancy, db).executeTakeFirstOrThrow());
+  const open = (override: ConfigOverride) => openSecrets(override, rootSecret, tenancy.projectId);
+  return { environment: open(environment), branch: open(branch) };
 }
 
 /**
@@ -109,29 +150,5 @@ function refuseNewProblems(before: ConfigDocument, after: ConfigDocument): void 
 }
 
 function storedConfig(tenancy: TenancyId, db: Db) {
-  return db.selectFrom("config_overrides").select("override").where(inTenancy(tenancy, "config_overrides"));
-}
-
-function overrideOf(stored: unknown): ConfigOverride {
-  return isPlainObject(stored) ? (stored as ConfigOverride) : {}; // written by us alone, and rendered without trust
-}
-
-/**
- * Sets paths; whatever was set below one of them is replaced along with it.
- *
- * `null` is kept as well: it records that the setting is empty on purpose, which an installation respects when it
- * completes its demo project.
- */
-export function withChanges(override: ConfigOverride, changes: ConfigChanges): ConfigOverride {
-  const replaced = new Set(Object.keys(changes));
-  const kept = Object.entries(override).filter(
-    ([path]) => !replaced.has(path) && !prefixesOf(path).some((prefix) => replaced.has(prefix)),
-  );
-  return Object.fromEntries<JsonValue>([...kept, ...Object.entries(changes)]);
-}
-
-/** All shorter paths that lead towards this one. */
-function prefixesOf(path: string): string[] {
-  const names = path.split(".");
-  return names.slice(1).map((_, index) => names.slice(0, index + 1).join("."));
+  return db.selectFrom("config_overrides").select(["override", "pushed"]).where(inTenancy(tenancy, "config_overrides"));
 }
