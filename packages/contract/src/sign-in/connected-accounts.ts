@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { string, userIdOrMe } from "../fields/fields.ts";
 import { OAUTH_PARAMETER_MAX_LENGTH } from "../limits.ts";
+import { listOf } from "../wire/answers.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
 
 const accessToken = {
@@ -25,10 +26,23 @@ const accessToken = {
 
 /** Acting for users at the providers where they have accounts. */
 export const connectedAccounts = {
+  "GET /connected-accounts/{user_id}": {
+    summary: "List the accounts at providers that the user has connected, oldest first",
+    tiers: TIERS,
+    params: z.strictObject({ user_id: userIdOrMe }),
+    answer: listOf(z.strictObject({ user_id: z.uuid(), provider: z.string(), provider_account_id: z.string() })),
+    errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER", "USER_NOT_FOUND"],
+    refusals: [{ status: 403, when: "a client names another user" }],
+  },
   "POST /connected-accounts/{user_id}/{provider_id}/access-token": {
     ...accessToken,
     summary: "Get an access token of the user's account at a provider, refreshed if necessary",
     params: z.strictObject({ user_id: userIdOrMe, provider_id: string }),
+  },
+  "POST /connected-accounts/{user_id}/{provider_id}/{provider_account_id}/access-token": {
+    ...accessToken,
+    summary: "Get an access token of one of the user's accounts at a provider, refreshed if necessary",
+    params: z.strictObject({ user_id: userIdOrMe, provider_id: string, provider_account_id: string }),
   },
   "POST /auth/oauth/connected-accounts/{provider_id}/access-token": {
     ...accessToken,

@@ -235,6 +235,15 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "GET /user-api-keys": { ask: ({ self }) => ({ query: { user_id: self.id } }), may: SELF },
   "POST /user-api-keys": { ask: ({ self }) => ({ body: { user_id: self.id, ...KEY } }), may: SELF },
   "GET /user-api-keys/{api_key_id}": { ask: ({ userKeyId }) => ({ params: { api_key_id: userKeyId } }), may: SELF },
+  "GET /connected-accounts/{user_id}": { ask: ({ self }) => ({ params: { user_id: self.id } }), may: SELF },
+  "POST /connected-accounts/{user_id}/{provider_id}/{provider_account_id}/access-token": {
+    ask: ({ self }) => ({
+      params: { user_id: self.id, provider_id: "github", provider_account_id: "1" },
+      body: {},
+    }),
+    may: [],
+  },
+
   "PATCH /user-api-keys/{api_key_id}": {
     ask: ({ userKeyId }) => ({ params: { api_key_id: userKeyId }, body: { revoked: true } }),
     may: SELF,

@@ -53,6 +53,8 @@ GET /oauth-providers/{user_id}/{provider_id} | unlimited | none | none | token |
 POST /oauth-providers | unlimited | oauth_account.created (added) | user.updated, connected_account.created | no clients | admin
 PATCH /oauth-providers/{user_id}/{provider_id} | unlimited | oauth_account.updated (before and after) | user.updated, connected_account.updated | living | refused | refused | fresh | admin
 DELETE /oauth-providers/{user_id}/{provider_id} | unlimited | oauth_account.deleted (before and after) | user.updated, connected_account.deleted | living | refused | refused | fresh | admin
+GET /connected-accounts/{user_id} | unlimited | none | none | token | allowed | allowed | viewer
+POST /connected-accounts/{user_id}/{provider_id}/{provider_account_id}/access-token | unlimited | none | none | living | refused | refused | admin
 POST /connected-accounts/{user_id}/{provider_id}/access-token | unlimited | none | none | living | refused | refused | admin
 POST /auth/oauth/connected-accounts/{provider_id}/access-token | unlimited | none | none | living | refused | refused | admin
 GET /users/me | unlimited | none | none | token | allowed | allowed | viewer

@@ -92,6 +92,7 @@ const REFUSED: readonly (readonly [EndpointKey, unknown])[] = [
   ["PATCH /oauth-providers/{user_id}/{provider_id}", {}],
   ["DELETE /oauth-providers/{user_id}/{provider_id}", {}],
   ["POST /connected-accounts/{user_id}/{provider_id}/access-token", {}],
+  ["POST /connected-accounts/{user_id}/{provider_id}/{provider_account_id}/access-token", {}],
   ["POST /auth/oauth/connected-accounts/{provider_id}/access-token", {}],
   ["POST /auth/cli/complete", { login_code: "0".repeat(45), refresh_token: "0".repeat(45) }],
   ["DELETE /auth/sessions", {}],
@@ -120,6 +121,7 @@ it("cannot take the account over, give itself a way back, or destroy what the us
     passkey_id: "AAAA",
     provider_id: ANY_ID,
     session_id: ANY_ID,
+    provider_account_id: "1",
     api_key_id: ANY_ID,
     team_id: ANY_ID,
   };

@@ -65,6 +65,7 @@ describe("an anonymous user", () => {
     ["POST /auth/cli/complete", { login_code: "0".repeat(45), refresh_token: "0".repeat(45) }],
     ["POST /user-api-keys", { user_id: "me", ...KEY }],
     ["PATCH /user-api-keys/{api_key_id}", {}],
+    ["POST /connected-accounts/{user_id}/{provider_id}/{provider_account_id}/access-token", {}],
     ["POST /team-api-keys", { team_id: ANY_ID, ...KEY }],
     ["PATCH /team-api-keys/{api_key_id}", {}],
     ["POST /teams", { display_name: "You won!", creator_user_id: "me" }],
@@ -100,6 +101,7 @@ describe("an anonymous user", () => {
         invitation_id: ANY_ID,
       },
       query: { ...((key.includes("team-api") || key.includes("team-inv")) && { team_id: ANY_ID }) },
+        provider_account_id: "1",
       body,
     });
     expect(answer).toBeKnownError(401, "USER_AUTHENTICATION_REQUIRED");
@@ -166,6 +168,7 @@ describe("an access token whose session has ended", () => {
     ["POST /team-api-keys", { team_id: ANY_ID, ...KEY }],
     ["PATCH /team-api-keys/{api_key_id}", { revoked: true }],
     ["POST /teams", { display_name: "Mine", creator_user_id: "me" }],
+    ["POST /connected-accounts/{user_id}/{provider_id}/{provider_account_id}/access-token", {}],
     ["PATCH /teams/{team_id}", { display_name: "Mine" }],
     ["DELETE /teams/{team_id}", {}],
     ["PATCH /team-member-profiles/{team_id}/{user_id}", { display_name: "Me" }],
@@ -199,6 +202,7 @@ describe("an access token whose session has ended", () => {
       query: {
         ...((key.includes("team-api") || key.includes("team-inv")) && { team_id: ANY_ID }),
         ...(key.includes("sessions") && { user_id: "me" }),
+        provider_account_id: "1",
       },
       body,
     });

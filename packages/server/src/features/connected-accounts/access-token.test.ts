@@ -121,6 +121,68 @@ const ask = (accessToken: string | undefined, scope?: string, user_id = "me", pr
 const tokensOf = (linkId: string, kind: "access" | "refresh") =>
   listProviderTokens(tenancy, db, services, linkId, { kind, scopes: [], expireAfter: backend.clock.now() });
 
+describe("GET /connected-accounts/{user_id}", () => {
+  const list = (accessToken: string | undefined, user_id = "me") =>
+    backend.call("GET /connected-accounts/{user_id}", { accessToken, params: { user_id } });
+
+  it("lists the user's own accounts, oldest first, and not those that only sign in", async () => {
+    const [user, other] = [await backend.signUp(), await backend.signUp()];
+    const here = { user_id: user.id, provider: "github" };
+    await connect(user, { account_id: "second-of-its-name" });
+    backend.clock.advance(1_000);
+    await connect(user, { account_id: "first-of-its-name" });
+    await connect(user, { account_id: "signs-in", allow_sign_in: true, allow_connected_accounts: false });
+    await connect(other, { account_id: "of-another" });
+    const expected = {
+      items: [
+        { ...here, provider_account_id: "second-of-its-name" },
+        { ...here, provider_account_id: "first-of-its-name" },
+      ],
+      is_paginated: false,
+    };
+    expect(await list(user.accessToken)).toMatchObject({ status: 200, body: expected });
+    const server = await backend.call("GET /connected-accounts/{user_id}", {
+      tier: "server",
+      params: { user_id: user.id },
+    });
+    expect(server.body).toEqual(expected);
+  });
+
+  it("lists no others' accounts for a client", async () => {
+    const [user, other] = [await backend.signUp(), await backend.signUp()];
+    await connect(other);
+    expect((await list(user.accessToken, other.id)).status).toBe(403);
+    expect(await list(undefined)).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
+  });
+
+  it("tells a server that a user does not exist", async () => {
+    const params = { user_id: "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b" };
+    expect(await backend.call("GET /connected-accounts/{user_id}", { tier: "server", params })).toBeKnownError(
+      404,
+      "USER_NOT_FOUND",
+    );
+  });
+});
+
+describe("POST /connected-accounts/{user_id}/{provider_id}/{provider_account_id}/access-token", () => {
+  it("gives the token of the account that it names, and no other account's", async () => {
+    const { id, accessToken } = await backend.signUp();
+    for (const account_id of ["work/1", "home"]) {
+      github.living.add(`token-${account_id}`);
+      await store(await connect({ id }, { account_id }), { accessToken: `token-${account_id}` });
+    }
+    const tokenOf = (provider_account_id: string) =>
+      backend.call("POST /connected-accounts/{user_id}/{provider_id}/{provider_account_id}/access-token", {
+        accessToken,
+        params: { user_id: "me", provider_id: "github", provider_account_id },
+        body: {},
+      });
+    expect((await tokenOf("work/1")).body).toEqual({ access_token: "token-work/1" });
+    expect((await tokenOf("home")).body).toEqual({ access_token: "token-home" });
+    expect(await tokenOf("unknown")).toBeKnownError(400, "OAUTH_CONNECTION_NOT_CONNECTED_TO_USER");
+  });
+});
+
 describe("POST /connected-accounts/{user_id}/{provider_id}/access-token", () => {
   it("gives a stored token that works at the provider", async () => {
     github.living.add("stored");
