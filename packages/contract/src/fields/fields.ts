@@ -138,6 +138,9 @@ export const verificationCode = ungrouped.length(CODE_LENGTH).overwrite(toAsciiL
 /** A code of an authenticator app; spaces and dashes do not count. */
 export const totpCode = ungrouped.max(TOTP_CODE_MAX_LENGTH);
 
+/** A country, ISO 3166-1 alpha-2. */
+export const countryCode = string.regex(/^[A-Za-z]{2}$/, "must be a 2-letter country code").toUpperCase();
+
 // Places
 
 const anyUrl = string.refine((text) => !text.includes(" "), "contains spaces").refine(isUrl, "is not a valid URL");

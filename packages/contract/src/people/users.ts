@@ -2,6 +2,7 @@ import * as z from "zod";
 import { boundedList } from "../fields/bounded-list.ts";
 import {
   boolean,
+  countryCode,
   displayName,
   imageUrl,
   lenientEmail,
@@ -19,6 +20,7 @@ import {
   uuid,
 } from "../fields/fields.ts";
 import {
+  BAN_REASON_MAX_LENGTH,
   CHOSEN_ID_MAX_LENGTH,
   OAUTH_LINKS_MAX,
   PAYLOAD_MAX_BYTES,
@@ -51,6 +53,12 @@ const user = z.strictObject({
   selected_team_id: z.uuid().nullable(),
   selected_team: team.nullable(),
   is_anonymous: z.boolean(),
+  /** Whether the user is anonymous or banned; official clients hide such users unless asked for them. */
+  is_restricted: z.boolean(),
+  restricted_reason: z.strictObject({ type: z.enum(["anonymous", "restricted_by_administrator"]) }).nullable(),
+  /** Whether the user is banned. */
+  restricted_by_admin: z.boolean(),
+  restricted_by_admin_reason: nullableString,
 });
 
 /** A user as the developer's backend sees them. */
@@ -59,14 +67,22 @@ export const serverUser = user.extend({
   last_active_at_millis: z.number().int(),
   server_metadata: metadata,
   selected_team: serverTeam.nullable(),
-  /** The latest ban that was not lifted; over once `ends_at_millis` has passed. */
+  /** Reason of the ban that is not for the user. */
+  restricted_by_admin_private_details: nullableString,
+  /** Country of the first sign-in that came from a known one (ISO 3166-1). */
+  country_code: nullableString,
+  /** Official clients require it; nothing in Latchkit judges sign-ups, so all scores are 0. */
+  risk_scores: z.strictObject({
+    sign_up: z.strictObject({ bot: z.literal(0), free_trial_abuse: z.literal(0) }),
+  }),
+  /** The latest ban that was not lifted; over once `ends_at_millis` has passed. Left out if there is none. */
   current_ban: z
     .strictObject({
       banned_at_millis: z.number().int(),
       ends_at_millis: z.number().int().nullable(),
       reason: nullableString,
     })
-    .nullable(),
+    .optional(),
 });
 
 /** Changes that users may make to themselves. */
@@ -80,6 +96,15 @@ const userUpdate = z.strictObject({
   passkey_auth_enabled: boolean.optional(),
 });
 
+/** Bans a user, or lifts the ban, in the words of official clients. */
+const restriction = {
+  restricted_by_admin: boolean.optional(),
+  /** For the user. Both reasons need `restricted_by_admin: true`; one that is left out stays as it is. */
+  restricted_by_admin_reason: string.max(BAN_REASON_MAX_LENGTH).nullable().optional(),
+  /** For servers only. */
+  restricted_by_admin_private_details: string.max(BAN_REASON_MAX_LENGTH).nullable().optional(),
+};
+
 /** Changes that the developer's backend may make to a user. */
 const serverUserUpdate = userUpdate.extend({
   client_read_only_metadata: newMetadata.optional(),
@@ -90,10 +115,12 @@ const serverUserUpdate = userUpdate.extend({
   password: serverPassword.nullable().optional(),
   password_hash: nonEmptyString.optional(),
   is_anonymous: z.literal(false).optional(),
+  country_code: countryCode.nullable().optional(),
 });
 
 /** Fields that the developer's backend may set for a new user. Teams are joined afterwards. */
 const newUser = serverUserUpdate.omit({ selected_team_id: true, is_anonymous: true }).extend({
+  ...restriction,
   is_anonymous: boolean.optional(),
   oauth_providers: boundedList(
     z.strictObject({
@@ -121,6 +148,8 @@ const userFilter = z.strictObject({
   method: nonEmptyString.max(CHOSEN_ID_MAX_LENGTH).optional(),
   second_factor: trueOrFalse.optional(),
   banned: trueOrFalse.optional(),
+  /** Whether banned users are listed. Default: `true`. */
+  include_restricted: trueOrFalse.optional(),
   active_since_millis: number.int().min(0).max(TIME_MAX_MILLIS).optional(),
 });
 
@@ -141,6 +170,8 @@ const UNFIT_UPDATE = [
   { status: 400, when: "the primary email is to be verified or used for signing in, and there is none" },
   { status: 400, when: "both a password and a password hash are given, or the hash is of no supported kind" },
 ] as const;
+
+const UNFIT_RESTRICTION = { status: 400, when: "reasons of a restriction are given without a restriction" } as const;
 
 const me = {
   tiers: TIERS,
@@ -218,6 +249,7 @@ export const users = {
     ],
     refusals: [
       ...UNFIT_UPDATE,
+      UNFIT_RESTRICTION,
       { status: 400, when: "an OAuth provider is named that the project does not have, or twice" },
     ],
   },
@@ -230,11 +262,11 @@ export const users = {
   "PATCH /users/{user_id}": {
     ...oneUser,
     summary: "Change a user",
-    body: serverUserUpdate,
+    body: serverUserUpdate.extend(restriction),
     bodyMaxBytes: PAYLOAD_MAX_BYTES,
     answer: serverUser,
     errors: ["USER_NOT_FOUND", "TEAM_MEMBERSHIP_NOT_FOUND", "USER_EMAIL_ALREADY_EXISTS"],
-    refusals: UNFIT_UPDATE,
+    refusals: [...UNFIT_UPDATE, UNFIT_RESTRICTION],
   },
   "DELETE /users/{user_id}": {
     ...oneUser,

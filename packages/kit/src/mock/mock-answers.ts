@@ -80,6 +80,10 @@ function userOf({ user }: MockAppOptions): Answer<"GET /users/me"> {
     selected_team_id: user?.selectedTeam?.id ?? null,
     selected_team: user?.selectedTeam ? teamOf(user.selectedTeam) : null,
     is_anonymous: false,
+    is_restricted: false,
+    restricted_reason: null,
+    restricted_by_admin: false,
+    restricted_by_admin_reason: null,
   };
 }
 

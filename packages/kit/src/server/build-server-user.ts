@@ -46,7 +46,8 @@ function serverMembers(wire: ServerUserWire, context: ServerUserContext) {
     setPrimaryEmail: (primaryEmail, { verified } = {}) =>
       updateUser(context, { primaryEmail, primaryEmailVerified: verified }),
     setSelectedTeam: (team) => updateUser(context, { selectedTeamId: team?.id ?? null }),
-    currentBan: wire.current_ban && fromWire(wire.current_ban),
+    isRestricted: wire.is_restricted,
+    currentBan: wire.current_ban ? fromWire(wire.current_ban) : null,
     ban: (options) => banUser(context, options),
     liftBan: () => liftBan(context),
     listSignInProblems: () => listSignInProblems(context),

@@ -25,6 +25,9 @@ export interface ServerUser extends Omit<User, keyof Customer>, ServerCustomer {
   /** The team in which the user currently works. */
   readonly selectedTeam: ServerTeam | null;
 
+  /** Whether the user is anonymous or banned. */
+  readonly isRestricted: boolean;
+
   /** The latest ban that was not lifted; over once its `endsAt` has passed. */
   readonly currentBan: Ban | null;
 

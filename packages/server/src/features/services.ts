@@ -5,7 +5,7 @@ import type { RetentionServices } from "../jobs/sweep.ts";
 import type { LimiterServices } from "../limits/limiter.ts";
 import type { DeleteProjectServices } from "../projects/delete-project-job.ts";
 import type { AiChatServices } from "./ai-chat/routes.ts";
-import type { BanServices } from "./bans/routes.ts";
+import type { BanServices } from "./bans/ban-user.ts";
 import type { DeliverEmailsServices } from "./email-sending/deliver-emails-job.ts";
 import type { EmailSendingServices } from "./email-sending/routes.ts";
 import type { ProviderEventServices } from "./email-suppressions/provider-events.ts";

@@ -103,6 +103,8 @@ export function selectUser(tenancy: TenancyId, db: Db) {
       "users.banned_at",
       "users.ban_ends_at",
       "users.ban_reason",
+      "users.ban_public_reason",
+      "users.country_code",
       "primary_channel.value as email",
       "primary_channel.is_verified as email_is_verified",
       "primary_channel.used_for_auth as email_used_for_auth",
@@ -133,7 +135,13 @@ export function toUserRecord(row: UserRow): UserRecord {
     passwordHash: row.password_hash,
     totpSecretSealed: row.totp_secret_sealed,
     otpAuthEnabled: row.otp_auth_enabled,
-    ban: row.banned_at && { bannedAt: row.banned_at, endsAt: row.ban_ends_at, reason: row.ban_reason },
+    countryCode: row.country_code,
+    ban: row.banned_at && {
+      bannedAt: row.banned_at,
+      endsAt: row.ban_ends_at,
+      reason: row.ban_reason,
+      publicReason: row.ban_public_reason,
+    },
     hasPasskey: row.has_passkey,
     oauthProviders: (row.oauth_providers ?? []).map(({ id, account_id, email }) => ({
       id,

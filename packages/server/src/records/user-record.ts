@@ -1,5 +1,6 @@
 import type { Answer } from "@latchkit/contract";
 import type { JsonValue } from "../database/json.ts";
+import { restrictionOf } from "../tokens/restriction.ts";
 import { type TeamRecord, toTeamAnswer } from "./team-record.ts";
 
 /** A user with all that signing in and showing them needs, read by one statement. */
@@ -21,6 +22,8 @@ export interface UserRecord {
   readonly oauthProviders: readonly LinkedProvider[];
   readonly primaryEmail: PrimaryEmail | null;
   readonly selectedTeam: TeamRecord | null;
+  /** Country of their first sign-in that came from a known one, or what the developer's backend says (ISO 3166-1). */
+  readonly countryCode: string | null;
   /** The latest ban that was not lifted, whether or not it has ended. */
   readonly ban: Ban | null;
 }
@@ -30,7 +33,15 @@ export interface Ban {
   readonly bannedAt: Date;
   /** `null` for a ban that lasts until it is lifted. */
   readonly endsAt: Date | null;
+  /** For administrators only. */
   readonly reason: string | null;
+  /** For the user, too. */
+  readonly publicReason: string | null;
+}
+
+/** Whether a user is banned at a time. */
+export function isBanned({ ban }: Pick<UserRecord, "ban">, now: Date): boolean {
+  return ban !== null && (ban.endsAt === null || ban.endsAt > now);
 }
 
 /** An account at a provider, named by the provider's key in the project's configuration. */
@@ -54,9 +65,14 @@ export function signInSwitches(user: UserRecord) {
   return { otp_auth_enabled: user.otpAuthEnabled, passkey_auth_enabled: user.hasPasskey };
 }
 
-/** The user as the wire knows them, in the widest view. */
-export function toUserAnswer(user: UserRecord): Answer<"GET /users/me", "server"> {
+/**
+ * The user as the wire knows them, in the widest view.
+ *
+ * @param now Tells whether their ban has ended.
+ */
+export function toUserAnswer(user: UserRecord, now: Date): Answer<"GET /users/me", "server"> {
   const hasPassword = user.passwordHash !== null;
+  const ban = isBanned(user, now) ? user.ban : null;
   return {
     id: user.userId,
     primary_email: user.primaryEmail?.value ?? null,
@@ -77,10 +93,19 @@ export function toUserAnswer(user: UserRecord): Answer<"GET /users/me", "server"
     selected_team_id: user.selectedTeam?.teamId ?? null,
     selected_team: user.selectedTeam && toTeamAnswer(user.selectedTeam),
     is_anonymous: user.isAnonymous,
-    current_ban: user.ban && {
-      banned_at_millis: user.ban.bannedAt.getTime(),
-      ends_at_millis: user.ban.endsAt?.getTime() ?? null,
-      reason: user.ban.reason,
-    },
+    ...restrictionOf({ isAnonymous: user.isAnonymous, isBanned: ban !== null }),
+    restricted_by_admin: ban !== null,
+    restricted_by_admin_reason: ban?.publicReason ?? null,
+    restricted_by_admin_private_details: ban?.reason ?? null,
+    country_code: user.countryCode,
+    risk_scores: { sign_up: { bot: 0, free_trial_abuse: 0 } }, // nothing here judges sign-ups
+    // Left out while there is none: official clients compare whole users.
+    ...(user.ban && {
+      current_ban: {
+        banned_at_millis: user.ban.bannedAt.getTime(),
+        ends_at_millis: user.ban.endsAt?.getTime() ?? null,
+        reason: user.ban.reason,
+      },
+    }),
   };
 }

@@ -45,6 +45,9 @@ export interface UsersTable {
   banned_at: Date | null;
   ban_ends_at: Date | null;
   ban_reason: string | null;
+  ban_public_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Country of the first sign-in that came from a known one. */
+  country_code: ColumnType<string | null, string | null | undefined, string | null>;
   // The rest is kept by triggers and by PostgreSQL itself.
   has_passkey: ColumnType<boolean, never, never>;
   oauth_providers: ColumnType<readonly LinkedAccount[] | null, never, never>;

@@ -26,6 +26,9 @@ describe("POST /auth/anonymous/sign-up", () => {
     expect((await me(body.access_token)).body).toMatchObject({
       id: body.user_id,
       is_anonymous: true,
+      is_restricted: true,
+      restricted_reason: { type: "anonymous" },
+      restricted_by_admin: false,
       primary_email: null,
       primary_email_verified: false,
       display_name: null,
@@ -136,6 +139,8 @@ describe("an anonymous user who signs up", () => {
     expect(answer.body.user_id).toBe(anonymous.user_id);
     expect((await me(answer.body.access_token, project)).body).toMatchObject({
       is_anonymous: false,
+      is_restricted: false,
+      restricted_reason: null,
       primary_email: "someone@shop.example",
       client_metadata: { cart: ["tea"] },
       signed_up_at_millis: before.signed_up_at_millis,

@@ -161,7 +161,7 @@ describe("a ban", () => {
       ends_at_millis: null,
       reason: "spam",
     });
-    expect((await lift(id)).body.current_ban).toBeNull();
+    expect((await lift(id)).body).not.toHaveProperty("current_ban"); // official clients compare whole users
     const { accessToken } = await backend.signUp();
     expect((await backend.call("GET /users/me", { accessToken })).body).not.toHaveProperty("current_ban");
   });

@@ -1,6 +1,7 @@
 import type { Feature } from "../../policy/feature.ts";
 import { bansPolicy } from "./endpoint-policy.ts";
-import { type BanServices, bansRoutes } from "./routes.ts";
+import type { BanServices } from "./ban-user.ts";
+import { bansRoutes } from "./routes.ts";
 
 export const bansManifest = {
   routes: bansRoutes,

@@ -1,6 +1,6 @@
 import { METRICS_DAYS } from "@latchkit/contract/limits";
 import type { Handlers } from "../../endpoints/handler.ts";
-import { toUserAnswer } from "../../records/user-record.ts";
+import { toUserAnswer, type UserRecord } from "../../records/user-record.ts";
 import type { MetricsServices } from "./metrics-services.ts";
 import type { DayCount } from "./queries.ts";
 
@@ -11,13 +11,15 @@ export const metricsRoutes = {
       includesAnonymous: query.include_anonymous ?? false,
       days: query.days ?? METRICS_DAYS,
     });
+    const now = services.clock.now();
+    const toUser = (user: UserRecord) => toUserAnswer(user, now);
     return {
       total_users: numbers.total,
       daily_users: numbers.signUps.map(toAnswer),
       daily_active_users: numbers.active.map(toAnswer),
       users_by_country: { ...numbers.countries },
-      recently_registered: numbers.newest.map(toUserAnswer),
-      recently_active: numbers.recentlyActive.map(toUserAnswer),
+      recently_registered: numbers.newest.map(toUser),
+      recently_active: numbers.recentlyActive.map(toUser),
       login_methods: numbers.methods.map((method) => ({ ...method })),
     };
   },

@@ -80,7 +80,9 @@ export function beginningSession(
   }: SessionColumns,
 ): RawBuilder<unknown> {
   return sql`active_user as (
-      update users set last_active_at = case when ${isImpersonation}::boolean then last_active_at else ${createdAt}::timestamptz end
+      update users set last_active_at = case when ${isImpersonation}::boolean then last_active_at else ${createdAt}::timestamptz end,
+        country_code = case when ${isImpersonation}::boolean or ${method}::text = 'server' then country_code
+          else coalesce(country_code, ${location}::jsonb ->> 'countryCode') end
       where ${user} and (banned_at is null or ban_ends_at <= ${createdAt}::timestamptz)
       returning project_id, branch_id, id, display_name, selected_team_id, is_anonymous, signed_up_at,
         totp_secret_sealed is not null as requires_totp_mfa

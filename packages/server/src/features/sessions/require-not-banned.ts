@@ -1,5 +1,5 @@
 import { refuse } from "../../endpoints/refusals.ts";
-import type { UserRecord } from "../../records/user-record.ts";
+import { isBanned, type UserRecord } from "../../records/user-record.ts";
 import type { SignInContext } from "./sign-in-context.ts";
 import type { SignInProof } from "./sign-in-method.ts";
 
@@ -11,11 +11,11 @@ import type { SignInProof } from "./sign-in-method.ts";
  */
 export function requireNotBanned(
   context: SignInContext,
-  { userId, ban }: Pick<UserRecord, "userId" | "ban">,
+  user: Pick<UserRecord, "userId" | "ban">,
   proof: SignInProof,
 ): void {
   const { signInHistory, clock } = context.services;
-  if (!ban || (ban.endsAt !== null && ban.endsAt <= clock.now())) return;
-  signInHistory.noteFailed(context, { userId, proof, errorCode: "USER_BANNED" });
-  refuse("USER_BANNED", { ends_at_millis: ban.endsAt?.getTime() ?? null });
+  if (!isBanned(user, clock.now())) return;
+  signInHistory.noteFailed(context, { userId: user.userId, proof, errorCode: "USER_BANNED" });
+  refuse("USER_BANNED", { ends_at_millis: user.ban?.endsAt?.getTime() ?? null });
 }

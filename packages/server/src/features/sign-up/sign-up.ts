@@ -115,8 +115,10 @@ async function openAccountWithin(
   const opened =
     upgraded ?? (await createUser(tenancy, tx, services, { ...account, locale: requestLocale(context.headers) }));
   const user = await addDetails(tx, opened);
-  if (upgraded) await recordEvents(tenancy, tx, services, [{ type: "user.updated", data: toUserAnswer(user) }]);
-  else await recordUserCreated(tenancy, tx, services, user);
+  if (upgraded) {
+    const data = toUserAnswer(user, services.clock.now());
+    await recordEvents(tenancy, tx, services, [{ type: "user.updated", data }]);
+  } else await recordUserCreated(tenancy, tx, services, user);
   const hasSecondFactor = user.totpSecretSealed !== null;
   return { user, session: hasSecondFactor ? null : await startSession(context, tx, user, { isNewUser: true, proof }) };
 }

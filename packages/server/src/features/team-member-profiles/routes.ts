@@ -23,7 +23,7 @@ export const teamMemberProfileRoutes = {
       if (teamId === undefined) throw new PlainError(400, "Say which team's members to list, with team_id.");
       const userId = query.user_id === undefined ? undefined : await userIdFrom(context, query.user_id);
       await requireInTeam(context, teamId, ...(userId === user.userId ? [] : (["$read_members"] as const)));
-      return toList(await listProfiles(tenancy, db, { teamId, userId }, query), query);
+      return toList(await listProfiles(tenancy, db, { teamId, userId }, query), query, context.services.clock.now());
     }
     const userId = query.user_id === undefined ? undefined : await userIdFrom(context, query.user_id);
     if (teamId === undefined && userId === undefined)
@@ -33,7 +33,7 @@ export const teamMemberProfileRoutes = {
       if (teamId !== undefined && !(await findTeam(tenancy, db, teamId))) refuse("TEAM_NOT_FOUND", { team_id: teamId });
       if (userId !== undefined && !(await findUser(tenancy, db, userId))) refuse("USER_NOT_FOUND");
     }
-    return toList(profiles, query);
+    return toList(profiles, query, context.services.clock.now());
   },
 
   "GET /team-member-profiles/{team_id}/{user_id}": async ({ params }, context) => {
@@ -41,7 +41,7 @@ export const teamMemberProfileRoutes = {
     if (context.tier === "client" && !context.claims) refuse("CANNOT_GET_OWN_USER_WITHOUT_USER");
     const isOwn = context.claims?.sub === member.userId;
     await requireInTeam(context, member.teamId, ...(isOwn ? [] : (["$read_members"] as const)));
-    return toAnswer(await profileOf(context.tenancy, context.db, member));
+    return toAnswer(await profileOf(context.tenancy, context.db, member), context.services.clock.now());
   },
 
   "PATCH /team-member-profiles/{team_id}/{user_id}": async ({ params, body }, context) => {
@@ -64,7 +64,7 @@ export const teamMemberProfileRoutes = {
       }
       return profileOf(tenancy, tx, member);
     });
-    return toAnswer(profile);
+    return toAnswer(profile, context.services.clock.now());
   },
 } satisfies Handlers;
 
@@ -86,12 +86,15 @@ function notAMember({ teamId, userId }: Member): never {
   return refuse("TEAM_MEMBERSHIP_NOT_FOUND", { team_id: teamId, user_id: userId });
 }
 
-function toList(profiles: readonly MemberProfile[], query: PageRequest & { team_id?: string | undefined }) {
+function toList(profiles: readonly MemberProfile[], query: PageRequest & { team_id?: string | undefined }, now: Date) {
   const idOf = ({ teamId, user }: MemberProfile) => (query.team_id === undefined ? teamId : user.userId);
-  return toPage(profiles, query, idOf, toAnswer);
+  return toPage(profiles, query, idOf, (profile) => toAnswer(profile, now));
 }
 
-function toAnswer(profile: MemberProfile): Answer<"GET /team-member-profiles/{team_id}/{user_id}", "server"> {
+function toAnswer(
+  profile: MemberProfile,
+  now: Date,
+): Answer<"GET /team-member-profiles/{team_id}/{user_id}", "server"> {
   const { teamId, user, profileImageUrl, invitedEmail } = profile;
   const displayName = profile.displayName ?? user.displayName;
   return {
@@ -100,6 +103,6 @@ function toAnswer(profile: MemberProfile): Answer<"GET /team-member-profiles/{te
     display_name: displayName,
     email_hint: displayName ? null : (invitedEmail ?? (user.primaryEmail && maskEmail(user.primaryEmail.value))),
     profile_image_url: profileImageUrl ?? user.profileImageUrl,
-    user: toUserAnswer(user),
+    user: toUserAnswer(user, now),
   };
 }

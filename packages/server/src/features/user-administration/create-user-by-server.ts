@@ -7,6 +7,7 @@ import type { Context } from "../../endpoints/context.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { findUser } from "../../records/user-queries.ts";
 import type { UserRecord } from "../../records/user-record.ts";
+import type { BanServices } from "../bans/ban-user.ts";
 import { storeImage } from "../images/store-image.ts";
 import { insertLinks } from "../oauth/links.ts";
 import { createUser, recordUserCreated } from "../users/create-user.ts";
@@ -14,6 +15,7 @@ import { passwordHashFor } from "../users/new-password.ts";
 import { requireEmailFor } from "../users/primary-email.ts";
 import { sealTotpSecret } from "../users/second-factor/sealed-totp-secret.ts";
 import { requireEnabledMethods } from "../users/update-user.ts";
+import { requireFitRestriction, restrict } from "./restrict.ts";
 
 type NewUser = Parsed<"POST /users">["body"];
 
@@ -25,8 +27,9 @@ const NO_CREDENTIALS = { passwordHash: null, primaryEmail: null, otpAuthEnabled:
  * @throws KnownError `USER_EMAIL_ALREADY_EXISTS`, `OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN`; PlainError for
  *   what the project does not offer.
  */
-export async function createUserByServer(context: Context, wanted: NewUser): Promise<UserRecord> {
+export async function createUserByServer(context: Context<BanServices>, wanted: NewUser): Promise<UserRecord> {
   const { tenancy, services } = context;
+  requireFitRestriction(wanted);
   const passwordHash = (await passwordHashFor(context, NO_CREDENTIALS, wanted)) ?? null;
   requireEnabledMethods(context, NO_CREDENTIALS, { otp_auth_enabled: wanted.otp_auth_enabled });
   requireEmailFor(NO_CREDENTIALS, wanted);
@@ -57,6 +60,7 @@ export async function createUserByServer(context: Context, wanted: NewUser): Pro
         tx,
         links.map((link) => ({ ...link, userId, createdAt })),
       );
+      await restrict(context, tx, created, wanted); // no node knows the user yet
       const user = (await findUser(tenancy, tx, userId)) ?? created;
       await recordUserCreated(tenancy, tx, services, user);
       return user;
@@ -77,6 +81,7 @@ async function addServerFields(context: Context, tx: Tx, userId: string, wanted:
     .set({
       client_read_only_metadata: json(wanted.client_read_only_metadata ?? null),
       server_metadata: json(wanted.server_metadata ?? null),
+      country_code: wanted.country_code ?? null,
       totp_secret_sealed: sealTotpSecret(context, userId, wanted.totp_secret_base64 ?? null),
       profile_image_url: image === null ? null : await storeImage(context, tx, { userId }, image),
     })

@@ -3,13 +3,16 @@ import type { Context } from "../../endpoints/context.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { READ_BY_SERVERS } from "../../policy/presets.ts";
 import { findUser } from "../../records/user-queries.ts";
-import { signInSwitches } from "../../records/user-record.ts";
+import { isBanned, signInSwitches, type UserRecord } from "../../records/user-record.ts";
 import type { userAdministrationRoutes } from "./routes.ts";
 
-/** Whether a field opens no way into the user's account: `support` may turn off a second factor, and set none. */
+/**
+ * Whether a field opens no way into the user's account: `support` may turn off a second factor, and set none. They may
+ * ban users by the endpoint for bans as well.
+ */
 function isForSupport(field: string, body: Parsed<"PATCH /users/{user_id}">["body"]): boolean {
   if (field === "totp_secret_base64") return body.totp_secret_base64 === null;
-  return field === "display_name" || field === "profile_image_url";
+  return field === "display_name" || field === "profile_image_url" || field.startsWith("restricted_by_admin");
 }
 
 export const userAdministrationPolicy = {
@@ -51,7 +54,7 @@ export const userAdministrationPolicy = {
   },
 } satisfies PoliciesFor<typeof userAdministrationRoutes>;
 
-async function userState({ tenancy, db }: Context, userId: string): Promise<object> {
+async function userState({ tenancy, db, services }: Context, userId: string): Promise<object> {
   const user = await findUser(tenancy, db, userId);
   if (!user) return {};
   return {
@@ -67,6 +70,17 @@ async function userState({ tenancy, db }: Context, userId: string): Promise<obje
     totp_secret: user.totpSecretSealed?.toString("base64") ?? null,
     ...signInSwitches(user),
     is_anonymous: user.isAnonymous,
+    country_code: user.countryCode,
+    ...restrictionState(user, services.clock.now()),
     selected_team_id: user.selectedTeam?.teamId ?? null,
+  };
+}
+
+function restrictionState(user: UserRecord, now: Date): object {
+  const ban = isBanned(user, now) ? user.ban : null;
+  return {
+    restricted_by_admin: ban !== null,
+    restricted_by_admin_reason: ban?.publicReason ?? null,
+    restricted_by_admin_private_details: ban?.reason ?? null,
   };
 }

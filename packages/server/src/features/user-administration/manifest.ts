@@ -1,4 +1,5 @@
 import type { Feature } from "../../policy/feature.ts";
+import type { BanServices } from "../bans/ban-user.ts";
 import type { NoticeServices } from "../sessions/notify-owner.ts";
 import { userAdministrationPolicy } from "./endpoint-policy.ts";
 import { userAdministrationRoutes } from "./routes.ts";
@@ -12,4 +13,4 @@ export const userAdministrationManifest = {
   credentials: "none",
   jobs: "none",
   configuration: "none",
-} satisfies Feature<UserSearchServices & NoticeServices>;
+} satisfies Feature<UserSearchServices & NoticeServices & BanServices>;

@@ -4,6 +4,7 @@ import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { findUser } from "../../records/user-queries.ts";
 import { toUserAnswer, type UserRecord } from "../../records/user-record.ts";
+import type { BanServices } from "../bans/ban-user.ts";
 import type { NoticeServices } from "../sessions/notify-owner.ts";
 import { removeUser } from "../users/delete-user.ts";
 import { requireFitPassword } from "../users/new-password.ts";
@@ -11,6 +12,7 @@ import { updateUser } from "../users/update-user.ts";
 import { createUserByServer } from "./create-user-by-server.ts";
 import { countUsers, listUsers } from "./list-users.ts";
 import type { UserSearchServices } from "./search-users.ts";
+import { requireFitRestriction, restrict } from "./restrict.ts";
 import type { UserFilter } from "./user-filter.ts";
 
 export const userAdministrationRoutes = {
@@ -27,7 +29,9 @@ export const userAdministrationRoutes = {
         reason: "PAGE_START_NOT_FOUND",
       });
     const { users, nextCursor } = page;
-    return { items: users.map(toUserAnswer), is_paginated: true, pagination: { next_cursor: nextCursor } };
+    const now = services.clock.now();
+    const items = users.map((user) => toUserAnswer(user, now));
+    return { items, is_paginated: true, pagination: { next_cursor: nextCursor } };
   },
 
   "GET /users/count": async ({ query }, { tenancy, services }) => {
@@ -35,14 +39,22 @@ export const userAdministrationRoutes = {
     return { count, is_exact: isExact };
   },
 
-  "POST /users": async ({ body }, context) => toUserAnswer(await createUserByServer(context, body)),
+  "POST /users": async ({ body }, context) =>
+    toUserAnswer(await createUserByServer(context, body), context.services.clock.now()),
 
-  "GET /users/{user_id}": async ({ params }, context) => toUserAnswer(await namedUser(context, params.user_id)),
+  "GET /users/{user_id}": async ({ params }, context) =>
+    toUserAnswer(await namedUser(context, params.user_id), context.services.clock.now()),
 
   "PATCH /users/{user_id}": async ({ params, body }, context) => {
     requireFitPassword(body);
+    requireFitRestriction(body);
     const user = await namedUser(context, params.user_id);
-    return toUserAnswer((await updateUser(context, user, body)) ?? refuse("USER_NOT_FOUND"));
+    let refuseTokens = () => {};
+    const updated = await updateUser(context, user, body, async (tx) => {
+      refuseTokens = await restrict(context, tx, user, body);
+    });
+    refuseTokens();
+    return toUserAnswer(updated ?? refuse("USER_NOT_FOUND"), context.services.clock.now());
   },
 
   "DELETE /users/{user_id}": async ({ params }, context) => {
@@ -51,7 +63,7 @@ export const userAdministrationRoutes = {
     if (!isDeleted) refuse("USER_NOT_FOUND");
     return { success: true };
   },
-} satisfies Handlers<UserSearchServices & NoticeServices>;
+} satisfies Handlers<UserSearchServices & NoticeServices & BanServices>;
 
 async function namedUser({ tenancy, db }: Context, userId: string): Promise<UserRecord> {
   return (await findUser(tenancy, db, userId)) ?? refuse("USER_NOT_FOUND");
@@ -66,7 +78,7 @@ function filterOf(query: Parsed<"GET /users/count">["query"]): UserFilter {
     emailVerified: query.email_verified,
     method: query.method,
     secondFactor: query.second_factor,
-    banned: query.banned,
+    banned: query.banned ?? (query.include_restricted === false ? false : undefined),
     activeSince: query.active_since_millis === undefined ? undefined : new Date(query.active_since_millis),
   };
 }

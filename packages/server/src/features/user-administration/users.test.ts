@@ -57,7 +57,13 @@ describe("POST /users", () => {
       selected_team_id: null,
       selected_team: null,
       is_anonymous: false,
-      current_ban: null,
+      is_restricted: false,
+      restricted_reason: null,
+      restricted_by_admin: false,
+      restricted_by_admin_reason: null,
+      restricted_by_admin_private_details: null,
+      country_code: null,
+      risk_scores: { sign_up: { bot: 0, free_trial_abuse: 0 } },
     });
     expect((await read(body.id)).body).toEqual(body);
   });

@@ -98,6 +98,7 @@ export async function createUser(
     ...NO_CREDENTIALS,
     primaryEmail,
     selectedTeam,
+    countryCode: null,
     ban: null,
   };
 }
@@ -114,7 +115,7 @@ export async function recordUserCreated(
   user: UserRecord,
 ): Promise<void> {
   await recordEvents(tenancy, tx, services, [
-    { type: "user.created", data: toUserAnswer(user) },
+    { type: "user.created", data: toUserAnswer(user, services.clock.now()) },
     ...(user.selectedTeam ? [{ type: "team.created", data: toTeamAnswer(user.selectedTeam) } as const] : []),
   ]);
 }

@@ -40,6 +40,10 @@ describe("GET /users/me", () => {
         client_read_only_metadata: null,
       },
       is_anonymous: false,
+      is_restricted: false,
+      restricted_reason: null,
+      restricted_by_admin: false,
+      restricted_by_admin_reason: null,
     });
   });
 
@@ -52,7 +56,9 @@ describe("GET /users/me", () => {
       primary_email_auth_enabled: true,
       last_active_at_millis: now,
       server_metadata: null,
-      current_ban: null,
+      restricted_by_admin_private_details: null,
+      country_code: null,
+      risk_scores: { sign_up: { bot: 0, free_trial_abuse: 0 } },
       selected_team: { ...seen.selected_team, created_at_millis: now, server_metadata: null },
     });
   });

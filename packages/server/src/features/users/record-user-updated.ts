@@ -16,5 +16,7 @@ export async function recordUserUpdated(
   userId: string,
 ): Promise<void> {
   const user = await findUser(tenancy, tx, userId);
-  if (user) await recordEvents(tenancy, tx, services, [{ type: "user.updated", data: toUserAnswer(user) }]);
+  if (!user) return;
+  const data = toUserAnswer(user, services.clock.now());
+  await recordEvents(tenancy, tx, services, [{ type: "user.updated", data }]);
 }

@@ -9,11 +9,13 @@ import { removeUser } from "./delete-user.ts";
 import { updateUser } from "./update-user.ts";
 
 export const userRoutes = {
-  "GET /users/me": async (_input, context) => toUserAnswer(await requireUser(context)),
+  "GET /users/me": async (_input, context) =>
+    toUserAnswer(await requireUser(context), context.services.clock.now()),
 
   "PATCH /users/me": async ({ body }, context) => {
     const user = await requireUser(context);
-    return toUserAnswer((await updateUser(context, user, body)) ?? refuse("CANNOT_GET_OWN_USER_WITHOUT_USER"));
+    const updated = (await updateUser(context, user, body)) ?? refuse("CANNOT_GET_OWN_USER_WITHOUT_USER");
+    return toUserAnswer(updated, context.services.clock.now());
   },
 
   "DELETE /users/me": async (_input, context) => {

@@ -156,6 +156,8 @@ describe("what people may change about themselves", () => {
       password: "another password",
       password_hash: "x",
       is_anonymous: false,
+      country_code: "DE",
+      restricted_by_admin: false,
       id: "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
     };
     const problem = `body contains unknown properties: ${Object.keys(body).join(", ")}`;

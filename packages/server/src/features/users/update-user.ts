@@ -1,6 +1,6 @@
 import { normalizeEmail } from "@latchkit/contract";
 import type { Updateable } from "kysely";
-import type { Db } from "../../database/database.ts";
+import type { Db, Tx } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
 import type { UsersTable } from "../../database/tables/users.ts";
 import { inTenancy } from "../../database/tenancy.ts";
@@ -29,6 +29,7 @@ import type { UserChanges } from "./user-changes.ts";
  * or replace, ends all their sessions but the one they do it in: those were begun without it. The developer's backend
  * does not say in which session its user is, so it ends sessions itself.
  *
+ * @param changeMore Changes something else about the user in the same transaction.
  * @returns The user as they are afterwards; `null` if they were deleted meanwhile.
  * @throws KnownError `TEAM_MEMBERSHIP_NOT_FOUND`, `USER_EMAIL_ALREADY_EXISTS`, `REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED`,
  *   `INVALID_TOTP_CODE`; PlainError for what the project does not offer.
@@ -37,6 +38,7 @@ export async function updateUser(
   context: Context<NoticeServices>,
   user: UserRecord,
   changes: UserChanges,
+  changeMore: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<UserRecord | null> {
   const { tenancy, services } = context;
   const passwordHash = await passwordHashFor(context, user, changes);
@@ -90,9 +92,11 @@ export async function updateUser(
         const primaryEmail = changes.primary_email ? normalizeEmail(changes.primary_email) : null;
         await renamePersonalTeams(tenancy, tx, { userId: user.userId, displayName, primaryEmail });
       }
+      await changeMore(tx);
       const updated = await findUser(tenancy, tx, user.userId);
       if (!updated) return null;
-      await recordEvents(tenancy, tx, services, [{ type: "user.updated", data: toUserAnswer(updated) }]);
+      const data = toUserAnswer(updated, services.clock.now());
+      await recordEvents(tenancy, tx, services, [{ type: "user.updated", data }]);
       return updated;
     });
   } catch (error) {
@@ -130,6 +134,7 @@ function plainColumns(changes: UserChanges): Updateable<UsersTable> {
     ...(changes.server_metadata !== undefined && { server_metadata: json(changes.server_metadata) }),
     ...(changes.otp_auth_enabled !== undefined && { otp_auth_enabled: changes.otp_auth_enabled }),
     ...(changes.is_anonymous !== undefined && { is_anonymous: changes.is_anonymous }),
+    ...(changes.country_code !== undefined && { country_code: changes.country_code }),
   };
 }
 
