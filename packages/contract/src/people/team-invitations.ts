@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { boundedList } from "../fields/bounded-list.ts";
-import { lenientEmail, nullableString, permissionId, url, uuid, verificationCode } from "../fields/fields.ts";
+import { lenientEmail, nullableString, permissionId, url, userIdOrMe, uuid, verificationCode } from "../fields/fields.ts";
 import { listOrPageOf, page } from "../fields/list-page.ts";
 import { INVITATION_PERMISSIONS_MAX } from "../limits.ts";
 import { codeIsValid, listOf, success } from "../wire/answers.ts";
@@ -10,11 +10,29 @@ import { CODE_ERRORS } from "../wire/request-errors.ts";
 const invitation = z.strictObject({
   id: z.uuid(),
   team_id: z.uuid(),
+  team_display_name: z.string(),
   expires_at_millis: z.number().int(),
   recipient_email: z.string(),
   /** Given on joining; `null` for the project's defaults. Not part of the original protocol. */
   permission_ids: z.array(z.string()).nullable(),
 });
+
+/** Invitations of one team or to one user. */
+const listQuery = z
+  .strictObject({
+    team_id: uuid.optional(),
+    /** Whose verified addresses the invitations were sent to; clients name themselves. */
+    user_id: userIdOrMe.optional(),
+    ...page,
+  })
+  .refine((query) => query.team_id !== undefined || query.user_id !== undefined, {
+    path: ["team_id"],
+    error: "must be defined",
+  })
+  .refine((query) => query.team_id === undefined || query.user_id === undefined, {
+    path: ["user_id"],
+    error: "cannot be combined with team_id",
+  });
 
 const code = z.strictObject({ code: verificationCode });
 const MEMBER_ERRORS = [
@@ -52,12 +70,15 @@ export const teamInvitations = {
     ],
   },
   "GET /team-invitations": {
-    summary: "List a team's pending invitations",
+    summary: "List a team's pending invitations, or those to a user's verified addresses",
     tiers: TIERS,
-    query: z.strictObject({ team_id: uuid, ...page }),
+    query: listQuery,
     answer: listOrPageOf(invitation),
-    errors: MEMBER_ERRORS,
-    refusals: [{ status: 400, when: "the entry the cursor names is gone" }],
+    errors: [...MEMBER_ERRORS, "CANNOT_GET_OWN_USER_WITHOUT_USER"],
+    refusals: [
+      { status: 400, when: "the entry the cursor names is gone" },
+      { status: 403, when: "a client names another user" },
+    ],
   },
   "GET /team-invitations/permissions": {
     summary: "List the team permissions that the caller may grant with an invitation",
@@ -74,6 +95,21 @@ export const teamInvitations = {
     answer: success,
     errors: MEMBER_ERRORS,
     refusals: [{ status: 404, when: "the team has no such invitation" }],
+  },
+  "POST /team-invitations/{invitation_id}/accept": {
+    summary: "Accept a team invitation that was sent to a verified address of the user",
+    tiers: TIERS,
+    params: z.strictObject({ invitation_id: uuid }),
+    query: z.strictObject({ user_id: userIdOrMe }),
+    answer: z.strictObject({}),
+    errors: [
+      "CANNOT_GET_OWN_USER_WITHOUT_USER",
+      "USER_AUTHENTICATION_REQUIRED",
+      "VERIFICATION_CODE_NOT_FOUND",
+      "ITEM_QUANTITY_INSUFFICIENT_AMOUNT",
+      SESSION_ENDED,
+    ],
+    refusals: [{ status: 403, when: "a client names another user" }],
   },
   "POST /team-invitations/accept": {
     summary: "Accept a team invitation with an emailed code",

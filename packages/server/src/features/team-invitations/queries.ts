@@ -13,6 +13,11 @@ export interface Invitation {
   readonly permissionIds: string[] | null;
 }
 
+/** An invitation with the name of its team. */
+export interface ListedInvitation extends Invitation {
+  readonly teamDisplayName: string;
+}
+
 /** An invitation as it is stored. */
 interface StoredInvitation extends Invitation {
   /** The member whose membership it ends with; `null` if it has no sender. */
@@ -21,6 +26,12 @@ interface StoredInvitation extends Invitation {
   readonly isLimitedToSender: boolean;
   readonly createdAt: Date;
 }
+
+/** What an invitation held that was just taken away. */
+export type TakenInvitation = Pick<
+  StoredInvitation,
+  "recipientEmail" | "permissionIds" | "senderUserId" | "isLimitedToSender"
+>;
 
 /** What the holder of an invitation's code sees of it. */
 export interface InvitationPreview {
@@ -53,32 +64,66 @@ export async function insertInvitation(
     .execute();
 }
 
-/** Lists a team's invitations that can still be accepted, oldest first; one more than the page has room for. */
+/**
+ * Lists the invitations of a team, or those to the verified addresses of a user, that can still be accepted, oldest
+ * first; one more than the page has room for.
+ */
 export function listInvitations(
   tenancy: TenancyId,
   db: Db,
-  teamId: string,
+  of: { readonly teamId: string } | { readonly userId: string },
   now: Date,
   page: PageRequest,
-): Promise<Invitation[]> {
+): Promise<ListedInvitation[]> {
   const { cursor } = page;
   return db
     .selectFrom("team_invitations")
+    .innerJoin("teams", (join) =>
+      join
+        .onRef("teams.project_id", "=", "team_invitations.project_id")
+        .onRef("teams.branch_id", "=", "team_invitations.branch_id")
+        .onRef("teams.id", "=", "team_invitations.team_id"),
+    )
     .select([
-      "id as invitationId",
-      "team_id as teamId",
-      "recipient_email as recipientEmail",
-      "expires_at as expiresAt",
-      "permission_ids as permissionIds",
+      "team_invitations.id as invitationId",
+      "team_invitations.team_id as teamId",
+      "teams.display_name as teamDisplayName",
+      "team_invitations.recipient_email as recipientEmail",
+      "team_invitations.expires_at as expiresAt",
+      "team_invitations.permission_ids as permissionIds",
     ])
-    .where(inTenancy(tenancy))
-    .where("team_id", "=", teamId)
-    .where("expires_at", ">", now)
+    .where(inTenancy(tenancy, "team_invitations"))
+    .where(
+      "teamId" in of
+        ? sql<boolean>`team_invitations.team_id = ${of.teamId}`
+        : sql<boolean>`team_invitations.recipient_email in (
+            select lower(value) from contact_channels
+            where ${inTenancy(tenancy, "contact_channels")} and user_id = ${of.userId} and type = 'email' and is_verified
+          )`,
+    )
+    .where("team_invitations.expires_at", ">", now)
     .$if(cursor !== undefined, (query) => query.where(fromOn(tenancy, "team_invitations", cursor ?? "")))
-    .orderBy("created_at")
-    .orderBy("id")
+    .orderBy("team_invitations.created_at")
+    .orderBy("team_invitations.id")
     .limit(rowsToRead(page))
     .execute();
+}
+
+/** Finds the team of an invitation; `null` if there is no such invitation. */
+export async function findInvitedTeam(
+  tenancy: TenancyId,
+  db: Db,
+  invitationId: string,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("team_invitations")
+    .select("team_id")
+    .where(inTenancy(tenancy))
+    .where("id", "=", invitationId)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row?.team_id ?? null;
 }
 
 /**
@@ -90,7 +135,7 @@ export async function takeInvitation(
   tenancy: TenancyId,
   db: Db,
   { invitationId, teamId }: { invitationId: string; teamId: string },
-): Promise<Pick<StoredInvitation, "recipientEmail" | "permissionIds" | "senderUserId" | "isLimitedToSender"> | null> {
+): Promise<TakenInvitation | null> {
   const row = await db
     .deleteFrom("team_invitations")
     .where(inTenancy(tenancy))

@@ -12,17 +12,17 @@ import { findInvitation } from "./queries.ts";
 
 /**
  * Whether a user is the one an invitation was sent to: they have the address, verified. Outside the project `internal`,
- * whose teams own projects, an account that signs in with the address and has no verified one is the recipient's, too:
- * the code from the mail is all that a person who has just signed up can show.
+ * whose teams own projects, an account that signs in with the address and has no verified one is the recipient's, too,
+ * if it has the code from the mail: that is all that a person who has just signed up can show.
  */
 export async function isRecipient(
   tenancy: TenancyId,
   db: Db,
-  userId: string,
+  { userId, hasCode }: { readonly userId: string; readonly hasCode: boolean },
   recipientEmail: string,
 ): Promise<boolean> {
   const isOnlyWayIn = sql<boolean>`contact_channels.used_for_auth and not (${isReleasableClaim})`;
-  const isStrict = tenancy.projectId === INTERNAL_PROJECT_ID;
+  const isStrict = !hasCode || tenancy.projectId === INTERNAL_PROJECT_ID;
   const channel = await db
     .selectFrom("contact_channels")
     .innerJoin("users", (join) =>

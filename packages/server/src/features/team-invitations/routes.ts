@@ -1,13 +1,14 @@
 import { type Answer, normalizeEmail } from "@latchkit/contract";
 import { CODE_LIFETIME_MILLIS } from "@latchkit/contract/limits";
 import { defaultPermissionIds } from "../../authorization/containment.ts";
-import type { Db } from "../../database/database.ts";
+import type { Db, Tx } from "../../database/database.ts";
 import { queueEmail } from "../../emails/queue-email.ts";
 import type { Context } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { requestLocale } from "../../endpoints/request-locale.ts";
 import { requireTrustedUrl } from "../../endpoints/require-trusted-url.ts";
+import { ownUserIdFrom } from "../../endpoints/signed-in-user.ts";
 import { findUser, lockUser } from "../../records/user-queries.ts";
 import { linkWithCode } from "../../tokens/verification-code.ts";
 import { toPage } from "../list-page.ts";
@@ -23,10 +24,12 @@ import { hasVerifiedAddress } from "../users/established.ts";
 import { TEAM_INVITATION_CODE, type TeamInvitationCode } from "./code-type.ts";
 import {
   findInvitation,
-  type Invitation,
+  findInvitedTeam,
   type InvitationPreview,
   insertInvitation,
+  type ListedInvitation,
   listInvitations,
+  type TakenInvitation,
   takeInvitation,
 } from "./queries.ts";
 import { isRecipient } from "./recipient.ts";
@@ -78,8 +81,12 @@ export const teamInvitationRoutes = {
 
   "GET /team-invitations": async ({ query }, context) => {
     const { tenancy, db, services } = context;
-    await requireInTeam(context, query.team_id, "$read_members", "$invite_members");
-    const invitations = await listInvitations(tenancy, db, query.team_id, services.clock.now(), query);
+    const of =
+      query.team_id === undefined
+        ? { userId: await ownUserIdFrom(context, query.user_id, "You may list invitations to yourself only.") }
+        : { teamId: query.team_id };
+    if ("teamId" in of) await requireInTeam(context, of.teamId, "$read_members", "$invite_members");
+    const invitations = await listInvitations(tenancy, db, of, services.clock.now(), query);
     return toPage(invitations, query, ({ invitationId }) => invitationId, toAnswer);
   },
 
@@ -114,24 +121,34 @@ export const teamInvitationRoutes = {
     if (!verdict.ok) return refuse(verdict.code);
     const { teamId } = verdict.data;
     await context.transaction(async (tx) => {
-      await lockUser(tenancy, tx, user.userId); // it may be their own, and they on their way out: it would go with the membership
-      if (!(await findUser(tenancy, tx, user.userId))) refuse("USER_AUTHENTICATION_REQUIRED"); // deleted just now
-      const isHeld = await holdTeam(tenancy, tx, teamId); // before the invitation, which would go along with it
+      const isHeld = await holdForJoining(context, tx, { userId: user.userId, teamId });
       // What is refused from here on gives the code back, so that the recipient can still use it.
       if (!(await services.codes.spend(tenancy, tx, TEAM_INVITATION_CODE, body.code)))
         refuse("VERIFICATION_CODE_ALREADY_USED");
       const invitation = isHeld ? await takeInvitation(tenancy, tx, verdict.data) : null;
       if (invitation === null) return refuse("VERIFICATION_CODE_NOT_FOUND");
-      const { recipientEmail, senderUserId, isLimitedToSender, permissionIds } = invitation;
-      if (!(await isRecipient(tenancy, tx, user.userId, recipientEmail)))
+      const { recipientEmail } = invitation;
+      if (!(await isRecipient(tenancy, tx, { userId: user.userId, hasCode: true }, recipientEmail)))
         refuse("TEAM_INVITATION_FOR_ANOTHER_ADDRESS", { recipient_email: maskEmail(recipientEmail) });
-      const sender = isLimitedToSender ? { teamId, userId: senderUserId } : null;
-      const granted = await roleOnAcceptance(tenancy, tx, sender, permissionIds);
-      const membership = { teamId, userId: user.userId };
-      const joining = { ...membership, as: "member", invitedEmail: recipientEmail, permissionIds: granted } as const;
-      if (!(await joinTeam(tenancy, tx, services, joining))) return;
-      await requireSeat(context, tx, teamId);
-      await recordOwnerChange(context, tx, "project.owner_added", membership);
+      await joinByInvitation(context, tx, { userId: user.userId, teamId }, invitation);
+    });
+    return {};
+  },
+
+  "POST /team-invitations/{invitation_id}/accept": async ({ params, query }, context) => {
+    const { tenancy, db, services } = context;
+    const userId = await ownUserIdFrom(context, query.user_id, "You may accept invitations for yourself only.");
+    const invitationId = params.invitation_id;
+    const teamId = await findInvitedTeam(tenancy, db, invitationId, services.clock.now());
+    if (teamId === null) return refuse("VERIFICATION_CODE_NOT_FOUND");
+    await context.transaction(async (tx) => {
+      const isHeld = await holdForJoining(context, tx, { userId, teamId });
+      await requireLivingSession(context, tx, services);
+      const invitation = isHeld ? await takeInvitation(tenancy, tx, { invitationId, teamId }) : null;
+      // Anyone who is not the recipient is told what they would be told of an invitation that does not exist.
+      if (!invitation || !(await isRecipient(tenancy, tx, { userId, hasCode: false }, invitation.recipientEmail)))
+        return refuse("VERIFICATION_CODE_NOT_FOUND");
+      await joinByInvitation(context, tx, { userId, teamId }, invitation);
     });
     return {};
   },
@@ -158,16 +175,53 @@ export const teamInvitationRoutes = {
   },
 } satisfies Handlers;
 
+/**
+ * Keeps a user and a team from being deleted until the user has joined. The user first: the invitation may be their
+ * own, and they on their way out, so that it would go with the membership; the team before the invitation, which would
+ * go along with it.
+ *
+ * @returns Whether the team is there.
+ * @throws KnownError `USER_AUTHENTICATION_REQUIRED` when the user was deleted just now.
+ */
+async function holdForJoining(
+  { tenancy }: Context,
+  tx: Tx,
+  { userId, teamId }: { readonly userId: string; readonly teamId: string },
+): Promise<boolean> {
+  await lockUser(tenancy, tx, userId);
+  if (!(await findUser(tenancy, tx, userId))) refuse("USER_AUTHENTICATION_REQUIRED");
+  return holdTeam(tenancy, tx, teamId);
+}
+
+/** Makes the recipient of an invitation, which was taken away, a member with what it gives. */
+async function joinByInvitation(
+  context: Context,
+  tx: Tx,
+  membership: { readonly userId: string; readonly teamId: string },
+  { recipientEmail, senderUserId, isLimitedToSender, permissionIds }: TakenInvitation,
+): Promise<void> {
+  const { tenancy, services } = context;
+  const { teamId } = membership;
+  const sender = isLimitedToSender ? { teamId, userId: senderUserId } : null;
+  const granted = await roleOnAcceptance(tenancy, tx, sender, permissionIds);
+  const joining = { ...membership, as: "member", invitedEmail: recipientEmail, permissionIds: granted } as const;
+  if (!(await joinTeam(tenancy, tx, services, joining))) return;
+  await requireSeat(context, tx, teamId);
+  await recordOwnerChange(context, tx, "project.owner_added", membership);
+}
+
 function toAnswer({
   invitationId,
   teamId,
+  teamDisplayName,
   expiresAt,
   recipientEmail,
   permissionIds,
-}: Invitation): Answer<"GET /team-invitations">["items"][number] {
+}: ListedInvitation): Answer<"GET /team-invitations">["items"][number] {
   return {
     id: invitationId,
     team_id: teamId,
+    team_display_name: teamDisplayName,
     expires_at_millis: expiresAt.getTime(),
     recipient_email: recipientEmail,
     permission_ids: permissionIds,

@@ -291,6 +291,7 @@ describe("GET and DELETE /team-invitations", () => {
     expect(body.items.at(-1)).toEqual({
       id,
       team_id,
+      team_display_name: "Choir",
       recipient_email: email.toLowerCase(),
       expires_at_millis: backend.clock.now().getTime() + 7 * DAY_MILLIS,
       permission_ids: null,
