@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { boundedList } from "../fields/bounded-list.ts";
-import { metadata, uuid } from "../fields/fields.ts";
+import { metadata, string, uuid } from "../fields/fields.ts";
 import { AI_CHAT_MESSAGES_MAX, PAYLOAD_MAX_BYTES } from "../limits.ts";
 import type { EndpointTable, Tier } from "../wire/endpoint.ts";
 
@@ -54,5 +54,17 @@ export const aiChat = {
     params,
     answer: z.strictObject({ messages: z.array(metadata) }),
     errors: [],
+  },
+  "POST /internal/rewrite-template-source": {
+    summary: "Let the AI model turn the source of a template into that of a draft, which has no variables",
+    tiers,
+    body: z.strictObject({ template_tsx_source: string }),
+    bodyMaxBytes: PAYLOAD_MAX_BYTES,
+    answer: z.strictObject({ tsx_source: z.string() }),
+    errors: [],
+    refusals: [
+      { status: 501, when: "the backend has no AI model" },
+      { status: 502, when: "the AI model cannot be reached, refuses, or answers nonsense" },
+    ],
   },
 } as const satisfies EndpointTable;

@@ -3,6 +3,7 @@ import { BRAND_COLOR_PATTERN, BRAND_FONTS, BRAND_RADIUS_MAX, type BrandFont } fr
 import { metadata, nonEmptyString, number, string, uuid } from "../fields/fields.ts";
 import { emailVariant, emailVariantChange, languageTag, themeChoice } from "../fields/project-fields.ts";
 import { EMAIL_DESIGN_NAME_MAX_LENGTH, EMAIL_VARIANTS_MAX, PAYLOAD_MAX_BYTES } from "../limits.ts";
+import { success } from "../wire/answers.ts";
 import type { EndpointTable, Tier } from "../wire/endpoint.ts";
 
 const tiers = ["admin"] as const satisfies readonly Tier[];
@@ -84,6 +85,17 @@ export const emailTemplates = {
     refusals: [
       { status: 404, when: "the project has no such template" },
       { status: 400, when: `the template is in ${EMAIL_VARIANTS_MAX} languages already` },
+    ],
+  },
+  "DELETE /internal/email-templates/{template_id}": {
+    summary: "Delete an email template",
+    tiers,
+    params: z.strictObject({ template_id: uuid }),
+    answer: success,
+    errors: [],
+    refusals: [
+      { status: 404, when: "the project has no such template" },
+      { status: 400, when: "the template is built in" },
     ],
   },
   "POST /emails/render-email": {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { nonEmptyString, string, uuid } from "../fields/fields.ts";
 import { EMAIL_DESIGN_NAME_MAX_LENGTH, PAYLOAD_MAX_BYTES } from "../limits.ts";
+import { success } from "../wire/answers.ts";
 import type { EndpointTable, Tier } from "../wire/endpoint.ts";
 
 const tiers = ["admin"] as const satisfies readonly Tier[];
@@ -39,5 +40,13 @@ export const emailThemes = {
     answer: z.strictObject({ display_name: z.string() }),
     errors: ["EMAIL_RENDERING_ERROR"],
     refusals: [UNKNOWN_THEME],
+  },
+  "DELETE /internal/email-themes/{id}": {
+    summary: "Delete an email theme",
+    tiers,
+    params,
+    answer: success,
+    errors: [],
+    refusals: [UNKNOWN_THEME, { status: 400, when: "the theme is built in, or the one that emails use" }],
   },
 } as const satisfies EndpointTable;

@@ -137,6 +137,7 @@ GET /internal/email-themes | unlimited | none | none | no clients | viewer
 POST /internal/email-themes | unlimited | own | none | no clients | admin
 GET /internal/email-themes/{id} | unlimited | none | none | no clients | viewer
 PATCH /internal/email-themes/{id} | unlimited | own | none | no clients | admin | spends rendering
+DELETE /internal/email-themes/{id} | unlimited | own | none | no clients | admin
 GET /internal/email-designs/{id}/versions | unlimited | none | none | no clients | viewer
 POST /internal/send-email-preview | unlimited | email.tested (added) | email.sent, email.failed | no clients | admin | spends rendering, test mail
 GET /internal/email-templates | unlimited | none | none | no clients | viewer
@@ -144,6 +145,8 @@ GET /internal/email-templates/{template_id}/variants | unlimited | none | none |
 POST /internal/email-templates | unlimited | own | none | no clients | admin
 PATCH /internal/email-templates/{template_id} | unlimited | own | none | no clients | admin | spends rendering
 POST /emails/render-email | unlimited | none | none | no clients | admin | spends rendering
+DELETE /internal/email-templates/{template_id} | unlimited | own | none | no clients | admin
+POST /internal/rewrite-template-source | unlimited | none | none | no clients | admin | spends model
 GET /emails/suppressions | unlimited | none | none | no clients | viewer
 POST /emails/suppressions | unlimited | email_suppression.added (added) | none | no clients | support
 DELETE /emails/suppressions/{email} | unlimited | email_suppression.lifted (removed) | none | no clients | support

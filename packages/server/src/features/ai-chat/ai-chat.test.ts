@@ -231,3 +231,30 @@ describe("the messages of a chat (§13)", () => {
     expect(await add(thread, body)).toBeKnownError(400, "SCHEMA_ERROR", { message: expect.any(String) });
   });
 });
+
+describe("POST /internal/rewrite-template-source", () => {
+  const rewrite = (template_tsx_source: string) =>
+    backend.call("POST /internal/rewrite-template-source", { tier: "admin", body: { template_tsx_source } });
+
+  it("answers with the source that the model writes from the one it is given", async () => {
+    answer = says("Here it is.", [{ name: "createEmailTemplate", arguments: '{"content":"const plain = 1;"}' }]);
+    expect(await rewrite("const withVariables = 1;")).toMatchObject({
+      status: 200,
+      body: { tsx_source: "const plain = 1;" },
+    });
+    expect(asked[0]?.body.messages[0]?.content).toContain("const withVariables = 1;");
+    expect(asked[0]?.body.messages[1]?.content).toContain("variablesSchema");
+  });
+
+  it("fails if the model writes no source", async () => {
+    answer = says("I would rather not.");
+    expect((await rewrite("const withVariables = 1;")).status).toBe(502);
+  });
+
+  it("fails without a model", async () => {
+    await using without = await testBackend();
+    const body = { template_tsx_source: "const withVariables = 1;" };
+    const answer = await without.call("POST /internal/rewrite-template-source", { tier: "admin", body });
+    expect(answer).toMatchObject({ status: 501, body: "This backend has no AI model." });
+  });
+});

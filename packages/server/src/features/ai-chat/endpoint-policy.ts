@@ -8,4 +8,5 @@ export const aiChatPolicy = {
   "POST /internal/ai-chat/{thread_id}": { ...READ_BY_SERVERS, role: "admin", spends: ["model"] },
   "PATCH /internal/ai-chat/{thread_id}": { ...READ_BY_SERVERS, role: "admin" },
   "GET /internal/ai-chat/{thread_id}": READ_BY_SERVERS,
+  "POST /internal/rewrite-template-source": { ...READ_BY_SERVERS, role: "admin", spends: ["model"] },
 } satisfies PoliciesFor<typeof aiChatRoutes>;

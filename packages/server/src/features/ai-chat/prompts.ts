@@ -31,6 +31,10 @@ the theme brings. user.displayName may be null. It contains <Subject value="…"
 "Marketing", both from @latchkit/emails, each once. If it takes variables, it exports variablesSchema, an arktype type, and
 EmailTemplate.PreviewVariables are samples of them. Do not remove variables.`;
 
+/** Request to turn a template into the source of a draft, which is sent once and takes no variables. */
+export const WITHOUT_VARIABLES = `Rewrite this template so that it is sent once: remove the prop variables, variablesSchema and PreviewVariables.
+Where a variable was shown, write a fitting text, such as its sample. Change nothing else.`;
+
 /** The model's instructions before the messages. */
 export function systemPrompt(type: ContextType, source: string): string {
   return [COMMON, type === "email-theme" ? THEME : TEMPLATE, `The present source:\n\n${source}`].join("\n\n");

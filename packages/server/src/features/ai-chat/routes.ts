@@ -3,7 +3,7 @@ import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
 import type { AskModel } from "./ai-model.ts";
 import { toModelMessages } from "./messages.ts";
-import { type ContextType, systemPrompt, TOOLS } from "./prompts.ts";
+import { type ContextType, systemPrompt, TOOLS, WITHOUT_VARIABLES } from "./prompts.ts";
 import { addMessage, findDraftSource, listMessages } from "./queries.ts";
 
 export interface AiChatServices {
@@ -11,16 +11,19 @@ export interface AiChatServices {
   readonly askModel: AskModel | null;
 }
 
+const NO_MODEL = "This backend has no AI model.";
+const NO_ANSWER = "The AI model did not answer; try again soon.";
+
 export const aiChatRoutes = {
   "POST /internal/ai-chat/{thread_id}": async ({ params, body }, context) => {
     const { askModel } = context.services;
-    if (!askModel) throw new PlainError(501, "This backend has no AI model.");
+    if (!askModel) throw new PlainError(501, NO_MODEL);
     const { context_type: type, messages } = body;
     const source = await findSource(type, params.thread_id, context);
     if (source === undefined) throw new PlainError(404, "The project has no such theme, template or draft.");
     const system = { role: "system", content: systemPrompt(type, source) } as const;
     const answer = await askModel([system, ...toModelMessages(messages)], TOOLS[type]);
-    if (!answer) throw new PlainError(502, "The AI model did not answer; try again soon.");
+    if (!answer) throw new PlainError(502, NO_ANSWER);
     const { text, calls } = answer;
     const toolCalls = calls.map(({ id, name, content }) => ({
       type: "tool-call" as const,
@@ -31,6 +34,16 @@ export const aiChatRoutes = {
       result: "success",
     }));
     return { content: [...(text === null ? [] : [{ type: "text" as const, text }]), ...toolCalls] };
+  },
+
+  "POST /internal/rewrite-template-source": async ({ body }, { services }) => {
+    const { askModel } = services;
+    if (!askModel) throw new PlainError(501, NO_MODEL);
+    const system = { role: "system", content: systemPrompt("email-template", body.template_tsx_source) } as const;
+    const answer = await askModel([system, { role: "user", content: WITHOUT_VARIABLES }], TOOLS["email-template"]);
+    const source = answer?.calls[0]?.content;
+    if (source === undefined) throw new PlainError(502, NO_ANSWER);
+    return { tsx_source: source };
   },
 
   "PATCH /internal/ai-chat/{thread_id}": async ({ params, body }, { tenancy, db, services }) => {

@@ -116,6 +116,19 @@ describe("email templates (§7)", () => {
       expect(await change(project, id)).toBeKnownError(400, "REQUIRES_CUSTOM_EMAIL_SERVER");
   });
 
+  it("can be deleted in their project, unless they are built in", async () => {
+    const [project, other] = [await backend.createProject(OWN_SERVER), await backend.createProject(OWN_SERVER)];
+    const { id } = (await create(project, "News")).body;
+    const remove = (template_id: string, from = project) =>
+      backend.call("DELETE /internal/email-templates/{template_id}", { ...as(from), params: { template_id } });
+    expect((await remove(id, other)).status).toBe(404);
+    expect((await remove(MAGIC_LINK)).status).toBe(400);
+    expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await find(project, id)).toBeUndefined();
+    expect(await find(project, MAGIC_LINK)).toBeDefined();
+    expect((await remove(id)).status).toBe(404);
+  });
+
   it("of another project, or that do not exist, are not found", async () => {
     const project = await backend.createProject(OWN_SERVER);
     const { id } = (await create(project, "Order")).body;

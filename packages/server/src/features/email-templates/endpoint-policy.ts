@@ -9,4 +9,5 @@ export const emailTemplatePolicy = {
   "PATCH /internal/email-templates/{template_id}": { ...ADMINISTRATION, spends: ["rendering"] },
   // It runs a source that the request brings: a program that the server executes.
   "POST /emails/render-email": { ...READ_BY_SERVERS, role: "admin", spends: ["rendering"] },
+  "DELETE /internal/email-templates/{template_id}": ADMINISTRATION,
 } satisfies PoliciesFor<typeof emailTemplateRoutes>;

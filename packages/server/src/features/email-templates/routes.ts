@@ -1,4 +1,5 @@
 import type { ConfigDocument, EmailTemplateConfig, Parsed } from "@latchkit/contract";
+import { TEMPLATES } from "../../email-templates/template-catalogue.ts";
 import { keepVersion } from "../../emails/design-versions.ts";
 import type { EmailRendererServices } from "../../emails/project-email-renderer.ts";
 import { findRenderFailures, forgetRenderFailures } from "../../emails/render-failures.ts";
@@ -57,6 +58,17 @@ export const emailTemplateRoutes = {
       return changesOf(id, body);
     });
     return { rendered_html: html };
+  },
+
+  "DELETE /internal/email-templates/{template_id}": async ({ params: { template_id: id } }, context) => {
+    if (Object.values(TEMPLATES).some((template) => template.id === id))
+      throw new PlainError(400, "Built-in email templates cannot be deleted.");
+    await changeConfig(context, { action: "config.updated" }, async (config, db) => {
+      requireTemplate(config, id);
+      await forgetRenderFailures(context.tenancy, db, id);
+      return { [`emails.templates.${id}`]: null };
+    });
+    return { success: true };
   },
 
   "POST /emails/render-email": async ({ body }, { tenancy, services }) => {

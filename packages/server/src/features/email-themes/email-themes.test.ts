@@ -51,6 +51,28 @@ describe("email themes (§6)", () => {
     expect((await read(project, LIGHT)).body.tsx_source).toBe(THEME);
   });
 
+  it("can be deleted in their project, unless they are built in or in use", async () => {
+    const [project, other] = [await backend.createProject(), await backend.createProject()];
+    const { id } = (await create(project, "Spring")).body;
+    const remove = (id: string, from = project) =>
+      backend.call("DELETE /internal/email-themes/{id}", { ...as(from), params: { id } });
+    const select = (id: string) =>
+      backend.call("PATCH /internal/config/override", {
+        ...as(project),
+        body: { config_override_string: JSON.stringify({ "emails.selectedThemeId": id }) },
+      });
+    expect((await remove(id, other)).status).toBe(404);
+    expect((await remove(NOWHERE)).status).toBe(404);
+    await select(id);
+    expect(await remove(id)).toMatchObject({ status: 400, body: expect.stringContaining("Select another one") });
+    expect((await remove(LIGHT)).status).toBe(400);
+    await select(DARK);
+    expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } });
+    expect((await read(project, id)).status).toBe(404);
+    expect((await remove(id)).status).toBe(404);
+    expect(await list(project)).toHaveLength(3);
+  });
+
   it("dress every email of the project that names none, once one is the active theme", async () => {
     const own = "3c3f0ef3-77b5-4c43-9a06-7d4f4c3ab1d0";
     const project = await backend.createProject({

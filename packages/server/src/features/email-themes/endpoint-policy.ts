@@ -7,4 +7,5 @@ export const emailThemePolicy = {
   "POST /internal/email-themes": ADMINISTRATION,
   "GET /internal/email-themes/{id}": READ_BY_SERVERS,
   "PATCH /internal/email-themes/{id}": { ...ADMINISTRATION, spends: ["rendering"] },
+  "DELETE /internal/email-themes/{id}": ADMINISTRATION,
 } satisfies PoliciesFor<typeof emailThemeRoutes>;

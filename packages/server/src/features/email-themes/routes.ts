@@ -1,4 +1,5 @@
 import { TEMPLATE_SOURCES } from "../../email-templates/template-sources.ts";
+import { THEMES } from "../../email-templates/theme-catalogue.ts";
 import { THEME_SOURCES } from "../../email-templates/theme-sources.ts";
 import { keepVersion } from "../../emails/design-versions.ts";
 import type { EmailRendererServices } from "../../emails/project-email-renderer.ts";
@@ -43,6 +44,18 @@ export const emailThemeRoutes = {
       return { [`emails.themes.${id}.tsxSource`]: body.tsx_source };
     });
     return { display_name: emails.themes[id]?.displayName ?? "" };
+  },
+
+  "DELETE /internal/email-themes/{id}": async ({ params: { id } }, context) => {
+    if (Object.values(THEMES).some((theme) => theme.id === id))
+      throw new PlainError(400, "Built-in email themes cannot be deleted.");
+    await changeConfig(context, { action: "config.updated" }, ({ emails }) => {
+      if (!emails.themes[id]) unknownTheme();
+      if (emails.selectedThemeId === id)
+        throw new PlainError(400, "The project's emails use this theme. Select another one before you delete it.");
+      return { [`emails.themes.${id}`]: null };
+    });
+    return { success: true };
   },
 } satisfies Handlers<EmailRendererServices>;
 
