@@ -235,9 +235,6 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
     may: [],
   },
 
-  "GET /user-api-keys": { ask: ({ self }) => ({ query: { user_id: self.id } }), may: SELF },
-  "POST /user-api-keys": { ask: ({ self }) => ({ body: { user_id: self.id, ...KEY } }), may: SELF },
-  "GET /user-api-keys/{api_key_id}": { ask: ({ userKeyId }) => ({ params: { api_key_id: userKeyId } }), may: SELF },
   "GET /connected-accounts/{user_id}": { ask: ({ self }) => ({ params: { user_id: self.id } }), may: SELF },
   "POST /connected-accounts/{user_id}/{provider_id}/{provider_account_id}/access-token": {
     ask: ({ self }) => ({
@@ -247,6 +244,9 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
     may: [],
   },
 
+  "GET /user-api-keys": { ask: ({ self }) => ({ query: { user_id: self.id } }), may: SELF },
+  "POST /user-api-keys": { ask: ({ self }) => ({ body: { user_id: self.id, ...KEY } }), may: SELF },
+  "GET /user-api-keys/{api_key_id}": { ask: ({ userKeyId }) => ({ params: { api_key_id: userKeyId } }), may: SELF },
   "PATCH /user-api-keys/{api_key_id}": {
     ask: ({ userKeyId }) => ({ params: { api_key_id: userKeyId }, body: { revoked: true } }),
     may: SELF,
@@ -365,14 +365,14 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
     ask: ({ teamId, invitationId }) => ({ params: { invitation_id: invitationId }, query: { team_id: teamId } }),
     may: PERMITTED,
   },
-  "POST /team-invitations/accept": "takes a code or token that is the proof",
-  "POST /team-invitations/accept/check-code": "takes a code or token that is the proof",
-  "POST /team-invitations/accept/preview": "takes a code or token that is the proof",
   // The invitation of the matrix is for another address; the endpoint's own tests show who may accept.
   "POST /team-invitations/{invitation_id}/accept": {
     ask: ({ self, invitationId }) => ({ params: { invitation_id: invitationId }, query: { user_id: self.id } }),
     may: [],
   },
+  "POST /team-invitations/accept": "takes a code or token that is the proof",
+  "POST /team-invitations/accept/check-code": "takes a code or token that is the proof",
+  "POST /team-invitations/accept/preview": "takes a code or token that is the proof",
   "POST /team-invitations/accept/details": "takes a code or token that is the proof",
 
   "GET /team-permissions": {

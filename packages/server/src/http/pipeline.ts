@@ -121,7 +121,8 @@ export function createPipeline<Needs>(
     };
     try {
       const match = METHODS.has(method) ? find(method, path) : METHOD_NOT_ALLOWED;
-      if (match.kind === "not-found") throw new PlainError(404, notFoundText(incoming.url));
+      if (match.kind === "not-found")
+        throw UNSUPPORTED.test(path) ? new PlainError(400, UNSUPPORTED_TEXT) : new PlainError(404, notFoundText(incoming.url));
       if (match.kind === "method-not-allowed") throw new PlainError(405, `The method ${method} is not allowed here.`);
       key = match.route.key;
       const deadline = new Deadline();
@@ -145,6 +146,11 @@ function goodStatus({ status = 200, statusByState }: Endpoint, answer: unknown):
   if (!statusByState || typeof answer !== "object" || answer === null || !("status" in answer)) return status;
   return statusByState[String(answer.status)] ?? status;
 }
+
+/** Paths of official clients below which nothing is served, on purpose. */
+const UNSUPPORTED = /^\/(?:internal\/)?(?:analytics|session-replays)(?:\/|$)/;
+const UNSUPPORTED_TEXT =
+  "Unsupported: Latchkit collects no analytics and records no sessions. Turn this off in the client with `analytics: { enabled: false }`.";
 
 const METHOD_NOT_ALLOWED = { kind: "method-not-allowed" } as const;
 

@@ -132,6 +132,20 @@ describe("what else a request can say", () => {
   });
 });
 
+describe("paths of features that Latchkit does not have", () => {
+  it.each([
+    ["POST", "/analytics/events/batch"],
+    ["POST", "/session-replays/batch"],
+    ["POST", "/internal/analytics/query"],
+    ["GET", "/internal/session-replays"],
+    ["GET", "/internal/session-replays/1/chunks"],
+  ])("say so to official clients: %s %s", async (method, path) => {
+    const response = await backend.fetch(`/api/v1${path}`, { method, headers: CLIENT_HEADERS });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("Unsupported: Latchkit collects no analytics");
+  });
+});
+
 describe("paths", () => {
   it.each(["v1", "latest", "v2beta1", "v2beta5"])("below /api/%s lead to the same endpoints", async (version) => {
     const response = await backend.fetch(`/api/${version}/projects/current`, { headers: CLIENT_HEADERS });

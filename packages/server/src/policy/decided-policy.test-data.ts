@@ -194,18 +194,18 @@ POST /internal/projects | unlimited | own | none | living | refused | refused | 
 POST /internal/projects/transfer | unlimited | own | none | living | refused | refused | admin
 GET /internal/config | unlimited | none | none | no clients | viewer
 PATCH /internal/config/override | unlimited | own | none | no clients | admin
-POST /internal/config/preview | unlimited | none | none | no clients | viewer
-GET /internal/api-keys | unlimited | none | none | no clients | viewer
-GET /internal/api-keys/{api_key_id} | unlimited | none | none | no clients | viewer
-POST /internal/api-keys | unlimited | own | none | no clients | admin
-PATCH /internal/api-keys/{api_key_id} | unlimited | own | none | no clients | admin
-POST /internal/send-sign-in-invitation | unlimited | user.invited (added) | none | no clients | support | spends mail
 GET /internal/config/override/{level} | unlimited | none | none | no clients | viewer
 PATCH /internal/config/override/{level} | unlimited | own | none | no clients | admin
 PUT /internal/config/override/{level} | unlimited | own | none | no clients | admin
 POST /internal/config/override/{level}/reset-keys | unlimited | own | none | no clients | admin
 GET /internal/config/source | unlimited | none | none | no clients | viewer
 DELETE /internal/config/source | unlimited | own | none | no clients | admin
+POST /internal/config/preview | unlimited | none | none | no clients | viewer
+GET /internal/api-keys | unlimited | none | none | no clients | viewer
+GET /internal/api-keys/{api_key_id} | unlimited | none | none | no clients | viewer
+POST /internal/api-keys | unlimited | own | none | no clients | admin
+PATCH /internal/api-keys/{api_key_id} | unlimited | own | none | no clients | admin
+POST /internal/send-sign-in-invitation | unlimited | user.invited (added) | none | no clients | support | spends mail
 GET /internal/audit-log | unlimited | none | none | no clients | viewer
 GET /internal/metrics | unlimited | none | none | no clients | viewer
 GET /internal/sign-in-metrics | unlimited | none | none | no clients | viewer
