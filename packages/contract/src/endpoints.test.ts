@@ -18,8 +18,10 @@ const OPEN = [
   "POST /auth/oauth/token",
   "POST /check-feature-support",
   "GET /emails/unsubscribe-link",
+  "GET /projects/{project_id}/.well-known/jwks.json",
   "POST /emails/unsubscribe-link",
 ];
+
 
 function fieldsOf(schema: Schema): string[] {
   if (schema instanceof z.core.$ZodUnion) return schema._zod.def.options.flatMap((option) => fieldsOf(option));

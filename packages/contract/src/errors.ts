@@ -18,7 +18,7 @@ interface ErrorRow {
 /** Every known error: what it is answered with and which family it belongs to. */
 export const ERRORS = {
   // Reading and validating a request
-  UNSUPPORTED_ERROR: { status: 500, kind: "kit" },
+  UNSUPPORTED_ERROR: { status: 500, kind: "reserved" },
   BODY_PARSING_ERROR: { status: 400 },
   SCHEMA_ERROR: { status: 400 },
   ALL_OVERLOADS_FAILED: { status: 400, kind: "reserved" },

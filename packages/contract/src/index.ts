@@ -39,8 +39,6 @@ export {
   type CustomerType,
   DAY_INTERVAL_UNITS,
   type DayIntervalUnit,
-  INTERVAL_UNITS,
-  type IntervalUnit,
   ITEM_EXPIRIES,
   type ItemExpiry,
   OAUTH_PROVIDERS,

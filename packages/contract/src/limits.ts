@@ -135,9 +135,7 @@ export const PREFLIGHT_CACHE_SECONDS = 86_400;
 export const JWKS_CACHE_SECONDS = 3600;
 
 // Random strings
-/** Entropy of every token, key and code. */
-export const SECRET_BITS = 224;
-/** `SECRET_BITS` in base 32. */
+/** Characters of every token, key and code: 224 random bits in base 32. */
 export const SECRET_LENGTH = 45;
 export const REQUEST_ID_LENGTH = 16;
 
@@ -182,11 +180,8 @@ export const SESSION_MAX_LIFETIME_MILLIS = 31_708_800_000;
 export const ACCESS_TOKEN_LIFETIME_SECONDS = 600;
 /** An access token with less life left than this is refreshed before use; servers must issue longer ones. */
 export const ACCESS_TOKEN_FRESH_MILLIS = 20_000;
-/** The most remaining life a caller may ask of an access token. */
-export const ACCESS_TOKEN_MAX_FRESH_MILLIS = 60_000;
 
 // Second factor, RFC 6238
-export const TOTP_SECRET_BYTES = 20;
 /** Fewest bytes a new secret may have: 128 bits (RFC 4226 §4, R6). */
 export const TOTP_SECRET_MIN_BYTES = 16;
 /**
@@ -260,10 +255,7 @@ export const OAUTH_CODE_LIFETIME_MILLIS = 300_000;
 export const PROVIDER_ACCOUNT_ID_MAX_LENGTH = 255;
 /** Time limit for the user at a provider's pages. */
 export const OAUTH_AUTHORIZATION_LIFETIME_MILLIS = 600_000;
-export const OAUTH_CLIENT_ASSERTION_LIFETIME_SECONDS = 60;
 export const ID_TOKEN_CLOCK_TOLERANCE_SECONDS = 30;
-export const OAUTH_NONCE_CACHE_ENTRIES = 100;
-export const RSA_MODULUS_MIN_BITS = 2048;
 
 // Data vault
 /** PBKDF2 rounds; values written with another number cannot be read again. */

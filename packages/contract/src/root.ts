@@ -13,6 +13,7 @@ export const root = {
   "GET /openapi.json": {
     summary: "Read the OpenAPI 3.1 document",
     tiers: "none",
+    hasOpenQuery: true,
     answer: { mediaType: "application/json", description: "The OpenAPI document" },
     errors: [],
   },

@@ -3,6 +3,7 @@ import type { KnownError } from "@latchkit/contract/errors";
 import type { CliLoginError, CliLoginOptions } from "./cli/cli-login.ts";
 import { type ClientCore, createCore } from "./client-core.ts";
 import type { VerifyEmailError } from "./contact-channels/verify-email.ts";
+import { CUSTOMER_IDS, requireExactlyOne } from "./exactly-one.ts";
 import { type Inheriting, inheritOptions } from "./inherit-options.ts";
 import type { MfaSignInError, RecoveryCodeSignInError } from "./mfa/mfa-sign-in.ts";
 import type { OAuthSignInOptions } from "./oauth/authorize.ts";
@@ -351,18 +352,20 @@ export class ClientApp {
    *
    * @example const seats = await app.customer({ teamId }).getItem("seats");
    */
-  customer({ userId, teamId, customCustomerId }: CustomerOptions): Customer {
+  customer(options: CustomerOptions): Customer {
+    requireExactlyOne(options, ...CUSTOMER_IDS);
+    const { userId, teamId, customCustomerId } = options;
     if (userId !== undefined) return this.#customer("user", userId);
     return teamId === undefined ? this.#customer("custom", customCustomerId) : this.#customer("team", teamId);
   }
 
   /** Fetches how much of an item a customer has. @throws {KnownError} `ITEM_NOT_FOUND`. */
-  getItem(options: CustomerOptions & { itemId: string }): Promise<Item> {
+  async getItem(options: CustomerOptions & { itemId: string }): Promise<Item> {
     return this.customer(options).getItem(options.itemId);
   }
 
   /** Fetches a page of the products that a customer owns, oldest first. */
-  listProducts(options: CustomerOptions & CustomerProductsListOptions): Promise<CustomerProductsList> {
+  async listProducts(options: CustomerOptions & CustomerProductsListOptions): Promise<CustomerProductsList> {
     return this.customer(options).listProducts(options);
   }
 

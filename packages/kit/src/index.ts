@@ -43,7 +43,6 @@ export type { MfaSignInError, RecoveryCodeSignInError } from "./mfa/mfa-sign-in.
 export type { NotificationCategory } from "./notifications/notification-category.ts";
 export type { OAuthSignInOptions } from "./oauth/authorize.ts";
 export { isOAuthError } from "./oauth/is-oauth-error.ts";
-export type { OAuthError } from "./oauth/oauth-error.ts";
 export type { OAuthProvider, OAuthProviderUpdate, OAuthProviderUpdateError } from "./oauth-providers/oauth-provider.ts";
 export type { MagicLinkError, MagicLinkSignInError } from "./otp/magic-link.ts";
 export type { Passkey, RegisterPasskeyOptions } from "./passkeys/passkey.ts";
@@ -109,6 +108,7 @@ export type {
 } from "./teams/team.ts";
 export type { Tokens } from "./tokens.ts";
 export { NetworkError } from "./transport/network-error.ts";
+export type { OAuthError } from "./transport/oauth-error.ts";
 export { type RefusalReason, StatusError } from "./transport/status-error.ts";
 export type { CurrentUser, TokenPartialUser } from "./users/current-user.ts";
 export type { GetUserOptions } from "./users/get-user.ts";

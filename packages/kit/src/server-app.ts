@@ -1,6 +1,7 @@
 import type { EmailStatus } from "@latchkit/contract";
 import { ClientApp, coreOf, optionsOf } from "./client-app.ts";
 import type { DataVaultStore } from "./data-vault/data-vault-store.ts";
+import { CUSTOMER_IDS, requireExactlyOne } from "./exactly-one.ts";
 import type { Inheriting } from "./inherit-options.ts";
 import type { OAuthProviderUpdateError } from "./oauth-providers/oauth-provider.ts";
 import type { CustomerOptions, GrantProductOptions, ServerCustomer, ServerItem } from "./payments/customer.ts";
@@ -179,7 +180,9 @@ export class ServerApp extends ClientApp {
   }
 
   /** Opens any customer by id; makes no request. @see {@link ClientApp.customer} */
-  override customer({ userId, teamId, customCustomerId }: CustomerOptions): ServerCustomer {
+  override customer(options: CustomerOptions): ServerCustomer {
+    requireExactlyOne(options, ...CUSTOMER_IDS);
+    const { userId, teamId, customCustomerId } = options;
     if (userId !== undefined) return this.#registry.customer("user", userId);
     return teamId === undefined
       ? this.#registry.customer("custom", customCustomerId)
@@ -191,7 +194,7 @@ export class ServerApp extends ClientApp {
    *
    * @throws {KnownError} `ITEM_NOT_FOUND`.
    */
-  override getItem(options: CustomerOptions & { itemId: string }): Promise<ServerItem> {
+  override async getItem(options: CustomerOptions & { itemId: string }): Promise<ServerItem> {
     return this.customer(options).getItem(options.itemId);
   }
 
@@ -201,7 +204,7 @@ export class ServerApp extends ClientApp {
    * @throws {KnownError} `PRODUCT_ALREADY_GRANTED`, `PRODUCT_DOES_NOT_EXIST`, `PRODUCT_CUSTOMER_TYPE_DOES_NOT_MATCH`.
    * @example await app.grantProduct({ teamId, productId: "pro" });
    */
-  grantProduct(options: CustomerOptions & GrantProductOptions): Promise<void> {
+  async grantProduct(options: CustomerOptions & GrantProductOptions): Promise<void> {
     return this.customer(options).grantProduct(options);
   }
 

@@ -17,7 +17,7 @@ export function MadeKeys({ keys, onDone }: { keys: FirstViewInternalApiKey; onDo
     ["serverKey", "SECRET_SERVER_KEY", keys.secretServerKey],
     ["adminKey", "SUPER_SECRET_ADMIN_KEY", keys.superSecretAdminKey],
   ] as const;
-  const made = kinds.flatMap(([text, variable, key]) => (key === null ? [] : [{ name: t(text), variable, key }]));
+  const made = kinds.flatMap(([text, variable, key]) => (key === undefined ? [] : [{ name: t(text), variable, key }]));
   const lines = [["API_URL", config.apiUrl], ["PROJECT_ID", projectId], ...made.map((one) => [one.variable, one.key])];
   const code = lines.map(([name, value]) => `LATCHKIT_${name}=${value}`).join("\n");
   return (

@@ -52,7 +52,7 @@ export function ProjectKeysPage() {
 
 function useColumns(): readonly Column<InternalApiKey>[] {
   const t = useMessages(projectKeysMessages);
-  const shown = (key: { readonly lastFour: string } | null) =>
+  const shown = (key: { readonly lastFour: string } | undefined) =>
     key ? <code>{t("lastFour", { lastFour: key.lastFour })}</code> : <span className="row-more">{t("without")}</span>;
   return [
     { id: "description", header: t("purpose"), cell: ({ description }) => description || t("unnamed") },

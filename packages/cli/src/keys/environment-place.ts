@@ -63,7 +63,7 @@ export function variablesOf(
   const made = KEY_KIND_NAMES.flatMap((kind) => {
     const { property, variable } = KEY_KINDS[kind];
     const key = keys[property];
-    return key === null ? [] : [[`${kind === "client" ? prefix : SECRET_PREFIX}${variable}`, key] as const];
+    return key === undefined ? [] : [[`${kind === "client" ? prefix : SECRET_PREFIX}${variable}`, key] as const];
   });
   return {
     project: { [`${prefix}API_URL`]: apiUrl, [`${prefix}PROJECT_ID`]: projectId },

@@ -22,7 +22,7 @@ import {
 } from "../limits.ts";
 import { toAsciiLowerCase } from "./ascii.ts";
 import { LENIENT_EMAIL, STRICT_EMAIL, toPlainEmail } from "./email.ts";
-import { isHostname, isHostPattern } from "./hosts.ts";
+import { isHostname } from "./hosts.ts";
 import { LenientBoolean, LenientNumber, LenientString } from "./lenient.ts";
 import { canBeTrusted, TRUSTED_DOMAIN_RULE } from "./trusted-url.ts";
 import { isUrl, isWildcardUrl } from "./url.ts";
@@ -161,9 +161,6 @@ export const imageUrl = anyUrl.max(IMAGE_URL_MAX_LENGTH);
 /** A host name or address, lower-case, without port. */
 export const hostname = string.refine(isHostname, "is not a valid host name");
 
-/** A host name in which `*` and `**` may stand for parts. */
-export const hostPattern = string.refine(isHostPattern, "is not a valid host name pattern");
-
 /** Path of the kit's pages in an application; at most 300 characters. */
 export const handlerPath = string.max(HANDLER_PATH_MAX_LENGTH).regex(/^\//, "must start with /");
 
@@ -192,9 +189,6 @@ export const newMetadata = metadata.refine((value) => JSON.stringify(value).leng
   error: `must be at most ${METADATA_MAX_LENGTH} characters of JSON`,
   when: ({ value }) => value !== undefined,
 });
-
-/** Text that is a JSON document. */
-export const jsonString = string.refine(isJson, "is not valid JSON");
 
 /** Text that is a JSON document, or empty. */
 export const jsonStringOrEmpty = string.refine((text) => text === "" || isJson(text), "is not valid JSON");

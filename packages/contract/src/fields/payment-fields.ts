@@ -7,7 +7,6 @@ import {
   CUSTOMER_TYPES,
   type Currency,
   DAY_INTERVAL_UNITS,
-  INTERVAL_UNITS,
   ITEM_EXPIRIES,
 } from "./vocabulary.ts";
 
@@ -21,13 +20,8 @@ export function moneyAmount(currency: Currency) {
   return z.string().refine((text) => isMoneyAmount(text, currency), `is not a valid amount of ${currency}`);
 }
 
-/** An interval: a count and a unit, `[2, "week"]`. */
-export const interval = z.tuple([z.int().min(0), z.enum(INTERVAL_UNITS)]);
-
-/** An interval of whole days or more: a count and a unit. */
+/** An interval of whole days or more: a count and a unit, `[2, "week"]`. */
 export const dayInterval = z.tuple([z.int().min(0), z.enum(DAY_INTERVAL_UNITS)]);
-
-export const dayIntervalOrNever = z.union([z.literal("never"), dayInterval]);
 
 /** When what came with a purchase is gone again. */
 export const itemExpiry = z.enum(ITEM_EXPIRIES);
@@ -62,13 +56,6 @@ export const prices = z.union([z.literal("include-by-default"), z.record(chosenI
 /** The customer must own one of these products to buy this one; `false` if it is not an add-on. */
 export const isAddOnTo = z.union([z.literal(false), z.record(chosenId, z.literal(true))]);
 
-/** Quantity of an item that comes with a product, when it is added again, and when it expires. */
-export const includedItem = z.strictObject({
-  quantity: z.number(),
-  repeat: dayIntervalOrNever.optional(),
-  expires: z.enum(ITEM_EXPIRIES).optional(),
-});
-
 /** Quantity of a product that is bought or granted. */
 export const purchaseQuantity = number.int().min(1).max(PURCHASE_QUANTITY_MAX).default(1);
 
@@ -92,7 +79,7 @@ export const inlineProduct = z.strictObject({
       chosenId,
       z.strictObject({
         quantity: z.number().default(0),
-        repeat: dayIntervalOrNever.default("never"),
+        repeat: z.union([z.literal("never"), dayInterval]).default("never"),
         expires: itemExpiry.default("never"),
       }),
     )

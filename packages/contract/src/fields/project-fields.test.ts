@@ -26,11 +26,6 @@ const RULES: Readonly<Record<string, { field: z.ZodType; accepts: readonly unkno
       accepts: ["google", "apple", "twitch"],
       refuses: ["Google", "myspace", ""],
     },
-    sharedOauthProvider: {
-      field: fields.sharedOauthProvider,
-      accepts: ["google", "github", "microsoft", "spotify"],
-      refuses: ["apple", "x"],
-    },
     accountMergeStrategy: {
       field: fields.accountMergeStrategy,
       accepts: ["link_method", "raise_error", "allow_duplicates"],

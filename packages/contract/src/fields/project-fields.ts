@@ -21,9 +21,6 @@ export const trustedDomain = string
 /** An OAuth provider by its short name. */
 export const oauthProvider = z.enum(OAUTH_PROVIDERS);
 
-/** An OAuth provider that works without keys of one's own. */
-export const sharedOauthProvider = z.enum(SHARED_OAUTH_PROVIDERS);
-
 /** Strategy for a provider sign-in whose email address belongs to another account. */
 export const accountMergeStrategy = z.enum(ACCOUNT_MERGE_STRATEGIES);
 

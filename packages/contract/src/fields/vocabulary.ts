@@ -89,10 +89,6 @@ export const CURRENCY_DECIMALS: Readonly<Record<Currency, number>> = {
   CAD: 2,
 };
 
-/** Units of a span of time, shortest first. */
-export const INTERVAL_UNITS = ["millisecond", "second", "minute", "hour", "day", "week", "month", "year"] as const;
-export type IntervalUnit = (typeof INTERVAL_UNITS)[number];
-
 /** Units of a span of time that payments repeat in. */
 export const DAY_INTERVAL_UNITS = ["day", "week", "month", "year"] as const;
 export type DayIntervalUnit = (typeof DAY_INTERVAL_UNITS)[number];

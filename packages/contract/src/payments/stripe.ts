@@ -10,6 +10,7 @@ const received = z.strictObject({ received: z.literal(true) });
 
 const event = {
   tiers: "none",
+  hasOpenQuery: true,
   headers: z.looseObject({ "stripe-signature": string.min(1).max(10_000) }),
   hasRawBody: true,
   body: string,

@@ -149,6 +149,7 @@ export const apiKeys = {
     summary: "Report a leaked API key: revoke it and notify its owner",
     // A person who finds a leaked key has nothing but the key.
     tiers: "none",
+    hasOpenQuery: true,
     body: z.strictObject({ api_key: string.max(API_KEY_MAX_LENGTH) }),
     answer: success,
     errors: ["API_KEY_NOT_FOUND", "PUBLIC_API_KEY_CANNOT_BE_REVOKED", "API_KEY_EXPIRED"],

@@ -69,7 +69,7 @@ export const serverUser = user.extend({
   selected_team: serverTeam.nullable(),
   /** Reason of the ban that is not for the user. */
   restricted_by_admin_private_details: nullableString,
-  /** Country of the first sign-in that came from a known one (ISO 3166-1). */
+  /** Country of the first sign-in of a browser from a known one (ISO 3166-1). */
   country_code: nullableString,
   /** Official clients require it; nothing in Latchkit judges sign-ups, so all scores are 0. */
   risk_scores: z.strictObject({
@@ -153,10 +153,19 @@ const userFilter = z.strictObject({
   active_since_millis: number.int().min(0).max(TIME_MAX_MILLIS).optional(),
 });
 
+/** The query of a list of users. For one user, the protocol takes it as well, and it changes nothing. */
+const listQuery = userFilter.extend({
+  limit: limit.optional(),
+  cursor: uuid.optional(),
+  order_by: z.enum(["signed_up_at", "last_active_at", "name"]).optional(),
+  desc: trueOrFalse.optional(),
+});
+
 /** Any user by ID; for the signed-in user the path ends in `me`, which is `/users/me`. */
 const oneUser = {
   tiers: SERVER_TIERS,
   params: z.strictObject({ user_id: uuid }),
+  query: listQuery,
 } as const;
 
 const UNFIT_UPDATE = [
@@ -207,12 +216,7 @@ export const users = {
   "GET /users": {
     summary: "List or search users, page by page",
     tiers: SERVER_TIERS,
-    query: userFilter.extend({
-      limit: limit.optional(),
-      cursor: uuid.optional(),
-      order_by: z.enum(["signed_up_at", "last_active_at", "name"]).optional(),
-      desc: trueOrFalse.optional(),
-    }),
+    query: listQuery,
     answer: z.strictObject({
       items: z.array(serverUser),
       is_paginated: z.literal(true),
@@ -238,6 +242,7 @@ export const users = {
   "POST /users": {
     summary: "Create a user, even if sign-up is closed",
     tiers: SERVER_TIERS,
+    query: listQuery,
     status: 201,
     body: newUser,
     bodyMaxBytes: PAYLOAD_MAX_BYTES,

@@ -59,7 +59,7 @@ export const currentProject = {
     summary: "Read the public keys that verify the project's access tokens (RFC 7517)",
     tiers: "none",
     params: z.strictObject({ project_id: z.string() }),
-    query: z.strictObject({ include_anonymous: z.enum(["true", "false"]).optional() }),
+    query: z.looseObject({ include_anonymous: z.enum(["true", "false"]).optional() }),
     answer: z.strictObject({ keys: z.array(jsonWebKey) }),
     answerHeaders: { "cache-control": "public, max-age=3600" },
     errors: [],
@@ -69,6 +69,7 @@ export const currentProject = {
     summary: "Read the public keys, including those for anonymous users",
     tiers: "none",
     params: z.strictObject({ project_id: z.string() }),
+    hasOpenQuery: true,
     status: 307,
     answer: {
       mediaType: "text/plain",

@@ -12,6 +12,7 @@ export const emailProviderEvents = {
     summary: "Receive a signed delivery report from an email provider",
     tiers: "none",
     params: z.strictObject({ project_id: projectId, provider: z.enum(EMAIL_EVENT_PROVIDERS) }),
+    hasOpenQuery: true,
     headers: z.looseObject({
       "svix-id": string.optional(),
       "svix-timestamp": string.optional(),

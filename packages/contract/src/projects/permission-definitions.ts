@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { boundedList } from "../fields/bounded-list.ts";
-import { customPermissionId, permissionId, string } from "../fields/fields.ts";
+import { customPermissionId, limit, nullableString, permissionId, string } from "../fields/fields.ts";
 import { CONTAINED_PERMISSIONS_MAX, DESCRIPTION_MAX_LENGTH, PERMISSION_ID_MAX_LENGTH } from "../limits.ts";
-import { listOf, success } from "../wire/answers.ts";
+import { success } from "../wire/answers.ts";
 import type { EndpointTable, Tier } from "../wire/endpoint.ts";
 
 const definition = z.strictObject({
@@ -19,7 +19,23 @@ const described = {
 };
 
 const admin = ["admin"] as const satisfies readonly Tier[];
-const list = { tiers: admin, answer: listOf(definition), errors: [] } as const;
+const list = {
+  tiers: admin,
+  query: z.strictObject({
+    limit: limit.optional(),
+    /** ID of the permission that the page begins with. */
+    cursor: permissionId.optional(),
+    /** Part of an ID or description, without regard to case. */
+    query: string.max(DESCRIPTION_MAX_LENGTH).optional(),
+  }),
+  answer: z.strictObject({
+    items: z.array(definition),
+    is_paginated: z.boolean(),
+    pagination: z.strictObject({ next_cursor: nullableString }).optional(),
+  }),
+  errors: [],
+  refusals: [{ status: 400, when: "the permission the cursor names is gone" }],
+} as const;
 const create = {
   tiers: admin,
   body: z.strictObject({ id, ...described }),

@@ -26,6 +26,8 @@ const tokenAnswer = z.strictObject({
   afterCallbackRedirectUrl: z.string().nullable().optional(),
 });
 
+const responseMode = z.enum(["json", "redirect"]).optional();
+
 const params = z.strictObject({ provider_id: nonEmptyString.max(CHOSEN_ID_MAX_LENGTH) });
 const parameter = string.max(OAUTH_PARAMETER_MAX_LENGTH);
 
@@ -84,8 +86,14 @@ export const oauth = {
       error_redirect_uri: url.optional(),
       error_redirect_url: url.optional(),
       after_callback_redirect_url: string.max(URL_MAX_LENGTH).optional(),
+      /** Official clients since 2.8.102 fetch the provider's address as JSON. The newer name counts if both are set. */
+      stack_response_mode: responseMode,
+      hexclave_response_mode: responseMode,
     }),
-    answer: { mediaType: "text/plain", description: "Redirects to the provider" },
+    answer: {
+      mediaType: "text/plain",
+      description: 'Redirects to the provider; with response mode `json`, answers 200 `{ "location": … }`',
+    },
     status: 307,
     errors: [
       "INVALID_OAUTH_CLIENT_ID_OR_SECRET",
@@ -112,12 +120,14 @@ export const oauth = {
   "POST /auth/oauth/callback/{provider_id}": {
     summary: "Redirection endpoint for providers that post a form (OAuth 2.0 Form Post Response Mode)",
     bodyTypes: ["application/x-www-form-urlencoded"],
+    hasOpenQuery: true,
     body: providerAnswer,
     ...callback,
   },
   "POST /auth/oauth/token": {
     summary: "Token endpoint (RFC 6749 §3.2): exchange an authorization code or a refresh token",
     tiers: "none",
+    hasOpenQuery: true,
     bodyTypes: ["application/x-www-form-urlencoded", "application/json"],
     // Other parameters are allowed and ignored, as RFC 6749 §3.2 asks.
     body: z.looseObject({

@@ -47,8 +47,10 @@ export interface Endpoint {
   hasEffect?: true;
   /** Values of the `{names}` in the path. */
   params?: z.core.$ZodObject;
-  /** Query parameters. Without a declaration the query is ignored. */
+  /** Query parameters. Others are refused, also without a declaration. */
   query?: z.core.$ZodObject;
+  /** Ignores the query: other services and caches add parameters of their own. */
+  hasOpenQuery?: true;
   /** Request headers the handler reads, lower-case; unlike body and query, others are welcome. */
   headers?: z.core.$ZodObject;
   /** The request's body. Without a declaration the body is ignored. */

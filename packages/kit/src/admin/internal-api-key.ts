@@ -13,11 +13,11 @@ export interface InternalApiKey {
   /** When a program last used one of the keys, to the hour; `null` if no use is recorded. */
   readonly lastUsedAt: Date | null;
   /** The part of the publishable client key that is shown after its creation; `null` when the set has none. */
-  readonly publishableClientKey: { readonly lastFour: string } | null;
+  readonly publishableClientKey: { readonly lastFour: string } | undefined;
   /** The part of the secret server key that is shown after its creation; `null` when the set has none. */
-  readonly secretServerKey: { readonly lastFour: string } | null;
+  readonly secretServerKey: { readonly lastFour: string } | undefined;
   /** The part of the super secret admin key that is shown after its creation; `null` when the set has none. */
-  readonly superSecretAdminKey: { readonly lastFour: string } | null;
+  readonly superSecretAdminKey: { readonly lastFour: string } | undefined;
   /** Tells whether the keys work now. */
   isValid(): boolean;
   /** Tells why the keys do not work now; `null` when they do. */
@@ -38,11 +38,11 @@ export interface InternalApiKey {
 export interface FirstViewInternalApiKey
   extends Omit<InternalApiKey, "publishableClientKey" | "secretServerKey" | "superSecretAdminKey"> {
   /** The publishable client key; `null` when the set has none. */
-  readonly publishableClientKey: string | null;
+  readonly publishableClientKey: string | undefined;
   /** The secret server key; `null` when the set has none. */
-  readonly secretServerKey: string | null;
+  readonly secretServerKey: string | undefined;
   /** The super secret admin key; `null` when the set has none. */
-  readonly superSecretAdminKey: string | null;
+  readonly superSecretAdminKey: string | undefined;
 }
 
 /** A new set of keys. */

@@ -35,9 +35,9 @@ export async function createInternalApiKey(
   await keysChanged(context);
   return {
     ...common(context, wire),
-    publishableClientKey: wire.publishable_client_key ?? null,
-    secretServerKey: wire.secret_server_key ?? null,
-    superSecretAdminKey: wire.super_secret_admin_key ?? null,
+    publishableClientKey: wire.publishable_client_key,
+    secretServerKey: wire.secret_server_key,
+    superSecretAdminKey: wire.super_secret_admin_key,
   };
 }
 
@@ -73,8 +73,8 @@ function common(context: AdminContext, wire: Omit<Wire, `${string}_key`> | Omit<
   } satisfies Partial<InternalApiKey>;
 }
 
-function shown(key: { last_four: string } | undefined): { lastFour: string } | null {
-  return key ? { lastFour: key.last_four } : null;
+function shown(key: { last_four: string } | undefined): { lastFour: string } | undefined {
+  return key && { lastFour: key.last_four };
 }
 
 async function keysChanged({ internalApiKeys }: AdminContext): Promise<void> {

@@ -1,3 +1,4 @@
+import { CUSTOMER_IDS, requireExactlyOne } from "../exactly-one.ts";
 import { refreshed } from "../resource/refreshed.ts";
 import type { AdminContext } from "./admin-context.ts";
 import type { PaymentDifferences, PaymentMethodConfigs, StripeAccountInfo } from "./stripe-account.ts";
@@ -104,6 +105,7 @@ export async function createItemQuantityChange(
 
 /** Names a customer as paths do. */
 export function paramsOf(customer: CustomerOption): { customer_type: "user" | "team" | "custom"; customer_id: string } {
+  requireExactlyOne(customer, ...CUSTOMER_IDS);
   if ("userId" in customer) return { customer_type: "user", customer_id: customer.userId };
   if ("teamId" in customer) return { customer_type: "team", customer_id: customer.teamId };
   return { customer_type: "custom", customer_id: customer.customCustomerId };

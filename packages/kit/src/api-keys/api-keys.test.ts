@@ -33,6 +33,7 @@ describe("a user's API keys", () => {
     const stop = user.apiKeys.subscribe(() => undefined);
     expect(await user.apiKeys.load()).toEqual([]);
     const made = await user.createApiKey({ description: "Lost", expiresAt: null });
+    await expect(made.update({ expiresAt: null } as never)).rejects.toThrow("An API key cannot change its expiresAt.");
     await made.update({ description: "Lost on a train" });
     expect(user.apiKeys.peek()).toMatchObject({ value: [{ description: "Lost on a train", manuallyRevokedAt: null }] });
     await made.revoke();

@@ -112,7 +112,9 @@ function common(
     if (manuallyRevokedAt) return "manually-revoked";
     return expiresAt && expiresAt.getTime() <= core.platform.now() ? "expired" : null;
   };
-  const update = async ({ description, revoked }: ApiKeyUpdate) => {
+  const update = async ({ description, revoked, ...others }: ApiKeyUpdate) => {
+    const [other] = Object.keys(others);
+    if (other !== undefined) throw new TypeError(`An API key cannot change its ${other}. Create another key.`);
     await change({ description, revoked });
     await refreshed(list);
   };

@@ -4,8 +4,8 @@ import { pageUrl } from "../redirect/callback-url.ts";
 import { go, returnPage } from "../redirect/go.ts";
 import { relativePart } from "../redirect/relative-url.ts";
 import { ok } from "../result.ts";
+import { requireTokenAnswer } from "../session/token-answer.ts";
 import { finishSignIn } from "../sign-in/finish-sign-in.ts";
-import { asOAuthError } from "./oauth-error.ts";
 import { takeVerifier } from "./verifier.ts";
 
 const FAILED = "Error signing in during OAuth callback. Please try again.";
@@ -46,6 +46,7 @@ async function callback(core: ClientCore): Promise<boolean> {
   const redirectUri = pageUrl(core, "oauthCallback", here, returnPage(here));
   const answer = await exchange(core, { code, verifier, redirectUri });
   if (answer.status === "error") return finishSignIn(core, answer).then(() => true);
+  requireTokenAnswer(answer.data);
   const { access_token, refresh_token, is_new_user = false, after_callback_redirect_url: next } = answer.data;
   if (refresh_token === undefined) throw new Error(FAILED, { cause: "The backend has sent no refresh token." });
   const target = next ? new URL(next, here) : null;
@@ -69,5 +70,5 @@ async function exchange(core: ClientCore, given: { code: string; verifier: strin
   const input = { body, headers: {} };
   return core
     .attempt("POST /auth/oauth/token", input, codes, { session: null, isForm: true })
-    .catch((failure: unknown) => Promise.reject(new Error(FAILED, { cause: asOAuthError(failure) })));
+    .catch((cause: unknown) => Promise.reject(new Error(FAILED, { cause })));
 }

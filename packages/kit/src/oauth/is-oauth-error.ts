@@ -1,4 +1,4 @@
-import type { OAuthError } from "./oauth-error.ts";
+import type { OAuthError } from "../transport/oauth-error.ts";
 
 /**
  * Tells whether an error is one of OAuth, such as the `cause` of what `callOAuthCallback` throws. Without the class,

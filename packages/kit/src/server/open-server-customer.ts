@@ -5,6 +5,7 @@ import type {
   ServerCustomer,
   ServerItem,
 } from "../payments/customer.ts";
+import { requireExactlyOne } from "../exactly-one.ts";
 import { fetchItem } from "../payments/customer-calls.ts";
 import { type CustomerContext, openCustomer, remembered } from "../payments/open-customer.ts";
 import { memoize } from "../resource/memoize.ts";
@@ -67,5 +68,6 @@ async function grantProduct(
 }
 
 function toChoice(choice: { productId: string } | { product: InlineProduct }) {
+  requireExactlyOne(choice, "productId", "product");
   return "productId" in choice ? { product_id: choice.productId } : { product_inline: choice.product };
 }

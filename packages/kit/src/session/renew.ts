@@ -1,5 +1,6 @@
 import type { Connection } from "../transport/connection.ts";
 import type { Transport } from "../transport/send.ts";
+import { requireTokenAnswer } from "./token-answer.ts";
 
 /** The codes with which the backend refuses a session that has ended. */
 export const SESSION_ENDED = ["REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"] as const;
@@ -22,5 +23,7 @@ export async function renew(
   } as const;
   const options = { session: null, isForm: true };
   const answer = await attempt("POST /auth/oauth/token", { body, headers: {} }, SESSION_ENDED, options);
-  return answer.status === "ok" ? answer.data.access_token : null;
+  if (answer.status === "error") return null;
+  requireTokenAnswer(answer.data);
+  return answer.data.access_token;
 }

@@ -1,7 +1,9 @@
+import { asOAuthError } from "./oauth-error.ts";
 import type { Platform } from "../platform.ts";
 import type { Call, Setback } from "./request.ts";
 import { StatusError } from "./status-error.ts";
 
+const TOKEN_ENDPOINT = "/auth/oauth/token";
 const UNAVAILABLE = [502, 503, 504];
 
 /**
@@ -10,7 +12,7 @@ const UNAVAILABLE = [502, 503, 504];
  * @param pauseMillis The shortest wait before the next attempt, in milliseconds.
  * @param patienceMillis The longest, in milliseconds.
  * @returns How long to wait, where another attempt may help.
- * @throws {StatusError} Where it would not.
+ * @throws {StatusError} Where it would not; {OAuthError} for what the token endpoint refuses in its form.
  */
 export function handleRefusal(
   call: Call,
@@ -30,7 +32,8 @@ export function handleRefusal(
   if (status === 429 && waitMillis <= patienceMillis) return { failure, waitMillis };
   if (isUnavailable && call.isReading) return { failure, waitMillis, isUnavailable };
   if (status === 508 && text.includes("INFINITE_LOOP_DETECTED")) return { failure, waitMillis };
-  throw failure;
+  // A 429 has a wait to tell, and its text is for people.
+  throw call.path === TOKEN_ENDPOINT && status !== 429 ? asOAuthError(failure) : failure;
 }
 
 /** Browsers can read only the body; a proxy may send only the header, even as a date, which we ignore. */

@@ -84,7 +84,8 @@ describe("a value that is not what it looks like", () => {
         const bodies = new Set(bodiesOf(schemaFor(body as Schema, tier), value).map((one) => JSON.stringify(one)));
         for (const text of bodies) {
           const answer = await backend.call(key, { project, tier, accessToken, params, body: JSON.parse(text) });
-          expect(answer.status, text).toBeLessThan(500);
+          // 501 is a refusal, too: this backend has no AI model.
+          if (answer.status !== 501) expect(answer.status, text).toBeLessThan(500);
         }
       }
     }

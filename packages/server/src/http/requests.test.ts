@@ -107,14 +107,40 @@ describe("a request body", () => {
 });
 
 describe("what else a request can say", () => {
-  it("is refused in the query where the endpoint declares one", async () => {
+  it("is refused in the query, even where it can have nothing in it", async () => {
     const response = await backend.fetch("/api/v1?verbose=1&more=2");
     const message = "Validation failed for GET /api/v1:\n  - query contains unknown properties: verbose, more";
     expect(await response.json()).toMatchObject({ code: "SCHEMA_ERROR", details: { message } });
   });
 
-  it("is ignored in the query where it does not", async () => {
-    expect((await backend.call("GET /projects/current", { query: { anything: "1" } })).status).toBe(200);
+  it.each([
+    ["GET /projects/current", "client"],
+    ["GET /users/me", "client"],
+    ["GET /internal/projects/current", "admin"],
+    ["GET /emails/notification-preference/{user_id}", "client"],
+    ["GET /users", "server"],
+    ["GET /teams", "server"],
+    ["POST /auth/password/sign-in", "client"],
+    ["DELETE /auth/sessions/current", "client"],
+  ] as const)("is refused in the query of %s", async (key, tier) => {
+    const { accessToken, id } = await backend.signUp();
+    const params = { user_id: id };
+    const { body } = await backend.call(key, { tier, accessToken, params, query: { emial: "1" } });
+    expect(body.code).toBe("SCHEMA_ERROR");
+    expect(body.details.message).toContain("  - query contains unknown properties: emial");
+  });
+
+  it.each(["/api/v1/openapi.json?v=2", "/api/v1/projects/internal/.well-known/jwks.json"])(
+    "is accepted in the query of what caches and other services ask for: %s",
+    async (path) => {
+      expect((await backend.fetch(path)).status).toBe(200);
+    },
+  );
+
+  it("is accepted in the query of a user where it filters lists of users", async () => {
+    const { id } = await backend.signUp();
+    const options = { tier: "server", params: { user_id: id }, query: { include_anonymous: "true" } } as const;
+    expect((await backend.call("GET /users/{user_id}", options)).status).toBe(200);
   });
 
   it("is ignored in headers that the backend does not read", async () => {

@@ -36,7 +36,12 @@ export async function validate(
     else problems.push(...describeProblems(result.error.issues, part));
   };
   if (endpoint.params) check("params", endpoint.params, storable(raw.params));
-  if (endpoint.query) check("query", endpoint.query, storable(Object.fromEntries(new URLSearchParams(raw.search))));
+  // Properties that an endpoint does not know are refused, whether or not it knows any: a misspelled filter would
+  // otherwise find everything.
+  if (endpoint.query || (raw.search !== "" && !endpoint.hasOpenQuery)) {
+    const query = storable(Object.fromEntries(new URLSearchParams(raw.search)));
+    check("query", endpoint.query ?? NO_QUERY, query);
+  }
   if (endpoint.headers) check("headers", endpoint.headers, readHeaders(endpoint.headers, raw.headers));
   if (bodySchemas) check("body", bodySchemas[caller?.tier ?? "client"], raw.body);
   if (endpoint.user === "required" && !(await isSignedIn())) problems.push("auth.user must be defined");
@@ -46,6 +51,8 @@ export async function validate(
   }
   return input;
 }
+
+const NO_QUERY = z.strictObject({});
 
 function checkTier(tiers: Route["endpoint"]["tiers"], caller: Caller | null): void {
   if (tiers === "none") return;

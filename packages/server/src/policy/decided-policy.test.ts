@@ -54,7 +54,7 @@ it("of their own account, neither an administrator who acts for a user nor an an
   });
 });
 
-it("of other users, support changes name and picture and turns off a second factor; all else needs an administrator", () => {
+it("of other users, support changes name and picture, bans and turns off a second factor; all else needs an administrator", () => {
   const { role } = policies["PATCH /users/{user_id}"];
   const roleFor = (body: object) => role({ body } as Parameters<typeof role>[0]);
   const fields = Object.keys(endpoints["PATCH /users/{user_id}"].body.shape);
@@ -62,6 +62,9 @@ it("of other users, support changes name and picture and turns off a second fact
   expect(fields.filter((field) => roleFor({ [field]: "x" }) === "support")).toEqual([
     "display_name",
     "profile_image_url",
+    "restricted_by_admin",
+    "restricted_by_admin_reason",
+    "restricted_by_admin_private_details",
   ]);
   expect(roleFor({ totp_secret_base64: null })).toBe("support");
   expect(roleFor({ display_name: "Ada", primary_email: "ada@shop.example" })).toBe("admin");

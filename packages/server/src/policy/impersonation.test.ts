@@ -130,7 +130,7 @@ it("cannot take the account over, give itself a way back, or destroy what the us
   for (const [key, body] of REFUSED) {
     const query = {
       ...((key.includes("sessions") || key.endsWith("{invitation_id}/accept")) && { user_id: "me" }),
-      ...(key.includes("team-api") && { team_id: ANY_ID }),
+      ...(key.includes("team-api-keys/") && { team_id: ANY_ID }),
     };
     const answer = await backend.call(key, { accessToken, refreshToken, params, query, body });
     expect(answer, key).toMatchObject({ status: 403, body: expect.stringContaining("acts for another user") });

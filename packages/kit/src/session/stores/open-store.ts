@@ -20,6 +20,8 @@ export function storeOpener(parts: CookieStoreParts): (init: TokenStoreInit) => 
       if (cookies && page) inCookies ??= cookieStore(parts, cookies, page);
       return inCookies;
     }
+    if (typeof init !== "object")
+      throw new TypeError(`tokenStore must be "cookie", "memory", a request, tokens or null, not ${JSON.stringify(init)}.`);
     const store = opened.get(init) ?? memoryStore("headers" in init ? tokensInRequest(parts.projectId, init) : init);
     opened.set(init, store);
     return store;

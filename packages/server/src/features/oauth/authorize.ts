@@ -20,7 +20,7 @@ type Query = Parsed<"GET /auth/oauth/authorize/{provider_id}">["query"];
 const VERIFIER_BYTES = 32;
 const NONCE_BYTES = 16;
 
-/** Sends a browser to a provider, and remembers what it is to come back for. */
+/** Sends a browser to a provider, or tells a page where to send it, and remembers what it is to come back for. */
 export async function authorize(
   providerId: string,
   query: Query,
@@ -59,26 +59,31 @@ export async function authorize(
     errorRedirectUrl: query.error_redirect_uri ?? query.error_redirect_url ?? null,
     afterCallbackRedirectUrl: query.after_callback_redirect_url || null,
   };
+  const isFetched = (query.hexclave_response_mode ?? query.stack_response_mode) === "json";
   try {
-    return await sendToProvider(tenancy, services, provider, request, extraScopes);
+    const { url, cookie } = await leaveForProvider(tenancy, services, provider, request, { extraScopes, isFetched });
+    return isFetched ? Response.json({ location: url }) : redirect(url, { "set-cookie": cookie });
   } catch (error) {
-    return new Response(null, {
-      status: 307,
-      headers: { location: toErrorPage(tenancy, request.errorRedirectUrl, error) },
-    });
+    const url = toErrorPage(tenancy, request.errorRedirectUrl, error);
+    return isFetched ? Response.json({ location: url }) : redirect(url);
   }
 }
 
-async function sendToProvider(
+function redirect(location: string, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(null, { status: 307, headers: { location, ...headers } });
+}
+
+/** Remembers what the browser is away for; returns the provider's address and the cookie to come back with. */
+async function leaveForProvider(
   tenancy: Tenancy,
   services: OAuthServices,
   provider: ConfiguredProvider,
   request: Omit<SignInRequest, "scopes">,
-  extraScopes: readonly string[],
-): Promise<Response> {
+  { extraScopes, isFetched }: { readonly extraScopes: readonly string[]; readonly isFetched: boolean },
+): Promise<{ url: string; cookie: string }> {
   const { random } = services;
   const secrets = {
-    state: drawState(tenancy, services),
+    state: drawState(tenancy, services, { isFetched }),
     nonce: Buffer.from(random.bytes(NONCE_BYTES)).toString("base64url"),
     codeVerifier: Buffer.from(random.bytes(VERIFIER_BYTES)).toString("base64url"),
   };
@@ -88,10 +93,7 @@ async function sendToProvider(
   );
   await keepPendingSignIn(tenancy, services, state, { request: { ...request, scopes }, ...kept });
   const comesBackByForm = url.searchParams.get("response_mode") === "form_post";
-  return new Response(null, {
-    status: 307,
-    headers: { location: url.href, "set-cookie": stateCookie(state, services, { comesBackByForm }) },
-  });
+  return { url: url.href, cookie: stateCookie(state, services, { comesBackByForm }) };
 }
 
 /** Finds a provider that may be used for this. */

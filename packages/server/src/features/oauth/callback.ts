@@ -8,7 +8,7 @@ import { createCode } from "./codes.ts";
 import { decide } from "./decide.ts";
 import { CodedPlainError, toErrorPage, withParameters } from "./error-redirect.ts";
 import type { OAuthServices } from "./oauth-services.ts";
-import { takePendingSignIn } from "./pending-sign-ins.ts";
+import { needsCookie, takePendingSignIn } from "./pending-sign-ins.ts";
 import { plainly } from "./provider-refusals.ts";
 import { finishSignIn } from "./providers/provider-client.ts";
 import type { ConfirmedSignIn, PendingSignIn } from "./sign-in-request.ts";
@@ -29,7 +29,8 @@ interface ReturnedBrowser {
  *
  * Nothing is made or changed yet. That happens when the app collects the code with the secret that only the browser has
  * which started: otherwise an attacker could start with their own account, let another person finish, and have the
- * other's account at the provider connected to theirs.
+ * other's account at the provider connected to theirs. Pages that fetched the provider's address rely on that alone;
+ * the cookie, which their browsers do not have, stops others before they get here.
  *
  * @param parameters What came with it, in the query or as a form.
  */
@@ -41,7 +42,7 @@ export async function callback(
   const state = parameters.get("state") ?? "";
   const headers = removedStateCookie(state, services);
   try {
-    if (!hasStateCookie(request, state, services)) throw new PlainError(400, NOT_THIS_BROWSER);
+    if (needsCookie(state) && !hasStateCookie(request, state, services)) throw new PlainError(400, NOT_THIS_BROWSER);
     const taken = await takePendingSignIn(services, state);
     if (!taken) throw new PlainError(400, NOT_UNDER_WAY);
     const location = await comeBack({ providerId, parameters, state, ...taken }, services);

@@ -7,12 +7,26 @@ import type { OAuthServices } from "./oauth-services.ts";
 import { type PendingSignIn, pendingSignIn } from "./sign-in-request.ts";
 
 const SEAL_PURPOSE = "oauth-authorization";
-/** A random token, and the project to look for it in. */
-const STATE = /^[0-9a-z]{45}\.([0-9a-f-]{36}|internal)$/;
+/** A random token, the project to look for it in, and whether the browser has no cookie. */
+const STATE = /^[0-9a-z]{45}\.([0-9a-f-]{36}|internal)(\.fetched)?$/;
 
-/** Draws the state that goes to a provider and comes back with the browser (RFC 6749 §10.12). */
-export function drawState({ projectId }: Tenancy, { random }: OAuthServices): string {
-  return `${randomToken(random)}.${projectId}`;
+/**
+ * Draws the state that goes to a provider and comes back with the browser (RFC 6749 §10.12).
+ *
+ * @param isFetched Whether a page fetches the provider's address. Browsers store no cookie of such a response, so that
+ *   the state has to come back without one. It says so itself, where nobody can change it: it is looked up as a whole.
+ */
+export function drawState(
+  { projectId }: Tenancy,
+  { random }: OAuthServices,
+  { isFetched }: { isFetched: boolean },
+): string {
+  return `${randomToken(random)}.${projectId}${isFetched ? ".fetched" : ""}`;
+}
+
+/** Whether the browser that comes back with a state has to have its cookie. */
+export function needsCookie(state: string): boolean {
+  return STATE.exec(state)?.[2] === undefined;
 }
 
 /** Whether a text has the form of our states; others never reach a cookie or a query. */

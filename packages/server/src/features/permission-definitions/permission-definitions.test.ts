@@ -28,6 +28,32 @@ const remove = (scope: Scope, permission_id: string, options = {}) =>
   });
 
 describe("the definitions of a scope", () => {
+  it("come in pages, and by a part of an ID or description, as newer official clients ask", async () => {
+    const project = await backend.createProject();
+    for (const [id, description] of [
+      ["writer", "Writes Posts"],
+      ["reader", "Reads posts"],
+      ["singer", undefined],
+    ] as const)
+      await define("project", { id, ...(description && { description }) }, { project });
+    const page = async (query: Record<string, string>) =>
+      (await backend.call("GET /project-permission-definitions", { ...asAdmin, project, query })).body;
+    const first = await page({ limit: "2" });
+    expect(first).toMatchObject({
+      items: [{ id: "reader" }, { id: "singer" }],
+      is_paginated: true,
+      pagination: { next_cursor: "writer" },
+    });
+    expect(await page({ limit: "2", cursor: "writer" })).toMatchObject({
+      items: [{ id: "writer" }],
+      pagination: { next_cursor: null },
+    });
+    const found = await page({ query: "POSTS" });
+    expect(found.items.map(({ id }: { id: string }) => id)).toEqual(["reader", "writer"]);
+    const gone = { ...asAdmin, project, query: { cursor: "gone" } };
+    expect((await backend.call("GET /project-permission-definitions", gone)).status).toBe(400);
+  });
+
   it("begin with the product's own, for teams", async () => {
     const project = await backend.createProject();
     const items = await list("team", project);

@@ -3,20 +3,20 @@ import type { PermissionScope } from "../../authorization/containment.ts";
 import { scopeOf } from "../../authorization/containment.ts";
 import type { Context } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
-import { refuse } from "../../endpoints/refusals.ts";
+import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { changeConfig } from "../configuration/change-config.ts";
 import { defining, type ListedDefinition, listDefinitions, redirecting, unknownAmong } from "./definitions.ts";
 import { deleteGrants, renameGrants } from "./queries.ts";
 
 export const permissionDefinitionRoutes = {
-  "GET /team-permission-definitions": (_input, context) => list(context, "team"),
+  "GET /team-permission-definitions": ({ query }, context) => list(context, "team", query),
   "POST /team-permission-definitions": ({ body }, context) => create(context, "team", body),
   "PATCH /team-permission-definitions/{permission_id}": ({ params, body }, context) =>
     update(context, "team", params.permission_id, body),
   "DELETE /team-permission-definitions/{permission_id}": ({ params }, context) =>
     remove(context, "team", params.permission_id),
 
-  "GET /project-permission-definitions": (_input, context) => list(context, "project"),
+  "GET /project-permission-definitions": ({ query }, context) => list(context, "project", query),
   "POST /project-permission-definitions": ({ body }, context) => create(context, "project", body),
   "PATCH /project-permission-definitions/{permission_id}": ({ params, body }, context) =>
     update(context, "project", params.permission_id, body),
@@ -28,8 +28,24 @@ type NewDefinition = Parsed<"POST /team-permission-definitions">["body"];
 type DefinitionUpdate = Parsed<"PATCH /team-permission-definitions/{permission_id}">["body"];
 type DefinitionAnswer = Answer<"POST /team-permission-definitions">;
 
-function list({ tenancy }: Context, scope: PermissionScope): Answer<"GET /team-permission-definitions"> {
-  return { items: listDefinitions(tenancy.config, scope).map(toAnswer), is_paginated: false };
+function list(
+  { tenancy }: Context,
+  scope: PermissionScope,
+  { limit, cursor, query = "" }: Parsed<"GET /team-permission-definitions">["query"],
+): Answer<"GET /team-permission-definitions"> {
+  const text = query.toLowerCase();
+  const matches = listDefinitions(tenancy.config, scope).filter(({ id, description = "" }) =>
+    [id, description].some((field) => field.toLowerCase().includes(text)),
+  );
+  const start = cursor === undefined ? 0 : matches.findIndex(({ id }) => id === cursor);
+  if (start < 0)
+    throw new PlainError(400, "The permission this page should begin with no longer exists; start from the first page.", {
+      reason: "PAGE_START_NOT_FOUND",
+    });
+  const end = start + (limit ?? matches.length);
+  const items = matches.slice(start, end).map(toAnswer);
+  if (limit === undefined && cursor === undefined) return { items, is_paginated: false };
+  return { items, is_paginated: true, pagination: { next_cursor: matches[end]?.id ?? null } };
 }
 
 async function create(

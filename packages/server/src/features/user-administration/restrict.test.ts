@@ -49,8 +49,9 @@ describe("a user whom an official client restricts", () => {
         },
       },
     });
-    expect((await backend.call("GET /users/me", user)).body.code).toBe("ACCESS_TOKEN_EXPIRED");
-    expect(await backend.call("POST /auth/sessions/current/refresh", user)).toBeKnownError(
+    expect((await backend.call("GET /users/me", { accessToken: user.accessToken })).body.code).toBe("ACCESS_TOKEN_EXPIRED");
+    const { refreshToken } = user;
+    expect(await backend.call("POST /auth/sessions/current/refresh", { refreshToken })).toBeKnownError(
       401,
       "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED",
     );
@@ -83,7 +84,7 @@ describe("a user whom an official client restricts", () => {
     const body = { restricted_by_admin: true, primary_email: other.email, primary_email_auth_enabled: true };
     expect((await update(user.id, body)).status).toBe(409);
     expect(await read(user.id)).toMatchObject(FREE);
-    expect((await backend.call("GET /users/me", user)).status).toBe(200);
+    expect((await backend.call("GET /users/me", { accessToken: user.accessToken })).status).toBe(200);
   });
 
   it("is refused with reasons alone", async () => {
@@ -125,7 +126,9 @@ describe("GET /users with include_restricted", () => {
   it("lists banned users, unless it is false", async () => {
     const project = await backend.createProject();
     const create = async (body: object) => (await backend.call("POST /users", { ...SERVER, project, body })).body.id;
-    const [free, banned] = [await create({}), await create({ restricted_by_admin: true })];
+    const free = await create({});
+    backend.clock.advance(1);
+    const banned = await create({ restricted_by_admin: true });
     const list = async (query: Record<string, string>) =>
       (await backend.call("GET /users", { ...SERVER, project, query })).body.items.map(({ id }: { id: string }) => id);
     expect(await list({})).toEqual([free, banned]);
@@ -135,18 +138,18 @@ describe("GET /users with include_restricted", () => {
 });
 
 describe("the country of a user", () => {
-  const GOOGLE = "8.8.8.8"; // in the United States
+  const GOOGLE = { peerAddress: "8.8.8.8", headers: { "user-agent": "Mozilla/5.0" } }; // in the United States
+  const NETHERLANDS = { ...GOOGLE, peerAddress: "2001:67c:2e8:22::c100:68b" };
   const countryOf = async (id: string) => (await read(id)).country_code;
 
   it("is that of their first sign-in from a known one, and stays", async () => {
     const [user, other] = [await backend.signUp(), await backend.signUp()];
     expect(await countryOf(user.id)).toBeNull();
     const credentials = { email: user.email, password: user.password };
-    const from = (peerAddress: string) =>
-      backend.call("POST /auth/password/sign-in", { body: credentials, peerAddress });
+    const from = (place: object) => backend.call("POST /auth/password/sign-in", { body: credentials, ...place });
     await from(GOOGLE);
     expect(await countryOf(user.id)).toBe("US");
-    await from("2001:67c:2e8:22::c100:68b"); // in the Netherlands
+    await from(NETHERLANDS);
     expect(await countryOf(user.id)).toBe("US");
     expect(await countryOf(other.id)).toBeNull();
   });
@@ -157,7 +160,7 @@ describe("the country of a user", () => {
       await backend.call("POST /auth/sessions", {
         ...SERVER,
         body: { user_id: id, is_impersonation },
-        peerAddress: GOOGLE,
+        ...GOOGLE,
       });
     expect(await countryOf(id)).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { StatusError } from "../transport/status-error.ts";
+import { StatusError } from "./status-error.ts";
 
 /** An error in the form of OAuth 2.0 (RFC 6749 §5.2), as a backend answers to a code that it does not accept. */
 export class OAuthError extends Error {
