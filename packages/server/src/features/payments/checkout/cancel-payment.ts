@@ -20,26 +20,27 @@ export interface PaymentContext {
 type Canceled = "canceled" | "made" | "processing";
 
 /**
- * Closes a payment, so that it cannot be made any more. If it was made, the books contain it afterwards.
+ * Closes payments that were superseded, so that they cannot be made any more. The books contain those that were made.
  *
- * The state changes first: the request that is creating the payment then hands out no secret. What the statement
- * returns is the payment as that request has noted it, however long ago this one has read it.
- *
- * @throws PlainError 409 while the buyer's bank processes the payment.
+ * @returns `false` if one was made, or may have been.
+ * @throws PlainError 409 while the buyer's bank processes one.
  */
-export async function closePayment(
+export async function closePayments(
   context: PaymentContext,
-  other: OpenCheckout,
+  superseded: readonly OpenCheckout[],
   stripeCustomer: string,
-): Promise<void> {
+): Promise<boolean> {
   const { tenancy, db, services, connection } = context;
-  const closing = await moveCheckout(tenancy, db, other.id, "superseded");
-  if (!closing) return;
-  const outcome = await cancelPayment(context, { ...other, stripeId: closing.stripeId });
-  if (outcome !== "canceled") await syncCustomer(services, tenancy, connection, stripeCustomer);
-  if (outcome === "processing")
-    throw new PlainError(409, "A payment with this link is being processed. Wait until it has succeeded or failed.");
-  await moveCheckout(tenancy, db, other.id, "canceled");
+  let areAllCanceled = true;
+  for (const other of superseded) {
+    const outcome = await cancelPayment(context, other);
+    if (outcome !== "canceled") await syncCustomer(services, tenancy, connection, stripeCustomer);
+    if (outcome === "processing")
+      throw new PlainError(409, "A payment is being processed. Wait until it has succeeded or failed.");
+    await moveCheckout(tenancy, db, other.id, "canceled");
+    areAllCanceled &&= outcome === "canceled";
+  }
+  return areAllCanceled;
 }
 
 /** Cancels a payment at Stripe. */

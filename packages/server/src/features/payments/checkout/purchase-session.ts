@@ -15,7 +15,7 @@ import { withStripeCustomer } from "../stripe/customers.ts";
 import { readDefaultMethod } from "../stripe/default-method.ts";
 import type { OfferedPrice } from "../stripe/prices.ts";
 import { syncCustomer } from "../stripe/sync.ts";
-import { closePayment, type PaymentContext } from "./cancel-payment.ts";
+import { closePayments, type PaymentContext } from "./cancel-payment.ts";
 import { type Confirmation, createPayment, refuseOtherPage } from "./create-payment.ts";
 import { type DueNow, isOutdated, isSameCurrency, refuseOtherAmount } from "./due-now.ts";
 
@@ -34,7 +34,7 @@ export interface PaymentRequest {
   readonly isByManager: boolean;
 }
 
-/** Payments that a request closes before its own, one after the other. */
+/** How often a request begins anew because another payment was made meanwhile. */
 const MAX_TURNS = 10;
 
 /**
@@ -63,9 +63,16 @@ async function startPaymentOf(
   // Stripe attaches a saved method to the invoice, so that the page's secret would be enough to charge it.
   if (!request.isByManager && (await readDefaultMethod(connection, stripeCustomer))) refuseManaging();
   for (let turn = 0; turn < MAX_TURNS; turn++) {
-    const { checkout, inTheWay, offered, hasTrial, replaced } = await reserve(context, request);
-    if (inTheWay) {
-      await closePayment(context, inTheWay, stripeCustomer);
+    const { checkout, isNew, superseded, offered, hasTrial, replaced } = await reserve(context, request);
+    const withdraw = async () => {
+      if (isNew) await moveCheckout(tenancy, db, checkout.id, "refused");
+    };
+    const areClosed = await closePayments(context, superseded, stripeCustomer).catch(async (error: unknown) => {
+      await withdraw();
+      throw error;
+    });
+    if (!areClosed) {
+      await withdraw();
       continue;
     }
     const { customer, shown } = request;
@@ -93,15 +100,20 @@ function wasNotCreated(error: unknown, { kind, stripeId }: OpenCheckout): boolea
 
 interface Reservation {
   readonly checkout: OpenCheckout;
-  /** A payment to cancel first. */
-  readonly inTheWay: OpenCheckout | null;
+  /** Whether no request has begun the payment before. */
+  readonly isNew: boolean;
+  /** Payments to cancel before this one is created. */
+  readonly superseded: readonly OpenCheckout[];
   readonly offered: OfferedPrice;
   readonly hasTrial: boolean;
   /** The subscription at Stripe that the new one takes the place of. */
   readonly replaced: Purchase | null;
 }
 
-/** Checks the purchase and stores the payment before it is made, under the customer's lock. */
+/**
+ * Checks the purchase, and stores the payment in place of those that it excludes, under the customer's lock: of many
+ * requests at once, the last one's payment remains.
+ */
 function reserve(
   context: PaymentContext,
   { customer, wish, codeHash, shown, isByManager }: PaymentRequest,
@@ -139,13 +151,28 @@ function reserve(
     };
     const same = open.find((other) => isSame(other, checkout));
     if (!same && shown && isOutdated(shown, account.now)) refuseOtherAmount();
-    const inTheWay = open.find((other) => other !== same && excludes(other, checkout, wish)) ?? null;
-    if (!same && !inTheWay) await insertCheckout(tenancy, tx, { scope: connection.scope, customer }, checkout);
+    const inTheWay = open.filter((other) => other !== same && excludes(other, checkout, wish));
+    const superseded = await supersede(tenancy, tx, inTheWay);
+    if (!same) await insertCheckout(tenancy, tx, { scope: connection.scope, customer }, checkout);
     await account.save();
     const offered = { productId: wish.id, product: wish.product, priceId: wish.priceId, price };
     const hasTrial = !order.before.hadProduct && !replaced;
-    return { checkout: same ?? checkout, inTheWay, offered, hasTrial, replaced: replaced ?? null };
+    const reserved = { checkout: same ?? checkout, isNew: !same, superseded };
+    return { ...reserved, offered, hasTrial, replaced: replaced ?? null };
   });
+}
+
+/**
+ * Takes payments out of use before they are canceled: a request that is creating one hands out no secret then. The
+ * statement returns each as that request has noted it, however long ago this one has read it.
+ */
+async function supersede(tenancy: Tenancy, tx: Tx, checkouts: readonly OpenCheckout[]): Promise<OpenCheckout[]> {
+  const superseded: OpenCheckout[] = [];
+  for (const checkout of checkouts) {
+    const closing = await moveCheckout(tenancy, tx, checkout.id, "superseded");
+    if (closing) superseded.push({ ...checkout, stripeId: closing.stripeId });
+  }
+  return superseded;
 }
 
 function isSame(one: OpenCheckout, other: OpenCheckout): boolean {
