@@ -38,7 +38,7 @@ export function readDeclarations() {
     ...sourceFiles("next-app/stack"),
     ...["gallery", "hooks"].map((page) => join(testFolder, "pages", `official-${page}.tsx`)),
   ];
-  const testFiles = [...new Set([...sourceFiles("."), ...sourceFiles("pages"), ...nextFiles])];
+  const testFiles = [...new Set([...sourceFiles("."), ...sourceFiles("story"), ...sourceFiles("pages"), ...nextFiles])];
   const config = ts.readConfigFile(join(root, "tests", "tsconfig.json"), (file) => readFileSync(file, "utf8"));
   const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, join(root, "tests"));
   // Only the application of the package for Next.js has it installed; it exports what the one for React does.
