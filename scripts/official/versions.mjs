@@ -22,7 +22,7 @@ export const tested = read(VERSIONS);
 /** The version of `@stackframe/js` that `npm install` brings, for all other tests. @type {string} */
 export const installed = read("tests/package.json").devDependencies["@stackframe/js"];
 
-/** How the pages name the tested range. @param {TestedVersions} versions */
+/** Returns the sentence with which the pages name the tested range. @param {TestedVersions} versions */
 export const rangeOf = ({ oldest, newest }) => `${oldest} to ${newest}`;
 
 /**

@@ -1,6 +1,6 @@
 import type { Batch, RenderError, Rendering } from "./rendering.ts";
 
-/** What the process that renders gets. */
+/** Messages to the rendering process. */
 export interface Request {
   readonly id: number;
   readonly batch: Batch;
@@ -8,7 +8,7 @@ export interface Request {
   readonly isUrgent: boolean;
 }
 
-/** What it answers: one answer per recipient, or why it could not render. */
+/** Its answers: one per recipient, or the reason why it could not render. */
 export type Reply = { readonly id: number } & (
   | { readonly answers: readonly (Rendering | RenderError)[] }
   | { readonly error: unknown }

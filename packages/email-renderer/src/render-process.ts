@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Reply, Request } from "./messages.ts";
 import type { Batch, RenderError, Rendering } from "./rendering.ts";
 
-/** What `build.mjs` makes. The path is the same from `src` and from a bundle in `dist`. */
+/** Files that `build.mjs` makes. The path is the same from `src` and from a bundle in `dist`. */
 const PROGRAM = fileURLToPath(new URL("../dist/email-renderer/process.js", import.meta.url));
 
 /** Heap outside the threads, in MiB: batches and answers on their way. */

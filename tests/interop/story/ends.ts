@@ -3,12 +3,12 @@ import { svixApi, webhookReceiver } from "@latchkit/testing/internal";
 import { expect } from "vitest";
 import type { Stage, Steps } from "./stage.ts";
 
-/** What the official dashboard reads through the interface that its app keeps to itself. */
+/** Information that the official dashboard reads through the interface that its app keeps to itself. */
 interface AdminInterface {
   getMetrics(includeAnonymous?: boolean): Promise<Record<string, unknown>>;
 }
 
-/** What owners watch, and the end of the project. */
+/** Figures that owners watch, and the end of the project. */
 export const ends = {
   "the owner reads metrics": async (stage) => {
     const admin = stage.admin();

@@ -12,7 +12,7 @@ const beforeProducts: Lacks = {
   "the owner sends a test webhook": "sendTestWebhook",
 };
 
-/** What versions skip. They have to pass everything else, and have none of these methods and classes. */
+/** Steps that versions skip. They have to pass everything else, and have none of these methods and classes. */
 export const lacks: Readonly<Record<string, Lacks>> = {
   "2.8.39": { ...beforeProducts, "a program knows the user from the token alone": "getPartialUser" },
   "2.8.41": beforeProducts,

@@ -4,7 +4,7 @@ import { refused, type Stage, type Steps } from "./stage.ts";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
-/** What the developer's own backend does. */
+/** Steps of the developer's own backend. */
 export const servers = {
   "an app finds its project by environment variables": async (stage) => {
     setEnvironment(stage, "STACK");

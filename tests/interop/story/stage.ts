@@ -24,7 +24,7 @@ export async function openScene(): Promise<Scene> {
   };
 }
 
-/** Where one version of the official package plays: on a project that its owner creates in the first step. */
+/** Stage of one version of the official package: on a project that its owner creates in the first step. */
 export class Stage {
   readonly official: Official;
   readonly backend: TestBackend;
@@ -98,8 +98,8 @@ export class Stage {
   }
 }
 
-/** What one version of the official package does; the test's title. */
+/** Step of one version of the official package; the test's title. */
 export type Steps = Readonly<Record<string, (stage: Stage) => Promise<void>>>;
 
-/** What the official client returns for a refusal that it expects. */
+/** Result of the official client for a refusal that it expects. */
 export const refused = (errorCode: string) => ({ status: "error", error: { errorCode } });

@@ -1,7 +1,12 @@
 import * as z from "zod";
 import { boundedList } from "../fields/bounded-list.ts";
 import { string } from "../fields/fields.ts";
-import { CONFIG_PATH_MAX_LENGTH, CONFIG_RESET_KEYS_MAX, CONFIG_SOURCE_MAX_LENGTH, PAYLOAD_MAX_BYTES } from "../limits.ts";
+import {
+  CONFIG_PATH_MAX_LENGTH,
+  CONFIG_RESET_KEYS_MAX,
+  CONFIG_SOURCE_MAX_LENGTH,
+  PAYLOAD_MAX_BYTES,
+} from "../limits.ts";
 import { success } from "../wire/answers.ts";
 import type { EndpointTable, Tier } from "../wire/endpoint.ts";
 import { change } from "./audit-log.ts";
@@ -18,14 +23,14 @@ const UNFIT_CHANGE = [
 const text = { config_override_string: string };
 
 /**
- * Who sets something: administrators for the environment, or a repository for its branch. What is set for the
+ * Source of a setting: administrators for the environment, or a repository for its branch. What is set for the
  * environment counts.
  */
 const level = z.enum(["environment", "branch"]);
 
 const sourceText = string.max(CONFIG_SOURCE_MAX_LENGTH);
 
-/** Where a pushed configuration comes from. */
+/** Origin of a pushed configuration. */
 const source = z.strictObject({
   type: z.enum(["pushed-from-github", "pushed-from-unknown", "unlinked"]),
   owner: z.string().optional(),
@@ -36,7 +41,7 @@ const source = z.strictObject({
   workflow_path: z.string().optional(),
 });
 
-/** What a push may say about it: all of a repository, or nothing. */
+/** Statements of a push about its origin: all of a repository, or nothing. */
 const newSource = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("pushed-from-github"),

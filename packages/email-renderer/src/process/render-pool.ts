@@ -8,7 +8,7 @@ export interface RenderPoolOptions {
   readonly threads: number;
   /** Time after which a thread without work stops, in milliseconds. */
   readonly idleMillis: number;
-  /** What `build.mjs` made. */
+  /** Files that `build.mjs` made. */
   readonly folder: URL;
 }
 

@@ -18,7 +18,7 @@ const HEAP_MIB = 192;
 
 export interface RenderThreadOptions {
   readonly idleMillis: number;
-  /** What `build.mjs` made. */
+  /** Files that `build.mjs` made. */
   readonly folder: URL;
   /** Loads what the worker starts from. */
   readonly load: () => Promise<SandboxFiles>;

@@ -64,7 +64,7 @@ export function shortName(displayName: string): string {
   return oneLine(displayName, 80);
 }
 
-/** What makes a link of the words around it. */
+/** Characters that make a link of the words around them. */
 const LINK_PARTS = /:\/\/|(?<=[\p{L}\p{N}-])\.(?=\p{L}{2,})/giu;
 
 /**

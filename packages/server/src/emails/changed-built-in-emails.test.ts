@@ -269,7 +269,7 @@ it("an error that an earlier version kept, with the link in it, is not shown", a
   expect(await failureOf(project, RESET)).toBeUndefined();
 });
 
-it("an error of a changed template tells nobody the link in the email: no role, no owner, no log", async () => {
+it("an error of a changed template tells no reader the link in the email: no role, no owner, no log", async () => {
   const owner = await signUpOwner(backend);
   const made = await backend.call("POST /internal/projects", {
     project: INTERNAL,

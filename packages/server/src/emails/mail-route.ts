@@ -57,7 +57,7 @@ function addressOf(mailFrom: string): string {
   return /<([^<>]*)>$/.exec(mailFrom)?.[1] ?? mailFrom;
 }
 
-/** What a project need not say if its provider is Resend. */
+/** Settings that a project need not name if its provider is Resend. */
 const RESEND_SERVER = { host: RESEND_HOST, port: TLS_PORT, username: "resend" };
 
 /** Returns the way through the project's own email server; `null` when a field is missing. */

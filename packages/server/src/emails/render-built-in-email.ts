@@ -85,7 +85,7 @@ interface ChangedEmail {
 
 /**
  * The sources of an email if the project changed one of them; `null` if the email is as built in, as all that go through
- * the shared server are: whoever may create a project could otherwise send anything to any address in the name of the
+ * the shared server are: anyone who may create a project could otherwise send anything to any address in the name of the
  * installation. It is decided here, where sources are chosen, because there are many ways to change one.
  */
 function changedEmail(

@@ -3,7 +3,7 @@ import { isPlainObject } from "./config-parts.ts";
 import type { ConfigOverride } from "./new-project-config.ts";
 
 /**
- * What a project sets, by who sets it. What is set for the environment, by administrators and the dashboard, wins over
+ * Settings of a project, by source. What is set for the environment, by administrators and the dashboard, wins over
  * what the branch's repository has pushed.
  */
 export interface ConfigLevels {

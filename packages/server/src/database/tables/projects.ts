@@ -36,7 +36,7 @@ export interface ConfigOverridesTable {
   override: JsonColumn;
   /** Below `override`: what a repository has pushed. */
   pushed: ColumnType<JsonValue, JsonParameter | undefined, JsonParameter>;
-  /** Where that came from; null if nothing was pushed, or since it was unlinked. */
+  /** Origin of that; null if nothing was pushed, or since it was unlinked. */
   push_source: NullableJsonColumn;
   updated_at: Date;
 }

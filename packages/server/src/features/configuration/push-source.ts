@@ -3,7 +3,7 @@ import type { Db } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 
-/** Where the configuration of a branch was pushed from. */
+/** Origin of the configuration of a branch. */
 type PushSource = Answer<"GET /internal/config/source", "admin">["source"];
 
 /** Returns `null` if nothing was pushed, or since it was unlinked. */

@@ -10,7 +10,7 @@ import type { OutboundFetch } from "../../network/outbound-fetch.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import type { KnownCategories, RenderDueServices } from "./render-due.ts";
 
-/** What delivering a batch needs. */
+/** Dependencies of delivering a batch. */
 export interface DeliveryServices extends EventServices, RenderDueServices {
   readonly database: Database;
   readonly clock: Clock;
@@ -20,14 +20,14 @@ export interface DeliveryServices extends EventServices, RenderDueServices {
   readonly fetch: OutboundFetch;
 }
 
-/** What a process remembers from one batch to the next. */
+/** Memory of a process from one batch to the next. */
 export interface DeliveryMemory {
   /** Emails that a server has accepted although that could not be recorded, by id. */
   readonly unrecorded: LRUCache<string, SendAttempt>;
   readonly categories: KnownCategories;
 }
 
-/** Where the emails of a batch come from, and on which way they go. */
+/** Origin of the emails of a batch, and their way out. */
 export interface BatchContext {
   readonly tenancy: Tenancy;
   readonly route: MailRoute | null;

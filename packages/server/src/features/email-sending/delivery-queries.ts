@@ -20,7 +20,7 @@ export interface DueEmail {
   readonly scheduledAt: Date;
   /** `null` until it is rendered. */
   readonly rendered: Rendered | null;
-  /** How often it was taken to be rendered, and nothing was recorded of it: the process ended. */
+  /** Number of renderings of which nothing was recorded, because the process ended. */
   readonly unfinishedRenderings: number;
 }
 

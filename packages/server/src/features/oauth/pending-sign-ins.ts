@@ -14,7 +14,7 @@ const STATE = /^[0-9a-z]{45}\.([0-9a-f-]{36}|internal)(\.fetched)?$/;
  * Draws the state that goes to a provider and comes back with the browser (RFC 6749 §10.12).
  *
  * @param isFetched Whether a page fetches the provider's address. Browsers store no cookie of such a response, so that
- *   the state has to come back without one. It says so itself, where nobody can change it: it is looked up as a whole.
+ *   the state has to come back without one. It says so itself, where no user can change it: it is looked up as a whole.
  */
 export function drawState(
   { projectId }: Tenancy,

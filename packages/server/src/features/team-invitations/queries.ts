@@ -27,7 +27,7 @@ interface StoredInvitation extends Invitation {
   readonly createdAt: Date;
 }
 
-/** What an invitation held that was just taken away. */
+/** Contents of an invitation that was just taken away. */
 export type TakenInvitation = Pick<
   StoredInvitation,
   "recipientEmail" | "permissionIds" | "senderUserId" | "isLimitedToSender"

@@ -28,7 +28,7 @@ const RESTRICTED = {
   restricted_by_admin: true,
 };
 
-describe("a user whom an official client restricts", () => {
+describe("a user that an official client restricts", () => {
   it("is banned: all sessions end, and no way in works until the restriction is lifted", async () => {
     const [user, other] = [await backend.signUp(), await backend.signUp()];
     const restriction = {
@@ -49,7 +49,9 @@ describe("a user whom an official client restricts", () => {
         },
       },
     });
-    expect((await backend.call("GET /users/me", { accessToken: user.accessToken })).body.code).toBe("ACCESS_TOKEN_EXPIRED");
+    expect((await backend.call("GET /users/me", { accessToken: user.accessToken })).body.code).toBe(
+      "ACCESS_TOKEN_EXPIRED",
+    );
     const { refreshToken } = user;
     expect(await backend.call("POST /auth/sessions/current/refresh", { refreshToken })).toBeKnownError(
       401,

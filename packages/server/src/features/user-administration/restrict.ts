@@ -21,7 +21,7 @@ export function requireFitRestriction(wanted: Restriction): void {
 }
 
 /**
- * Bans a user whom an official client restricts, without an end, and lifts the ban when it takes the restriction back.
+ * Bans a user that an official client restricts, without an end, and lifts the ban when it takes the restriction back.
  *
  * @returns What makes this node refuse access tokens from before, to be called once the transaction is committed.
  */
@@ -39,7 +39,8 @@ export async function restrict(
   const ban = {
     bannedAt: earlier?.bannedAt ?? now,
     endsAt: null,
-    publicReason: restricted_by_admin_reason === undefined ? (earlier?.publicReason ?? null) : restricted_by_admin_reason,
+    publicReason:
+      restricted_by_admin_reason === undefined ? (earlier?.publicReason ?? null) : restricted_by_admin_reason,
     reason:
       restricted_by_admin_private_details === undefined
         ? (earlier?.reason ?? null)

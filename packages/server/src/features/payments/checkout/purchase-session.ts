@@ -34,7 +34,7 @@ export interface PaymentRequest {
   readonly isByManager: boolean;
 }
 
-/** How often a request begins anew because another payment was made meanwhile. */
+/** Number of times that a request begins anew because another payment was made meanwhile. */
 const MAX_TURNS = 10;
 
 /**

@@ -46,7 +46,15 @@ async function begin(project: TestProject, product_id: string): Promise<string> 
 type Event = ReturnType<typeof stripe.takeEvents>[number];
 let events = 0;
 const eventOf = (account: string, type: string, object: object) =>
-  ({ id: `evt_made_${++events}`, object: "event", type, created: 1, api_version: "", account, data: { object } }) as Event;
+  ({
+    id: `evt_made_${++events}`,
+    object: "event",
+    type,
+    created: 1,
+    api_version: "",
+    account,
+    data: { object },
+  }) as Event;
 
 async function send(event: Event, path = ""): Promise<number> {
   const { body, headers } = stripe.sign(event);
@@ -64,13 +72,17 @@ async function owned(project: TestProject): Promise<string[]> {
   return items.map(({ id }: { id: string }) => id);
 }
 const stripeIdOf = (account: string) =>
-  [...stripe.account(account).customers.values()].find(({ metadata }) => metadata.customerId === customer.customer_id)?.id;
+  [...stripe.account(account).customers.values()].find(({ metadata }) => metadata.customerId === customer.customer_id)
+    ?.id;
 
 describe("an event that Stripe has signed", () => {
   it("gives nothing by what it says: an unpaid purchase stays unpaid", async () => {
     await begin(one, "pack");
     await begin(one, "club");
-    const [id, metadata] = [stripeIdOf(ACCOUNT), { productId: "pack", purchaseKind: "ONE_TIME", purchaseQuantity: "9" }];
+    const [id, metadata] = [
+      stripeIdOf(ACCOUNT),
+      { productId: "pack", purchaseKind: "ONE_TIME", purchaseQuantity: "9" },
+    ];
     await deliver([
       eventOf(ACCOUNT, "payment_intent.succeeded", { id: "pi_lie", customer: id, status: "succeeded", metadata }),
       eventOf(ACCOUNT, "invoice.paid", { id: "in_lie", customer: id, status: "paid" }),
@@ -98,7 +110,7 @@ describe("an event that Stripe has signed", () => {
     expect(await owned(one)).toEqual([]);
   });
 
-  it("gives a disputed payment's goods back to nobody, in whatever order and however often it is told", async () => {
+  it("gives a disputed payment's goods back to no customer, in whatever order and however often it is told", async () => {
     for (const product of ["pack", "club"]) {
       const secret = await begin(one, product);
       expect((await stripe.confirm(secret, "4242424242424242", ACCOUNT)).status).toBe(200);
