@@ -33,7 +33,7 @@ const RULES: Readonly<Record<string, { field: z.ZodType; accepts: readonly unkno
     },
     emailServer: {
       field: fields.emailServer,
-      accepts: [{ type: "shared" }, ownServer, { ...ownServer, port: 0 }, { ...ownServer, password: "x".repeat(70) }],
+      accepts: [{ type: "shared" }, ownServer, { ...ownServer, port: 0 }, { ...ownServer, password: "x".repeat(150) }],
       refuses: [
         {},
         { type: "own" },
@@ -43,7 +43,6 @@ const RULES: Readonly<Record<string, { field: z.ZodType; accepts: readonly unkno
         { ...ownServer, username: "" },
         { ...ownServer, port: 65_536 },
         { ...ownServer, port: "587" },
-        { ...ownServer, password: "x".repeat(71) },
         { ...ownServer, sender_email: "" },
         { ...ownServer, sender_email: "no-address" },
         { ...ownServer, more: true },
