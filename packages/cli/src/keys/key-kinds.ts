@@ -23,5 +23,5 @@ export function isKeyKind(text: string): text is KeyKind {
 
 /** The keys that a set has. */
 export function kindsOf(set: InternalApiKey): readonly KeyKind[] {
-  return KEY_KIND_NAMES.filter((kind) => set[KEY_KINDS[kind].property] !== null);
+  return KEY_KIND_NAMES.filter((kind) => set[KEY_KINDS[kind].property] !== undefined);
 }

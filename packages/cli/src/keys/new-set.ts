@@ -72,6 +72,6 @@ export async function showSet({ made, written }: NewSet, target: Target, context
 /** A new set as JSON; without the keys, if a file has them. */
 export function setToJson({ made, written }: NewSet) {
   const { id, description, createdAt, expiresAt } = made;
-  const keys = Object.fromEntries(KEY_KIND_NAMES.map((kind) => [kind, made[KEY_KINDS[kind].property]]));
+  const keys = Object.fromEntries(KEY_KIND_NAMES.map((kind) => [kind, made[KEY_KINDS[kind].property] ?? null]));
   return { id, description, createdAt, expiresAt, ...(written ? { file: written.place.path } : { keys }) };
 }

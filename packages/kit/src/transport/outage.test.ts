@@ -40,7 +40,7 @@ const server = createServer(async (request, response) => {
     refusedWhileDown += 1;
     return void response.writeHead(unavailable.status, unavailable.headers).end("Try again soon.");
   }
-  const token = { access_token: accessToken(time.now() / 1000, TOKEN_SECONDS) };
+  const token = { access_token: accessToken(time.now() / 1000, TOKEN_SECONDS), token_type: "Bearer" };
   response.end(JSON.stringify(isRenewal ? token : { id: "internal" }));
 });
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
