@@ -22,7 +22,8 @@ const setRole = (by: Owner, params: { team_id: string; user_id: string }, role: 
 
 /** The least role that was decided for an endpoint; one that depends on the input, for an empty one. */
 function leastRole(key: string): ProjectRole {
-  const role = decidedPolicies.get(key)?.split(" | ").at(-1) ?? "";
+  const columns = decidedPolicies.get(key)?.split(" | ") ?? [];
+  const role = columns.findLast((column) => !column.startsWith("spends ")) ?? "";
   return role === "by input" ? "support" : (PROJECT_ROLES.find((one) => one === role) ?? "owner");
 }
 
