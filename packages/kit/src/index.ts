@@ -95,6 +95,7 @@ export type {
   AcceptTeamInvitationError,
   CreateTeamOptions,
   InviteUserOptions,
+  ReceivedTeamInvitation,
   Team,
   TeamInvitation,
   TeamInvitationError,

@@ -14,6 +14,7 @@ export {
   getTeamInvitationPreview,
   verifyTeamInvitationCode,
 } from "../teams/invitations.ts";
+export { fetchReceivedInvitations } from "../teams/received-invitations.ts";
 export {
   deleteTeam,
   fetchPermissionsToGive,

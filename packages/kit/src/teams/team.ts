@@ -158,6 +158,20 @@ export interface TeamInvitation {
   revoke(): Promise<void>;
 }
 
+/** A pending invitation to a verified address of a user. */
+export interface ReceivedTeamInvitation extends Omit<TeamInvitation, "revoke"> {
+  /** The id of the team. */
+  readonly teamId: string;
+  /** The name of the team. */
+  readonly teamDisplayName: string;
+  /**
+   * Adds the user to the team, without the code of the mail. Does not select the team.
+   *
+   * @throws {KnownError} `VERIFICATION_CODE_NOT_FOUND` when the invitation was accepted or revoked, or has expired.
+   */
+  accept(): Promise<void>;
+}
+
 /** Why an invitation code was refused: the code is invalid, or no user is signed in. */
 export type TeamInvitationError = CodeError | KnownError<"USER_AUTHENTICATION_REQUIRED">;
 

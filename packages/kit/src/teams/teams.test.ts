@@ -22,6 +22,29 @@ async function founderAndMember() {
   return { ...one, other };
 }
 
+describe("the invitations that a user has received", () => {
+  it("are those to verified addresses, and can be accepted without the mail", async () => {
+    const { team, user } = await founder();
+    const guest = await verified();
+    await team.inviteUser({ email: guest.email, callbackUrl });
+    expect(await user.listTeamInvitations()).toEqual([]);
+    const [invitation] = await guest.user.listTeamInvitations();
+    expect(invitation).toMatchObject({
+      teamId: team.id,
+      teamDisplayName: "Analytical Engines",
+      recipientEmail: guest.email,
+      expiresAt: expect.any(Date),
+    });
+    const stop = guest.user.teams.subscribe(() => undefined);
+    await guest.user.teams.load();
+    await invitation?.accept();
+    expect(guest.user.teams.peek()).toMatchObject({ value: [{ id: team.id }] });
+    stop();
+    expect(await guest.user.listTeamInvitations()).toEqual([]);
+    await expect(invitation?.accept()).rejects.toMatchObject({ code: "VERIFICATION_CODE_NOT_FOUND" });
+  });
+});
+
 describe("a user's teams", () => {
   it("are listed, and a new one is selected", async () => {
     const { app, user, team } = await founder();

@@ -66,6 +66,7 @@ export function userMembers<Wire extends UserWire>(wire: Wire, context: UserCont
   const members = {
     teamProfile: ({ id }) => lists.teamProfile(id),
     getTeamProfile: ({ id }) => lists.teamProfile(id).refresh(),
+    listTeamInvitations: account((code) => code.fetchReceivedInvitations),
     permissions,
     listPermissions: (team?: PermissionScope, options?: PermissionOptions) => permissions(team, options).refresh(),
     getPermission,

@@ -10,7 +10,7 @@ import type { Customer } from "../payments/customer.ts";
 import type { Permission, PermissionOptions } from "../permissions/permission.ts";
 import type { RecoveryCodes } from "../recovery-codes/recovery-codes.ts";
 import type { Resource } from "../resource/resource.ts";
-import type { CreateTeamOptions, Team, TeamProfile } from "../teams/team.ts";
+import type { CreateTeamOptions, ReceivedTeamInvitation, Team, TeamProfile } from "../teams/team.ts";
 
 /** A user, as both they and the app's backend see them: a frozen snapshot. */
 export interface User extends Customer {
@@ -74,6 +74,8 @@ export interface User extends Customer {
   teamProfile(team: Pick<Team, "id">): Resource<TeamProfile>;
   /** Fetches the user's name and picture in a team. */
   getTeamProfile(team: Pick<Team, "id">): Promise<TeamProfile>;
+  /** Fetches the pending invitations to teams that were sent to verified addresses of the user. */
+  listTeamInvitations(): Promise<readonly ReceivedTeamInvitation[]>;
 
   /** The user's permissions in a team, contained ones included; refreshed while it has subscribers. */
   permissions(team: Pick<Team, "id">, options?: PermissionOptions): Resource<readonly Permission[]>;
