@@ -6,14 +6,16 @@
 import ts from "typescript";
 import { readSources } from "../structure/sources.mjs";
 
-
 /** Names that stand for elements; all others are taken for texts. */
-const ELEMENTS = /(children|icon|action|extra|factor|connection|content|empty|end|failure|question|submit|notice|button|form)s?$/i;
+const ELEMENTS =
+  /(children|icon|action|extra|factor|connection|content|empty|end|failure|question|submit|notice|button|form)s?$/i;
 /** Components that put their texts into elements themselves. */
 const WRAPPING = new Set(["Button"]);
 
 let found = 0;
-for (const { path: file, tree: source } of readSources().filter(({ path, isShipped }) => isShipped && path.endsWith(".tsx"))) {
+for (const { path: file, tree: source } of readSources().filter(
+  ({ path, isShipped }) => isShipped && path.endsWith(".tsx"),
+)) {
   visit(source, source, file);
 }
 if (found > 0) process.exitCode = 1;
@@ -22,7 +24,9 @@ if (found > 0) process.exitCode = 1;
 function visit(node, source, file) {
   if ((ts.isJsxElement(node) || ts.isJsxFragment(node)) && isFragile(node)) {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-    process.stdout.write(`${file}:${line + 1} has a text beside an element that comes and goes; give the text a <span>\n`);
+    process.stdout.write(
+      `${file}:${line + 1} has a text beside an element that comes and goes; give the text a <span>\n`,
+    );
     found += 1;
   }
   ts.forEachChild(node, (child) => visit(child, source, file));
@@ -84,7 +88,10 @@ function isElement(expression) {
 function yieldsText(expression) {
   if (ts.isStringLiteralLike(expression)) return expression.text.trim() !== "";
   if (ts.isTemplateExpression(expression)) return true;
-  if (ts.isCallExpression(expression)) return /^(t|text\w*|\w*[fF]ormat\w*|\w+\.format|String|\w*(Name|Label|Title|Text))$/.test(expression.expression.getText());
+  if (ts.isCallExpression(expression))
+    return /^(t|text\w*|\w*[fF]ormat\w*|\w+\.format|String|\w*(Name|Label|Title|Text))$/.test(
+      expression.expression.getText(),
+    );
   if (ts.isIdentifier(expression) || ts.isPropertyAccessExpression(expression))
     return !ELEMENTS.test(expression.getText());
   return false;

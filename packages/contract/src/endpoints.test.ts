@@ -22,7 +22,6 @@ const OPEN = [
   "POST /emails/unsubscribe-link",
 ];
 
-
 function fieldsOf(schema: Schema): string[] {
   if (schema instanceof z.core.$ZodUnion) return schema._zod.def.options.flatMap((option) => fieldsOf(option));
   return schema instanceof z.core.$ZodObject ? Object.keys(schema._zod.def.shape) : [];

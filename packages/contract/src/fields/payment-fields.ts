@@ -2,13 +2,7 @@ import * as z from "zod";
 import { DISPLAY_NAME_MAX_LENGTH, PURCHASE_QUANTITY_MAX } from "../limits.ts";
 import { chosenId, newMetadata, nonEmptyString, number } from "./fields.ts";
 import { isMoneyAmount } from "./money.ts";
-import {
-  CURRENCIES,
-  CUSTOMER_TYPES,
-  type Currency,
-  DAY_INTERVAL_UNITS,
-  ITEM_EXPIRIES,
-} from "./vocabulary.ts";
+import { CURRENCIES, CUSTOMER_TYPES, type Currency, DAY_INTERVAL_UNITS, ITEM_EXPIRIES } from "./vocabulary.ts";
 
 // Most of these stand inside records and unions, where nothing is cast: hence Zod's own types rather than the lenient
 // ones.

@@ -1,6 +1,14 @@
 import * as z from "zod";
 import { boundedList } from "../fields/bounded-list.ts";
-import { lenientEmail, nullableString, permissionId, url, userIdOrMe, uuid, verificationCode } from "../fields/fields.ts";
+import {
+  lenientEmail,
+  nullableString,
+  permissionId,
+  url,
+  userIdOrMe,
+  uuid,
+  verificationCode,
+} from "../fields/fields.ts";
 import { listOrPageOf, page } from "../fields/list-page.ts";
 import { INVITATION_PERMISSIONS_MAX } from "../limits.ts";
 import { codeIsValid, listOf, success } from "../wire/answers.ts";

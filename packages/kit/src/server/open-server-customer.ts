@@ -1,3 +1,4 @@
+import { requireExactlyOne } from "../exactly-one.ts";
 import type {
   GrantProductOptions,
   InlineProduct,
@@ -5,7 +6,6 @@ import type {
   ServerCustomer,
   ServerItem,
 } from "../payments/customer.ts";
-import { requireExactlyOne } from "../exactly-one.ts";
 import { fetchItem } from "../payments/customer-calls.ts";
 import { type CustomerContext, openCustomer, remembered } from "../payments/open-customer.ts";
 import { memoize } from "../resource/memoize.ts";

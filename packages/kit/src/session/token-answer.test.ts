@@ -46,10 +46,18 @@ describe("the answer of the token endpoint", () => {
   });
 
   it("says why a renewal was refused, in the words of OAuth", async () => {
-    const refusal = { error: "invalid_client", error_description: "The key is old.", error_uri: "https://docs.example/" };
+    const refusal = {
+      error: "invalid_client",
+      error_description: "The key is old.",
+      error_uri: "https://docs.example/",
+    };
     const failure = await renewedWith(() => Response.json(refusal, { status: 401 })).catch((error: unknown) => error);
     expect(isOAuthError(failure)).toBe(true);
-    expect(failure).toMatchObject({ code: "invalid_client", description: "The key is old.", uri: "https://docs.example/" });
+    expect(failure).toMatchObject({
+      code: "invalid_client",
+      description: "The key is old.",
+      uri: "https://docs.example/",
+    });
   });
 
   it("keeps the wait of a rate limit", async () => {

@@ -122,7 +122,9 @@ export function createPipeline<Needs>(
     try {
       const match = METHODS.has(method) ? find(method, path) : METHOD_NOT_ALLOWED;
       if (match.kind === "not-found")
-        throw UNSUPPORTED.test(path) ? new PlainError(400, UNSUPPORTED_TEXT) : new PlainError(404, notFoundText(incoming.url));
+        throw UNSUPPORTED.test(path)
+          ? new PlainError(400, UNSUPPORTED_TEXT)
+          : new PlainError(404, notFoundText(incoming.url));
       if (match.kind === "method-not-allowed") throw new PlainError(405, `The method ${method} is not allowed here.`);
       key = match.route.key;
       const deadline = new Deadline();

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { configChanges } from "../features/audit-log/changes.ts";
-import { withChanges } from "./config-levels.ts";
 import { checkChanges } from "./check-changes.ts";
 import { withPresentNames } from "./config-aliases.ts";
 import { configDocument } from "./config-document.ts";
+import { withChanges } from "./config-levels.ts";
 import { isPlainObject } from "./config-parts.ts";
 import type { ConfigOverride } from "./new-project-config.ts";
 import { renderConfig } from "./render-config.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { withChanges } from "./config-levels.ts";
 import { createRootSecret } from "../tokens/root-secret.ts";
 import { checkChanges } from "./check-changes.ts";
+import { withChanges } from "./config-levels.ts";
 import { openSecrets, sealSecrets } from "./config-secrets.ts";
 import type { ConfigOverride } from "./new-project-config.ts";
 import { renderConfig } from "./render-config.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { withChanges } from "./config-levels.ts";
 import { checkChanges } from "./check-changes.ts";
+import { withChanges } from "./config-levels.ts";
 import { isPlainObject } from "./config-parts.ts";
 import type { ConfigOverride } from "./new-project-config.ts";
 import { renderConfig } from "./render-config.ts";

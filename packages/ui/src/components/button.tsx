@@ -49,7 +49,7 @@ export function Button({
         onClick={press}
       >
         {busy ? <span className="lk-spinner" aria-hidden="true" /> : null}
-        {busy ? (isCompact ? null : <span>{busy}</span>) : Children.map(children, inElement)}
+        {busy ? isCompact ? null : <span>{busy}</span> : Children.map(children, inElement)}
       </button>
       {/* Beside the button: its content is its name, whose changes screen readers do not announce. */}
       {busy === undefined ? null : (

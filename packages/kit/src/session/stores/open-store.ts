@@ -21,7 +21,9 @@ export function storeOpener(parts: CookieStoreParts): (init: TokenStoreInit) => 
       return inCookies;
     }
     if (typeof init !== "object")
-      throw new TypeError(`tokenStore must be "cookie", "memory", a request, tokens or null, not ${JSON.stringify(init)}.`);
+      throw new TypeError(
+        `tokenStore must be "cookie", "memory", a request, tokens or null, not ${JSON.stringify(init)}.`,
+      );
     const store = opened.get(init) ?? memoryStore("headers" in init ? tokensInRequest(parts.projectId, init) : init);
     opened.set(init, store);
     return store;

@@ -116,6 +116,9 @@ describe("POST /team-invitations/{invitation_id}/accept", () => {
     backend.clock.advance(7 * 86_400_000);
     const credentials = { email: user.email, password: user.password };
     const { body } = await backend.call("POST /auth/password/sign-in", { body: credentials });
-    expect(await accept(id, { ...user, accessToken: body.access_token })).toBeKnownError(404, "VERIFICATION_CODE_NOT_FOUND");
+    expect(await accept(id, { ...user, accessToken: body.access_token })).toBeKnownError(
+      404,
+      "VERIFICATION_CODE_NOT_FOUND",
+    );
   });
 });

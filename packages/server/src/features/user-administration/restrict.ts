@@ -32,7 +32,7 @@ export async function restrict(
   wanted: Restriction,
 ): Promise<() => void> {
   const { restricted_by_admin: isRestricted } = wanted;
-  if (isRestricted === undefined) return () => {};
+  if (isRestricted === undefined) return () => undefined;
   const now = context.services.clock.now();
   const earlier = isBanned(user, now) ? user.ban : null;
   const { restricted_by_admin_reason, restricted_by_admin_private_details } = wanted;
@@ -46,5 +46,5 @@ export async function restrict(
         ? (earlier?.reason ?? null)
         : restricted_by_admin_private_details,
   };
-  return (await setBan(context, tx, user.userId, isRestricted ? ban : null)) ?? (() => {});
+  return (await setBan(context, tx, user.userId, isRestricted ? ban : null)) ?? (() => undefined);
 }

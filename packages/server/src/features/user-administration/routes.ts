@@ -11,8 +11,8 @@ import { requireFitPassword } from "../users/new-password.ts";
 import { updateUser } from "../users/update-user.ts";
 import { createUserByServer } from "./create-user-by-server.ts";
 import { countUsers, listUsers } from "./list-users.ts";
-import type { UserSearchServices } from "./search-users.ts";
 import { requireFitRestriction, restrict } from "./restrict.ts";
+import type { UserSearchServices } from "./search-users.ts";
 import type { UserFilter } from "./user-filter.ts";
 
 export const userAdministrationRoutes = {
@@ -49,7 +49,7 @@ export const userAdministrationRoutes = {
     requireFitPassword(body);
     requireFitRestriction(body);
     const user = await namedUser(context, params.user_id);
-    let refuseTokens = () => {};
+    let refuseTokens = (): void => undefined;
     const updated = await updateUser(context, user, body, async (tx) => {
       refuseTokens = await restrict(context, tx, user, body);
     });

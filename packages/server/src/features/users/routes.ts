@@ -9,8 +9,7 @@ import { removeUser } from "./delete-user.ts";
 import { updateUser } from "./update-user.ts";
 
 export const userRoutes = {
-  "GET /users/me": async (_input, context) =>
-    toUserAnswer(await requireUser(context), context.services.clock.now()),
+  "GET /users/me": async (_input, context) => toUserAnswer(await requireUser(context), context.services.clock.now()),
 
   "PATCH /users/me": async ({ body }, context) => {
     const user = await requireUser(context);

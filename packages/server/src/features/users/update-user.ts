@@ -38,7 +38,7 @@ export async function updateUser(
   context: Context<NoticeServices>,
   user: UserRecord,
   changes: UserChanges,
-  changeMore: (tx: Tx) => Promise<void> = async () => {},
+  changeMore: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<UserRecord | null> {
   const { tenancy, services } = context;
   const passwordHash = await passwordHashFor(context, user, changes);
