@@ -1,5 +1,5 @@
-import { asOAuthError } from "./oauth-error.ts";
 import type { Platform } from "../platform.ts";
+import { asOAuthError } from "./oauth-error.ts";
 import type { Call, Setback } from "./request.ts";
 import { StatusError } from "./status-error.ts";
 

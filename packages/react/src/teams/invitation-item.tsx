@@ -29,7 +29,9 @@ export function InvitationItem({ invitation, revoke }: InvitationItemProps) {
       }
       detail={
         <span>
-          {invitation.permissionIds?.length ? <span>{invitation.permissionIds.map(roleName).join(", ")} · </span> : null}
+          {invitation.permissionIds?.length ? (
+            <span>{invitation.permissionIds.map(roleName).join(", ")} · </span>
+          ) : null}
           <span>{t("expires")}</span> <TimeAgo date={invitation.expiresAt} />
         </span>
       }

@@ -296,26 +296,30 @@ describe("a backup of many users", () => {
   const LIMIT_MILLIS = (PEOPLE / 100_000) * (PEOPLE > 100_000 ? 60_000 : 30_000);
 
   // Ordinarily left out, because it fills a database for half a minute.
-  it.runIf(process.env.LATCHKIT_WHOLE_PROOFS)(`restores ${PEOPLE} of them within ${LIMIT_MILLIS / 1000} s`, {
-    timeout: 20 * 60_000,
-  }, async () => {
-    const many = await emptyDatabase();
-    const first = await start(many.url);
-    expect(await post(first, "/auth/password/sign-up", { email: "model@example.com", password: PASSWORD })).toBe(200);
-    await first.close();
-    await fillWithPeople(many, PEOPLE);
-    await backUp({ settings: settingsOf(many.url), path: join(folder, "many.backup.gz"), logger });
+  it.runIf(process.env.LATCHKIT_WHOLE_PROOFS)(
+    `restores ${PEOPLE} of them within ${LIMIT_MILLIS / 1000} s`,
+    {
+      timeout: 20 * 60_000,
+    },
+    async () => {
+      const many = await emptyDatabase();
+      const first = await start(many.url);
+      expect(await post(first, "/auth/password/sign-up", { email: "model@example.com", password: PASSWORD })).toBe(200);
+      await first.close();
+      await fillWithPeople(many, PEOPLE);
+      await backUp({ settings: settingsOf(many.url), path: join(folder, "many.backup.gz"), logger });
 
-    const target = await emptyDatabase();
-    const startedAt = performance.now();
-    await restoreInto(target, "many.backup.gz");
-    const millis = performance.now() - startedAt;
+      const target = await emptyDatabase();
+      const startedAt = performance.now();
+      await restoreInto(target, "many.backup.gz");
+      const millis = performance.now() - startedAt;
 
-    process.stdout.write(`restored ${PEOPLE} people in ${(millis / 1000).toFixed(1)} s\n`);
-    for (const table of ["users", "contact_channels", "sessions"])
-      expect([table, ...(await target.ask(`select count(*)::int from ${table}`))]).toEqual([table, PEOPLE + 1]);
-    expect(millis).toBeLessThan(LIMIT_MILLIS);
-  });
+      process.stdout.write(`restored ${PEOPLE} people in ${(millis / 1000).toFixed(1)} s\n`);
+      for (const table of ["users", "contact_channels", "sessions"])
+        expect([table, ...(await target.ask(`select count(*)::int from ${table}`))]).toEqual([table, PEOPLE + 1]);
+      expect(millis).toBeLessThan(LIMIT_MILLIS);
+    },
+  );
 });
 
 /** Adds copies of the only user, each with an address and a session of its own. */

@@ -1,6 +1,6 @@
 import type { Feature } from "../../policy/feature.ts";
-import { bansPolicy } from "./endpoint-policy.ts";
 import type { BanServices } from "./ban-user.ts";
+import { bansPolicy } from "./endpoint-policy.ts";
 import { bansRoutes } from "./routes.ts";
 
 export const bansManifest = {

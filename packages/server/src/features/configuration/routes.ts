@@ -38,7 +38,9 @@ export const configurationRoutes = {
     const { source } = body;
     const replacement = readChanges(body.config_string);
     if (level === "branch" && source === undefined)
-      throw new PlainError(400, "Say where the configuration of the branch comes from, as source.", { field: "source" });
+      throw new PlainError(400, "Say where the configuration of the branch comes from, as source.", {
+        field: "source",
+      });
     await changeLevels(context, UPDATED, async (levels, _config, db) => {
       if (level === "branch") await setPushSource(context.tenancy, db, source ?? null);
       return { ...levels, [level]: replacement };

@@ -282,9 +282,7 @@ describe("twelve requests of two links at once", () => {
       customer = { customer_type: "custom", customer_id: `buyer ${++customers}` };
       const codes = await Promise.all(products.map((product_id) => link({ product_id })));
       slowDown();
-      const answers = await Promise.all(
-        Array.from({ length: 12 }, (_each, n) => start(codes[n % 2] ?? "", "one")),
-      );
+      const answers = await Promise.all(Array.from({ length: 12 }, (_each, n) => start(codes[n % 2] ?? "", "one")));
       for (const { status } of answers) expect([200, 409]).toContain(status);
       const secrets = new Set(answers.flatMap(({ status, body }) => (status === 200 ? [body.client_secret] : [])));
       for (const secret of secrets) await pay(secret);
