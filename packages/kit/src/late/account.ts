@@ -14,7 +14,6 @@ export {
   getTeamInvitationPreview,
   verifyTeamInvitationCode,
 } from "../teams/invitations.ts";
-export { fetchReceivedInvitations } from "../teams/received-invitations.ts";
 export {
   deleteTeam,
   fetchPermissionsToGive,
@@ -24,4 +23,5 @@ export {
   updateTeam,
 } from "../teams/team-changes.ts";
 export { createTeam, fetchInvitations, fetchMembers, fetchTeamProfile, fetchTeams } from "../teams/teams.ts";
+export { fetchReceivedInvitations } from "../users/received-invitations.ts";
 export { deleteUser, updateUser } from "../users/update-user.ts";

@@ -1,8 +1,8 @@
 import { refreshed } from "../resource/refreshed.ts";
+import type { ReceivedTeamInvitation } from "../teams/team.ts";
 import type { UserContext } from "../user-context.ts";
-import type { UserLists } from "../users/user-lists.ts";
 import { fromWire } from "../wire.ts";
-import type { ReceivedTeamInvitation } from "./team.ts";
+import type { UserLists } from "./user-lists.ts";
 
 /** Fetches the pending invitations that were sent to verified addresses of a user. */
 export async function fetchReceivedInvitations({
