@@ -24,6 +24,12 @@ interface HonoLike {
   use(handler: (context: { req: { path: string; raw: Request } }, next: () => Promise<void>) => unknown): void;
 }
 
+type ExpressHandler = (
+  request: { hostname: string },
+  response: { sendStatus(status: number): unknown },
+  next: () => void,
+) => unknown;
+
 interface FastifyLike {
   addHook(
     name: string,
@@ -57,7 +63,7 @@ declare global {
     setAuth(fetchToken: (args: { forceRefreshToken: boolean }) => Promise<string | null>): void;
   };
   const draftId: string;
-  const expressApp: { use(handler: Backend["handle"]): void };
+  const expressApp: { use(handler: Backend["handle"]): void; use(path: string, handler: ExpressHandler): void };
   const fastifyApp: FastifyLike;
   const honoApp: HonoLike;
   const email: string;

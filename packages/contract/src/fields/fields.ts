@@ -105,14 +105,14 @@ export const permissionId = string
  * international domain becomes its `xn--` form. Where people sign in with it, use `strictEmail`.
  */
 export const lenientEmail = string
-  .max(STORED_EMAIL_MAX_LENGTH)
+  .max(STORED_EMAIL_MAX_LENGTH, { abort: true })
   .overwrite(toPlainEmail)
   .max(STORED_EMAIL_MAX_LENGTH)
   .regex(LENIENT_EMAIL, "must be a valid email");
 
 /** As `lenientEmail`, for addresses people sign in or up with; at most 256 characters. */
 export const strictEmail = string
-  .max(EMAIL_MAX_LENGTH)
+  .max(EMAIL_MAX_LENGTH, { abort: true })
   .overwrite(toPlainEmail)
   .max(EMAIL_MAX_LENGTH)
   .regex(STRICT_EMAIL, "must be a valid email");

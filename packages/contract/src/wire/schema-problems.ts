@@ -25,7 +25,8 @@ const SECRET_NAME = /password|secret|token|code|totp|otp|key|hash|credential|aut
  * @param issues From parsing with `PROBLEM_CONTEXT`.
  */
 export function describeProblems(issues: readonly z.core.$ZodIssue[], part: RequestPart): string[] {
-  const lines = issues.slice(0, MAX_LINES).map((issue) => describe(issue, [], part));
+  // A limit that is checked before and after a value is normalised can find the same problem twice.
+  const lines = [...new Set(issues.slice(0, MAX_LINES).map((issue) => describe(issue, [], part)))];
   if (issues.length > MAX_LINES) lines.push(`${part} has ${issues.length - MAX_LINES} more problems`);
   return lines;
 }

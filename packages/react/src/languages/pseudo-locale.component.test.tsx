@@ -118,7 +118,7 @@ function accented(text: string): string {
 function hardCoded(container: Element): string[] {
   const texts = [...container.querySelectorAll("*")].flatMap((element) => [
     ...["aria-label", "title", "placeholder", "alt"].map((name) => element.getAttribute(name) ?? ""),
-    ...(element.matches("style, script, [lang] [translate=no]") ? [] : ownTexts(element)),
+    ...(element.closest("style, script, [lang] [translate=no]") ? [] : ownTexts(element)),
   ]);
   return texts.filter((text) => /\p{L}{2,}/u.test(text.replace(/⟦[^⟦]*⟧/g, " ").replace(FOREIGN, " ")));
 }

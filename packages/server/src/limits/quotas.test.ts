@@ -118,6 +118,7 @@ const SPENDERS: Partial<Record<EndpointKey, CallOptions>> = {
     params: { thread_id: "1df07ae6-abf3-4a40-83a5-a1a2cbe336ac" },
     body: { context_type: "email-theme", messages: [{ role: "user", content: "Blue" }] },
   },
+  "POST /internal/rewrite-template-source": { tier: "admin", body: { template_tsx_source: SOURCE } },
   "POST /internal/send-test-webhook": { tier: "admin", body: { endpoint_id: "ep_1" } },
 };
 

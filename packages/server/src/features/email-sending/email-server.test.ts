@@ -135,7 +135,7 @@ describe("the email server of a project (§1)", () => {
 });
 
 describe("themes and templates (§0)", () => {
-  it("are removed through the configuration, and only there; built-in ones come back as they were", async () => {
+  it("are removed through the configuration, too; built-in ones come back as they were", async () => {
     const project = await backend.createProject();
     const original = (await call(`GET /internal/email-themes/${LIGHT}`, project)).body.tsx_source;
     const change = { body: { tsx_source: original.replace("export function", "// Ours.\nexport function") } };
@@ -145,8 +145,6 @@ describe("themes and templates (§0)", () => {
     const { id: template } = (
       await call("POST /internal/email-templates", project, { body: { display_name: "Receipt" } })
     ).body;
-    for (const path of [`email-themes/${theme}`, `email-templates/${template}`])
-      expect((await call(`DELETE /internal/${path}`, project)).status).toBeGreaterThanOrEqual(404);
     const removed = {
       [`emails.themes.${theme}`]: null,
       [`emails.themes.${LIGHT}`]: null,
