@@ -7,7 +7,7 @@ import { mayReceive } from "../notifications/may-receive.ts";
 import { createUnsubscribeLinks, unsubscribeHeaders } from "../notifications/unsubscribe-links.ts";
 import type { BatchContext, DeliveryServices } from "./delivery-context.ts";
 import { type Decision, type DueEmail, giveBack, type Rendered, recordDecisions } from "./delivery-queries.ts";
-import { createOutcomeRecorder, recordOutcomes } from "./outcome-recorder.ts";
+import { createEmailRecorder, recordOutcomes } from "./record-outcomes.ts";
 import type { RenderResult } from "./render-due.ts";
 import { renderUnlessItEnds } from "./render-suspects.ts";
 import { type Outgoing, sendAll } from "./send-batch.ts";
@@ -36,7 +36,7 @@ export async function deliverBatch(
   const begun = await recordDecisions(tenancy, database.db, clock.now(), decisions);
   const toSend = outgoing.filter(({ due: { id } }) => begun.has(id));
   if (toSend.length === 0) return { sent: 0, peer: undefined };
-  const recorder = createOutcomeRecorder(services, tenancy, unrecorded);
+  const recorder = createEmailRecorder(services, tenancy, unrecorded);
   const { tried, peer } = await sendAll(services, batch, toSend, recorder);
   const untried = toSend.map(({ due: { id } }) => id).filter((id) => !tried.has(id));
   await giveBack(tenancy, database.db, clock.now(), untried);

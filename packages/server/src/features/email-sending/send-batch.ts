@@ -7,11 +7,11 @@ import { RESEND_HOST, sendResendBatch } from "../../emails/resend.ts";
 import type { SmtpPool } from "../../emails/smtp-pool.ts";
 import { backoffMillis } from "../../jobs/backoff.ts";
 import { type PeerState, STOPPING } from "../../jobs/job.ts";
+import type { OutcomeRecorder } from "../../jobs/outcome-recorder.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { suppress } from "../email-suppressions/suppress.ts";
 import type { BatchContext, DeliveryServices } from "./delivery-context.ts";
 import type { DueEmail } from "./delivery-queries.ts";
-import type { OutcomeRecorder } from "./outcome-recorder.ts";
 
 /** Connections to a project's server: of the eight that it may have, two are left for its other emails. */
 const CONNECTIONS = 6;
@@ -42,7 +42,7 @@ export async function sendAll(
   services: DeliveryServices,
   { tenancy, route, signal }: BatchContext,
   outgoing: readonly Outgoing[],
-  recorder: OutcomeRecorder,
+  recorder: OutcomeRecorder<SendAttempt>,
 ): Promise<Sent> {
   const { server } = tenancy.config.emails;
   const results: Result[] = [];
