@@ -38,8 +38,11 @@ const TIMEOUT_MILLIS = 15_000;
 const MAX_BODY_BYTES = 1_024;
 const MAX_HEADER_BYTES = 16_384;
 /** Maximum number of connections per host and process, for all endpoints of the host together. */
-const CONNECTIONS_PER_HOST = 2;
-const IDLE_CONNECTIONS = 256;
+const CONNECTIONS_PER_HOST = 20;
+/** Maximum number of connections, idle ones included. Deliveries have fewer requests in flight. */
+const CONNECTIONS = 512;
+/** Idle connections are closed after so many milliseconds: before receivers close them, and soon for other hosts. */
+const IDLE_MILLIS = 4_000;
 
 /** The reason why Latchkit ended a request. */
 class GivenUp extends Error {
@@ -70,8 +73,9 @@ export function createPost({ mayUseAddress, timeoutMillis = TIMEOUT_MILLIS, find
   const pooled = {
     keepAlive: true,
     maxSockets: CONNECTIONS_PER_HOST,
-    maxFreeSockets: 1,
-    maxTotalSockets: IDLE_CONNECTIONS,
+    maxFreeSockets: CONNECTIONS_PER_HOST,
+    maxTotalSockets: CONNECTIONS,
+    timeout: IDLE_MILLIS,
   };
   const agents = { "http:": new HttpAgent(pooled), "https:": new HttpsAgent(pooled) };
 

@@ -1,14 +1,10 @@
-import type { Clock } from "../../clock.ts";
+import { LRUCache } from "lru-cache";
 import type { Database, Db } from "../../database/database.ts";
-import { sortableId } from "../../events/sortable-id.ts";
 import type { JobHandler } from "../../jobs/job.ts";
-import type { Answer, Post } from "../../network/post.ts";
-import type { Random } from "../../random.ts";
-import type { RootSecret } from "../../tokens/root-secret.ts";
-import { VERSION } from "../../version.ts";
+import { createOutcomeRecorder } from "../../jobs/outcome-recorder.ts";
+import { untilRecorded } from "../../jobs/until-recorded.ts";
 import {
   type AttemptRecord,
-  type DueDelivery,
   disableEndpoint,
   findDue,
   findNextDue,
@@ -17,27 +13,23 @@ import {
 } from "./delivery-queries.ts";
 import { mailDisabledNotice } from "./disabled-notice.ts";
 import type { EndpointKey } from "./endpoint-key.ts";
-import { type Endpoint, findEndpoint, openHeaders, openSecrets } from "./endpoints.ts";
-import { afterFailure, isToBeDisabled, nextAttemptAt, retryAfterMillis } from "./schedule.ts";
-import { signedHeaders } from "./signature.ts";
+import { type Endpoint, findEndpoint } from "./endpoints.ts";
+import { afterFailure, isToBeDisabled } from "./schedule.ts";
+import { type SendResult, type SendServices, sendDue } from "./send-due.ts";
+import { createSendWindows, type SendWindow } from "./send-window.ts";
 
-export interface DeliveryServices {
+export interface DeliveryServices extends SendServices {
   readonly database: Database;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly rootSecret: RootSecret;
-  readonly post: Post;
   /** Emails the project's owners that Latchkit disabled an endpoint, in the transaction that disables it. */
   readonly onDisabled: (db: Db, endpoint: Endpoint, because: "failing" | "gone") => Promise<void>;
 }
 
 /** Milliseconds after which an endpoint releases its worker for other endpoints. */
 const SLICE_MILLIS = 10_000;
-/** Concurrent requests to one endpoint. */
-const AT_A_TIME = 2;
 /** Milliseconds between runs of a job with nothing to deliver; a new event wakes it earlier. */
 const IDLE_MILLIS = 86_400_000;
-const USER_AGENT = `Latchkit-Webhooks/${VERSION}`;
+/** Endpoints that a process remembers. */
+const MAX_REMEMBERED = 10_000;
 
 /** Services that delivering webhooks needs. */
 export type DeliverWebhooksServices = Omit<DeliveryServices, "onDisabled"> & Parameters<typeof mailDisabledNotice>[0];
@@ -52,6 +44,13 @@ export function deliverWebhooks(services: DeliverWebhooksServices): ReturnType<t
   });
 }
 
+/** What a process knows of an endpoint from one run of its job to the next. */
+interface EndpointMemory {
+  readonly window: SendWindow;
+  /** Attempts that are not recorded yet, by id: the database was away for too long. */
+  readonly unrecorded: Map<string, AttemptRecord>;
+}
+
 /**
  * Creates the handler of jobs that deliver events to an endpoint. First attempts of events about one subject keep their
  * order.
@@ -61,11 +60,21 @@ export function deliverWebhooks(services: DeliverWebhooksServices): ReturnType<t
 export function deliverJob(services: DeliveryServices): JobHandler<{ readonly endpointId: string }> {
   const { database, clock } = services;
   const { db } = database;
+  const createWindow = createSendWindows();
+  const memories = new LRUCache<string, EndpointMemory>({ max: MAX_REMEMBERED });
+  const memoryOf = ({ projectId, branchId, endpointId }: EndpointKey): EndpointMemory => {
+    const name = `${projectId} ${branchId} ${endpointId}`;
+    const memory = memories.get(name) ?? { window: createWindow(), unrecorded: new Map() };
+    memories.set(name, memory);
+    return memory;
+  };
   return async ({ endpointId }, { tenancy, signal }) => {
     if (!tenancy) return "done";
     const key = { ...tenancy, endpointId };
+    const { window, unrecorded } = memoryOf(key);
     const startedAt = clock.elapsedMillis();
     const isOver = (): boolean => signal.aborted || clock.elapsedMillis() - startedAt > SLICE_MILLIS;
+    await record(services, key, [...unrecorded.values()], unrecorded);
     for (;;) {
       const endpoint = await findEndpoint(tenancy, db, endpointId);
       if (!endpoint) return "done";
@@ -74,110 +83,48 @@ export function deliverJob(services: DeliveryServices): JobHandler<{ readonly en
         const next = await findNextDue(key, db);
         return { repeatAt: next ?? new Date(clock.now().getTime() + IDLE_MILLIS) };
       }
-      const records = await attemptAll(services, endpoint, due, isOver);
-      await settle(services, key, endpoint, records);
+      const recorder = createOutcomeRecorder<AttemptRecord>((records) => record(services, key, records, unrecorded));
+      const add = (attempt: AttemptRecord): void => {
+        unrecorded.set(attempt.id, attempt);
+        recorder.add(attempt);
+      };
+      const result = await sendDue(services, endpoint, due, { window, recorder: { ...recorder, add }, isOver });
+      await recorder.finish();
+      await updateEndpoint(services, key, endpoint, result);
       if (isOver()) return { repeatAt: clock.now() };
     }
   };
 }
 
-interface Attempted extends AttemptRecord {
-  readonly isGone: boolean;
+/** Records attempts, in spite of a database that is away for a while. */
+async function record(
+  { database, random }: DeliveryServices,
+  key: EndpointKey,
+  records: readonly AttemptRecord[],
+  unrecorded: Map<string, AttemptRecord>,
+): Promise<void> {
+  await untilRecorded(random, () => recordAttempts(key, database.db, records));
+  for (const { id } of records) unrecorded.delete(id);
 }
 
-/** Sends messages concurrently, but those of one subject one after the other. Stops early when its time is over. */
-async function attemptAll(
-  services: DeliveryServices,
-  endpoint: Endpoint,
-  due: readonly DueDelivery[],
-  isOver: () => boolean,
-): Promise<Attempted[]> {
-  const bySubject = new Map<string, DueDelivery[]>();
-  for (const delivery of due) {
-    const line = bySubject.get(delivery.subjectId);
-    if (line) line.push(delivery);
-    else bySubject.set(delivery.subjectId, [delivery]);
-  }
-  const lines = bySubject.values();
-  const records: Attempted[] = [];
-  let isGone = false;
-  const sendLines = async (): Promise<void> => {
-    for (const line of lines) {
-      for (const delivery of line) {
-        if (isGone || isOver()) return;
-        const record = await attempt(services, endpoint, delivery);
-        isGone ||= record.isGone;
-        records.push(record);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, sendLines));
-  return records;
-}
-
-async function attempt(
-  { clock, random, rootSecret, post }: DeliveryServices,
-  endpoint: Endpoint,
-  { eventId, attempts, isManual, body }: DueDelivery,
-): Promise<Attempted> {
-  const at = clock.now();
-  const startedAt = clock.elapsedMillis();
-  const headers = {
-    ...openHeaders(rootSecret, endpoint),
-    "content-type": "application/json",
-    "user-agent": USER_AGENT,
-    ...signedHeaders(openSecrets(rootSecret, endpoint, at), { id: eventId, at, body }),
-  };
-  const answer = await post(endpoint.url, { headers, body });
-  const isSuccess = answer.status !== null && answer.status >= 200 && answer.status < 300;
-  const now = clock.now();
-  return {
-    id: sortableId("atmpt", at, random),
-    eventId,
-    url: endpoint.url,
-    isManual,
-    isSuccess,
-    status: answer.status,
-    body: answer.body,
-    failure: answer.failure,
-    durationMillis: Math.round(clock.elapsedMillis() - startedAt),
-    at,
-    attempts: attempts + 1,
-    nextAt: isSuccess || isLast(answer) ? null : nextAttemptAt(now, attempts + 1, retryAfter(answer, now)),
-    isGone: answer.status === 410,
-  };
-}
-
-/** Whether the receiver asked for no more attempts. */
-function isLast({ status, headers }: Answer): boolean {
-  return status === 410 || headers["webhook-delivery"] === "abort-message";
-}
-
-function retryAfter({ headers }: Answer, now: Date): number | null {
-  return retryAfterMillis(headers["retry-after"], now);
-}
-
-/** Records attempts, and updates the failures of the endpoint. */
-async function settle(
-  { database, clock, onDisabled }: DeliveryServices,
+/** Updates the failures of an endpoint, and disables it after too many. */
+async function updateEndpoint(
+  { database, clock, random, onDisabled }: DeliveryServices,
   key: EndpointKey,
   endpoint: Endpoint,
-  attempted: readonly Attempted[],
+  { successes, failures, isGone }: SendResult,
 ): Promise<void> {
+  if (successes + failures === 0) return;
   const now = clock.now();
-  const records = attempted.map(({ isGone: _isGone, ...record }) => record);
-  const isGone = attempted.some((record) => record.isGone);
-  const hasFailed = attempted.length > 0 && attempted.every(({ isSuccess }) => !isSuccess);
-  const failing = hasFailed ? afterFailure(endpoint.failing, now) : null;
+  const failing = successes === 0 ? afterFailure(endpoint.failing, now) : null;
   const isChanged =
-    attempted.length > 0 &&
-    (failing?.since.getTime() !== endpoint.failing?.since.getTime() ||
-      failing?.isConfirmed !== endpoint.failing?.isConfirmed);
+    failing?.since.getTime() !== endpoint.failing?.since.getTime() ||
+    failing?.isConfirmed !== endpoint.failing?.isConfirmed;
   const because = isGone ? "gone" : failing && isToBeDisabled(failing, now) ? "failing" : null;
-  if (!isChanged && because === null) return recordAttempts(key, database.db, records);
-  await database.transaction(async (tx) => {
-    await recordAttempts(key, tx, records);
+  if (!isChanged && because === null) return;
+  const update = async (tx: Db): Promise<void> => {
     if (isChanged) await noteFailing(key, tx, failing);
     if (because !== null && (await disableEndpoint(key, tx, because, now))) await onDisabled(tx, endpoint, because);
-  });
+  };
+  await untilRecorded(random, () => database.transaction(update));
 }

@@ -13,7 +13,7 @@ export const OPT_IN_TYPES = Object.entries<WebhookEventDeclaration>(webhookEvent
  * Maximum number of due deliveries per read. A constant in the statement: PostgreSQL plans for its value and scans no
  * table for few.
  */
-const BATCH = sql.lit(100);
+const BATCH = sql.lit(200);
 
 /** A delivery that is due. */
 export interface DueDelivery {
@@ -90,7 +90,10 @@ export interface AttemptRecord {
   readonly nextAt: Date | null;
 }
 
-/** Records attempts and the state of their deliveries, in one statement. Skips deliveries whose event was deleted. */
+/**
+ * Records attempts and the state of their deliveries, in one statement. Skips attempts that are on record already, and
+ * deliveries whose event was deleted.
+ */
 export async function recordAttempts(
   { projectId, branchId, endpointId }: EndpointKey,
   db: Db,
@@ -102,6 +105,10 @@ export async function recordAttempts(
     with record as (
       select * from jsonb_to_recordset(${json}::text::jsonb) as record (id text, "eventId" text, url text, "isManual" boolean,
         "isSuccess" boolean, status int, body text, failure text, "durationMillis" int, at timestamptz, attempts int, "nextAt" timestamptz)
+      where not exists (
+        select from webhook_attempts as known
+        where known.project_id = ${projectId} and known.branch_id = ${branchId} and known.id = record.id
+      )
     ), settled as (
       update webhook_deliveries as delivery
       set attempts = record.attempts, due_at = record."nextAt", is_delivered = delivery.is_delivered or record."isSuccess", is_manual = false
