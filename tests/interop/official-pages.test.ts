@@ -102,6 +102,7 @@ describe("on pages of the app's own", () => {
     await press(page, "Add a passkey");
     await see(page, "Has a passkey");
     await page.goto("/handler/sign-out");
+    await see(page, "Sign in to your account"); // where its redirects end: they would interrupt another navigation
     await page.goto("/own-sign-in");
     await press(page, "Continue with a passkey");
     await see(page, `Signed in as ${email}`);
