@@ -155,7 +155,7 @@ async function attemptOf(signIn: () => Promise<unknown>): Promise<string> {
   await expect(signIn())
     .rejects.toThrow()
     .finally(() => vi.unstubAllGlobals());
-  const code = kept.get("stack_mfa_attempt_code");
+  const code = kept.get("hexclave_mfa_attempt_code") ?? kept.get("stack_mfa_attempt_code");
   if (code === undefined) throw new Error("The client was not asked for a second factor.");
   return code;
 }
