@@ -41,6 +41,7 @@ it("Every kind of job that was ever queued has one handler", () => {
     "delete-project",
     "deliver-emails",
     "deliver-webhooks",
+    "fold-item-entries",
     "forward-to-svix",
     "hasten-mail",
     "leaked-key-notice",

@@ -12,6 +12,7 @@ import { checkoutPolicy } from "./checkout/endpoint-policy.ts";
 import { checkoutRoutes } from "./checkout/routes.ts";
 import { customerPolicy } from "./customers/endpoint-policy.ts";
 import { customerRoutes } from "./customers/routes.ts";
+import { FOLD_ITEM_ENTRIES, type FoldingServices, foldEntriesJob } from "./fold-entries.ts";
 import { itemPolicy } from "./items/endpoint-policy.ts";
 import { type ItemServices, itemRoutes } from "./items/routes.ts";
 import { productPolicy } from "./products/endpoint-policy.ts";
@@ -91,10 +92,11 @@ export const paymentsManifest = {
   credentials: "none",
   jobs: [
     runs(RENEW_SUBSCRIPTIONS, renewalsJob),
+    runs(FOLD_ITEM_ENTRIES, foldEntriesJob),
     runs(SYNC_STRIPE_CUSTOMER, syncStripeCustomerJob),
     runs(RECONCILE_STRIPE, reconcileStripeJob),
   ],
   configuration: ["payments"],
 } satisfies Feature<
-  ItemServices & RenewalServices & UserSearchServices & StripeAdministrationServices & SyncJobServices
+  ItemServices & RenewalServices & FoldingServices & UserSearchServices & StripeAdministrationServices & SyncJobServices
 >;

@@ -1,9 +1,6 @@
-import { sql } from "kysely";
 import type { Database, Db } from "../../database/database.ts";
 import type { EventServices } from "../../events/record-events.ts";
-import { JOBS_CHANNEL, type QueueServices } from "../../jobs/enqueue.ts";
 import type { JobHandler, JobKind } from "../../jobs/job.ts";
-import { sealPayload } from "../../jobs/payload.ts";
 import type { Logger } from "../../logging/logger.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { openAccount } from "./accounts/account.ts";
@@ -11,9 +8,6 @@ import type { Customer } from "./accounts/customer.ts";
 
 /** The kind of job that renews subscriptions whose period is over, and ends those that were canceled. */
 export const RENEW_SUBSCRIPTIONS: JobKind<null> = { name: "renew-subscriptions" };
-
-/** There is one such job per database, so one node renews at a time. */
-const JOB_ID = "5eeb0000-0000-4000-8000-000000000002";
 
 /** Customers per round of the job, so that it does not run for minutes. */
 const BATCH = 100;
@@ -31,21 +25,12 @@ export interface RenewalServices extends EventServices {
   readonly loadTenancy: (projectId: string, branchId: string) => Promise<Tenancy | null>;
 }
 
-/**
- * Makes sure the database's renewals are planned; called when a backend starts, and changes nothing if they already
- * are.
- */
-export async function planRenewals(db: Db, { rootSecret, clock }: QueueServices): Promise<void> {
-  const now = clock.now();
-  const identity = { id: JOB_ID, kind: RENEW_SUBSCRIPTIONS.name, tenancy: null };
-  await sql`
-    insert into jobs (id, kind, payload_sealed, run_at, created_at)
-    values (${JOB_ID}, ${RENEW_SUBSCRIPTIONS.name}, ${sealPayload(rootSecret, identity, null)}, ${now}, ${now})
-    on conflict (id) do update set run_at = excluded.run_at, attempts = 0
-      where jobs.run_at > ${new Date(now.getTime() + EVERY_MILLIS)}
-  `.execute(db);
-  await sql`select pg_notify(${JOBS_CHANNEL}, '')`.execute(db);
-}
+/** There is one such job per database, so one node renews at a time. */
+export const RENEWALS = {
+  id: "5eeb0000-0000-4000-8000-000000000002",
+  kind: RENEW_SUBSCRIPTIONS,
+  everyMillis: EVERY_MILLIS,
+};
 
 /** Handles {@link RENEW_SUBSCRIPTIONS}: one customer after the other, each in a transaction of its own. */
 export function renewalsJob(services: RenewalServices): JobHandler<null> {
