@@ -5,6 +5,7 @@ import { refuseOtherRootSecret } from "./dashboard/publishable-key.ts";
 import type { Database, OpenDatabase } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
 import { createSmtpPool } from "./emails/smtp-pool.ts";
+import { REMOVAL_OF_IDLE_ANONYMOUS } from "./features/anonymous/remove-idle.ts";
 import { createJobHandlers } from "./features/create-job-handlers.ts";
 import { createServices } from "./features/create-services.ts";
 import { FOLDING } from "./features/payments/fold-entries.ts";
@@ -148,7 +149,7 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
   const { keepGeneratedKeys } = options;
   const projects = await bootstrapProjects({ database, settings, rootSecret, clock, random, keepGeneratedKeys });
   await planSweep(database.db, services);
-  for (const job of [RENEWALS, FOLDING]) await planStandingJob(database.db, services, job);
+  for (const job of [RENEWALS, FOLDING, REMOVAL_OF_IDLE_ANONYMOUS]) await planStandingJob(database.db, services, job);
   await planReconciliation(database.db, services);
   await noteForwarding(database.db, clock.now(), svix !== null);
   const smtpPool = createSmtpPool();

@@ -48,6 +48,7 @@ it("Every kind of job that was ever queued has one handler", () => {
     "lock-out-notice",
     "password-reset-request",
     "reconcile-stripe",
+    "remove-idle-anonymous-users",
     "renew-subscriptions",
     "send-email",
     "sweep",

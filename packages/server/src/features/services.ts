@@ -5,6 +5,7 @@ import type { RetentionServices } from "../jobs/sweep.ts";
 import type { LimiterServices } from "../limits/limiter.ts";
 import type { DeleteProjectServices } from "../projects/delete-project-job.ts";
 import type { AiChatServices } from "./ai-chat/routes.ts";
+import type { IdleRemovalServices } from "./anonymous/remove-idle.ts";
 import type { BanServices } from "./bans/ban-user.ts";
 import type { DeliverEmailsServices } from "./email-sending/deliver-emails-job.ts";
 import type { EmailSendingServices } from "./email-sending/routes.ts";
@@ -50,5 +51,6 @@ export type BackendServices = Services &
   DeliverEmailsServices &
   DeliverWebhooksServices &
   ForwardServices &
+  Pick<IdleRemovalServices, "settings"> &
   RetentionServices &
   SendEmailOptions;

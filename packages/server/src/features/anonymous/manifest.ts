@@ -1,6 +1,8 @@
+import { runs } from "../../jobs/job.ts";
 import type { Feature } from "../../policy/feature.ts";
 import type { SignUpServices } from "../sign-up/sign-up.ts";
 import { anonymousPolicy } from "./endpoint-policy.ts";
+import { type IdleRemovalServices, REMOVE_IDLE_ANONYMOUS, removeIdleAnonymousJob } from "./remove-idle.ts";
 import { anonymousRoutes } from "./routes.ts";
 
 export const anonymousManifest = {
@@ -9,6 +11,6 @@ export const anonymousManifest = {
   codes: "none",
   tables: "none",
   credentials: "none",
-  jobs: "none",
+  jobs: [runs(REMOVE_IDLE_ANONYMOUS, removeIdleAnonymousJob)],
   configuration: "none",
-} satisfies Feature<SignUpServices>;
+} satisfies Feature<SignUpServices & IdleRemovalServices>;
