@@ -412,8 +412,8 @@ export class AdminApp extends ServerApp {
   }
 
   /**
-   * Fetches a page of the project's events, newest first. The backend keeps events for 90 days, and erases what they
-   * say about users and teams that are deleted.
+   * Fetches a page of the project's events, newest first. The backend keeps events for 90 days, those that no webhook
+   * endpoint takes for 7, and erases what they say about users and teams that are deleted.
    *
    * @example const page = await app.listEvents({ subjectId: user.id, type: "user.updated" });
    */

@@ -3,7 +3,7 @@ import { defineMessages } from "@latchkit/ui";
 /** Every type of event, by its name, says when it is sent. `group …` names the types that begin alike. */
 export const eventMessages = defineMessages("events", {
   title: "Events",
-  lead: "What happened to the users and teams of this project in the last 90 days. Webhooks send it to your backend.",
+  lead: "What happened to the users and teams of this project. Webhooks send it to your backend. Kept for 90 days, or for 7 if no webhook receives it.",
   none: "No events yet",
   noneText: "When a user signs up, or a team changes, the event appears here. Create a user to see the first one.",
   toUsers: "Go to users",
@@ -20,7 +20,7 @@ export const eventMessages = defineMessages("events", {
   theId: "the event ID",
   id: "ID",
   noEvent: "Event not found",
-  noEventText: "It may be older than 90 days, or the link is incomplete.",
+  noEventText: "It may be too old, or the link is incomplete.",
   allEvents: "All events",
   about: "Event",
   payload: "Payload",

@@ -17,7 +17,7 @@ export type StreamedEvent = {
 
 /** Options for reading events. */
 export interface ReadEventsOptions {
-  /** The `nextCursor` of what was read before. Default: the oldest event, at most 90 days ago. */
+  /** The `nextCursor` of what was read before. Default: the oldest event, at most 90 days ago; at most 7 if no webhook endpoint takes it. */
   after?: string | undefined;
   /** Maximum number of events. Default and maximum: 200. */
   limit?: number | undefined;

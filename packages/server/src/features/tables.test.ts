@@ -73,7 +73,7 @@ verification_codes | expires_at + 7 | kept | kept | deleted
 webhook_attempts | unlimited | - | - | deleted
 webhook_deliveries | unlimited | - | - | deleted
 webhook_endpoints | unlimited | - | - | deleted
-webhook_events | created_at + 90 | erased | erased | deleted
+webhook_events | created_at + 90, some 7 | erased | erased | deleted
 `;
 
 interface Decision {
@@ -162,7 +162,9 @@ describe("The rules of tables", () => {
   it("keep rows for as long as was decided", () => {
     const stated = keysOf(tables).map((table) => {
       const { retention } = tables[table];
-      return [table, retention === "unlimited" ? retention : `${retention.since} + ${retention.days}`];
+      if (retention === "unlimited") return [table, retention];
+      const { since, days, sooner } = retention;
+      return [table, `${since} + ${days}${sooner ? `, some ${sooner.days}` : ""}`];
     });
     expect(Object.fromEntries(stated)).toEqual(Object.fromEntries(decisions.map((one) => [one.table, one.retention])));
   });

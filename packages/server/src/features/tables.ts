@@ -1,4 +1,5 @@
 import type { Tables } from "../database/tables.ts";
+import type { RetentionServices } from "../jobs/sweep.ts";
 import { keysOf } from "../keys-of.ts";
 import type { DeletionServices, EraseSubject, TableRules } from "../manifest/manifest.ts";
 import { manifests } from "./features.ts";
@@ -12,12 +13,14 @@ export const tables: { readonly [T in keyof Tables]: TableRules<T> } = join(
 const names = keysOf(tables);
 
 /** Tables whose rows the sweep deletes, with the column and the number of days. */
-export const retention = names.flatMap((table) => {
+export const retention: RetentionServices["retention"] = names.flatMap((table) => {
   const { retention } = tables[table];
-  return retention === "unlimited" ? [] : [{ table, column: retention.since, days: retention.days }];
+  if (retention === "unlimited") return [];
+  const { since: column, days, sooner } = retention;
+  return [...(sooner ? [{ table, column, ...sooner }] : []), { table, column, days }];
 });
 
-const EMAIL_TABLES: readonly (keyof Tables)[] = ["emails", "sent_emails"];
+const EMAIL_TABLES: readonly string[] = ["emails", "sent_emails"];
 
 /** As {@link retention}, with the days for which the operator wants emails kept. */
 export function retentionWith({ emailRetentionDays: days }: { readonly emailRetentionDays: number }) {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
 import { JOBS_CHANNEL, type QueueServices } from "./enqueue.ts";
@@ -29,8 +29,16 @@ const DAY_MILLIS = 86_400_000;
 export interface RetentionServices {
   readonly database: Pick<Database, "db"> & { readonly clock: Pick<Database["clock"], "isCertain"> };
   readonly clock: Clock;
-  /** Tables with rows that are kept for so many days, counted from a column. */
-  readonly retention: readonly { readonly table: string; readonly column: string; readonly days: number }[];
+  readonly retention: readonly RetentionRule[];
+}
+
+/** A table with rows that are kept for so many days, counted from a column. */
+interface RetentionRule {
+  readonly table: string;
+  readonly column: string;
+  readonly days: number;
+  /** Which rows. Default: all. */
+  readonly where?: RawBuilder<boolean>;
 }
 
 /**
@@ -82,19 +90,23 @@ function deletions(db: Db, retention: RetentionServices["retention"], now: numbe
   const daysAgo = (days: number) => new Date(now - days * DAY_MILLIS);
   return [
     ...retention.map(
-      ({ table, column, days }) =>
+      ({ days, ...rule }) =>
         () =>
-          deleteOlder(db, table, column, daysAgo(days)),
+          deleteOlder(db, rule, daysAgo(days)),
     ),
     () => deleteParkedJobs(db, daysAgo(PARKED_JOBS_DAYS)),
   ];
 }
 
 /** Deletes across projects: the one thing that may, because it reads nothing and only time decides. */
-async function deleteOlder(db: Db, table: string, column: string, before: Date): Promise<number> {
+async function deleteOlder(
+  db: Db,
+  { table, column, where = sql`true` }: Omit<RetentionRule, "days">,
+  before: Date,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} limit ${BATCH} for update skip locked
+      select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} and ${where} limit ${BATCH} for update skip locked
     ))
   `.execute(db);
   return Number(numAffectedRows);

@@ -1,4 +1,5 @@
 import type { ConfigDocument } from "@latchkit/contract";
+import type { RawBuilder } from "kysely";
 import type { Tx } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import type { TenancyId } from "../database/tenancy.ts";
@@ -53,6 +54,8 @@ export interface Retention<Column> {
   /** The instant or day from which the time counts. */
   readonly since: Column;
   readonly days: number;
+  /** Rows that are kept for fewer days, by a condition in SQL. */
+  readonly sooner?: { readonly days: number; readonly where: RawBuilder<boolean> };
 }
 
 /** A user or team that is deleted. */

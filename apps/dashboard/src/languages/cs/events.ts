@@ -4,7 +4,7 @@ import type { eventMessages } from "../../webhooks/event-messages.ts";
 export const events = {
   events: {
     title: "Události",
-    lead: "Co se za posledních 90 dní stalo s uživateli a týmy tohoto projektu. Webhooky to posílají vašemu backendu.",
+    lead: "Co se stalo s uživateli a týmy tohoto projektu. Webhooky to posílají vašemu backendu. Uchovává se 90 dní, nebo 7 dní, pokud to žádný webhook nepřijímá.",
     none: "Zatím žádné události",
     noneText:
       "Když se uživatel zaregistruje nebo se změní tým, událost se objeví tady. První uvidíte, když vytvoříte uživatele.",
@@ -22,7 +22,7 @@ export const events = {
     theId: "ID události",
     id: "ID",
     noEvent: "Událost nenalezena",
-    noEventText: "Může být starší než 90 dní, nebo odkaz není úplný.",
+    noEventText: "Může být příliš stará, nebo odkaz není úplný.",
     allEvents: "Všechny události",
     about: "Událost",
     payload: "Obsah",

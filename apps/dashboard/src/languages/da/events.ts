@@ -4,7 +4,7 @@ import type { eventMessages } from "../../webhooks/event-messages.ts";
 export const events = {
   events: {
     title: "Hændelser",
-    lead: "Hvad der er sket med projektets brugere og teams de seneste 90 dage. Webhooks sender det til din backend.",
+    lead: "Hvad der er sket med projektets brugere og teams. Webhooks sender det til din backend. Gemmes i 90 dage, eller i 7, hvis ingen webhook modtager det.",
     none: "Ingen hændelser endnu",
     noneText:
       "Når en bruger registrerer sig, eller et team ændres, vises hændelsen her. Opret en bruger for at se den første.",
@@ -22,7 +22,7 @@ export const events = {
     theId: "hændelses-id'et",
     id: "Id",
     noEvent: "Hændelsen blev ikke fundet",
-    noEventText: "Den er måske ældre end 90 dage, eller linket er ufuldstændigt.",
+    noEventText: "Den er måske for gammel, eller linket er ufuldstændigt.",
     allEvents: "Alle hændelser",
     about: "Hændelse",
     payload: "Indhold",

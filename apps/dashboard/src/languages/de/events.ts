@@ -4,7 +4,7 @@ import type { eventMessages } from "../../webhooks/event-messages.ts";
 export const events = {
   events: {
     title: "Ereignisse",
-    lead: "Was mit den Benutzern und Teams dieses Projekts in den letzten 90 Tagen geschah. Webhooks senden es an Ihr Backend.",
+    lead: "Was mit den Benutzern und Teams dieses Projekts geschah. Webhooks senden es an Ihr Backend. Es wird 90 Tage aufbewahrt, oder 7, wenn kein Webhook es empfängt.",
     none: "Noch keine Ereignisse",
     noneText:
       "Wenn sich ein Benutzer registriert oder ein Team ändert, erscheint das Ereignis hier. Legen Sie einen Benutzer an, um das erste zu sehen.",
@@ -22,7 +22,7 @@ export const events = {
     theId: "Ereignis-ID",
     id: "ID",
     noEvent: "Ereignis nicht gefunden",
-    noEventText: "Es ist möglicherweise älter als 90 Tage, oder der Link ist unvollständig.",
+    noEventText: "Es ist möglicherweise zu alt, oder der Link ist unvollständig.",
     allEvents: "Alle Ereignisse",
     about: "Ereignis",
     payload: "Inhalt",

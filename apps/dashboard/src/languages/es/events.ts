@@ -4,7 +4,7 @@ import type { eventMessages } from "../../webhooks/event-messages.ts";
 export const events = {
   events: {
     title: "Eventos",
-    lead: "Lo que ha ocurrido con los usuarios y equipos de este proyecto en los últimos 90 días. Los webhooks lo envían a tu backend.",
+    lead: "Lo que ha ocurrido con los usuarios y equipos de este proyecto. Los webhooks lo envían a tu backend. Se conserva 90 días, o 7 si ningún webhook lo recibe.",
     none: "Todavía no hay eventos",
     noneText:
       "Cuando un usuario se registra o un equipo cambia, el evento aparece aquí. Crea un usuario para ver el primero.",
@@ -22,7 +22,7 @@ export const events = {
     theId: "el ID del evento",
     id: "ID",
     noEvent: "Evento no encontrado",
-    noEventText: "Puede que tenga más de 90 días o que el enlace esté incompleto.",
+    noEventText: "Puede que sea demasiado antiguo o que el enlace esté incompleto.",
     allEvents: "Todos los eventos",
     about: "Evento",
     payload: "Payload",

@@ -4,7 +4,7 @@ import type { eventMessages } from "../../webhooks/event-messages.ts";
 export const events = {
   events: {
     title: "Tapahtumat",
-    lead: "Mitä tämän projektin käyttäjille ja tiimeille on tapahtunut viimeisten 90 päivän aikana. Webhookit lähettävät sen taustapalveluusi.",
+    lead: "Mitä tämän projektin käyttäjille ja tiimeille on tapahtunut. Webhookit lähettävät sen taustapalveluusi. Säilytetään 90 päivää, tai 7 päivää, jos mikään webhook ei vastaanota sitä.",
     none: "Ei vielä tapahtumia",
     noneText:
       "Kun käyttäjä rekisteröityy tai tiimi muuttuu, tapahtuma näkyy täällä. Luo käyttäjä, niin näet ensimmäisen.",
@@ -22,7 +22,7 @@ export const events = {
     theId: "tapahtuman tunnus",
     id: "Tunnus",
     noEvent: "Tapahtumaa ei löytynyt",
-    noEventText: "Se voi olla yli 90 päivää vanha, tai linkki on epätäydellinen.",
+    noEventText: "Se voi olla liian vanha, tai linkki on epätäydellinen.",
     allEvents: "Kaikki tapahtumat",
     about: "Tapahtuma",
     payload: "Sisältö",

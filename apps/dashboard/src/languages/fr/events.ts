@@ -4,7 +4,7 @@ import type { eventMessages } from "../../webhooks/event-messages.ts";
 export const events = {
   events: {
     title: "Événements",
-    lead: "Ce qui est arrivé aux utilisateurs et aux équipes de ce projet ces 90 derniers jours. Les webhooks l’envoient à votre backend.",
+    lead: "Ce qui est arrivé aux utilisateurs et aux équipes de ce projet. Les webhooks l’envoient à votre backend. Conservé 90 jours, ou 7 si aucun webhook ne le reçoit.",
     none: "Aucun événement pour le moment",
     noneText:
       "Lorsqu’un utilisateur s’inscrit ou qu’une équipe change, l’événement apparaît ici. Créez un utilisateur pour voir le premier.",
@@ -22,7 +22,7 @@ export const events = {
     theId: "l’ID de l’événement",
     id: "ID",
     noEvent: "Événement introuvable",
-    noEventText: "Il date peut-être de plus de 90 jours, ou le lien est incomplet.",
+    noEventText: "Il est peut-être trop ancien, ou le lien est incomplet.",
     allEvents: "Tous les événements",
     about: "Événement",
     payload: "Charge utile",

@@ -4,7 +4,7 @@ import type { eventMessages } from "../../webhooks/event-messages.ts";
 export const events = {
   events: {
     title: "Eventi",
-    lead: "Cosa è successo agli utenti e ai team di questo progetto negli ultimi 90 giorni. I webhook lo inviano al tuo backend.",
+    lead: "Cosa è successo agli utenti e ai team di questo progetto. I webhook lo inviano al tuo backend. Viene conservato per 90 giorni, o per 7 se nessun webhook lo riceve.",
     none: "Ancora nessun evento",
     noneText:
       "Quando un utente si registra o un team cambia, l’evento compare qui. Crea un utente per vedere il primo.",
@@ -22,7 +22,7 @@ export const events = {
     theId: "l’ID dell’evento",
     id: "ID",
     noEvent: "Evento non trovato",
-    noEventText: "Potrebbe risalire a più di 90 giorni fa, oppure il link è incompleto.",
+    noEventText: "Potrebbe essere troppo vecchio, oppure il link è incompleto.",
     allEvents: "Tutti gli eventi",
     about: "Evento",
     payload: "Payload",

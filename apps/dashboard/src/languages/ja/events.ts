@@ -4,7 +4,7 @@ import type { eventMessages } from "../../webhooks/event-messages.ts";
 export const events = {
   events: {
     title: "イベント",
-    lead: "過去90日間にこのプロジェクトのユーザーとチームに起きたことです。Webhookでバックエンドに送信されます。",
+    lead: "このプロジェクトのユーザーとチームに起きたことです。Webhookでバックエンドに送信されます。90日間保存されますが、受信するWebhookがない場合は7日間です。",
     none: "イベントはまだありません",
     noneText:
       "ユーザーが登録したり、チームが変更されたりすると、ここにイベントが表示されます。ユーザーを作成して、最初のイベントを確認してみましょう。",
@@ -22,7 +22,7 @@ export const events = {
     theId: "イベントID",
     id: "ID",
     noEvent: "イベントが見つかりません",
-    noEventText: "90日以上前のイベントか、リンクが不完全な可能性があります。",
+    noEventText: "イベントが古すぎるか、リンクが不完全な可能性があります。",
     allEvents: "すべてのイベント",
     about: "イベント",
     payload: "ペイロード",

@@ -4,7 +4,7 @@ import type { eventMessages } from "../../webhooks/event-messages.ts";
 export const events = {
   events: {
     title: "이벤트",
-    lead: "지난 90일 동안 이 프로젝트의 사용자와 팀에 발생한 일입니다. 웹훅이 백엔드로 전송합니다.",
+    lead: "이 프로젝트의 사용자와 팀에 발생한 일입니다. 웹훅이 백엔드로 전송합니다. 90일 동안 보관되며, 받는 웹훅이 없으면 7일 동안 보관됩니다.",
     none: "아직 이벤트가 없습니다",
     noneText:
       "사용자가 가입하거나 팀이 변경되면 이벤트가 여기에 표시됩니다. 사용자를 만들어 첫 이벤트를 확인해 보세요.",
@@ -22,7 +22,7 @@ export const events = {
     theId: "이벤트 ID",
     id: "ID",
     noEvent: "이벤트를 찾을 수 없습니다",
-    noEventText: "90일이 지난 이벤트이거나 링크가 불완전할 수 있습니다.",
+    noEventText: "너무 오래된 이벤트이거나 링크가 불완전할 수 있습니다.",
     allEvents: "모든 이벤트",
     about: "이벤트",
     payload: "페이로드",

@@ -4,7 +4,7 @@ import type { eventMessages } from "../../webhooks/event-messages.ts";
 export const events = {
   events: {
     title: "Hendelser",
-    lead: "Hva som har skjedd med prosjektets brukere og team de siste 90 dagene. Webhooker sender det til backenden din.",
+    lead: "Hva som har skjedd med prosjektets brukere og team. Webhooker sender det til backenden din. Lagres i 90 dager, eller i 7 hvis ingen webhook mottar det.",
     none: "Ingen hendelser ennå",
     noneText:
       "Når en bruker registrerer seg eller et team endres, vises hendelsen her. Opprett en bruker for å se den første.",
@@ -22,7 +22,7 @@ export const events = {
     theId: "hendelses-ID-en",
     id: "ID",
     noEvent: "Fant ikke hendelsen",
-    noEventText: "Den kan være eldre enn 90 dager, eller så er lenken ufullstendig.",
+    noEventText: "Den kan være for gammel, eller så er lenken ufullstendig.",
     allEvents: "Alle hendelser",
     about: "Hendelse",
     payload: "Innhold",

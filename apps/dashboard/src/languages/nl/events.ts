@@ -4,7 +4,7 @@ import type { eventMessages } from "../../webhooks/event-messages.ts";
 export const events = {
   events: {
     title: "Gebeurtenissen",
-    lead: "Wat er in de afgelopen 90 dagen met de gebruikers en teams van dit project is gebeurd. Webhooks sturen het naar je backend.",
+    lead: "Wat er met de gebruikers en teams van dit project is gebeurd. Webhooks sturen het naar je backend. Het wordt 90 dagen bewaard, of 7 als geen webhook het ontvangt.",
     none: "Nog geen gebeurtenissen",
     noneText:
       "Als een gebruiker zich registreert of een team verandert, verschijnt de gebeurtenis hier. Maak een gebruiker om de eerste te zien.",
@@ -22,7 +22,7 @@ export const events = {
     theId: "de gebeurtenis-ID",
     id: "ID",
     noEvent: "Gebeurtenis niet gevonden",
-    noEventText: "Misschien is de gebeurtenis ouder dan 90 dagen of is de link onvolledig.",
+    noEventText: "Misschien is de gebeurtenis te oud of is de link onvolledig.",
     allEvents: "Alle gebeurtenissen",
     about: "Gebeurtenis",
     payload: "Payload",

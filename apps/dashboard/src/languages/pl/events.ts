@@ -4,7 +4,7 @@ import type { eventMessages } from "../../webhooks/event-messages.ts";
 export const events = {
   events: {
     title: "Zdarzenia",
-    lead: "Co stało się z użytkownikami i zespołami tego projektu w ciągu ostatnich 90 dni. Webhooki wysyłają to do Twojego backendu.",
+    lead: "Co stało się z użytkownikami i zespołami tego projektu. Webhooki wysyłają to do Twojego backendu. Przechowywane przez 90 dni lub przez 7, jeśli żaden webhook tego nie odbiera.",
     none: "Brak zdarzeń",
     noneText:
       "Gdy użytkownik się zarejestruje lub zespół się zmieni, zdarzenie pojawi się tutaj. Utwórz użytkownika, aby zobaczyć pierwsze.",
@@ -22,7 +22,7 @@ export const events = {
     theId: "ID zdarzenia",
     id: "ID",
     noEvent: "Nie znaleziono zdarzenia",
-    noEventText: "Może mieć więcej niż 90 dni lub link jest niekompletny.",
+    noEventText: "Może być zbyt stare lub link jest niekompletny.",
     allEvents: "Wszystkie zdarzenia",
     about: "Zdarzenie",
     payload: "Treść",

@@ -4,7 +4,7 @@ import type { eventMessages } from "../../webhooks/event-messages.ts";
 export const events = {
   events: {
     title: "Eventos",
-    lead: "O que aconteceu com os usuários e as equipes deste projeto nos últimos 90 dias. Os webhooks enviam isso ao seu backend.",
+    lead: "O que aconteceu com os usuários e as equipes deste projeto. Os webhooks enviam isso ao seu backend. Fica guardado por 90 dias, ou por 7 se nenhum webhook o receber.",
     none: "Ainda não há eventos",
     noneText:
       "Quando um usuário se cadastra ou uma equipe muda, o evento aparece aqui. Crie um usuário para ver o primeiro.",
@@ -22,7 +22,7 @@ export const events = {
     theId: "o ID do evento",
     id: "ID",
     noEvent: "Evento não encontrado",
-    noEventText: "Ele pode ter mais de 90 dias, ou o link está incompleto.",
+    noEventText: "Ele pode ser antigo demais, ou o link está incompleto.",
     allEvents: "Todos os eventos",
     about: "Evento",
     payload: "Payload",

@@ -4,7 +4,7 @@ import type { eventMessages } from "../../webhooks/event-messages.ts";
 export const events = {
   events: {
     title: "Eventos",
-    lead: "O que aconteceu aos utilizadores e às equipas deste projeto nos últimos 90 dias. Os webhooks enviam-no para o seu backend.",
+    lead: "O que aconteceu aos utilizadores e às equipas deste projeto. Os webhooks enviam-no para o seu backend. É guardado durante 90 dias, ou durante 7 se nenhum webhook o receber.",
     none: "Ainda não há eventos",
     noneText:
       "Quando um utilizador se regista ou uma equipa é alterada, o evento aparece aqui. Crie um utilizador para ver o primeiro.",
@@ -22,7 +22,7 @@ export const events = {
     theId: "o ID do evento",
     id: "ID",
     noEvent: "Evento não encontrado",
-    noEventText: "Pode ter mais de 90 dias, ou o link está incompleto.",
+    noEventText: "Pode ser demasiado antigo, ou o link está incompleto.",
     allEvents: "Todos os eventos",
     about: "Evento",
     payload: "Payload",

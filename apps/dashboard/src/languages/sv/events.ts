@@ -4,7 +4,7 @@ import type { eventMessages } from "../../webhooks/event-messages.ts";
 export const events = {
   events: {
     title: "Händelser",
-    lead: "Vad som har hänt med projektets användare och team de senaste 90 dagarna. Webhooks skickar det till din backend.",
+    lead: "Vad som har hänt med projektets användare och team. Webhooks skickar det till din backend. Det sparas i 90 dagar, eller i 7 om ingen webhook tar emot det.",
     none: "Inga händelser än",
     noneText:
       "När en användare registrerar sig eller ett team ändras visas händelsen här. Skapa en användare för att se den första.",
@@ -22,7 +22,7 @@ export const events = {
     theId: "händelse-ID:t",
     id: "ID",
     noEvent: "Händelsen hittades inte",
-    noEventText: "Den kan vara äldre än 90 dagar, eller så är länken ofullständig.",
+    noEventText: "Den kan vara för gammal, eller så är länken ofullständig.",
     allEvents: "Alla händelser",
     about: "Händelse",
     payload: "Innehåll",

@@ -4,7 +4,7 @@ import type { eventMessages } from "../../webhooks/event-messages.ts";
 export const events = {
   events: {
     title: "Olaylar",
-    lead: "Son 90 günde bu projenin kullanıcılarında ve ekiplerinde olanlar. Webhook'lar bunları arka ucunuza gönderir.",
+    lead: "Bu projenin kullanıcılarında ve ekiplerinde olanlar. Webhook'lar bunları arka ucunuza gönderir. 90 gün saklanır; hiçbir webhook almıyorsa 7 gün.",
     none: "Henüz olay yok",
     noneText:
       "Bir kullanıcı kaydolduğunda veya bir ekip değiştiğinde olay burada görünür. İlkini görmek için bir kullanıcı oluşturun.",
@@ -22,7 +22,7 @@ export const events = {
     theId: "olay kimliği",
     id: "Kimlik",
     noEvent: "Olay bulunamadı",
-    noEventText: "90 günden eski olabilir veya bağlantı eksiktir.",
+    noEventText: "Çok eski olabilir veya bağlantı eksiktir.",
     allEvents: "Tüm olaylar",
     about: "Olay",
     payload: "İçerik",

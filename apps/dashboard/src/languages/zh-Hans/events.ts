@@ -4,7 +4,7 @@ import type { eventMessages } from "../../webhooks/event-messages.ts";
 export const events = {
   events: {
     title: "事件",
-    lead: "过去 90 天内此项目的用户和团队发生的事件。Webhook 会将其发送到您的后端。",
+    lead: "此项目的用户和团队发生的事件。Webhook 会将其发送到您的后端。事件保留 90 天；如果没有 Webhook 接收，则保留 7 天。",
     none: "还没有事件",
     noneText: "当用户注册或团队发生变化时，事件会显示在这里。创建一个用户即可看到第一个事件。",
     toUsers: "前往用户",
@@ -21,7 +21,7 @@ export const events = {
     theId: "事件 ID",
     id: "ID",
     noEvent: "未找到事件",
-    noEventText: "该事件可能已超过 90 天，或链接不完整。",
+    noEventText: "该事件可能过旧，或链接不完整。",
     allEvents: "所有事件",
     about: "事件",
     payload: "载荷",

@@ -4,7 +4,7 @@ import type { eventMessages } from "../../webhooks/event-messages.ts";
 export const events = {
   events: {
     title: "事件",
-    lead: "過去 90 天內，這個專案的使用者和團隊發生的事件。Webhook 會將事件傳送至你的後端。",
+    lead: "這個專案的使用者和團隊發生的事件。Webhook 會將事件傳送至你的後端。事件保留 90 天；如果沒有 Webhook 接收，則保留 7 天。",
     none: "尚無事件",
     noneText: "使用者註冊或團隊變更時，事件會顯示在這裡。建立一位使用者，即可看到第一個事件。",
     toUsers: "前往使用者",
@@ -21,7 +21,7 @@ export const events = {
     theId: "事件 ID",
     id: "ID",
     noEvent: "找不到事件",
-    noEventText: "事件可能已超過 90 天，或連結不完整。",
+    noEventText: "事件可能過舊，或連結不完整。",
     allEvents: "所有事件",
     about: "事件",
     payload: "酬載",

@@ -22,6 +22,7 @@ export interface WebhookEventsTable {
   subject_id: string;
   data: NullableJsonColumn;
   created_at: Date;
+  is_taken: Generated<boolean>;
 }
 
 export interface WebhookEndpointsTable {

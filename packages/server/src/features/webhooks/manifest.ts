@@ -4,7 +4,7 @@ import { FEW_PER_PROJECT, MANY_PER_PROJECT } from "../../manifest/presets.ts";
 import type { Feature } from "../../policy/feature.ts";
 import { type DeliverWebhooksServices, deliverWebhooks } from "./deliver-job.ts";
 import { webhookPolicy } from "./endpoint-policy.ts";
-import { DELIVER_WEBHOOKS } from "./publish-events.ts";
+import { DELIVER_WEBHOOKS, isUnawaited } from "./publish-events.ts";
 import type { PublisherServices } from "./publisher.ts";
 import { webhookRoutes } from "./routes.ts";
 import { FORWARD_TO_SVIX, type ForwardServices, forwardToSvix } from "./svix-server/forward-job.ts";
@@ -16,7 +16,7 @@ export const webhooksManifest = {
   tables: {
     webhook_events: {
       ...MANY_PER_PROJECT,
-      retention: { since: "created_at", days: 90 },
+      retention: { since: "created_at", days: 90, sooner: { days: 7, where: isUnawaited } },
       leftovers: { erase: (tenancy, tx, { ids }) => eraseEvents(tenancy, tx, ids) },
     },
     webhook_endpoints: FEW_PER_PROJECT,

@@ -23,6 +23,8 @@ const BATCH = sql.lit(EVENTS_PER_ROUND);
 export interface Destination {
   /** SQL: the `project_id` and `branch_id` of projects that have the destination. */
   readonly projects: RawBuilder<unknown>;
+  /** SQL: whether the destination takes `event`, now or once it is enabled. */
+  readonly takes: RawBuilder<unknown>;
   /** SQL: queues the events `pending`; returns project, branch and the name of the job to wake. */
   readonly enqueue: (now: Date) => RawBuilder<unknown>;
   /** Wakes those jobs, in the same transaction. */
@@ -32,6 +34,11 @@ export interface Destination {
 /** The endpoints of projects. */
 export const toEndpoints: Destination = {
   projects: sql`select distinct project_id, branch_id from webhook_endpoints`,
+  takes: sql`exists (
+    select from webhook_endpoints as endpoint
+    where endpoint.project_id = event.project_id and endpoint.branch_id = event.branch_id
+      and event.created_at >= endpoint.created_at and ${isTaken}
+  )`,
   enqueue: (now) => sql`
     insert into webhook_deliveries (project_id, branch_id, endpoint_id, event_id, position, subject_id, due_at)
     select event.project_id, event.branch_id, endpoint.id, event.id, event.position, event.subject_id, ${now}
@@ -48,6 +55,23 @@ export const toEndpoints: Destination = {
       woken.map(({ name, ...tenancy }) => ({ ...tenancy, endpointId: name })),
     ),
 };
+
+/**
+ * SQL: whether no destination awaits a row of `webhook_events`, not even one that gets it later: by hand, or because it
+ * has not been published yet.
+ */
+export const isUnawaited = sql<boolean>`not webhook_events.is_taken
+  and not exists (
+    select from webhook_deliveries as delivery
+    where delivery.project_id = webhook_events.project_id and delivery.branch_id = webhook_events.branch_id
+      and delivery.event_id = webhook_events.id
+  )
+  and (webhook_events.published_position is not null or not (
+    exists (select from svix_forwarding) or exists (
+      select from webhook_endpoints as endpoint
+      where endpoint.project_id = webhook_events.project_id and endpoint.branch_id = webhook_events.branch_id
+    )
+  ))`;
 
 /** A round of publishing. */
 export interface PublishedRound {
@@ -69,7 +93,7 @@ export interface PublishedRound {
 export async function publishEvents(
   database: Database,
   services: QueueServices,
-  { projects, enqueue, wake }: Destination,
+  { wake, ...destination }: Destination,
   of: TenancyId | null,
 ): Promise<PublishedRound | null> {
   return database.transaction(async (tx) => {
@@ -78,7 +102,7 @@ export async function publishEvents(
     );
     if (!lock.rows[0]?.taken) return null;
     const now = services.clock.now();
-    const { rows } = await publishingQuery({ projects, enqueue }, of, now).execute(tx);
+    const { rows } = await publishingQuery(destination, of, now).execute(tx);
     const woken = (rows[0]?.woken ?? []).map(([projectId, branchId, name]) => ({ projectId, branchId, name }));
     await wake(tx, services, woken);
     return { events: rows[0]?.events ?? 0, isAnyAwaited: woken.length > 0 };
@@ -93,7 +117,7 @@ interface Published {
 
 /** SQL: publishes the next events. Projects take turns, so that none waits until another's backlog is published. */
 export function publishingQuery(
-  { projects, enqueue }: Pick<Destination, "projects" | "enqueue">,
+  { projects, takes, enqueue }: Omit<Destination, "wake">,
   of: TenancyId | null,
   now: Date,
 ): RawBuilder<Published> {
@@ -112,10 +136,10 @@ export function publishingQuery(
     ) as event
     order by event.turn limit ${BATCH}
   ), numbered as (
-    select project_id, branch_id, id, nextval('webhook_event_publications') as published_position
-    from (select * from pending order by position) as in_order
+    select project_id, branch_id, id, nextval('webhook_event_publications') as published_position, ${takes} as is_taken
+    from (select * from pending order by position) as event
   ), published as (
-    update webhook_events set published_position = numbered.published_position from numbered
+    update webhook_events set published_position = numbered.published_position, is_taken = numbered.is_taken from numbered
     where webhook_events.project_id = numbered.project_id and webhook_events.branch_id = numbered.branch_id
       and webhook_events.id = numbered.id
     returning 1
@@ -141,9 +165,9 @@ export async function sendTo(
     await sql`select pg_advisory_xact_lock(${LOCK_ID}::bigint)`.execute(tx);
     await sql`
       with event as (
-        insert into webhook_events (project_id, branch_id, id, type, subject_id, data, created_at, published_position)
+        insert into webhook_events (project_id, branch_id, id, type, subject_id, data, created_at, published_position, is_taken)
         values (${projectId}, ${branchId}, ${id}, ${type}, ${id}, ${JSON.stringify(data)}::text::jsonb, ${now},
-          nextval('webhook_event_publications'))
+          nextval('webhook_event_publications'), true)
         returning id, position
       )
       insert into webhook_deliveries (project_id, branch_id, endpoint_id, event_id, position, subject_id, due_at, is_manual)

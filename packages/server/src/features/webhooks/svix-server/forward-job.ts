@@ -79,17 +79,20 @@ function waitMillis(posted: Extract<Posted, { outcome: "later" }>, attempts: num
   return Math.max(backoff, retryAfterMillis(posted.retryAfter ?? undefined, now) ?? 0);
 }
 
+const isForwarded = sql`exists (select from svix_forwarding where since <= event.created_at)
+  and event.type <> all(${OPT_IN_TYPES}::text[])`;
+
 /**
  * The operator's Svix server. It gets default events only, because Latchkit does not know the types that endpoints list
  * there.
  */
 export const toSvix: Destination = {
   projects: sql`select distinct project_id, branch_id from webhook_events where published_position is null`,
+  takes: isForwarded,
   enqueue: () => sql`
     insert into svix_messages (project_id, branch_id, event_id, position)
     select event.project_id, event.branch_id, event.id, event.position from pending as event
-    where not event.is_erased and event.created_at >= (select since from svix_forwarding)
-      and event.type <> all(${OPT_IN_TYPES}::text[])
+    where not event.is_erased and ${isForwarded}
     on conflict do nothing
     returning project_id, branch_id, 'svix' as woken`,
   wake: (tx, services, woken) =>
