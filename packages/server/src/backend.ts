@@ -3,6 +3,7 @@ import type { Clock } from "./clock.ts";
 import { createRequestHandler, isAnswered } from "./create-request-handler.ts";
 import { refuseOtherRootSecret } from "./dashboard/publishable-key.ts";
 import type { Database, OpenDatabase } from "./database/database.ts";
+import { watchTime } from "./database/keep-time.ts";
 import { migrate } from "./database/migrate.ts";
 import { createSmtpPool } from "./emails/smtp-pool.ts";
 import { REMOVAL_OF_IDLE_ANONYMOUS } from "./features/anonymous/remove-idle.ts";
@@ -42,7 +43,7 @@ export interface BackendOptions {
   /** Made by `openDatabase`. Closed together with the backend. */
   database: OpenDatabase;
   logger: Logger;
-  /** Default: the database's, on which all nodes agree. */
+  /** Default: the database's, on which all nodes agree. Another one may leap as it likes. */
   clock?: Clock;
   /** Default: the system's. */
   random?: Random;
@@ -141,6 +142,7 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
   const publisher = createPublisher({ database, services: { rootSecret, random, clock }, logger, svix });
   const services = await createServices({
     ...{ database, settings, logger, clock, random, rootSecret },
+    certainNow: clock === database.clock ? database.clock.certainNow : () => clock.now(),
     ...{ fetch, svix },
     countRefusal: metrics.countRefusal,
     announceEvents: () => publisher.ring(),
@@ -148,9 +150,13 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
   });
   const { keepGeneratedKeys } = options;
   const projects = await bootstrapProjects({ database, settings, rootSecret, clock, random, keepGeneratedKeys });
-  await planSweep(database.db, services);
-  for (const job of [RENEWALS, FOLDING, REMOVAL_OF_IDLE_ANONYMOUS]) await planStandingJob(database.db, services, job);
-  await planReconciliation(database.db, services);
+  await planRounds(services);
+  if (clock === database.clock) {
+    const onChange = (): void => {
+      planRounds(services).catch((error: unknown) => logger.warn({ err: error }, "jobs could not be planned anew"));
+    };
+    await watchTime(database, { confirmedDate: settings.confirmedDate, onChange });
+  }
   await noteForwarding(database.db, clock.now(), svix !== null);
   const smtpPool = createSmtpPool();
   const webhookPost = createPost({ mayUseAddress: receiverPolicy(settings) });
@@ -220,6 +226,14 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
       await database.close();
     },
   };
+}
+
+/** Plans the jobs that run in rounds, also those that a wrong clock has planned for much later. */
+async function planRounds(services: Services): Promise<void> {
+  const { db } = services.database;
+  await planSweep(db, services);
+  for (const job of [RENEWALS, FOLDING, REMOVAL_OF_IDLE_ANONYMOUS]) await planStandingJob(db, services, job);
+  await planReconciliation(db, services);
 }
 
 /** Time for which browsers must not use plain HTTP for this host, in seconds: a year (RFC 6797). */

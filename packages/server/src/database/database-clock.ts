@@ -1,5 +1,6 @@
-import type { Clock } from "../clock.ts";
+import type { CertainTime, Clock } from "../clock.ts";
 import type { Logger } from "../logging/logger.ts";
+import { createTimeCertainty, type KeptTime, type WatchOptions } from "./time-certainty.ts";
 
 /** A machine's clock may be off by so much, in milliseconds, before its operator hears of it. */
 const TOLERATED_SKEW_MILLIS = 10_000;
@@ -7,7 +8,7 @@ const TOLERATED_SKEW_MILLIS = 10_000;
 const LEAP_MILLIS = 1_000;
 
 /** The database's time on this machine, and how far the machine's own clock is off. */
-export interface DatabaseClock extends Clock {
+export interface DatabaseClock extends Clock, CertainTime {
   /**
    * Takes a reading of the database's clock.
    *
@@ -21,10 +22,16 @@ export interface DatabaseClock extends Clock {
    */
   skewMillis(): number;
   /**
-   * Whether the machine and the database agree on the time, within ten seconds. If not, one of them is wrong, and
-   * nothing must be deleted because of its age.
+   * Whether the machine and the database agree on the time, within ten seconds, and the database's clock has not leapt
+   * lately. If not, nothing must be deleted because of its age.
    */
   isCertain(): boolean;
+  /** Begins to watch the database's clock for leaps; see `createTimeCertainty`. */
+  watch(options: WatchOptions): void;
+  /** Takes over what another node has found. */
+  adopt(kept: KeptTime): void;
+  /** Returns what the next start has to know; `null` if the clock is not watched. */
+  kept(): KeptTime | null;
 }
 
 interface DatabaseClockOptions {
@@ -48,6 +55,8 @@ export function createDatabaseClock({ machine, logger, onLeap }: DatabaseClockOp
   let isRead = false;
   let machineZeroMillis = zeroMillis;
   let skew = 0;
+  const certainty = createTimeCertainty(elapsedMillis, logger);
+  const nowMillis = () => zeroMillis + elapsedMillis();
 
   function noteSkew(now: number): void {
     const wasTolerable = Math.abs(skew) <= TOLERATED_SKEW_MILLIS;
@@ -83,8 +92,13 @@ export function createDatabaseClock({ machine, logger, onLeap }: DatabaseClockOp
       if (!isRead || zeroMillis < earliest || zeroMillis > latest) zeroMillis = (earliest + latest) / 2;
       isRead = true;
       noteSkew(now);
+      certainty.note(nowMillis());
     },
     skewMillis: () => skew,
-    isCertain: () => Math.abs(skew) <= TOLERATED_SKEW_MILLIS,
+    isCertain: () => Math.abs(skew) <= TOLERATED_SKEW_MILLIS && certainty.certainMillis() === null,
+    certainNow: () => new Date(Math.min(certainty.certainMillis() ?? Number.POSITIVE_INFINITY, nowMillis())),
+    watch: (options) => certainty.watch(nowMillis(), options),
+    adopt: (kept) => certainty.adopt(nowMillis(), kept),
+    kept: () => certainty.kept(nowMillis()),
   };
 }

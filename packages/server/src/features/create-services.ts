@@ -30,7 +30,16 @@ import { createUserSearch } from "./user-administration/search-users.ts";
 interface ServiceOptions
   extends Pick<
     Services,
-    "announceEvents" | "publishEvents" | "svix" | "clock" | "database" | "fetch" | "logger" | "random" | "rootSecret"
+    | "announceEvents"
+    | "certainNow"
+    | "publishEvents"
+    | "svix"
+    | "clock"
+    | "database"
+    | "fetch"
+    | "logger"
+    | "random"
+    | "rootSecret"
   > {
   readonly settings: Settings;
   /** Called when a rate limit refuses a request. */
@@ -43,6 +52,7 @@ export async function createServices({
   settings,
   logger,
   clock,
+  certainNow,
   random,
   rootSecret,
   fetch,
@@ -63,6 +73,7 @@ export async function createServices({
     publicUrl: settings.publicUrl,
     database,
     clock,
+    certainNow,
     random,
     rootSecret,
     accessTokens: createAccessTokens({
@@ -76,7 +87,7 @@ export async function createServices({
     passwords: createPasswordHasher(),
     stripe: createStripeConnections(settings.stripe, { fetch, random }),
     readBalance: shareReads((tenancy, items: readonly ItemOfCustomer[]) =>
-      readBalances(tenancy, database.db, items, clock.now()),
+      readBalances(tenancy, database.db, items, certainNow()),
     ),
     leakedPasswords:
       settings.breachApiUrl === null

@@ -37,6 +37,7 @@ images | unlimited | deleted | deleted | deleted
 item_balances | unlimited | kept | kept | deleted
 item_entries | unlimited | erased | erased | deleted
 jobs | unlimited | kept | kept | deleted
+kept_time | unlimited | - | - | -
 mailbox_messages | received_at + 7 | kept | - | deleted
 notification_preferences | unlimited | deleted | - | deleted
 oauth_accounts | unlimited | deleted | - | deleted
@@ -189,6 +190,7 @@ describe("The rules of tables", () => {
       "contact_channels",
       "email_capacity_boosts",
       "email_render_failures",
+      "kept_time",
       "oauth_accounts",
       "passkeys",
       "project_keys",

@@ -1,5 +1,5 @@
 import { runs } from "./job.ts";
-import { SWEEP, sweepJob } from "./sweep.ts";
+import { SWEEP, timeKeepingSweepJob } from "./sweep.ts";
 
 /** A `Manifest`; checked where manifests are joined, because their type depends on this folder. */
 export const jobsManifest = {
@@ -12,8 +12,9 @@ export const jobsManifest = {
       perOwner: "many",
       leftovers: { kept: "sealed; handlers look up whether the account still exists" },
     },
+    kept_time: { retention: "unlimited", belongsTo: [], perOwner: "few", leftovers: "nothing remains" },
   },
   credentials: "none",
-  jobs: [runs(SWEEP, sweepJob)],
+  jobs: [runs(SWEEP, timeKeepingSweepJob)],
   configuration: "none",
 } as const;

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
+import { keepTime } from "../database/keep-time.ts";
 import { JOBS_CHANNEL, type QueueServices } from "./enqueue.ts";
 import type { JobHandler, JobKind } from "./job.ts";
 import { sealPayload } from "./payload.ts";
@@ -80,6 +81,15 @@ export function sweepJob({ database, clock, retention }: RetentionServices): Job
       unfinished = unfinished.filter((deleteBatch) => hasMore.has(deleteBatch));
     }
     return { repeatAt: new Date(now + EVERY_MILLIS) };
+  };
+}
+
+/** Handles {@link SWEEP}: keeps the time seen, which decides whether the time is in doubt, then deletes. */
+export function timeKeepingSweepJob(services: RetentionServices & { readonly database: Database }): JobHandler<null> {
+  const sweep = sweepJob(services);
+  return async (payload, job) => {
+    await keepTime(services.database);
+    return sweep(payload, job);
   };
 }
 

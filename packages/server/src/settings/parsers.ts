@@ -10,6 +10,12 @@ export function wholeNumber(min: number, max: number): (text: string) => number 
   };
 }
 
+/** A day of the calendar, at midnight UTC. */
+export function calendarDate(text: string): Date | undefined {
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(Number.NaN);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? date : undefined;
+}
+
 /** One of the given texts. */
 export function oneOf<const Text extends string>(...texts: readonly Text[]): (text: string) => Text | undefined {
   return (text) => texts.find((known) => known === text);

@@ -3,6 +3,7 @@ import { whyMadeUp } from "./made-up.ts";
 import { type OAuthSettings, readOAuthSettings } from "./oauth.ts";
 import {
   atLeastBytes,
+  calendarDate,
   databaseUrl,
   mailServerUrl,
   matching,
@@ -49,6 +50,8 @@ export interface Settings {
   readonly databasePoolSize: number;
   /** Whether statements are prepared under names, which some poolers do not bear. */
   readonly preparedStatements: boolean;
+  /** A date that the operator says is right, after the database's clock has leapt; `null` for none. */
+  readonly confirmedDate: Date | null;
   /** Folder of the embedded database and the generated secret. */
   readonly dataDir: string;
   /** Time to wait at the start for the end of another process that holds the data directory. */
@@ -172,6 +175,7 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
     databasePoolSize:
       read("LATCHKIT_DATABASE_POOL_SIZE", "a whole number from 1 to 1000", wholeNumber(1, 1_000)) ?? DEFAULT_POOL_SIZE,
     preparedStatements: read("LATCHKIT_PREPARED_STATEMENTS", '"on" or "off"', onOrOff) ?? true,
+    confirmedDate: read("LATCHKIT_CONFIRMED_DATE", "a date such as 2027-01-31", calendarDate),
     dataDir: read("LATCHKIT_DATA_DIR", "a folder", (text) => text) ?? ".latchkit",
     dataDirWaitSeconds:
       read("LATCHKIT_DATA_DIR_WAIT_SECONDS", "a whole number from 0 to 3600", wholeNumber(0, 3_600)) ??

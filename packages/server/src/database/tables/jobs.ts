@@ -1,9 +1,18 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { BytesColumn } from "./bytes-column.ts";
 
-/** The table of background jobs. */
+/** The tables of background jobs. */
 export interface JobTables {
   jobs: JobsTable;
+  kept_time: KeptTimeTable;
+}
+
+/** One row. */
+export interface KeptTimeTable {
+  is_only: Generated<boolean>;
+  certain_at: Date;
+  doubted_at: Date | null;
+  held_millis: Generated<number>;
 }
 
 export interface JobsTable {
