@@ -1,3 +1,4 @@
+import type { CertainTime } from "../../clock.ts";
 import type { Database, Db } from "../../database/database.ts";
 import type { EventServices } from "../../events/record-events.ts";
 import type { JobHandler, JobKind } from "../../jobs/job.ts";
@@ -19,7 +20,7 @@ const EVERY_MILLIS = 60_000;
 const RETRY_MILLIS = 3_600_000;
 
 /** What renewing takes. */
-export interface RenewalServices extends EventServices {
+export interface RenewalServices extends CertainTime, EventServices {
   readonly database: Database;
   readonly logger: Logger;
   readonly loadTenancy: (projectId: string, branchId: string) => Promise<Tenancy | null>;
@@ -32,12 +33,15 @@ export const RENEWALS = {
   everyMillis: EVERY_MILLIS,
 };
 
-/** Handles {@link RENEW_SUBSCRIPTIONS}: one customer after the other, each in a transaction of its own. */
+/**
+ * Handles {@link RENEW_SUBSCRIPTIONS}: one customer after the other, each in a transaction of its own. What a leap of the
+ * clock makes due waits until the time is certain.
+ */
 export function renewalsJob(services: RenewalServices): JobHandler<null> {
-  const { database, clock, logger } = services;
+  const { database, clock, certainNow, logger } = services;
   return async () => {
     const now = clock.now();
-    const due = await findDue(database.db, now);
+    const due = await findDue(database.db, certainNow());
     for (const customer of due) {
       try {
         await renewCustomer(services, customer);

@@ -1,4 +1,5 @@
 import type { DayInterval } from "@latchkit/contract";
+import type { CertainTime } from "../../../clock.ts";
 import type { Tx } from "../../../database/database.ts";
 import type { PurchaseStatus } from "../../../database/tables/payments.ts";
 import { PlainError } from "../../../endpoints/refusals.ts";
@@ -27,7 +28,7 @@ import { switchesAmong } from "./switches.ts";
 /** What working on an account needs. */
 export interface AccountContext {
   readonly tenancy: Tenancy;
-  readonly services: EventServices;
+  readonly services: CertainTime & EventServices;
 }
 
 interface OpenAccountOptions {
@@ -39,7 +40,7 @@ interface OpenAccountOptions {
 
 /**
  * Opens the account of a customer: locks it until the transaction ends, renews what is due, and settles the balances
- * that this touches.
+ * that this touches. What a leap of the clock makes due has to wait until the time is certain.
  *
  * Nothing is stored before {@link Account.save}.
  *
@@ -51,11 +52,15 @@ export async function openAccount(
   customer: Customer,
   { itemIds = [], mayBeGone = false }: OpenAccountOptions = {},
 ): Promise<Account> {
-  const now = context.services.clock.now();
+  const { clock, certainNow } = context.services;
+  const now = clock.now();
   const exists = await lockCustomer(context.tenancy, tx, customer, now);
   if (!exists && !mayBeGone) refuseUnknown(customer);
   const subscriptions = await findLiveSubscriptions(context.tenancy, tx, customer);
-  const account = new Account(context, tx, { customer, isGone: !exists, subscriptions, now });
+  const account = new Account(context, tx, {
+    ...{ customer, isGone: !exists, subscriptions },
+    ...{ now, certainNow: certainNow() },
+  });
   await account.renew(itemIds);
   return account;
 }
@@ -63,6 +68,8 @@ export async function openAccount(
 interface Opening extends Pick<Account, "customer" | "isGone" | "now"> {
   /** Those that have not ended. */
   readonly subscriptions: readonly Purchase[];
+  /** Until when subscriptions are renewed and balances settled. */
+  readonly certainNow: Date;
 }
 
 /**
@@ -74,6 +81,7 @@ export class Account {
   /** Whether the customer was deleted. */
   readonly isGone: boolean;
   readonly now: Date;
+  readonly #certainNow: Date;
   readonly #context: AccountContext;
   readonly #tx: Tx;
   /** The subscriptions that have not ended, and those that were changed. */
@@ -84,15 +92,16 @@ export class Account {
   readonly #events: OptInEvent[] = [];
   readonly #catalogsBefore: string;
 
-  constructor(context: AccountContext, tx: Tx, { customer, isGone, subscriptions, now }: Opening) {
+  constructor(context: AccountContext, tx: Tx, { customer, isGone, subscriptions, now, certainNow }: Opening) {
     this.customer = customer;
     this.isGone = isGone;
     this.now = now;
+    this.#certainNow = certainNow;
     this.#context = context;
     this.#tx = tx;
     this.#subscriptions = new Map(subscriptions.map((subscription) => [subscription.id, subscription]));
     const planCatalogs = () => this.#catalogs();
-    this.#balances = new Balances({ tenancy: context.tenancy, tx, customer, now, planCatalogs });
+    this.#balances = new Balances({ tenancy: context.tenancy, tx, customer, now, certainNow, planCatalogs });
     this.#catalogsBefore = [...this.#catalogs()].sort().join();
   }
 
@@ -102,11 +111,12 @@ export class Account {
   }
 
   /**
-   * Renews what is due by the backend's clock, and settles the balances of some items and of all goods that are due.
+   * Renews what is certainly due by the backend's clock, and settles the balances of some items and of all goods that are
+   * due.
    */
   async renew(itemIds: readonly string[]): Promise<void> {
     const renewed = this.subscriptions
-      .map((subscription) => ({ subscription, ...renew(subscription, this.now.getTime(), this.isGone) }))
+      .map((subscription) => ({ subscription, ...renew(subscription, this.#certainNow.getTime(), this.isGone) }))
       .filter(({ subscription, purchase }) => purchase !== subscription);
     await this.#balances.load([...itemIds, ...renewed.flatMap(({ purchase }) => itemsOf(purchase))]);
     for (const one of renewed) this.#apply(one, false);
@@ -146,11 +156,13 @@ export class Account {
   async follow(renewed: Renewed, isNew: boolean, replaced: readonly Purchase[] = []): Promise<void> {
     const { purchase, periods } = renewed;
     await this.#balances.load(itemsOf(purchase));
+    // Begun now, however certain the time is: the customer gets at once what belongs to it.
+    if (periods.length > 0) this.#balances.settleUntilNow(itemsOf(purchase));
     const continued = replaced.filter((other) => isContinuedBy(other, purchase));
     for (const other of replaced) if (!continued.includes(other)) await this.end(other);
     if (continued.length === 0) return this.#apply(renewed, isNew);
     await this.#balances.loadAll();
-    replaceGoods(this.#balances, continued, purchase, periods, this.now);
+    replaceGoods(this.#balances, continued, purchase, periods);
     for (const other of continued) this.#close(other, "canceled");
     this.#begin(renewed, isNew);
   }
@@ -183,7 +195,7 @@ export class Account {
   /** Takes back the goods of a refunded purchase that have not expired; what was used becomes a debt. */
   async takeBack(purchase: Purchase): Promise<void> {
     const { tenancy } = this.#context;
-    const grants = await findLiveGrants(tenancy, this.#tx, this.customer, purchase.id, this.now);
+    const grants = await findLiveGrants(tenancy, this.#tx, this.customer, purchase.id, this.#certainNow);
     await this.#balances.load([...itemsOf(purchase), ...grants.map(({ itemId }) => itemId)]);
     takeBackGoods(this.#balances, purchase, grants, this.now);
     if (isLive(purchase)) await this.end({ ...purchase, refundedAt: this.now });

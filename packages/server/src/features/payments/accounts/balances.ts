@@ -12,6 +12,8 @@ interface BalancesContext {
   readonly tx: Tx;
   readonly customer: Customer;
   readonly now: Date;
+  /** Until when time has certainly passed: balances are settled by then, but for {@link Balances.settleUntilNow}. */
+  readonly certainNow: Date;
   /** The catalogs of which the customer owns a plan, at the moment: their default products do not count. */
   readonly planCatalogs: () => ReadonlySet<string>;
 }
@@ -21,6 +23,7 @@ export class Balances {
   readonly #context: BalancesContext;
   readonly #balances = new Map<string, Balance>();
   readonly #entries: ItemEntry[] = [];
+  readonly #settledUntilNow = new Set<string>();
 
   constructor(context: BalancesContext) {
     this.#context = context;
@@ -68,6 +71,16 @@ export class Balances {
     this.#entries.push(entry);
   }
 
+  /** Has the balances of items be settled until now, also while that time is in doubt. */
+  settleUntilNow(itemIds: readonly string[]): void {
+    for (const itemId of itemIds) this.#settledUntilNow.add(itemId);
+  }
+
+  /** Returns until when the balance of an item is settled. */
+  settledAt(itemId: string): Date {
+    return this.#settledUntilNow.has(itemId) ? this.#context.now : this.#context.certainNow;
+  }
+
   /** Settles all balances that are loaded. */
   settleAll(): void {
     for (const itemId of this.#balances.keys()) this.settle(itemId);
@@ -75,16 +88,17 @@ export class Balances {
 
   /** Settles a balance, and has it follow the default products. */
   settle(itemId: string): void {
-    const { tenancy, customer, now, planCatalogs } = this.#context;
+    const { tenancy, customer, planCatalogs } = this.#context;
+    const until = this.settledAt(itemId).getTime();
     const balance = this.of(itemId);
-    for (const made of settle(balance, now.getTime())) this.#enterGrant(itemId, made);
+    for (const made of settle(balance, until)) this.#enterGrant(itemId, made);
     const catalogs = planCatalogs();
     const { rules } = defaultsOf(tenancy.config.payments, customer.type, itemId);
     const wanted = rules.map(({ catalogId, rule }) => ({
       ...rule,
       isSuspended: catalogId !== undefined && catalogs.has(catalogId),
     }));
-    followDefaults(balance, wanted, isDefaultSource, now.getTime());
+    followDefaults(balance, wanted, isDefaultSource, until);
   }
 
   /**

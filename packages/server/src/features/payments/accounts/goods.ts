@@ -44,12 +44,12 @@ export function replaceGoods(
   replaced: readonly Purchase[],
   purchase: Purchase,
   periods: readonly Period[],
-  now: Date,
 ): void {
   const sources = replaced.map(({ id }) => subscriptionSource(id));
   const rules = new Map(rulesOf(purchase));
   for (const itemId of balances.itemIds) {
     balances.settle(itemId);
+    const now = balances.settledAt(itemId);
     const balance = balances.of(itemId);
     const rule = rules.get(itemId);
     if (!rule && !balance.schedules.some(({ source }) => sources.includes(source))) continue;

@@ -203,6 +203,6 @@ async function liveSubscriptions(
     .where("purchases.kind", "=", "subscription")
     .where("purchases.ended_at", "is", null)
     .execute();
-  const now = services.clock.now().getTime();
+  const now = services.certainNow().getTime();
   return rows.map((row) => renew(toPurchase(row), now, false).purchase).filter(isLive);
 }

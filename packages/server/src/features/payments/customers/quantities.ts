@@ -19,7 +19,7 @@ export async function currentQuantities(
 ): Promise<ReadonlyMap<string, ItemQuantity>> {
   const { tenancy, db, services } = context;
   const { payments } = tenancy.config;
-  const now = services.clock.now();
+  const now = services.certainNow();
   const isCurrent = (itemId: string, stored: StoredQuantity | undefined): boolean => {
     const { fingerprint } = defaultsOf(payments, customer.type, itemId);
     if (!stored) return fingerprint === "";

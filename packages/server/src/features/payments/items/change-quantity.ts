@@ -83,7 +83,7 @@ async function trySpending(context: Context, db: Db, customer: Customer, change:
   const { itemId, delta, description, allowNegative } = change;
   const source = services.random.uuid();
   const spending: Spending = { itemId, delta, description, allowNegative, source, defaults: fingerprint };
-  return spend(tenancy, db, customer, spending, services.clock.now());
+  return spend(tenancy, db, customer, spending, services);
 }
 
 async function changeInAccount(context: Context, tx: Tx, customer: Customer, change: QuantityChange): Promise<void> {

@@ -1,6 +1,7 @@
 import type { CustomerType } from "@latchkit/contract";
 import { ITEM_QUANTITY_MAX } from "@latchkit/contract/limits";
 import { type RawBuilder, sql } from "kysely";
+import type { CertainTime, Clock } from "../../../clock.ts";
 import type { Db, Tx } from "../../../database/database.ts";
 import { prepareQueries, prepareQuery } from "../../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
@@ -105,14 +106,27 @@ export async function spend(
   db: Db,
   { type, id: customerId }: Customer,
   { allowNegative, ...spending }: Spending,
-  now: Date,
+  { clock, certainNow }: CertainTime & { readonly clock: Clock },
 ): Promise<boolean> {
   const floor = allowNegative ? -ITEM_QUANTITY_MAX : 0;
-  const rows = await spendRow(tenancy, db, { type }, { ...spending, customerId, floor, now });
+  const rows = await spendRow(
+    tenancy,
+    db,
+    { type },
+    {
+      ...{ ...spending, customerId, floor },
+      ...{ now: clock.now(), settledAt: certainNow() },
+    },
+  );
   return rows.length > 0;
 }
 
-type SpendParameters = Omit<Spending, "allowNegative"> & { customerId: string; floor: number; now: Date };
+type SpendParameters = Omit<Spending, "allowNegative"> & {
+  customerId: string;
+  floor: number;
+  now: Date;
+  settledAt: Date;
+};
 
 /**
  * A second statement waits for the lock of the row and then looks at the quantity that the first one left (PostgreSQL
@@ -120,12 +134,12 @@ type SpendParameters = Omit<Spending, "allowNegative"> & { customerId: string; f
  */
 const spendRow = prepareQueries((tenancy, _db, { type }: { type: string }, of: SpendParameters) => {
   const { projectId, branchId } = tenancy;
-  const { customerId, itemId, delta, description, source, defaults, floor, now } = of;
+  const { customerId, itemId, delta, description, source, defaults, floor, now, settledAt } = of;
   return sql<{ source: string }>`
     with spent as (
       update item_balances set quantity = quantity + ${delta}::bigint, unsettled = unsettled - ${delta}::bigint
       where ${inTenancy(tenancy)} and customer_type = ${type} and customer_id = ${customerId} and item_id = ${itemId}
-        and (boundary_at is null or boundary_at > ${now}) and defaults = ${defaults} and quantity + ${delta}::bigint >= ${floor}::bigint
+        and (boundary_at is null or boundary_at > ${settledAt}) and defaults = ${defaults} and quantity + ${delta}::bigint >= ${floor}::bigint
         and ${exists(tenancy, type as CustomerType, sql`${customerId}`)}
       returning item_id
     )

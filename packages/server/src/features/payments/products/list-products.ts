@@ -49,7 +49,7 @@ const PAGE_GONE = "What this page should begin with no longer exists; start from
 async function renewIfDue(context: Context, customer: Customer): Promise<void> {
   const { exists, dueAt } = await readCustomer(context.tenancy, context.db, customer);
   if (!exists) refuseUnknown(customer);
-  if (dueAt === null || dueAt > context.services.clock.now()) return;
+  if (dueAt === null || dueAt > context.services.certainNow()) return;
   await context.transaction(async (tx) => (await openAccount(context, tx, customer)).save());
 }
 

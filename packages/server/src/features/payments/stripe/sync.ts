@@ -1,3 +1,4 @@
+import type { CertainTime } from "../../../clock.ts";
 import type { Database, Tx } from "../../../database/database.ts";
 import type { EventServices } from "../../../events/record-events.ts";
 import type { Logger } from "../../../logging/logger.ts";
@@ -26,7 +27,7 @@ import type { CustomerState, Redress } from "./state.ts";
 import { lockSync, noteSync } from "./sync-queries.ts";
 
 /** What bringing the books in line with Stripe needs. */
-export interface SyncServices extends EventServices, StripeServices {
+export interface SyncServices extends CertainTime, EventServices, StripeServices {
   readonly database: Database;
   readonly logger: Logger;
   readonly rootSecret: RootSecret;
