@@ -121,6 +121,27 @@ const ask = (accessToken: string | undefined, scope?: string, user_id = "me", pr
 const tokensOf = (linkId: string, kind: "access" | "refresh") =>
   listProviderTokens(tenancy, db, services, linkId, { kind, scopes: [], expireAfter: backend.clock.now() });
 
+describe("New tokens of a provider", () => {
+  it("replace those that have expired, but not while only a leap of the clock says so", async () => {
+    const { linkId } = await connectedUser({ scopes: [...BASE_SCOPES, "repo"] });
+    const count = async () =>
+      (await db.selectFrom("oauth_provider_tokens").select("id").where("oauth_account_id", "=", linkId).execute())
+        .length;
+    const certainNow = backend.clock.now();
+    backend.clock.advance(7_200_000);
+    const tokens = {
+      accessToken: "later",
+      accessTokenExpiresAt: inMinutes(60),
+      refreshToken: null,
+      scopes: BASE_SCOPES,
+    };
+    await storeProviderTokens(tenancy, db, { ...services, certainNow: () => certainNow }, linkId, tokens);
+    expect(await count()).toBe(2);
+    await store(linkId, {});
+    expect(await count()).toBe(1);
+  });
+});
+
 describe("GET /connected-accounts/{user_id}", () => {
   const list = (accessToken: string | undefined, user_id = "me") =>
     backend.call("GET /connected-accounts/{user_id}", { accessToken, params: { user_id } });

@@ -34,7 +34,7 @@ export interface DeliverEmailsServices extends DeliveryServices {
  * Message-ID, so that servers and readers can tell; an email that may not have been sent is never given up.
  */
 export function deliverEmailsJob(options: DeliverEmailsServices): JobHandler<null> {
-  const { database, clock } = options;
+  const { database, clock, certainNow } = options;
   const memory: DeliveryMemory = {
     unrecorded: new LRUCache({ max: MAX_UNRECORDED }),
     categories: new LRUCache({ max: MAX_SOURCES }),
@@ -50,7 +50,7 @@ export function deliverEmailsJob(options: DeliverEmailsServices): JobHandler<nul
       const batchStartedAt = clock.elapsedMillis();
       const due = await claimDueEmails(tenancy, database.db, clock.now(), BATCH);
       if (due.length === 0) {
-        await deleteUnusedSources(tenancy, database.db, new Date(clock.now().getTime() - UNUSED_MILLIS));
+        await deleteUnusedSources(tenancy, database.db, new Date(certainNow().getTime() - UNUSED_MILLIS));
         const next = await findNextDue(tenancy, database.db);
         return { repeatAt: next ?? new Date(clock.now().getTime() + IDLE_MILLIS) };
       }

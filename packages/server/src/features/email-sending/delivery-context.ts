@@ -1,5 +1,5 @@
 import type { LRUCache } from "lru-cache";
-import type { Clock } from "../../clock.ts";
+import type { CertainTime, Clock } from "../../clock.ts";
 import type { Database } from "../../database/database.ts";
 import type { MailRoute, MailSettings } from "../../emails/mail-route.ts";
 import type { KeepMail } from "../../emails/outgoing-email.ts";
@@ -11,7 +11,7 @@ import type { Tenancy } from "../../projects/tenancy.ts";
 import type { KnownCategories, RenderDueServices } from "./render-due.ts";
 
 /** Dependencies of delivering a batch. */
-export interface DeliveryServices extends EventServices, RenderDueServices {
+export interface DeliveryServices extends CertainTime, EventServices, RenderDueServices {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: MailSettings;

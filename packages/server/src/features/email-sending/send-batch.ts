@@ -134,34 +134,33 @@ async function sendOverSmtp(
 }
 
 function toAttempt(
-  { clock, random }: DeliveryServices,
+  services: DeliveryServices,
   route: MailRoute | null,
   { due, mail, failed, providerMessageId }: Result,
 ): SendAttempt {
-  const now = clock.now();
   return {
-    id: failed === null ? due.id : random.uuid(),
+    id: failed === null ? due.id : services.random.uuid(),
     emailId: due.id,
     to: mail.to,
     subject: mail.subject,
-    at: now,
+    at: services.clock.now(),
     error: failed?.failure ?? null,
-    retryAt: failed ? retryAt(random, due, failed, now) : null,
+    retryAt: failed ? retryAt(services, due, failed) : null,
     senderConfig: route?.senderConfig ?? {},
     providerMessageId,
   };
 }
 
 function retryAt(
-  random: DeliveryServices["random"],
+  { clock, certainNow, random }: DeliveryServices,
   { sendRetries, scheduledAt }: DueEmail,
   { failure, peer }: DeliveryVerdict,
-  now: Date,
 ): Date | null {
   if (!failure.canRetry) return null;
   const baseMillis = peer === "unusable" ? UNUSABLE_BASE_MILLIS : BASE_MILLIS;
-  const at = new Date(now.getTime() + backoffMillis(sendRetries + 1, random, { baseMillis }));
-  return at.getTime() - scheduledAt.getTime() > PATIENCE_MILLIS ? null : at;
+  const wait = backoffMillis(sendRetries + 1, random, { baseMillis });
+  const isTooLate = certainNow().getTime() + wait - scheduledAt.getTime() > PATIENCE_MILLIS;
+  return isTooLate ? null : new Date(clock.now().getTime() + wait);
 }
 
 /** Suppresses addresses that the server says do not exist, so that nothing more is sent there. */

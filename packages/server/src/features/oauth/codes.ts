@@ -114,6 +114,7 @@ export async function takeCode(
   const [row] = await takeCodeRow(tenancy, services.database.db, {
     codeHash: hashToken(code),
     now: services.clock.now(),
+    certainNow: services.certainNow(),
     sealed,
     userId: request.type === "authenticate" ? userId : null,
     providerConfigId: request.providerConfigId,
@@ -132,6 +133,7 @@ type TakenRow = { readonly is_taken: boolean } & (TokenRow | { readonly user_id:
 interface TakeParameters extends SessionParameters {
   readonly codeHash: Buffer;
   readonly now: Date;
+  readonly certainNow: Date;
   /** The sign-in without the provider's tokens. */
   readonly sealed: Uint8Array;
   readonly userId: string | null;
@@ -145,7 +147,18 @@ const takeCodeRow = prepareQuery(
   (
     tenancy,
     _db,
-    { codeHash, now, sealed, userId, providerConfigId, accountId, issued, scopes, ...session }: TakeParameters,
+    {
+      codeHash,
+      now,
+      certainNow,
+      sealed,
+      userId,
+      providerConfigId,
+      accountId,
+      issued,
+      scopes,
+      ...session
+    }: TakeParameters,
   ) => {
     const here = inTenancy(tenancy);
     const user = sql`${here} and id = (select user_id from link) and totp_secret_sealed is null`;
@@ -165,7 +178,7 @@ const takeCodeRow = prepareQuery(
           and account_id = ${accountId} and allow_sign_in
         for share
       ), ${beginningSession(user, session)},
-      ${replacingTokens(tenancy, linkId, { issued, scopes, now })}
+      ${replacingTokens(tenancy, linkId, { issued, scopes, now, certainNow })}
       select exists (select from taken) as is_taken, ${tokenColumns}
       from (select) as always left join active_user on true ${joinPrimaryChannel(tenancy)}`;
   },

@@ -34,12 +34,15 @@ const SEAL_PURPOSE = "oauth-provider-token";
 export async function storeProviderTokens(
   tenancy: TenancyId,
   db: Db,
-  services: Pick<BaseServices, "clock" | "random" | "rootSecret">,
+  services: Pick<BaseServices, "certainNow" | "clock" | "random" | "rootSecret">,
   linkId: string,
   tokens: ProviderTokens,
 ): Promise<void> {
   const issued = sealedTokens(tenancy, services, tokens);
-  await storeTokens(tenancy, db, { linkId, issued, scopes: json(tokens.scopes), now: services.clock.now() });
+  await storeTokens(tenancy, db, {
+    ...{ linkId, issued, scopes: json(tokens.scopes) },
+    ...{ now: services.clock.now(), certainNow: services.certainNow() },
+  });
 }
 
 /** Returns the tokens that a provider issued as parameters of a query. */
@@ -48,11 +51,13 @@ interface IssuedTokens {
   readonly issued: JsonParameter;
   readonly scopes: JsonParameter;
   readonly now: Date;
+  /** Tokens that have expired by then are dropped. */
+  readonly certainNow: Date;
 }
 
 const storeTokens = prepareQuery(
-  (tenancy, _db, { linkId, issued, scopes, now }: IssuedTokens & { linkId: string }) =>
-    sql`with ${replacingTokens(tenancy, sql`${linkId}::uuid`, { issued, scopes, now })} select id from kept`,
+  (tenancy, _db, { linkId, ...tokens }: IssuedTokens & { linkId: string }) =>
+    sql`with ${replacingTokens(tenancy, sql`${linkId}::uuid`, tokens)} select id from kept`,
 );
 
 /** Returns the tokens that a provider issued as a parameter of {@link replacingTokens}. */
@@ -78,7 +83,7 @@ export function sealedTokens(
 export function replacingTokens(
   tenancy: TenancyId,
   linkId: RawBuilder<unknown>,
-  { issued, scopes, now }: IssuedTokens,
+  { issued, scopes, now, certainNow }: IssuedTokens,
 ): RawBuilder<unknown> {
   return sql`issued as materialized (
       select * from jsonb_to_recordset(${issued}::jsonb) as issued(id uuid, kind text, sealed text, expires_at timestamptz)
@@ -87,7 +92,7 @@ export function replacingTokens(
     ), dropped as (
       delete from oauth_provider_tokens
       where ${inTenancy(tenancy)} and oauth_account_id = ${linkId} and (
-        not is_valid or expires_at <= ${now}
+        not is_valid or expires_at <= ${certainNow}
         or (kind in (select kind from issued) and oauth_provider_tokens.scopes <@ (select scopes from granted))
       )
     ), kept as (

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { CertainTime } from "../../clock.ts";
 import type { Database, Db } from "../../database/database.ts";
 import type { JobHandler } from "../../jobs/job.ts";
 import { createOutcomeRecorder } from "../../jobs/outcome-recorder.ts";
@@ -18,7 +19,7 @@ import { afterFailure, isToBeDisabled } from "./schedule.ts";
 import { type SendResult, type SendServices, sendDue } from "./send-due.ts";
 import { createSendWindows, type SendWindow } from "./send-window.ts";
 
-export interface DeliveryServices extends SendServices {
+export interface DeliveryServices extends CertainTime, SendServices {
   readonly database: Database;
   /** Emails the project's owners that Latchkit disabled an endpoint, in the transaction that disables it. */
   readonly onDisabled: (db: Db, endpoint: Endpoint, because: "failing" | "gone") => Promise<void>;
@@ -109,18 +110,18 @@ async function record(
 
 /** Updates the failures of an endpoint, and disables it after too many. */
 async function updateEndpoint(
-  { database, clock, random, onDisabled }: DeliveryServices,
+  { database, clock, certainNow, random, onDisabled }: DeliveryServices,
   key: EndpointKey,
   endpoint: Endpoint,
   { successes, failures, isGone }: SendResult,
 ): Promise<void> {
   if (successes + failures === 0) return;
   const now = clock.now();
-  const failing = successes === 0 ? afterFailure(endpoint.failing, now) : null;
+  const failing = successes === 0 ? afterFailure(endpoint.failing, certainNow()) : null;
   const isChanged =
     failing?.since.getTime() !== endpoint.failing?.since.getTime() ||
     failing?.isConfirmed !== endpoint.failing?.isConfirmed;
-  const because = isGone ? "gone" : failing && isToBeDisabled(failing, now) ? "failing" : null;
+  const because = isGone ? "gone" : failing && isToBeDisabled(failing, certainNow()) ? "failing" : null;
   if (!isChanged && because === null) return;
   const update = async (tx: Db): Promise<void> => {
     if (isChanged) await noteFailing(key, tx, failing);
