@@ -11,7 +11,7 @@ export {
   createAuthenticator,
   type RegistrationJson,
 } from "./authenticator.ts";
-export { type CallOptions, readAnswer } from "./call.ts";
+export { buildRequest, type CallOptions, type EndpointKey, readAnswer } from "./call.ts";
 export { createEmptyDatabase, type EmptyDatabase } from "./empty-database.ts";
 export { freePort } from "./free-port.ts";
 export type { Inbox, ReceivedEmail, WaitForEmailOptions } from "./inbox.ts";
