@@ -144,7 +144,7 @@ describe("payments in the dashboard", () => {
       await expectFine(page);
       await pressInDialog(page, "Refund");
       await see(credits.getByText("-30", { exact: true }));
-      await see(section(page, "History").getByText(`Pro ${id} was refunded`));
+      await see(section(page, "History").getByText(`Taken back from Pro ${id}`));
       await see(products.getByText(/refunded on/));
       await expectFine(page);
 
