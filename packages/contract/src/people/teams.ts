@@ -66,6 +66,8 @@ export const teams = {
       ...page,
       /** Part of the name in any case, or an id. */
       query: string.max(USER_SEARCH_MAX_LENGTH).optional(),
+      /** The only order. Newer official packages name it. */
+      order_by: z.enum(["created_at"]).optional(),
       /** Whether the newest come first. */
       desc: trueOrFalse.optional(),
       /** Whether to count the members of each team; for servers. */

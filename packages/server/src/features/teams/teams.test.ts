@@ -203,6 +203,20 @@ describe("GET /teams", () => {
     expect(of.body.items).toEqual([]);
   });
 
+  it("comes in the order of creation, which newer official packages name", async () => {
+    const project = await backend.createProject();
+    const ids: string[] = [];
+    for (const display_name of ["b", "a"]) {
+      backend.clock.advance(1000);
+      const { body } = await backend.call("POST /teams", { tier: "server", project, body: { display_name } });
+      ids.push(body.id);
+    }
+    const list = (query: Record<string, string>) => backend.call("GET /teams", { tier: "server", project, query });
+    const { body } = await list({ order_by: "created_at", desc: "true", limit: "5" });
+    expect(body.items.map(({ id }: { id: string }) => id)).toEqual(ids.toReversed());
+    expect((await list({ order_by: "size" })).body.code).toBe("SCHEMA_ERROR");
+  });
+
   it("comes in pages when asked for, or when there are very many", async () => {
     const project = await backend.createProject();
     const { db } = servicesOf(backend).database;
