@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { installApart } from "../install-apart.mjs";
 import { installed, tested } from "./versions.mjs";
 
@@ -13,6 +14,9 @@ export const storyVersions = asked
     ? [tested.oldest, ...tested.between, tested.newest]
     : [tested.newest];
 
+/** Version of `@stackframe/react` that this run opens in Chromium; none in ordinary runs, which have an older one. */
+export const reactVersion = asked ?? (process.env.LATCHKIT_WHOLE_PROOFS ? tested.newest : undefined);
+
 const suffix = asked ? "-asked" : process.env.LATCHKIT_WHOLE_PROOFS ? "-whole" : "";
 
 /**
@@ -26,4 +30,21 @@ export async function installOfficial() {
   );
   const { load } = await installApart(`official${suffix}`, packages);
   return (version) => load(`js-${version}`);
+}
+
+/**
+ * Installs the version of `@stackframe/react` that this run opens in Chromium.
+ *
+ * @returns {Promise<string | undefined>} Its folder.
+ */
+export async function installOfficialReact() {
+  if (!reactVersion) return undefined;
+  const { folder } = await installApart(`official-react${suffix}`, { "@stackframe/react": reactVersion });
+  return join(folder, "node_modules/@stackframe/react");
+}
+
+/** Installs all packages that a run needs, before the run is cut off from the network. */
+export async function installAllOfficial() {
+  await installOfficial();
+  await installOfficialReact();
 }

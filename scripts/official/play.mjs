@@ -11,7 +11,7 @@ export async function playOfficial(args) {
     if (!(await buildAll())) process.exit(1);
     say(bold(`The story with version ${version} of the official packages`));
     process.env.LATCHKIT_OFFICIAL_VERSION = version;
-    await (await import("./install.mjs")).installOfficial();
+    await (await import("./install.mjs")).installAllOfficial();
     const { runVitest } = await import("../test/vitest.mjs");
     const { passed, failed } = await runVitest(["--project", "interop", "tests/interop/story"]);
     say(`${failed > 0 ? red("✗") : green("✓")} ${version}: ${passed} passed, ${failed} failed`);

@@ -20,7 +20,7 @@ export async function test(args) {
     if (args.length === 0) {
       await (await import("../examples/ensure-examples.mjs")).ensureExamples();
       await (await import("../budgets/other-bundlers.mjs")).otherBundlers();
-      await (await import("../official/install.mjs")).installOfficial();
+      await (await import("../official/install.mjs")).installAllOfficial();
     }
   } catch (error) {
     say(`${red("✗")} ${error instanceof Error ? error.message : error}`);

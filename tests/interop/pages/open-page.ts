@@ -17,6 +17,8 @@ export interface PageSource {
   readonly connection: object;
   /** Packages that take the place of others. */
   readonly alias?: Record<string, string>;
+  /** Scripts of other machines that pages get from here, by URL. */
+  readonly scripts?: Readonly<Record<string, string>>;
 }
 
 /** Bundles an app and serves it on an origin of its own. */
@@ -31,7 +33,7 @@ export async function openPage(source: PageSource): Promise<OpenPage> {
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The system gave no port.");
-  const visits = await openVisits(`http://localhost:${address.port}`);
+  const visits = await openVisits(`http://localhost:${address.port}`, source.scripts);
   return {
     ...visits,
     async [Symbol.asyncDispose]() {

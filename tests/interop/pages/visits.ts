@@ -12,8 +12,12 @@ export interface Visits extends AsyncDisposable {
 /** A page that does not show what it should within this time fails its test, in milliseconds. */
 const PATIENCE_MILLIS = 20_000;
 
-/** Starts a browser whose pages may talk only to this machine, and may throw no errors. */
-export async function openVisits(url: string): Promise<Visits> {
+/**
+ * Starts a browser whose pages may talk only to this machine, and may throw no errors.
+ *
+ * @param scripts Scripts of other machines that pages get from here, by URL.
+ */
+export async function openVisits(url: string, scripts: Readonly<Record<string, string>> = {}): Promise<Visits> {
   const browser = await launchChromium();
   return {
     url,
@@ -23,8 +27,10 @@ export async function openVisits(url: string): Promise<Visits> {
       const troubles: string[] = [];
       context.on("weberror", (event) => troubles.push(String(event.error())));
       context.on("request", (request) => {
-        if (isElsewhere(request.url())) troubles.push(`asked for ${request.url()}`);
+        if (isElsewhere(request.url()) && !(request.url() in scripts)) troubles.push(`asked for ${request.url()}`);
       });
+      for (const [script, body] of Object.entries(scripts))
+        await context.route(script, (route) => route.fulfill({ contentType: "text/javascript", body }));
       onTestFinished(async () => {
         await context.close();
         expect(troubles, "errors of the page, and what it asked of other machines").toEqual([]);
