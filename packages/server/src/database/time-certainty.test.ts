@@ -120,7 +120,7 @@ describe("a clock that leaps while the process runs", () => {
 });
 
 describe("a clock that has leapt between two processes", () => {
-  /** What a process keeps that has run for a day. */
+  /** Returns the time that a process keeps. */
   function keptBy(process = startProcess()): KeptTime {
     const kept = process.kept();
     if (!kept) throw new Error("Nothing was kept.");

@@ -12,13 +12,13 @@ export interface KeptTime {
   readonly certainAt: Date;
   /** Time of a clock that has leapt since; `null` if none has. */
   readonly doubtedAt: Date | null;
-  /** For how long that clock has held, in milliseconds. */
+  /** Time for which that clock has held, in milliseconds. */
   readonly heldMillis: number;
 }
 
-/** How to watch a clock. */
+/** Knowledge with which to watch a clock. */
 export interface WatchOptions {
-  /** What an earlier process has seen; `null` for the first one. */
+  /** Time that an earlier process has seen; `null` for the first one. */
   readonly kept: KeptTime | null;
   /** The date that the operator says is right, at midnight UTC; `null` if the operator has said nothing. */
   readonly confirmedDate: Date | null;

@@ -68,7 +68,7 @@ export async function openAccount(
 interface Opening extends Pick<Account, "customer" | "isGone" | "now"> {
   /** Those that have not ended. */
   readonly subscriptions: readonly Purchase[];
-  /** Until when subscriptions are renewed and balances settled. */
+  /** The time until which subscriptions are renewed and balances settled. */
   readonly certainNow: Date;
 }
 

@@ -12,7 +12,7 @@ interface BalancesContext {
   readonly tx: Tx;
   readonly customer: Customer;
   readonly now: Date;
-  /** Until when time has certainly passed: balances are settled by then, but for {@link Balances.settleUntilNow}. */
+  /** The time until which balances are settled, but for those of {@link Balances.settleUntilNow}. */
   readonly certainNow: Date;
   /** The catalogs of which the customer owns a plan, at the moment: their default products do not count. */
   readonly planCatalogs: () => ReadonlySet<string>;
@@ -76,7 +76,7 @@ export class Balances {
     for (const itemId of itemIds) this.#settledUntilNow.add(itemId);
   }
 
-  /** Returns until when the balance of an item is settled. */
+  /** Returns the time until which the balance of an item is settled. */
   settledAt(itemId: string): Date {
     return this.#settledUntilNow.has(itemId) ? this.#context.now : this.#context.certainNow;
   }
