@@ -1,4 +1,4 @@
-import { link, open, rm, stat } from "node:fs/promises";
+import { link, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -10,6 +10,7 @@ import { findSecret } from "../settings/root-secret-file.ts";
 import type { Settings } from "../settings/settings.ts";
 import { BackupError, type TableSum, writeArchive } from "./archive.ts";
 import { copyOut } from "./copy.ts";
+import { createDraft, type Draft } from "./draft.ts";
 import { reachExisting } from "./reach-database.ts";
 import { copyTarget, listMigrations, listSequences, listTables } from "./schema.ts";
 
@@ -50,23 +51,22 @@ export async function backUp(options: BackupOptions): Promise<BackupSummary> {
   const file = await chooseFile(resolve(options.path), createdAt);
   const secret = withSecret ? await requireSecret(settings) : null;
   const { client, close } = await reachExisting(settings, logger);
-  const draft = `${file}.partial`;
+  let draft: Draft | undefined;
   try {
     const sums: TableSum[] = [];
     const head = { createdAt, migrations: await beginSnapshot(client), secret };
     const source = { head, tables: readTables(client), findSequences: () => listSequences(client) };
-    await rm(draft, { force: true });
-    const output = await open(draft, "wx", 0o600);
+    draft = await createDraft(file);
     await pipeline(
       Readable.from(writeArchive(source, (sum) => sums.push(sum))),
       createGzip(),
-      output.createWriteStream({ flush: true }),
+      draft.output.createWriteStream({ flush: true }),
     );
-    await link(draft, file); // unlike renaming, this replaces nothing
+    await link(draft.path, file); // unlike renaming, this replaces nothing
     const { size: bytes } = await stat(file);
     return { file, tables: sums.length, rows: sums.reduce((total, { rows }) => total + rows, 0), bytes };
   } finally {
-    await rm(draft, { force: true });
+    if (draft) await rm(draft.path, { force: true });
     await close();
   }
 }

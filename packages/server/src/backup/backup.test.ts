@@ -1,12 +1,13 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { createEmptyDatabase, type EmptyDatabase, freePort } from "@latchkit/testing/internal";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createSilentLogger } from "../logging/logger.ts";
 import { type RunningServer, startServer } from "../start-server.ts";
 import { backUp } from "./back-up.ts";
+import { createDraft } from "./draft.ts";
 import { restore } from "./restore.ts";
 
 const SECRET = "a root secret for the tests of backups, 32 bytes and more";
@@ -160,6 +161,24 @@ describe("a backup", () => {
     await mkdir(join(folder, "backups"));
     expect((await backUpTo("backups")).file).toMatch(/backups\/latchkit-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup\.gz$/);
     expect((await readdir(folder)).filter((name) => name.includes("partial"))).toEqual([]);
+  });
+
+  it("removes what a killed backup has left in the folder, and nothing that another one still writes", async () => {
+    const backups = join(folder, "with-leftovers");
+    await mkdir(backups);
+    const other = await createDraft(join(backups, "other.backup.gz"));
+    const own = basename(other.path);
+    const [, place, pid, writer] = /latchkit-(\w+)-(\d+)-(\w+)/.exec(own) ?? [];
+    const killed = [own.replace(`-${writer}`, "-0123456789ab"), own.replace(`-${pid}-`, "-4194304999-")];
+    const elsewhere = own.replace(`-${place}-`, "-0123456789ab-");
+    const longDead = elsewhere.replace(`-${pid}-`, "-7-");
+    const foreign = ["other.backup.gz.partial", "movie.partial"];
+    for (const name of [...killed, elsewhere, longDead, ...foreign]) await writeFile(join(backups, name), "");
+    const anHourAgo = Date.now() / 1_000 - 3_700;
+    for (const name of [longDead, ...foreign]) await utimes(join(backups, name), anHourAgo, anHourAgo);
+    const { file } = await backUpTo("with-leftovers/next.backup.gz");
+    expect(new Set(await readdir(backups))).toEqual(new Set([basename(file), own, elsewhere, ...foreign]));
+    await other.output.close();
   });
 
   it("has the root secret only when asked to, and then brings it along", async () => {

@@ -22,6 +22,11 @@ export async function identifyProcess(pid: number): Promise<string | null> {
   );
 }
 
+/** Identifies this process. */
+export async function identifySelf(): Promise<{ readonly pid: number; readonly identity: string | null }> {
+  return { pid: process.pid, identity: await identifyProcess(process.pid) };
+}
+
 function isRunning(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false; // 0 and negative numbers mean whole groups of processes
   try {
