@@ -300,6 +300,23 @@ describe("a server loses no answered sign-up and works again by itself", () => {
     150_000,
   );
 
+  it.skipIf(!canMount()).each([1, 8, 24, 36])(
+    "when a disk of %i MB is too small for the first start, which says so (skipped where none can be mounted)",
+    async (size) => {
+      const disk = await mkdtemp(join(tmpdir(), "latchkit-disk-"));
+      execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}m,mode=755`, "tmpfs", disk]);
+      try {
+        const server = await launchServerProcess(join(disk, "data"));
+        running.push(server);
+        await expect(server.ready).rejects.toThrow("the disk is full: make room.");
+      } finally {
+        execFileSync("umount", ["-l", disk]);
+        await rm(disk, { recursive: true, force: true });
+      }
+    },
+    60_000,
+  );
+
   it.skipIf(!isWhole)(
     "when its primary dies and the standby takes over (LATCHKIT_WHOLE_PROOFS=1)",
     async () => {

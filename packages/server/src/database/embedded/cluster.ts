@@ -1,4 +1,5 @@
-import { chown, type FileHandle, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { once } from "node:events";
+import { chown, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
@@ -45,23 +46,17 @@ async function createCluster(cluster: string, options: ClusterOptions): Promise<
   const folder = dirname(cluster);
   const draft = `${cluster}.new.${process.pid}`;
   await removeDrafts(folder, basename(cluster));
-  const output = await open(join(folder, "initdb.log"), "w", 0o600);
+  const printed: string[] = [];
   try {
     await mkdir(draft, { mode: 0o700 });
     if (options.account) await chown(draft, options.account.uid, options.account.gid);
-    await initialize(draft, output, options);
+    await initialize(draft, printed, options);
     await rename(draft, cluster);
     if (options.isDurable) await syncFolder(folder);
   } catch (error) {
-    throw explainFailure(
-      error,
-      `The database could not be created in ${cluster}`,
-      await readFile(join(folder, "initdb.log"), "utf8"),
-    );
+    throw explainFailure(error, `The database could not be created in ${cluster}`, printed.join(""));
   } finally {
-    await output.close();
     await rm(draft, { recursive: true, force: true });
-    await rm(join(folder, "initdb.log"), { force: true });
   }
 }
 
@@ -76,7 +71,8 @@ async function removeDrafts(folder: string, name: string): Promise<void> {
   }
 }
 
-async function initialize(folder: string, output: FileHandle, options: ClusterOptions): Promise<void> {
+/** @param printed Takes what initdb prints: a file could not, when the disk is full. */
+async function initialize(folder: string, printed: string[], options: ClusterOptions): Promise<void> {
   const { binaries, account, isDurable } = options;
   // Sorts by code point and knows all letters, on every system alike: no update of a C library can reorder an index.
   const locale = binaries.majorVersion >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : [];
@@ -91,9 +87,14 @@ async function initialize(folder: string, output: FileHandle, options: ClusterOp
       "--auth=reject", // until a password is set, see requirePassword
       ...(isDurable ? [] : ["--no-sync"]),
     ],
-    { account, folder, output: output.fd, isDetached: false },
+    { account, folder, output: "pipe", isDetached: false },
   );
+  for (const stream of [initdb.stdout, initdb.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => printed.push(text));
+  const isRead = once(initdb, "close");
+  isRead.catch(() => undefined); // `ended` throws when it could not be started
   const code = await ended(initdb);
+  await isRead;
   if (code !== 0) throw new Error(code === null ? "initdb was stopped." : `initdb ended with code ${code}.`);
 }
 

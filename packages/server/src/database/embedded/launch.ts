@@ -7,8 +7,8 @@ interface LaunchOptions {
   readonly account: Account | null;
   /** The cluster, which `args` are made for. */
   readonly folder: string;
-  /** File descriptor that takes what the program prints. */
-  readonly output: number;
+  /** File descriptor that takes what the program prints, or a pipe to this process. */
+  readonly output: number | "pipe";
   /** In a process group of its own, which a terminal's Ctrl-C does not reach. */
   readonly isDetached: boolean;
   /** Standard input of the program. Default: nothing. */
