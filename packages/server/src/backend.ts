@@ -16,6 +16,7 @@ import type { Services } from "./features/services.ts";
 import { createPublisher } from "./features/webhooks/publisher.ts";
 import { noteForwarding } from "./features/webhooks/svix-server/forward-job.ts";
 import { createSvixClient } from "./features/webhooks/svix-server/svix-client.ts";
+import { findOpenFileLimit, limitConnections } from "./http/connection-limit.ts";
 import { toIncomingRequest } from "./http/incoming-request.ts";
 import { createListener, type Listening, listen, type NodeMessage, type NodeResponse } from "./http/listen.ts";
 import { createMetrics } from "./http/metrics.ts";
@@ -195,7 +196,11 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
     },
     async listen(at = settings) {
       const { host, port } = at;
-      const server = await listen(answer, { host, port, headers: transportHeaders(settings.publicUrl) });
+      const openFileLimit = await findOpenFileLimit();
+      const server = await listen(answer, {
+        ...{ host, port, headers: transportHeaders(settings.publicUrl) },
+        onListening: (opened) => limitConnections(opened, openFileLimit, services),
+      });
       listening.push(server);
       return { port: server.port };
     },

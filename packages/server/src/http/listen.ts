@@ -16,6 +16,8 @@ export interface ListenOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Milliseconds after which a client that does not read its answer is dropped. Default: 45,000. */
   readonly unreadTimeoutMillis?: number;
+  /** Called with each server that listens. Default: nothing. */
+  readonly onListening?: (server: Server) => void;
 }
 
 export interface Listening {
@@ -65,7 +67,11 @@ export async function listen(
   const state = { isDraining: false };
   const listener = inTurn(createListener(answer, options.headers ?? {}, state));
   const unreadTimeoutMillis = options.unreadTimeoutMillis ?? UNREAD_TIMEOUT_MILLIS;
-  const openAt = (host: string | undefined, port: number) => open(listener, { host, port, unreadTimeoutMillis });
+  const openAt = async (host: string | undefined, port: number): Promise<Server> => {
+    const server = await open(listener, { host, port, unreadTimeoutMillis });
+    options.onListening?.(server);
+    return server;
+  };
   const [firstHost, secondHost] = options.host === "localhost" ? ["127.0.0.1", "::1"] : [options.host];
   const first = await openAt(firstHost, options.port);
   const { port } = first.address() as AddressInfo;
