@@ -1,5 +1,5 @@
 import type { Tables } from "../database/tables.ts";
-import type { RetentionServices } from "../jobs/sweep.ts";
+import type { RetentionRule } from "../jobs/sweep.ts";
 import { keysOf } from "../keys-of.ts";
 import type { DeletionServices, EraseSubject, TableRules } from "../manifest/manifest.ts";
 import { manifests } from "./features.ts";
@@ -13,7 +13,7 @@ export const tables: { readonly [T in keyof Tables]: TableRules<T> } = join(
 const names = keysOf(tables);
 
 /** Tables whose rows the sweep deletes, with the column and the number of days. */
-export const retention: RetentionServices["retention"] = names.flatMap((table) => {
+export const retention: readonly RetentionRule[] = names.flatMap((table) => {
   const { retention } = tables[table];
   if (retention === "unlimited") return [];
   const { since: column, days, sooner } = retention;
@@ -23,7 +23,9 @@ export const retention: RetentionServices["retention"] = names.flatMap((table) =
 const EMAIL_TABLES: readonly string[] = ["emails", "sent_emails"];
 
 /** As {@link retention}, with the days for which the operator wants emails kept. */
-export function retentionWith({ emailRetentionDays: days }: { readonly emailRetentionDays: number }) {
+export function retentionWith({
+  emailRetentionDays: days,
+}: { readonly emailRetentionDays: number }): readonly RetentionRule[] {
   return retention.map((rule) => (EMAIL_TABLES.includes(rule.table) ? { ...rule, days } : rule));
 }
 

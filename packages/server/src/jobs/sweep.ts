@@ -34,7 +34,7 @@ export interface RetentionServices {
 }
 
 /** A table with rows that are kept for so many days, counted from a column. */
-interface RetentionRule {
+export interface RetentionRule {
   readonly table: string;
   readonly column: string;
   readonly days: number;
