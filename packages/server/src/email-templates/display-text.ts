@@ -68,11 +68,16 @@ export function shortName(displayName: string): string {
 const LINK_PARTS = /:\/\/|(?<=[\p{L}\p{N}-])\.(?=\p{L}{2,})/giu;
 
 /**
- * Name of a project in an email through the shared server: without links, which would advertise anything in the name of
+ * Text of a project in an email through the shared server: without links, which would advertise anything in the name of
  * the installation. The words stay, because many honest names look like an address.
  */
+export function withoutLinks(text: string): string {
+  return text.replace(LINK_PARTS, " ");
+}
+
+/** Name of a project in an email through the shared server. */
 export function nameWithoutLinks(displayName: string): string {
-  return shortName(displayName.replace(LINK_PARTS, " "));
+  return shortName(withoutLinks(displayName));
 }
 
 /**

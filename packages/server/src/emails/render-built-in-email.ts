@@ -2,6 +2,7 @@ import type { Language } from "@latchkit/contract/languages";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
+import { INTERNAL_PROJECT_ID } from "../database/tenancy.ts";
 import { languageOf } from "../email-templates/built-in/built-in-email.ts";
 import { nameForGreeting, nameWithoutLinks, subjectLine } from "../email-templates/display-text.ts";
 import { type ChangeableTemplate, isChangeable, TEMPLATES } from "../email-templates/template-catalogue.ts";
@@ -123,10 +124,15 @@ function variantOf(language: Language): string | null {
   return language === "en" ? null : language;
 }
 
+/**
+ * Through the shared server, no text of a project holds a link and no logo is shown: a picture can say anything. Colors
+ * and font cannot. The project `internal` is the operator's own.
+ */
 async function renderBuiltIn(
-  { project, config }: Tenancy,
+  { projectId, project, config }: Tenancy,
   { template, variables, userDisplayName, locale }: EmailPayload,
 ): Promise<RenderedEmail & Written> {
+  const isOwnWord = !config.emails.server.isShared || projectId === INTERNAL_PROJECT_ID;
   const language = languageOf(locale);
   const id = isChangeable(template) ? TEMPLATES[template].id : undefined;
   const override = id === undefined ? undefined : config.emails.templates[id];
@@ -134,11 +140,12 @@ async function renderBuiltIn(
     template,
     variables,
     project: {
-      displayName: config.emails.server.isShared ? nameWithoutLinks(project.displayName) : project.displayName,
-      logos: logosOf(project),
+      displayName: isOwnWord ? project.displayName : nameWithoutLinks(project.displayName),
+      logos: isOwnWord ? logosOf(project) : undefined,
       branding: emailBranding(config.branding) ?? undefined,
     },
     user: { displayName: userDisplayName },
+    mayLink: isOwnWord,
     language,
     theme: themeOf(override?.themeId ?? config.emails.selectedThemeId),
   });

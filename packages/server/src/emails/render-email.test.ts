@@ -33,6 +33,7 @@ function render<T extends TemplateName>(template: T, content: Partial<EmailConte
     variables,
     project: { displayName: "Shop" },
     user: { displayName: "Pat" },
+    mayLink: true,
     theme: "light",
     language: "en",
     ...content,

@@ -47,6 +47,11 @@ export interface BuiltInEmail<T extends TemplateName> {
   readonly sample: Required<TemplateVariables[T]>;
   /** Variables that may be missing. Default: none. */
   readonly optional?: readonly (keyof TemplateVariables[T] & string)[];
+  /**
+   * Variables whose text may look like a link although the project or its users wrote it, even through the shared
+   * server. Default: none but the links of buttons.
+   */
+  readonly keepsLinks?: readonly (keyof TemplateVariables[T] & string)[];
   /** Makes text of unknown origin fit for an email. Default: the variables as they are. */
   readonly words?: (variables: TemplateVariables[T], language: Language) => Words;
   readonly parts: readonly Part<TextKey<T>>[];

@@ -1,6 +1,7 @@
 import type { Language } from "@latchkit/contract/languages";
 import type { Message } from "@latchkit/ui/messages/define-messages";
 import { textsIn } from "../../languages/texts-in.ts";
+import { withoutLinks } from "../display-text.ts";
 import type { TemplateName, TemplateVariables } from "../template-catalogue.ts";
 import type { Block, BuiltInEmail, EmailCopy, Part, Words } from "./built-in-email.ts";
 import { emailTemplateBroken } from "./email-template-broken.ts";
@@ -36,14 +37,38 @@ export const BUILT_IN_EMAILS: { readonly [T in TemplateName]: BuiltInEmail<T> } 
   webhook_endpoint_disabled: webhookEndpointDisabled,
 };
 
-/** Returns the values of the variables in the texts of an email, with text of unknown origin made fit for it. */
+/**
+ * Returns the values of the variables in the texts of an email, with text of unknown origin made fit for it.
+ *
+ * @param mayLink Whether such text may hold links; if not, those of buttons alone are left.
+ */
 export function wordsOf<T extends TemplateName>(
   template: T,
   variables: TemplateVariables[T],
   language: Language,
+  mayLink: boolean,
 ): Words {
-  const { words }: BuiltInEmail<T> = BUILT_IN_EMAILS[template];
-  return words ? words(variables, language) : variables;
+  const { words, parts, keepsLinks = [] }: BuiltInEmail<T> = BUILT_IN_EMAILS[template];
+  const shown: Words = words ? words(variables, language) : variables;
+  if (mayLink) return shown;
+  const kept = new Set<string>([...keepsLinks, ...parts.flatMap(linkOf)]);
+  return Object.fromEntries(
+    Object.entries(shown).map(([name, value]) => [name, kept.has(name) ? value : cleaned(value)]),
+  );
+}
+
+/** Returns the variable with the address of a button. */
+function linkOf(part: Part<string>): readonly string[] {
+  const block = "key" in part ? part.block : part;
+  return block.kind === "action" ? [block.link] : [];
+}
+
+function cleaned(value: Words[string]): Words[string] {
+  if (typeof value === "string") return withoutLinks(value);
+  if (!Array.isArray(value)) return value;
+  return value.map((item) =>
+    Object.fromEntries(Object.entries<string>(item).map(([name, text]) => [name, withoutLinks(text)])),
+  );
 }
 
 /** Returns what an email says in a language. */

@@ -10,6 +10,7 @@ export const emailVerification: BuiltInEmail<"email_verification"> = {
     accountName: "Ada Lovelace (ada@example.com)",
   },
   optional: ["accountName"],
+  keepsLinks: ["accountName"], // an address, by which its reader knows the account
   words: ({ accountName, ...variables }) => ({
     ...variables,
     accountName: accountName && oneLine(accountName, MAX_ACCOUNT_NAME_LENGTH),

@@ -23,6 +23,8 @@ export interface EmailContent<T extends TemplateName> {
     readonly branding?: EmailBranding | undefined;
   };
   readonly user: { readonly displayName: string | null } | null;
+  /** Whether texts of the project and its users may hold links. */
+  readonly mayLink: boolean;
   readonly theme: ThemeName;
   readonly language: Language;
 }

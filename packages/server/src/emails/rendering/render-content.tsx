@@ -25,7 +25,7 @@ export function renderContent<T extends TemplateName>(content: EmailContent<T>):
   const projectName = shortName(content.project.displayName);
   const userName = nameForGreeting(content.user?.displayName ?? null);
   const values = {
-    ...wordsOf(template, content.variables, language),
+    ...wordsOf(template, content.variables, language, content.mayLink),
     project: projectName,
     user: userName ?? undefined,
   };

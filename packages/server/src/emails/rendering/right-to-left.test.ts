@@ -3,7 +3,12 @@ import { renderEmail } from "../render-email.ts";
 
 const apart = (text: string) => `\u2068${text}\u2069`;
 const ISOLATES = /[\u2066-\u2069]/;
-const common = { project: { displayName: "Mossbook" }, user: { displayName: "Ada" }, theme: "light" } as const;
+const common = {
+  project: { displayName: "Mossbook" },
+  user: { displayName: "Ada" },
+  mayLink: true,
+  theme: "light",
+} as const;
 const receipt = {
   ...common,
   template: "payment_receipt",

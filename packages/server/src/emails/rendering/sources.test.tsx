@@ -47,7 +47,7 @@ it.each(sources)(
     const variables = BUILT_IN_EMAILS[template].sample as never;
     expect(EmailTemplate.PreviewVariables).toEqual(variables);
     const [project, user] = [{ displayName: "Mossbook" }, { displayName: "Ada" }];
-    const sent = await renderEmail({ template, variables, project, user, theme: "bare", language });
+    const sent = await renderEmail({ template, variables, project, user, mayLink: true, theme: "bare", language });
     const markup = renderToStaticMarkup(createElement(EmailTemplate, { variables, project, user }));
     expect(sent.html).toContain(markup);
     const { props } = EmailTemplate({ variables, project, user }) as {
@@ -78,7 +78,7 @@ describe.each(LANGUAGES)("the built-in emails in %s", (language) => {
       const required = Object.fromEntries(Object.entries(sample).filter(([name]) => !optional.includes(name as never)));
       for (const variables of [sample, required] as never[]) {
         const content = { template, variables, project: { displayName: "Mossbook" }, user: null, language };
-        const { html, subject, text } = await renderEmail({ ...content, theme: "light" });
+        const { html, subject, text } = await renderEmail({ ...content, mayLink: true, theme: "light" });
         const { lang, dir } = Object.fromEntries(
           Array.from(html.matchAll(/ (lang|dir)="([^"]+)"(?=[^<]*><head>)/g), ([, name, set]) => [name, set]),
         );
