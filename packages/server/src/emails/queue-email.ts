@@ -46,32 +46,42 @@ export type EmailPayload<T extends TemplateName = TemplateName> = {
 /** A notice is news for so long, in milliseconds. */
 const NOTICE_LIFETIME_MILLIS = 2 * 24 * 3_600_000;
 
-/** Lane and lifetime of emails: those with a code as long as the code, in milliseconds. */
-const DELIVERY: { readonly [T in TemplateName]: { readonly lane: Lane; readonly lifetimeMillis: number } } = {
-  magic_link: { lane: "urgent", lifetimeMillis: MAILED_CODE_LIFETIME_MILLIS },
-  password_reset: { lane: "urgent", lifetimeMillis: MAILED_CODE_LIFETIME_MILLIS },
-  email_verification: { lane: "urgent", lifetimeMillis: MAILED_CODE_LIFETIME_MILLIS },
-  team_invitation: { lane: "normal", lifetimeMillis: MAILED_CODE_LIFETIME_MILLIS },
-  sign_in_invitation: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
-  payment_receipt: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
-  payment_failed: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
-  trial_ending: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
-  failed_emails_digest: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
-  failed_sign_ins: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
-  security_notice: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
-  email_template_broken: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
-  webhook_endpoint_disabled: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
-  leaked_api_key: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
+/** How a kind of email is delivered. */
+interface Delivery {
+  readonly lane: Lane;
+  /** Lifetime in milliseconds: as long as the code in it, if it has one. */
+  readonly lifetimeMillis: number;
+  /**
+   * When an email through the shared server counts against its recipient's limit: the request that asks for it is
+   * counted and refused, any other email when it is sent.
+   */
+  readonly counts: "when asked for" | "when sent";
+}
+
+const CODE = { lifetimeMillis: MAILED_CODE_LIFETIME_MILLIS, counts: "when asked for" } as const;
+const NOTICE: Delivery = { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS, counts: "when sent" };
+
+const DELIVERY: { readonly [T in TemplateName]: Delivery } = {
+  magic_link: { ...CODE, lane: "urgent" },
+  password_reset: { ...CODE, lane: "urgent" },
+  email_verification: { ...CODE, lane: "urgent" },
+  team_invitation: { ...CODE, lane: "normal" },
+  sign_in_invitation: { ...NOTICE, counts: "when asked for" },
+  payment_receipt: NOTICE,
+  payment_failed: NOTICE,
+  trial_ending: NOTICE,
+  failed_emails_digest: NOTICE,
+  failed_sign_ins: NOTICE,
+  security_notice: NOTICE,
+  email_template_broken: NOTICE,
+  webhook_endpoint_disabled: NOTICE,
+  leaked_api_key: NOTICE,
 };
 
-/** Emails to an address that a request decides about. All others tell the owner of an account about a change to it. */
-const REQUESTED: ReadonlySet<TemplateName> = new Set([
-  "magic_link",
-  "password_reset",
-  "email_verification",
-  "team_invitation",
-  "sign_in_invitation",
-]);
+/** Whether an email through the shared server counts when it is sent: no request was counted for it. */
+export function countsWhenSent(template: TemplateName): boolean {
+  return DELIVERY[template].counts === "when sent";
+}
 
 /**
  * Sends an email once the caller's transaction commits; nothing is sent if it rolls back.
@@ -87,8 +97,8 @@ export async function queueEmail(
   services: MailServices,
   { to, template, variables, user, locale = null }: EmailRequest,
 ): Promise<void> {
-  const { lane, lifetimeMillis } = DELIVERY[template];
-  if (REQUESTED.has(template)) requireStatedSpending("mail");
+  const { lane, lifetimeMillis, counts } = DELIVERY[template];
+  if (counts === "when asked for") requireStatedSpending("mail");
   const now = services.clock.now();
   const id = await enqueue(tenancy, db, services, {
     kind: SEND_EMAIL,

@@ -6,13 +6,16 @@ import type { Database, Db } from "../database/database.ts";
 import { backoffMillis } from "../jobs/backoff.ts";
 import { type Job, type JobHandler, type JobOutcome, STOPPING } from "../jobs/job.ts";
 import { untilRecorded } from "../jobs/until-recorded.ts";
+import { RateLimitedError } from "../limits/limit.ts";
+import type { Consumption, LimiterServices } from "../limits/limiter.ts";
+import { noticeBuckets } from "../limits/quotas.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
 import type { Random } from "../random.ts";
 import { type DeliveryVerdict, toDeliveryVerdict, verdict } from "./delivery-failure.ts";
 import { isBareAddress } from "./mail-address.ts";
 import { findMailRoute, type MailRoute, type MailSettings, mailPool } from "./mail-route.ts";
 import type { KeepMail, OutgoingEmail } from "./outgoing-email.ts";
-import type { EmailPayload } from "./queue-email.ts";
+import { countsWhenSent, type EmailPayload } from "./queue-email.ts";
 import { recordAttempts, type SendAttempt, wasSent } from "./record-attempts.ts";
 import {
   type BuiltInEmailServices,
@@ -21,7 +24,7 @@ import {
 } from "./render-built-in-email.ts";
 import { type AcceptedMail, type SendOverSmtp, SmtpError, sendOverSmtp } from "./smtp.ts";
 
-export interface SendEmailOptions extends BuiltInEmailServices {
+export interface SendEmailOptions extends BuiltInEmailServices, LimiterServices {
   readonly database: Database;
   readonly clock: Clock;
   readonly random: Random;
@@ -62,6 +65,8 @@ export function sendEmailJob(options: SendEmailOptions): JobHandler<EmailPayload
     if (job.attempt > 1 && (await wasSent(tenancy, options.database.db, job.id))) return "done";
     const pool = mailPool(tenancy);
     if (job.pool !== pool) return { moveTo: pool }; // the project has changed its server since
+    const counted = await count(options, tenancy, payload, job);
+    if ("retryAt" in counted) return counted;
     const route = findMailRoute(tenancy, options.settings);
     const { mail, locale } = await compose(options, render, tenancy, { id: job.id, route, payload });
     const about = {
@@ -76,6 +81,7 @@ export function sendEmailJob(options: SendEmailOptions): JobHandler<EmailPayload
       ...{ id: job.id, at: options.clock.now(), error: null, retryAt: null, providerMessageId },
     });
     if (route?.via.kind === "mailbox") {
+      await counted.settle("success");
       await options.database.transaction(async (tx) => {
         await options.keepMail(tenancy, tx, job.id, mail);
         await recordAttempts(tenancy, tx, options, [sent()]);
@@ -83,6 +89,7 @@ export function sendEmailJob(options: SendEmailOptions): JobHandler<EmailPayload
       return "done";
     }
     const result = await attempt(options, route, mail, job);
+    await counted.settle("providerMessageId" in result ? "success" : "failure");
     if ("providerMessageId" in result) {
       const accepted = sent(result.providerMessageId);
       unrecorded.set(job.id, accepted);
@@ -96,6 +103,24 @@ export function sendEmailJob(options: SendEmailOptions): JobHandler<EmailPayload
     await database.transaction((tx) => recordAttempts(tenancy, tx, options, [notSent]));
     return outcome;
   };
+}
+
+/** Counts an email through the shared server for which no request was counted; one too many waits. */
+async function count(
+  { limiter, clock }: SendEmailOptions,
+  tenancy: Tenancy,
+  { to, template }: EmailPayload,
+  { pool, expiresAt }: Job,
+): Promise<Consumption | { readonly retryAt: Date; readonly error: string }> {
+  const now = clock.now();
+  const isCounted = pool === "shared-mail" && countsWhenSent(template) && !(expiresAt && expiresAt <= now);
+  try {
+    return await limiter.consume(tenancy, isCounted ? noticeBuckets(normalizeEmail(to)) : []);
+  } catch (error) {
+    if (!(error instanceof RateLimitedError)) throw error;
+    const retryAt = new Date(now.getTime() + error.retryAfterSeconds * 1_000);
+    return { retryAt: expiresAt && expiresAt < retryAt ? expiresAt : retryAt, error: `Limited: ${error.limit}.` };
+  }
 }
 
 async function recordTaken(

@@ -1,4 +1,5 @@
-import { OWN_MAILBOX, type TestProject, testBackend } from "@latchkit/testing/internal";
+import { OWN_MAILBOX, type TestConfig, type TestProject, testBackend } from "@latchkit/testing/internal";
+import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import type { TemplateName, TemplateVariables } from "../email-templates/template-catalogue.ts";
 import { servicesOf } from "../services.test-data.ts";
@@ -29,7 +30,7 @@ const TEMPLATES = Object.keys(TELLING) as TemplateName[];
 const backend = await testBackend({ rateLimits: true });
 afterAll(() => backend[Symbol.asyncDispose]());
 
-const newProject = async (config: object = {}) => {
+const newProject = async (config: TestConfig = {}) => {
   const project = await backend.createProject(config);
   const body = { display_name: ADVERT, logo_url: "https://evil.example/banner.png" };
   const answer = await backend.call("PATCH /internal/projects/current", { tier: "admin", project, body });
@@ -37,11 +38,15 @@ const newProject = async (config: object = {}) => {
   return project;
 };
 
-async function send(project: TestProject, template: TemplateName, to: string): Promise<void> {
+async function queue(project: TestProject, template: TemplateName, to: string): Promise<void> {
   const services = servicesOf(backend);
   const { tenancy } = (await services.projects.find(project.id))!;
   const request = { to, template, variables: TELLING[template], user: { displayName: ADVERT } } as EmailRequest;
   await services.database.transaction((tx) => queueEmail(tenancy, tx, services, request));
+}
+
+async function send(project: TestProject, template: TemplateName, to: string): Promise<void> {
+  await queue(project, template, to);
   await backend.backend.runDueJobs();
 }
 
@@ -66,5 +71,37 @@ describe("through the shared server, a project sends no link and no picture of i
     await send(await newProject(), "email_verification", "owner@shop.example");
     const [mail] = await backend.inbox.read("owner@shop.example");
     expect(mail?.text).toContain("pat@shop.example");
+  });
+});
+
+describe("through the shared server, emails that no request asked for", () => {
+  const REQUESTED = ["magic_link", "password_reset", "email_verification", "team_invitation", "sign_in_invitation"];
+  const others = TEMPLATES.filter((template) => !REQUESTED.includes(template));
+  const arrived = async (to: string) => {
+    const { rows } = await sql`select from mailbox_messages where ${to} = any(to_addresses)`.execute(
+      servicesOf(backend).database.db,
+    );
+    return rows.length;
+  };
+
+  it("are twenty per recipient and project at once, of every kind together; the others come later", async () => {
+    const [project, elsewhere] = [await backend.createProject(), await backend.createProject()];
+    const [to, another] = ["reader@shop.example", "another@shop.example"];
+    for (let n = 0; n < 21; n++) await queue(project, others[n % others.length]!, to);
+    await backend.backend.runDueJobs();
+    expect(await arrived(to)).toBe(20);
+    await send(project, "leaked_api_key", another);
+    await send(elsewhere, "leaked_api_key", to);
+    expect([await arrived(another), await arrived(to)]).toEqual([1, 21]);
+    backend.clock.advance(20 * 60_000);
+    await backend.backend.runDueJobs();
+    expect(await arrived(to)).toBe(22);
+  });
+
+  it("have no limit through the project's own server", async () => {
+    const project = await backend.createProject(OWN_MAILBOX);
+    for (let n = 0; n < 22; n++) await queue(project, "leaked_api_key", "reader@own.example");
+    await backend.backend.runDueJobs();
+    expect(await arrived("reader@own.example")).toBe(22);
   });
 });

@@ -1,6 +1,6 @@
 import type { Spending, StatedSpending } from "../endpoints/stated-spending.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
-import type { Limit } from "./limit.ts";
+import type { Bucket, Limit } from "./limit.ts";
 import { MAILS_PER_PROJECT, MAILS_PER_RECIPIENT } from "./limits.ts";
 
 const SECOND = 1_000;
@@ -46,6 +46,27 @@ const WEBHOOK_MESSAGES: Limit = {
 /** The shared email server has one reputation for all projects; a project answers for that of its own. */
 const SHARED_MAILS = [MAILS_PER_RECIPIENT, MAILS_PER_PROJECT] as const;
 
+/**
+ * Emails through the shared server that no request asked for. They have a limit of their own: requests that use up
+ * {@link MAILS_PER_RECIPIENT} must not silence the notice of a takeover. Those that exceed it wait.
+ */
+const NOTICES_PER_RECIPIENT: Limit = {
+  name: "notices per recipient",
+  per: "recipient",
+  counts: "successes",
+  burst: 20,
+  firstWaitMillis: MINUTE,
+  leakEveryMillis: 20 * MINUTE,
+};
+
+/** Returns the buckets that an email through the shared server fills when it is sent. */
+export function noticeBuckets(recipient: string): readonly Bucket[] {
+  return [
+    { limit: NOTICES_PER_RECIPIENT, subject: recipient },
+    { limit: MAILS_PER_PROJECT, subject: "" },
+  ];
+}
+
 /** The parts of a request that decide about its quotas. */
 export interface Spender {
   readonly tenancy: Pick<Tenancy, "config"> | undefined;
@@ -70,4 +91,11 @@ export function quotasFor(spends: StatedSpending, spender: Spender): readonly Li
 }
 
 /** All limits that some spending can count against. */
-export const ALL_QUOTAS: readonly Limit[] = [...SHARED_MAILS, TEST_MAILS, RENDERINGS, QUESTIONS, WEBHOOK_MESSAGES];
+export const ALL_QUOTAS: readonly Limit[] = [
+  ...SHARED_MAILS,
+  NOTICES_PER_RECIPIENT,
+  TEST_MAILS,
+  RENDERINGS,
+  QUESTIONS,
+  WEBHOOK_MESSAGES,
+];

@@ -24,6 +24,7 @@ lock-out notices per account | account | attempts | 1 | 86400 | 86400
 mails per address | address | successes | 60 | 5 | 60
 mails per project | project | successes | 10000 | 0.2 | 0.2
 mails per recipient | recipient | successes | 8 | 15 | 1200
+notices per recipient | recipient | successes | 20 | 60 | 1200
 passkey ceremonies per address | address | attempts | 300 | 1 | 2
 password changes per user | user | guesses | 5 | 2 | 900
 password sign-ins per account and address | account-at-address | guesses | 5 | 2 | 900 | 10
