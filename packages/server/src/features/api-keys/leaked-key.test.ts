@@ -19,8 +19,8 @@ let owner: TestUser;
 let member: TestUser;
 let team_id: string;
 beforeAll(async () => {
-  owner = await backend.signUp();
-  member = await backend.signUp();
+  owner = await backend.signUp({ isVerified: true });
+  member = await backend.signUp({ isVerified: true });
   const team = await backend.call("POST /teams", {
     ...SERVER,
     body: { display_name: "Ops", creator_user_id: owner.id },
@@ -53,6 +53,14 @@ it("a user's key that leaked is revoked, and the user told once, however many re
   expect(others).toEqual([]);
   expect(mail?.text).toContain(`It ends in ${key.slice(-4)}; its description is “Deploys”.`);
   expect(mail?.html).not.toContain("href");
+});
+
+it("tells no address that its user has not proven: it may be a stranger's", async () => {
+  const stranger = await backend.signUp();
+  const key = await newKey({ user_id: stranger.id, description: "You won! https://evil.example" });
+  expect((await report(key)).status).toBe(200);
+  expect(await check(key)).toBeKnownError(401, "API_KEY_REVOKED");
+  expect(await mailsTo(stranger)).toEqual([]);
 });
 
 it("of a team's key notifies the members who may manage its keys", async () => {

@@ -74,7 +74,7 @@ interface Keepers {
   readonly teamDisplayName: string | null;
 }
 
-/** Users responsible for a key who have an email address. */
+/** Users responsible for a key whose primary email address is verified: any other may be a stranger's. */
 async function findKeepers(tenancy: Tenancy, db: Db, { userId, teamId }: ApiKeyRecord): Promise<Keepers> {
   const { projectId, branchId } = tenancy;
   const { rows } = await sql<{
@@ -91,7 +91,7 @@ async function findKeepers(tenancy: Tenancy, db: Db, { userId, teamId }: ApiKeyR
       ) as granted
     from users
     join contact_channels as channel on channel.project_id = users.project_id and channel.branch_id = users.branch_id
-      and channel.user_id = users.id and channel.type = 'email' and channel.is_primary
+      and channel.user_id = users.id and channel.type = 'email' and channel.is_primary and channel.is_verified
     left join teams on ${inTenancy({ projectId, branchId }, "teams")} and teams.id = ${teamId}::uuid
     where ${inTenancy({ projectId, branchId }, "users")} and (users.id = ${userId}::uuid or users.id in (
       select user_id from team_permissions
