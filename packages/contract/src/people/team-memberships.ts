@@ -2,7 +2,7 @@ import * as z from "zod";
 import { userIdOrMe, uuid } from "../fields/fields.ts";
 import { success } from "../wire/answers.ts";
 import { type EndpointTable, SERVER_TIERS, TIERS } from "../wire/endpoint.ts";
-import { LAST_OWNER } from "../wire/request-errors.ts";
+import { LAST_ADMINISTRATOR, LAST_OWNER } from "../wire/request-errors.ts";
 
 const membership = z.strictObject({ team_id: uuid, user_id: userIdOrMe });
 
@@ -29,9 +29,6 @@ export const teamMemberships = {
       "TEAM_MEMBERSHIP_NOT_FOUND",
       "TEAM_PERMISSION_REQUIRED",
     ],
-    refusals: [
-      LAST_OWNER,
-      { status: 409, when: "the team's last administrator would leave other members behind; servers may remove them" },
-    ],
+    refusals: [LAST_OWNER, LAST_ADMINISTRATOR],
   },
 } as const satisfies EndpointTable;

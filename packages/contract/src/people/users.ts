@@ -30,7 +30,7 @@ import {
 } from "../limits.ts";
 import { success } from "../wire/answers.ts";
 import { type EndpointTable, SERVER_TIERS, TIERS } from "../wire/endpoint.ts";
-import { LAST_OWNER } from "../wire/request-errors.ts";
+import { LAST_ADMINISTRATOR, LAST_OWNER } from "../wire/request-errors.ts";
 import { serverTeam, team } from "./teams.ts";
 
 /** A user as they see themselves. */
@@ -211,7 +211,11 @@ export const users = {
     summary: "Delete the signed-in user and their data",
     answer: success,
     errors: [...me.errors, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"],
-    refusals: [{ status: 400, when: "the project does not let its users delete themselves" }, LAST_OWNER],
+    refusals: [
+      { status: 400, when: "the project does not let its users delete themselves" },
+      LAST_OWNER,
+      LAST_ADMINISTRATOR,
+    ],
   },
   "GET /users": {
     summary: "List or search users, page by page",

@@ -48,5 +48,11 @@ export const LAST_OWNER = {
   when: "the user is the last administrator of a team that owns projects",
 } as const;
 
+/** Members of a team must not be left without anyone who administers it. */
+export const LAST_ADMINISTRATOR = {
+  status: 409,
+  when: "the team's last administrator would leave other members behind; servers may remove them",
+} as const;
+
 /** A sign-up without a name, where the project requires one. */
 export const NAME_REQUIRED = { status: 400, when: "the project requires a name, and the request has none" } as const;

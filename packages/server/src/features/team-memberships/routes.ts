@@ -4,7 +4,7 @@ import { refuse } from "../../endpoints/refusals.ts";
 import { userIdFrom } from "../../endpoints/signed-in-user.ts";
 import { recordEvents } from "../../events/record-events.ts";
 import { findUser, lockUser } from "../../records/user-queries.ts";
-import { requireAdministratorWithout } from "../teams/last-administrator.ts";
+import { requireAdministratorsWithout } from "../teams/last-administrator.ts";
 import { joinTeam } from "../teams/membership.ts";
 import { recordOwnerChange, requireOwnersWithout } from "../teams/owners.ts";
 import { deleteMembership, lockTeam } from "../teams/queries.ts";
@@ -34,7 +34,7 @@ export const teamMembershipRoutes = {
       const needed = isLeaving ? [] : (["$remove_members"] as const);
       await requireInTeam({ ...context.caller, db: tx }, membership.teamId, ...needed);
       await requireOwnersWithout(tenancy, tx, [membership.teamId], membership.userId);
-      if (leavesByThemselves) await requireAdministratorWithout(tenancy, tx, membership);
+      if (leavesByThemselves) await requireAdministratorsWithout(tenancy, tx, [membership.teamId], membership.userId);
       if (!(await deleteMembership(tenancy, tx, membership))) {
         if (!(await findUser(tenancy, tx, membership.userId))) refuse("USER_NOT_FOUND");
         refuse("TEAM_MEMBERSHIP_NOT_FOUND", data);

@@ -145,6 +145,45 @@ describe("DELETE /users/me", () => {
     expect((await remove(signedIn.body.access_token, "client", project)).status).toBe(200);
   });
 
+  it("keeps the last administrator of a team with other members; one without others, and servers, may", async () => {
+    const project = await backend.createProject({
+      "users.allowClientUserDeletion": true,
+      "rbac.permissions.team_admin": { scope: "team", containedPermissionIds: { $remove_members: true } },
+      "rbac.defaultPermissions.teamCreator": { team_admin: true },
+    });
+    const [first, second, member] = [
+      await backend.signUp({ project }),
+      await backend.signUp({ project }),
+      await backend.signUp({ project }),
+    ];
+    const server = { tier: "server", project } as const;
+    const teamOf = async (creator: typeof first) => {
+      const body = { display_name: "Sales", creator_user_id: creator.id };
+      return (await backend.call("POST /teams", { ...server, body })).body.id as string;
+    };
+    const add = async (team_id: string, user: typeof first) => {
+      const params = { team_id, user_id: user.id };
+      await backend.call("POST /team-memberships/{team_id}/{user_id}", { ...server, params, body: {} });
+    };
+    await teamOf(first); // without other members
+    const [led, shared] = [await teamOf(first), await teamOf(second)];
+    for (const team of [led, shared]) await add(team, member);
+    for (const { accessToken } of [first, second]) {
+      const refused = await remove(accessToken, "client", project);
+      expect(refused).toMatchObject({ status: 409, body: expect.stringContaining("last administrator") });
+      expect(refused.headers.get("x-latchkit-refusal")).toBe("LAST_TEAM_ADMINISTRATOR");
+    }
+    const promoted = await backend.call("POST /team-permissions/{team_id}/{user_id}/{permission_id}", {
+      ...server,
+      params: { team_id: led, user_id: member.id, permission_id: "team_admin" },
+      body: {},
+    });
+    expect(promoted.status).toBe(201);
+    expect((await remove(first.accessToken, "client", project)).status).toBe(200);
+    expect((await remove(second.accessToken, "client", project)).status).toBe(409);
+    expect((await remove(second.accessToken, "server", project)).status).toBe(200);
+  });
+
   it("ends the sessions and frees the address", async () => {
     const { id, email, password, accessToken, refreshToken } = await backend.signUp();
     await remove(accessToken, "server");

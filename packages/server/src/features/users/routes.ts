@@ -26,7 +26,7 @@ export const userRoutes = {
     const isDeleted = await context.transaction(async (tx) => {
       await lockUser(tenancy, tx, user.userId);
       await requireLivingSession(context, tx, services); // an ended session must not delete the account
-      return removeUser(tenancy, tx, services, user.userId);
+      return removeUser(tenancy, tx, services, user.userId, tier === "client");
     });
     if (!isDeleted) refuse("CANNOT_GET_OWN_USER_WITHOUT_USER");
     return { success: true };
