@@ -49,6 +49,13 @@ describe("a sign-in with a second factor", () => {
     expect((await app.signInWithMfa(await now())).status).toBe("ok");
   });
 
+  it.each([" ", "-"])("takes the code as it is shown in two groups, with %j between them", async (between) => {
+    const { app, id } = await halfSignedIn();
+    const code = await now();
+    expect((await app.signInWithMfa(` ${code.slice(0, 3)}${between}${code.slice(3)} `)).status).toBe("ok");
+    expect(await app.getUser()).toMatchObject({ id });
+  });
+
   it("expires, and is then forgotten", async () => {
     const { app } = await halfSignedIn();
     backend.clock.advance(301_000);

@@ -79,6 +79,24 @@ describe("a database with defaults for other programs", () => {
     await database.close();
   });
 
+  it("does not pass those of a role on, either", async () => {
+    const administrator = new pg.Client(address);
+    await administrator.connect();
+    const role = `alter role current_user in database ${address.database}`;
+    await administrator.query(`${role} set default_transaction_isolation = 'repeatable read'`);
+    await administrator.query(`${role} set DateStyle = 'German, DMY'`);
+    const inherited = new pg.Client(address);
+    await inherited.connect();
+    const { rows } = await inherited.query("show default_transaction_isolation");
+    expect(rows).toEqual([{ default_transaction_isolation: "repeatable read" }]);
+    await inherited.end();
+    const database = await open(address);
+    await expectNeeded(database);
+    await database.close();
+    await administrator.query(`${role} reset all`);
+    await administrator.end();
+  });
+
   it("does not pass them on to sessions behind a pooler in session mode, which refuses start-up options", async () => {
     await using pooler = await startPooler(address, { mode: "session" });
     const database = await open(pooler.address);

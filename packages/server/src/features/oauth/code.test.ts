@@ -41,6 +41,23 @@ describe("POST /auth/oauth/token with an authorization code", () => {
     expect(answer.status).toBe(200);
   });
 
+  it("takes a code that came back to the scheme of an application, which is trusted as a whole", async () => {
+    await backend.configure({ "domains.trustedDomains": { app: { baseUrl: "myapp://" } } });
+    google.signInAs({ sub: "scheme", email: "scheme@example.com", email_verified: true });
+    const redirect_uri = "myapp://callback";
+    const { location } = await app.visit("google", { redirect_uri });
+    expect(location).toMatch(/^myapp:\/\/callback\?/);
+    const code = new URL(location!).searchParams.get("code")!;
+    expect((await app.collect(code, { redirect_uri: "myapp://callback/other" })).status).toBe(400);
+    const { status, body } = await app.collect(code, { redirect_uri });
+    expect(status).toBe(200);
+    const user = await backend.call("GET /users/me", { accessToken: body.access_token });
+    expect(user.body.primary_email).toBe("scheme@example.com");
+    const elsewhere = await app.visit("google", { redirect_uri: "myapp2://callback" });
+    expect([elsewhere.response.status, elsewhere.location]).toEqual([400, null]);
+    await backend.configure({ "domains.trustedDomains": {} });
+  });
+
   it("begins a session that can be refreshed", async () => {
     const { body } = await app.signIn("google");
     const refreshed = await refresh(body.refresh_token);

@@ -112,6 +112,25 @@ describe("a list of sessions tells where each was last used", () => {
     expect((await failed()).sort()).toEqual(["8.8.8.8", "9.9.9.9", undefined]);
   });
 
+  it("while the history of sign-ins that succeeded has that of an application without a browser", async () => {
+    for (const [peerAddress, agent] of [
+      ["8.8.8.8", "okhttp/4.12"],
+      ["9.9.9.9", "Dart/3.4 (dart:io)"],
+    ] as const) {
+      const { email, password, accessToken } = await backend.signUp();
+      const headers = { "user-agent": agent };
+      const signedIn = await backend.call("POST /auth/password/sign-in", {
+        ...{ body: { email, password }, peerAddress, headers },
+      });
+      expect(signedIn.status).toBe(200);
+      const addresses = async () => {
+        const { body } = await backend.call("GET /auth/sign-ins", { accessToken, query: { user_id: "me" } });
+        return body.items.map((item: { end_user_ip_info: { ip: string } | null }) => item.end_user_ip_info?.ip);
+      };
+      await expect.poll(addresses, { timeout: 20_000 }).toContain(peerAddress);
+    }
+  });
+
   it("as its connection says, whatever the request claims", async () => {
     const { location } = await signedInFrom({ peerAddress: "8.8.8.8", headers: spoofed });
     expect(location).toEqual({ ...nothing, ip: "8.8.8.8", countryCode: "US" });

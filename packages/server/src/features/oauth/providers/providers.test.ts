@@ -56,9 +56,9 @@ beforeEach(() => {
 });
 
 /** Leaves for a provider; resolves to its page's address, and to a way of coming back with a code. */
-async function leave(provider: string) {
+async function leave(provider: string, parameters: Record<string, string> = {}) {
   const browser = createBrowser(backend);
-  const { location } = await app.visit(provider, {}, browser);
+  const { location } = await app.visit(provider, parameters, browser);
   const page = new URL(location!);
   const state = page.searchParams.get("state")!;
   return {
@@ -491,6 +491,7 @@ describe("differences between providers", () => {
     ["preferred user name alone", { preferred_username: "ada" }, "ada"],
     ["name, if there is one", { name: "Countess", given_name: "Ada", family_name: "Lovelace" }, "Countess"],
     ["no name", {}, null],
+    ["a text that is cut amid an emoji", { name: `${"a".repeat(255)}${"😀".repeat(23)}` }, "a".repeat(255)],
   ])("the name may be told as %s", async (told, claims, name) => {
     const userinfo = { sub: told, ...claims };
     answers = { ...CASES.google.answers, "https://openidconnect.googleapis.com/v1/userinfo": userinfo };
@@ -570,6 +571,12 @@ describe("differences between providers", () => {
     };
     const { comeBack } = await leave("facebook");
     expect(await comeBack()).toMatchObject({ status: 400, body: expect.stringContaining("did not share") });
+    const told = await leave("facebook", { error_redirect_url: "http://localhost:3000/failed" });
+    const { origin, pathname, searchParams } = new URL((await told.comeBack()).location!);
+    expect([origin + pathname, searchParams.get("errorCode")]).toEqual([
+      "http://localhost:3000/failed",
+      "OAUTH_PROVIDER_FAILED",
+    ]);
   });
 
   it("Facebook's errors are objects", async () => {
@@ -701,6 +708,16 @@ describe("Apple", async () => {
     const session = await app.collect(new URL(location!).searchParams.get("code")!);
     const { body } = await backend.call("GET /users/me", { accessToken: session.body.access_token });
     expect(body).toMatchObject(shown(null, false, name, null));
+  });
+
+  it("may tell the name in parts, in an ID token", async () => {
+    const { parameters, comeBack } = await leave("apple");
+    const names = { given_name: "Grace", family_name: "Hopper" };
+    answers = await answer(parameters.nonce!, { sub: "000184.2", email: undefined, ...names });
+    const { location } = await comeBack({}, "POST");
+    const session = await app.collect(new URL(location!).searchParams.get("code")!);
+    const { body } = await backend.call("GET /users/me", { accessToken: session.body.access_token });
+    expect(body).toMatchObject(shown(null, false, "Grace Hopper", null));
   });
 
   it.each<[string, Record<string, unknown>]>([

@@ -24,6 +24,7 @@ const config = {
   "payments.testMode": false,
   "payments.items.credits": { customerType: "custom" },
   "payments.catalogs.plans": {},
+  "payments.catalogs.tries": {},
   "payments.products": {
     basic: { customerType: "custom", catalogId: "plans", prices: monthly("19.99"), includedItems: credits(10) },
     pro: { customerType: "custom", catalogId: "plans", prices: monthly("50"), includedItems: credits(100) },
@@ -31,6 +32,8 @@ const config = {
     lifetime: { customerType: "custom", prices: { once: { USD: "99" } }, includedItems: credits(500) },
     yen: { customerType: "custom", prices: { once: { JPY: "300" } } },
     tiny: { customerType: "custom", prices: { once: { USD: "0.10" } } },
+    hopper: { customerType: "custom", catalogId: "tries", freeTrial: [14, "day"], prices: monthly("7") },
+    rival: { customerType: "custom", catalogId: "tries", freeTrial: [14, "day"], prices: monthly("9") },
     tried: {
       customerType: "custom",
       freeTrial: [14, "day"],
@@ -220,6 +223,24 @@ describe("a buyer at Stripe (§8)", () => {
     stripe.passTime();
     await deliver();
     expect(await offered()).toEqual({ monthly: price });
+  });
+
+  it("is offered one trial in a catalog: another plan there has none, for this customer", async () => {
+    const [customer, other] = [newCustomer(), newCustomer()];
+    const offered = async (to: string) => {
+      const body = { full_code: await link(to, "rival") };
+      return ok(await backend.call("POST /payments/purchases/validate-code", { tier: null, body })).product.prices;
+    };
+    await buy(customer, "hopper");
+    const params = { ...of(customer), product_id: "hopper" };
+    const CANCEL = "DELETE /payments/products/{customer_type}/{customer_id}/{product_id}";
+    ok(await backend.call(CANCEL, { tier: "server", params }));
+    backend.clock.advance(15 * DAY);
+    stripe.passTime();
+    await deliver();
+    const price = { USD: "9", interval: [1, "month"] };
+    expect(await offered(customer)).toEqual({ monthly: price });
+    expect(await offered(other)).toEqual({ monthly: { ...price, free_trial: [14, "day"] } });
   });
 
   it("subscribes to a free plan without a card", async () => {
