@@ -8,6 +8,7 @@ export const emailTemplatePolicy = {
   "POST /internal/email-templates": ADMINISTRATION,
   "PATCH /internal/email-templates/{template_id}": { ...ADMINISTRATION, spends: ["rendering"] },
   // It runs a source that the request brings: a program that the server executes.
+  // Shows what the caller sends, and keeps nothing: what is saved afterwards is on record.
   "POST /emails/render-email": { ...READ_BY_SERVERS, role: "admin", spends: ["rendering"] },
   "DELETE /internal/email-templates/{template_id}": ADMINISTRATION,
 } satisfies PoliciesFor<typeof emailTemplateRoutes>;

@@ -22,9 +22,9 @@ async function linkFor(userId: string): Promise<string> {
   const links = await createUnsubscribeLinks(tenancy, db, services, { userIds: [userId], categoryId: MARKETING });
   return (links.get(userId) ?? "").slice(backend.url.length);
 }
-const wantsMarketing = async (user_id: string) => {
+const wantsMarketing = async (user_id: string, on = backend) => {
   const params = { user_id };
-  const { body } = await backend.call("GET /emails/notification-preference/{user_id}", { tier: "server", params });
+  const { body } = await on.call("GET /emails/notification-preference/{user_id}", { tier: "server", params });
   return body.items[1].enabled;
 };
 
@@ -161,6 +161,9 @@ describe("a link to unsubscribe (§4, §13)", () => {
     const link = (links.get(id) ?? "").slice(later.url.length);
     later.clock.advance(59 * DAY);
     expect((await later.fetch(link)).status).toBe(200);
+    const oneClick = { method: "POST", body: "List-Unsubscribe=One-Click", headers: FORM };
+    expect((await later.fetch(link, oneClick)).status).toBe(200);
+    expect(await wantsMarketing(id, later)).toBe(false);
     const [other] = (
       await createUnsubscribeLinks(of, laterServices.database.db, laterServices, {
         userIds: [id],

@@ -116,6 +116,15 @@ describe("the application of a project", () => {
 });
 
 describe("the audit log", () => {
+  it("has every message that a key sends, and not its contents", async () => {
+    await using backend = await testBackend();
+    const message = { eventType: "user.deleted", payload: { data: { secret: "sesame" } } };
+    const { body } = await svixApi(backend)("POST", "/msg", message);
+    const entries = await auditOf(backend);
+    expect(entries).toMatchObject([{ action: "webhook_message.sent", subject_id: body.id }]);
+    expect(JSON.stringify(entries)).not.toContain("sesame");
+  });
+
   it("has what was changed about an endpoint, and never a secret or the value of a header", async () => {
     await using backend = await testBackend();
     const call: ReturnType<typeof svixApi> = (...request) => {
