@@ -18,7 +18,7 @@ const MOST_REPEATS = 20 + 10;
 /** Kills amid a backlog, and its events. */
 const KILLS = 6;
 const BACKLOG = 2_000;
-/** How long a slow receiver takes, in milliseconds, and how many events a second it gets nevertheless. */
+/** Time that a slow receiver takes, in milliseconds, and events a second that it gets nevertheless. */
 const SLOW_MILLIS = 200;
 const LEAST_PER_SECOND = 80;
 

@@ -10,7 +10,7 @@ import {
 import { Suspense } from "react";
 import { createRoot } from "react-dom/client";
 
-/** Where the backend is and which project this app belongs to; the bundler fills it in. */
+/** Address of the backend and ID of the project; the bundler fills them in. */
 declare const CONNECTION: { baseUrl: string; projectId: string; publishableClientKey: string };
 
 const app = new StackClientApp({ ...CONNECTION, tokenStore: "cookie", redirectMethod: "window" });

@@ -61,11 +61,6 @@ export function createTimeCertainty(elapsedMillis: () => number, logger: Logger)
 
   const heldMillis = ({ beganAt, heldBefore }: Doubt) => heldBefore + elapsedMillis() - beganAt;
 
-  function isConfirmed(nowMillis: number): boolean {
-    if (confirmedDate === null) return false;
-    return Math.abs(nowMillis - (confirmedDate.getTime() + DAY_MILLIS / 2)) <= CONFIRMED_MILLIS;
-  }
-
   function believe(zeroMillis: number): void {
     certainZero = zeroMillis;
     if (!doubt) return;
@@ -76,12 +71,7 @@ export function createTimeCertainty(elapsedMillis: () => number, logger: Logger)
 
   function beginDoubt(certain: number, zeroMillis: number, heldBefore: number): void {
     doubt = { zeroMillis, beganAt: elapsedMillis(), heldBefore };
-    const now = new Date(zeroMillis + elapsedMillis()).toISOString();
-    logger.warn(
-      { now, lastSeenAt: new Date(certain + elapsedMillis()).toISOString() },
-      "the database's clock is more than a day from the time last seen; until it has held for three hours, nothing is deleted because of its age and no subscription renews or ends. " +
-        `If it is right, restart with LATCHKIT_CONFIRMED_DATE=${now.slice(0, 10)} to go on at once; if not, correct it`,
-    );
+    warnOfLeap(logger, new Date(zeroMillis + elapsedMillis()), new Date(certain + elapsedMillis()));
     onChange();
   }
 
@@ -91,7 +81,7 @@ export function createTimeCertainty(elapsedMillis: () => number, logger: Logger)
     const zeroMillis = nowMillis - elapsedMillis();
     const isSame = earlier !== null && isNear(zeroMillis, earlier.zeroMillis);
     const hasHeld = isSame && heldMillis(earlier) >= HOLD_MILLIS;
-    if (isNear(zeroMillis, certainZero) || isConfirmed(nowMillis) || hasHeld) believe(zeroMillis);
+    if (isNear(zeroMillis, certainZero) || isOn(confirmedDate, nowMillis) || hasHeld) believe(zeroMillis);
     else if (!doubt || !isSame) beginDoubt(certainZero, zeroMillis, isSame ? earlier.heldBefore : 0);
   }
 
@@ -121,6 +111,20 @@ export function createTimeCertainty(elapsedMillis: () => number, logger: Logger)
       return { certainAt, doubtedAt: new Date(nowMillis), heldMillis: Math.round(heldMillis(doubt)) };
     },
   };
+}
+
+function isOn(date: Date | null, nowMillis: number): boolean {
+  return date !== null && Math.abs(nowMillis - (date.getTime() + DAY_MILLIS / 2)) <= CONFIRMED_MILLIS;
+}
+
+function warnOfLeap(logger: Logger, now: Date, lastSeenAt: Date): void {
+  const date = now.toISOString().slice(0, 10);
+  logger.warn(
+    { now, lastSeenAt },
+    "the database's clock is more than a day from the time last seen; until it has held for three hours, " +
+      "nothing is deleted because of its age and no subscription renews or ends. " +
+      `If it is right, restart with LATCHKIT_CONFIRMED_DATE=${date} to go on at once; if not, correct it`,
+  );
 }
 
 function isNear(one: number, other: number): boolean {

@@ -25,7 +25,9 @@ const EMAIL_TABLES: readonly string[] = ["emails", "sent_emails"];
 /** As {@link retention}, with the days for which the operator wants emails kept. */
 export function retentionWith({
   emailRetentionDays: days,
-}: { readonly emailRetentionDays: number }): readonly RetentionRule[] {
+}: {
+  readonly emailRetentionDays: number;
+}): readonly RetentionRule[] {
   return retention.map((rule) => (EMAIL_TABLES.includes(rule.table) ? { ...rule, days } : rule));
 }
 

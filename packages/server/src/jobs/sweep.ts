@@ -38,7 +38,7 @@ export interface RetentionRule {
   readonly table: string;
   readonly column: string;
   readonly days: number;
-  /** Which rows. Default: all. */
+  /** Condition on the rows. Default: all. */
   readonly where?: RawBuilder<boolean>;
 }
 

@@ -23,7 +23,7 @@ export const REMOVAL_OF_IDLE_ANONYMOUS = {
   everyMillis: DAY_MILLIS,
 };
 
-/** What the removal takes. */
+/** Services that the removal needs. */
 export interface IdleRemovalServices extends EventServices, DeletionServices {
   readonly database: Database;
   readonly settings: Pick<Settings, "anonymousUserDays">;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { ITEM_QUANTITY_MAX } from "@latchkit/contract/limits";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "../../clock.ts";
 import type { Database, Db } from "../../database/database.ts";
 import type { JobHandler, JobKind } from "../../jobs/job.ts";
@@ -20,7 +20,7 @@ const ROUND_MILLIS = 60_000;
 const SOON_MILLIS = 60_000;
 const DAY_MILLIS = 86_400_000;
 
-/** What folding takes. */
+/** Services that folding needs. */
 export interface FoldingServices {
   readonly database: Pick<Database, "db"> & { readonly clock: Pick<Database["clock"], "isCertain"> };
   readonly clock: Clock;
@@ -71,7 +71,13 @@ export function foldedBefore(now: Date): Date {
  * @returns The last balance of the batch; `null` if it was the last batch.
  */
 export async function foldBatch(db: Db, after: Position, before: Date): Promise<Position | null> {
-  const { rows } = await sql<{ count: number; last: Position | null }>`
+  const { rows } = await foldingQuery(after, before).execute(db);
+  const [row] = rows;
+  return row && row.count === BATCH ? row.last : null;
+}
+
+function foldingQuery(after: Position, before: Date): RawBuilder<{ count: number; last: Position | null }> {
+  return sql`
     with batch as (
       select project_id, branch_id, customer_type, customer_id, item_id from item_balances
       where (project_id, branch_id, customer_type, customer_id, item_id) > (${sql.join(after)})
@@ -111,7 +117,5 @@ export async function foldBatch(db: Db, after: Position, before: Date): Promise<
     select count(*) as count, (
       select json_build_array(project_id, branch_id, customer_type, customer_id, item_id) from batch
       order by project_id desc, branch_id desc, customer_type desc, customer_id desc, item_id desc limit 1
-    ) as last from batch`.execute(db);
-  const [row] = rows;
-  return row && row.count === BATCH ? row.last : null;
+    ) as last from batch`;
 }

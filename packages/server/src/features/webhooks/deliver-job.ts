@@ -45,7 +45,7 @@ export function deliverWebhooks(services: DeliverWebhooksServices): ReturnType<t
   });
 }
 
-/** What a process knows of an endpoint from one run of its job to the next. */
+/** Memory of an endpoint, from one run of its job to the next. */
 interface EndpointMemory {
   readonly window: SendWindow;
   /** Attempts that are not recorded yet, by id: the database was away for too long. */

@@ -26,7 +26,7 @@ interface SendOptions {
   readonly isOver: () => boolean;
 }
 
-/** What an endpoint made of the messages that were sent to it. */
+/** Results of sending messages to an endpoint. */
 export interface SendResult {
   readonly successes: number;
   readonly failures: number;
