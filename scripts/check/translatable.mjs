@@ -22,6 +22,7 @@ if (found > 0) process.exitCode = 1;
 
 /** @param {ts.Node} node @param {ts.SourceFile} source @param {string} file */
 function visit(node, source, file) {
+  if (ts.isJsxElement(node) && isLeftAlone(node)) return;
   if ((ts.isJsxElement(node) || ts.isJsxFragment(node)) && isFragile(node)) {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart());
     process.stdout.write(
@@ -30,6 +31,11 @@ function visit(node, source, file) {
     found += 1;
   }
   ts.forEachChild(node, (child) => visit(child, source, file));
+}
+
+/** Whether browsers translate nothing within an element. @param {ts.JsxElement} element */
+function isLeftAlone({ openingElement: { attributes } }) {
+  return attributes.properties.some((attribute) => attribute.getText() === 'translate="no"');
 }
 
 /** @param {ts.JsxElement | ts.JsxFragment} parent */

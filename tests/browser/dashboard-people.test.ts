@@ -132,7 +132,8 @@ describe("people in the dashboard", () => {
     await see(heading(page, "Bridges"));
     const members = section(page, "1 member");
     await members.getByRole("button", { name: "Permissions" }).click();
-    await see(dialog.getByText("View team members").filter({ hasText: "Included in team_admin, team_member." }));
+    const viewing = dialog.getByText("View team members").locator("..");
+    await see(viewing.filter({ hasText: "Included in team_admin, team_member." }));
     await page.getByRole("switch", { name: "team_admin" }).click();
     await see(page.getByText("team_admin granted."));
     await page.keyboard.press("Escape");
