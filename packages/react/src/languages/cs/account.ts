@@ -88,6 +88,7 @@ export const account: Translation<AccountMessages> = {
     text: "Smaže váš účet a všechna jeho data. Tuto akci nelze vrátit zpět.",
     open: "Smazat účet…",
     question: "Trvale smazat váš účet?",
+    last: "Jste poslední správce týmu, který má další členy. Nejdřív pozvěte dalšího, nebo tým smažte.",
   },
   deletion: {
     word: "smazat",

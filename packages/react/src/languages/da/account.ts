@@ -88,6 +88,7 @@ export const account: Translation<AccountMessages> = {
     text: "Sletter din konto og alle dens data. Det kan ikke fortrydes.",
     open: "Slet konto…",
     question: "Vil du slette din konto permanent?",
+    last: "Du er den sidste administrator af et team med andre medlemmer. Inviter en anden først, eller slet teamet.",
   },
   deletion: {
     word: "slet",

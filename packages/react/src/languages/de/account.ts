@@ -89,6 +89,7 @@ export const account: Translation<AccountMessages> = {
     text: "Löscht Ihr Konto mit allen Daten. Das lässt sich nicht rückgängig machen.",
     open: "Konto löschen …",
     question: "Ihr Konto endgültig löschen?",
+    last: "Sie administrieren ein Team, das weitere Mitglieder hat, als Einzige. Laden Sie zuerst eine weitere Person dafür ein oder löschen Sie das Team.",
   },
   deletion: {
     word: "löschen",

@@ -88,6 +88,7 @@ export const account: Translation<AccountMessages> = {
     text: "Elimina tu cuenta y todos sus datos. Esta acción no se puede deshacer.",
     open: "Eliminar la cuenta…",
     question: "¿Eliminar tu cuenta definitivamente?",
+    last: "Eres la última persona que administra un equipo con otros miembros. Invita antes a otra o elimina el equipo.",
   },
   deletion: {
     word: "eliminar",

@@ -88,6 +88,7 @@ export const account: Translation<AccountMessages> = {
     text: "Poistaa tilisi ja kaikki sen tiedot. Tätä ei voi perua.",
     open: "Poista tili…",
     question: "Poistetaanko tilisi pysyvästi?",
+    last: "Olet viimeinen ylläpitäjä tiimissä, jossa on muita jäseniä. Kutsu ensin toinen tai poista tiimi.",
   },
   deletion: {
     word: "poista",

@@ -88,6 +88,7 @@ export const account: Translation<AccountMessages> = {
     text: "Supprime votre compte et toutes ses données. Cette action est irréversible.",
     open: "Supprimer le compte…",
     question: "Supprimer définitivement votre compte ?",
+    last: "Vous êtes la dernière personne à administrer une équipe qui a d’autres membres. Invitez-en d’abord une autre ou supprimez l’équipe.",
   },
   deletion: {
     word: "supprimer",

@@ -88,6 +88,7 @@ export const account: Translation<AccountMessages> = {
     text: "Elimina il tuo account e tutti i suoi dati. Questa azione non può essere annullata.",
     open: "Elimina account…",
     question: "Eliminare definitivamente il tuo account?",
+    last: "Sei l’ultima persona che amministra un team con altri membri. Prima invitane un’altra o elimina il team.",
   },
   deletion: {
     word: "elimina",

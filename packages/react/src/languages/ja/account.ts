@@ -88,6 +88,7 @@ export const account: Translation<AccountMessages> = {
     text: "アカウントとすべてのデータを削除します。この操作は元に戻せません。",
     open: "アカウントを削除…",
     question: "アカウントを完全に削除しますか？",
+    last: "ほかにメンバーがいるチームの最後の管理者です。先に別の管理者を招待するか、チームを削除してください。",
   },
   deletion: {
     word: "削除",

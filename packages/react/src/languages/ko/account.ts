@@ -88,6 +88,7 @@ export const account: Translation<AccountMessages> = {
     text: "계정과 모든 데이터를 삭제합니다. 이 작업은 실행취소할 수 없습니다.",
     open: "계정 삭제…",
     question: "계정을 영구적으로 삭제하시겠습니까?",
+    last: "다른 구성원이 있는 팀의 마지막 관리자입니다. 먼저 다른 관리자를 초대하거나 팀을 삭제하세요.",
   },
   deletion: {
     word: "삭제",

@@ -88,6 +88,7 @@ export const account: Translation<AccountMessages> = {
     text: "Sletter kontoen din og alle dataene i den. Dette kan ikke angres.",
     open: "Slett kontoen…",
     question: "Slette kontoen din permanent?",
+    last: "Du er den siste administratoren i et team med andre medlemmer. Inviter en annen først, eller slett teamet.",
   },
   deletion: {
     word: "slett",

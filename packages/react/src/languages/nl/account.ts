@@ -88,6 +88,7 @@ export const account: Translation<AccountMessages> = {
     text: "Verwijdert je account en alle bijbehorende gegevens. Je kunt dit niet ongedaan maken.",
     open: "Account verwijderen…",
     question: "Je account definitief verwijderen?",
+    last: "Je bent de laatste beheerder van een team met andere leden. Nodig eerst een andere uit of verwijder het team.",
   },
   deletion: {
     word: "verwijderen",

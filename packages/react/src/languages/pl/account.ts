@@ -88,6 +88,7 @@ export const account: Translation<AccountMessages> = {
     text: "Usuwa konto i wszystkie jego dane. Tego nie można cofnąć.",
     open: "Usuń konto…",
     question: "Trwale usunąć konto?",
+    last: "Nikt inny nie administruje zespołem, który ma innych członków. Najpierw zaproś kolejną osobę do administrowania albo usuń zespół.",
   },
   deletion: {
     word: "usuń",

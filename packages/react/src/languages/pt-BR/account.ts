@@ -88,6 +88,7 @@ export const account: Translation<AccountMessages> = {
     text: "Exclui sua conta e todos os dados dela. Não é possível desfazer esta ação.",
     open: "Excluir conta…",
     question: "Excluir sua conta permanentemente?",
+    last: "Você é a última pessoa que administra uma equipe com outros membros. Convide outra antes ou exclua a equipe.",
   },
   deletion: {
     word: "excluir",

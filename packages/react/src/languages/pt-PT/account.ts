@@ -88,6 +88,7 @@ export const account: Translation<AccountMessages> = {
     text: "Elimina a sua conta e todos os respetivos dados. Não é possível anular esta ação.",
     open: "Eliminar conta…",
     question: "Eliminar a sua conta definitivamente?",
+    last: "É a última pessoa que administra uma equipa com outros membros. Convide primeiro outra ou elimine a equipa.",
   },
   deletion: {
     word: "eliminar",

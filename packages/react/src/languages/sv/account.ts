@@ -88,6 +88,7 @@ export const account: Translation<AccountMessages> = {
     text: "Raderar ditt konto och alla dess uppgifter. Det går inte att ångra.",
     open: "Radera konto…",
     question: "Radera ditt konto permanent?",
+    last: "Du är den sista administratören i ett team med andra medlemmar. Bjud in en till först, eller radera teamet.",
   },
   deletion: {
     word: "radera",

@@ -88,6 +88,7 @@ export const account: Translation<AccountMessages> = {
     text: "Hesabınızı ve tüm verilerini siler. Bu işlem geri alınamaz.",
     open: "Hesabı sil…",
     question: "Hesabınız kalıcı olarak silinsin mi?",
+    last: "Başka üyeleri olan bir ekibin son yöneticisi sizsiniz. Önce başka bir yönetici davet edin veya ekibi silin.",
   },
   deletion: {
     word: "sil",

@@ -87,6 +87,7 @@ export const account: Translation<AccountMessages> = {
     text: "删除您的账号及其所有数据。此操作无法撤消。",
     open: "删除账号…",
     question: "要永久删除您的账号吗？",
+    last: "您是某个还有其他成员的团队的最后一位管理员。请先邀请另一位管理员，或删除该团队。",
   },
   deletion: {
     word: "删除",

@@ -87,6 +87,7 @@ export const account: Translation<AccountMessages> = {
     text: "刪除你的帳戶和所有相關資料。這項操作無法復原。",
     open: "刪除帳戶…",
     question: "要永久刪除你的帳戶嗎？",
+    last: "你是某個還有其他成員的團隊的最後一位管理員。請先邀請另一位管理員，或刪除該團隊。",
   },
   deletion: {
     word: "刪除",
