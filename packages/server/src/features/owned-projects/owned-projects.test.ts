@@ -13,9 +13,11 @@ import "@latchkit/testing/vitest";
 import { SYSTEM_PERMISSIONS } from "@latchkit/contract";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
+import { startSmtpPeer } from "../../emails/smtp-peer.test-data.ts";
 import { jobOfKind } from "../../jobs/job.test-data.ts";
 import { deleteProjectJob } from "../../projects/delete-project-job.ts";
 import { servicesOf } from "../../services.test-data.ts";
+import { ownServer } from "../email-sending/sending.test-data.ts";
 
 const backend = await testBackend({ env: INTERNAL_ENV });
 afterAll(() => backend[Symbol.asyncDispose]());
@@ -482,7 +484,8 @@ describe("PATCH /internal/projects/current", () => {
   });
 
   it("keeps logos for dark backgrounds apart, and shows them in emails to readers in the dark", async () => {
-    const project = await backend.createProject();
+    await using smtp = await startSmtpPeer();
+    const project = await backend.createProject(ownServer(smtp.port));
     const { body } = await patch(project, {
       full_logo_url: "https://shop.example/logo.png",
       logo_dark_mode_url: PIXEL,
@@ -499,7 +502,8 @@ describe("PATCH /internal/projects/current", () => {
       project,
       body: { email, callback_url: "http://localhost:3000/" },
     });
-    const { html } = await backend.inbox.waitFor(email);
+    await backend.backend.runDueJobs();
+    const html = smtp.mails[0]?.mail.html;
     expect(html).toContain('src="https://shop.example/logo.png"');
     expect(html).toContain(`src="${body.full_logo_dark_mode_url}"`);
     expect((await patch(project, { full_logo_dark_mode_url: null })).body.full_logo_dark_mode_url).toBeNull();
