@@ -3,11 +3,13 @@ import { availableParallelism } from "node:os";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromiumOptions } from "./scripts/chromium.mjs";
+import { translations } from "./scripts/languages/plugin.mjs";
 
 // Workspace packages are tested from their sources; other packages keep the conditions they would have in Node.
 const conditions = ["latchkit-source", "module", "node", "development|production"];
 const resolving = { resolve: { conditions, externalConditions: conditions } };
 const shared = {
+  plugins: [translations()],
   resolve: { conditions },
   ssr: resolving,
   // Vitest loads the global set-up in an environment of its own.
@@ -50,6 +52,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [translations()],
         resolve: { conditions: ["latchkit-source", "module", "browser", "development|production"] },
         // Named here, or Vite would find them one test file after the other and reload the page each time.
         optimizeDeps: {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, normalizePath } from "vite";
+import { translations } from "../../scripts/languages/plugin.mjs";
 
 // The backend serves the result at this path, under a policy that allows nothing inline. While developing the dashboard
 // itself, pages and API still come from the backend: run `vite build --watch` beside `npm start`.
@@ -9,7 +10,7 @@ const ENTRY = normalizePath(join(import.meta.dirname, "src", "main.tsx"));
 
 export default defineConfig({
   base,
-  plugins: [react()],
+  plugins: [translations(), react()],
   // The kit's packages from their sources: built, they bring a copy of packages/ui of their own.
   resolve: { conditions: ["latchkit-source", ...defaultClientConditions] },
   build: {

@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { CONFIG_PLACE, configTag } from "./config-tag.mjs";
+import { translations } from "../../scripts/languages/plugin.mjs";
 
 /** While developing the demo itself, the configuration comes from the environment; `npm start` prints the values. */
 function configFromEnvironment(): Plugin {
@@ -24,7 +25,7 @@ function configFromEnvironment(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), configFromEnvironment()],
+  plugins: [translations(), react(), configFromEnvironment()],
   server: { port: 4101, strictPort: true },
   // Developing follows the kit's sources; a build takes what npm would deliver.
   resolve: command === "serve" ? { conditions: ["latchkit-source", "module", "browser", "development"] } : {},

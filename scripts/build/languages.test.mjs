@@ -2,23 +2,24 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
+import { appIn, partsOf, textsOf } from "../languages/texts.mjs";
 import { root } from "../workspace.mjs";
 
-const published = join(root, "packages", "react", "dist", "languages");
-const source = join(root, "packages", "react", "src", "languages");
+const react = appIn("packages/react");
+const published = join(root, react.folder, "dist", "languages");
 const languages = readdirSync(published).filter((name) => !["keys", "languages.js"].includes(name));
-const parts = ["account", "impersonation", "pages", "payments", "teams"];
+const parts = partsOf(react);
 
 it("publishes twenty languages besides English", () => {
   expect(languages).toHaveLength(20);
 });
 
 it.each(languages)("publishes every text of %s under its key", async (language) => {
+  const list = await import(pathToFileURL(join(published, "languages.js")).href);
   for (const part of parts) {
-    const built = await import(pathToFileURL(join(published, language, `${part}.js`)).href);
-    const written = await import(pathToFileURL(join(source, language, `${part}.ts`)).href);
-    expect(built[part]).toEqual(written[part]);
-    expect(Object.keys(built[part]).length).toBeGreaterThan(1);
+    const texts = await list.loadTexts(language, part);
+    expect(texts).toEqual(textsOf(react, language, part));
+    expect(Object.keys(texts).length).toBeGreaterThan(1);
   }
 });
 

@@ -1,9 +1,10 @@
 import { cp, readdir, readFile, rm } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { build } from "tsdown";
+import { translations } from "../languages/plugin.mjs";
 import { root } from "../workspace.mjs";
 import { buildDeclarations } from "./declarations.mjs";
-import { compactLanguages } from "./languages.mjs";
+import { smallLanguages } from "./languages.mjs";
 import { notices } from "./notices.mjs";
 import { exportsApart, markPureCalls, nameReactFile, reactFile, unmarkElements } from "./react-files.mjs";
 import { forNodeToo } from "./react-for-node.mjs";
@@ -77,7 +78,8 @@ async function buildModules({ name, cwd, entries }) {
     await buildFormat({
       ...shared,
       platform: "neutral",
-      plugins: [markPureCalls(), unmarkElements, shareByName, exportsApart(), compactLanguages()],
+      plugins: [markPureCalls(), unmarkElements, shareByName, exportsApart(), smallLanguages],
+      isCompact: true,
       outputOptions: {
         minifyInternalExports: false,
         chunkFileNames: nameReactFile,
@@ -191,9 +193,9 @@ function reached(from, modules, ways) {
  * Doc comments are in declarations; in modules they would only take space.
  *
  * @param {import("tsdown").InlineConfig & { inputOptions?: import("rolldown").InputOptions, outputOptions?:
- *   import("rolldown").OutputOptions }} options
+ *   import("rolldown").OutputOptions, isCompact?: boolean }} options `isCompact` is for the modules of languages.
  */
-async function buildFormat({ inputOptions, outputOptions, plugins = [], ...options }) {
+async function buildFormat({ inputOptions, outputOptions, plugins = [], isCompact = false, ...options }) {
   await build({
     config: false,
     format: "esm",
@@ -211,7 +213,7 @@ async function buildFormat({ inputOptions, outputOptions, plugins = [], ...optio
     outputOptions: { comments: { legal: true, annotation: true, jsdoc: false }, ...outputOptions },
     failOnWarn: true,
     logLevel: "error",
-    plugins: [stylesheets, plugins, notices(), mapOwnCode],
+    plugins: [stylesheets, translations({ isCompact }), plugins, notices(), mapOwnCode],
     ...options,
   });
 }

@@ -99,7 +99,7 @@ export function reactFile(id, modules) {
  * @param {Pick<import("rolldown").PreRenderedChunk, "name" | "moduleIds">} chunk
  */
 export function nameReactFile({ name, moduleIds: [id = ""] }) {
-  if (name in together || id.startsWith("\0")) return `${name}.js`;
+  if (name in together || id.startsWith("\0rolldown")) return `${name}.js`;
   // Docker, Jest and others treat folders called node_modules specially.
   return `${moduleOf(id)
     .replace(/^node_modules\//, "vendor/")
@@ -113,9 +113,9 @@ function fileTogether(id) {
   return Object.entries(together).find(([, members]) => members.some((member) => holds(member, module)))?.[0] ?? null;
 }
 
-/** Names a module as the lists above do, such as `react/users/use-user`. @param {string} id */
+/** Names a module as the lists above do, such as `react/users/use-user`. @param {string} id With a mark if no file holds it. */
 function moduleOf(id) {
-  const path = relative(root, id).split(sep).join("/");
+  const path = relative(root, id.replace(/^\0/, "")).split(sep).join("/");
   return path.replace(/^packages\/(\w+)\/src\//, "$1/").replace(/\.\w+$/, "");
 }
 

@@ -14,7 +14,13 @@ import { isFresh } from "./stamp.mjs";
  */
 
 // Tools and settings that shape every result.
-const everywhere = ["package-lock.json", "tsconfig.base.json", "scripts/build", "scripts/build.mjs"];
+const everywhere = [
+  "package-lock.json",
+  "tsconfig.base.json",
+  "scripts/build",
+  "scripts/build.mjs",
+  "scripts/languages",
+];
 
 /** @type {Step[]} */
 export const steps = [

@@ -1,11 +1,11 @@
 import { directionOf, matchLanguage } from "@latchkit/contract/languages";
 import { lateTranslations, MessagesProvider, Spinner, UiRoot, useLanguage } from "@latchkit/ui";
 import { type ReactNode, useLayoutEffect } from "react";
-import { languages } from "./languages/languages.ts";
+import { loadTexts } from "./languages/languages.ts";
 import { OrderPage } from "./order/order-page.tsx";
 import { OutcomePage } from "./outcome/outcome-page.tsx";
 
-const translations = lateTranslations((language) => languages[language]());
+const translations = lateTranslations(loadTexts);
 
 /** The checkout page, or the page that shows what became of the payment. */
 export function Checkout() {

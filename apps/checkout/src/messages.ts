@@ -1,4 +1,4 @@
-import { defineMessages, priceMessages, uiMessages } from "@latchkit/ui";
+import { defineMessages } from "@latchkit/ui";
 
 export const checkoutMessages = defineMessages("checkout", {
   title: "Checkout",
@@ -68,8 +68,3 @@ export const outcomeMessages = defineMessages("outcome", {
   leaving: "Taking you back to {host}…",
   close: "You can close this page now.",
 });
-
-/** All messages that the page shows. */
-export const allMessages = [...uiMessages, priceMessages, checkoutMessages, problemMessages, outcomeMessages] as const;
-
-export type CheckoutMessages = (typeof allMessages)[number];

@@ -1,10 +1,5 @@
 import { lateTranslations, type Translations } from "@latchkit/ui";
-
-/**
- * The parts of a language, which people come to one after the other. All but `pages`, which holds what is shown outside
- * the pages with parts of their own, come on top of it.
- */
-export type LanguagePart = "pages" | "account" | "teams" | "payments" | "impersonation";
+import type { LanguagePart } from "./languages/languages.ts";
 
 /** Messages outside the pages that have translations of their own. */
 export const pagesTranslations: Translations = partOf("pages");
@@ -22,5 +17,5 @@ export const paymentsTranslations: Translations = partOf("payments");
 export const impersonationTranslations: Translations = partOf("impersonation");
 
 function partOf(part: LanguagePart): Translations {
-  return lateTranslations(async (language) => (await import("./languages/languages.ts")).languages[language][part]());
+  return lateTranslations(async (language) => (await import("./languages/languages.ts")).loadTexts(language, part));
 }

@@ -57,8 +57,8 @@ export {
   type MessageOverrides,
   type Messages,
   type PluralMessage,
-  type Translation,
   type TranslationTable,
+  type WrittenKey,
 } from "./messages/define-messages.ts";
 export { lateTranslations } from "./messages/late-translations.ts";
 export {

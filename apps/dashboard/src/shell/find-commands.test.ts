@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
-import { shell as german } from "../languages/de/shell.ts";
+import { loadTexts } from "../languages/languages.ts";
 import { findCommands } from "./find-commands.ts";
 import { shellMessages } from "./messages.ts";
 import { NAVIGATION } from "./navigation.ts";
 
 const { english } = shellMessages;
+const { shell: german } = await loadTexts("de");
 
 /** Finds pages by their title and words, as the palette does. */
 function pagesFor(text: string, texts: Readonly<Record<string, unknown>> = english): readonly string[] {
@@ -39,7 +40,7 @@ it.each([
   ["sperren", "users"],
   ["Absender", "emailServer"],
 ])("in German, “%s” finds its page", (text, page) => {
-  expect(pagesFor(text, german.shell)).toContain(page);
+  expect(pagesFor(text, german)).toContain(page);
 });
 
 it("a page whose title starts with what was typed comes before pages found by other words", () => {

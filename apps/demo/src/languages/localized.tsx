@@ -4,7 +4,7 @@ import { language } from "../preferences/language.ts";
 import { useRemembered } from "../preferences/remembered.ts";
 
 /** Every language but English, which the code itself contains. */
-const translations = { de: loadable(async () => (await import("./de.ts")).de) };
+const translations = { de: loadable(async () => (await import("./languages.ts")).loadTexts("de")) };
 
 /** Provides the messages of the demo in the chosen language. */
 export function Localized({ children }: { children: ReactNode }) {

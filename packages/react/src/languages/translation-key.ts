@@ -1,13 +1,5 @@
-import type { MessageKey } from "@latchkit/ui";
-import type {
-  AccountMessages,
-  ImpersonationMessages,
-  PagesMessages,
-  PaymentsMessages,
-  TeamsMessages,
-} from "./messages.ts";
+import type { MessageKey, priceMessages, UiMessages, WrittenKey } from "@latchkit/ui";
+import type english from "./en.json";
 
 /** The key of every message, as `section.key`. */
-export type TranslationKey = MessageKey<
-  PagesMessages | AccountMessages | TeamsMessages | PaymentsMessages | ImpersonationMessages
->;
+export type TranslationKey = MessageKey<UiMessages | typeof priceMessages> | WrittenKey<typeof english>;

@@ -9,7 +9,7 @@ export type TextSection = keyof English;
 /** The key of a text in a section. */
 export type TextKey<S extends TextSection> = keyof English[S] & string;
 
-/** The texts in a language. A missing, misspelt or superfluous one does not compile. */
+/** The texts in a language. */
 export type ServerTexts = {
   readonly [S in TextSection]: { readonly [K in keyof English[S]]: English[S][K] extends string ? string : Message };
 };

@@ -1,9 +1,9 @@
 import type { Language } from "@latchkit/contract/languages";
 import { english } from "./en.ts";
-import { languages } from "./languages.ts";
+import { textsOf } from "./languages.ts";
 import type { ServerTexts } from "./server-texts.ts";
 
 /** Returns what the server says to end users in a language. */
 export function textsIn(language: Language): ServerTexts {
-  return language === "en" ? english : languages[language];
+  return language === "en" ? english : textsOf(language);
 }

@@ -53,18 +53,24 @@ export type Parameters<M, Value = string | number> = {
 /** The arguments after the key: none for a message without parameters. */
 export type ParameterList<M> = [ParameterName<M>] extends [never] ? [] : [parameters: Parameters<M>];
 
-/** Another language's messages by section and key. A missing, misspelt or superfluous one does not compile. */
-export type Translation<M extends Messages> = {
-  readonly [Name in M["section"]]: { readonly [Key in keyof Extract<M, Messages<Name>>["english"]]: Message };
-};
-
-/** A translation, as it is looked up: what it lacks is said in English. */
+/** A translation by section and key: what it lacks is said in English. */
 export type TranslationTable = Readonly<Record<string, Section | undefined>>;
 
 /** The keys of all messages, as `section.key`. */
 export type MessageKey<M extends Messages> = {
   [Name in M["section"]]: `${Name}.${keyof Extract<M, Messages<Name>>["english"] & string}`;
 }[M["section"]];
+
+/** The same keys from a file of messages, in which each plural form has a key, such as `total_one`. */
+export type WrittenKey<File> = {
+  [Name in keyof File & string]: `${Name}.${WithoutForm<keyof File[Name] & string>}`;
+}[keyof File & string];
+
+type WithoutForm<Key extends string> = Key extends `${infer Name}_other`
+  ? Name
+  : Key extends `${string}_${Intl.LDMLPluralRule}`
+    ? never
+    : Key;
 
 /** An app's own wording of single messages, by `section.key`. */
 export type MessageOverrides<Keys extends string> = { readonly [Key in Keys]?: Message | undefined };

@@ -1,0 +1,9 @@
+import type { TranslationTable } from "@latchkit/ui";
+
+/**
+ * Loads the texts in another language than English. `scripts/languages/plugin.mjs` puts the files beside this one here;
+ * without it, all is in English.
+ */
+export async function loadTexts(_language: "de"): Promise<TranslationTable> {
+  return {};
+}

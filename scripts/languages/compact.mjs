@@ -1,0 +1,50 @@
+/** @typedef {import("./files.mjs").Table} Table */
+
+/**
+ * Writes the texts of a language as lists, without their keys, which all languages share.
+ *
+ * @param {object} options
+ * @param {Table} options.texts
+ * @param {Table} options.model In English, for the order.
+ * @param {string} options.keys Specifier of the module that `compactKeys` writes.
+ * @param {string} options.name For the error.
+ */
+export function compactTexts({ texts, model, keys, name }) {
+  if (keysOf(texts) !== keysOf(model)) throw new Error(`The translation ${name} has other keys than English.`);
+  const lists = Object.entries(model).map(
+    ([section, messages]) => `[${Object.keys(messages).map((key) => literal(texts[section]?.[key] ?? ""))}]`,
+  );
+  return `import { withKeys } from "${keys}";
+export const texts = withKeys([${lists}]);
+`;
+}
+
+/** Writes the keys of a part, and what puts them to a language's texts. @param {Table} model */
+export function compactKeys(model) {
+  const lines = Object.entries(model).map(([section, messages]) => [section, ...Object.keys(messages)].join(" "));
+  return `const sections = ${JSON.stringify(lines)};
+const together = (keys, values) => Object.fromEntries(keys.map((key, i) => [key, values[i]]));
+export const withKeys = (lists) => Object.assign({}, ...sections.map((line, i) => {
+  const [section, ...keys] = line.split(" ");
+  return { [section]: together(keys, lists[i]) };
+}));
+`;
+}
+
+/** @param {Table} table */
+function keysOf(table) {
+  const sections = Object.entries(table).map(([section, messages]) =>
+    [section, ...Object.keys(messages).sort()].join(),
+  );
+  return sections.sort().join(";");
+}
+
+/** @param {import("./files.mjs").Message} message Plural forms without quotes around their names. */
+function literal(message) {
+  if (typeof message === "string") return JSON.stringify(message);
+  const forms = Object.entries(message).map(([form, text]) => {
+    const name = /^\w+$/.test(form) ? form : JSON.stringify(form);
+    return `${name}: ${JSON.stringify(text)}`;
+  });
+  return `{ ${forms.join(", ")} }`;
+}
