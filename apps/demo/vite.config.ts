@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { CONFIG_PLACE, configTag } from "./config-tag.mjs";
 import { translations } from "../../scripts/languages/plugin.mjs";
+import { CONFIG_PLACE, configTag } from "./config-tag.mjs";
 
 /** While developing the demo itself, the configuration comes from the environment; `npm start` prints the values. */
 function configFromEnvironment(): Plugin {

@@ -1,6 +1,6 @@
 import { transform } from "esbuild";
 
-/** What the list of languages imports of them, as Rolldown writes it. */
+/** An import in the list of languages, as Rolldown writes it. */
 const IMPORT = /import\("\.\/([\w-]+)\/([\w-]+)\.js"\)/g;
 
 /**

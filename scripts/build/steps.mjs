@@ -19,7 +19,7 @@ const everywhere = [
   "tsconfig.base.json",
   "scripts/build",
   "scripts/build.mjs",
-  "scripts/languages",
+  ...["apps", "compact", "files", "plugin", "texts"].map((name) => `scripts/languages/${name}.mjs`),
 ];
 
 /** @type {Step[]} */

@@ -2,7 +2,7 @@
 const ui = ["common", "copyButton", "failures", "form"];
 
 /**
- * What has translations: one file per language in `src/languages`.
+ * An app with translations, one file per language in `src/languages`.
  *
  * @typedef {object} App
  * @property {string} folder

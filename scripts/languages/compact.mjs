@@ -39,12 +39,17 @@ function keysOf(table) {
   return sections.sort().join(";");
 }
 
-/** @param {import("./files.mjs").Message} message Plural forms without quotes around their names. */
-function literal(message) {
-  if (typeof message === "string") return JSON.stringify(message);
-  const forms = Object.entries(message).map(([form, text]) => {
-    const name = /^\w+$/.test(form) ? form : JSON.stringify(form);
-    return `${name}: ${JSON.stringify(text)}`;
+/**
+ * Writes texts as JavaScript, without quotes around names.
+ *
+ * @typedef {string | { readonly [name: string]: Literal | undefined }} Literal
+ * @param {Literal} value @returns {string}
+ */
+export function literal(value) {
+  if (typeof value === "string") return JSON.stringify(value);
+  const entries = Object.entries(value).map(([name, inner = ""]) => {
+    const key = /^[a-z_]\w*$/i.test(name) ? name : JSON.stringify(name);
+    return `${key}: ${literal(inner)}`;
   });
-  return `{ ${forms.join(", ")} }`;
+  return `{ ${entries.join(", ")} }`;
 }

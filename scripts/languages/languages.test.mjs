@@ -11,7 +11,7 @@ import { appIn, partsOf, textsOf } from "./texts.mjs";
 /** Texts that are rightly the same as in English, by language; those under `*` in every one. */
 const SAME = JSON.parse(readFileSync(join(import.meta.dirname, "same-as-english.json"), "utf8"));
 
-/** What puts a file in order that a test below finds out of order. */
+/** Puts a file in order that a test below finds out of order. */
 const COMMAND = "npm run languages";
 
 const translated = await Promise.all(

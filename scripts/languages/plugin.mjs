@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { compactKeys, compactTexts } from "./compact.mjs";
+import { compactKeys, compactTexts, literal } from "./compact.mjs";
 import { languagesIn } from "./files.mjs";
 import { appIn, filesOf, partsOf, textsOf } from "./texts.mjs";
 
@@ -49,7 +49,7 @@ export function translations({ isCompact = false } = {}) {
             keys: `../keys/${part}.js`,
             name: `${language}/${part}`,
           })
-        : `export const texts = ${JSON.stringify(texts)};`;
+        : `export const texts = ${literal(texts)};\n`;
     },
   };
 }
@@ -59,14 +59,19 @@ function writeList(app, watching) {
   const languages = languagesIn(app.folder);
   if (app.isAtOnce) {
     const all = languages.map((language) => [language, watchedTexts(app, language, undefined, watching)]);
-    return `const texts = ${JSON.stringify(Object.fromEntries(all))};
-export const textsOf = (language) => texts[language];`;
+    return `const texts = ${literal(Object.fromEntries(all))};
+export const textsOf = (language) => texts[language];
+`;
   }
-  const names = languages.flatMap((language) => partsOf(app).map((part) => (part ? `${language}/${part}` : language)));
-  return `const files = {
-${names.map((name) => `  "${name}": () => import("./${name}.js"),`).join("\n")}
-};
-export const loadTexts = async (language, part) => (await files[part ? language + "/" + part : language]()).texts;`;
+  const lines = languages.map((language) => {
+    const imported = (/** @type {string} */ name) => `() => import("./${name}.js")`;
+    if (!app.parts) return `${JSON.stringify(language)}: ${imported(language)}`;
+    const parts = partsOf(app).map((part) => `${part}: ${imported(`${language}/${part}`)}`);
+    return `${JSON.stringify(language)}: { ${parts.join(", ")} }`;
+  });
+  return `const files = {\n${lines.join(",\n")}\n};
+export const loadTexts = async (language, part) => (await files[language]${app.parts ? "[part]" : ""}()).texts;
+`;
 }
 
 /**
