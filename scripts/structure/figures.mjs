@@ -129,7 +129,7 @@ function words(sources, shipped) {
       .split("\n")
       .map((line, index) => ({ at: `${path}:${index + 1}`, line })),
   );
-  // A sentence of a translation is one line, however long it is.
+  // A sentence of an email is one line, however long it is.
   const long = lines.filter(({ at, line }) => line.length > COLUMNS && !at.includes("/languages/")).map(({ at }) => at);
   const foreign = [...lines, ...docs].filter(({ line }) => FORBIDDEN.test(line)).map(({ at }) => at);
   const clauses = lines.filter(({ line }) => CLAUSE.test(line)).map(({ at }) => at);
