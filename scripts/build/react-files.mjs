@@ -113,7 +113,11 @@ function fileTogether(id) {
   return Object.entries(together).find(([, members]) => members.some((member) => holds(member, module)))?.[0] ?? null;
 }
 
-/** Names a module as the lists above do, such as `react/users/use-user`. @param {string} id With a mark if no file holds it. */
+/**
+ * Names a module as the lists above do, such as `react/users/use-user`.
+ *
+ * @param {string} id With a mark in front if no file holds it.
+ */
 function moduleOf(id) {
   const path = relative(root, id.replace(/^\0/, "")).split(sep).join("/");
   return path.replace(/^packages\/(\w+)\/src\//, "$1/").replace(/\.\w+$/, "");

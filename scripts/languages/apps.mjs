@@ -8,7 +8,7 @@ const ui = ["common", "copyButton", "failures", "form"];
  * @property {string} folder
  * @property {string[]} shared Sections of packages/ui that its pages show, too.
  * @property {string[]} [only] Languages. Default: all.
- * @property {boolean} [isAtOnce] Whether all languages are in memory from the start, instead of loaded when first shown.
+ * @property {boolean} [isAtOnce] Whether all languages are in memory from the start. Default: loaded when first shown.
  * @property {Record<string, string[]>} [parts] Sections that are loaded apart, by the name of the part. All other
  *   sections are the part `pages`.
  */

@@ -26,7 +26,11 @@ export function languagesIn(folder) {
   return tags.filter((tag) => tag !== "en").sort();
 }
 
-/** Reads the messages of an app in a language; none if the file is missing. @param {string} folder @param {string} language */
+/**
+ * Reads the messages of an app in a language; none if the file is missing.
+ *
+ * @param {string} folder Of the app. @param {string} language
+ */
 export function readLanguage(folder, language) {
   const file = languageFile(folder, language);
   return existsSync(file) ? parseTable(readFileSync(file, "utf8"), file) : {};

@@ -19,7 +19,11 @@ export function appIn(folder) {
   return app;
 }
 
-/** Returns the parts of an app that are loaded one by one; one without a name if it is loaded whole. @param {App} app */
+/**
+ * Returns the parts of an app that are loaded one by one; one without a name if it is loaded whole.
+ *
+ * @param {App} app
+ */
 export function partsOf({ parts }) {
   return parts ? [...Object.keys(parts), REST].sort() : [undefined];
 }
