@@ -51,6 +51,10 @@ function summarise(parts, millis) {
     const mark = part.failed > 0 ? red("✗") : green("✓");
     say(`  ${mark} ${part.name}: ${part.passed} passed${part.failed > 0 ? red(`, ${part.failed} failed`) : ""}`);
   }
+  if (!process.env.LATCHKIT_WHOLE_PROOFS)
+    say(
+      dim("  Left to npm run test:all: sweeps of all pages, all examples, official packages of all ages, long proofs"),
+    );
   say(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
