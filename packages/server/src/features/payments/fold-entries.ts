@@ -54,7 +54,7 @@ export function foldEntriesJob({ database, clock }: FoldingServices): JobHandler
 }
 
 /** Returns the beginning of the oldest month whose changes are kept. */
-export function foldedBefore(now: Date): Date {
+function foldedBefore(now: Date): Date {
   const kept = new Date(now.getTime() - KEPT_DAYS * DAY_MILLIS);
   return new Date(Date.UTC(kept.getUTCFullYear(), kept.getUTCMonth()));
 }
@@ -70,7 +70,7 @@ export function foldedBefore(now: Date): Date {
  * @param after The last balance of the batch before.
  * @returns The last balance of the batch; `null` if it was the last batch.
  */
-export async function foldBatch(db: Db, after: Position, before: Date): Promise<Position | null> {
+async function foldBatch(db: Db, after: Position, before: Date): Promise<Position | null> {
   const { rows } = await foldingQuery(after, before).execute(db);
   const [row] = rows;
   return row && row.count === BATCH ? row.last : null;
