@@ -4,12 +4,14 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromiumOptions } from "./scripts/chromium.mjs";
 import { translations } from "./scripts/languages/plugin.mjs";
+import { mutation } from "./scripts/mutate/plugin.mjs";
 
 // Workspace packages are tested from their sources; other packages keep the conditions they would have in Node.
 const conditions = ["latchkit-source", "module", "node", "development|production"];
 const resolving = { resolve: { conditions, externalConditions: conditions } };
+const plugins = [translations(), ...mutation()];
 const shared = {
-  plugins: [translations()],
+  plugins,
   resolve: { conditions },
   ssr: resolving,
   // Vitest loads the global set-up in an environment of its own.
@@ -52,7 +54,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [translations()],
+        plugins,
         resolve: { conditions: ["latchkit-source", "module", "browser", "development|production"] },
         // Named here, or Vite would find them one test file after the other and reload the page each time.
         optimizeDeps: {
