@@ -59,8 +59,8 @@ function verdictOf(report, { code, output }) {
   let found;
   try {
     found = JSON.parse(readFileSync(report, "utf8"));
-  } catch {
-    throw new Error(`Vitest ended before it could report:\n${output}`);
+  } catch (cause) {
+    throw new Error(`Vitest ended before it could report:\n${output}`, { cause });
   }
   if (found.numTotalTests === 0) throw new Error(`No test has run:\n${output}`);
   return code === 0 ? "survived" : "caught";
