@@ -37,6 +37,18 @@ describe("the frame of the dashboard", () => {
     await see(heading(page, "Users"));
   });
 
+  it("leads on from the addresses of other dashboards of the protocol", async () => {
+    const page = await stage.visitProject("/payments/products");
+    await page.waitForURL(/\/projects\/[\w-]+\/products$/);
+    await page.goto(page.url().replace(/products$/, "expert-mode"));
+    await page.waitForURL(/\/configuration$/);
+    await page.goto("/dashboard/projects/-selector-/users");
+    await see(heading(page, "Projects"));
+    await page.getByRole("main").getByRole("link", { name: /Bakery/ }).click();
+    await see(heading(page, "Users"));
+    await see(page.getByRole("banner").getByRole("button", { name: /Bakery/ }));
+  });
+
   it("leads back from the account settings to the projects", async () => {
     const page = await stage.visitProject("/users");
     await see(heading(page, "Users"));

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSampleProject, visitEveryPage } from "./dashboard-walk.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { fillIn, heading, main, press, see } from "./steps.ts";
 
@@ -96,6 +97,45 @@ describe("a page that the browser translates", () => {
     await fillIn(page, { email: "owner@example.com", password: ADA.password });
     await press(page, "Create account");
     await see(heading(page, "Projects"));
+    await main(page).getByRole("link", { name: "New project" }).first().click();
+    await press(page, "Create project");
+    await see(main(page).getByRole("alert").getByText("Enter a name."));
+    await page.getByLabel("Name", { exact: true }).fill("Shop");
+    await press(page, "Create project");
+    await see(page.getByText("Waiting for the first sign-up"));
+    await page.getByRole("navigation", { name: "Project" }).getByRole("link", { name: "Users" }).click();
+    await see(heading(page, "Users"));
+    expect(errors).toEqual([]);
+  });
+
+  // Looks at some forty pages, one after the other.
+  it.runIf(process.env.LATCHKIT_WHOLE_PROOFS)("is any page of the dashboard that an owner reaches", {
+    timeout: 300_000,
+  }, async () => {
+    const { page, errors } = await visit("/dashboard/projects", stage.backend.url);
+    const { publishableClientKey } = JSON.parse((await page.locator("#config").textContent()) ?? "");
+    const person = { email: "walker@example.com", password: ADA.password };
+    const project = await createSampleProject(stage.backend.url, publishableClientKey, person);
+    await fillIn(page, person);
+    await press(page, "Sign in");
+    await see(heading(page, "Projects"));
+    const paths = await visitEveryPage(page, project.id, async (path) => {
+      expect(errors, path).toEqual([]);
+    });
+    expect(paths.length).toBeGreaterThan(30);
+  });
+
+  it("shows every section of the account settings, and loads it again", async () => {
+    const { page, errors } = await visit("/handler/sign-in");
+    await fillIn(page, ADA);
+    await press(page, "Sign in");
+    await see(page.getByText("Your windowsill is still empty"));
+    for (const section of ["profile", "emails", "auth", "notifications", "sessions", "settings"]) {
+      await page.goto(`/handler/account-settings#${section}`);
+      await see(main(page).getByRole("heading"));
+      await page.reload();
+      await see(main(page).getByRole("heading"));
+    }
     expect(errors).toEqual([]);
   });
 });
