@@ -147,14 +147,11 @@ async function findRefused(
   const refused = new Map<string, EmailSkipReason>();
   for (const { id: categoryId, canDisable } of NOTIFICATION_CATEGORIES) {
     const ofCategory = ready.filter(({ content }) => content.categoryId === categoryId);
-    const recipients = ofCategory.flatMap(({ email: { userId, addresses } }) =>
-      addresses.map((address) => ({ userId, address })),
+    const recipients = ofCategory.flatMap(({ email: { id, userId, addresses } }) =>
+      addresses.map((address) => ({ id, userId, address })),
     );
     const reasons = await mayReceive(tenancy, db, recipients, { categoryId, isTransactional: !canDisable });
-    for (const { email } of ofCategory) {
-      const [reason] = email.addresses.flatMap((address) => reasons.get(address) ?? []);
-      if (reason) refused.set(email.id, reason);
-    }
+    for (const [{ id }, reason] of reasons) refused.set(id, reason);
   }
   return refused;
 }

@@ -213,6 +213,27 @@ describe("POST /emails/send-email (§3, §13)", () => {
     expect(mailsTo(await addressOf(user))).toEqual([]);
   });
 
+  it("sends to a user who wants it, although another user with the same address switched the category off", async () => {
+    const address = "both@shop.example";
+    const [declines, wants] = await createUsers(backend, [address, address]);
+    await backend.call("PATCH /emails/notification-preference/{user_id}/{notification_category_id}", {
+      tier: "server",
+      params: { user_id: declines!, notification_category_id: MARKETING },
+      body: { enabled: false },
+    });
+    for (const user_ids of [
+      [declines, wants],
+      [wants, declines],
+    ])
+      await send({ user_ids, html: "x", subject: "News", notification_category_name: "Marketing" });
+    await backend.backend.runDueJobs();
+    expect(mailsTo(address)).toHaveLength(2);
+    const reasons = (await outbox(`?user_id=${declines}`))
+      .filter(({ to }: { to: { user_id: string } }) => to.user_id === declines)
+      .map(({ skipped_reason }: { skipped_reason?: string }) => skipped_reason);
+    expect(reasons).toEqual(["USER_UNSUBSCRIBED", "USER_UNSUBSCRIBED"]);
+  });
+
   it("does not send transactional emails either to users who switched those off", async () => {
     const user = await newUser();
     await backend.call(`PATCH /emails/notification-preference/${user}/7bb82d33-2f54-4a3d-9d23-82739e0d66ef` as never, {
@@ -429,6 +450,26 @@ describe("the link to unsubscribe in an email (§3, §4, §13)", () => {
     await backend.backend.runDueJobs();
     expect(mailsTo(address)).toHaveLength(1);
     expect((await outbox(`?user_id=${user}`))[0]).toMatchObject({ skipped_reason: "USER_UNSUBSCRIBED" });
+  });
+
+  it("of one of two recipients switches the category off for that user alone", async () => {
+    const users = [await newUser(), await newUser(), await newUser()];
+    const addresses = await Promise.all(users.map(addressOf));
+    const body = { user_ids: users, template_id: TEMPLATE_ID, variables: { text: "x" } };
+    await send(body);
+    await backend.backend.runDueJobs();
+    const links = addresses.map((address) => header(address, "list-unsubscribe")?.slice(1, -1) ?? "");
+    expect(new Set(links).size).toBe(3);
+    const { pathname, search } = new URL(links[0]!);
+    const clicked = await backend.fetch(`${pathname}${search}`, {
+      method: "POST",
+      body: "List-Unsubscribe=One-Click",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect(clicked.status).toBe(200);
+    await send(body);
+    await backend.backend.runDueJobs();
+    expect(addresses.map((address) => mailsTo(address).length)).toEqual([1, 2, 2]);
   });
 
   it("is not in transactional emails", async () => {

@@ -17,14 +17,14 @@ export interface PossibleRecipient {
  * Nothing is sent to an address that bounced or that the owner suppressed. After a complaint, transactional emails are
  * still sent.
  *
- * @returns Why not, by address; recipients that are missing may get it.
+ * @returns Why not, by recipient: users may share an address. Recipients that are missing may get it.
  */
-export async function mayReceive(
+export async function mayReceive<Recipient extends PossibleRecipient>(
   { projectId, branchId }: TenancyId,
   db: Db,
-  recipients: readonly PossibleRecipient[],
+  recipients: readonly Recipient[],
   { categoryId, isTransactional }: { readonly categoryId: string; readonly isTransactional: boolean },
-): Promise<ReadonlyMap<string, EmailSkipReason>> {
+): Promise<ReadonlyMap<Recipient, EmailSkipReason>> {
   if (recipients.length === 0) return new Map();
   const isDefault = NOTIFICATION_CATEGORIES.find(({ id }) => id === categoryId)?.isDefault ?? true;
   const { rows } = await sql<{ place: number; wants: boolean; reason: string | null }>`
@@ -36,13 +36,14 @@ export async function mayReceive(
       and said.user_id = asked.user_id and said.category_id = ${categoryId}
     left join email_suppressions as suppressed
       on suppressed.project_id = ${projectId} and suppressed.branch_id = ${branchId} and suppressed.address = asked.address
-    where not coalesce(said.enabled, ${isDefault}) or suppressed.reason is not null`.execute(db);
-  const skipped = new Map<string, EmailSkipReason>();
+    where not coalesce(said.enabled, ${isDefault}) or suppressed.reason is not null
+    order by asked.place`.execute(db);
+  const skipped = new Map<Recipient, EmailSkipReason>();
   for (const { place, wants, reason } of rows) {
     const recipient = recipients[place - 1];
     const isSuppressed = reason !== null && !(reason === "marked-as-spam" && isTransactional);
     if (!recipient || (wants && !isSuppressed)) continue;
-    skipped.set(recipient.address, isSuppressed ? "LIKELY_NOT_DELIVERABLE" : "USER_UNSUBSCRIBED");
+    skipped.set(recipient, isSuppressed ? "LIKELY_NOT_DELIVERABLE" : "USER_UNSUBSCRIBED");
   }
   return skipped;
 }
