@@ -59,8 +59,8 @@ class Application implements Applied {
   readonly #paidCheckouts = new Set<string>();
   /** Links that have sold something in this application. */
   readonly #soldNow = new Set<string>();
-  /** Products that the customer has bought for good in this application. */
-  readonly #boughtNow = new Set<string>();
+  /** What the customer has bought for good in this application. */
+  readonly #boughtNow: Offer[] = [];
 
   constructor(context: ApplyContext, state: CustomerState, books: Books) {
     this.#context = context;
@@ -112,14 +112,19 @@ class Application implements Applied {
       productId: offer.id,
       catalogId: offer.product.catalogId ?? null,
     });
-    const isOwned = before.hasProduct || this.#ownsBySubscription(offer) || this.#boughtNow.has(offer.id ?? "");
-    const isSecond = before.hasCatalog || (offer.id !== null && !offer.product.stackable && isOwned);
+    const { catalogId } = offer.product;
+    const hasProduct = before.hasProduct || this.#boughtNow.some(({ id }) => id === offer.id);
+    const hasCatalog =
+      before.hasCatalog ||
+      (catalogId !== undefined && this.#boughtNow.some(({ product }) => product.catalogId === catalogId));
+    const isOwned = hasProduct || this.#ownsBySubscription(offer);
+    const isSecond = hasCatalog || (offer.id !== null && !offer.product.stackable && isOwned);
     if (isSecond || this.#isVoid(intent.metadata)) {
       this.changes.push(`The payment ${intent.id} bought ${offer.id ?? "a product"} a second time, and is refunded.`);
       this.redress.push({ kind: "refund", id: intent.id });
       return;
     }
-    if (offer.id !== null) this.#boughtNow.add(offer.id);
+    this.#boughtNow.push(offer);
     for (const conflict of this.#conflictsOf(offer, intent.id)) await account.end(conflict);
     const quantity = Math.max(1, Number.parseInt(intent.metadata.purchaseQuantity ?? "1", 10) || 1);
     const purchase = { ...newPurchase(services.random.uuid(), offer, quantity, intent.id), createdAt: account.now };
