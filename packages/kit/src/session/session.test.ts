@@ -215,6 +215,7 @@ describe("the end of a session", () => {
     issue(token(1000));
     expect(await tokens).toEqual(NO_TOKENS);
     expect(world.store.read()).toEqual(NO_TOKENS);
+    expect(session.claims()).toBeNull();
   });
 
   it("leaves a newer sign-in alone", () => {

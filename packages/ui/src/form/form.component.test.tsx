@@ -137,4 +137,20 @@ describe("a form", () => {
     await expect.element(city).toHaveAccessibleDescription("There is no such city.");
     await expect.element(name).not.toHaveAttribute("aria-invalid");
   });
+
+  it("is not sent again after too many attempts, until something in it changes", async () => {
+    const sending = holdWork<undefined>();
+    await render(<Address send={sending.start} />);
+    await city.fill("Bremen");
+    await userEvent.keyboard("{Enter}");
+    sending.fail(Object.assign(new Error("Too many attempts."), { status: 429, retryAfterSeconds: 60 }));
+    await expect.element(submit).toHaveAttribute("aria-disabled", "true");
+    await userEvent.keyboard("{Enter}");
+    (submit.element() as HTMLButtonElement).click();
+    expect(sending.starts).toBe(1);
+    await city.fill("Hamburg");
+    await userEvent.keyboard("{Enter}");
+    expect(sending.starts).toBe(2);
+    sending.finish(undefined);
+  });
 });

@@ -1,4 +1,5 @@
 import { FieldError } from "@latchkit/ui";
+import { createPortal } from "react-dom";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type HeldWork, holdWork } from "../held-work.test-data.ts";
@@ -81,6 +82,41 @@ describe("a form", () => {
     saving.finish(undefined);
     await message.getByRole("button").click();
     await expect.element(message).not.toBeInTheDocument();
+  });
+
+  it("is not sent when a form that it shows in front of the page is sent", async () => {
+    const [behind, inFront] = [holdWork<string | undefined>(), holdWork<string | undefined>()];
+    await renderPart(
+      <Form onSubmit={behind.start} submit="Save">
+        {createPortal(
+          <Form onSubmit={inFront.start} submit="Add">
+            <TextField name="city" label="City" />
+          </Form>,
+          document.body,
+        )}
+      </Form>,
+    );
+    await city.fill("Bremen");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => inFront.starts).toBe(1);
+    expect(behind.starts).toBe(0);
+    inFront.finish(undefined);
+  });
+
+  it("is not sent again after too many attempts, until something in it changes", async () => {
+    const saving = await renderAddress();
+    await city.fill("Bremen");
+    await userEvent.keyboard("{Enter}");
+    saving.fail(Object.assign(new Error("anything"), { status: 429, retryAfterSeconds: 60 }));
+    await expect.element(submit).toHaveAttribute("aria-disabled", "true");
+    await city.click();
+    await userEvent.keyboard("{Enter}");
+    (submit.element() as HTMLButtonElement).click();
+    expect(saving.starts).toBe(1);
+    await city.fill("Hamburg");
+    await userEvent.keyboard("{Enter}");
+    expect(saving.starts).toBe(2);
+    saving.finish(undefined);
   });
 
   it("empties itself after success if it resets, and keeps its input after a failure", async () => {

@@ -218,6 +218,16 @@ describe("an email on its way (§2, §14)", () => {
     expect(received(email)).toEqual([]);
   });
 
+  it("suppresses none of several recipients when the server knows no such mailbox: it does not say which", async () => {
+    const { id, userId } = await accept();
+    const emails = ["one@several.example", "another@several.example"];
+    await patch(id, { to: { type: "user-custom-emails", user_id: userId, emails } });
+    backend.smtp.refuseNext({ code: 550, message: "5.7.1 Not allowed" }, { code: 550, message: "5.1.1 No such user" });
+    await run();
+    expect(await read(id)).toMatchObject({ status: "server-error" });
+    expect((await call("GET /emails/suppressions?query=several.example")).body.items).toEqual([]);
+  });
+
   it("does not suppress an address that a server refuses for other reasons", async () => {
     const { userId, email } = await accept();
     backend.smtp.refuseNext({ code: 550, message: "5.7.1 Relaying denied" });
@@ -330,6 +340,16 @@ describe("PATCH /emails/outbox/{id} (§14)", () => {
     await run();
     expect(received(email)).toEqual([]);
     expect(received(emails[0]!)[0]!.envelope.to).toEqual(emails);
+  });
+
+  it.each([0, 1])("sends to none of two addresses if address %i is suppressed", async (suppressed) => {
+    const { id, userId } = await accept();
+    const emails = [`first-${suppressed}@pair.example`, `second-${suppressed}@pair.example`];
+    await call("POST /emails/suppressions", { body: { email: emails[suppressed] } });
+    await patch(id, { to: { type: "user-custom-emails", user_id: userId, emails } });
+    await run();
+    expect(await read(id)).toMatchObject({ status: "skipped", skipped_reason: "LIKELY_NOT_DELIVERABLE" });
+    expect(emails.flatMap(received)).toEqual([]);
   });
 
   it("skips an email to no address", async () => {

@@ -270,6 +270,24 @@ describe("an endpoint", () => {
     expect(data).toMatchObject([{ triggerType: 1, status: 0 }]);
   });
 
+  it("gets only what it missed, and nothing twice, when that is recovered", async () => {
+    await using backend = await testBackend();
+    await using hook = await webhookReceiver();
+    const call = svixApi(backend);
+    const { id } = (await call("POST", "/endpoint", { url: hook.url })).body;
+    const since = backend.clock.now().toISOString();
+    await makeTeam(backend, "Received");
+    await backend.backend.runDueJobs();
+    await call("PATCH", `/endpoint/${id}`, { disabled: true });
+    await makeTeam(backend, "Missed");
+    await backend.backend.runDueJobs();
+    await call("PATCH", `/endpoint/${id}`, { disabled: false });
+    await call("POST", `/endpoint/${id}/recover`, { since });
+    await backend.backend.runDueJobs();
+    const names = hook.received.map(({ body }) => JSON.parse(body).data.display_name);
+    expect(names).toEqual(["Received", "Missed"]);
+  });
+
   it("gets a message again when it is sent again, under the same id", async () => {
     await using backend = await testBackend();
     await using hook = await webhookReceiver();
