@@ -29,9 +29,9 @@ const reasonFor = async (query: string) => {
 };
 
 describe("reports of Resend (§14)", () => {
-  const report = (type: string, to: string, more = {}) =>
+  const report = (type: string, to: string | readonly string[], more = {}) =>
     // As Resend sends it, with spaces that parsing and printing would lose.
-    `{"type": "${type}", "created_at": "2026-11-22T10:00:00.000Z", "data": ${JSON.stringify({ email_id: "4ef9a417-02e9-4d39-ad75-9611e0fcc33c", to: [to], ...more })}}`;
+    `{"type": "${type}", "created_at": "2026-11-22T10:00:00.000Z", "data": ${JSON.stringify({ email_id: "4ef9a417-02e9-4d39-ad75-9611e0fcc33c", to: [to].flat(), ...more })}}`;
   const signed = (body: string, { at = backend.clock.now(), secret = SECRET } = {}) => {
     const timestamp = String(Math.floor(at.getTime() / 1_000));
     const key = Buffer.from(secret.slice("whsec_".length), "base64");
@@ -52,6 +52,16 @@ describe("reports of Resend (§14)", () => {
     expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
     expect(await reasonFor(address)).toEqual(expected);
   });
+
+  it.each(["email.bounced", "email.complained"])(
+    "of the type %s about an email to several recipients suppress none: they do not say which",
+    async (type) => {
+      const recipients = [`one-${type}@several.example`, `another-${type}@several.example`];
+      const body = report(type, recipients, { bounce: { type: "Permanent", message: "no such user" } });
+      expect((await post("resend", body, signed(body))).status).toBe(200);
+      expect(await Promise.all(recipients.map(reasonFor))).toEqual([undefined, undefined]);
+    },
+  );
 
   it.each([
     ["with another secret", (body: string) => signed(body, { secret: `whsec_${Buffer.from("x").toString("base64")}` })],

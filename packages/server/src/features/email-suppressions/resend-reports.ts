@@ -47,9 +47,11 @@ export function readResendReport(body: UntrustedJson, now: Date): ProviderReport
   if (!news) return null;
   const data = body.get("data");
   const bounce = data.get("bounce");
+  const recipients = data.texts("to");
   return {
     news,
-    addresses: data.texts("to"),
+    // Of several recipients, Resend does not say which one it is about.
+    addresses: recipients.length === 1 ? recipients : [],
     details:
       bounce.text("message") ?? data.get("suppressed").text("message") ?? data.get("failed").text("reason") ?? null,
     isPermanent: type !== "email.failed" && !PASSING.has(bounce.text("type") ?? ""),
