@@ -61,7 +61,7 @@ export interface Retention<Column> {
 /** A user or team that is deleted. */
 export interface DeletedSubject {
   readonly type: "user" | "team";
-  /** The id; for users also their email addresses. */
+  /** The id; for users also their email addresses, without those with which another user signs in. */
   readonly ids: readonly string[];
 }
 

@@ -181,13 +181,29 @@ const lockUserRow = prepareQuery((tenancy, db, { userId }: { userId: string }) =
   db.selectFrom("users").select("id").where(inTenancy(tenancy, "users")).where("id", "=", userId).forNoKeyUpdate(),
 );
 
-/** Lists the email addresses of a user. */
-export async function listAddresses(tenancy: TenancyId, db: Db, userId: string): Promise<string[]> {
+/**
+ * Lists the email addresses of a user. Leaves out those with which another user signs in: what was sent there is that
+ * user's.
+ */
+export async function listOwnAddresses(tenancy: TenancyId, db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("contact_channels")
     .select("value")
     .where(inTenancy(tenancy, "contact_channels"))
     .where("user_id", "=", userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("contact_channels as other")
+            .select("other.id")
+            .where(inTenancy(tenancy, "other"))
+            .where("other.type", "=", "email")
+            .whereRef("other.value", "=", "contact_channels.value")
+            .where("other.used_for_auth", "=", true)
+            .where("other.user_id", "<>", userId),
+        ),
+      ),
+    )
     .execute();
   return rows.map(({ value }) => value);
 }

@@ -253,6 +253,34 @@ describe("an email on its way (§2, §14)", () => {
     expect(JSON.stringify(body)).not.toContain(email);
   });
 
+  it("of another user with the same address stays when a user is deleted", async () => {
+    const [stays, goes] = await createUsers(backend, ["one-inbox@shop.example", "one-inbox@shop.example"]);
+    await call("POST /emails/send-email", { body: { user_ids: [stays, goes], html: "x", subject: "For both" } });
+    await run();
+    const attempts = async () => {
+      const { items } = (await call("GET /internal/emails", { tier: "admin" })).body;
+      return items.filter(({ subject }: { subject: string }) => subject === "For both").length;
+    };
+    expect(await attempts()).toBe(2);
+    await call(`DELETE /users/${goes}`);
+    const { items } = (await call(`GET /emails/outbox?user_id=${stays}`)).body;
+    expect(items).toMatchObject([{ status: "sent", subject: "For both", to: { user_id: stays } }]);
+    expect(await attempts()).toBe(1);
+  });
+
+  it("to an address with which a user signs in stays when a stranger who wrote down the address is deleted", async () => {
+    const { email } = await backend.signUp();
+    const body = { email, callback_url: "http://localhost:3000/reset" };
+    await call("POST /auth/password/send-reset-code", { tier: "client", body });
+    await run();
+    const sent = async () => (await call(`GET /emails/outbox?query=${email}`)).body.items.length;
+    const before = await sent();
+    expect(before).toBeGreaterThan(0);
+    const [stranger] = await createUsers(backend, [email]);
+    await call(`DELETE /users/${stranger}`);
+    expect(await sent()).toBe(before);
+  });
+
   it.each([
     ["delivery-delayed", "ok", "delivery_delayed_at_millis"],
     ["bounced", "error", "bounced_at_millis"],

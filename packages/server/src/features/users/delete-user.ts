@@ -3,7 +3,7 @@ import type { EventServices } from "../../events/record-events.ts";
 import { recordEvents } from "../../events/record-events.ts";
 import type { DeletionServices } from "../../manifest/manifest.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
-import { deleteUser, listAddresses, lockUser } from "../../records/user-queries.ts";
+import { deleteUser, listOwnAddresses, lockUser } from "../../records/user-queries.ts";
 import { requireAdministratorsWithout } from "../teams/last-administrator.ts";
 import { requireOwnersWithout } from "../teams/owners.ts";
 import { lockTeamsOf } from "../teams/queries.ts";
@@ -28,7 +28,7 @@ export async function removeUser(
   const teamIds = await lockTeamsOf(tenancy, tx, userId);
   await requireOwnersWithout(tenancy, tx, teamIds, userId);
   if (isOwnDecision) await requireAdministratorsWithout(tenancy, tx, teamIds, userId);
-  const addresses = await listAddresses(tenancy, tx, userId);
+  const addresses = await listOwnAddresses(tenancy, tx, userId);
   if (!(await deleteUser(tenancy, tx, userId))) return false;
   await services.eraseSubject(tenancy, tx, { type: "user", ids: [userId, ...addresses] });
   await recordEvents(tenancy, tx, services, [
