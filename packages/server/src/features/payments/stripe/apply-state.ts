@@ -59,7 +59,7 @@ class Application implements Applied {
   readonly #paidCheckouts = new Set<string>();
   /** Links that have sold something in this application. */
   readonly #soldNow = new Set<string>();
-  /** What the customer has bought for good in this application. */
+  /** Offers that the customer has bought for good in this application. */
   readonly #boughtNow: Offer[] = [];
 
   constructor(context: ApplyContext, state: CustomerState, books: Books) {
