@@ -11,7 +11,7 @@ import { createJobHandlers } from "./features/create-job-handlers.ts";
 import { createServices } from "./features/create-services.ts";
 import { FOLDING } from "./features/payments/fold-entries.ts";
 import { RENEWALS } from "./features/payments/renewals.ts";
-import { planReconciliation } from "./features/payments/stripe/reconcile.ts";
+import { RECONCILIATION } from "./features/payments/stripe/reconcile.ts";
 import type { Services } from "./features/services.ts";
 import { createPublisher } from "./features/webhooks/publisher.ts";
 import { noteForwarding } from "./features/webhooks/svix-server/forward-job.ts";
@@ -24,7 +24,7 @@ import type { RequestEvent } from "./http/pipeline.ts";
 import { toResponse } from "./http/respond.ts";
 import { readQueueState } from "./jobs/queue-state.ts";
 import { planStandingJob } from "./jobs/standing-job.ts";
-import { planSweep } from "./jobs/sweep.ts";
+import { SWEEPING } from "./jobs/sweep.ts";
 import { createWorker } from "./jobs/worker.ts";
 import type { Logger } from "./logging/logger.ts";
 import { createOutboundFetch, systemFetch } from "./network/outbound-fetch.ts";
@@ -235,10 +235,8 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
 
 /** Plans the jobs that run in rounds, also those that a wrong clock has planned for much later. */
 async function planRounds(services: Services): Promise<void> {
-  const { db } = services.database;
-  await planSweep(db, services);
-  for (const job of [RENEWALS, FOLDING, REMOVAL_OF_IDLE_ANONYMOUS]) await planStandingJob(db, services, job);
-  await planReconciliation(db, services);
+  for (const job of [SWEEPING, RENEWALS, FOLDING, REMOVAL_OF_IDLE_ANONYMOUS, RECONCILIATION])
+    await planStandingJob(services.database.db, services, job);
 }
 
 /** Time for which browsers must not use plain HTTP for this host, in seconds: a year (RFC 6797). */

@@ -3,17 +3,20 @@ import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
 import { keepTime } from "../database/keep-time.ts";
-import { JOBS_CHANNEL, type QueueServices } from "./enqueue.ts";
 import type { JobHandler, JobKind } from "./job.ts";
-import { sealPayload } from "./payload.ts";
+import type { StandingJob } from "./standing-job.ts";
 
 /** The kind of job that deletes expired rows. */
 export const SWEEP: JobKind<null> = { name: "sweep" };
 
-/** There is one such job per database, so one node sweeps at a time. */
-const SWEEP_ID = "5eeb0000-0000-4000-8000-000000000001";
-
 const EVERY_MILLIS = 3_600_000;
+/** There is one such job per database, so one node sweeps at a time. */
+export const SWEEPING: StandingJob = {
+  id: "5eeb0000-0000-4000-8000-000000000001",
+  kind: SWEEP,
+  everyMillis: EVERY_MILLIS,
+};
+
 /** Rows per statement: short locks, small transactions. */
 const BATCH = 1_000;
 /** A round ends after this long, so that its job does not run for hours; what is left waits for the next one. */
@@ -40,21 +43,6 @@ export interface RetentionRule {
   readonly days: number;
   /** Condition on the rows. Default: all. */
   readonly where?: RawBuilder<boolean>;
-}
-
-/**
- * Makes sure the database's sweep is planned; called when a backend starts, and changes nothing if it already is. One
- * that is planned for later than any round plans the next was planned by a wrong clock.
- */
-export async function planSweep(db: Db, { rootSecret, clock }: QueueServices): Promise<void> {
-  const now = clock.now();
-  await sql`
-    insert into jobs (id, kind, payload_sealed, run_at, created_at)
-    values (${SWEEP_ID}, ${SWEEP.name}, ${sealPayload(rootSecret, { id: SWEEP_ID, kind: SWEEP.name, tenancy: null }, null)}, ${now}, ${now})
-    on conflict (id) do update set run_at = excluded.run_at, attempts = 0
-      where jobs.run_at > ${new Date(now.getTime() + EVERY_MILLIS)}
-  `.execute(db);
-  await sql`select pg_notify(${JOBS_CHANNEL}, '')`.execute(db);
 }
 
 /**

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
-import { JOBS_CHANNEL, type QueueServices } from "../../../jobs/enqueue.ts";
 import type { JobHandler, JobKind } from "../../../jobs/job.ts";
-import { sealPayload } from "../../../jobs/payload.ts";
+import type { StandingJob } from "../../../jobs/standing-job.ts";
 import { isMissing } from "./client.ts";
 import { forgetCustomer } from "./customers.ts";
 import { syncCustomer } from "./sync.ts";
@@ -13,11 +12,16 @@ import { listTakenBack } from "./taken-back.ts";
 /** The kind of job that compares the books with Stripe, because events get lost. */
 export const RECONCILE_STRIPE: JobKind<null> = { name: "reconcile-stripe" };
 
-/** There is one such job per database, so one node reconciles at a time. */
-const JOB_ID = "5eeb0000-0000-4000-8000-000000000003";
-
 /** Twice in an hour, so that nothing is missing for longer than one. */
 const EVERY_MILLIS = 1_800_000;
+/** There is one such job per database, so one node reconciles at a time. */
+export const RECONCILIATION: StandingJob = {
+  id: "5eeb0000-0000-4000-8000-000000000003",
+  kind: RECONCILE_STRIPE,
+  everyMillis: EVERY_MILLIS,
+  pool: "stripe",
+  startsLate: true,
+};
 const DAY_MILLIS = 86_400_000;
 /** Customers per round of the job, so that it does not run for hours. */
 const BATCH = 50;
@@ -25,22 +29,6 @@ const BATCH = 50;
 const TAKEN_BACK_MILLIS = 2 * EVERY_MILLIS;
 /** How long a customer is compared after starting a payment. */
 const RECENT_MILLIS = 2 * DAY_MILLIS;
-
-/**
- * Makes sure the database's reconciliation is planned; called when a backend starts, and changes nothing if it already
- * is.
- */
-export async function planReconciliation(db: Db, { rootSecret, clock }: QueueServices): Promise<void> {
-  const now = clock.now();
-  const identity = { id: JOB_ID, kind: RECONCILE_STRIPE.name, tenancy: null };
-  const soon = new Date(now.getTime() + EVERY_MILLIS);
-  await sql`
-    insert into jobs (id, kind, payload_sealed, pool, run_at, created_at)
-    values (${JOB_ID}, ${RECONCILE_STRIPE.name}, ${sealPayload(rootSecret, identity, null)}, 'stripe', ${soon}, ${now})
-    on conflict (id) do update set run_at = excluded.run_at, attempts = 0 where jobs.run_at > ${soon}
-  `.execute(db);
-  await sql`select pg_notify(${JOBS_CHANNEL}, '')`.execute(db);
-}
 
 /**
  * Handles {@link RECONCILE_STRIPE}: twice an hour the customers with an open payment or change (a started payment, a
