@@ -44,7 +44,10 @@ describe("the frame of the dashboard", () => {
     await page.waitForURL(/\/configuration$/);
     await page.goto("/dashboard/projects/-selector-/users");
     await see(heading(page, "Projects"));
-    await page.getByRole("main").getByRole("link", { name: /Bakery/ }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /Bakery/ })
+      .click();
     await see(heading(page, "Users"));
     await see(page.getByRole("banner").getByRole("button", { name: /Bakery/ }));
   });

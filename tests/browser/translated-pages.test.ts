@@ -109,21 +109,25 @@ describe("a page that the browser translates", () => {
   });
 
   // Looks at some forty pages, one after the other.
-  it.runIf(process.env.LATCHKIT_WHOLE_PROOFS)("is any page of the dashboard that an owner reaches", {
-    timeout: 300_000,
-  }, async () => {
-    const { page, errors } = await visit("/dashboard/projects", stage.backend.url);
-    const { publishableClientKey } = JSON.parse((await page.locator("#config").textContent()) ?? "");
-    const person = { email: "walker@example.com", password: ADA.password };
-    const project = await createSampleProject(stage.backend.url, publishableClientKey, person);
-    await fillIn(page, person);
-    await press(page, "Sign in");
-    await see(heading(page, "Projects"));
-    const paths = await visitEveryPage(page, project.id, async (path) => {
-      expect(errors, path).toEqual([]);
-    });
-    expect(paths.length).toBeGreaterThan(30);
-  });
+  it.runIf(process.env.LATCHKIT_WHOLE_PROOFS)(
+    "is any page of the dashboard that an owner reaches",
+    {
+      timeout: 300_000,
+    },
+    async () => {
+      const { page, errors } = await visit("/dashboard/projects", stage.backend.url);
+      const { publishableClientKey } = JSON.parse((await page.locator("#config").textContent()) ?? "");
+      const person = { email: "walker@example.com", password: ADA.password };
+      const project = await createSampleProject(stage.backend.url, publishableClientKey, person);
+      await fillIn(page, person);
+      await press(page, "Sign in");
+      await see(heading(page, "Projects"));
+      const paths = await visitEveryPage(page, project.id, async (path) => {
+        expect(errors, path).toEqual([]);
+      });
+      expect(paths.length).toBeGreaterThan(30);
+    },
+  );
 
   it("shows every section of the account settings, and loads it again", async () => {
     const { page, errors } = await visit("/handler/sign-in");
