@@ -9,9 +9,9 @@ import { fillTables, type Owner, readForeignKeys, rowsOf } from "./fill-tables.t
 import { projectTables, retention, tables } from "./tables.ts";
 
 /**
- * How long rows of every table are kept (from which column, for how many days), and what happens to them when the user,
- * the team or the project that they are about is deleted. `kept`: they stay until they are too old. `-`: they are about
- * no user, no team or no project.
+ * Retention of every table's rows (from which column, for how many days), and their fate when the user, the team or the
+ * project that they are about is deleted. `kept`: they stay until they are too old. `-`: they are about no user, no
+ * team or no project.
  *
  * To change a rule, change its line here as well.
  */
@@ -125,7 +125,7 @@ function parentsFirst(): string[] {
   return [...sorted].slice(1);
 }
 
-/** What happened to the rows that {@link fill} wrote. */
+/** Returns the fate of the rows that {@link fill} wrote. */
 async function fateOf(table: string, owner: Owner, before: readonly string[]): Promise<string> {
   const after = await rowsOf(database.db, table, owner.projectId);
   if (after.length === 0) return "deleted";

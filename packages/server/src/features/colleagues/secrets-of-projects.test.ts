@@ -15,7 +15,7 @@ const INSTALLATION = {
   LATCHKIT_METRICS_TOKEN: "metrics-token-of-the-installation",
   LATCHKIT_SCHEDULER_SECRET: "scheduler-secret-of-the-installation",
 };
-/** Where nothing listens. */
+/** Service URLs at which nothing listens. */
 const ELSEWHERE = {
   LATCHKIT_AI_URL: "http://localhost:1/v1",
   LATCHKIT_AI_MODEL: "none",
@@ -70,7 +70,7 @@ const CALLBACK = "http://localhost:3000/handler/password-reset";
 const ADDRESS = "ada@example.com";
 const MARKETING = "4f6f8873-3d04-46bd-8bef-18338b1a1b4c";
 
-/** What support may send besides reading, by hand, in a form that succeeds. */
+/** Requests other than reads that the support role may send, each with a body that succeeds. */
 const SUPPORT_SENDS: Readonly<Partial<Record<EndpointKey, object>>> = {
   "POST /internal/config/preview": {
     config_override_string: JSON.stringify({ "users.allowClientUserDeletion": true }),

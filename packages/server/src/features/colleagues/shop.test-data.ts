@@ -9,7 +9,7 @@ export interface Shop {
   readonly teamId: string;
 }
 
-/** What requests need that a user of the dashboard sends for themselves. */
+/** Returns the project and access token with which a dashboard user sends requests of their own. */
 export const internal = (person: Owner) => ({ project: INTERNAL, accessToken: person.accessToken });
 
 export async function openShop(backend: TestBackend): Promise<Shop> {

@@ -164,7 +164,7 @@ export async function markDraftSent(tenancy: TenancyId, db: Db, id: string, now:
     .execute();
 }
 
-/** How many drafts a project has. */
+/** Counts the drafts of a project. */
 export async function countDrafts(tenancy: TenancyId, db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("email_drafts")

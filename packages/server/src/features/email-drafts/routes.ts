@@ -13,7 +13,7 @@ import {
   updateDraftVariant,
 } from "./queries.ts";
 
-/** What a draft says until its author writes something else. */
+/** Source code of a new draft. */
 const STARTER_SOURCE = `import { Heading, Text } from "@react-email/components";
 import { NotificationCategory, type Props, Subject } from "@stackframe/emails";
 

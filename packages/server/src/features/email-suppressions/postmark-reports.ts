@@ -30,7 +30,7 @@ const NEWS: Readonly<Record<string, DeliveryNews>> = {
 /** Kinds of bounces after which an address does not come back. */
 const PERMANENT = new Set(["HardBounce", "BadEmailAddress"]);
 const DELAYED = new Set(["Transient", "SoftBounce", "DnsError"]);
-/** What recipients and their programs answer to an email that arrived; Postmark calls it a bounce, too. */
+/** Bounce types that are replies to a delivered email: Postmark reports them as bounces, too. */
 const REPLIES = new Set([
   "AddressChange",
   "AutoResponder",

@@ -379,7 +379,7 @@ const REPORTS: readonly [
   ],
 ];
 
-/** What a forger may change of a report and still send it. */
+/** Forgeries by provider: a changed body under the old signature, or credentials without the password. */
 const forge: Readonly<Record<"resend" | "ses" | "postmark", (signed: Signed) => Signed>> = {
   resend: ({ body, headers }) => ({ body: body.replace('"subject":"News"', '"subject":"Other"'), headers }),
   ses: ({ body, headers }) => ({ body: body.replace("Email Event Notification", "Email Event"), headers }),

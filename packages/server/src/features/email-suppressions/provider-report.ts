@@ -1,10 +1,10 @@
 import type { DeliveryNews } from "../../emails/delivery-news.ts";
 
-/** What a provider reports about one email. */
+/** A provider's report about one email. */
 export interface ProviderReport {
   readonly news: DeliveryNews;
   readonly addresses: readonly string[];
-  /** What the receiving server said. */
+  /** The receiving server's reply. */
   readonly details: string | null;
   /** Whether the address will never work, so that nothing more is sent to it. */
   readonly isPermanent: boolean;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { DeliveryNews } from "../../emails/delivery-news.ts";
 import type { ProviderReport, UntrustedJson } from "./provider-report.ts";
 
-/** How far a timestamp may be from the present, in seconds (Standard Webhooks). */
+/** Maximum difference between a timestamp and the current time, in seconds (Standard Webhooks). */
 const TOLERANCE_SECONDS = 300;
 
 export interface SvixHeaders {

@@ -121,7 +121,7 @@ function readToken(token: string, tenancy: Tenancy, { accessTokens }: OAuthServi
   return claims;
 }
 
-/** What comes after the hash never reaches a server, and clients leave it out when they collect the code. */
+/** Removes the fragment of a URL. Browsers never send it to a server, and clients omit it when they redeem the code. */
 function withoutHash(url: string): string {
   return url.split("#", 1)[0] ?? url;
 }

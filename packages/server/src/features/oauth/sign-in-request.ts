@@ -1,12 +1,12 @@
 import { normalizeEmail, OAUTH_PROVIDERS } from "@latchkit/contract";
 import * as z from "zod";
 
-/** What an app asked for when it sent a browser to us; kept until the browser is back with it. */
+/** An app's request to sign in or to connect an account; stored until the browser returns from the provider. */
 export const signInRequest = z.strictObject({
   providerConfigId: z.string(),
   type: z.enum(["authenticate", "link"]),
   /**
-   * Who asked: to have an account connected, or an anonymous user to become a real one; `null` if no user was signed
+   * The user who connects an account, or the anonymous user who upgrades their account; `null` if no user was signed
    * in.
    */
   asker: z.strictObject({ userId: z.string(), sessionId: z.string() }).nullable(),

@@ -29,7 +29,7 @@ export function stateCookie(
   return isSecure(services) ? `${cookie}; SameSite=${comesBackByForm ? "None" : "Lax"}` : cookie;
 }
 
-/** What removes the cookie again; nothing for what cannot be a state of ours. */
+/** Returns the header that deletes the cookie; no header if the text cannot be a state of ours. */
 export function removedStateCookie(state: string, services: CookieServices): Readonly<Record<string, string>> {
   if (!looksLikeState(state)) return {};
   return { "set-cookie": write(state, "", new Date(0), 0, services) };

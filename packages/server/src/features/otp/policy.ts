@@ -10,7 +10,7 @@ export function requireOtpEnabled({ config }: Tenancy): void {
     throw new PlainError(403, "Signing in with a code by email is not enabled for this project.");
 }
 
-/** What a code for an address remembers, so that it opens nothing but what it was sent for. */
+/** Returns the account that a code remembers, so that the code signs in to the account for which it was sent only. */
 export function accountOf(channel: SignInChannel | null): SignInCode["account"] {
   return channel && { userId: channel.userId, passwordDigest: digestOf(channel.passwordHash) };
 }

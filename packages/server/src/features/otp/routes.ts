@@ -25,7 +25,7 @@ import { SIGN_IN_CODE, type SignInCode } from "./code-type.ts";
 import { accountOf, isStillGood, requireOtpEnabled } from "./policy.ts";
 import { enableOtp, enterByAddress, findSignInChannel } from "./queries.ts";
 
-/** What the sign-in history says about sign-ins with a code by email. */
+/** Method that the sign-in history records for sign-ins with an emailed code. */
 const PROOF = { method: "otp" } as const;
 
 export const otpRoutes = {

@@ -5,7 +5,7 @@ import type { ProjectsTable } from "../../database/tables/projects.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { ConfigOverride } from "../../projects/new-project-config.ts";
 
-/** What can change about a project, besides its configuration. */
+/** Fields of a project that can change, besides its configuration. */
 const FIELDS = [
   "display_name",
   "description",

@@ -57,7 +57,8 @@ export function toV1Config(config: ConfigDocument): V1Config {
 }
 
 /**
- * What to set in the document for what was sent under the old names. Lists and the mail server replace what there was.
+ * Translates an update with the old field names into paths of the configuration. Lists and the email server replace the
+ * previous ones as a whole.
  */
 export function fromV1Config(update: V1ConfigUpdate, random: Random): ConfigOverride {
   const changes: Record<string, ConfigOverride[string]> = {};

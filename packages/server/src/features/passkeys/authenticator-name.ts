@@ -1,8 +1,8 @@
 import { deviceName } from "../sessions/device-name.ts";
 
 /**
- * What a new passkey is called until its owner calls it something else: the password manager it is kept in, or the
- * browser and system it was made with.
+ * Returns the initial name of a passkey, which its owner can change: the password manager that stores it, or the
+ * browser and system that created it.
  *
  * @param aaguid Model of the authenticator (WebAuthn L3 §6.5.1). Not proved by anything, which does not matter for a
  *   name.

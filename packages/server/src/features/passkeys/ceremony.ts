@@ -20,7 +20,7 @@ export interface NewCredential {
   readonly aaguid: string;
 }
 
-/** What an authenticator says with a signature that was found to be good. */
+/** An authenticator's statements, under a signature that has been verified. */
 export interface Assertion {
   readonly counter: number;
   readonly isBackedUp: boolean;

@@ -15,7 +15,7 @@ type AuthenticationOptions = Answer<"POST /auth/passkey/initiate-passkey-authent
 
 /** We cannot know on which of the project's domains the page is; its kit puts its own host name here. */
 const RELYING_PARTY_ID = "THIS_VALUE_WILL_BE_REPLACED.example.com";
-/** What an authenticator shows of people we know neither name nor address of. */
+/** Name that an authenticator shows for users who have neither a name nor an address. */
 const NAMELESS = "Latchkit user";
 
 /** COSE algorithms (RFC 9053 §2, RFC 8812 §2), the preferred first: EdDSA, ES256, RS256. */
@@ -57,7 +57,7 @@ export function authenticationOptions(challenge: string): AuthenticationOptions 
   };
 }
 
-/** What the authenticator keeps of the user, and says again when it signs in. */
+/** Returns the user handle, which the authenticator stores and presents again at sign-in. */
 export function userHandleOf(userId: string): string {
   return Buffer.from(userId).toString("base64url");
 }

@@ -9,7 +9,7 @@ import { type PasskeyServices, userHandleOf } from "./options.ts";
 import type { PasskeyRecord } from "./passkey-record.ts";
 import { advanceCounter, findPasskey } from "./queries.ts";
 
-/** What the sign-in history says about sign-ins with a passkey. */
+/** Method that the sign-in history records for sign-ins with a passkey. */
 export const PROOF = { method: "passkey" } as const;
 
 /**

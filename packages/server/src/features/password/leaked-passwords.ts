@@ -9,7 +9,7 @@ export interface LeakedPasswords {
 /** For installations that ask no breach service. */
 export const noLeakedPasswords: LeakedPasswords = { has: async () => false };
 
-/** How long choosing a password may wait for the service, in milliseconds. */
+/** Timeout of the request to the service, in milliseconds; the user who sets a password waits for it. */
 const TIMEOUT_MILLIS = 1_500;
 /** Of the hexadecimal SHA-1, as much as the service learns; about 1,700 leaked passwords share it. */
 const PREFIX_LENGTH = 5;

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** How much is kept of each hash: of a hundred million good passwords, one is taken for a common one. */
+/**
+ * Length to which each hash is truncated, in bytes: one in a hundred million good passwords is taken for a common one.
+ */
 const HASH_BYTES = 5;
 /** The same one to three characters over and over. */
 const REPEATED = /^(.{1,3})\1+$/su;
-/** What people put around a word to make it long enough. */
+/** Characters that users add before or after a word to make it long enough. */
 const AROUND_A_WORD = /^[^\p{L}]+|[^\p{L}]+$/gu;
 
 /** Tells passwords that are tried first from others. */

@@ -25,7 +25,7 @@ async function imported(cost: number): Promise<string> {
 const signIn = (email: string, password: string) =>
   backend.call("POST /auth/password/sign-in", { body: { email, password } });
 
-/** What the hashes of the account and of the project have cost, for the sign-in just refused. */
+/** Returns the hash of the account and the costliest imported hash that a refused sign-in was evened out with. */
 async function evenedOut(email: string): Promise<{ own: string | undefined; costliest: number | null | undefined }> {
   evenOut.mockClear();
   expect(await signIn(email, "not the password")).toBeKnownError(400, "EMAIL_PASSWORD_MISMATCH");

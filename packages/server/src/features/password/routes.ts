@@ -35,7 +35,7 @@ import {
 import { findCostliestImport, mayResetPassword, replacePasswordHash } from "./queries.ts";
 import { queuePasswordReset } from "./reset-mail.ts";
 
-/** What the sign-in history says about sign-ins with a password. */
+/** Method that the sign-in history records for sign-ins with a password. */
 const PROOF = { method: "password" } as const;
 
 export const passwordRoutes = {

@@ -50,7 +50,7 @@ export function unknownAmong(
   return ids.find((id) => id !== own && scopeOf(config, id) !== scope);
 }
 
-/** What to set so that a definition exists. */
+/** Returns the configuration changes that create or replace a definition. */
 export function defining(
   scope: PermissionScope,
   { id, description, containedPermissionIds }: ListedDefinition,
@@ -60,7 +60,8 @@ export function defining(
 }
 
 /**
- * What to set so that nothing refers to a permission any more, or everything to its new name.
+ * Returns the configuration changes that remove a permission together with all references to it, or that rename the
+ * references.
  *
  * @param to `null` when it is gone.
  */

@@ -12,7 +12,7 @@ export interface Activity {
   close(): Promise<void>;
 }
 
-/** How late a use is written, in milliseconds. */
+/** Delay between a use and its write, in milliseconds. */
 const DELAY_MILLIS = 1_000;
 /** Uses that are written without waiting for the rest of that time. */
 const MAX_WAITING = 1_000;

@@ -161,7 +161,7 @@ export interface TokenRow {
   readonly is_new_device: boolean;
 }
 
-/** What an access token says about its user. */
+/** Claims of an access token about its user. */
 export type TokenUser = Omit<AccessTokenSubject, "projectId" | "branchId" | "sessionId" | "isImpersonation">;
 
 /** SQL: whether the session that begins is the first one with its device. */

@@ -1,7 +1,7 @@
 import type { EndUserLocation } from "./end-user-location.ts";
 import type { SignInProof } from "./sign-in-method.ts";
 
-/** What a session is made of, before it is stored. */
+/** Parts of a session before it is stored. */
 export interface DrawnSession {
   readonly sessionId: string;
   readonly refreshToken: string;

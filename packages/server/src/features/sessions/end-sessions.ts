@@ -6,7 +6,7 @@ import { inTenancy } from "../../database/tenancy.ts";
 import { type EventServices, recordOptInEvents } from "../../events/record-events.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 
-/** What ending sessions needs. */
+/** Services that ending a session needs. */
 export interface EndSessionContext {
   readonly tenancy: Tenancy;
   readonly services: EventServices;

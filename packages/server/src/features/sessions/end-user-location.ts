@@ -2,7 +2,7 @@ import type { Answer } from "@latchkit/contract";
 import type { Caller, RequestHeaders } from "../../endpoints/context.ts";
 import type { CountryFinder } from "../../geo/country-finder.ts";
 
-/** What a request tells about where it comes from. */
+/** Parts of a request that reveal its origin. */
 export interface Visit {
   /** `null` at endpoints without tiers. */
   readonly caller: Pick<Caller, "tier"> | null;
@@ -13,7 +13,7 @@ export interface Visit {
   readonly isBehindTrustedProxy: boolean;
 }
 
-/** Where the person behind a request probably is, in the form in which it is kept and told. */
+/** Probable location of the person behind a request, as stored and as answered. */
 export type EndUserLocation = NonNullable<
   Answer<"GET /auth/sessions">["items"][number]["last_used_at_end_user_ip_info"]
 >;
@@ -23,7 +23,7 @@ const SERVER_RUNTIME = /^(?:node|undici|deno|bun)(?![a-z])/i;
 /** Sent by kits. Browsers and phones also name themselves, so a kit without a name runs on a server. */
 const KIT_HEADER = "x-stack-client-version";
 
-/** What proxies at the edge of a network add; they know more than the address tells. */
+/** Headers with which proxies at the edge of a network name the country; they are more reliable than the address. */
 const COUNTRY_HEADERS = ["cf-ipcountry", "x-vercel-ip-country"] as const;
 /** Cloudflare's words for "unknown" and "by way of Tor" are no countries. */
 const NO_COUNTRY = "XX";

@@ -18,7 +18,7 @@ interface NoticeContext extends Visit {
   readonly services: MailServices & NoticeServices;
 }
 
-/** Who owns an account. */
+/** Owner of an account. */
 interface Owner {
   readonly userId: string;
   readonly displayName: string | null;

@@ -5,7 +5,7 @@ import { PLANNED_EACH_TIME } from "../../database/statement-names.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
 import type { EndUserLocation } from "./end-user-location.ts";
 
-/** That a session was used, when, and from where. */
+/** A use of a session: its time and location. */
 export interface SessionUse {
   readonly sessionId: string;
   readonly userId: string;

@@ -16,7 +16,7 @@ import { signInOrigin } from "./sign-in-origin.ts";
 /** An attempt to sign in to an account that was refused. */
 export interface FailedSignIn {
   readonly userId: string;
-  /** What was presented. */
+  /** Method and factors that the client presented. */
   readonly proof: SignInProof;
   readonly errorCode: SendableErrorCode;
 }
@@ -32,7 +32,7 @@ export interface SignInHistory {
   close(): Promise<void>;
 }
 
-/** How late an attempt is stored, in milliseconds. */
+/** Delay between an attempt and its write, in milliseconds. */
 const DELAY_MILLIS = 1_000;
 /** Attempts that are stored without waiting for the rest of that time. */
 const MAX_WAITING = 500;

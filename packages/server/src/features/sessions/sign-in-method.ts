@@ -1,7 +1,7 @@
 import { type SecondFactor, SIGN_IN_METHODS, type SignInMethod } from "@latchkit/contract";
 import * as z from "zod";
 
-/** How a user proved who they are, as the sign-in history keeps it. */
+/** Proof of a user's identity, as the sign-in history stores it. */
 export interface SignInProof {
   readonly method: SignInMethod;
   /** The provider's key in the project's configuration, for `oauth`. Default: none. */

@@ -16,17 +16,17 @@ import { requireNotBanned } from "./require-not-banned.ts";
 import type { SignInContext } from "./sign-in-context.ts";
 import type { SignInProof } from "./sign-in-method.ts";
 
-/** What a way of signing in ends with. */
+/** Result of every sign-in method. */
 export interface StartedSession {
   access_token: string;
   refresh_token: string;
   user_id: string;
 }
 
-/** What the sign-in history says about a session, and what sets it apart from those that people begin themselves. */
+/** The proof that the sign-in history records, and options in which a session differs from an ordinary sign-in. */
 interface SessionKind {
   readonly proof: SignInProof;
-  /** How long its refresh token works. Default: 31,536,000,000 (a year). */
+  /** Lifetime of its refresh token, in milliseconds. Default: 31,536,000,000 (a year). */
   expiresInMillis?: number;
   /** Whether the session is an impersonation; only administrators see such sessions. Default: `false`. */
   isImpersonation?: boolean;

@@ -25,7 +25,7 @@ export interface SignInRecord extends SignInPosition {
   readonly location: EndUserLocation | null;
 }
 
-/** Which entries to read; `null` where it does not matter. */
+/** Filter for entries; a field that is `null` matches all. */
 export interface SignInFilter {
   readonly userId: string | null;
   readonly outcome: "succeeded" | "failed" | null;

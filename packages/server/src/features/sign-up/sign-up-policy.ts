@@ -11,7 +11,7 @@ import { isEstablished } from "../users/established.ts";
 /** Services that deciding about a sign-up needs. */
 export interface SignUpRules {
   readonly clock: Clock;
-  /** Who may sign up to the project `internal`. */
+  /** Rule for sign-ups to the project `internal`. */
   readonly dashboardSignUp: DashboardSignUp;
 }
 
@@ -61,7 +61,7 @@ export async function requireSignUp(
   if (!(await maySignUp(tenancy, tx, rules, email?.isVerified ? email.value : null))) refuse("SIGN_UP_NOT_ENABLED");
 }
 
-/** What the configuration says, and, of the dashboard, the installation. */
+/** Returns what the configuration allows; in the project `internal`, the installation's setting must allow it, too. */
 function byRule({ projectId, config }: Tenancy, { dashboardSignUp }: SignUpRules): boolean | "first" {
   if (!config.auth.allowSignUp || projectId !== INTERNAL_PROJECT_ID) return config.auth.allowSignUp;
   return dashboardSignUp === "first" ? "first" : dashboardSignUp === "open";

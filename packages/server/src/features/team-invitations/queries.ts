@@ -33,7 +33,7 @@ export type TakenInvitation = Pick<
   "recipientEmail" | "permissionIds" | "senderUserId" | "isLimitedToSender"
 >;
 
-/** What the holder of an invitation's code sees of it. */
+/** Details of an invitation that the holder of its code can read. */
 export interface InvitationPreview {
   readonly teamDisplayName: string;
   readonly recipientEmail: string;

@@ -236,7 +236,7 @@ async function senderOf({ tenancy, tier, claims }: Context, db: Db, teamId: stri
   return tier === "client" || (await isTeamMember(tenancy, db, teamId, claims.sub)) ? claims.sub : null;
 }
 
-/** What a code invites to, without using it. A code whose invitation was revoked does not exist any more. */
+/** Returns the invitation of a code without using the code. The code of a revoked invitation no longer exists. */
 async function look({ tenancy, db, services }: Context, code: string): Promise<TeamInvitationCode & InvitationPreview> {
   const verdict = await services.codes.check(tenancy, db, TEAM_INVITATION_CODE, code);
   if (!verdict.ok) return refuse(verdict.code);

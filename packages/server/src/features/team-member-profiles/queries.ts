@@ -17,7 +17,7 @@ export interface MemberProfile {
   readonly invitedEmail: string | null;
 }
 
-/** Which memberships; `undefined` stands for any. */
+/** Filter for memberships; a field that is `undefined` matches all. */
 export interface MembershipFilter {
   readonly teamId: string | undefined;
   readonly userId: string | undefined;

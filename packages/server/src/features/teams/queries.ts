@@ -17,7 +17,7 @@ const TEAM = [
   "teams.created_at as createdAt",
 ] as const;
 
-/** Which teams a list shows, and in what order. */
+/** Filter and order of a list of teams. */
 export interface TeamFilter extends PageRequest {
   /** Only those that this user is in. */
   readonly userId: string | undefined;

@@ -4,7 +4,7 @@ import { findMemberGrants } from "../../authorization/grants.ts";
 import type { Context } from "../../endpoints/context.ts";
 import { refuse } from "../../endpoints/refusals.ts";
 
-/** Who asks, and the connection or transaction to look them up in. */
+/** The caller, and the connection or transaction that reads their permissions. */
 type Asker = Pick<Context, "tenancy" | "tier" | "claims" | "db">;
 
 /**

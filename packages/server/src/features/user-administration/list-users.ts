@@ -12,7 +12,7 @@ import { findUserIds, readEverybody, type UserOrder, userExists, type Wanted } f
 import type { UserSearchServices } from "./search-users.ts";
 import { hasStates, isNarrowed, type UserFilter } from "./user-filter.ts";
 
-/** Which page of which users is wanted. */
+/** Filter, order and page of a list of users. */
 export interface UserPageRequest {
   readonly filter: UserFilter;
   readonly orderBy: UserOrder;
@@ -22,7 +22,7 @@ export interface UserPageRequest {
   readonly cursor: string | undefined;
 }
 
-/** What listing users needs. */
+/** Services that listing users needs. */
 interface ListServices extends UserSearchServices {
   readonly database: Pick<Database, "db" | "transaction">;
   readonly clock: Pick<Clock, "now">;
@@ -37,9 +37,12 @@ export interface UserPage {
 
 /** The index knows parts of three characters and more; less than that is looked for in every user's text. */
 const INDEXED_LENGTH = 3;
-/** How long that may take, in milliseconds, before we ask for more to go by. Enough for some hundred thousand users. */
+/**
+ * Time limit of such a search, in milliseconds, before the server asks for a longer text. Enough for some hundred
+ * thousand users.
+ */
 const UNINDEXED_MILLIS = 2_000;
-/** How long a walk in order may take, in milliseconds, before all that match are collected. */
+/** Time limit of a walk in order, in milliseconds; after it, the query collects all matches and sorts them. */
 const WALK_MILLIS = 100;
 
 /**
@@ -112,7 +115,7 @@ export interface UserCount {
 
 /** Up to this number, users are counted one by one. */
 const COUNTED = 100_000;
-/** How long counting may take, in milliseconds, before PostgreSQL's estimate has to do. */
+/** Time limit of an exact count, in milliseconds; after it, PostgreSQL's estimate is used. */
 const COUNTING_MILLIS = 200;
 
 /** Counts the users of a list: exactly while there are few and counting is quick. */

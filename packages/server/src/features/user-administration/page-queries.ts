@@ -19,7 +19,7 @@ import {
 /** The fields that lists are ordered by. */
 export type UserOrder = "signed_up_at" | "last_active_at" | "name";
 
-/** Which stretch of a list is wanted. */
+/** Order, start and length of the wanted part of a list. */
 export interface Wanted {
   readonly orderBy: UserOrder;
   readonly descending: boolean;
@@ -116,7 +116,7 @@ const findIds = prepareQueries(
   },
 );
 
-/** What a list is ordered by: what an index knows first, to be sorted by the rest where that is equal. */
+/** Columns of each order: first the one that an index sorts by, then those that break ties. */
 const ORDERS: Readonly<Record<UserOrder, readonly string[]>> = {
   signed_up_at: ["users.signed_up_at"],
   last_active_at: ["users.last_active_hour", "users.last_active_at"],

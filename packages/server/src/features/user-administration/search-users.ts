@@ -11,8 +11,9 @@ export interface Search {
   /** The id it may be. */
   readonly userId: string | null;
   /**
-   * How users' texts are looked through: for a pattern that few of them have, and then for the text; for a pattern that
-   * says it all; or, as the index knows nothing like it, for the text itself.
+   * Way to search the users' texts. `rare parts`: the index looks for a pattern that few texts have, and the matches
+   * are searched for the text. `pattern`: the pattern alone decides. `text`: the index knows no part of the text, so
+   * every text is searched.
    */
   readonly by: "rare parts" | "pattern" | "text";
   /** For `like`; means nothing by `text`. */
@@ -36,7 +37,10 @@ const ASCII = /^[\x20-\x7e]*$/;
  * The index knows parts of three letters or digits, wherever it is; in some databases those of other alphabets, too.
  */
 const INDEXED = /[a-z0-9]{3}/;
-/** What more of the hundred sample texts have than this is common: it is left to look for in what the rest finds. */
+/**
+ * Maximum number of the hundred sample texts that have a part for which the index is asked. More common parts are
+ * looked for among its matches.
+ */
 const ASKED_FOR = 3;
 /** Maximum number of matches that the query collects before it sorts. */
 const RARE = 1;

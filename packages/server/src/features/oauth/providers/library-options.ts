@@ -1,7 +1,7 @@
 import * as oauth from "oauth4webapi";
 import type { OutboundFetch } from "../../../network/outbound-fetch.ts";
 
-/** What the library asks to be fetched. */
+/** A request that the library wants to send. */
 export interface LibraryRequest {
   readonly body?: URLSearchParams | null | undefined;
   readonly headers: Record<string, string>;
@@ -11,7 +11,8 @@ export interface LibraryRequest {
 }
 
 /**
- * How the library reaches a provider: through the backend's own way out, which has a time limit.
+ * Returns the options with which the library reaches a provider: all requests go through the backend's outbound fetch,
+ * which has a timeout.
  *
  * @param issuer One that the operator named may be reached by http; the providers' own endpoints never are.
  */

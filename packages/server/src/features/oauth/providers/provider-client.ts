@@ -20,8 +20,8 @@ export interface RequestSecrets {
 const DEFAULT_TOKEN_LIFETIME_SECONDS = 3600;
 
 /**
- * Where to send a browser, so that its user can say who they are, and the scopes that the address asks for: what
- * signing in needs, and what the app wants besides.
+ * Builds the address at the provider to which the browser is redirected for sign-in, and the scopes that it requests:
+ * those needed to sign in and those that the app adds.
  *
  * @throws ProviderFailure when the provider's issuer cannot be asked for its endpoints.
  */

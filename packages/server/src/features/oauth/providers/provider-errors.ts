@@ -15,7 +15,7 @@ const DENIALS: ReadonlySet<string> = new Set([
 /** Error codes of providers that have trouble of their own (RFC 6749 §4.1.2.1). */
 const TROUBLES: ReadonlySet<string> = new Set(["server_error", "temporarily_unavailable"]);
 
-/** What they say when our client is at fault; the last two are GitHub's. */
+/** Error codes with which providers report a misconfigured client; the last two are GitHub's. */
 const MISCONFIGURATIONS: ReadonlySet<string> = new Set([
   "invalid_client",
   "unauthorized_client",

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { servicesOf } from "../../../services.test-data.ts";
 
-/** What a provider's server answers at an address; what is not listed is not found. */
+/** Answers of a provider's server by address; all other addresses answer 404. */
 type Answers = Record<string, unknown>;
 interface Asked {
   url: string;
@@ -661,7 +661,7 @@ describe("Apple", async () => {
   const jwk = { ...(await exportJWK(publicKey)), kid: "k1", alg: "RS256", use: "sig" };
   const token = "https://appleid.apple.com/auth/token";
 
-  /** What Apple answers for an ID token with these claims. */
+  /** Returns Apple's answers with an ID token that has these claims. */
   const answer = async (nonce: string, changes: Record<string, unknown> = {}, key = privateKey): Promise<Answers> => {
     const claims = { email: "pat@privaterelay.appleid.com", email_verified: "true", nonce, ...changes };
     const id_token = await new SignJWT({
