@@ -9,8 +9,8 @@ import { REQUEST_ERRORS } from "./wire/request-errors.ts";
 const declarations = Object.entries<Endpoint>(endpoints);
 
 /**
- * Where unrecognised properties are ignored: RFC 6749 §3.2 asks for it; any visitor may ask about any feature; links in
- * emails come back with what trackers have added.
+ * Endpoints that ignore unknown properties: RFC 6749 §3.2 demands it; any client may ask about any feature; trackers
+ * add properties to links in emails.
  */
 const OPEN = [
   "GET /auth/oauth/callback/{provider_id}",

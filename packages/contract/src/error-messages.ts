@@ -2,7 +2,7 @@ import type { ErrorDetails, SendableErrorCode } from "./errors.ts";
 
 type Messages = { readonly [C in SendableErrorCode]: (details: ErrorDetails<C>, reason?: string) => string };
 
-/** What `reason` adds: a sentence of its own that says what exactly was wrong. */
+/** Returns the reason as a further sentence, which says exactly what was wrong. */
 function because(reason: string | undefined): string {
   return reason === undefined ? "" : ` ${reason}`;
 }

@@ -222,8 +222,8 @@ export const RETRY_MAX_MILLIS = 8000;
 /** Time for which reads and renewals are retried while the backend is unavailable. */
 export const READING_PATIENCE_MILLIS = 60_000;
 /**
- * How long an action waits for a new access token, or until it may be tried again: longer than this, a form had better
- * say so.
+ * Time that an action waits for a new access token or for its next attempt; after it, the action fails, so that a form
+ * can show an error.
  */
 export const ACTION_PATIENCE_MILLIS = 5_000;
 export const REDIRECT_WAIT_MILLIS = 2000;

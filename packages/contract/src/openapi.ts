@@ -103,7 +103,7 @@ const TIER_ERRORS: ReadonlySet<string> = new Set([
 const CHANGES = ["POST", "PUT", "PATCH", "DELETE"];
 const ALL_METHODS = ["GET", ...CHANGES];
 
-/** What the request pipeline may answer in bare text, whatever the endpoint; described once and referred to. */
+/** Bare-text answers of the request pipeline, which any endpoint may give; described once and referred to. */
 const REQUEST_REFUSALS = [
   {
     name: "ConcurrentChange",

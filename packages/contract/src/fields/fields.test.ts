@@ -3,7 +3,7 @@ import * as z from "zod";
 import { describeProblems, PROBLEM_CONTEXT } from "../wire/schema-problems.ts";
 import * as fields from "./fields.ts";
 
-/** What a field makes of a value, or in which words it refuses it. */
+/** Returns the value that a field makes of the input, or the messages with which it refuses it. */
 function read(field: z.core.$ZodType, value: unknown): { value: unknown } | { refused: string[] } {
   const result = z.core.safeParse(z.object({ it: field }), { it: value }, PROBLEM_CONTEXT);
   if (result.success) return { value: result.data.it };

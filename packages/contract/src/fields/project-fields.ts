@@ -9,8 +9,8 @@ import { hasOwnWildcards, WILDCARD_RULE } from "./wildcards.ts";
 export const domain = url.regex(/^https?:\/\//, "must start with http:// or https://");
 
 /**
- * What a project trusts: as {@link domain}, and its host may hold wildcards below a domain of one's own; at most 300
- * characters.
+ * A domain that a project trusts: as {@link domain}, and its host may contain wildcards below a domain of one's own; at
+ * most 300 characters.
  */
 export const trustedDomain = string
   .regex(/^https?:\/\//, { error: "must start with http:// or https://", abort: true })

@@ -2,7 +2,7 @@ import { isSpeltPlainly, matchesHostPattern } from "./hosts.ts";
 import { isUrl } from "./url.ts";
 import { hasOwnWildcards } from "./wildcards.ts";
 
-/** What a project says about where its users may be sent. */
+/** A project's rules about the addresses to which its users may be redirected. */
 export interface RedirectPolicy {
   /** Whether any page on the developer's own machine will do. */
   allowLocalhost: boolean;

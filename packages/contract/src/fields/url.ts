@@ -1,7 +1,9 @@
 import { URL_AUTHORITY_MAX_LENGTH } from "../limits.ts";
 import { isHostPattern } from "./hosts.ts";
 
-/** What parsers take for user name, host and port, however many slashes or which come first (WHATWG URL §4.4). */
+/**
+ * User name, host and port as parsers find them, whatever the number and direction of the slashes (WHATWG URL §4.4).
+ */
 const AUTHORITY = /^[^:]*:[/\\\s]*([^/\\?#]*)/;
 
 /**

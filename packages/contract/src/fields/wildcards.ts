@@ -1,4 +1,4 @@
-/** What is said of others. */
+/** Message for domains that {@link hasOwnWildcards} refuses. */
 export const WILDCARD_RULE =
   "has a wildcard that lets strangers in; wildcards may stand only below a domain of your own, such as https://*.shop.example, or for the ports of localhost, http://localhost:*";
 

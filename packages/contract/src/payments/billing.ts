@@ -19,7 +19,7 @@ export const NOT_SET_UP = { status: 400, when: "the project is not connected to 
 /** Stripe could not be reached, or answered with a failure. */
 export const STRIPE_FAILED = { status: 502, when: "the call to Stripe fails, or Stripe refuses it" } as const;
 
-/** How customers pay, and what they have paid. */
+/** Payment methods and invoices of customers. */
 export const billing = {
   "GET /payments/billing/{customer_type}/{customer_id}": {
     summary: "Read a customer's payment method",

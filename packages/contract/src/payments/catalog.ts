@@ -3,7 +3,7 @@ import { dayInterval } from "../fields/payment-fields.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
 import { productAnswer } from "./products.ts";
 
-/** What a project sells, for pages with prices. Not part of the original protocol. */
+/** Products that a project sells, for pages with prices. Not part of the original protocol. */
 export const catalog = {
   "GET /payments/catalog": {
     summary: "List the products that customers can buy, with their prices",

@@ -11,7 +11,7 @@ const millis = z.number().int();
 const pagination = z.strictObject({ next_cursor: z.string().nullable() });
 const PAGE_GONE = { status: 400, when: "the cursor is none that a page gave" } as const;
 
-/** Who a customer is, with the names of today. */
+/** A customer with their current names. */
 const customer = {
   customer_type: customerType,
   customer_id: z.string(),
@@ -88,7 +88,7 @@ export const paymentCustomers = {
       items: z.array(
         z.strictObject({
           ...customer,
-          /** What the customer owns, newest first, at most five; default products left out. */
+          /** Products that the customer owns, newest first, at most five; without default products. */
           products: z.array(
             z.strictObject({ product_display_name: z.string(), quantity: z.number().int(), status: z.string() }),
           ),
@@ -106,7 +106,7 @@ export const paymentCustomers = {
     params: customerParams,
     answer: z.strictObject({
       ...customer,
-      /** What the customer owns, then the latest of what has ended or was refunded; at most 100. */
+      /** Purchases that the customer owns, then the latest that ended or were refunded; at most 100. */
       purchases: z.array(purchase),
       default_products: z.array(z.strictObject({ product_id: z.string(), product_display_name: z.string() })),
       /** All items that customers of this type can have. */

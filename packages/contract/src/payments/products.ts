@@ -37,8 +37,8 @@ export const productAnswer = z.strictObject({
 });
 
 /**
- * Which product is bought or granted: one of the configuration, or one that is described here. Names of older clients
- * work as well.
+ * The product to buy or grant: one of the configuration, or one described inline. The names that older clients use work
+ * as well.
  */
 export const productChoice = {
   product_id: chosenId.optional(),

@@ -12,8 +12,8 @@ import { PRODUCT_ERRORS, PRODUCT_REFUSALS, productAnswer, productChoice } from "
 const fullCode = string.min(1).max(CHECKOUT_CODE_MAX_LENGTH);
 
 /**
- * What Stripe charges at once when a plan takes another's place: its price, less what is left of the other. Not part of
- * the original protocol.
+ * The amount that Stripe charges immediately when one plan replaces another: its price less the unused part of the
+ * other. Not part of the original protocol.
  */
 const dueNow = z.strictObject({
   /** In minor units of the price's currency. */
@@ -103,15 +103,15 @@ export const purchases = {
       price_id: nonEmptyString,
       quantity: purchaseQuantity,
       /**
-       * What the page has shown as due, as `validate-code` has answered it; `null` for the whole price. Another amount
-       * is not charged.
+       * The due amount that the page has shown, as `validate-code` answered it; `null` for the whole price. The server
+       * never charges another amount.
        */
       due_now: dueNow.nullish(),
     }),
     answer: z.strictObject({
       /** Absent when the customer has nothing to confirm; the purchase is complete then. */
       client_secret: z.string().optional(),
-      /** Which kind of intent the secret belongs to. A free trial saves a card and takes no payment. */
+      /** Kind of intent to which the secret belongs. A free trial saves a card and takes no payment. */
       stripe_intent_type: z.enum(["payment", "setup"]).optional(),
     }),
     errors: [

@@ -13,7 +13,7 @@ const month = z.strictObject({
   /** As `2026-11`. */
   month: z.string(),
   /**
-   * What all live subscriptions pay per month; years, weeks and days are converted. Trials and grants count from their
+   * Monthly amount of all live subscriptions; years, weeks and days are converted. Trials and grants count from their
    * first payment.
    */
   monthly_recurring: amount,
@@ -35,13 +35,13 @@ const month = z.strictObject({
   churn: z.number().nullable(),
 });
 
-/** What a project earns, for administrators. Not part of the original protocol. */
+/** Revenue of a project, for administrators. Not part of the original protocol. */
 export const revenue = {
   "GET /internal/payments/revenue": {
     tiers: ["admin"],
     summary: "Read the monthly recurring revenue and churn, by currency and month",
     query: z.strictObject({
-      /** How many months, the running one included. */
+      /** Number of months, including the current one. */
       months: number.int().min(1).max(REVENUE_MONTHS_MAX).default(REVENUE_MONTHS),
     }),
     answer: z.strictObject({

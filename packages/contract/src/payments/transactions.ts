@@ -18,7 +18,7 @@ const transaction = z.strictObject({
   customer_id: z.string(),
   /** Current name of the user or team; `null` for deleted and other customers. Not part of the original protocol. */
   customer_name: z.string().nullable(),
-  /** How many were bought, or by how much an item changed. */
+  /** Quantity bought, or the change of an item's quantity. */
   quantity: z.number().int(),
   test_mode: z.boolean(),
   product_display_name: z.string().nullable(),
@@ -37,7 +37,7 @@ const instant = number.int().min(0).max(TIME_MAX_MILLIS);
 
 const ADMIN = { tiers: ["admin"] } as const;
 
-/** What was sold and changed, for administrators. */
+/** Purchases and changes of items, for administrators. */
 export const transactions = {
   "GET /internal/payments/transactions": {
     ...ADMIN,

@@ -7,7 +7,7 @@ import { type EndpointTable, SERVER_TIERS } from "../wire/endpoint.ts";
 /** Compared as it is written: of two spaces, none is taken away. */
 const store = z.strictObject({ store_id: string });
 
-/** What became of a key when its owner hashed it; any text will do, so that other ways of hashing are as welcome. */
+/** Hash of a key as its owner made it. Any text is valid, so that other hash functions work as well. */
 const hashedKey = nonEmptyString.max(VAULT_HASHED_KEY_MAX_LENGTH);
 
 /** Values that the holder of the secret has encrypted; the backend cannot read them. */

@@ -117,7 +117,7 @@ export interface EmailThemeConfig {
   readonly tsxSource: string;
 }
 
-/** What proves that a report of an email provider is genuine; a provider without it is not believed. */
+/** Secrets and IDs that prove that a report of an email provider is genuine; without them, its reports are refused. */
 export interface EmailProviderEventsConfig {
   /** Signing secret of the webhook at Resend, `whsec_…`. */
   readonly resendSecret?: string | undefined;

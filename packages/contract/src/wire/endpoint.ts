@@ -55,7 +55,7 @@ export interface Endpoint {
   headers?: z.core.$ZodObject;
   /** The request's body. Without a declaration the body is ignored. */
   body?: Schema | TierSchemas;
-  /** How large the body may be, in bytes. Default: `BODY_MAX_BYTES`; more for images and metadata. */
+  /** Maximum size of the body, in bytes. Default: `BODY_MAX_BYTES`; more for images and metadata. */
   bodyMaxBytes?: number;
   /**
    * Reads the body as text whatever its content type: for forms of other senders, and for signatures over the exact

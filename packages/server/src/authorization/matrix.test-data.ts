@@ -6,7 +6,10 @@ import { ITEM, PRODUCT, type Role, SUPPRESSED, VAULT, type World } from "./world
 export interface Row {
   readonly ask: (world: World) => CallOptions;
   readonly may: readonly Role[];
-  /** What those who may are told in the test world, which has no Stripe account. Default: success. */
+  /**
+   * Error that permitted roles receive, because the test world has no Stripe account. Default: none, the request
+   * succeeds.
+   */
   readonly told?: string;
 }
 

@@ -20,7 +20,7 @@ export const ITEM = "credits";
 /** A product of users that the person owns. */
 export const PRODUCT = "plan";
 
-/** Where every world keeps a value; the foreign project has such a store, too. */
+/** Key of the value that every world stores; the foreign project has such a store, too. */
 export const VAULT = { storeId: "safe", hashedKey: "of a secret" } as const;
 
 /** An address that the project suppresses. */

@@ -43,7 +43,7 @@ describe("the dashboard's page", () => {
     expect(await checkoutTold(options, origin)).toBeNull();
   });
 
-  /** What the page's policy allows beyond the dashboard's own files, by directive. */
+  /** Returns the sources that the page's policy allows besides the dashboard's own files, by directive. */
   async function sourcesAllowed(env: Readonly<Record<string, string>>) {
     await using backend = await testBackend({ env });
     const answer = await backend.fetch("/dashboard/projects");

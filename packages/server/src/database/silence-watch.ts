@@ -32,13 +32,13 @@ export interface SilenceWatch {
 }
 
 /**
- * Watches for connections that died without a word: the server's machine lost power, its address moved, a firewall
+ * Watches for connections that died silently: the server's machine lost power, its address moved, a firewall
  * forgot them.
  *
- * What was sent on one is repeated by the system for a quarter of an hour, and nothing tells it from a statement that
- * takes long, except the server: if it does not work on that statement, there will be no answer. So it is asked, on a
- * connection of its own, about every statement that runs for more than two seconds. A slow statement is left alone; a
- * dead connection is gone some seconds after the server can be reached.
+ * The operating system repeats what was sent on such a connection for a quarter of an hour, which looks like a slow
+ * statement. Only the server knows better: if it does not run the statement, no answer will come. The watch therefore
+ * asks the server, on a connection of its own, about every statement that runs for more than two seconds. It leaves slow
+ * statements alone, and closes a dead connection some seconds after the server can be reached.
  */
 export function createSilenceWatch({
   inUse,

@@ -106,8 +106,9 @@ const TLS_CODES = /^(?:EPROTO$|ERR_SSL|ERR_TLS|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_
 /**
  * Tells what went wrong from the error a transport threw.
  *
- * What the server says counts before what the library concludes: 4yz may pass, 5yz to a mail will not (RFC 5321
- * §4.2.1). 5yz to anything before the mail, or to its sender, is a matter of settings, which people mend.
+ * The server's reply counts before the library's conclusion: after 4yz a retry may succeed, after 5yz to the mail
+ * itself it cannot (RFC 5321 §4.2.1). 5yz to a command before the mail, or to its sender, points to wrong settings,
+ * which an administrator can correct.
  */
 export function toDeliveryVerdict(error: unknown): DeliveryVerdict {
   const { stage, code, responseCode, command, message, isRefusedAddress } = factsOf(error);

@@ -107,8 +107,8 @@ export function routeThrough(
 }
 
 /**
- * Who makes a project must not reach, through its email server, what only this machine can reach (server-side request
- * forgery).
+ * Returns which addresses an email server may have. The author of a project must not reach, through its email server,
+ * what only this machine can reach (server-side request forgery).
  */
 function addressPolicy({ mode, internalMailServers }: MailSettings): (address: string) => boolean {
   if (mode === "development") return () => true;

@@ -46,7 +46,7 @@ export type EmailPayload<T extends TemplateName = TemplateName> = {
 /** A notice is news for so long, in milliseconds. */
 const NOTICE_LIFETIME_MILLIS = 2 * 24 * 3_600_000;
 
-/** How a kind of email is delivered. */
+/** Delivery of a kind of email. */
 interface Delivery {
   readonly lane: Lane;
   /** Lifetime in milliseconds: as long as the code in it, if it has one. */

@@ -49,9 +49,9 @@ const MAX_UNRECORDED = 10_000;
 /**
  * Handles jobs of kind `send-email`: renders the mail and hands it to the project's email server.
  *
- * That the server took a mail is recorded before anything else happens, for some 15 seconds in spite of a database that
- * is away, and remembered until it succeeds. Only a process that dies in between sends the mail again, with the same
- * Message-ID. The built-in mailbox takes every mail once.
+ * As soon as the server has accepted a mail, the handler records it: it retries for some 15 seconds while the database
+ * is unavailable, and remembers the mail until the write succeeds. Only if the process dies in between, the mail is sent
+ * again, with the same Message-ID. The built-in mailbox takes every mail once.
  */
 export function sendEmailJob(options: SendEmailOptions): JobHandler<EmailPayload> {
   const render = createBuiltInEmailRenderer(options);

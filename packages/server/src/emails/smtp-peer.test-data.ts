@@ -5,7 +5,7 @@ import { SMTPServer } from "smtp-server";
 export interface PeerMail {
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
   readonly username: string | null;
-  /** How the client introduced itself. */
+  /** Name with which the client introduced itself. */
   readonly clientName: string;
   readonly source: string;
   readonly mail: Email;

@@ -31,7 +31,7 @@ const PARAMS = Object.fromEntries(
 );
 
 interface Filling {
-  /** Which of several schemas is followed where any of them may fit. */
+  /** Index of the schema to follow where one of several must match. */
   readonly alternative: number;
   /** Whether the value takes the place of lists, too, or of what is in them. */
   readonly replacesLists: boolean;

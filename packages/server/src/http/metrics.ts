@@ -56,8 +56,8 @@ export function createMetrics({
 }
 
 /**
- * What the library works out from timers of its own, a hundred a second, for whose sake alone an idle process would
- * keep waking up.
+ * Metrics that the library samples with timers, a hundred a second. They are left out: an idle process would keep
+ * waking up for them alone.
  */
 const SAMPLED = ["min", "max", "mean", "stddev", "p50", "p90", "p99"].map(
   (part) => `nodejs_eventloop_lag_${part}_seconds`,

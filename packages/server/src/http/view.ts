@@ -65,7 +65,7 @@ function listView(view: View | null): View | null {
   return view && ((items) => (items as unknown[]).map(view));
 }
 
-/** What the names are is data; what they name is not. */
+/** Returns a view that keeps every name, because the names are data, and applies the view to each value. */
 function recordView(view: View | null): View | null {
   return (
     view && ((value) => Object.fromEntries(Object.entries(value as object).map(([name, item]) => [name, view(item)])))

@@ -163,8 +163,8 @@ export function createAdmission({ clock, random }: { readonly clock: Clock; read
 }
 
 /**
- * How many of so many workers jobs of a lane may have. The last one is never reserved, or less urgent jobs would wait
- * for ever.
+ * Returns how many workers the jobs of a lane may use. The last worker is never reserved; otherwise less urgent jobs
+ * would wait forever.
  */
 function shareOf(lane: Lane, workers: number, reserved: number): number {
   return Math.min(workers, Math.max(1, workers - reserved * LANES.indexOf(lane)));

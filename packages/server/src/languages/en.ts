@@ -1,7 +1,7 @@
 /**
- * What the server says to end users in English, by the part that says it: the built-in emails, by their names, and the
- * page on which people unsubscribe. The source of the keys and parameters of every language. `{name}` stands for a
- * value, text between `**` is bold.
+ * English texts that the server shows to end users, by place: the built-in emails, by their names, and the page on
+ * which recipients unsubscribe. The source of the keys and parameters of every language. `{name}` stands for a value,
+ * text between `**` is bold.
  */
 export const english = {
   phrases: {

@@ -40,7 +40,7 @@ const ASSERTION = {
 /** Endpoints that a test below has called until a limit refused it. */
 const refused = new Set<string>();
 
-/** How many of so many requests, one after the other, are let through, and what those are answered that are not. */
+/** Sends requests one after the other, checks the refusals, and returns how many requests were let through. */
 async function tryOften(tries: number, key: EndpointKey, request: (n: number) => CallOptions) {
   const refusals = [];
   for (let n = 0; n < tries; n++) {

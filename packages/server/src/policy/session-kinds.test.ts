@@ -42,7 +42,7 @@ const asks = (key: EndpointKey, name: string) => {
 };
 
 describe("an anonymous user", () => {
-  /** What only an account may do, each with what it needs so that nothing else stands in its way. */
+  /** Requests that need an account, each with the input with which nothing else refuses it. */
   const REFUSED: readonly (readonly [EndpointKey, unknown])[] = [
     ["PATCH /users/me", { totp_secret_base64: null }],
     ["PATCH /users/me", { otp_auth_enabled: false }],
@@ -153,7 +153,7 @@ describe("an anonymous user", () => {
 });
 
 describe("an access token whose session has ended", () => {
-  /** What it must not change in the minutes until it expires. */
+  /** Requests that the token must not make in the minutes until it expires. */
   const REFUSED: readonly (readonly [EndpointKey, unknown])[] = [
     ["PATCH /users/me", { display_name: "Still me" }],
     ["DELETE /users/me", {}],

@@ -33,7 +33,7 @@ export function toBase32(bytes: Uint8Array): string {
 }
 
 /**
- * What is stored of a token: its SHA-256.
+ * Returns the SHA-256 of a token, the form in which it is stored.
  *
  * A plain, fast hash is enough because tokens have 224 random bits, so there is no dictionary to try. Not for
  * passwords.

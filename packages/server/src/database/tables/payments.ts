@@ -49,7 +49,7 @@ export interface ProductVersionsTable {
   created_at: Date;
 }
 
-/** Where a purchase came from. */
+/** Origin of a purchase. */
 export type PurchaseSource = "test_mode" | "api_grant" | "purchase_page";
 
 /** Of a subscription, as Stripe names it; of a one-time purchase, `paid` or `refunded`. */
