@@ -14,7 +14,7 @@ interface StoredCookie {
 export interface FakeTab extends Pick<Platform, "cookies" | "page" | "every" | "device"> {
   readonly cookies: BrowserCookies;
   readonly page: BrowserPage;
-  /** Where it went, newest last. */
+  /** Addresses that the tab has visited, newest last. */
   readonly visited: { url: string; replace: boolean }[];
   /** Lets everything that repeats happen once. */
   tick(): void;

@@ -25,8 +25,8 @@ export function useColorMode(): ColorModeChoice | null {
 const CHANGED = "latchkit-color-mode";
 
 /**
- * What is stored; follows changes made in other tabs. `system` on servers, while hydrating, and for those who do not
- * ask.
+ * Returns the stored color mode; follows changes made in other tabs. `system` on servers, while hydrating, and if
+ * `isWanted` is `false`.
  */
 export function useStoredColorMode(isWanted: boolean): ColorMode {
   return useSyncExternalStore(

@@ -1,6 +1,6 @@
 import type { AccessTokenProblem } from "./verifier.ts";
 
-/** What to answer to a request without a verified user. */
+/** Answer to a request without a verified user. */
 export interface Refusal {
   readonly status: 401;
   /** The header `WWW-Authenticate` (RFC 6750 §3). */

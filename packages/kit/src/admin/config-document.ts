@@ -53,7 +53,10 @@ type EntryPath<T = SettableDocument, Prefix extends string = ""> = {
       : EntryPath<Below<T[Name]>, `${Prefix}${Name}.`>;
 }[keyof T & string];
 
-/** What may be set in place of a value: parts of it, and `null` for the default. `false` removes a listed id. */
+/**
+ * Values that an update accepts in place of a value: parts of it, and `null` for the default. `false` removes a listed
+ * ID.
+ */
 type Settable<T> = T extends readonly unknown[]
   ? T
   : T extends object

@@ -109,7 +109,7 @@ export interface WebhookStatistics {
   readonly hours: readonly WebhookHour[];
 }
 
-/** How many requests of one hour succeeded and failed. */
+/** Numbers of successful and failed requests in one hour. */
 export interface WebhookHour {
   /** When the hour starts. */
   readonly startsAt: Date;

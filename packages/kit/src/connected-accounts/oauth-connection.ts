@@ -1,8 +1,8 @@
 /** The connected account to get. */
 export interface ConnectedAccountOptions {
   /**
-   * What to do without such an account: return `null`, redirect to the provider to connect one, or throw.
-   * Default: `"return-null"`.
+   * Behavior if there is no such account: return `null`, redirect to the provider to connect one, or throw. Default:
+   * `"return-null"`.
    */
   or?: "return-null" | "redirect" | "throw" | undefined;
   /** The OAuth scopes that the account must have. Default: any. */

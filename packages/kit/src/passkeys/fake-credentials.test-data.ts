@@ -5,9 +5,9 @@ import type { FakeTab } from "../fake-browser.test-data.ts";
 
 /** The browser's passkey API, with an authenticator in software and its user. */
 export interface FakeCredentials extends NonNullable<BrowserDevice["credentials"]> {
-  /** What was asked for, newest last. */
+  /** Options of all requests, newest last. */
   readonly asked: (CredentialCreationOptions | CredentialRequestOptions)[];
-  /** What happens next instead of an answer: an exception, or waiting until the caller aborts. */
+  /** Outcome of the next request instead of an answer: an exception, or waiting until the caller aborts. */
   next: DOMException | "wait" | null;
   /** Ends the waiting with an answer. */
   choose(): void;

@@ -6,7 +6,7 @@ export interface CatalogProduct {
   readonly id: string;
   /** The name of the product. */
   readonly displayName: string;
-  /** Which customers can own it. */
+  /** The type of customer that can own it. */
   readonly customerType: CustomerType;
   /** Products of one catalog exclude each other; `null` for a product without one. */
   readonly catalogId: string | null;
@@ -22,7 +22,7 @@ export interface CatalogProduct {
   readonly includedItems: readonly IncludedItem[];
 }
 
-/** How much of an item comes with a product. */
+/** An item that comes with a product. */
 export interface IncludedItem {
   readonly itemId: string;
   /** The name of the item. */

@@ -1,7 +1,7 @@
 import type { CustomerType } from "@latchkit/contract";
 import type { Resource } from "../resource/resource.ts";
 
-/** How much of an item a customer has. */
+/** A customer's quantity of an item. */
 export interface Item {
   /** The name of the item. */
   readonly displayName: string;
@@ -20,9 +20,9 @@ export interface Price {
   readonly INR?: string | undefined;
   readonly AUD?: string | undefined;
   readonly CAD?: string | undefined;
-  /** When the price is due again, such as `[1, "month"]`. Absent: it is paid once. */
+  /** The billing interval, such as `[1, "month"]`. Absent: it is paid once. */
   readonly interval?: readonly [count: number, unit: "day" | "week" | "month" | "year"] | undefined;
-  /** How long the product is free at first. */
+  /** The free trial at the beginning, such as `[7, "day"]`. Absent: none. */
   readonly free_trial?: readonly [count: number, unit: "day" | "week" | "month" | "year"] | undefined;
 }
 
@@ -30,11 +30,11 @@ export interface Price {
 export interface CustomerProduct {
   /** `null` for a product that your backend described instead of naming it. */
   readonly id: string | null;
-  /** How many of it; 1 unless it is stackable. */
+  /** The number of units owned; 1 unless the product is stackable. */
   readonly quantity: number;
   /** The name of the product. */
   readonly displayName: string;
-  /** Which customers can own it. */
+  /** The type of customer that can own it. */
   readonly customerType: CustomerType;
   /** Whether only your backend may sell it. */
   readonly isServerOnly: boolean;
@@ -42,7 +42,7 @@ export interface CustomerProduct {
   readonly stackable: boolean;
   /** Its prices, by id. */
   readonly prices: Readonly<Record<string, Price>>;
-  /** How the customer came to own it. */
+  /** The kind of purchase. */
   readonly type: "subscription" | "one_time";
   /** The subscription; `null` for one-time purchases and for products that every customer has. */
   readonly subscription: CustomerSubscription | null;
@@ -75,7 +75,7 @@ export type CustomerProductsList = readonly CustomerProduct[] & {
   readonly nextCursor: string | null;
 };
 
-/** Which page of products to list. */
+/** Options for a page of products or invoices. */
 export interface CustomerProductsListOptions {
   /** The `nextCursor` of the previous page. */
   cursor?: string | undefined;
@@ -83,18 +83,20 @@ export interface CustomerProductsListOptions {
   limit?: number | undefined;
 }
 
-/** What a checkout link sells. */
+/** Options for a checkout link. */
 export interface CheckoutOptions {
   /** A product of the project's configuration. */
   productId: string;
-  /** Where the customer returns to after the purchase; on one of the project's trusted domains. Default: nowhere. */
+  /**
+   * Address to which the customer returns after the purchase; on one of the project's trusted domains. Default: none.
+   */
   returnUrl?: string | undefined;
 }
 
 /** A subscription, by the product that is subscribed to. */
 export interface SubscriptionChoice {
   productId: string;
-  /** Which one, where the customer has several subscriptions to the product. */
+  /** The subscription's ID, needed if the customer has several subscriptions to the product. */
   subscriptionId?: string | undefined;
 }
 
@@ -108,11 +110,11 @@ export interface SwitchSubscriptionOptions {
   quantity?: number | undefined;
 }
 
-/** How a customer pays. */
+/** A customer's billing details. */
 export interface CustomerBilling {
   /** Whether the payment provider knows the customer. */
   readonly hasCustomer: boolean;
-  /** What pays for renewals and switches; `null` for none. */
+  /** The payment method for renewals and switches; `null` if the customer has none. */
   readonly defaultPaymentMethod: CustomerDefaultPaymentMethod | null;
 }
 
@@ -127,7 +129,7 @@ export interface CustomerDefaultPaymentMethod {
   readonly exp_year: number | null;
 }
 
-/** What Stripe.js needs to save a payment method. */
+/** Parameters with which Stripe.js saves a payment method. */
 export interface CustomerPaymentMethodSetupIntent {
   readonly clientSecret: string;
   /** The connected account; `null` for a project with a Stripe key of its own. */
@@ -158,9 +160,9 @@ export type CustomerInvoicesList = readonly CustomerInvoice[] & {
 
 /** A customer: a user, a team, or any other that the project names. */
 export interface Customer {
-  /** How much of an item the customer has; refreshed while it has subscribers. */
+  /** The customer's quantity of an item; refreshed while it has subscribers. */
   item(itemId: string): Resource<Item>;
-  /** Fetches how much of an item the customer has. @throws {KnownError} `ITEM_NOT_FOUND`. */
+  /** Fetches the customer's quantity of an item. @throws {KnownError} `ITEM_NOT_FOUND`. */
   getItem(itemId: string): Promise<Item>;
   /** The products that the customer owns, oldest first; refreshed while it has subscribers. */
   products(options?: CustomerProductsListOptions): Resource<CustomerProductsList>;
@@ -185,9 +187,9 @@ export interface Customer {
   resumeSubscription(subscription: SubscriptionChoice): Promise<void>;
   /** Switches a subscription to another product of the same catalog. @see {@link CustomerProduct.switchOptions} */
   switchSubscription(options: SwitchSubscriptionOptions): Promise<void>;
-  /** How the customer pays; refreshed while it has subscribers. */
+  /** The billing details of the customer; refreshed while it has subscribers. */
   readonly billing: Resource<CustomerBilling>;
-  /** Fetches how the customer pays. For a team, the user needs the permission `team_admin`, as for the following. */
+  /** Fetches the billing details. For a team, the user needs the permission `team_admin`, as for the following. */
   getBilling(): Promise<CustomerBilling>;
   /** The invoices, newest first; refreshed while it has subscribers. */
   invoices(options?: CustomerProductsListOptions): Resource<CustomerInvoicesList>;
@@ -247,7 +249,7 @@ export interface InlineProduct {
   server_metadata?: unknown;
 }
 
-/** How many of which unit, such as `[1, "month"]`. */
+/** A number of units of time, such as `[1, "month"]`. */
 export type InlineInterval = [count: number, unit: "day" | "week" | "month" | "year"];
 
 /** A price of an {@link InlineProduct}; amounts are decimal texts, such as `"12.50"`. */
@@ -274,7 +276,7 @@ export interface InlineIncludedItem {
   expires?: "never" | "when-purchase-expires" | "when-repeated" | undefined;
 }
 
-/** What a checkout link of a backend sells: a product of the configuration, or one that is described. */
+/** Options for a checkout link of a backend: a product of the configuration, or one that the backend describes. */
 export type ServerCheckoutOptions = CheckoutOptions | (Pick<CheckoutOptions, "returnUrl"> & { product: InlineProduct });
 
 /** A product to give away: one of the configuration, or one that is described. */

@@ -6,18 +6,18 @@ import { memoize } from "../resource/memoize.ts";
 import type { SendOptions } from "../transport/send.ts";
 import type { Customer, CustomerLists } from "./customer.ts";
 
-/** What the calls about a customer need. */
+/** Context of all calls about a customer. */
 export interface CustomerContext<T extends Tier = Tier> {
   readonly core: ClientCore;
   /** Names the customer in paths. */
   readonly params: { readonly customer_type: CustomerType; readonly customer_id: string };
-  /** How to send requests now. */
+  /** Returns the current options for requests. */
   sender(): SendOptions<T>;
   /** Everything that was read of the customer; changes refresh it. */
   readonly known: CachedList<unknown>[];
 }
 
-/** Opens customers by id, each once. @param sender Returns how to send requests now. */
+/** Opens customers by id, each once. @param sender Returns the current options for requests. */
 export function customersOf(core: ClientCore, sender: () => SendOptions<Tier>): CustomerLists["customer"] {
   return memoize((customer_type, customer_id) =>
     openCustomer({ core, params: { customer_type, customer_id }, sender, known: [] }),

@@ -26,7 +26,7 @@ export function cached<T>(
 ): CachedResource<T> {
   const listeners = createListeners();
   let snapshot: Snapshot<T> = PENDING;
-  /** What `load` returns as long as the snapshot stays the same. */
+  /** Promise that `load` returns as long as the snapshot stays the same. */
   let loaded: Promise<T> | null = null;
   let running: Promise<T> | null = null;
   /** The request after the running one, shared by all callers that ask meanwhile. */

@@ -11,7 +11,7 @@ const OUTAGE = { fromMillis: 10_000, untilMillis: 40_000 };
 interface VirtualTime {
   /** Milliseconds since it began. */
   now(): number;
-  /** What an app takes its time from. */
+  /** Time, timers and requests for an app. */
   readonly platform: Pick<Platform, "now" | "wait" | "random" | "fetch">;
   /** Lets time pass until all of this is done. */
   run<T>(work: readonly Promise<T>[]): Promise<T[]>;

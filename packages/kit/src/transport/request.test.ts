@@ -11,7 +11,7 @@ import { StatusError } from "./status-error.ts";
 
 type Behaviour = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** What the server does with one request after the other; the last one stays. */
+/** Behaviors of the server for consecutive requests; the last one repeats. */
 let behaviours: Behaviour[] = [];
 let received: IncomingMessage[] = [];
 let bodies: string[] = [];

@@ -6,7 +6,7 @@ import type { MaybeAnonymous, UserCache } from "./user-cache.ts";
 /** The user to get, and what to do when no user is signed in. */
 export interface GetUserOptions {
   /**
-   * What to do when no user is signed in (anonymous users count as signed out):
+   * Behavior if no user is signed in (anonymous users count as signed out):
    *
    * - `"return-null"`: returns `null`.
    * - `"redirect"`: redirects to the sign-in page, and back afterwards.

@@ -45,7 +45,7 @@ export function PageLink({ item, isCurrent }: { item: AccountSettingsItem; isCur
   );
 }
 
-/** Where links are going to be, so that they push nothing away. */
+/** Placeholder for a link that is still loading, so that the links around it do not move. */
 function LinkSkeleton({ isCurrent }: { isCurrent: boolean }) {
   return (
     <span ref={useSight<HTMLSpanElement>(isCurrent)} className="lk-settings-link">

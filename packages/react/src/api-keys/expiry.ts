@@ -1,4 +1,4 @@
-/** How long a key may last: a number of days, for good, or to a day that people choose. */
+/** Lifetimes that a key can have: a number of days, unlimited, or until a date that the user chooses. */
 export const EXPIRIES = ["7", "30", "90", "365", "never", "date"] as const;
 
 export type Expiry = (typeof EXPIRIES)[number];

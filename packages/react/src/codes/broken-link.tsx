@@ -12,7 +12,7 @@ export const brokenLinkMessages = defineMessages("brokenLink", {
 export interface BrokenLinkProps extends Pick<MessageProps, "fullPage" | "busy" | "failure"> {
   /** `null` when there was no code in the address at all. */
   error: CodeError | null;
-  /** What may help besides. */
+  /** Further advice. */
   advice?: string | undefined;
   /** The way forward. */
   actionText: string;

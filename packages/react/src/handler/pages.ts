@@ -46,9 +46,9 @@ const SPELLINGS: ReadonlyMap<string, PageName> = new Map([
 export interface Destination {
   /** `null`: there is no such page. */
   readonly page: PageName | null;
-  /** Where it should be instead: the usual spelling of an alias. */
+  /** Usual spelling of an alias, to which the address should change. */
   readonly rename?: string;
-  /** Where the app has this page outside the handler. */
+  /** Address of the page if the app has it outside the handler. */
   readonly moved?: string;
 }
 

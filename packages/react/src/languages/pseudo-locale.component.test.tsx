@@ -26,7 +26,7 @@ declare global {
 /** A small phone, in CSS pixels. */
 const WIDTH = 360;
 
-/** What mock data contain, and what `Intl` writes. */
+/** Texts that need no translation: mock data, and output of `Intl`. */
 const FOREIGN =
   /Ada Lovelace|Ada|ada@example\.com|Acme|GitHub|Google|Microsoft|Firefox .* Linux|.*( ago| at |قبل | في ).*/g;
 

@@ -37,7 +37,7 @@ export function PasskeyButton({ isFilledIn }: { isFilledIn: boolean }) {
   );
 }
 
-/** What to say, by reason. A dialog that the user closed needs no words, and the action has its own for what failed. */
+/** Messages by reason. A dialog that the user closed needs none, and the action shows its own message for a failure. */
 const WORDS = {
   canceled: null,
   closed: "closed",

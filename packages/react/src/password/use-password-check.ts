@@ -27,7 +27,7 @@ export function usePasswordWords(): (reason: NewPasswordReason, error?: unknown)
 export interface PasswordCheck {
   /** Finds out what is wrong with a new password, before asking the backend. */
   (password: string): string | undefined;
-  /** What to say when the backend refused it; `undefined` if it refused something else. */
+  /** Returns the message for a password that the backend refused; `undefined` if it refused something else. */
   refusal(error: unknown): string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { LateSection, SectionSkeleton } from "../sections/late-section.tsx";
 import { paymentsTranslations } from "../translations.ts";
 import type { BillingSectionProps } from "./billing-section.tsx";
 
-/** What a customer owns, on an account page; its code and translations are loaded when it is shown. */
+/** The products that a customer owns, on an account page; its code and translations are loaded when it is shown. */
 export function BillingPart(props: BillingSectionProps) {
   return (
     <MessagesProvider translations={paymentsTranslations} placeholder={<SectionSkeleton />}>

@@ -45,7 +45,7 @@ export interface BillingSectionProps {
   mayManage: boolean;
 }
 
-/** What a customer owns: plan, switch, cancel, resume. */
+/** The products that a customer owns, with buttons to switch, cancel or resume a plan. */
 export function BillingSection({ customer, isTeam, mayManage }: BillingSectionProps) {
   const t = useMessages(billingMessages);
   const [news, setNews] = useState<string | null>(null);

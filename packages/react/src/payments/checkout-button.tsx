@@ -17,13 +17,13 @@ export interface CheckoutButtonProps {
   productId: string;
   /** The team that buys. Default: the user, who is sent to sign in first if needed. */
   team?: Pick<Customer, "createCheckoutUrl"> | undefined;
-  /** Where people return to after the purchase; on a trusted domain. Default: the current page. */
+  /** Address to which the customer returns after the purchase; on a trusted domain. Default: the current page. */
   returnUrl?: string | undefined;
   /** Takes the full width. Default: `false`. */
   isWide?: boolean | undefined;
   /** Class names for the outermost element. */
   className?: string | undefined;
-  /** What the button says. Default: “Buy”. */
+  /** Label of the button. Default: “Buy”. */
   children?: ReactNode;
 }
 

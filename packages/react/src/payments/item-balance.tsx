@@ -11,13 +11,13 @@ export interface ItemBalanceProps {
   itemId: string;
   /** The team whose item it is. Default: the user. */
   team?: Pick<Customer, "item"> | undefined;
-  /** What the item is called here. Default: its name in the configuration. */
+  /** Name of the item. Default: its name in the configuration. */
   label?: string | undefined;
   /** Class names for the outermost element. */
   className?: string | undefined;
 }
 
-/** How much of an item a customer has, such as “120 Credits”. Renders nothing if the user is signed out. */
+/** A customer's quantity of an item, such as “120 Credits”. Renders nothing if the user is signed out. */
 export function ItemBalance({ className, team, ...props }: ItemBalanceProps) {
   const user = useResourceState(useApp().user);
   const customer = team ?? (user.status === "ready" ? user.value : null);

@@ -38,7 +38,7 @@ export const paymentSectionsMessages = defineMessages("paymentSections", {
   void: "Canceled",
 });
 
-/** How each state of an invoice is called. */
+/** Messages by state of an invoice. */
 const STATES = {
   draft: "draft",
   open: "open",

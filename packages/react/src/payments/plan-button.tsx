@@ -27,12 +27,12 @@ export interface PlanButtonProps {
   customer: Customer | null;
   /** The product as the customer owns it. */
   mine: CustomerProduct | undefined;
-  /** What the customer would switch from. */
+  /** Product whose subscription the customer would switch. */
   from: CustomerProduct | undefined;
   returnUrl: string | undefined;
 }
 
-/** What a customer can do with a product: buy it, switch to it, or see that it is theirs. */
+/** Button to buy a product or to switch to it; a note if the customer owns it. */
 export function PlanButton({ product, priceId, customer, mine, from, returnUrl }: PlanButtonProps) {
   const t = useMessages(planButtonMessages);
   const app = useApp();

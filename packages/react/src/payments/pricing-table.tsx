@@ -9,7 +9,7 @@ export interface PricingTableProps {
   team?: Customer | undefined;
   /** Shows the products of this catalog only. Default: all that such customers can buy. */
   catalogId?: string | undefined;
-  /** Where people return to after a purchase; on a trusted domain. Default: the current page. */
+  /** Address to which the customer returns after a purchase; on a trusted domain. Default: the current page. */
   returnUrl?: string | undefined;
   /** Class names for the outermost element. */
   className?: string | undefined;

@@ -18,7 +18,9 @@ export interface DeletionProps {
   /** On the button that opens the question. */
   open: string;
   question: string;
-  /** What has to be typed: a name or an address. Where there is none, a word that says what happens. */
+  /**
+   * Text that the user must type: a name or an address. `null` if there is none: then it is a word for the deletion.
+   */
   name: string | null;
   /** Whether capital letters make no difference in it. Default: `false`. */
   ignoresCase?: boolean | undefined;

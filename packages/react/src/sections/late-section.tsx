@@ -2,7 +2,7 @@ import type { CurrentUser, Project } from "@latchkit/kit";
 import { FailureNotice, ListSkeleton, Load, type Loadable, Skeleton } from "@latchkit/ui";
 import type { ComponentType } from "react";
 
-/** What a section is given: whose account it is, and what the project offers. */
+/** Props of a section: the user of the account, and the project's settings. */
 export interface SectionPartProps {
   user: CurrentUser;
   project: Project;

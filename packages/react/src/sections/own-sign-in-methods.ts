@@ -43,5 +43,5 @@ export function useLastMethodWarning(
   return (way) => (ways.has(way) && ways.size === 1 ? t("last") : undefined);
 }
 
-/** Where the project offers no providers, there is nothing to ask for. */
+/** Connected accounts of a project without OAuth providers: an empty list, without a request. */
 const noLinks = loadable<readonly OAuthProvider[]>(async () => []);

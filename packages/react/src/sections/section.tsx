@@ -5,7 +5,7 @@ export interface SectionProps {
   title: string;
   text?: ReactNode;
   tone?: "danger" | undefined;
-  /** What has just been done here; `null` while nothing has, and absent where nothing ever is. */
+  /** Result of the latest action in this section; `null` before any, absent in a section without actions. */
   news?: ReactNode;
   /** The title, for the focus to go to when what people were using has gone. */
   heading?: Ref<HTMLHeadingElement>;

@@ -6,7 +6,7 @@ import { NoMethodCard } from "./no-method-card.tsx";
 import { OtherMethods } from "./other-methods.tsx";
 
 /**
- * What a sign-in page may need besides the password form.
+ * Parts that a sign-in page may need besides the password form.
  *
  * Loaded together: if each were loaded by itself, bundlers would put the modules they share into files of their own,
  * and the page would wait for a dozen.

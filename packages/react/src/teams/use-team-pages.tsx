@@ -23,7 +23,7 @@ export interface TeamPages {
   readonly isPending: boolean;
   /** Why it did not. */
   readonly failure: unknown;
-  /** What has just become of a team whose page was open; for as long as the page that came after it is shown. */
+  /** Latest change of a team whose page was open: left, deleted or gone; shown until the user opens another page. */
   readonly news: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface TeamPagesOptions {
   project: Project;
   /** The page shown at the moment. */
   hash: string | undefined;
-  /** Where to go from a team that is no more. */
+  /** Page that replaces the page of a team that no longer exists. */
   firstPage: string;
   /** Another page has taken the place of the one that was used: the focus has to go somewhere. */
   onTurned: () => void;

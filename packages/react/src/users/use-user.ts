@@ -6,7 +6,7 @@ import { useResource } from "../use-resource.ts";
 /** Options of `useUser`. */
 export interface UseUserOptions extends ProjectOption {
   /**
-   * What to do if the user is signed out: return `null`, redirect to sign-in and back, throw, or create an anonymous
+   * Behavior if the user is signed out: return `null`, redirect to sign-in and back, throw, or create an anonymous
    * user, which signing up turns into an account. Anonymous users count as signed out otherwise. Default:
    * `return-null`.
    */

@@ -12,9 +12,9 @@ export interface ConfirmProps {
   text: ReactNode;
   /** Consequences that users should know before they confirm. */
   warning?: ReactNode;
-  /** What the button does … */
+  /** Label of the button. */
   submit: string;
-  /** … and what it says meanwhile. */
+  /** Label while the action runs. */
   busy: string;
   action: () => Promise<unknown>;
   /** Runs after the action; not if it failed or was cancelled. */

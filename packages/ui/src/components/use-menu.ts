@@ -90,7 +90,7 @@ function entries(menu: HTMLElement | null): HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
 }
 
-/** Where a key leads to from the entry at `here`; `undefined` if nowhere. */
+/** Returns the entry to which a key moves the focus from the entry at `here`; `undefined` if none. */
 function destination(key: string, here: number, all: readonly HTMLElement[]): HTMLElement | undefined {
   if (key === "ArrowDown") return all[(here + 1) % all.length];
   if (key === "ArrowUp") return all.at(here <= 0 ? -1 : here - 1);

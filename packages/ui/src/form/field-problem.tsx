@@ -11,7 +11,7 @@ export function useFieldProblem(field: string): ReactNode {
 }
 
 /**
- * What is wrong with a field. Always in the page: screen readers announce changes only of live regions that they have
+ * Error message of a field. Always in the page: screen readers announce changes only of live regions that they have
  * seen before.
  */
 export function FieldProblem({ id, text }: { id: string; text: ReactNode }) {

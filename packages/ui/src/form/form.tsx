@@ -18,9 +18,9 @@ export type FormProps = {
   children?: ReactNode;
 } & (
   | {
-      /** What the button says … */
+      /** Label of the button. */
       submit: string;
-      /** … and what it says while the form is being sent. */
+      /** Label while the form is being sent. */
       busy: string;
       look?: ButtonProps["look"];
       /** Beside the button, such as one to cancel; the buttons share a line then. */

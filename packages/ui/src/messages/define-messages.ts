@@ -45,7 +45,7 @@ type ParameterName<M> = M extends string
     ? "count" | ParameterName<Other>
     : never;
 
-/** What a message needs to be complete: `count` is a number, so that it can choose a plural form. */
+/** Parameters that complete a message: `count` is a number, so that it can choose a plural form. */
 export type Parameters<M, Value = string | number> = {
   readonly [Name in ParameterName<M>]: Name extends "count" ? number : Value;
 };

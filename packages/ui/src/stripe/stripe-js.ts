@@ -10,7 +10,8 @@ export interface Stripe {
 }
 
 /**
- * What the Payment Element asks for: an amount, of which the intent follows, or the payment method of a setup intent.
+ * Options of the Payment Element: an amount, for which the intent is created later, or the payment method of a setup
+ * intent.
  */
 export type ElementsOptions = ChargeOptions | { readonly clientSecret: string };
 
@@ -43,7 +44,7 @@ export interface StripeError {
   readonly type: string;
   /** In the reader's language. */
   readonly message?: string;
-  /** What the request was about, as it is. */
+  /** Current state of the intent that the request concerned. */
   readonly payment_intent?: StripeIntent;
   readonly setup_intent?: StripeIntent;
 }
