@@ -4,11 +4,11 @@ import type { ServerModule } from "./server-module.ts";
 /** Everything outside of the command that it touches; tests hand in their own. */
 export interface CommandContext {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Where the user's files are, absolute. */
+  /** The user's home folder, absolute. */
   readonly homeFolder: string;
-  /** Where the command was typed, absolute. */
+  /** The working folder of the command, absolute. */
   readonly folder: string;
-  /** What runs this command again from another folder, such as `npx latchkit`. */
+  /** Command line that runs this program from another folder, such as `npx latchkit`. */
   readonly program: string;
   /** Of Node, such as `20.19.0`. */
   readonly nodeVersion: string;
@@ -51,7 +51,7 @@ export interface CommandContext {
   readonly platform?: Partial<Platform>;
 }
 
-/** What a server answered. */
+/** A server's answer. */
 export interface WebPage {
   readonly status: number;
   readonly text: string;

@@ -5,7 +5,7 @@ import { type CommandContext, CommandError } from "./command-context.ts";
 
 /** The dashboard of a backend: an app like any other, of the project `internal`. */
 export interface Dashboard extends Target {
-  /** Where its pages are. */
+  /** Address of the dashboard's pages. */
   readonly url: string;
 }
 

@@ -1,7 +1,7 @@
 const FOOT = `
 Exit status: 0 when it worked, 1 when it did not, 2 when the command made no sense.`;
 
-/** What there is. */
+/** Help text that lists all commands. */
 export const OVERVIEW = `Latchkit on the command line.
 
 Usage: latchkit <command> [options]
@@ -25,7 +25,7 @@ Commands
   -v, --version    Show the version
 ${FOOT}`;
 
-/** What each command does. */
+/** Help text of each command. */
 export const HELP = {
   init: `Sets an application up: writes how to reach its project, a provider and the pages of signing in.
 

@@ -6,7 +6,9 @@ export function nearest<Word extends string>(typed: string, known: readonly Word
   return best && best.distance <= Math.max(1, Math.floor(best.word.length / 3)) ? best.word : undefined;
 }
 
-/** How many letters to add, drop, change or swap with their neighbour (optimal string alignment). */
+/**
+ * Returns how many letters must be added, dropped, changed or swapped with their neighbor (optimal string alignment).
+ */
 function distanceOf(one: string, other: string): number {
   let before: number[] = [];
   let above = Array.from({ length: other.length + 1 }, (_, column) => column);

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** How to show a page, by operating system. No shell reads the address. */
+/** Programs that show a page, by operating system. No shell reads the address. */
 const PROGRAMS: Readonly<Record<string, readonly [program: string, ...args: string[]] | undefined>> = {
   darwin: ["open"],
   win32: ["rundll32", "url.dll,FileProtocolHandler"],

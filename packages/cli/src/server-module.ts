@@ -2,7 +2,10 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 type Mode = "development" | "production";
 
-/** What this command uses of `@latchkit/server`, which applications install and this command does not depend on. */
+/**
+ * Functions of `@latchkit/server` that this command calls. Applications install that package; this command does not
+ * depend on it.
+ */
 export interface ServerModule {
   startServer(options: { env: Environment; mode: Mode; signal?: AbortSignal }): Promise<RunningServer>;
   /** Calls back when the process is asked to stop, and when it is asked again. */
@@ -58,7 +61,7 @@ export interface ServerSettings {
   readonly internalKeys: ProjectKeys | null;
 }
 
-/** Where database and root secret are. */
+/** Settings that locate the database and the root secret. */
 type DataSettings = Pick<ServerSettings, "databaseUrl" | "dataDir" | "secret">;
 
 type RenewalSettings = Pick<
@@ -86,6 +89,6 @@ interface ProjectKeys {
   readonly superSecretAdminKey: string;
 }
 
-/** What to tell those who have not installed it. */
+/** Error message if the package is not installed. */
 export const INSTALL_SERVER =
   "The backend is not installed here. Install it where you want to run it: npm install @latchkit/server";

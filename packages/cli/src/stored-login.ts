@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
 import { type CommandContext, CommandError } from "./command-context.ts";
 
-/** Who is signed in on this machine, and where. */
+/** Session of the user who is signed in on this machine, and its app. */
 export interface StoredLogin {
   readonly apiUrl: string;
   readonly projectId: string;
@@ -12,7 +12,8 @@ export interface StoredLogin {
 }
 
 /**
- * What the file is called that keeps it, absolute (XDG Base Directory Specification; a relative setting is void there).
+ * Returns the absolute path of the file that stores it (XDG Base Directory Specification, which ignores a relative
+ * setting).
  */
 function loginFile({ environment, homeFolder }: CommandContext): string {
   const config = environment.XDG_CONFIG_HOME;

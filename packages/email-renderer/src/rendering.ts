@@ -45,7 +45,7 @@ export type Recipient = Pick<RenderRequest, "user" | "locale" | "unsubscribeLink
   readonly variables?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** What the worker gets: one email for one or more recipients. It answers once for each. */
+/** Input of a worker: one email for one or more recipients. The worker answers once for each recipient. */
 export interface Batch {
   readonly request: RenderRequest;
   readonly recipients: readonly Recipient[];

@@ -3,14 +3,14 @@ import { readFile } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
 
-/** Where QuickJS keeps what, in a memory image. */
+/** Positions of QuickJS's data in a memory image. */
 interface ImagePointers {
   readonly stackPointer: number;
   readonly runtimePtr: number;
   readonly contextPtr: number;
 }
 
-/** What the engines of all threads start from. */
+/** Initial state of the engines of all threads. */
 export interface SandboxFiles {
   /** QuickJS as WebAssembly. */
   readonly engine: Uint8Array;

@@ -1,4 +1,4 @@
-/** What time is measured with, in milliseconds: the time that passes, and that which the process spends on a core. */
+/** Clocks of a time budget, in milliseconds: elapsed time, and the time that the process spends on a core. */
 export interface Clocks {
   now(): number;
   cpu(): number;
@@ -12,7 +12,7 @@ const REAL: Clocks = {
   },
 };
 
-/** How many times longer than its budget work may take on a busy machine. */
+/** Factor by which work may exceed its budget on a busy machine. */
 const MAX_STRETCH = 4;
 
 /**

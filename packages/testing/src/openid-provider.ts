@@ -163,7 +163,7 @@ function createProvider(
   });
 }
 
-/** What the button on the page says, or what was said beforehand. */
+/** Returns the choice made in advance, or the one of the button that was pressed on the page. */
 function chooseFrom(
   request: IncomingMessage,
   choice: Choice,

@@ -18,7 +18,7 @@ export interface OpenIdBackend<C = Call, A = TestAnswer> extends AsyncDisposable
   app: OAuthApp<A>;
 }
 
-/** How a backend with providers starts. */
+/** Options of a backend with OpenID providers. */
 export interface OpenIdBackendOptions {
   readonly listens?: boolean;
   readonly env?: Readonly<Record<string, string>>;

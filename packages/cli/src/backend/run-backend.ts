@@ -60,7 +60,7 @@ async function startServer(
   }
 }
 
-/** Where everything is, and the commands that set up an application with the project to try things with. */
+/** Returns the addresses of a running backend, and the commands that set up an application with the demo project. */
 function greeting({ url, settings, projects: { demo }, keysFile }: Running, program: string): readonly string[] {
   const isDevelopment = settings.mode === "development";
   return [

@@ -64,7 +64,7 @@ async function checkDatabase(
   }
 }
 
-/** Where the embedded database is, or would be made. */
+/** Checks whether the folder of the embedded database can be written, or created. */
 async function checkDataFolder(folder: string, { dataDir }: ServerSettings): Promise<Finding> {
   const path = resolve(folder, dataDir);
   const place = await nearestFolder(path);

@@ -1,10 +1,10 @@
-/** What was found out about one thing. */
+/** Result of one check. */
 export interface Finding {
   /** The same in every version, for scripts. */
   readonly id: string;
   readonly status: "ok" | "warn" | "fail";
   readonly message: string;
-  /** What to do; null when nothing is to be done. */
+  /** Advice to the user; `null` if nothing needs to be done. */
   readonly advice: string | null;
 }
 
@@ -17,7 +17,7 @@ export const warn = (id: string, message: string, advice: string): Finding => ({
 /** It does not work. */
 export const fail = (id: string, message: string, advice: string): Finding => ({ id, status: "fail", message, advice });
 
-/** What an error says, for people. */
+/** Returns the message of an error. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -8,7 +8,7 @@ import { TYPES } from "./types.ts";
 export const KINDS = ["templates", "themes"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What the manifest says of a file. */
+/** A file's entry in the manifest. */
 export interface Entry {
   readonly id: string;
   readonly displayName: string;
@@ -102,7 +102,7 @@ export async function writeSource(folder: string, { kind, name, source }: Source
   await writeFile(join(folder, kind, `${name}${ENDING}`), source);
 }
 
-/** Where a file is, as people read it. */
+/** Returns the path of a file, relative to the folder of the emails. */
 export function pathOf({ kind, name }: Pick<SourceFile, "kind" | "name">): string {
   return `${kind}/${name}${ENDING}`;
 }

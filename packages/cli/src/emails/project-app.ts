@@ -15,7 +15,7 @@ export const CONNECTION_OPTIONS = {
   "admin-key": { type: "string" },
 } as const;
 
-/** What the options of all email commands say. */
+/** Values of those options. */
 export interface ConnectionValues {
   readonly folder: string;
   readonly url?: string | undefined;

@@ -1,9 +1,9 @@
 const MODULE = `{
   import type { ReactNode } from "react";
 
-  /** What a template gets. */
+  /** Props of a template. */
   export interface Props<Variables = Record<string, never>> {
-    /** What \`variablesSchema\` returned. */
+    /** Result of \`variablesSchema\`. */
     variables: Variables;
     project: { displayName: string };
     /** The name is \`null\` for users without one, and for emails to an address without a user. */
@@ -12,10 +12,10 @@ const MODULE = `{
     locale: string;
   }
 
-  /** What a theme gets. */
+  /** Props of a theme. */
   export interface ThemeProps {
     children: ReactNode;
-    /** Where the recipient can switch off emails of this kind; absent where they cannot. */
+    /** Address at which the recipient can unsubscribe from emails of this kind; absent if they cannot. */
     unsubscribeLink?: string;
     projectLogos?: ProjectLogos;
     project: { displayName: string };

@@ -12,7 +12,7 @@ const SECRET_MODE = 0o600;
  * @throws {CommandError} when nothing was written.
  */
 export async function apply(folder: string, changes: readonly FileChange[]): Promise<void> {
-  /** How to take back what was done, the latest first. */
+  /** Functions that undo the changes so far, the latest first. */
   const undo: (() => Promise<unknown>)[] = [];
   try {
     const drafts = [];

@@ -51,10 +51,13 @@ export interface ConnectionOptions {
   readonly ask: CommandContext["ask"];
 }
 
-/** What is known of an application's project. */
+/** The project of an application, as far as it is known. */
 export interface FoundConnection {
   readonly connection: Connection;
-  /** Where to create a project, as the last step, so that none is created in vain; `null` for none. */
+  /**
+   * Dashboard in which to create a project as the last step, so that a failure before it leaves none behind; `null` for
+   * none.
+   */
   readonly newProjectAt: Dashboard | null;
 }
 

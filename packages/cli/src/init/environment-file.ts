@@ -3,7 +3,7 @@ export type Variables = Readonly<Record<string, string>>;
 
 const ASSIGNMENT = /^[ \t]*(?:export[ \t]+)?([A-Za-z_][A-Za-z0-9_]*)[ \t]*=(.*)$/;
 
-/** What follows a name that has no value; a comment stays. */
+/** Matches the rest of a line after a name without a value; a comment stays. */
 const EMPTY = /=[ \t]*(?:""|''|``)?([ \t]+#.*)?[ \t]*$/;
 
 /** Matches the rest of a line after a name, whatever its value; a comment stays. */

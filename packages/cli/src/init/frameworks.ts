@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 export type FrameworkId = "vite" | "next" | "express";
 
-/** What environment variables are called that tell an application where its project is. */
+/** Names of the environment variables that connect an application to its project. */
 export interface VariableNames {
   readonly apiUrl: string;
   readonly projectId: string;
@@ -12,20 +12,20 @@ export interface VariableNames {
   readonly secretServerKey: string | null;
 }
 
-/** What is true of all applications built with it. */
+/** Properties of all applications of one framework. */
 export interface Framework {
   readonly title: string;
   /** Packages an application must have for this to be its framework. */
   readonly marks: readonly string[];
   readonly needs: readonly { readonly name: string; readonly oldestMajor: number; readonly advice: string }[];
-  /** What it takes from the registry. */
+  /** Packages to install from the registry. */
   readonly packages: readonly string[];
-  /** Where the variables are kept: a file that is never committed. */
+  /** File that stores the variables; it is never committed. */
   readonly environmentFile: string;
-  /** What keeps that file out of a repository. */
+  /** Pattern that keeps that file out of a repository. */
   readonly ignored: string;
   readonly variables: VariableNames;
-  /** Where an application's code is: `src` or an empty text. */
+  /** Returns the folder of an application's code: `src` or an empty text. */
   sourceFolder(folder: string): string;
   /** Why it cannot be set up as it is, for people; null when it can. */
   lacks(folder: string): string | null;

@@ -103,7 +103,7 @@ function variablesOf(names: VariableNames, connection: Connection): Variables {
   };
 }
 
-/** What is left for people. */
+/** Lists the steps that the user must take. */
 function finish({ changes, byHand, nextSteps }: Plan, { say }: CommandContext, install: readonly CommandLine[]): void {
   const todo = [...install.map((command) => `Install: ${command.join(" ")}`), ...byHand];
   if (changes.length > 0) say("\nLatchkit is set up.");

@@ -7,7 +7,7 @@ import { FRAMEWORKS } from "./frameworks.ts";
 import type { Project } from "./project.ts";
 import type { Connection } from "./project-connection.ts";
 
-/** What an application's files say of its project, else what the environment says. */
+/** Reads an application's connection from its files; values that they lack come from the environment. */
 export async function readConnection(
   { folder, framework }: Pick<Project, "folder" | "framework">,
   environment: CommandContext["environment"],

@@ -8,7 +8,7 @@ import type { Connection } from "./project-connection.ts";
 /** Keys for an app and its backend expire after ten years, like those created in the dashboard. */
 const LIFETIME_MILLIS = 10 * 365 * 24 * 60 * 60 * 1000;
 
-/** What a project is created with. */
+/** Properties of a new project. */
 export interface NewProject {
   readonly displayName: string;
   /** Whether the application has a server that needs one. */

@@ -32,7 +32,7 @@ export function findPackageManager(folder: string, named: string | undefined): P
 export type CommandLine = readonly string[];
 
 /**
- * What to run to add packages, one after another.
+ * Returns the commands that add packages, in the order in which to run them.
  *
  * @param sourceOf Folder of one of our own packages, where this command runs from a clone. They are packed into the
  *   application then, which installs without the clone: on a colleague's machine, in CI and in a container.
@@ -52,7 +52,7 @@ export function installCommands(
   return sources.length > 0 ? [["npm", "pack", "--silent", ...sources], add] : [add];
 }
 
-/** What `npm pack` calls it. */
+/** Returns the name that `npm pack` gives to a package's file. */
 function tarballOf(name: string): string {
   return `${name.replace("@", "").replace("/", "-")}-${VERSION}.tgz`;
 }

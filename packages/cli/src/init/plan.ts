@@ -20,14 +20,14 @@ export interface FileChange {
   readonly isSecret: boolean;
 }
 
-/** What has to be done for an application to be set up. Nothing is, once it was done. */
+/** Steps that set up an application; no changes if it is set up already. */
 export interface Plan {
   readonly changes: readonly FileChange[];
   /** Existing files that stay as they are. */
   readonly kept: readonly string[];
   /** Packages to install, by name. */
   readonly packages: readonly string[];
-  /** What only people can do. */
+  /** Steps that only the user can take. */
   readonly byHand: readonly string[];
   readonly nextSteps: readonly string[];
 }

@@ -6,7 +6,7 @@ import { misuse } from "../options.ts";
 import { DEFAULT_API_URL } from "../web-address.ts";
 import { FRAMEWORKS, type FrameworkId, findDocumented, findFrameworks, isFrameworkId } from "./frameworks.ts";
 
-/** What of package.json this command reads. */
+/** Fields of package.json that this command reads. */
 export interface Manifest {
   readonly name: string | undefined;
   readonly isModule: boolean;
@@ -22,7 +22,7 @@ export interface Project {
   readonly manifest: Manifest;
   readonly framework: FrameworkId;
   readonly hasTypeScript: boolean;
-  /** Where its code is: `src` or an empty text. */
+  /** Folder of its code: `src` or an empty text. */
   readonly sourceFolder: string;
 }
 

@@ -2,7 +2,7 @@ import type { CommandLine } from "./package-manager.ts";
 import type { FileChange, Plan } from "./plan.ts";
 
 /**
- * What is about to happen, a line each.
+ * Returns the steps that the command is about to take, a line each.
  *
  * @param newProjectAt Where a project is made first; null when none is.
  */

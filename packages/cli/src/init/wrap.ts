@@ -1,10 +1,10 @@
-/** What to put around what a file renders. */
+/** A component, and the element of a file to put it around. */
 export interface Wrapping {
   /** The element to wrap, as it must stand there exactly once. */
   readonly element: RegExp;
   /** The component to put around it. */
   readonly component: string;
-  /** Where it comes from, seen from the file. */
+  /** Import specifier of the component, relative to the file. */
   readonly from: string;
 }
 
@@ -51,7 +51,7 @@ function indentationOf(text: string, start: number, end: number): string | null 
   return /^[ \t]*$/.test(before) && /^[,;)]*\s*$/.test(after) ? before : null;
 }
 
-/** What stands before a place in its line. */
+/** Returns the text before a position in its line. */
 function lineBefore(text: string, place: number): string {
   return text.slice(text.lastIndexOf("\n", place - 1) + 1, place);
 }

@@ -12,7 +12,7 @@ const modules = new URL("../../../../node_modules", import.meta.url).pathname;
 /** Declarations that were built take a tenth of the time that sources do. */
 const areBuilt = ["kit", "react"].every((name) => existsSync(join(modules, "@latchkit", name, "dist", "index.d.ts")));
 
-/** What is not installed here, as far as the written code uses it. */
+/** Declarations of modules that are not installed here, as far as the written code uses them. */
 const STUBS = `
 declare module "*.css";
 declare module "next/navigation" { export function usePathname(): string; }

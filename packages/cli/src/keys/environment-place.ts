@@ -21,7 +21,7 @@ export interface EnvironmentPlace {
   readonly path: string;
   /** `null` if the file does not exist. */
   readonly before: string | null;
-  /** What begins the names of variables that browsers may read. */
+  /** Prefix of variables that browsers may read. */
   readonly prefix: string;
 }
 

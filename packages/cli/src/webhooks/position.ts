@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, join } from "node:path";
 import type { CommandContext } from "../command-context.ts";
 
-/** Where a listener has got to in the events of a project. */
+/** Position of a listener in the events of a project. */
 export interface Position {
   /** @returns `null` for a listener that has never run. */
   read(): Promise<string | null>;

@@ -14,7 +14,7 @@ export const PROJECT_OPTIONS = {
   "project-id": { type: "string" },
 } as const;
 
-/** What those options may hold. */
+/** Values of those options. */
 export interface ProjectValues {
   readonly "api-url"?: string | undefined;
   readonly "project-id"?: string | undefined;

@@ -26,7 +26,7 @@ export interface LetterheadProps extends ThemeProps {
   readonly colors: EmailColors;
   /** Colors for readers whose system is dark. Default: none; then the email has one color scheme. */
   readonly darkColors?: EmailColors | undefined;
-  /** Which of the two kinds of background `colors` are for. Default: `light`. */
+  /** Color scheme to which `colors` belong. Default: `light`. */
   readonly mode?: "light" | "dark" | undefined;
   /** Title of the document, for screen readers. Default: none. */
   readonly title?: string | undefined;

@@ -12,7 +12,7 @@ const LINE = "#8a8f9c";
 /** Buttons of themes that say nothing about them; the radius is in pixels. */
 export const DEFAULT_BUTTON = { color: ACCENT, textColor: "#ffffff", radius: 8 };
 
-/** How buttons look in the theme around them. Their text must be readable. */
+/** Look of buttons in the surrounding theme. Their text must be readable. */
 export const ButtonLook = createContext(DEFAULT_BUTTON);
 
 const small: CSSProperties = { fontSize: "14px", lineHeight: "21px", margin: "0 0 8px" };

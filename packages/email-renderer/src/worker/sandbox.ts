@@ -31,7 +31,7 @@ interface PristineEngine {
   readonly host: Host;
 }
 
-/** What an engine asks for while it runs. */
+/** State that an engine uses while it runs. */
 interface Host {
   /** The engine is interrupted once it is spent. */
   budget: TimeBudget;

@@ -18,9 +18,7 @@ export interface DeletionProps {
   /** On the button that opens the question. */
   open: string;
   question: string;
-  /**
-   * Text that the user must type: a name or an address. `null` if there is none: then it is a word for the deletion.
-   */
+  /** Name or address that the user must type; `null`: they type the word “delete” in their language. */
   name: string | null;
   /** Whether capital letters make no difference in it. Default: `false`. */
   ignoresCase?: boolean | undefined;

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { startStripeStandIn } from "./stripe-stand-in.ts";
 
 /*
- * What Stripe answers, by its documentation of API version 2025-06-30.basil: one request per row, in the order in which they are made. With
- * `STRIPE_TEST_KEY=sk_test_…`, the rows are asked of Stripe itself.
+ * Stripe's answers, by its documentation of API version 2025-06-30.basil: one request per row, in the order in which
+ * they are made. With `STRIPE_TEST_KEY=sk_test_…`, the test sends the requests to Stripe itself.
  */
 
 const VERSION = "2025-06-30.basil";

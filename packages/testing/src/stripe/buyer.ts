@@ -1,4 +1,4 @@
-/** Where and as whose customer a buyer pays. */
+/** Address and account at which a buyer pays. */
 interface Shop {
   readonly url: string;
   readonly publishableKey: string;

@@ -1,6 +1,6 @@
 /**
- * What goes wrong with a request: the connection dies before or after Stripe has done what it asks, or Stripe answers a
- * failure. `null` for nothing.
+ * Fault of a request: the connection dies before or after Stripe has done what it asks, or Stripe answers a failure.
+ * `null` for none.
  */
 export type StripeFault = "before" | "after" | { readonly status: number } | null;
 

@@ -1,14 +1,14 @@
 import type { PackageManager } from "../package-manager.ts";
 import type { Wrapping } from "../wrap.ts";
 
-/** What of a project shapes the code that is written for it. */
+/** Properties of a project that shape the code written for it. */
 export interface Shape {
   readonly hasTypeScript: boolean;
   /** Whether its JavaScript is made of ES modules. */
   readonly isModule: boolean;
   /** `src` or an empty text. */
   readonly sourceFolder: string;
-  /** What runs its scripts. */
+  /** Package manager that runs its scripts. */
   readonly packageManager: PackageManager;
 }
 
@@ -22,7 +22,7 @@ export interface NewFile {
 export interface Insertion extends Wrapping {
   /** Names it may have; the first that exists is it. */
   readonly paths: readonly string[];
-  /** What to tell people to do who have to do it themselves. */
+  /** Instruction for users who must make the change themselves. */
   readonly byHand: string;
 }
 
@@ -30,7 +30,7 @@ export interface Insertion extends Wrapping {
 export interface ApplicationCode {
   readonly files: readonly NewFile[];
   readonly insertion: Insertion | null;
-  /** What people do next, a line each. */
+  /** The user's next steps, a line each. */
   readonly nextSteps: readonly string[];
 }
 

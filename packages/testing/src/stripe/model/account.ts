@@ -11,12 +11,12 @@ import type {
   TakenBack,
 } from "./objects.ts";
 
-/** What the accounts of one stand-in share. */
+/** Services that the accounts of one stand-in share. */
 export interface Surroundings {
   readonly now: () => Date;
   /** Returns an ID that no other object has. */
   readonly newId: (prefix: string) => string;
-  /** Where the stand-in is. */
+  /** Address of the stand-in. */
   readonly url: string;
 }
 

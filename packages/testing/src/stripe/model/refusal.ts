@@ -4,12 +4,12 @@ interface StripeError {
   readonly message: string;
   readonly param?: string;
   readonly decline_code?: string;
-  /** What the request was about, as it is. */
+  /** Current state of the intent that the request concerned. */
   readonly payment_intent?: object;
   readonly setup_intent?: object;
 }
 
-/** What Stripe refuses a request with. */
+/** Error with which Stripe refuses a request. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: { readonly error: StripeError };

@@ -11,5 +11,5 @@ export interface Call {
   readonly expand: ReadonlySet<string>;
 }
 
-/** What answers requests, by method and path such as `POST customers/id`. */
+/** Handlers by method and path, such as `POST customers/id`. */
 export type Routes = Readonly<Record<string, (call: Call) => object>>;

@@ -6,7 +6,7 @@ import { part, text } from "../request/parse-form.ts";
 import { methodView } from "./payment-methods.ts";
 import { cancelSubscription } from "./subscriptions.ts";
 
-/** How long Stripe may take until a search finds a new object. */
+/** Time that Stripe may take until a search finds a new object, in seconds. */
 const INDEX_SECONDS = 60;
 /** The queries that the stand-in understands, such as `metadata['customerId']:'7'`. */
 const SEARCH = /^metadata\['([^']+)'\]:'([^']*)'$/;

@@ -96,7 +96,7 @@ export function draftInvoice(
   };
 }
 
-/** What a line of an invoice charges for. */
+/** Subject of a line of an invoice. */
 interface LineSubject extends Pick<InvoiceLine, "amount" | "quantity" | "period"> {
   readonly price: Price;
   /** Whether it charges for, or credits, a part of a period. */

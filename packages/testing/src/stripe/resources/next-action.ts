@@ -1,7 +1,7 @@
 import type { Account } from "../model/account.ts";
 import type { PaymentIntent } from "../model/objects.ts";
 
-/** What an intent asks for when the card's bank wants to be asked: a visit to a page of the bank. */
+/** Returns the next action of an intent that the card's bank must authenticate: a visit to a page of the bank. */
 export function askBank({ id, url }: Account, intentId: string, return_url: string): PaymentIntent["next_action"] {
   const page = `${url}/authenticate/${id === "" ? "own" : id}/${intentId}?${new URLSearchParams({ return_url })}`;
   return { type: "redirect_to_url", redirect_to_url: { url: page, return_url } };

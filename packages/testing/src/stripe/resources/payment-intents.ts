@@ -92,7 +92,7 @@ function createIntent(
   return intent;
 }
 
-/** What happens when a customer confirms: the card pays, is declined, or asks for authentication. */
+/** Confirms an intent: the card pays, is declined, or requires authentication. */
 function confirmIntent(account: Account, intent: PaymentIntent, method: PaymentMethod, returnUrl: string): void {
   if (isSettled(intent))
     throw invalidRequest(`This PaymentIntent's status is ${intent.status}.`, {
@@ -113,7 +113,7 @@ function isSettled({ status }: PaymentIntent): boolean {
   return status === "succeeded" || status === "canceled" || status === "processing";
 }
 
-/** What happens when a customer passes or fails the authentication of the card's bank. */
+/** Completes the authentication of an intent by the card's bank, which the customer passed or failed. */
 export function authenticateIntent(
   account: Account,
   intent: PaymentIntent,

@@ -4,7 +4,7 @@ import { existing, invalidRequest, namedBy, Refusal } from "../model/refusal.ts"
 import type { Routes } from "../request/call.ts";
 import { type Parameters, part, text } from "../request/parse-form.ts";
 
-/** What becomes of a payment. A card that fails later is saved like one that pays, and then declined. */
+/** Outcome of a payment. A card that fails later is saved like one that pays, and then declined. */
 type Outcome = "pays" | "declined" | "fails later" | "authenticates";
 
 interface Card {

@@ -62,7 +62,7 @@ function confirmSetup(account: Account, setup: SetupIntent, method: PaymentMetho
   succeed(account, setup, method);
 }
 
-/** What happens when a customer passes or fails the authentication of the card's bank. */
+/** Completes the authentication of a setup intent by the card's bank, which the customer passed or failed. */
 export function authenticateSetup(account: Account, setup: SetupIntent, method: PaymentMethod, passes: boolean): void {
   if (passes) {
     succeed(account, setup, method);

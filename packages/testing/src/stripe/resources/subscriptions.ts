@@ -102,7 +102,7 @@ function itemView<T extends { readonly price: string }>({ prices }: Account, sub
   return { ...item, object: "subscription_item", subscription, price: prices.get(item.price) };
 }
 
-/** What is subscribed to. */
+/** Parameters of a new subscription. */
 interface NewSubscription extends Pick<Subscription, "customer" | "metadata"> {
   readonly price: Price;
   readonly quantity: number;
