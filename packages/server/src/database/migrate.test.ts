@@ -12,6 +12,7 @@ import { openDatabase, type ServerAddress } from "./connect.ts";
 import type { Database, Db } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { type MigrationProvider, migrationFiles } from "./migration-files.ts";
+import { findUpdate } from "./migration-list.ts";
 
 interface EmptyDatabase extends AsyncDisposable {
   /** Connects as one more node would. */
@@ -97,6 +98,16 @@ describe("migrate", () => {
       "Migration 9999-broken failed; the database is unchanged.",
     );
     expect(await tableNames(node)).toEqual([]);
+  });
+
+  it("tells when a database was updated, but for what it was created with", async () => {
+    await using database = await createEmptyDatabase();
+    const node = await database.openNode();
+    await migrate(node);
+    expect(await findUpdate(node.db, "0074-restrictions-and-countries")).toBeNull();
+    await migrate(node, { provider: withMigrations({ "9998-later": "select 1" }) });
+    expect(Math.abs(Date.now() - ((await findUpdate(node.db, "9998-later"))?.getTime() ?? 0))).toBeLessThan(60_000);
+    expect(await findUpdate(node.db, "9999-unknown")).toBeNull();
   });
 
   it("keeps what was applied before a migration that fails, and goes on from there at the next start", async () => {

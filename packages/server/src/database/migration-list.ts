@@ -49,3 +49,13 @@ export async function listOutstanding(db: Kysely<Tables>, migrations: Migrations
 export function recordApplied(name: string): string {
   return `insert into ${TABLE} (name, timestamp) values ('${name}', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 }
+
+/**
+ * Returns when a migration was applied to a database that an earlier version had created; `null` if the tables were
+ * created with it, in one transaction, so that no process of an earlier version ever used them.
+ */
+export async function findUpdate(db: Kysely<Tables>, name: string): Promise<Date | null> {
+  const { rows } = await sql<{ timestamp: string }>`select timestamp from ${sql.table(TABLE)} where name = ${name}
+    and xmin <> (select xmin from ${sql.table(TABLE)} order by name limit 1)`.execute(db);
+  return rows[0] ? new Date(rows[0].timestamp) : null;
+}

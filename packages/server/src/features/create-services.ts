@@ -7,6 +7,7 @@ import { createPasswordHasher } from "../passwords/password-hasher.ts";
 import { createProjectDirectory } from "../projects/project-directory.ts";
 import type { Settings } from "../settings/settings.ts";
 import { createAccessTokens } from "../tokens/access-token.ts";
+import { findStartOfLaterClaims } from "../tokens/access-token-claims.ts";
 import { createDeniedUsers } from "../tokens/denied-users.ts";
 import { createVerificationCodes } from "../tokens/verification-code.ts";
 import { createAiModel } from "./ai-chat/ai-model.ts";
@@ -81,6 +82,7 @@ export async function createServices({
       rootSecret,
       publicUrl: settings.publicUrl,
       lifetimeSeconds: settings.accessTokenSeconds,
+      laterClaimsFrom: await findStartOfLaterClaims(database.db),
       clock,
     }),
     codes: createVerificationCodes({ rootSecret, clock, random }),

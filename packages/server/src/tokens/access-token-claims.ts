@@ -1,4 +1,6 @@
 import * as z from "zod";
+import type { Db } from "../database/database.ts";
+import { findUpdate } from "../database/migration-list.ts";
 import type { Restriction } from "./restriction.ts";
 
 /** Claims of an access token that the backend reads. Times are in seconds (RFC 7519 §2). */
@@ -27,6 +29,28 @@ export interface AccessTokenClaims {
 export interface IssuedClaims extends AccessTokenClaims, Restriction {
   signed_up_at: number;
   requires_totp_mfa: boolean;
+}
+
+/** First migration of the versions that accept further claims; processes of earlier ones refuse them. */
+const FIRST_MIGRATION_OF_CLAIMS = "0074-restrictions-and-countries";
+/** Time for replacing all processes of an older version, in milliseconds. */
+const ROLLING_UPDATE_MILLIS = 10 * 60_000;
+
+/** Returns the time from which no process serves any more that refuses the later claims. */
+export async function findStartOfLaterClaims(db: Db): Promise<Date> {
+  const updatedAt = await findUpdate(db, FIRST_MIGRATION_OF_CLAIMS);
+  return new Date(updatedAt ? updatedAt.getTime() + ROLLING_UPDATE_MILLIS : 0);
+}
+
+/** Returns the claims that every version accepts. */
+export function withoutLaterClaims({
+  signed_up_at,
+  requires_totp_mfa,
+  is_restricted,
+  restricted_reason,
+  ...accepted
+}: IssuedClaims): AccessTokenClaims {
+  return accepted;
 }
 
 const seconds = z.int().nonnegative();

@@ -70,6 +70,28 @@ describe("an access token", () => {
     });
   });
 
+  it("carries no claims that older versions refuse, until all processes of a rolling update are replaced", () => {
+    const clock = createTestClock();
+    const laterClaimsFrom = new Date(clock.now().getTime() + 1_000);
+    const rootSecret = createRootSecret(TEST_SECRET);
+    const tokens = createAccessTokens({
+      rootSecret,
+      publicUrl: PUBLIC_URL,
+      lifetimeSeconds: 600,
+      laterClaimsFrom,
+      clock,
+    });
+    const names = [
+      ...["aud", "branch_id", "email", "email_verified", "exp", "iat", "is_anonymous", "iss", "name", "project_id"],
+      ...["refresh_token_id", "role", "selected_team_id", "sub"],
+    ];
+    expect(Object.keys(decodeJwt(tokens.issue(SUBJECT))).sort()).toEqual(names);
+    clock.advance(1_000);
+    expect(Object.keys(decodeJwt(tokens.issue(SUBJECT)))).toEqual(
+      expect.arrayContaining(["is_restricted", "requires_totp_mfa", "restricted_reason", "signed_up_at"]),
+    );
+  });
+
   it("is accepted with claims of a newer version, and without those that an older one does not issue", async () => {
     const { tokens } = tokensOf();
     const { is_restricted, restricted_reason, requires_totp_mfa, signed_up_at, ...older } = decodeJwt(

@@ -2,7 +2,7 @@ import { sign, verify } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import { looksLikeProjectId } from "../database/tenancy.ts";
-import { type AccessTokenClaims, type IssuedClaims, readClaims } from "./access-token-claims.ts";
+import { type AccessTokenClaims, type IssuedClaims, readClaims, withoutLaterClaims } from "./access-token-claims.ts";
 import { restrictionOf } from "./restriction.ts";
 import type { RootSecret } from "./root-secret.ts";
 import { createSigningKeys, type PublicJwk, type SigningKey } from "./signing-keys.ts";
@@ -60,6 +60,7 @@ const SIGNATURE_FORM = "ieee-p1363";
 /**
  * @param options.publicUrl External URL of the API, without a slash at its end; the issuer of tokens begins with it.
  * @param options.lifetimeSeconds How long a token is valid.
+ * @param options.laterClaimsFrom Time from which tokens carry the claims that older versions refuse. Default: always.
  */
 export function createAccessTokens(options: {
   /** Whether a token is refused although it has not expired, because its user was banned. Default: none is. */
@@ -67,9 +68,10 @@ export function createAccessTokens(options: {
   rootSecret: RootSecret;
   publicUrl: string;
   lifetimeSeconds: number;
+  laterClaimsFrom?: Date;
   clock: Clock;
 }): AccessTokens {
-  const { publicUrl, lifetimeSeconds, clock, isDenied = () => false } = options;
+  const { publicUrl, lifetimeSeconds, clock, isDenied = () => false, laterClaimsFrom = new Date(0) } = options;
   const keys = createSigningKeys(options.rootSecret);
   const verified = new LRUCache<string, AccessTokenClaims>({ max: MAX_REMEMBERED_TOKENS });
 
@@ -122,7 +124,8 @@ export function createAccessTokens(options: {
         requires_totp_mfa: subject.requiresTotp,
         ...(subject.isImpersonation && { is_impersonation: true }),
       };
-      return signToken(claims, keys.current(claims.aud));
+      const accepted = clock.now() < laterClaimsFrom ? withoutLaterClaims(claims) : claims;
+      return signToken(accepted, keys.current(claims.aud));
     },
 
     verify(token) {
@@ -157,7 +160,7 @@ function audienceOf(projectId: string, isAnonymous: boolean): string {
   return isAnonymous ? `${projectId}:anon` : projectId;
 }
 
-function signToken(claims: IssuedClaims, { keyId, privateKey }: SigningKey): string {
+function signToken(claims: AccessTokenClaims, { keyId, privateKey }: SigningKey): string {
   const content = `${encode({ alg: "ES256", kid: keyId })}.${encode(claims)}`;
   const signature = sign("sha256", Buffer.from(content), { key: privateKey, dsaEncoding: SIGNATURE_FORM });
   return `${content}.${signature.toString("base64url")}`;
