@@ -1,5 +1,5 @@
 /**
- * What a running demo needs to know: public by nature, none of it secret.
+ * Configuration of a running demo: public by nature, no secrets.
  *
  * @typedef {object} DemoConfig
  * @property {string} apiUrl Origin of the backend, such as `http://localhost:4100`.

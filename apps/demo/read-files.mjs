@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from "node:path";
 
 /** @typedef {{ bytes: Buffer, type: string, etag: string }} File */
 
-/** What a build can contain. @type {Record<string, string>} */
+/** Content types of the files in a build. @type {Record<string, string>} */
 const types = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",

@@ -1,7 +1,9 @@
-/** What the address of a checkout link says. */
+/** Parts of the address of a checkout link. */
 export interface LinkAddress {
   readonly fullCode: string;
-  /** Where the customer goes after the purchase; `null` for nowhere. Untrusted until the backend has checked it. */
+  /**
+   * Address to which the customer goes after the purchase; `null` for none. Untrusted until the backend has checked it.
+   */
   readonly returnUrl: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Brand, PriceLike } from "@latchkit/ui";
 import type { LinkAddress } from "./address.ts";
 
-/** What a link sells, as far as the page shows it. */
+/** The product that a link sells, as far as the page shows it. */
 export interface Offer {
   readonly product: {
     readonly display_name: string;
@@ -14,7 +14,7 @@ export interface Offer {
   /** The seller's look; absent for the built-in one. */
   readonly branding?: Brand;
   readonly already_bought_non_stackable: boolean;
-  /** What the purchase takes the place of. */
+  /** Products that the purchase replaces. */
   readonly conflicting_products: readonly { readonly display_name: string }[];
   readonly test_mode: boolean;
   readonly charges_enabled: boolean;
@@ -22,11 +22,11 @@ export interface Offer {
   readonly stripe_account_id: string | null;
   /** Absent without Stripe. */
   readonly stripe_publishable_key?: string | null;
-  /** What each price charges at once; absent unless the product takes the place of a subscription at Stripe. */
+  /** Immediate charge of each price; absent unless the product replaces a subscription at Stripe. */
   readonly due_now?: Readonly<Record<string, DueNow>>;
 }
 
-/** What Stripe charges at once when a plan takes another's place. */
+/** The amount that Stripe charges immediately when one plan replaces another. */
 export interface DueNow {
   /** In minor units of the price's currency. */
   readonly amount: number;
@@ -34,7 +34,7 @@ export interface DueNow {
   readonly proration_date: number;
 }
 
-/** What a customer has chosen. */
+/** The customer's choice. */
 export interface Choice {
   readonly priceId: string;
   readonly quantity: number;

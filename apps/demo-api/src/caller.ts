@@ -3,7 +3,7 @@ import type { AccessTokenVerifier } from "@latchkit/kit/access-tokens";
 import type { ServerApp } from "@latchkit/kit/server";
 import { Refusal } from "./refusal.ts";
 
-/** Who sends a request: a person, in a browser or by a key of theirs, or a program that acts for a team. */
+/** Sender of a request: a user, in a browser or with a key of theirs, or a program that acts for a team. */
 export type Caller =
   | { readonly kind: "user"; readonly userId: string }
   | { readonly kind: "team"; readonly teamId: string };

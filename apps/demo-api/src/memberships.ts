@@ -1,9 +1,9 @@
 import type { ServerApp } from "@latchkit/kit/server";
 
-/** What users may do in teams. */
+/** Permissions of users in teams. */
 export interface Memberships {
   /**
-   * What a user may do in a team, with all that comes with it; null when they are not in it.
+   * Returns a user's permissions in a team, contained ones included; `null` if they are not a member.
    *
    * @param options.isFresh Asks again even if it was asked a moment ago. Default: `false`.
    */

@@ -1,6 +1,6 @@
 import type { Departure } from "./wire.ts";
 
-/** Who has left each team lately; kept until the end of the process. */
+/** Recent departures from each team, kept until the process ends. */
 export interface News {
   /** Latest first. */
   of(teamId: string): readonly Departure[];

@@ -9,10 +9,10 @@ const ROLES = ["waterer", "gardener", "key_keeper"] as const satisfies readonly 
 /** The permission that the project grants to the creator of a team. */
 const ADMIN = "team_admin" satisfies Appointment;
 const APPOINTMENTS: readonly Appointment[] = [...ROLES, ADMIN];
-/** What it takes to give roles. */
+/** Permission to change the roles of members. */
 const GIVES_ROLES = "$update_team";
 
-/** Who is in the team, and in which roles. */
+/** Lists the team's members with their roles. */
 export const listPeople: Handler = async ({ teamId }, { caller, memberships, app }) => {
   const permissions = await permissionsOf(caller, teamId, memberships);
   demand(permissions, "$read_members");

@@ -4,7 +4,7 @@ import type { Memberships } from "./memberships.ts";
 import type { News } from "./news.ts";
 import type { Shelves } from "./shelves.ts";
 
-/** What the path says. */
+/** Parameters in the path. */
 export interface Params {
   readonly teamId: string;
   readonly plantId?: string;
@@ -19,7 +19,7 @@ export interface Context {
   readonly memberships: Memberships;
   readonly shelves: Shelves;
   readonly news: News;
-  /** What was sent along. @throws {Refusal} 413, 415 or 422 when that cannot be read. */
+  /** Reads the body. @throws {Refusal} 413, 415 or 422 if it cannot be read. */
   body(): Promise<unknown>;
   now(): Date;
 }

@@ -12,16 +12,16 @@ export interface ShelfServerOptions {
   /** 0 picks a free one. */
   port: number;
   host: string;
-  /** Where the demo's page is. */
+  /** Origin of the demo's page. */
   origin: string;
-  /** Where Latchkit is. */
+  /** Address of the Latchkit API. */
   apiUrl: string;
   projectId: string;
   publishableClientKey: string;
   secretServerKey: string;
   /** The signing secret of the webhook endpoint at `/hook`. Default: null, which receives nothing. */
   webhookSecret?: string | null;
-  /** Where shelves are kept; null keeps them until the end of the process. */
+  /** File that stores the shelves; `null` keeps them until the process ends. */
   file: string | null;
   /** Default: the system's clock. */
   now?: () => Date;

@@ -7,7 +7,7 @@ import type { ShelfAnswer, ShelfPlant } from "./wire.ts";
 
 const MAX_PLANTS = 200;
 
-/** What is on the shelf. Every member may look. */
+/** Reads the shelf. Every member may read it. */
 export const readShelf: Handler = async ({ teamId }, { caller, memberships, news, shelves }) => {
   const permissions = await permissionsOf(caller, teamId, memberships);
   return reply(200, { teamId, plants: shelves.read(teamId), departed: news.of(teamId) }, permissions);

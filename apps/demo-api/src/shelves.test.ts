@@ -25,7 +25,7 @@ const CONFIG = {
 let backend: TestBackend;
 let api: Awaited<ReturnType<typeof serveShelves>>;
 let app: ServerApp;
-/** How far the clock of the demo's backend is ahead, in milliseconds. */
+/** Lead of the clock of the demo's backend, in milliseconds. */
 let ahead = 0;
 const unexpected: unknown[] = [];
 

@@ -7,7 +7,7 @@ import type { News } from "./news.ts";
 import { Refusal } from "./refusal.ts";
 import type { Shelves } from "./shelves.ts";
 
-/** Where Latchkit sends events. */
+/** Path to which Latchkit sends events. */
 export const HOOK_PATH = "/hook";
 
 export interface WebhookContext {

@@ -11,7 +11,7 @@ export interface ShelfPlant {
 /** A plant to put on a shelf. */
 export type ShelfPlantDraft = Pick<ShelfPlant, "name" | "kind" | "everyDays">;
 
-/** What the project lets people do with a shelf, or not. */
+/** Permission of the project that concerns a shelf. */
 export type ShelfPermission = "water_plants" | "edit_shelf";
 
 /** A member who left the team. */
@@ -26,11 +26,11 @@ export interface ShelfAnswer {
   readonly teamId: string;
   readonly plants: readonly ShelfPlant[];
   readonly may: readonly ShelfPermission[];
-  /** Who has left the team lately, latest first. */
+  /** Recent departures from the team, latest first. */
   readonly departed: readonly Departure[];
 }
 
-/** What a team's admins can make of a member; a permission that contains others. */
+/** Role that a team's admins can give to a member; a permission that contains others. */
 export type Role = "waterer" | "gardener" | "key_keeper";
 
 /** Roles, and the permission that the project grants to the creator of a team. */
@@ -60,6 +60,6 @@ export interface RefusalAnswer {
   readonly message: string;
   /** The permission that is missing, with `PERMISSION_REQUIRED`. */
   readonly permission?: string;
-  /** What is wrong with which field, with `INVALID_PLANT`. */
+  /** Problems by field, with `INVALID_PLANT`. */
   readonly problems?: Readonly<Record<string, string>>;
 }

@@ -11,7 +11,7 @@ import { packagePages } from "./reference/package-pages.ts";
 import { type Rendered, render } from "./render.ts";
 import { searchIndex } from "./search-index.ts";
 
-/** What the site is built from. */
+/** Sources of the site. */
 export interface SiteOptions {
   /** Root folder of the repository. */
   readonly root: string;

@@ -1,7 +1,7 @@
 import { escapeHtml } from "./highlight.ts";
 import { addressOf, type Heading, linkFrom, type Page, type Section } from "./pages/page.ts";
 
-/** What surrounds the text of a page. */
+/** Content of a page and its surroundings. */
 export interface LayoutOptions {
   readonly page: Page;
   readonly sections: readonly Section[];

@@ -1,4 +1,4 @@
-/** What a search can find: a page, or a part of one. */
+/** A search result: a page, or a part of one. */
 export interface SearchEntry {
   readonly id: number;
   /** Address below the site's root. */
@@ -25,7 +25,7 @@ export const SEARCH_OPTIONS = {
   },
 };
 
-/** How a reader's words are matched: the last one may be unfinished, longer ones may have a typing error. */
+/** Rules for matching a reader's words: the last one may be unfinished, longer ones may have a typing error. */
 export const QUERY_OPTIONS = {
   prefix: true,
   fuzzy: (term: string): number | false => (term.length > 4 ? 0.2 : false),

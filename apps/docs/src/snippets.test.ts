@@ -8,7 +8,7 @@ import * as vitest from "vitest";
 
 const { describe, expect, it } = vitest;
 
-/** What the snippets on these pages import. */
+/** Modules that the snippets on these pages import. */
 const modules: Readonly<Record<string, object>> = {
   "@latchkit/kit": kit,
   "@latchkit/kit/server": kitServer,

@@ -18,7 +18,7 @@ export interface Mail extends MailSummary {
 
 export interface MailPage {
   readonly items: readonly MailSummary[];
-  /** Where the next page begins; `null` on the last one. */
+  /** Cursor of the next page; `null` on the last page. */
   readonly next: string | null;
 }
 

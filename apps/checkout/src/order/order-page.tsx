@@ -14,7 +14,7 @@ type State =
   | { readonly status: "refused"; readonly problem: Problem }
   | { readonly status: "failed"; readonly error: unknown };
 
-/** What a checkout link sells, or why it sells nothing. */
+/** Page of a checkout link: the order, or the reason why nothing can be bought. */
 export function OrderPage() {
   const [link] = useState(() => readLinkAddress(location));
   const [state, setState] = useState<State>({ status: "loading" });

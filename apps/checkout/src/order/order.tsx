@@ -37,7 +37,7 @@ export interface OrderProps {
   onProblem: (problem: Problem) => void;
 }
 
-/** What is bought, on one side; how it is paid, on the other. */
+/** The product on one side, the payment on the other. */
 export function Order({ link, offer, dueQuantity, onOutdated, onProblem }: OrderProps) {
   const t = useMessages(checkoutMessages);
   const language = useLanguage();

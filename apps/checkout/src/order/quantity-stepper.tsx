@@ -6,7 +6,7 @@ const MOST = 1_000_000;
 
 export interface QuantityStepperProps {
   quantity: number;
-  /** What one costs. */
+  /** Price of one. */
   each: string;
   onChange: (quantity: number) => void;
 }

@@ -13,11 +13,11 @@ import { checkoutMessages } from "../messages.ts";
 export interface TotalsProps {
   price: PriceLike;
   quantity: number;
-  /** What a switch of plans charges at once, which may not be known yet; `null` for other purchases. */
+  /** Immediate charge of a switch of plans, which may not be known yet; `null` for other purchases. */
   due: DueNow | "unknown" | null;
 }
 
-/** What is to be paid: in all, and today where that is less. Announced when it changes. */
+/** The total, and today's charge if it is less. Announced when it changes. */
 export function Totals({ price, quantity, due }: TotalsProps) {
   const t = useMessages(checkoutMessages);
   const text = usePriceText();

@@ -11,9 +11,9 @@ type Kind = "succeeded" | "processing" | "failed" | "canceled" | "action" | "unk
 
 interface Outcome {
   readonly kind: Kind;
-  /** What Stripe says about a failure, in the reader's language. */
+  /** Stripe's message about a failure, in the reader's language. */
   readonly reason: string | null;
-  /** Where the customer may go on; `null` without an address that the project trusts. */
+  /** Address to which the customer may go on; `null` without one that the project trusts. */
   readonly returnUrl: string | null;
 }
 
@@ -22,10 +22,10 @@ type State =
   | { readonly status: "ready"; readonly outcome: Outcome }
   | { readonly status: "failed"; readonly error: unknown };
 
-/** How long people can read that all went well before the page goes on, in milliseconds. */
+/** Time for which the page shows the success before it goes on, in milliseconds. */
 const LEAVES_AFTER_MILLIS = 2_500;
 
-/** What became of a payment. Goes on to the seller's page after a success, if the project trusts its address. */
+/** Outcome of a payment. Goes on to the seller's page after a success, if the project trusts its address. */
 export function OutcomePage() {
   const [parameters] = useState(() => readReturnParameters(location.search));
   const language = useLanguage();

@@ -7,7 +7,7 @@ export interface Problem {
   readonly kind: "expired" | "untrusted" | "owned" | "blocked" | "unavailable" | "noPrice";
   /** The product's name, where it is known. */
   readonly name: string;
-  /** Where the customer came from; `null` unless the backend trusts it. */
+  /** Address from which the customer came; `null` unless the backend trusts it. */
   readonly returnUrl: string | null;
 }
 

@@ -22,10 +22,10 @@ import type { PaymentProps } from "./test-purchase.tsx";
 export interface StripePaymentProps extends PaymentProps {
   offer: Offer;
   price: PriceLike;
-  /** What is charged, as decimal text. */
+  /** Amount to charge, as decimal text. */
   total: string;
   currency: string;
-  /** What a switch of plans charges at once; `null` for other purchases. */
+  /** Immediate charge of a switch of plans; `null` for other purchases. */
   due: DueNow | null;
   /** Whether the total is not known yet. */
   isUnavailable: boolean;

@@ -7,7 +7,7 @@ import { brandingMessages } from "./messages.ts";
 
 const MODES = ["light", "dark"] as const satisfies readonly BrandMode[];
 
-/** What pages show where nothing is set. */
+/** Colors that pages use if none are set. */
 const BUILT_IN = {
   light: { accent: "#1b1f27", background: "#f5f6f8" },
   dark: { accent: "#eef0f3", background: "#0d0f12" },

@@ -6,7 +6,7 @@ import type { BrandFieldsProps } from "./brand-colors.tsx";
 import { brandingMessages } from "./messages.ts";
 
 const FONTS = Object.keys(BRAND_FONTS) as BrandFont[];
-/** What pages have where nothing is set. */
+/** Font and corner radius that pages use if none are set. */
 const BUILT_IN_FONT: BrandFont = "system";
 const BUILT_IN_RADIUS = 10;
 

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, matchLanguage } from "@latchkit/contract/languages";
 
-/** Where this device stores the choice. */
+/** Key under which this device stores the choice. */
 const KEY = "latchkit-language";
 
 /**

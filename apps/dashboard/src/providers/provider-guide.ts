@@ -3,7 +3,7 @@ import type { OAuthProviderSettings } from "@latchkit/kit/admin";
 /** An OAuth provider. */
 export type ProviderType = NonNullable<OAuthProviderSettings["type"]>;
 
-/** How to register an application at a provider, in the words of the provider's own pages. */
+/** Guide to registering an application at a provider, in the words of the provider's own pages. */
 export interface ProviderGuide {
   readonly type: ProviderType;
   readonly name: string;

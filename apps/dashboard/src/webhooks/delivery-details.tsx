@@ -90,7 +90,7 @@ function Details({ endpoint, delivery: { eventId }, onClose }: DeliveryDetailsPr
   );
 }
 
-/** What requests carry. Time and signature are those of each attempt. */
+/** Returns the request line and headers of a delivery. Each attempt has its own time and signature. */
 function headersOf(url: string, eventId: string): string {
   return [
     `POST ${url}`,

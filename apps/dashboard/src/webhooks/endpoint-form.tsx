@@ -6,7 +6,7 @@ import { Form, textOf } from "../parts/forms/form.tsx";
 import { webhooksMessages } from "./messages.ts";
 import { TYPES_FIELD, TypePicker } from "./type-picker.tsx";
 
-/** What the form asks for. */
+/** Values of the form. */
 export interface EndpointInput {
   readonly url: string;
   readonly description: string;

@@ -16,7 +16,7 @@ export function describeType(type: string, t: Translate<typeof english>, otherwi
 
 /** Types whose names begin alike. */
 export interface TypeGroup {
-  /** What their names begin with. */
+  /** Common prefix of their names. */
   readonly name: string;
   readonly title: string;
   readonly types: readonly WebhookEventTypeInfo[];

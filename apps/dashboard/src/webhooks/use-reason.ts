@@ -26,7 +26,7 @@ export function useEnding(): (ending: Ending) => string {
   };
 }
 
-/** What a status says about the receiver. */
+/** Returns the message for a status with which the receiver answered. */
 function statusText(status: number) {
   if (status === 401 || status === 403) return "reason status auth";
   if (status === 404 || status === 405) return "reason status missing";

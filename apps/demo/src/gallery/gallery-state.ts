@@ -14,11 +14,11 @@ export interface GalleryState {
   readonly content: ReactNode;
   /** Fragment of the page's address that the component needs. */
   readonly hash: string;
-  /** What leads from the component's first state to this one. */
+  /** Steps from the component's first state to this one. */
   readonly steps: readonly GalleryStep[];
 }
 
-/** What some states need besides data. */
+/** Further conditions of a state, besides its data. */
 export interface GalleryStateNeeds {
   readonly hash?: string;
   readonly steps?: readonly GalleryStep[];

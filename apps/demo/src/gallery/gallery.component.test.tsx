@@ -13,7 +13,7 @@ const isWhole = import.meta.env.LATCHKIT_WHOLE_PROOFS === "1";
 /** A phone; and a window of 1280 × 1024 pixels zoomed to 400 % (WCAG 2.2, 1.4.10). */
 const WINDOWS = { phone: { width: 360, height: 800 }, zoomed: { width: 320, height: 256 } } as const;
 
-/** What the protocol of Chromium's developer tools offers, of which Vitest has no types. */
+/** The protocol of Chromium's developer tools, for which Vitest has no types. */
 const devTools = cdp() as unknown as { send(method: string, parameters: object): Promise<unknown> };
 
 interface View extends GalleryLook {
@@ -84,7 +84,7 @@ function sidewards(): string[] {
   );
 }
 
-/** What moves although the reader wants no motion. */
+/** Returns the elements that move although the reader wants reduced motion. */
 function moving(): string[] {
   return document
     .getAnimations()

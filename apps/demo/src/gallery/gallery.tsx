@@ -2,7 +2,7 @@ import { Provider, Theme } from "@latchkit/react";
 import { useEffect, useRef, useState } from "react";
 import type { GalleryState, GalleryStep } from "./gallery-state.ts";
 
-/** How the gallery shows its states. */
+/** Look in which the gallery shows its states. */
 export interface GalleryLook {
   readonly mode: "light" | "dark";
   /** Language tag; Arabic shows the components from right to left. */

@@ -177,7 +177,7 @@ function forSale(product_id: keyof typeof PRODUCTS, own: object): object {
   };
 }
 
-/** What the project sells. */
+/** Products that the project sells. */
 export const CATALOG = {
   "GET /payments/catalog": {
     body: {
@@ -198,7 +198,7 @@ const SUBSCRIPTION = {
   is_cancelable: true,
 };
 
-/** What the customer owns. @param subscription What differs from a subscription that goes on. */
+/** Returns the customer's products. @param subscription Differences from an active subscription. */
 export function owning(subscription: Partial<typeof SUBSCRIPTION> = {}): Readonly<Record<string, MockAnswer>> {
   const owned = {
     id: "pro",
@@ -229,7 +229,7 @@ function invoice(own: object): object {
   return { created_at_millis: MARCH, amount_total: 1_200, currency: "USD", hosted_invoice_url: null, ...own };
 }
 
-/** How much of the item `credits` the user has. */
+/** The user's quantity of the item `credits`. */
 export const CREDITS = {
   [`GET /payments/items/user/${USER_ID}/credits`]: {
     body: { id: "credits", display_name: "Credits", quantity: 1_234 },

@@ -3,7 +3,7 @@ import { useMessages } from "@latchkit/ui";
 import { shopMessages } from "../messages.ts";
 import { useTitle } from "../navigation/use-title.ts";
 
-/** What Mossbook sells, in test mode: plant food by the bag, and a plan that brings some every month. */
+/** Products of Mossbook, in test mode: plant food by the bag, and a plan that brings some every month. */
 export function ShopPage() {
   const t = useMessages(shopMessages);
   useTitle(`${t("title")} · Mossbook`);

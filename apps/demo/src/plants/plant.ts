@@ -8,7 +8,7 @@ export interface Plant {
   wateredOn: string;
 }
 
-/** What the person types in. */
+/** Values that the user types. */
 export type PlantDraft = Omit<Plant, "id" | "wateredOn">;
 
 export const MAX_INTERVAL_DAYS = 90;

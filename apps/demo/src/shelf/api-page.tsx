@@ -11,7 +11,7 @@ export interface ApiPageProps {
   mayManageKeys: boolean;
 }
 
-/** How to reach this shelf from a terminal, with nothing left to fill in but the key. */
+/** Instructions for reaching this shelf from a terminal; only the key must be filled in. */
 export function ApiPage({ api, teamId, mayManageKeys }: ApiPageProps) {
   const { urls } = useApp();
   const t = useMessages(apiMessages);

@@ -1,4 +1,4 @@
-/** Where the shelf of a team is. */
+/** Returns the path of a team's shelf. */
 export function shelfPath({ id }: { readonly id: string }): string {
   return `/shelf/${id}`;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** What is known of something that was asked for. */
+/** State of a value that is loaded. */
 export type Loaded<T> =
   | { readonly status: "loading" }
   | { readonly status: "ready"; readonly value: T }

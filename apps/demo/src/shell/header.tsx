@@ -8,7 +8,7 @@ import { toggleColorMode } from "../preferences/color-mode.ts";
 import { shelfPath } from "../shelf/shelf-path.ts";
 import { Leaf } from "./leaf.tsx";
 
-/** Who is who on top of every page. */
+/** The bar at the top of every page, with the user's menu. */
 export function Header() {
   const t = useMessages(navMessages);
   return (

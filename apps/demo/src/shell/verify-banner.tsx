@@ -6,7 +6,7 @@ import { verifyMessages } from "../messages.ts";
 
 export interface VerifyBannerProps {
   user: CurrentUser;
-  /** Where development mails can be read. */
+  /** Address of the mailbox in development; `null` where emails are really delivered. */
   mailboxUrl: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { endpoints, openApiDocument } from "@latchkit/contract";
 import type { JsonSchema } from "./schema-text.ts";
 
-/** What OpenAPI says about an endpoint. */
+/** An endpoint as OpenAPI describes it. */
 export interface Operation {
   readonly parameters: readonly {
     readonly name: string;

@@ -18,7 +18,7 @@ const COMPONENTS = [
   "Text",
 ];
 
-/** What sources may use: the components of React Email, and those of Latchkit. */
+/** Names that sources may use: the components of React Email, and those of Latchkit. */
 export const COMPLETIONS: readonly Completion[] = [
   ...COMPONENTS.map((label): Completion => ({ label, type: "class", detail: "@react-email/components" })),
   { label: "Subject", type: "class", detail: "@latchkit/emails", apply: 'Subject value=""' },

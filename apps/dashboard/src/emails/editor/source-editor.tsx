@@ -10,7 +10,7 @@ import { tags } from "@lezer/highlight";
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
 import { COMPLETIONS } from "./completions.ts";
 
-/** What the page does with the editor besides typing. */
+/** Functions of the editor that the page calls. */
 export interface SourceEditorHandle {
   /** Replaces the whole text as one step that can be undone. */
   replace(text: string): void;

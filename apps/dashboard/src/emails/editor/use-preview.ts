@@ -3,7 +3,7 @@ import { useExplain } from "@latchkit/ui";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 
-/** What the preview shows: the last email that could be rendered, and what is wrong with the current source. */
+/** State of the preview: the last email that could be rendered, and the problem of the current source. */
 export interface Preview {
   readonly email: EmailPreview | null;
   /** Why the sources cannot be rendered, with the line. */

@@ -5,7 +5,7 @@ import type { Variable } from "./variables.ts";
 
 export interface VariablesFormProps {
   variables: readonly Variable[];
-  /** What was typed, by name. */
+  /** Values that the user typed, by name. */
   texts: Readonly<Record<string, string>>;
   onChange(texts: Readonly<Record<string, string>>): void;
 }

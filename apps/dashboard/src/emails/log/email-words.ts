@@ -4,7 +4,7 @@ import { useFormats } from "../../localization/language-provider.tsx";
 import { emailsMessages } from "../messages.ts";
 import { useDeliveryWords } from "../server/use-delivery-words.ts";
 
-/** How a state is marked. */
+/** Color of a state. */
 export type Tone = "good" | "danger" | undefined;
 
 const GOOD: ReadonlySet<string> = new Set(["sent", "opened", "clicked"]);
@@ -60,7 +60,7 @@ const ANSWERED: ReadonlySet<string | null> = new Set(["REJECTED", "INVALID_EMAIL
 export interface FailedAttempt {
   readonly errorType?: string;
   readonly message?: string;
-  /** What the email server or the system said. */
+  /** Message of the email server or of the system. */
   readonly rawError?: string;
   readonly timestamp?: string;
 }

@@ -16,7 +16,7 @@ import { type EmailsSearch, outboxOptions, readEmailsSearch, STATES } from "./em
 
 const route = getRouteApi("/signed-in/projects/$projectId/emails");
 
-/** How often to look for news while emails are on their way. */
+/** Interval at which the page refreshes while emails are on their way, in milliseconds. */
 const FOLLOW_MILLIS = 3_000;
 
 /** Lists all emails with their states. */

@@ -239,9 +239,9 @@ function KeptPassword({ onReplace }: { onReplace: () => void }) {
 }
 
 interface TestFailureProps {
-  /** What it means, in the reader's language. */
+  /** Explanation in the reader's language. */
   words: string;
-  /** What the email server said. */
+  /** The email server's reply. */
   message: string;
 }
 

@@ -6,7 +6,7 @@ export interface Preset {
   readonly port: number;
   /** Fixed where the service does not use a name of one's own. */
   readonly username?: string;
-  /** What the service calls the password. */
+  /** The service's name for the password. */
   readonly secret: "apiKey" | "serverToken" | "appPassword" | "smtpPassword";
 }
 

@@ -5,7 +5,7 @@ import "./switch-row.css";
 
 export interface SwitchRowProps {
   label: string;
-  /** What the setting does, and its default. */
+  /** Effect of the setting, and its default. */
   hint?: ReactNode;
   isOn: boolean;
   /** Saves the choice. @returns The text of a toast. */

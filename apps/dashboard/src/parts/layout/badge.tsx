@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a badge says: `good` works, `warn` needs attention, `danger` is broken or forbidden. */
+/** Meaning of a badge: `good` works, `warn` needs attention, `danger` is broken or forbidden. */
 export type Tone = "good" | "warn" | "danger" | "accent";
 
 /** A state in a word or two. Without a tone it is neutral. */

@@ -18,7 +18,7 @@ export interface TabsProps {
   tabs: readonly Tab[];
   /** ID of the tab that is shown. */
   current: string;
-  /** What the current tab shows. */
+  /** Content of the current tab. */
   children: ReactNode;
 }
 

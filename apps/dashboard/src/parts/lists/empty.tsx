@@ -4,7 +4,7 @@ import { Icon, type IconName } from "../layout/icon.tsx";
 export interface EmptyProps {
   title: string;
   icon?: IconName | undefined;
-  /** What belongs here, and how to make the first. */
+  /** Description of the missing entries, and of how to create the first. */
   children?: ReactNode;
 }
 

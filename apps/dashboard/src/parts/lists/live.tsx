@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { partsMessages } from "../messages.ts";
 import "./live.css";
 
-/** How often a list that is live asks for new entries, in milliseconds: as often as `latchkit listen`. */
+/** Interval at which a live list asks for new entries, in milliseconds: that of `latchkit listen`. */
 const ASKS_EVERY_MILLIS = 2_000;
 
 /** A list that shows new entries as they happen. */

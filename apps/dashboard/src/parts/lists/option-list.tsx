@@ -8,7 +8,7 @@ export interface OptionListProps<Item> {
   placeholder: string;
   text: string;
   onText(text: string): void;
-  /** What is found. */
+  /** Matching items. */
   items: readonly Item[];
   /** ID in the document, without spaces. */
   idOf(item: Item): string;

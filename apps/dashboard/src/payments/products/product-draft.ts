@@ -44,7 +44,7 @@ export interface ProductDraft {
   readonly included: readonly IncludedDraft[];
 }
 
-/** What is wrong with a field of a draft. */
+/** Problem of a field of a draft. */
 export interface DraftProblem {
   readonly field: string;
   readonly problem:

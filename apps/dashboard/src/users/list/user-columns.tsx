@@ -106,7 +106,7 @@ export function useUserColumns(sortOf: SortOf): readonly UserColumn[] {
   ];
 }
 
-/** What holds for most users, kept in the background. */
+/** Text that holds for most users, in a faint color. */
 function Normal({ tone, children }: { tone?: "good"; children: ReactNode }) {
   return (
     <span className="faint normal" data-tone={tone}>
