@@ -14,8 +14,8 @@ const TOLERANCE = 3;
 const CALM_MILLIS = 500;
 
 /**
- * How long every page of the dashboard takes to show what it is about, in a browser, in a project with a million users
- * and a hundred thousand teams.
+ * Measures, in a browser, how long every page of the dashboard takes to show its content, in a project with a million
+ * users and a hundred thousand teams.
  *
  * @param {{ rounds: number }} options
  */

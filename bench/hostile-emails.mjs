@@ -11,7 +11,7 @@ const MAX_RATIO = 2;
 const MAX_GROWTH_MEGABYTES = 150;
 /** Few enough that signing in alone leaves half of the machine. */
 const SIGN_INS_PER_SECOND = 4;
-/** How long users sign in, before and meanwhile. */
+/** Duration of the sign-ins, once before the hostile emails and once during them, in seconds. */
 const SECONDS = 30;
 
 const SOURCES = fileURLToPath(new URL("../packages/email-renderer/src/hostile-sources.test-data.ts", import.meta.url));

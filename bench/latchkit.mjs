@@ -15,21 +15,21 @@ const KEYS = {
   LATCHKIT_INTERNAL_ADMIN_KEY: "sak_admin-key-of-a-benchmark",
 };
 
-/** What every client sends. */
+/** Headers that every client sends. */
 export const CLIENT_HEADERS = {
   "x-stack-project-id": "internal",
   "x-stack-access-type": "client",
   "x-stack-publishable-client-key": KEYS.LATCHKIT_INTERNAL_PUBLISHABLE_KEY,
 };
 
-/** What the developer's backend sends. */
+/** Headers that the developer's backend sends. */
 export const SERVER_HEADERS = {
   "x-stack-project-id": "internal",
   "x-stack-access-type": "server",
   "x-stack-secret-server-key": KEYS.LATCHKIT_INTERNAL_SECRET_KEY,
 };
 
-/** What an administrator sends. */
+/** Headers that an administrator sends. */
 export const ADMIN_HEADERS = {
   "x-stack-project-id": "internal",
   "x-stack-access-type": "admin",
@@ -124,7 +124,7 @@ async function answers(url) {
 }
 
 /**
- * How to reach the embedded PostgreSQL of a running server.
+ * Returns the connection of a running server's embedded PostgreSQL.
  *
  * @param {string} dataDir @returns {Promise<{ host: string, port: number, user: string, database: string, password:
  *   string }>}

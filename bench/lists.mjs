@@ -13,7 +13,7 @@ const anyUser = () => 1 + Math.floor(Math.random() * USERS);
 const anyUserId = () => idOf("a", anyUser());
 const anyTeamId = () => idOf("b", 1 + Math.floor(Math.random() * TEAMS));
 
-/** What the dashboard's pages ask for first. @type {readonly (readonly [string, () => string])[]} */
+/** First requests of the dashboard's pages. @type {readonly (readonly [string, () => string])[]} */
 const SUBJECTS = [
   ["list", () => "/users?limit=50"],
   ["… newest first", () => "/users?limit=50&desc=true"],

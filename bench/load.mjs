@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import autocannon from "autocannon";
 
 /**
- * What a stretch of load showed.
+ * Result of a stretch of load.
  *
  * @typedef {object} Result
  * @property {number} perSecond Answered requests.

@@ -14,7 +14,7 @@ const ENTRIES = 1_000_000;
 const SUBSCRIPTIONS = 1_000_000;
 const CUSTOMERS = 100_000;
 const MAX_P99_MILLIS = 50;
-/** What administrators may wait for a chart of all subscriptions. */
+/** Maximum time that a chart of all subscriptions may take, in milliseconds. */
 const MAX_CHART_MILLIS = 1_000;
 /** Charts that are asked for in turn, one after the other. */
 const CHARTS = 3;

@@ -22,7 +22,7 @@ export function apiKeyOf(n) {
   return `sk_benchmark-key-of-user-${n}`;
 }
 
-/** How far back it is known who was active, in days, and how many were on each. */
+/** Days for which activity is recorded, and the number of active users on each. */
 const DAYS = 90;
 const ACTIVE_EACH_DAY = USERS / 100;
 /** Of the last eighty days. */

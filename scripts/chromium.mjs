@@ -47,7 +47,7 @@ export function findChromium() {
 }
 
 /**
- * What starts a Chromium that reaches nothing but this machine.
+ * Returns options that start a Chromium which reaches nothing but this machine.
  *
  * @returns {import("playwright-core").LaunchOptions & { args: string[] }}
  */

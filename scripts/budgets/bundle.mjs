@@ -6,7 +6,7 @@ import { build as esbuild } from "esbuild";
 import { rolldown } from "rolldown";
 import { root } from "../workspace.mjs";
 
-/** What every app with React has anyway: its modules, and the files they are bundled into. */
+/** Modules that every app with React has, and the files they are bundled into. */
 export const reactModules = {
   react: "react/react.js",
   "react-dom": "react/react-dom.js",

@@ -7,11 +7,11 @@ import { limits } from "./limits.mjs";
 import { otherBundlers } from "./other-bundlers.mjs";
 import { weighPages, weighRuntime } from "./pages.mjs";
 
-/** What each page may weigh with any bundler, in bytes without React. */
+/** Maximum weight of each page with any bundler, in bytes without React. */
 const pageLimits = { headlessCore: 11_600, reactCore: 14_160, signInPage: 29_500 };
 /** The same for the headless core without webpack's own runtime. */
 const CORE_LIMIT = 11_000;
-/** How much the heaviest may exceed the lightest. */
+/** Maximum share by which the heaviest may exceed the lightest. */
 const MAX_SPREAD = 0.15;
 
 /**

@@ -8,8 +8,8 @@ import { compressedBytes } from "./bundle.mjs";
 const assets = "packages/server/dist/dashboard/assets";
 
 /**
- * What an owner who is signed in downloads before a page of the dashboard shows what it is about, React included: bytes
- * of JavaScript and CSS.
+ * Measures what a signed-in owner downloads before a page of the dashboard shows its content, React included: bytes of
+ * JavaScript and CSS.
  *
  * @param {import("playwright-core").Browser} browser @param {{ baseUrl: string, publishableClientKey: string }} config
  */

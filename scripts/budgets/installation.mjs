@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { packedBytes, publishedPackages } from "../pack.mjs";
 import { root } from "../workspace.mjs";
 
-/** What an app with React must have anyway. */
+/** Packages that an app with React has anyway. */
 const given = new Set(["react", "react-dom", "scheduler"]);
 
-/** What installing the React kit puts into an app's node_modules. */
+/** Measures what installing the React kit adds to an app's node_modules. */
 export async function measureInstallation() {
   const ours = new Map(publishedPackages().map((published) => [published.name, published]));
   const found = new Set(["@latchkit/react"]);

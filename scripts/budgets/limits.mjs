@@ -1,5 +1,5 @@
 /**
- * What Latchkit may cost, all in one place. Raising a limit is a commit of its own, with its reason.
+ * Limits of Latchkit's costs, all in one place. Raising a limit is a commit of its own, with its reason.
  *
  * Sizes and counts are the same everywhere, so one too many fails the run. Times depend on the machine and on what else
  * it does: they are shown with their limit, and fail only beyond `tolerance` times that, where no noise explains them.

@@ -41,7 +41,7 @@ export const emptyApp = `
   done(verifyWebhook);
 `;
 
-/** What a developer's backend needs to receive webhooks. */
+/** Source of a backend that receives webhooks. */
 export const webhookReceiver = `
   import { verifyWebhook } from "@latchkit/kit/webhooks";
   export const receive = (request) => verifyWebhook(request, process.env.WEBHOOK_SECRET);
@@ -62,7 +62,7 @@ export const signInPage = `
   );
 `;
 
-/** What a developer would write by hand in its place. */
+/** Source of a sign-in page that a developer would write without Latchkit. */
 export const plainPage = `
   import { useState } from "react";
   import { createRoot } from "react-dom/client";

@@ -20,7 +20,7 @@ import { servePages } from "./serve-pages.mjs";
 const LOADS = 15;
 const SLOW_DOWN = 4;
 
-/** What visitors download, and how long they wait for the themed sign-in compared with a plain form. */
+/** Measures what visitors download, and how long they wait for the themed sign-in compared with a plain form. */
 export async function measurePages() {
   const backend = await startBackend();
   const browser = await launchChromium();
@@ -138,8 +138,8 @@ async function openPages(browser, config, files) {
 }
 
 /**
- * How many times longer our sign-in takes to show than a plain form. By turns, and the middle one of each: a single
- * load that was quick, or that was held up, says little.
+ * Measures how many times longer our sign-in takes to show than a plain form. Loads both in turns and compares the
+ * medians: a single load that was quick, or that was held up, says little.
  *
  * @param {import("playwright-core").Browser} browser @param {object} config
  */

@@ -35,8 +35,8 @@ export async function servePages({ files, modules, config }) {
 }
 
 /**
- * What a page's file imports from the start. Tools that write an app's page, such as Vite, have browsers fetch that
- * along with the file itself, instead of only once they have read it.
+ * Returns the static imports of a page's file. Tools that write an app's page, such as Vite, have browsers fetch those
+ * along with the file itself, instead of only after the file has been read.
  *
  * @param {string} entry @param {Map<string, Uint8Array>} files @returns {string[]} Paths.
  */

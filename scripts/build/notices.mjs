@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../workspace.mjs";
 
-/** Where the licences of bundled packages stand, in the folder of the bundle. */
+/** Name of the file with the licenses of bundled packages, in the folder of the bundle. */
 const FILE = "licenses.txt";
 
 /** Packages that a package has bundled itself, in the file that we bundle. @type {Record<string, string[]>} */

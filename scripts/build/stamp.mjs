@@ -6,8 +6,8 @@ import { root } from "../workspace.mjs";
 const folder = join(root, ".cache", "build");
 
 /**
- * What a build step was made from. `quick` is cheap and changes too often (a fresh checkout, a touched file), `content`
- * is the truth; `outputs` reveals a deleted result.
+ * Inputs and outputs of a build step, as hashes. `quick` is cheap and changes too often (a fresh checkout, a touched
+ * file), `content` is the truth; `outputs` reveals a deleted result.
  *
  * @typedef {{ quick: string, content: string, outputs: string }} Stamp
  */
@@ -29,7 +29,7 @@ export function isFresh(name, inputs, outputs) {
 }
 
 /**
- * What a step is about to be made from.
+ * Returns the hashes of a step's inputs; call it before the step runs.
  *
  * @param {string[]} inputs @returns {Omit<Stamp, "outputs">}
  */

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { transform } from "esbuild";
 
-/** How stylesheets are imported as text; Vite understands it by itself. */
+/** Matches imports of stylesheets as text; Vite understands them by itself. */
 const IMPORTED = /\.css\?inline$/;
 
-/** What the module is called that holds the text. */
+/** Matches the name of the module that holds the text. */
 const MODULE = /\.css\.js$/;
 
 /** Turns stylesheets into modules that export their minified text. @type {import("rolldown").Plugin} */

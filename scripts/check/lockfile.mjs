@@ -34,7 +34,7 @@ for (const [folder, { link, integrity }] of Object.entries(lockfile.packages)) {
 }
 
 /**
- * Where Node would find a package, the nearest place first.
+ * Returns the places where Node looks for a package, the nearest first.
  *
  * @param {string} name @param {string} folder Of the package that imports it. @returns {string[]}
  */

@@ -45,7 +45,7 @@ async function problemsOf({ name, path, manifest }) {
 }
 
 /**
- * What people look for in every package.
+ * Returns the files that a package lacks although people look for them in every package.
  *
  * @param {import("@arethetypeswrong/core").Package} packed
  * @returns {string[]}
@@ -101,10 +101,10 @@ function leadsToFiles(specifier, path, { imports = {} }) {
 }
 
 /**
- * What keeps server components from rendering a package of components. Without the directive, frameworks run its
- * entries on the server alone, where React has neither state nor context. What server components import they look up as
- * servers do, and render in browsers, too: were that another file than what browsers look up, each would have React
- * contexts of its own.
+ * Returns the problems that keep server components from rendering a package of components. Without the directive,
+ * frameworks run its entries on the server alone, where React has neither state nor context. Bundlers resolve imports of
+ * server components as for servers, and the resolved file renders in browsers, too: if they resolved another file for
+ * browsers, each of the two would have React contexts of its own.
  *
  * @param {string} path @param {import("../pack.mjs").Manifest} manifest @see https://react.dev/reference/rsc/use-client
  * @returns {string[]}
@@ -125,7 +125,8 @@ function unfitForServerComponents(path, { exports, peerDependencies = {}, peerDe
 }
 
 /**
- * What a module imports, types included. By its syntax: texts may show code that imports something.
+ * Returns the imports of a module, types included. Reads its syntax, because texts may show code that imports
+ * something.
  *
  * @param {string} code @returns {Iterable<string>}
  */

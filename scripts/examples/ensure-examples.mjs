@@ -24,8 +24,8 @@ export async function ensureExample(name) {
 
 /**
  * Installs an application's packages into its own folder, so that neither `npm start` nor `npm install` pays for them.
- * What the repository has installed, its own packages and React among it, the application finds there: two copies of
- * React would not work together.
+ * The application finds packages that the repository has installed, its own and React among them, in the repository:
+ * two copies of React would not work together.
  *
  * @param {string} path In the repository.
  */

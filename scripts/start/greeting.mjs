@@ -3,7 +3,7 @@ import { bold, cyan, dim, duration, green } from "../terminal.mjs";
 import { root, version } from "../workspace.mjs";
 
 /**
- * What a person wants to know once everything runs: where it is, which keys to use, where data lies, how to stop.
+ * Returns the greeting of a running backend: its addresses, the keys to use, the place of its data, and how to stop it.
  *
  * @param {import("./serve.mjs").Running} running @param {number} millis From the command to here.
  */

@@ -6,7 +6,7 @@ import { dim, say } from "../terminal.mjs";
  * one.
  */
 const ECHO_MILLIS = 500;
-/** How soon we notice that npm has gone. */
+/** Interval at which the process checks whether npm still runs, in milliseconds. */
 const WATCH_MILLIS = 500;
 
 /**

@@ -7,7 +7,7 @@ import { runNode } from "../run.mjs";
 // A backend starts within seconds; machines that do other work as well may take longer.
 const READY_MILLIS = 180_000;
 
-/** What a developer opens in a browser, and what machines read. */
+/** Pages that a developer opens in a browser, and files that machines read. */
 const PAGES = [
   "/dashboard",
   "/mailbox",

@@ -10,7 +10,7 @@ import { scanLicences } from "./licences.mjs";
 import { npm, others } from "./managers.mjs";
 import { startRegistry } from "./registry.mjs";
 
-/** What React components need, packed from here, so that the short form reaches no network. */
+/** Packages that React components need, packed from here, so that the short form reaches no network. */
 const peers = ["react", "react-dom", "scheduler"];
 const withoutNetwork = ["@latchkit/kit", "@latchkit/react", "latchkit"];
 

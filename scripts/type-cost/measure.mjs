@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { runNode } from "../run.mjs";
 import { root } from "../workspace.mjs";
 
-/** How often a project has a file of 25 uses. */
+/** Number of copies of the file with 25 uses in a project. */
 const COPIES = 4;
-/** How often a project is checked; the fastest run counts. */
+/** Number of checks of a project; the fastest counts. */
 const RUNS = 3;
 
 /** @typedef {{ title: string, path: string }} Compiler */
@@ -30,7 +30,7 @@ const compilerOptions = {
 const onlyReact = 'import { useState } from "react";\nexport const useNumber = () => useState(0);\n';
 
 /**
- * What type-checking a project costs. Lines include those of TypeScript's own libraries.
+ * Cost of type-checking a project. Lines include those of TypeScript's own libraries.
  *
  * @typedef {{ files: number, lines: number, instantiations: number, megabytes: number, seconds: number }} Cost
  */

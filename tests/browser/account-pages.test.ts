@@ -6,7 +6,7 @@ import { followLinkInMail } from "./mail.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { focusedText, heading, main, press, section, see, seeNoMore, signIn, signOut } from "./steps.ts";
 
-/** What the account pages say in German, as the demo's bundler calls the file. */
+/** German texts of the account pages, as the demo's bundler names the file. */
 const GERMAN = /\/account-[\w-]{8}\.js$/;
 
 const PHONE = { width: 360, height: 740 };

@@ -14,7 +14,7 @@ const grace = { sub: "grace", email: "grace@example.com", email_verified: true, 
 
 const dialog = (page: Page): Locator => page.getByRole("dialog");
 
-/** How far something is from the middle of the window's height, in pixels. */
+/** Returns the distance of an element from the middle of the window's height, in pixels. */
 async function offCentre(page: Page, what: Locator): Promise<number> {
   const { y, height } = (await what.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
   return Math.abs(y + height / 2 - (page.viewportSize()?.height ?? Number.NaN) / 2);

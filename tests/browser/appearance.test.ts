@@ -143,7 +143,7 @@ async function inspectAll(page: Page, pages: typeof OPEN_PAGES): Promise<void> {
   }
 }
 
-/** What shows on the sign-in pages only after a press or with a sign-in under way. */
+/** Inspects the parts of the sign-in pages that show only after a press or during a sign-in. */
 async function inspectSignIn(page: Page): Promise<void> {
   await page.goto("/handler/sign-in");
   await see(main(page).getByRole("button", { name: "Continue with Google" }));

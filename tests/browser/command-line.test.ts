@@ -86,7 +86,7 @@ describe("signing in on the command line", () => {
 });
 
 interface Terminal {
-  /** What it has printed so far. */
+  /** Returns the output so far. */
   output(): string;
   /** The link it tells people to open. */
   link(): Promise<string>;

@@ -128,7 +128,7 @@ describe("the parts the pages are made of", () => {
   });
 });
 
-/** What careless resets and small CSS frameworks say. */
+/** Rules of careless resets and small CSS frameworks. */
 const HOSTILE = `
   button, input { all: unset; background: red; font: 9px monospace }
   input[type="email"] { border: 9px dotted red; margin: 1em }
@@ -148,7 +148,7 @@ function focused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.textContent ?? "");
 }
 
-/** What the elements of the form look like, wherever on the page they are. */
+/** Returns the computed styles of the form's elements, wherever on the page they are. */
 function looks(page: Page): Promise<string[]> {
   const properties = [
     "color",

@@ -7,7 +7,7 @@ import { fillIn, heading, press, see } from "./steps.ts";
 export interface DashboardStage extends Stage {
   readonly owner: Owner;
   readonly projectId: string;
-  /** What requests need that the owner sends to the project. */
+  /** Options for requests that the owner sends to the project. */
   readonly asOwner: ReturnType<typeof asOwner>;
   /** The owner signs in, and comes to a page of the project. */
   visitProject(path?: string, options?: BrowserContextOptions): Promise<Page>;

@@ -10,7 +10,7 @@ import { chooseFilter, heading, main, press, section, see, seeNoMore } from "./s
 const dialog = (page: Page) => page.getByRole("dialog");
 const pressInDialog = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
 
-/** What axe finds in both colours, and whether the page is wider than its window. */
+/** Returns the problems that axe finds in both colors, and one more if the page is wider than its window. */
 async function problemsOf(page: Page): Promise<unknown[]> {
   const sideways = await sidewaysScroll(page);
   return [...(await accessibilityProblems(page)), ...(sideways > 0 ? [`${sideways} px too wide`] : [])];

@@ -17,7 +17,7 @@ const ROOT = new URL("../..", import.meta.url).pathname;
 const START_MILLIS = 120_000;
 const BUILD_MILLIS = 900_000;
 
-/** What makes an example's server listen on a port that its variable `PORT` does not. */
+/** Arguments that choose the port of an example's server, if its variable `PORT` does not. */
 const PORT_ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   vite: ["--port", "PORT", "--strictPort"],
   "tanstack-start": ["--port", "PORT", "--strictPort"],
@@ -27,7 +27,7 @@ const PORT_ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
 interface Running extends AsyncDisposable {
   readonly url: string;
   readonly backend: TestBackend;
-  /** What building it printed. */
+  /** Output of its build. */
   readonly built: string;
   /** Opens a page in a browser context of its own, which closes when the test ends. */
   visit(path: string, options?: BrowserContextOptions): Promise<Page>;

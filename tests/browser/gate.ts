@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 
-/** Where requests wait until the test lets them pass. */
+/** A gate at which requests wait until the test lets them pass. */
 export interface Gate {
   /** Number of requests so far. */
   requests: number;

@@ -13,7 +13,7 @@ describe("acting as a user", () => {
   });
   afterAll(() => stage[Symbol.asyncDispose]());
 
-  /** What the dashboard opens. */
+  /** Returns the address that the dashboard opens for an impersonation. */
   async function handOver(userId: string): Promise<string> {
     const body = { user_id: userId, expires_in_millis: 3_600_000, is_impersonation: true };
     const answer = await stage.backend.call("POST /auth/sessions", { tier: "server", body });

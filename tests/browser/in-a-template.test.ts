@@ -8,7 +8,7 @@ import { sidewaysScroll } from "./accessibility.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { heading, see } from "./steps.ts";
 
-/** How templates of applications dress the element that everything is rendered into. */
+/** Styles by which templates of applications dress the element that everything is rendered into. */
 const TEMPLATES = {
   "a column with borders, in large letters":
     ":root{font:18px/145% system-ui;background:#fff}body{margin:0}" +
@@ -73,7 +73,7 @@ describe("a full page", () => {
   });
 });
 
-/** What is painted along the window's upper and lower edge, and beside a column of 1126 pixels and its borders. */
+/** Returns the colors along the window's upper and lower edge, and beside a column of 1126 pixels and its borders. */
 async function colorsOfEdges(page: Page): Promise<string[]> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const picture = (await page.screenshot()).toString("base64");

@@ -34,7 +34,7 @@ describe("signing in with a code by email", () => {
     return code ?? "The subject has no code in it.";
   }
 
-  /** What the browser stores of an email that the user waits for. */
+  /** Returns the keys that the browser stores of an email that the user waits for. */
   const kept = (page: Page) =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("latchkit-code")));
 

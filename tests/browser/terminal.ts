@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const hasCurl = spawnSync("curl", ["--version"]).status === 0;
 
-/** What came back. */
+/** A server's answer. */
 export interface TerminalAnswer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: what comes back is what the test is about to find out

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** How long an authenticator app shows a code, in milliseconds. */
+/** Time for which an authenticator app shows a code, in milliseconds. */
 export const STEP_MILLIS = 30_000;
 
 /** The code an authenticator app shows (RFC 6238, SHA-1, six digits). */

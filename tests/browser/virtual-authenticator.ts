@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 /** A device that keeps passkeys and says yes to everything asked of it, as far as the page can tell. */
 export interface VirtualAuthenticator {
-  /** How many passkeys it keeps. */
+  /** Returns the number of its passkeys. */
   count(): Promise<number>;
   /** The ids of its passkeys, base64. */
   ids(): Promise<string[]>;

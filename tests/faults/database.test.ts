@@ -9,7 +9,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { KEYS, type LaunchedProcess, launchServerProcess } from "./server-process.ts";
 
-/** How long it may take until writes are answered again, once they can be. */
+/** Maximum time until writes are answered again after the cause has ended, in milliseconds. */
 const RECOVERY_MILLIS = 15_000;
 const LANES = 4;
 const DAY_MILLIS = 86_400_000;

@@ -94,7 +94,7 @@ async function checkSignUps(server: ServerProcess, signUps: readonly SignUp[]): 
   }
 }
 
-/** What one sign-up writes in one transaction, and how many users lack each of it. */
+/** SQL: counts users who lack a part of the rows that one sign-up writes in one transaction. */
 const INCOMPLETE = `
   select
     count(*)::int as users,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type SmtpPeer, startSmtpPeer } from "../../packages/server/src/emails/smtp-peer.test-data.ts";
 
 const MINUTE_MILLIS = 60_000;
-/** What happens is over after so many minutes. The longest wait by then is three quarters of an hour. */
+/** Minute at which all faults have ended. The longest wait by then is three quarters of an hour. */
 const DURATION_MINUTES = 60;
 const LATEST_MINUTES = 180;
 /** At these minutes people ask for a code. */

@@ -11,7 +11,9 @@ const PEOPLE = 2_000;
 const MOST_REPEATS = 6 + 10;
 /** Users created at a time. */
 const AT_A_TIME = 20;
-/** How long nothing may happen, in milliseconds: a lease is a minute, and the machine may have much else to do. */
+/**
+ * Maximum time without any progress, in milliseconds: a lease is a minute, and the machine may have much else to do.
+ */
 const PATIENCE = 600_000;
 
 async function call({ url }: LaunchedProcess, method: string, path: string, body?: object) {

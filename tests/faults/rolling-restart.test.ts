@@ -14,7 +14,7 @@ const NODES = 2;
 const RESTARTS = IS_WHOLE ? 10 : 3;
 /** Of ours, which checks ten times a second and believes the second failure; a machine that is busy takes longer. */
 const SHORT_DRAIN = { LATCHKIT_DRAIN_SECONDS: "3" };
-/** What production has where nothing is set. */
+/** Production's default. */
 const DEFAULT_DRAIN = { LATCHKIT_DRAIN_SECONDS: "7" };
 const LANES = 8;
 

@@ -34,7 +34,7 @@ export async function startServerProcess(dataDir: string): Promise<ServerProcess
 export interface LaunchedProcess extends ServerProcess {
   /** Resolves when it answers; rejects with what it said when it ends before. */
   readonly ready: Promise<void>;
-  /** What it has said so far. */
+  /** Returns the output so far. */
   said(): string;
 }
 

@@ -8,7 +8,7 @@ import { servicesOf } from "../../packages/server/src/services.test-data.ts";
 
 /** `LATCHKIT_WHOLE_PROOFS=1` for as many mails as a large campaign has. */
 const WAITING = process.env.LATCHKIT_WHOLE_PROOFS ? 200_000 : 20_000;
-/** What a mail of the campaign takes at its own email server. */
+/** Time that a mail of the campaign takes at its own email server, in milliseconds. */
 const MAIL_MILLIS = 1_000;
 /** Long enough for any machine; the measured times are printed. */
 const PATIENCE = { timeout: 30_000, interval: 5 };

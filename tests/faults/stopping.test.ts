@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What `/ready` answers; 0 once nothing answers. */
+/** Returns the status of `/ready`; 0 once nothing answers. */
 async function readiness({ url }: LaunchedProcess): Promise<number> {
   return fetch(new URL("/ready", url)).then(
     ({ status }) => status,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => backend[Symbol.asyncDispose]());
 
-/** What the client answers to a refusal it expects. */
+/** Returns the client's answer to an expected refusal. */
 const refused = (errorCode: string) => ({ status: "error", error: { errorCode } });
 const newEmail = () => `by-code-${++people}@example.com`;
 

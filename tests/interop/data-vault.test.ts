@@ -13,7 +13,7 @@ afterAll(() => backend[Symbol.asyncDispose]());
 
 const secret = "demo-secret";
 const KEY = "demo-key";
-/** What the official client makes of this key with this secret. */
+/** Hash that the official client computes of this key with this secret. */
 const HASHED_KEY = "crQTEWwb6t9qbC79hCy/lsYJPZ7akYHxXdFwYapx5fI=";
 
 const call = async (action: "set" | "get", body: object) =>

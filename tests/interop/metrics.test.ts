@@ -5,10 +5,7 @@ import { officialAdminApp } from "./official-app.ts";
 const backend = await testBackend({ listens: true });
 afterAll(() => backend[Symbol.asyncDispose]());
 
-/**
- * What the official dashboard reads. Its app has the method on the interface it keeps to itself; public is only the
- * hook for React.
- */
+/** Interface of the official app that reads metrics. The app keeps it to itself; public is only the hook for React. */
 interface AdminInterface {
   getMetrics(includeAnonymous?: boolean): Promise<Record<string, unknown>>;
 }

@@ -57,7 +57,7 @@ interface Connection {
 /** Passes messages on, one by one, unless the process dies. */
 function watch({ near, far, fate, cut }: Connection): void {
   const session = createSession();
-  /** What the server will confirm next: the name of a commit, or nothing that counts. */
+  /** Next confirmations of the server: the name of a commit, or `null` for statements that do not count. */
   const expected: (string | null)[] = [];
   const fromProcess = createSplitter(true);
   const fromServer = createSplitter(false);

@@ -9,12 +9,12 @@ const WHOLE_STRIDE = Number(process.env.LATCHKIT_KILL_STRIDE ?? 1);
 /** The story of the short form, and which of its moments it takes. */
 const SHORT: Readonly<Record<string, number>> = { "a one-time purchase": 18 };
 interface Outcome extends Money {
-  /** What the story costs a buyer who plays it whole. */
+  /** Cost of the story for a buyer who plays all of it. */
   readonly price: Pick<Money, "paid" | "charges">;
   readonly books: Books;
-  /** What the customer should have, by what Stripe knows. */
+  /** Products and credits that the customer should have, by Stripe's records. */
   readonly due: Books;
-  /** Where the server died; `null` if it did not. */
+  /** Moment at which the server died; `null` if it did not. */
   readonly moment: string | null;
 }
 

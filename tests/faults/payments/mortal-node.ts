@@ -89,7 +89,7 @@ async function startBody(backend: TestBackend): Promise<Body> {
   });
 }
 
-/** What the dead hear, so that they do not ask again. */
+/** Answer for a dead process, so that it does not retry. */
 const NOTHING = { error: { type: "api_error", message: "The process is dead." } };
 
 function fetchUnder(fate: () => Fate): typeof globalThis.fetch {

@@ -33,14 +33,14 @@ const config = {
   },
 };
 
-/** What a customer has, and has paid for. */
+/** Products and credits of a customer. */
 export interface Books {
   /** Products, such as `pack × 2`, in alphabetical order. */
   readonly owned: readonly string[];
   readonly credits: number;
 }
 
-/** What Stripe took from a customer, in minor units, lowest first; and the live subscriptions. */
+/** Payments that Stripe took from a customer, in minor units, lowest first; and the live subscriptions. */
 export interface Money {
   /** All payments that were ever made. */
   readonly paid: readonly number[];
@@ -55,9 +55,9 @@ export interface Shop extends AsyncDisposable {
   readonly stripe: StripeStandIn;
   /** The project's account at Stripe. */
   readonly accountId: string;
-  /** What Latchkit says that a customer has. */
+  /** Reads the products and credits that a customer has, by Latchkit's records. */
   readBooks(customerId: string): Promise<Books>;
-  /** What a customer should have, by what Stripe knows. */
+  /** Returns the products and credits that a customer should have, by Stripe's records. */
   dueBooks(customerId: string): Books;
   readMoney(customerId: string): Money;
   /** Lets an hour pass, with the jobs that are due in it. */

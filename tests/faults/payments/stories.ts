@@ -7,7 +7,7 @@ const DECLINED = "4000000000000002";
 const ASKS = "4000002500003155";
 const FAILS_LATER = "4000000000000341";
 
-/** What serves a buyer: a node that may die, later another one. */
+/** Server of a buyer: a node that may die, later another one. */
 export type Server = Pick<TestBackend, "call" | "fetch"> & { runDueJobs(): Promise<number> };
 
 /** A buyer in the middle of a story. */
@@ -41,8 +41,8 @@ export function paymentsOf({ payments, isGivenBack }: Story, start: Date): { pai
 }
 
 /**
- * What a switch from "basic" to "pro" costs after some days: of both prices the share for the rest of the month, each
- * in whole cents.
+ * Returns the cost of a switch from "basic" to "pro" after some days: of both prices the share for the rest of the
+ * month, each in whole cents.
  *
  * @see https://docs.stripe.com/billing/subscriptions/prorations
  */

@@ -2,12 +2,12 @@ import { StackClientApp, StackHandler, StackProvider, StackTheme, useUser } from
 import { Suspense } from "react";
 import { createRoot } from "react-dom/client";
 
-/** Where the backend is and which project this app belongs to; the bundler fills it in. */
+/** Address of the backend, and the project of this app; the bundler fills it in. */
 declare const CONNECTION: { baseUrl: string; projectId: string; publishableClientKey: string };
 
 const app = new StackClientApp({ ...CONNECTION, tokenStore: "cookie", redirectMethod: "window" });
 
-/** What every app has: a page that knows who is there. */
+/** A page of any app, which shows who is signed in. */
 function Home() {
   const user = useUser();
   if (!user) return <h1>Signed out</h1>;

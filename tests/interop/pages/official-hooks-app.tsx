@@ -10,7 +10,7 @@ import { Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { Hooks, ServerHooks } from "./official-hooks.tsx";
 
-/** Where the backend is and which project this app belongs to; the bundler fills it in. */
+/** Address of the backend, and the project of this app; the bundler fills it in. */
 declare const CONNECTION: {
   baseUrl: string;
   projectId: string;

@@ -12,7 +12,7 @@ function Value({ of, children }: { of: string; children: ReactNode }) {
   return <p>{`${of}: ${children}`}</p>;
 }
 
-/** What every hook of the user, the app and a team returns. */
+/** Results of all hooks of the user, the app and a team. */
 export function Hooks({ projectId }: { projectId: string }) {
   const user = useUser({ or: "redirect", projectIdMustMatch: projectId });
   const sameApp = useStackApp({ projectIdMustMatch: projectId });
@@ -67,7 +67,7 @@ interface Administration {
   readonly adminApp: StackAdminApp<true>;
 }
 
-/** What the hooks of the server and admin apps return, on a page that only the project's administrators can open. */
+/** Results of the hooks of the server and admin apps, on a page that only the project's administrators can open. */
 export function ServerHooks({ serverApp, adminApp }: Administration) {
   const project = adminApp.useProject();
   const user = serverApp.useUser({ or: "throw" });

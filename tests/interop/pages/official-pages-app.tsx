@@ -18,7 +18,7 @@ import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { Gallery } from "./official-gallery.tsx";
 
-/** Where the backend is and which project this app belongs to; the bundler fills it in. */
+/** Address of the backend, and the project of this app; the bundler fills it in. */
 declare const CONNECTION: { baseUrl: string; projectId: string; publishableClientKey: string };
 
 const app = new StackClientApp({

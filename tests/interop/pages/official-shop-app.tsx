@@ -2,7 +2,7 @@ import { StackClientApp, StackHandler, StackProvider, StackTheme, type Team, use
 import { Suspense } from "react";
 import { createRoot } from "react-dom/client";
 
-/** Where the backend is and which project this app belongs to; the bundler fills it in. */
+/** Address of the backend, and the project of this app; the bundler fills it in. */
 declare const CONNECTION: { baseUrl: string; projectId: string; publishableClientKey: string };
 
 const app = new StackClientApp({
@@ -13,7 +13,7 @@ const app = new StackClientApp({
 const names = (products: readonly { readonly displayName: string }[]) =>
   products.map(({ displayName }) => displayName).join() || "none";
 
-/** What a user and the user's teams own and may buy, by every hook for that. */
+/** Products and items of a user and the user's teams, read by every hook for them. */
 function Shop() {
   const user = useUser({ or: "redirect" });
   const credits = user.useItem("credits");

@@ -9,7 +9,7 @@ type Environment = Readonly<Record<string, string>>;
 /** A Next.js application that runs in production mode. */
 export interface NextApplication extends AsyncDisposable {
   readonly url: string;
-  /** What it has printed so far. */
+  /** Returns the output so far. */
   output(): string;
 }
 

@@ -12,7 +12,7 @@ import {
   useNewEndpoint,
 } from "svix-react";
 
-/** Where the backend is, and access to the webhooks of a project; the bundler fills it in. */
+/** Address of the backend, and access to the webhooks of a project; the bundler fills it in. */
 declare const CONNECTION: { serverUrl: string; token: string; appId: string };
 
 const { token, appId, serverUrl } = CONNECTION;
@@ -145,7 +145,7 @@ function AttemptRow({ attempt }: { attempt: Attempt }) {
 
 interface FunctionsProps {
   endpointId: string;
-  /** What an update sends back, because it replaces all settings. */
+  /** Settings that an update sends back, because it replaces all of them. */
   settings: { url: string };
   onChanged(): void;
 }
