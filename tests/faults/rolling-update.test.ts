@@ -147,13 +147,13 @@ async function beginDump(seconds: number): Promise<void> {
 
 /** Adds people with two sessions each to the project that every installation has. */
 async function addPeople(): Promise<void> {
-  await run(`
-    insert into users (project_id, branch_id, id, display_name, signed_up_at, last_active_at)
-      select 'internal', 'main', gen_random_uuid(), 'Person ' || n, now(), now() from generate_series(1, ${PEOPLE}) as n;
-    insert into sessions (project_id, branch_id, id, user_id, refresh_token_hash, created_at, expires_at)
-      select project_id, branch_id, gen_random_uuid(), id, sha256((id::text || n)::bytea), now(), now() + interval '1 year'
-      from users, generate_series(1, 2) as n;
-    analyze`);
+  await run(`insert into users (project_id, branch_id, id, display_name, signed_up_at, last_active_at)
+    select 'internal', 'main', gen_random_uuid(), 'Person ' || n, now(), now() from generate_series(1, ${PEOPLE}) as n`);
+  await run("analyze users"); // or the foreign keys of sessions are checked as if there were no users
+  await run(`insert into sessions (project_id, branch_id, id, user_id, refresh_token_hash, created_at, expires_at)
+    select project_id, branch_id, gen_random_uuid(), id, sha256((id::text || n)::bytea), now(), now() + interval '1 year'
+    from users, generate_series(1, 2) as n`);
+  await run("analyze sessions");
 }
 
 /** Runs statements in one session. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cp, lstat, mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, link, mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -30,14 +30,17 @@ export async function buildVersion(commit: string): Promise<string | null> {
   return join(folder, MAIN);
 }
 
-/** Links what is installed here; links between the workspace's packages lead to the older ones. */
+/**
+ * Copies what is installed here as hard links, because bundlers name chunks after the real paths of files; symbolic links
+ * between the workspace's packages lead to the older ones.
+ */
 async function linkDependencies(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
-  for (const name of await readdir(from)) {
-    const [source, target] = [join(from, name), join(to, name)];
-    if (name.startsWith("@")) await linkDependencies(source, target);
-    else if ((await lstat(source)).isSymbolicLink()) await symlink(await readlink(source), target);
-    else await symlink(source, target);
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await linkDependencies(source, target);
+    else if (entry.isSymbolicLink()) await symlink(await readlink(source), target);
+    else await link(source, target);
   }
 }
 
