@@ -29,13 +29,13 @@ import { stripeWebhookRoutes } from "./stripe/webhooks.ts";
 import { transactionPolicy } from "./transactions/endpoint-policy.ts";
 import { transactionRoutes } from "./transactions/routes.ts";
 
-/** Rows about what was sold, which the project's books need for longer than an account exists. */
-const BOOKS = {
+/** Rows about what was sold, which the project's accounting needs for longer than an account exists. */
+const SALES = {
   retention: "unlimited",
   belongsTo: ["projects"],
   perOwner: "many",
   leftovers: {
-    kept: "The project's books contain what was sold. A deleted customer is an ID there, and nothing renews.",
+    kept: "The project's records contain what was sold. A deleted customer is an ID there, and nothing renews.",
   },
 } as const satisfies TableRules;
 
@@ -71,23 +71,23 @@ export const paymentsManifest = {
   },
   codes: [PURCHASE_CODE],
   tables: {
-    payment_customers: BOOKS,
-    product_versions: { ...BOOKS, leftovers: "nothing remains" },
-    purchases: { ...BOOKS, belongsTo: ["product_versions", "payment_customers"] },
-    subscription_periods: { ...BOOKS, belongsTo: ["purchases"] },
-    item_entries: { ...BOOKS, leftovers: { erase: eraseDescriptions } },
-    item_balances: BOOKS,
+    payment_customers: SALES,
+    product_versions: { ...SALES, leftovers: "nothing remains" },
+    purchases: { ...SALES, belongsTo: ["product_versions", "payment_customers"] },
+    subscription_periods: { ...SALES, belongsTo: ["purchases"] },
+    item_entries: { ...SALES, leftovers: { erase: eraseDescriptions } },
+    item_balances: SALES,
     stripe_accounts: FEW_PER_PROJECT,
-    stripe_customers: { ...BOOKS, belongsTo: ["payment_customers"], leftovers: { erase: reconcileDeleted } },
+    stripe_customers: { ...SALES, belongsTo: ["payment_customers"], leftovers: { erase: reconcileDeleted } },
     stripe_prices: { ...MANY_PER_PROJECT, belongsTo: ["product_versions"] },
     checkout_payments: {
-      ...BOOKS,
+      ...SALES,
       retention: { since: "created_at", days: 30 },
       belongsTo: ["payment_customers", "product_versions"],
     },
     stripe_events: { ...EVENTS, retention: { since: "received_at", days: 90 } },
     stripe_calls: { ...EVENTS, retention: { since: "created_at", days: 30 } },
-    stripe_differences: { ...BOOKS, retention: { since: "found_at", days: 366 } },
+    stripe_differences: { ...SALES, retention: { since: "found_at", days: 366 } },
   },
   credentials: "none",
   jobs: [

@@ -4,7 +4,7 @@
  * - `open`: it can be paid; a page may have its secret.
  * - `closing`: another payment takes its place. Until Stripe has canceled it, it can still be paid, and then counts.
  * - `replaced`: Stripe has canceled it, or never created it. Money that arrives nevertheless is refunded.
- * - `paid`: the books contain the purchase, and the link is used up.
+ * - `paid`: the purchase is recorded, and the link is used up.
  */
 export type CheckoutState = "open" | "closing" | "replaced" | "paid";
 

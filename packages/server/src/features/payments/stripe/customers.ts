@@ -137,7 +137,7 @@ export async function rememberCustomer(
 }
 
 /**
- * Notes that something about a customer changes at Stripe. Until the books contain it, reconciliation compares them
+ * Notes that something about a customer changes at Stripe. Until that is recorded, reconciliation compares both
  * twice an hour.
  */
 export async function noteChange(

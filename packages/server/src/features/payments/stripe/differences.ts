@@ -6,7 +6,7 @@ import type { KnownCustomer } from "./customers.ts";
 
 const LISTED_DIFFERENCES = 100;
 
-/** Lists where reconciliation has found that the books differed from Stripe's, newest first. */
+/** Lists where reconciliation has found that the records differed from Stripe's, newest first. */
 export function listDifferences(tenancy: TenancyId, db: Db) {
   return db
     .selectFrom("stripe_differences")

@@ -140,13 +140,27 @@ describe("what Stack Auth has sold at Stripe (§10, §15)", () => {
     expect(await entries(customerId)).toMatchObject([{ id: "pack", product: { display_name: "Oldest pack" } }]);
   });
 
-  it("names no product and no price where the metadata is empty, and is at least one", async () => {
+  it("names no product and no price where the metadata is empty, and is one where it has no quantity", async () => {
     const customer = await newStripeCustomer(customerId, "CUSTOM");
-    await pay(customer, { productId: "", priceId: "", product: sold(), purchaseQuantity: "0" });
+    await pay(customer, { productId: "", priceId: "", product: sold() });
     await deliver();
     expect(await entries(customerId)).toMatchObject([{ id: null, quantity: 1 }]);
     expect(await transactions(customerId)).toMatchObject([{ price: null }]);
   });
+
+  it.each(["0", "-3", "2.5", "two", "3 packs", "1e1", "1000001"])(
+    "is refunded if its quantity is damaged, and gives nothing: %s",
+    async (purchaseQuantity) => {
+      const customer = await newStripeCustomer(customerId, "CUSTOM");
+      await pay(customer, { productId: "pack", product: sold(), purchaseQuantity });
+      await pay(customer, { productId: "pack", product: sold(), purchaseQuantity: "2" });
+      await deliver();
+      await deliver();
+      const charges = [...stripe.account(ACCOUNT).charges.values()].filter((charge) => charge.customer === customer);
+      expect(charges.map(({ refunded }) => refunded)).toEqual([true, false]);
+      expect([await credits(customerId), await entries(customerId)]).toMatchObject([6, [{ id: "pack", quantity: 2 }]]);
+    },
+  );
 
   it("is counted once, however often Stripe tells of it", async () => {
     const customer = await newStripeCustomer(customerId, "CUSTOM");

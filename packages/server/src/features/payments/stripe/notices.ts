@@ -22,14 +22,14 @@ export interface Notice {
 }
 
 const DAY_MILLIS = 86_400_000;
-/** Payments that the books take in later, such as those of an account that was used before, are no news. */
+/** Payments that are recorded later, such as those of an account that was used before, are no news. */
 const NEWS_MILLIS = 7 * DAY_MILLIS;
 /**
  * The end of a trial is announced so long before. Stripe's event may arrive when the backend's clock is minutes behind.
  */
 const ANNOUNCED_MILLIS = 3 * DAY_MILLIS + 10 * 60_000;
 
-/** Returns the receipt for a payment that was new to the books. */
+/** Returns the receipt for a payment that was not recorded before. */
 export function receiptOf(purchase: Purchase, intent: StripePaymentIntent, now: Date): Notice[] {
   const charge = chargeOf(intent);
   if (!isNews(charge?.created ?? intent.created, now)) return [];
@@ -37,7 +37,7 @@ export function receiptOf(purchase: Purchase, intent: StripePaymentIntent, now: 
 }
 
 /**
- * Returns the receipts for the invoices of some periods that were new to the books, or not paid before. Free invoices,
+ * Returns the receipts for the invoices of some periods that were not recorded, or not paid, before. Free invoices,
  * and those that were refunded meanwhile, get none.
  *
  * @param startsAt When the periods begin, in milliseconds since 1970.
@@ -88,7 +88,7 @@ export function warningsOf(
  * Sends emails once the transaction commits; custom customers have no address. The caller has locked the customer and
  * saved the account.
  *
- * A receipt is sent when its payment enters the books, which happens once. Of the others, the purchase remembers the
+ * A receipt is sent when its payment is recorded, which happens once. Of the others, the purchase remembers the
  * last one.
  */
 export async function sendNotices(

@@ -1,11 +1,11 @@
 import type { SubscriptionPeriod } from "../accounts/purchase.ts";
 import type { StripeInvoice, StripeSubscription } from "./objects.ts";
 
-/** The time for which a subscription was to one product and quantity. A switch begins another stretch. */
-export interface Stretch {
+/** Time during which a subscription had one price and quantity. A switch begins another price period. */
+export interface PricePeriod {
   readonly stripePriceId: string;
   readonly quantity: number;
-  /** Periods whose goods are due, oldest first. */
+  /** Billing periods whose goods are due, oldest first. */
   readonly periods: readonly SubscriptionPeriod[];
 }
 
@@ -18,22 +18,22 @@ type Line = StripeInvoice["lines"]["data"][number];
  * - Grace: the period after a paid one is due until its payment has failed for good.
  * - A free trial is due once a payment method is saved.
  */
-export function stretchesOf(subscription: StripeSubscription, invoices: readonly StripeInvoice[]): Stretch[] {
-  const stretches: { stripePriceId: string; quantity: number; periods: SubscriptionPeriod[] }[] = [];
+export function pricePeriodsOf(subscription: StripeSubscription, invoices: readonly StripeInvoice[]): PricePeriod[] {
+  const pricePeriods: { stripePriceId: string; quantity: number; periods: SubscriptionPeriod[] }[] = [];
   for (const { line, stripePriceId } of paidLines(subscription, invoices)) {
     const quantity = line.quantity ?? 1;
-    const last = stretches.at(-1);
+    const last = pricePeriods.at(-1);
     const period = toPeriod(line, subscription);
     if (period.status === "trialing" && subscription.pending_setup_intent) continue;
     if (last?.stripePriceId !== stripePriceId || last.quantity !== quantity)
-      stretches.push({ stripePriceId, quantity, periods: [period] });
+      pricePeriods.push({ stripePriceId, quantity, periods: [period] });
     else if (last.periods.every(({ startsAt }) => startsAt !== period.startsAt)) last.periods.push(period);
   }
-  const grace = graceOf(subscription, stretches);
-  if (grace) stretches.at(-1)?.periods.push(grace);
-  return stretches.map((stretch, n) => ({
-    ...stretch,
-    periods: cutAt(stretch.periods, stretches[n + 1]?.periods[0]?.startsAt ?? endOf(subscription)),
+  const grace = graceOf(subscription, pricePeriods);
+  if (grace) pricePeriods.at(-1)?.periods.push(grace);
+  return pricePeriods.map((pricePeriod, n) => ({
+    ...pricePeriod,
+    periods: cutAt(pricePeriod.periods, pricePeriods[n + 1]?.periods[0]?.startsAt ?? endOf(subscription)),
   }));
 }
 
@@ -74,12 +74,15 @@ function toPeriod({ period, amount }: Line, { trial_end }: StripeSubscription): 
   return { startsAt: period.start * 1_000, endsAt: period.end * 1_000, status: isTrial ? "trialing" : "paid" };
 }
 
-/** The current period, if it follows a paid one and is not paid yet. */
-function graceOf({ status, items }: StripeSubscription, stretches: readonly Stretch[]): SubscriptionPeriod | null {
+/** Returns the current period if it follows a paid one and is not paid yet. */
+function graceOf(
+  { status, items }: StripeSubscription,
+  pricePeriods: readonly PricePeriod[],
+): SubscriptionPeriod | null {
   const [item] = items.data;
   if (!item || (status !== "active" && status !== "past_due")) return null;
   const [startsAt, endsAt] = [item.current_period_start * 1_000, item.current_period_end * 1_000];
-  const ends = stretches.flatMap(({ periods }) => periods.map((period) => period.endsAt ?? 0));
+  const ends = pricePeriods.flatMap(({ periods }) => periods.map((period) => period.endsAt ?? 0));
   const lastEnd = ends.reduce((latest, end) => Math.max(latest, end), 0);
   return lastEnd >= startsAt && lastEnd < endsAt ? { startsAt, endsAt, status: "past_due" } : null;
 }

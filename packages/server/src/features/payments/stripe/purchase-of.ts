@@ -47,8 +47,8 @@ export function sameState(one: State, other: State): boolean {
   return facts(one) === facts(other);
 }
 
-/** Describes a difference between the books and Stripe in a sentence. */
+/** Describes a difference between the records and Stripe in a sentence. */
 export function describeChange(id: string, before: State, after: State, begun: readonly SubscriptionPeriod[]): string {
-  const periods = begun.length === 0 ? "" : ` Periods that were not in the books: ${begun.length}.`;
+  const periods = begun.length === 0 ? "" : ` Periods that were not recorded: ${begun.length}.`;
   return `The subscription ${id} was ${before.status} and is ${after.status}.${periods}`;
 }

@@ -360,7 +360,7 @@ describe("events of Stripe (§10)", () => {
       expect([await owned(customer), await quantity(customer)]).toEqual([[], 0]);
   });
 
-  it("of any order and number lead to the same books", async () => {
+  it("of any order and number lead to the same purchases", async () => {
     const customer = newCustomer();
     const { client_secret } = ok(await start(await link(customer, "basic")));
     await pay(client_secret);

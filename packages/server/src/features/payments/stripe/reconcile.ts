@@ -9,7 +9,7 @@ import { syncCustomer } from "./sync.ts";
 import type { SyncJobServices } from "./sync-job.ts";
 import { listTakenBack } from "./taken-back.ts";
 
-/** The kind of job that compares the books with Stripe, because events get lost. */
+/** The kind of job that compares the records with Stripe, because events get lost. */
 export const RECONCILE_STRIPE: JobKind<null> = { name: "reconcile-stripe" };
 
 /** Twice in an hour, so that nothing is missing for longer than one. */

@@ -14,7 +14,7 @@ import { ensureStripePrice, type OfferedPrice } from "./prices.ts";
 import { syncCustomer } from "./sync.ts";
 import { isPriceOf } from "./sync-queries.ts";
 
-/** Runs a change of a purchase at Stripe, then brings the books in line with what came of it. */
+/** Runs a change of a purchase at Stripe, then updates the records to its result. */
 async function changeAtStripe(
   context: Context<StripeServices>,
   customer: Customer,
@@ -31,7 +31,7 @@ async function changeAtStripe(
   });
 }
 
-/** Cancels the subscriptions at Stripe that have ended in the books. */
+/** Cancels the subscriptions at Stripe whose purchases have ended. */
 export async function cancelEnded(context: Context<StripeServices>, customer: Customer): Promise<void> {
   await changeAtStripe(context, customer, () => Promise.resolve());
 }

@@ -3,7 +3,7 @@ import type { Tenancy } from "../../../projects/tenancy.ts";
 import { findByStripeId } from "./customers.ts";
 import { type SyncServices, syncCustomer } from "./sync.ts";
 
-/** The kind of job that brings the books in line with Stripe after an event. */
+/** The kind of job that updates the records to Stripe after an event. */
 export const SYNC_STRIPE_CUSTOMER: JobKind<{ readonly stripeCustomerId: string }> = { name: "sync-stripe-customer" };
 
 /** What the job needs. */

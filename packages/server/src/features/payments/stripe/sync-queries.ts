@@ -21,7 +21,7 @@ export async function lockSync(tenancy: TenancyId, tx: Tx, { scope }: Scope, kno
   return row?.syncs === known.syncs;
 }
 
-/** Notes that the books contain what was known before the fetch, unless something is left to put right at Stripe. */
+/** Notes that what was known before the fetch is recorded, unless something is left to correct at Stripe. */
 export async function noteSync(
   tenancy: TenancyId,
   tx: Tx,
@@ -108,8 +108,8 @@ export async function findOffers(
 }
 
 /**
- * Whether a subscription at Stripe still has a price of the product that the books know: another request may have
- * switched it since they were read. Prices of other origin count as such.
+ * Whether a subscription at Stripe still has a price of the product that is recorded: another request may have
+ * switched it since that was read. Prices of other origin count as such.
  */
 export async function isPriceOf(
   tenancy: TenancyId,

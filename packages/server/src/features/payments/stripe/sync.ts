@@ -23,10 +23,10 @@ import {
   withId,
 } from "./objects.ts";
 import { isOfOtherProject } from "./project-metadata.ts";
-import type { CustomerState, Redress } from "./state.ts";
+import type { CorrectiveAction, CustomerState } from "./state.ts";
 import { lockSync, noteSync } from "./sync-queries.ts";
 
-/** What bringing the books in line with Stripe needs. */
+/** Services that updating records to the state at Stripe needs. */
 export interface SyncServices extends CertainTime, EventServices, StripeServices {
   readonly database: Database;
   readonly logger: Logger;
@@ -45,10 +45,10 @@ interface SyncOptions {
 const TURNS = 2;
 
 /**
- * Fetches all that Stripe knows about a customer and brings the books in line with it.
+ * Fetches all that Stripe knows about a customer and updates the records to it.
  *
- * Whatever has happened, and in whatever order it was told, the books follow from the state alone, so that running this
- * again changes nothing. What was fetched before another run was applied is thrown away: the books never go back.
+ * Whatever has happened, and in whatever order it was told, the records follow from the state alone, so that running
+ * this again changes nothing. A state that was fetched before another run was applied is dropped: records never go back.
  *
  * @param stripeId The customer's ID at Stripe. Customers that Latchkit did not create are read from their metadata, or
  *   left alone.
@@ -65,10 +65,10 @@ export async function syncCustomer(
     const known = await findOrAdopt(services, tenancy, connection, stripeId);
     if (!known) return;
     const state = await fetchState(tenancy, connection, stripeId);
-    const redress = await services.database.transaction((tx) =>
+    const actions = await services.database.transaction((tx) =>
       apply(services, tenancy, connection, { tx, known, state, recordsDifferences }),
     );
-    if (redress) return settleRedress(services, tenancy, connection, redress);
+    if (actions) return takeActions(services, tenancy, connection, actions);
   }
 }
 
@@ -103,27 +103,27 @@ async function apply(
   tenancy: Tenancy,
   connection: StripeConnection,
   { tx, known, state, recordsDifferences }: Application,
-): Promise<Redress[] | null> {
+): Promise<readonly CorrectiveAction[] | null> {
   const account = await openAccount({ tenancy, services }, tx, known.customer, { mayBeGone: true });
   if (!(await lockSync(tenancy, tx, connection, known))) return null;
-  const { changes, redress, notices } = await applyState({ tenancy, tx, services, account, connection }, state);
+  const { changes, actions, notices } = await applyState({ tenancy, tx, services, account, connection }, state);
   await account.save();
   await sendNotices(tenancy, tx, services, account.customer, notices);
   const now = services.clock.now();
-  await noteSync(tenancy, tx, connection, { known, now, isSettled: redress.length === 0 });
+  await noteSync(tenancy, tx, connection, { known, now, isSettled: actions.length === 0 });
   if (recordsDifferences && changes.length > 0 && known.events === known.syncedEvents)
     await recordDifference(tenancy, tx, services, known, { details: changes, isRepaired: true });
-  return redress;
+  return actions;
 }
 
-/** Puts right at Stripe what the books cannot hold: cancels what was replaced, and refunds what was bought twice. */
-async function settleRedress(
+/** Corrects at Stripe what records cannot hold: cancels what was replaced, and refunds what was bought twice. */
+async function takeActions(
   services: SyncServices,
   tenancy: Tenancy,
   { client }: StripeConnection,
-  redress: readonly Redress[],
+  actions: readonly CorrectiveAction[],
 ): Promise<void> {
-  for (const { kind, id } of redress) {
+  for (const { kind, id } of actions) {
     const context = { tenancy, db: services.database.db, services };
     await callOnce(context, `${kind} ${id}`, async (key) => {
       if (kind === "cancel") await client.delete(`/v1/subscriptions/${id}`, withId, key).catch(ignoreMissing);

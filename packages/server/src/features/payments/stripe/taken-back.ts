@@ -3,7 +3,7 @@ import { takenBack } from "./objects.ts";
 
 /**
  * Lists the customers whose payments were taken back lately: refunded in Stripe's dashboard, or disputed by the
- * cardholder's bank. Nothing in the books foretells that, and its event may have been lost.
+ * cardholder's bank. No record foretells that, and its event may have been lost.
  *
  * @returns IDs at Stripe.
  * @throws StripeError

@@ -7,34 +7,36 @@ import { selectPurchases, toPurchase } from "../accounts/queries.ts";
 import { findOpenCheckouts, findStarted, type OpenCheckout, type StartedCheckout } from "./checkout-queries.ts";
 import type { StripeConnection } from "./connections.ts";
 import type { Offer } from "./offers.ts";
-import { stretchesOf } from "./periods.ts";
+import { pricePeriodsOf } from "./periods.ts";
 import type { CustomerState } from "./state.ts";
 import { findOffers, listPeriods } from "./sync-queries.ts";
 
-/** Whose books are read. */
-interface BooksContext {
+/** Customer whose records are read. */
+interface RecordsContext {
   readonly tenancy: Tenancy;
   readonly tx: Tx;
   readonly account: Account;
   readonly connection: StripeConnection;
 }
 
-/** Records before a state is applied. */
-export interface Books {
+/** Records of a customer before a state is applied. */
+export interface Records {
   /** Purchases by the subscription or payment at Stripe, oldest first. */
   readonly purchases: ReadonlyMap<string, readonly Purchase[]>;
+  /** States of periods, by purchase and start. */
   readonly periods: ReadonlyMap<string, ReadonlyMap<number, string>>;
   readonly checkouts: readonly OpenCheckout[];
   /** Checkouts of purchases that are not recorded yet, by the ID in their metadata. */
   readonly started: ReadonlyMap<string, StartedCheckout>;
+  /** Offers by the ID of their price at Stripe. */
   readonly offers: ReadonlyMap<string, Offer>;
 }
 
-/** Reads what the books say of everything that a state contains. */
-export async function readBooks(
-  { tenancy, tx, account, connection }: BooksContext,
+/** Reads the records of everything that a state contains. */
+export async function readRecords(
+  { tenancy, tx, account, connection }: RecordsContext,
   { subscriptions, invoices, intents }: CustomerState,
-): Promise<Books> {
+): Promise<Records> {
   const rows = await selectPurchases(tenancy, tx, account.customer).where("provider_id", "is not", null).execute();
   const purchases = rows.map(toPurchase).sort(byBeginning);
   const known = byProvider(purchases);
@@ -42,7 +44,7 @@ export async function readBooks(
     !known.has(id) && checkoutId !== undefined && isUuid(checkoutId) ? checkoutId : [],
   );
   const stripePriceIds = subscriptions.flatMap((each) =>
-    stretchesOf(each, invoices).map(({ stripePriceId }) => stripePriceId),
+    pricePeriodsOf(each, invoices).map(({ stripePriceId }) => stripePriceId),
   );
   const offers = await findOffers(tenancy, tx, connection, [...new Set(stripePriceIds)]);
   return {
