@@ -65,6 +65,17 @@ export async function openAccount(
   return account;
 }
 
+/** Locks a customer until the transaction ends, stores what is due by now, and returns the live subscriptions. */
+export async function renewAccount(
+  context: AccountContext,
+  tx: Tx,
+  customer: Customer,
+): Promise<Pick<Account, "subscriptions" | "now">> {
+  const account = await openAccount(context, tx, customer);
+  await account.save();
+  return account;
+}
+
 interface Opening extends Pick<Account, "customer" | "isGone" | "now"> {
   /** Those that have not ended. */
   readonly subscriptions: readonly Purchase[];

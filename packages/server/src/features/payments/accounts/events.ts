@@ -1,7 +1,7 @@
 /** What any look at a customer's account may tell about, because it renews and ends what is due. */
 export const SUBSCRIPTION_EVENTS = ["subscription.updated", "subscription.ended"] as const;
 
-/** What bringing the books in line with Stripe may tell about. */
+/** Events that updating records to the state at Stripe may record. */
 export const PAYMENT_EVENTS = [
   ...SUBSCRIPTION_EVENTS,
   "subscription.created",

@@ -23,7 +23,7 @@ export interface DueNow {
 const SHOWN_FOR_MILLIS = 3_600_000;
 
 /** A change of a subscription's only item. */
-interface Switch {
+export interface Switch {
   readonly subscription: Pick<StripeSubscription, "id" | "customer">;
   readonly item: StripeSubscription["items"]["data"][number];
   /** The ID of the new price at Stripe. */
@@ -86,9 +86,18 @@ export function isSameCurrency({ product, priceId }: Purchase, price: Parameters
   return !current || amountOf(current)?.currency === amountOf(price)?.currency;
 }
 
-/** Whether what a page has shown is too old to be paid, or is from the future. */
-export function isOutdated({ proration_date }: DueNow, now: Date): boolean {
-  return Math.abs(now.getTime() - proration_date * 1_000) > SHOWN_FOR_MILLIS;
+/**
+ * Requires that the amount that a page has shown can be due: of a switch, and not too old or from the future, unless
+ * the payment was started before.
+ *
+ * @throws PlainError 409.
+ */
+export function requireCurrent(
+  { proration_date }: DueNow,
+  { isSwitch, isStarted, now }: { readonly isSwitch: boolean; readonly isStarted: boolean; readonly now: Date },
+): void {
+  const isOutdated = Math.abs(now.getTime() - proration_date * 1_000) > SHOWN_FOR_MILLIS;
+  if (!isSwitch || (isOutdated && !isStarted)) refuseOtherAmount();
 }
 
 /** @throws PlainError 409. */

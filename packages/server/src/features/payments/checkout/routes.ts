@@ -22,7 +22,7 @@ import { requireConnection, type StripeConnection, type StripeServices } from ".
 import { withStripe } from "../stripe/failures.ts";
 import { stripeAccount } from "../stripe/objects.ts";
 import { isSameCurrency, previewPrices } from "./due-now.ts";
-import { startPayment } from "./purchase-session.ts";
+import { startPayment } from "./start-payment.ts";
 
 export const checkoutRoutes = {
   "POST /payments/purchases/create-purchase-url": async ({ body }, context) => {
@@ -118,14 +118,13 @@ export const checkoutRoutes = {
     refuseIfBlocked(tenancy);
     const connection = await requireConnection(services, tenancy, db);
     const customer = { type: offer.customerType, id: offer.customerId };
-    const wish = { id: offer.productId, product: offer.product, priceId: body.price_id, quantity: body.quantity };
+    const wish = wishOf(offer, body);
     return withStripe(services, async () => {
       // The account may have been finished since the link was made.
       if (!offer.chargesEnabled && !(await canCharge(connection)))
         throw new PlainError(400, "The project's Stripe account cannot take payments yet.");
       const codeHash = hashToken(toAsciiLowerCase(code));
-      const { isByManager = true } = offer;
-      const request = { customer, wish, codeHash, shown: body.due_now, isByManager };
+      const request = { customer, wish, codeHash, shown: body.due_now };
       return startPayment({ tenancy, db, transaction, services, connection }, request);
     });
   },
@@ -136,13 +135,12 @@ export const checkoutRoutes = {
     if (!tenancy.config.payments.testMode) throw new PlainError(403, "The project is not in test mode.");
     refuseIfBlocked(tenancy);
     const customer = { type: offer.customerType, id: offer.customerId };
-    const wish = { id: offer.productId, product: offer.product, priceId: body.price_id, quantity: body.quantity };
+    const wish = wishOf(offer, body);
     await transaction(async (tx) => {
       const account = await openAccount({ tenancy, services }, tx, customer);
       // A refusal below gives the code back: the link works until it has sold something.
       if (!(await services.codes.spend(tenancy, tx, PURCHASE_CODE, code))) refuse("VERIFICATION_CODE_NOT_FOUND");
       const order = await checkPurchase(tenancy, tx, customer, account.subscriptions, wish);
-      if (offer.isByManager === false) requireNoneReplaced(order.conflicts);
       await purchaseProduct(account, services.random, wish, order, "test_mode");
       await account.save();
     });
@@ -164,6 +162,13 @@ function withPricesFor(replaced: Purchase, product: ProductVersion): ProductVers
 /** A project that winds down, or is being moved, sells nothing new. Grants by its own backend go on. */
 function refuseIfBlocked({ config }: Tenancy): void {
   if (config.payments.blockNewPurchases) refuse("NEW_PURCHASES_BLOCKED");
+}
+
+function wishOf(
+  { productId, product, isByManager = true }: PurchaseOffer,
+  { price_id, quantity }: { readonly price_id: string; readonly quantity: number },
+) {
+  return { id: productId, product, priceId: price_id, quantity, isByManager };
 }
 
 interface Offered {

@@ -17,6 +17,11 @@ export interface Wish extends ChosenProduct {
   readonly quantity: number;
   /** A subscription that this purchase takes the place of, which forbids nothing. */
   readonly insteadOf?: Purchase;
+  /**
+   * Whether the purchase may take the place of plans: `false` for a link that was not made by the customer or by an
+   * administrator of the team. Default: `true`.
+   */
+  readonly isByManager?: boolean;
 }
 
 /** What comes of a wish that nothing forbids. */
@@ -32,7 +37,7 @@ export interface Order {
  * Checks whether a customer may have a product (§6), in the order that decides which of several refusals is told.
  *
  * @param owned The customer's live subscriptions.
- * @throws KnownError `PRODUCT_ALREADY_GRANTED`; PlainError 400.
+ * @throws KnownError `PRODUCT_ALREADY_GRANTED`; PlainError 400, 403.
  */
 export async function checkPurchase(
   tenancy: Tenancy,
@@ -41,7 +46,7 @@ export async function checkPurchase(
   owned: readonly Purchase[],
   wish: Wish,
 ): Promise<Order> {
-  const { id, product, priceId, quantity, insteadOf } = wish;
+  const { id, product, priceId, quantity, insteadOf, isByManager = true } = wish;
   const prices = pricesOf(product);
   const price = priceId === null ? prices[0]?.[1] : prices.find(([name]) => name === priceId)?.[1];
   if (priceId !== null && !(price && isSold(price)))
@@ -61,7 +66,9 @@ export async function checkPurchase(
     throw new PlainError(400, "This product is an add-on to products that the customer does not have.");
   if (before.hasCatalog)
     throw new PlainError(400, "The customer already has a one-time purchase in this product catalog.");
-  return { price: price ?? null, conflicts: conflictsOf(tenancy, others, wish), before };
+  const conflicts = conflictsOf(tenancy, others, wish);
+  if (!isByManager) requireNoneReplaced(conflicts);
+  return { price: price ?? null, conflicts, before };
 }
 
 /**

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../database/database.ts";
 import { json } from "../../../database/json.ts";
+import type { ProductVersion } from "../../../database/tables/payments.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
 import type { Customer } from "../accounts/customer.ts";
+import { insertVersions } from "../accounts/queries.ts";
 import { PURCHASE_CODE } from "../purchases/code-type.ts";
 import { type CheckoutEvent, type CheckoutState, PAYABLE, TRANSITIONS } from "./checkout-states.ts";
 
@@ -54,13 +56,22 @@ export async function findOpenCheckouts(tenancy: TenancyId, db: Db, { type, id }
   }));
 }
 
-/** Stores a payment before it is created at Stripe. */
+/** Customer and product of a payment. */
+interface Ordered {
+  /** The account at Stripe. */
+  readonly scope: string;
+  readonly customer: Customer;
+  readonly product: ProductVersion;
+}
+
+/** Stores a payment, and the product as it is bought, before it is created at Stripe. */
 export async function insertCheckout(
   { projectId, branchId }: TenancyId,
   tx: Tx,
-  { scope, customer }: { readonly scope: string; readonly customer: Customer },
+  { scope, customer, product }: Ordered,
   checkout: OpenCheckout,
 ): Promise<void> {
+  await insertVersions({ projectId, branchId }, tx, [product], checkout.createdAt);
   await tx
     .insertInto("checkout_payments")
     .values({
@@ -138,7 +149,7 @@ export async function finishCheckouts(
       and code_hash in (select code_hash from paid) and used_at is null`.execute(tx);
 }
 
-/** A payment that was made, as the books know its start. */
+/** A payment that was made, as its start was recorded. */
 export interface StartedCheckout {
   /** Tells links apart. */
   readonly link: string;
