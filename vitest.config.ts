@@ -21,6 +21,14 @@ const shared = {
 // One PostgreSQL for the whole run; every test file takes its own database from it.
 const startPostgres = "packages/testing/src/vitest-global-setup.ts";
 
+/**
+ * Sweeps of many pages, journeys beside the main ones and long proofs are in `*.proof.test.ts`. They run with
+ * `LATCHKIT_WHOLE_PROOFS=1`, which `npm run test:all` sets, and where the command line names a path.
+ */
+const runsProofs = process.env.LATCHKIT_WHOLE_PROOFS || process.argv.slice(2).some((arg) => /^[^-].*[/.]/.test(arg));
+const PROOFS = runsProofs ? [] : ["**/*.proof.test.ts"];
+const exclude = ["**/node_modules/**", ...PROOFS];
+
 /** More would need more connections than the PostgreSQL of a run has. */
 const MAX_WORKERS = 8;
 
@@ -48,7 +56,7 @@ export default defineConfig({
           setupFiles: process.env.LATCHKIT_RECORD_STATEMENTS ? ["packages/testing/src/record-statements.ts"] : [],
           css: { include: [/\.css\?inline$/] }, // as the build has them; other stylesheets are empty
           include: ["{packages,apps}/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
-          exclude: [COMPONENT_TESTS],
+          exclude: [...exclude, COMPONENT_TESTS],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -87,27 +95,11 @@ export default defineConfig({
       {
         ...shared,
         test: {
-          name: "interop",
+          name: "whole", // what only the whole can show
           isolate,
-          include: ["tests/interop/**/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        ...shared,
-        test: { name: "faults", include: ["tests/faults/**/*.test.ts"], testTimeout: 180_000, hookTimeout: 60_000 },
-      },
-      {
-        ...shared,
-        test: {
-          name: "browser",
-          isolate,
-          include: ["tests/browser/**/*.test.ts"],
-          // A browser that shares two cores with all else misses a key press now and then. Outside CI, every failure
-          // shows.
-          retry: process.env.CI ? 1 : 0,
-          testTimeout: 120_000,
+          include: ["tests/**/*.test.ts"],
+          exclude,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
         },
       },

@@ -5,16 +5,14 @@ import { runNpm } from "../run.mjs";
 import { dim, say } from "../terminal.mjs";
 import { root } from "../workspace.mjs";
 
-/** Examples that every test run starts; the others take minutes to install and to build. */
-const always = ["express", "next", "plain-javascript", "vite"];
-const others = ["astro", "fastify", "hono", "next-pages", "react-router", "tanstack-start"];
+export const examples = [
+  ...["astro", "express", "fastify", "hono", "next", "next-pages", "plain-javascript", "react-router"],
+  ...["tanstack-start", "vite"],
+];
 
-/** The examples that this run tries: with `LATCHKIT_WHOLE_PROOFS=1`, all of them. */
-export const triedExamples = process.env.LATCHKIT_WHOLE_PROOFS ? [...always, ...others].sort() : always;
-
-/** Installs what the tried examples need and the repository does not have. */
+/** Installs what the examples need and the repository does not have. */
 export async function ensureExamples() {
-  for (const name of triedExamples) await ensureExample(name);
+  for (const name of examples) await ensureExample(name);
 }
 
 /** @param {string} name */

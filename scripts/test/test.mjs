@@ -18,7 +18,7 @@ export async function test(args) {
     if (!(await buildAll())) process.exit(1);
     await (await import("./ensure-chromium.mjs")).ensureChromium();
     if (args.length === 0) {
-      await (await import("../examples/ensure-examples.mjs")).ensureExamples();
+      if (process.env.LATCHKIT_WHOLE_PROOFS) await (await import("../examples/ensure-examples.mjs")).ensureExamples();
       await (await import("../budgets/other-bundlers.mjs")).otherBundlers();
       await (await import("../official/install.mjs")).installAllOfficial();
     }
@@ -53,7 +53,9 @@ function summarise(parts, millis) {
   }
   if (!process.env.LATCHKIT_WHOLE_PROOFS)
     say(
-      dim("  Left to npm run test:all: sweeps of all pages, all examples, official packages of all ages, long proofs"),
+      dim(
+        "  Left to npm run test:all: journeys beside the main ones, sweeps of all pages, examples, official packages of all ages, long proofs",
+      ),
     );
   say(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;

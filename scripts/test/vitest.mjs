@@ -1,7 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { runNode } from "../run.mjs";
+import { duration, say } from "../terminal.mjs";
+import { root } from "../workspace.mjs";
 
 /**
  * Runs Vitest's projects and shows what it prints.
@@ -15,7 +17,8 @@ export async function runVitest(args) {
   try {
     const options = ["run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
     const { code } = await runNode("node_modules/vitest/vitest.mjs", options, { isShown: true });
-    const { passed, failed } = readReport(report);
+    const { passed, failed, slowest } = readReport(report);
+    if (slowest.length > 1) say(`Slowest files: ${slowest.join(", ")}`);
     // A run can fail without a failed test: an error between tests, or a filter that matches nothing.
     return { name: "tests", passed, failed: code !== 0 ? Math.max(failed, 1) : failed };
   } finally {
@@ -32,8 +35,17 @@ function readReport(file) {
       (/** @type {{ status: string, assertionResults: unknown[] }} */ { status, assertionResults }) =>
         status === "failed" && assertionResults.length === 0,
     );
-    return { passed: numPassedTests, failed: numFailedTests + broken.length };
+    return { passed: numPassedTests, failed: numFailedTests + broken.length, slowest: slowestOf(testResults) };
   } catch {
-    return { passed: 0, failed: 1 }; // Vitest ended before it could report.
+    return { passed: 0, failed: 1, slowest: [] }; // Vitest ended before it could report.
   }
+}
+
+/** @param {readonly { name: string, startTime: number, endTime: number }[]} files */
+function slowestOf(files) {
+  return files
+    .map(({ name, startTime, endTime }) => ({ name: relative(root, name), millis: endTime - startTime }))
+    .sort((one, other) => other.millis - one.millis)
+    .slice(0, 3)
+    .map(({ name, millis }) => `${name} (${duration(millis)})`);
 }

@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { KEYS, type ServerProcess, startServerProcess } from "./server-process.ts";
 
-/** `LATCHKIT_FAULT_ROUNDS=20 npm test -- --project faults` for the long version. */
+/** `LATCHKIT_FAULT_ROUNDS=20 npm test -- faults/kill` for the long version. */
 const ROUNDS = Number(process.env.LATCHKIT_FAULT_ROUNDS ?? 3);
 const CONCURRENT_SIGN_UPS = 16;
 /**

@@ -42,7 +42,7 @@ async function run(snippet: string, names: Readonly<Record<string, unknown>> = {
 }
 
 describe("the tests in the documentation", async () => {
-  // Some ask the reader's application, which listens on port 3000; tests/interop/testing-package.test.ts has one.
+  // Some ask the reader's application, which listens on port 3000; tests/interop/testing-package.proof.test.ts has one.
   const standAlone = (snippet: string) => !snippet.includes("http://localhost:3000");
   for (const page of ["docs/testing.md", "packages/testing/README.md"])
     for (const snippet of snippets(page, "testBackend").filter(standAlone)) await run(snippet);

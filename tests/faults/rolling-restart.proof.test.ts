@@ -8,7 +8,7 @@ import { type Balancer, hasHaproxy, startHaproxy, startNodeBalancer } from "./ba
 import { type LaunchedProcess, launchServerProcess } from "./server-process.ts";
 import { changeOwnUser, MAX_PAUSE_MILLIS, occupyService } from "./service-use.ts";
 
-/** `LATCHKIT_WHOLE_PROOFS=1 npm test -- --project faults` for the long version, with HAProxy where it is installed. */
+/** `LATCHKIT_WHOLE_PROOFS=1 npm test -- rolling-restart` for the long version, with HAProxy where it is installed. */
 const IS_WHOLE = Boolean(process.env.LATCHKIT_WHOLE_PROOFS);
 const NODES = 2;
 const RESTARTS = IS_WHOLE ? 10 : 3;

@@ -10,7 +10,7 @@ import { freePort, type TestBackend, testBackend } from "@latchkit/testing/inter
 import { build as bundle } from "esbuild";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { ensureExample, triedExamples } from "../../scripts/examples/ensure-examples.mjs";
+import { ensureExample, examples } from "../../scripts/examples/ensure-examples.mjs";
 import { sharedBrowser } from "./shared-browser.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
@@ -186,7 +186,7 @@ async function tryOwnForm({ visit }: Running) {
 /** The examples without pages of `@latchkit/react`. */
 const OWN_FORMS = ["express", "fastify", "hono", "plain-javascript"];
 
-describe.each(triedExamples.filter((name) => name !== "next"))("the example %s", (name) => {
+describe.each(examples.filter((name) => name !== "next"))("the example %s", (name) => {
   let example: Running;
   beforeAll(async () => {
     example = await run(name);

@@ -18,7 +18,7 @@ const MACHINE = [...CONTAINER, "sh", "-c", 'mount --bind "$0" /proc/sys/kernel/r
 const canMakeContainers = spawnSync(CONTAINER[0]!, [...CONTAINER.slice(1), "true"]).status === 0;
 const prefix = canMakeContainers ? CONTAINER : [];
 
-/** `LATCHKIT_WHOLE_PROOFS=1 npm test -- --project faults` for the long version. */
+/** `LATCHKIT_WHOLE_PROOFS=1 npm test -- two-containers` for the long version. */
 const ROUNDS = process.env.LATCHKIT_WHOLE_PROOFS ? 10 : 2;
 const LANES = 6;
 const PASSWORD = "correct horse battery";
