@@ -3,11 +3,12 @@ import { type TestBackend, type TestUser, testBackend } from "@latchkit/testing/
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 /*
- * Who may do what with whose payments, by hand: one line per endpoint and customer, one column per caller. A client without a session, the
- * user, another user, a member and an administrator of the team, and the project's server.
+ * Decisions about the endpoints of payments: one line per endpoint and customer, one column per caller. The callers are
+ * a client without a session, the user, another user, a member and an administrator of the team, and the project's
+ * server.
  */
 
-const CALLERS = ["nobody", "self", "stranger", "member", "teamAdmin", "server"] as const;
+const CALLERS = ["signedOut", "self", "stranger", "member", "teamAdmin", "server"] as const;
 type Caller = (typeof CALLERS)[number];
 
 const ITEM = "GET /payments/items/{customer_type}/{customer_id}/{item_id}";
@@ -19,7 +20,7 @@ const RESUME = "POST /payments/products/{customer_type}/{customer_id}/{product_i
 const SWITCH = "POST /payments/products/{customer_type}/{customer_id}/switch";
 const LINK = "POST /payments/purchases/create-purchase-url";
 
-// endpoint | customer | nobody | self | stranger | member | teamAdmin | server
+// endpoint | customer | signedOut | self | stranger | member | teamAdmin | server
 const DECIDED = `
 ${ITEM}   | user   | 401 | 200 | 403 | 403 | 403 | 200
 ${ITEM}   | team   | 401 | 404 | 404 | 200 | 200 | 200
@@ -146,7 +147,7 @@ function ask(key: EndpointKey, type: CustomerType, ids: World["ids"]): object {
 
 function callAs(world: World, caller: Caller, key: EndpointKey, options: object) {
   if (caller === "server") return backend.call(key, { tier: "server", ...options });
-  const session = caller === "nobody" ? {} : { accessToken: world.people[caller].accessToken };
+  const session = caller === "signedOut" ? {} : { accessToken: world.people[caller].accessToken };
   return backend.call(key, { ...session, ...options });
 }
 
@@ -179,7 +180,9 @@ describe.each(rows)("$key of a $type (§0, §17)", ({ key, type, statuses }) => 
   });
 });
 
-/** What only administrators do, by hand; the roles of the dashboard's users are decided where all endpoints' are. */
+/**
+ * Endpoints for administrators alone; the roles of the dashboard's users are decided where those of all endpoints are.
+ */
 const ADMINISTRATION: readonly EndpointKey[] = [
   "GET /internal/payments/transactions",
   "POST /internal/payments/transactions/refund",

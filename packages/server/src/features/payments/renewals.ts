@@ -19,7 +19,7 @@ const EVERY_MILLIS = 60_000;
 /** A customer whose account cannot be opened is not tried again before, in milliseconds. */
 const RETRY_MILLIS = 3_600_000;
 
-/** What renewing takes. */
+/** Services that renewing needs. */
 export interface RenewalServices extends CertainTime, EventServices {
   readonly database: Database;
   readonly logger: Logger;

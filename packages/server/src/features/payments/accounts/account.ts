@@ -25,7 +25,7 @@ import {
 import { findLiveSubscriptions, insertPeriods, lockCustomer, saveDueAt, savePurchases } from "./queries.ts";
 import { switchesAmong } from "./switches.ts";
 
-/** What working on an account needs. */
+/** Tenancy and services that an account needs. */
 export interface AccountContext {
   readonly tenancy: Tenancy;
   readonly services: CertainTime & EventServices;

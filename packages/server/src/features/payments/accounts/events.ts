@@ -1,4 +1,4 @@
-/** What any look at a customer's account may tell about, because it renews and ends what is due. */
+/** Events that any access to a customer's account may record, because it renews and ends what is due. */
 export const SUBSCRIPTION_EVENTS = ["subscription.updated", "subscription.ended"] as const;
 
 /** Events that updating records to the state at Stripe may record. */

@@ -20,9 +20,9 @@ export interface Purchase {
   readonly status: PurchaseStatus;
   /** `null` for a one-time purchase. */
   readonly renewsEvery: DayInterval | null;
-  /** Where the periods are counted from: the first payment, or the end of the trial. */
+  /** Instant from which the periods are counted: the first payment, or the end of the trial. */
   readonly anchorAt: Date | null;
-  /** How many periods have begun since then. */
+  /** Number of periods that have begun since then. */
   readonly periodsBegun: number;
   readonly periodStartsAt: Date | null;
   /** `null` for a subscription that never ends. */

@@ -50,9 +50,9 @@ async function saveCard(params: object, card: string): Promise<string> {
   return idOf(client_secret);
 }
 
-/* Who may see and change how a customer pays: one line per endpoint and customer, one column per caller. */
-const CALLERS = ["nobody", "self", "stranger", "member", "teamAdmin", "server"] as const;
-// endpoint | customer | nobody | self | stranger | member | teamAdmin | server
+/* Decisions about the endpoints of billing: one line per endpoint and customer, one column per caller. */
+const CALLERS = ["signedOut", "self", "stranger", "member", "teamAdmin", "server"] as const;
+// endpoint | customer | signedOut | self | stranger | member | teamAdmin | server
 const DECIDED = `
 ${BILLING}  | user   | 401 | 200 | 403 | 403 | 403 | 200
 ${BILLING}  | team   | 401 | 404 | 404 | 401 | 200 | 200

@@ -62,7 +62,10 @@ function withPrices<P extends Pick<ProductConfig, "prices">>(product: P, isLeft:
   return { ...product, prices: Object.fromEntries(left) };
 }
 
-/** What comes with a product, for a quantity of it: at most `ITEM_QUANTITY_MAX`. Parts of an item are not granted. */
+/**
+ * Returns the items that come with a quantity of a product: at most `ITEM_QUANTITY_MAX` each. Fractions of an item are
+ * not granted.
+ */
 export function goodsOf(
   product: ProductConfig,
   quantity: number,

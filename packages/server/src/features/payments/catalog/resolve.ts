@@ -27,7 +27,7 @@ export interface InlineProduct {
   readonly server_metadata?: unknown;
 }
 
-/** What a request says about the product that is wanted, under all names that clients use. */
+/** Fields of a request that choose the product, under all names that clients use. */
 export interface ProductChoice {
   readonly product_id?: string | undefined;
   readonly product_inline?: InlineProduct | undefined;

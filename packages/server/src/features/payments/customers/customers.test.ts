@@ -144,7 +144,7 @@ describe("the list of customers", () => {
   });
 
   it("refuses a cursor that no page gave", async () => {
-    for (const cursor of ["x", "1|user", "1|nobody|x", "99999999999999999|user|x"]) {
+    for (const cursor of ["x", "1|user", "1|robot|x", "99999999999999999|user|x"]) {
       const answer = await backend.call(LIST, { tier: "admin", query: { cursor } });
       expect(answer.status, cursor).toBe(400);
     }
@@ -212,11 +212,11 @@ describe("a customer", () => {
       purchases: [],
       items: [{ item_id: "credits", quantity: 0 }],
     });
-    const nobody = "00000000-0000-4000-8000-000000000000";
+    const unknown = "00000000-0000-4000-8000-000000000000";
     for (const key of [ONE, HISTORY] as const) {
-      const user = await backend.call(key, { tier: "admin", params: of("user", nobody) });
+      const user = await backend.call(key, { tier: "admin", params: of("user", unknown) });
       expect(user.body).toMatchObject({ code: "USER_NOT_FOUND" });
-      const team = await backend.call(key, { tier: "admin", params: of("team", nobody) });
+      const team = await backend.call(key, { tier: "admin", params: of("team", unknown) });
       expect(team.body).toMatchObject({ code: "TEAM_NOT_FOUND" });
     }
   });

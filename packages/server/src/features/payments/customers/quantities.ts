@@ -4,7 +4,7 @@ import type { Customer } from "../accounts/customer.ts";
 import { defaultsOf } from "../catalog/default-products.ts";
 import { listQuantities, type StoredQuantity } from "./queries.ts";
 
-/** How much of an item a customer has, and until when. */
+/** A customer's quantity of an item, and the instant until which it holds. */
 export interface ItemQuantity {
   readonly quantity: number;
   /** When the quantity changes by itself next; `null` for never. */

@@ -13,7 +13,7 @@ export interface ItemOfCustomer {
   readonly itemId: string;
 }
 
-/** What is stored of a balance. */
+/** Stored columns of a balance. */
 export interface ReadBalance {
   readonly exists: boolean;
   /** `null` if nothing is stored. */

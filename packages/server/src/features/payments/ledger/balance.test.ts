@@ -342,7 +342,7 @@ const ruleIn = ({ source, quantity, repeat, expires, anchor, endsWithSource }: G
   endsWithSource,
 });
 
-/** How many histories to compare: all of them by name, enough to notice otherwise. */
+/** Number of histories to compare: 10,000 in whole proofs, otherwise enough to notice a fault. */
 const HISTORIES = process.env.LATCHKIT_WHOLE_PROOFS === "1" ? 10_000 : 200;
 
 describe("random histories (§4.1)", () => {

@@ -23,7 +23,7 @@ interface Hold {
   readonly debt: number;
 }
 
-/** What is known about one item of one customer, as of the last settlement. Kept as JSON. */
+/** A customer's balance of one item, as of the last settlement. Stored as JSON. */
 export interface Balance {
   lots: readonly Lot[];
   holds: readonly Hold[];

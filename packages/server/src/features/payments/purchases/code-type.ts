@@ -7,7 +7,7 @@ const DAY_MILLIS = 86_400_000;
 
 const product = z.custom<ProductVersion>((value) => typeof value === "object" && value !== null);
 
-/** What a checkout link sells, and the customer. The product stays what it was when the link was made. */
+/** Code of a checkout link, with the offer and the customer. The product stays as it was when the link was created. */
 export const PURCHASE_CODE = {
   name: "purchase",
   lifetimeMillis: DAY_MILLIS,
@@ -26,5 +26,5 @@ export const PURCHASE_CODE = {
   }),
 } satisfies CodeType<unknown>;
 
-/** What a code carries. */
+/** Data of a code. */
 export type PurchaseOffer = z.output<typeof PURCHASE_CODE.data>;

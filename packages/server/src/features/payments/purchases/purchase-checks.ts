@@ -10,7 +10,7 @@ import { isAddOn, isSold, pricesOf } from "../catalog/product.ts";
 import type { ChosenProduct } from "../catalog/resolve.ts";
 import { type BoughtForGood, readBoughtForGood } from "./queries.ts";
 
-/** What a customer wants. */
+/** Product, price and quantity that a customer wants. */
 export interface Wish extends ChosenProduct {
   /** `null` for the first price. */
   readonly priceId: string | null;
@@ -24,7 +24,7 @@ export interface Wish extends ChosenProduct {
   readonly isByManager?: boolean;
 }
 
-/** What comes of a wish that nothing forbids. */
+/** A wish that has passed all checks, and its consequences. */
 export interface Order {
   /** `null` for a product without prices. */
   readonly price: PriceConfig | null;

@@ -62,7 +62,7 @@ export async function listPlanCatalogs(tenancy: TenancyId, db: Db, customer: Cus
   return new Set(rows.map(({ catalogId }) => catalogId));
 }
 
-/** What a customer has bought for good, as far as it matters for another purchase. */
+/** A customer's past purchases, as far as they matter for another purchase. */
 export interface BoughtForGood {
   /** Whether the product itself was bought. */
   readonly hasProduct: boolean;

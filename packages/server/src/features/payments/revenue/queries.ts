@@ -3,7 +3,7 @@ import type { Db } from "../../../database/database.ts";
 import type { ProductVersion } from "../../../database/tables/payments.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
 
-/** What was sold at one price: how often, and how many units of the product. */
+/** Sales at one price: the number of purchases, and of units of the product. */
 interface Sold {
   readonly versionId: string;
   readonly priceId: string;

@@ -14,7 +14,7 @@ export interface Sales {
   readonly versions: ReadonlyMap<string, ProductVersion>;
 }
 
-/** What changed in a month, in minor units of a currency. */
+/** Changes in a month, in minor units of a currency. */
 interface Movement {
   started: bigint;
   ended: bigint;
@@ -85,7 +85,7 @@ function newMovement(): Movement {
   };
 }
 
-/** What a number of units costs: per month if it recurs, else once. */
+/** Returns the price of a number of units: per month if it recurs, else once. */
 function paid(
   { versions }: Sales,
   versionId: string,

@@ -4,7 +4,7 @@ import { refuse } from "../../../endpoints/refusals.ts";
 import { type AccountContext, openAccount } from "../accounts/account.ts";
 import { quantityOf } from "../ledger/balance.ts";
 
-/** How many members a team of the dashboard's users may have. */
+/** Item whose quantity is the maximum number of members of a team of the dashboard's users. */
 const SEATS = "dashboard_admins";
 
 /**

@@ -26,7 +26,7 @@ export interface TransactionRow {
   readonly refundedAt: Date | null;
 }
 
-/** Which transactions, from where on. */
+/** Filter and start of a page of transactions. */
 export interface TransactionPage {
   readonly type: TransactionType | undefined;
   readonly customerType: CustomerType | undefined;
