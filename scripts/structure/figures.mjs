@@ -18,8 +18,12 @@ import { behaviourLines, functionsOf } from "./functions.mjs";
  */
 
 const COLUMNS = 120;
-/** Words that docs/writing.md forbids for a component, a caller or an attacker. */
-const FORBIDDEN = /\b([Ww]hoever|[Ss]omebody|[Nn]obody|[Ee]verybody|[Aa]nybody|[Ww]hom|[Aa]s which)\b/;
+/**
+ * Words that docs/writing.md forbids for a component, a caller or an attacker. In quotes, `nobody` is a name: Unix has a
+ * user called that.
+ */
+const FORBIDDEN =
+  /\b([Ww]hoever|[Ss]omebody|(?<!["`])[Nn]obody|[Nn]obody(?!["`])|[Ee]verybody|[Aa]nybody|[Ww]hom|[Aa]s which)\b/;
 /** A doc comment that begins with a clause instead of a verb or a noun. */
 const CLAUSE = /^\s*(\/\*\*|\*) (What|How|That|Where|Which|Who)\b/;
 

@@ -43,7 +43,7 @@ describe("a project that requires names", () => {
   it("leads people without an account from the sign-in page to the one that asks", async () => {
     const page = await stage.visit("/handler/sign-in");
     await press(page, "Email me a code");
-    await fillIn(page, { email: "nobody-yet@example.com" });
+    await fillIn(page, { email: "new-user@example.com" });
     await press(page, "Email me a code");
     await see(main(page).getByText("There's no account with this email address yet."));
     await main(page).getByRole("link", { name: "Sign up" }).last().click();

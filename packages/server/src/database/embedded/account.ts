@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 
-/** The account that the server runs as, when it is not ours. */
+/** The operating system's account that the server runs as, if it is not ours. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -25,7 +25,7 @@ export async function findAccount(cluster: string): Promise<Account | null> {
   for (const name of ACCOUNTS) {
     const [, uid, gid] = new RegExp(`^${name}:[^:]*:(-?\\d+):(-?\\d+):`, "m").exec(accounts) ?? [];
     if (uid === undefined || gid === undefined) continue;
-    return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }; // some systems write nobody as -2
+    return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }; // some systems write this ID as -2
   }
   throw new EmbeddedPostgresError(
     'PostgreSQL does not run as root, and there is no user "latchkit" or "nobody" to run it as. Start Latchkit as an ordinary user, or set LATCHKIT_DATABASE_URL.',

@@ -32,7 +32,7 @@ describe("a name at sign-up", () => {
 
   it("changes no account that exists", async () => {
     const { email, accessToken } = await backend.signUp({ isVerified: true });
-    await sendCode(email, "Somebody Else");
+    await sendCode(email, "Another Name");
     await backend.call("POST /auth/otp/sign-in", { body: { code: await backend.inbox.readCode(email) } });
     expect(await nameOf(accessToken)).toBeNull();
   });

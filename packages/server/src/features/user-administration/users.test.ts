@@ -496,7 +496,7 @@ describe("GET /users", async () => {
     const github = await make({ oauth_providers: [{ id: "github", account_id: "1", email: null }] });
     const totp_secret_base64 = "dGhlIHNlY3JldCBvZiBhIHBob25l";
     const safe = await make({ ...primary("safe"), password: "correct horse battery", totp_secret_base64 });
-    const nobody = (await backend.createAnonymousUser(own)).id;
+    const anonymous = (await backend.createAnonymousUser(own)).id;
     const ban = (id: string, body = {}) =>
       backend.call("POST /users/{user_id}/ban", { tier: "server", project: own, params: { user_id: id }, body });
     await ban(safe);
@@ -513,7 +513,7 @@ describe("GET /users", async () => {
       [{ second_factor: "false" }, [plain, proven, github]],
       [{ banned: "true" }, [safe]],
       [{ banned: "false" }, [plain, proven, github]],
-      [{ only_anonymous: "true" }, [nobody]],
+      [{ only_anonymous: "true" }, [anonymous]],
       [{ email_verified: "false", second_factor: "false" }, [plain]],
       [{ method: "password", banned: "true", query: "SAFE", order_by: "name" }, [safe]],
       [{ method: "password", banned: "true", query: "plain" }, []],
