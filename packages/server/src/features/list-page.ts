@@ -49,7 +49,7 @@ export function toPage<Row, Item>(
   toItem: (row: Row) => Item,
 ): ListPage<Item> {
   if (rows.length === 0 && request.cursor !== undefined)
-    throw new PlainError(400, "What this page should begin with no longer exists; start from the first page.", {
+    throw new PlainError(400, "The first entry of this page no longer exists. Start from the first page.", {
       reason: "PAGE_START_NOT_FOUND",
     });
   const size = rowsToRead(request) - 1;

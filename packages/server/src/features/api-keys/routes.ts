@@ -25,7 +25,8 @@ const OWN_ONLY = "You may manage your own API keys only.";
 export const apiKeyRoutes = {
   "GET /user-api-keys": async ({ query }, context) => {
     requireEnabled(context, "user");
-    if (query.user_id === undefined) return refuse("SCHEMA_ERROR", { message: "Say whose keys with user_id." });
+    if (query.user_id === undefined)
+      return refuse("SCHEMA_ERROR", { message: "Set user_id to the user whose keys to list." });
     const userId = await keysUserId(context, query.user_id);
     const keys = await listApiKeys(context.tenancy, context.db, { userId }, query);
     return toPage(keys, query, ({ id }) => id, toUserKey);

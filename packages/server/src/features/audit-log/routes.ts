@@ -17,7 +17,7 @@ export const auditLogRoutes = {
     const filter = { actorId, subjectId, kind, action, since, until };
     const rows = await listAudit(tenancy, db, { ...filter, cursor, limit: limit + 1 });
     if (!rows)
-      throw new PlainError(400, "The cursor names no entry of this project's audit log.", {
+      throw new PlainError(400, "The project's audit log has no entry with this cursor. Start from the first page.", {
         reason: "PAGE_START_NOT_FOUND",
       });
     const shown = rows.slice(0, limit);

@@ -291,7 +291,7 @@ describe("GET /internal/audit-log", () => {
     const { body } = await list(project);
     expect(await list(backend.project, { cursor: body.items[0].id })).toMatchObject({
       status: 400,
-      body: "The cursor names no entry of this project's audit log.",
+      body: "The project's audit log has no entry with this cursor. Start from the first page.",
     });
     expect(await list(project, { cursor: "x" })).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
   });

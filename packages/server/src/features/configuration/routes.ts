@@ -38,7 +38,7 @@ export const configurationRoutes = {
     const { source } = body;
     const replacement = readChanges(body.config_string);
     if (level === "branch" && source === undefined)
-      throw new PlainError(400, "Say where the configuration of the branch comes from, as source.", {
+      throw new PlainError(400, "Set source to the origin of the branch's configuration.", {
         field: "source",
       });
     await changeLevels(context, UPDATED, async (levels, _config, db) => {

@@ -35,7 +35,7 @@ export async function obtainAccessToken(
     if (refreshed !== "look again") return refreshed;
     await delay(WAIT_MILLIS); // another request is getting one, which this one can use as well
   }
-  throw new PlainError(503, "The provider takes too long to renew this access. Try again in a moment.");
+  throw new PlainError(503, "The provider did not renew the access token in time. Try again in a moment.");
 }
 
 async function findLivingToken(

@@ -90,7 +90,7 @@ export const contactChannelRoutes = {
     const userId = await userIdFrom(context, params.user_id);
     const caller = tier === "client" ? ((await context.user()) ?? refuse("CANNOT_GET_OWN_USER_WITHOUT_USER")) : null;
     if (caller && caller.userId !== userId)
-      throw new PlainError(400, "You may have verification mails sent to your own addresses only.");
+      throw new PlainError(400, "You can send verification emails to your own addresses only.");
     const user =
       caller ?? (await findUser(tenancy, db, userId)) ?? refuse("USER_ID_DOES_NOT_EXIST", { user_id: userId });
     const channel = await findChannel(tenancy, db, { userId, id: params.contact_channel_id });
@@ -114,13 +114,13 @@ async function channelKey(
 }
 
 function notFound(status: 400 | 404): never {
-  throw new PlainError(status, "This user has no such address; perhaps it was removed meanwhile.", {
+  throw new PlainError(status, "This user does not have this address. It may have been removed.", {
     reason: "CONTACT_CHANNEL_NOT_FOUND",
   });
 }
 
 function duplicate(): never {
-  throw new PlainError(400, "This user has this address already.", { reason: "CONTACT_CHANNEL_ALREADY_EXISTS" });
+  throw new PlainError(400, "This user already has this address.", { reason: "CONTACT_CHANNEL_ALREADY_EXISTS" });
 }
 
 /**

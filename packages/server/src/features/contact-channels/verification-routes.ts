@@ -40,7 +40,7 @@ export const contactVerificationRoutes = {
     await context.transaction(async (tx) => {
       await lockUser(tenancy, tx, userId);
       const channel = await markEmailVerified(tenancy, tx, { userId, email, byLink: signedIn === null });
-      if (!channel) throw new PlainError(400, "This address is no longer on the account the code was sent for.");
+      if (!channel) throw new PlainError(400, "The account for which this code was sent no longer has this address.");
       await recordUserUpdated(tenancy, tx, services, userId);
       const data = toChannelAnswer(channel);
       await recordOptInEvents(tenancy, tx, services, [{ type: "contact_channel.updated", data }]);

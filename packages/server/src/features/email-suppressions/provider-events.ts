@@ -91,5 +91,8 @@ function refuseUnreadable(): never {
 
 /** The same for unknown projects, so that strangers do not learn which exist. */
 function refuseReport(): never {
-  throw new PlainError(401, "The report is not signed by the provider, or the project does not take its reports.");
+  throw new PlainError(
+    401,
+    "The provider's signature is not valid, or the project does not accept reports of this provider.",
+  );
 }

@@ -7,7 +7,7 @@ export const emailSuppressionRoutes = {
   "GET /emails/suppressions": async ({ query }, { tenancy, db }) => {
     const { rows, next } = await listSuppressions(tenancy, db, query);
     if (rows.length === 0 && query.cursor !== undefined)
-      throw new PlainError(400, "The cursor names no suppressed address; start from the first page.", {
+      throw new PlainError(400, "No suppressed address has this cursor. Start from the first page.", {
         reason: "PAGE_START_NOT_FOUND",
       });
     return { items: rows.map(toSuppression), is_paginated: true as const, pagination: { next_cursor: next } };

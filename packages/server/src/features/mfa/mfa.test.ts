@@ -137,7 +137,7 @@ describe("a second factor that was sealed with another root secret", () => {
       .execute();
     expect(await finish(code, show())).toMatchObject({
       status: 409,
-      body: "Your second factor cannot be checked any more. Ask an administrator to remove it.",
+      body: "Your second factor can no longer be verified. Ask an administrator to remove it.",
     });
     await change({ totp_secret_base64: null });
     const body = { email, password };

@@ -150,12 +150,12 @@ async function explainingConflicts<T>(context: Context, link: OAuthLink, write: 
 
 const refuseConflict = {
   "signs-in-already": () => {
-    throw new PlainError(400, "The user signs in with another account of this provider already.", {
+    throw new PlainError(400, "The user already signs in with another account of this provider.", {
       reason: "OAUTH_PROVIDER_ALREADY_SIGNS_IN",
     });
   },
   "linked-already": () => {
-    throw new PlainError(400, "The user has the same account of this provider linked already.", {
+    throw new PlainError(400, "The user has already linked this account of the provider.", {
       reason: "OAUTH_ACCOUNT_ALREADY_CONNECTED",
     });
   },

@@ -33,7 +33,7 @@ export async function authorize(
     refuse("INVALID_PUBLISHABLE_CLIENT_KEY", { project_id: tenancy.projectId });
   const provider = requireProvider(tenancy, services, providerId, query.type);
   if (query.type === "link" && query.token === "")
-    throw new PlainError(400, "Connecting an account takes the access token of whose it is to be.");
+    throw new PlainError(400, "To connect an account, send the access token of its user.");
   const claims = query.token === "" ? null : readToken(query.token, tenancy, services);
   if (query.type === "link") {
     refuseImpersonator(claims); // the provider's account would be the administrator's way in
@@ -41,11 +41,11 @@ export async function authorize(
   }
   const extraScopes = query.provider_scope?.split(/[\s+]+/).filter((scope) => scope !== "") ?? [];
   if (extraScopes.length > 0 && provider.isShared) refuse("OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS");
-  if (query.scope !== SCOPE) throw new PlainError(400, `The only scope is "${SCOPE}".`);
+  if (query.scope !== SCOPE) throw new PlainError(400, `The only supported scope is "${SCOPE}".`);
   // With a plain challenge, any reader of the address knows the verifier (RFC 9700 §2.1.1); tests of this protocol send
   // it.
   if (query.code_challenge_method === "plain" && !isDevelopment)
-    throw new PlainError(400, 'The only code_challenge_method is "S256".');
+    throw new PlainError(400, 'The only supported code_challenge_method is "S256".');
   const redirectUri = withoutHash(query.redirect_uri);
   requireTrustedUrl(tenancy, redirectUri);
   const request: Omit<SignInRequest, "scopes"> = {

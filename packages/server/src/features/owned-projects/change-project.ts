@@ -61,8 +61,7 @@ export async function changeProject(
 }
 
 function requireTheme({ emails }: ConfigDocument, themeId: string): void {
-  if (!emails.themes[themeId])
-    throw new PlainError(400, "The email theme is none of the built-in ones and none of the project's own.");
+  if (!emails.themes[themeId]) throw new PlainError(400, "The project has no email theme with this ID.");
 }
 
 function requireFitForProduction(projectId: string, { domains }: ConfigDocument): void {

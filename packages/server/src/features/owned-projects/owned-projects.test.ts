@@ -28,7 +28,7 @@ const UNKNOWN_ID = "0d3f2b60-9c5f-4d6b-a1f6-2f4a4f9f7a10";
 const PIXEL =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-const UNKNOWN_THEME = "The email theme is none of the built-in ones and none of the project's own.";
+const UNKNOWN_THEME = "The project has no email theme with this ID.";
 
 const read = (options: CallOptions) => backend.call("GET /internal/projects/current", { tier: "admin", ...options });
 const patch = (project: TestProject, body: unknown) =>
@@ -657,7 +657,7 @@ describe("POST /internal/projects/transfer", () => {
     expect(unknown).toBeKnownError(404, "PROJECT_NOT_FOUND", { project_id: UNKNOWN_ID });
     expect(await transfer(owner, backend.project.id, owner.teamId)).toMatchObject({
       status: 400,
-      body: "The project belongs to no team that could hand it over.",
+      body: "The project has no owner team that could transfer it.",
     });
   });
 

@@ -112,7 +112,7 @@ export const ownedProjectRoutes = {
       const project = await lockProject(tx, projectId);
       if (!project) return refuse("PROJECT_NOT_FOUND", { project_id: projectId });
       const { owner_team_id: teamId } = project;
-      if (teamId === null) throw new PlainError(400, "The project belongs to no team that could hand it over.");
+      if (teamId === null) throw new PlainError(400, "The project has no owner team that could transfer it.");
       if ((await roleIn(tenancy, tx, teamId, userId)) !== "owner")
         refuse("TEAM_PERMISSION_REQUIRED", { team_id: teamId, user_id: userId, permission_id: OWNERS_PERMISSION });
       requireRole(await roleIn(tenancy, tx, newTeamId, userId), "admin");

@@ -39,13 +39,9 @@ function list(
   );
   const start = cursor === undefined ? 0 : matches.findIndex(({ id }) => id === cursor);
   if (start < 0)
-    throw new PlainError(
-      400,
-      "The permission this page should begin with no longer exists; start from the first page.",
-      {
-        reason: "PAGE_START_NOT_FOUND",
-      },
-    );
+    throw new PlainError(400, "The first permission of this page no longer exists. Start from the first page.", {
+      reason: "PAGE_START_NOT_FOUND",
+    });
   const end = start + (limit ?? matches.length);
   const items = matches.slice(start, end).map(toAnswer);
   if (limit === undefined && cursor === undefined) return { items, is_paginated: false };

@@ -247,7 +247,7 @@ it("does not list without end", async () => {
   const list = (query: Record<string, string>) => backend.call("GET /project-permissions", { tier: "server", query });
   expect(await list({})).toMatchObject({
     status: 400,
-    body: "These are more than 10000 grants. Ask by user_id or team_id.",
+    body: "The list has more than 10000 grants. Filter it by user_id or team_id.",
   });
   const { id: user_id } = await backend.signUp();
   expect((await list({ user_id })).body).toMatchObject({ items: [{ id: "comment" }], is_paginated: false });

@@ -40,7 +40,7 @@ function writeCursor({ attemptedAt, id }: SignInPosition): string {
 function readCursor(cursor: string): SignInPosition {
   const [, millis, id] = CURSOR.exec(cursor) ?? [];
   if (id === undefined)
-    throw new PlainError(400, "The cursor is none that a page of this list gave.", {
+    throw new PlainError(400, "The cursor comes from no page of this list. Start from the first page.", {
       field: "cursor",
       reason: "PAGE_START_NOT_FOUND",
     });

@@ -17,7 +17,7 @@ const sendCode = (email: string, display_name?: string) =>
 const nameOf = async (accessToken: string) => (await backend.call("GET /users/me", { accessToken })).body.display_name;
 const NAMELESS = {
   status: 400,
-  body: "Say what you are called: this project asks for a name to sign up.",
+  body: "This project requires a name to sign up. Enter your name.",
 };
 
 describe("a name at sign-up", () => {

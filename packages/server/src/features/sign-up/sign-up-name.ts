@@ -14,7 +14,7 @@ export function signUpName({ tenancy, tier, headers }: Context, given: string | 
   const name = given?.trim() || null;
   const isRequired = tenancy.config.auth.signUpName === "required" && tier === "client" && !isOfficialClient(headers);
   if (isRequired && name === null)
-    throw new PlainError(400, "Say what you are called: this project asks for a name to sign up.", {
+    throw new PlainError(400, "This project requires a name to sign up. Enter your name.", {
       reason: "NAME_REQUIRED",
       field: "display_name",
     });

@@ -108,7 +108,7 @@ export const teamInvitationRoutes = {
     await requireInTeam(context, query.team_id, "$remove_members");
     const invitation = { invitationId: params.invitation_id, teamId: query.team_id };
     if ((await takeInvitation(tenancy, db, invitation)) === null)
-      throw new PlainError(404, "The team has no such invitation; perhaps it was accepted meanwhile.", {
+      throw new PlainError(404, "The team does not have this invitation. It may have been accepted.", {
         reason: "TEAM_INVITATION_NOT_FOUND",
       });
     return { success: true };

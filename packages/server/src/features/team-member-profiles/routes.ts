@@ -20,14 +20,14 @@ export const teamMemberProfileRoutes = {
     const teamId = query.team_id;
     if (tier === "client") {
       const user = await requireUser(context);
-      if (teamId === undefined) throw new PlainError(400, "Say which team's members to list, with team_id.");
+      if (teamId === undefined) throw new PlainError(400, "Set team_id to the team whose members to list.");
       const userId = query.user_id === undefined ? undefined : await userIdFrom(context, query.user_id);
       await requireInTeam(context, teamId, ...(userId === user.userId ? [] : (["$read_members"] as const)));
       return toList(await listProfiles(tenancy, db, { teamId, userId }, query), query, context.services.clock.now());
     }
     const userId = query.user_id === undefined ? undefined : await userIdFrom(context, query.user_id);
     if (teamId === undefined && userId === undefined)
-      throw new PlainError(400, "Say whose memberships to list, with team_id or user_id.");
+      throw new PlainError(400, "Set team_id or user_id to choose the memberships to list.");
     const profiles = await listProfiles(tenancy, db, { teamId, userId }, query);
     if (profiles.length === 0 && query.cursor === undefined) {
       if (teamId !== undefined && !(await findTeam(tenancy, db, teamId))) refuse("TEAM_NOT_FOUND", { team_id: teamId });

@@ -93,7 +93,10 @@ async function addServerFields(context: Context, tx: Tx, userId: string, wanted:
 /** Accounts at providers that the new user signs in with from the start. */
 function providerLinks({ tenancy, services }: Context, { oauth_providers: wanted = [] }: NewUser) {
   if (new Set(wanted.map(({ id }) => id)).size < wanted.length)
-    throw new PlainError(400, "A user signs in with one account per OAuth provider; one is named twice.");
+    throw new PlainError(
+      400,
+      "A user can sign in with one account per OAuth provider. The list contains one provider twice.",
+    );
   return wanted.map(({ id, account_id, email }) => {
     const providerType = tenancy.config.auth.oauth.providers[id]?.type;
     if (!providerType) throw new PlainError(400, `This project has no OAuth provider "${id}".`);

@@ -173,6 +173,6 @@ function wasCancelled(error: unknown): boolean {
 function tooShort(): never {
   throw new PlainError(
     400,
-    `There are too many users to search for so little; give at least ${INDEXED_LENGTH} characters.`,
+    `There are too many users to search for so short a text. Search for at least ${INDEXED_LENGTH} characters.`,
   );
 }

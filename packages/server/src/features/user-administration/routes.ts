@@ -25,7 +25,7 @@ export const userAdministrationRoutes = {
       cursor: query.cursor,
     });
     if (!page)
-      throw new PlainError(400, "The user this page should begin with no longer exists; start from the first page.", {
+      throw new PlainError(400, "The first user of this page no longer exists. Start from the first page.", {
         reason: "PAGE_START_NOT_FOUND",
       });
     const { users, nextCursor } = page;

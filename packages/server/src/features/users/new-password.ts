@@ -18,7 +18,7 @@ export function requireFitPassword({
   if (importedHash !== undefined && !isImportableHash(importedHash)) {
     throw new PlainError(
       400,
-      `The password hash is of no supported kind: bcrypt in modular crypt format ($2a$, $2b$ or $2y$), cost at most ${BCRYPT_MAX_COST}.`,
+      `The password hash is not supported. Send bcrypt in modular crypt format ($2a$, $2b$ or $2y$), cost at most ${BCRYPT_MAX_COST}.`,
     );
   }
 }

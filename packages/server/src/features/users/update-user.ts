@@ -150,7 +150,7 @@ export function requireEnabledMethods(
     });
   }
   if (changes.passkey_auth_enabled)
-    throw new PlainError(400, "Passkeys cannot be switched on by hand; registering one does that.");
+    throw new PlainError(400, "Passkey sign-in cannot be turned on directly. Register a passkey instead.");
 }
 
 /** A team can be selected by its members only. */

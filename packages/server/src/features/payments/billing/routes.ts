@@ -59,7 +59,7 @@ export const billingRoutes = {
         .catch(ignoreMissing);
       // Any intent of the Stripe account can be read; only the customer's own counts.
       if (!intent?.payment_method || stripeId === null || intent.customer !== stripeId || intent.status !== "succeeded")
-        throw new PlainError(400, "The customer has no such setup intent that has succeeded.");
+        throw new PlainError(400, "The customer has no succeeded setup intent with this ID.");
       // Setting it twice is harmless, so the key need not outlive the request.
       const key = services.random.uuid();
       const settings = { invoice_settings: { default_payment_method: intent.payment_method } };
@@ -130,7 +130,7 @@ function toSavedCard({ id, card }: StripePaymentMethod) {
 
 function refuseCursor(error: unknown): never {
   if (error instanceof StripeError && error.type === "invalid_request_error")
-    throw new PlainError(400, "This is no cursor that a page gave; start from the first page.", {
+    throw new PlainError(400, "The cursor comes from no page of this list. Start from the first page.", {
       reason: "PAGE_START_NOT_FOUND",
     });
   throw error;

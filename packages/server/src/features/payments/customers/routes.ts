@@ -153,7 +153,7 @@ function itemsAndProducts({ tenancy }: Context, { type }: Customer) {
   };
 }
 
-const PAGE_GONE = "This is no cursor that a page gave; start from the first page.";
+const PAGE_GONE = "The cursor comes from no page of this list. Start from the first page.";
 
 function refusePage(): never {
   throw new PlainError(400, PAGE_GONE, { reason: "PAGE_START_NOT_FOUND" });

@@ -44,7 +44,7 @@ export async function listProducts(
   };
 }
 
-const PAGE_GONE = "What this page should begin with no longer exists; start from the first page.";
+const PAGE_GONE = "The first entry of this page no longer exists. Start from the first page.";
 
 async function renewIfDue(context: Context, customer: Customer): Promise<void> {
   const { exists, dueAt } = await readCustomer(context.tenancy, context.db, customer);

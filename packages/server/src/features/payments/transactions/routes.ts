@@ -97,7 +97,7 @@ function limitFrom(text: string | undefined): number {
 function startFrom(cursor: string): TransactionPage["after"] {
   const [, millis, id] = /^(\d{1,15})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
   if (millis === undefined || id === undefined)
-    throw new PlainError(400, "This is no cursor that a page gave; start from the first page.", {
+    throw new PlainError(400, "The cursor comes from no page of this list. Start from the first page.", {
       reason: "PAGE_START_NOT_FOUND",
     });
   return { createdAt: new Date(Number(millis)), id };
