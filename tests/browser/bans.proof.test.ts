@@ -11,7 +11,7 @@ describe("a banned user in the app", () => {
   });
   afterAll(() => stage[Symbol.asyncDispose]());
 
-  it("is out within a second and hears why; lifting the ban lets them in", async () => {
+  it("is signed out within a second and sees the reason; lifting the ban lets them in", async () => {
     const ada = await stage.backend.signUp();
     const server = { tier: "server", params: { user_id: ada.id } } as const;
     const page = await stage.visit("/");

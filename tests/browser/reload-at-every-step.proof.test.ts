@@ -171,7 +171,7 @@ describe("a page that is reloaded", () => {
     await see(heading(page, "Hello"));
   });
 
-  it("still is at the provider, and still says what came of it", async () => {
+  it("stays at the provider, and still shows the result of the sign-in", async () => {
     stage.google.showPage([{ sub: "page", email: "page@example.com", email_verified: true, name: "Paige" }]);
     const page = await stage.visit("/handler/sign-up");
     await press(page, "Continue with Google");

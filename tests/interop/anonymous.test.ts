@@ -43,7 +43,7 @@ it("an anonymous session outlives its access tokens", async () => {
   expect(await app.getUser({ or: "anonymous" })).toMatchObject({ id });
 });
 
-it("so does signing up with a code by mail", async () => {
+it("signing up with a code by email keeps the anonymous user's account and data", async () => {
   const { app, id } = await visitor();
   const email = newEmail();
   await app.sendMagicLinkEmail(email, { callbackUrl: CALLBACK_URL });

@@ -102,7 +102,7 @@ describe.each([
   });
 });
 
-it("a key of a user is none of a team, and what is no key leads nowhere", async () => {
+it("a user's key is not found as a team's, and an invalid key not at all", async () => {
   const [user] = await owners("user");
   const server = officialServerApp(backend);
   const { value = "" } = (await user?.createApiKey({ description: "CI", expiresAt: null })) ?? {};

@@ -88,7 +88,7 @@ describe("the official client", () => {
     expect((await onlyRefresh.getUser())?.id).toBe(user.id);
   });
 
-  it("hears that a second factor is asked for", async () => {
+  it("gets an error that asks for the second factor", async () => {
     const first = await goThrough();
     const secret = new Secret({ size: 20 });
     const user = await officialApp(scene.backend, first).getUser({ or: "throw" });
@@ -130,7 +130,7 @@ it("a user stops signing in with an account at a provider, and disconnects it", 
   expect(await user.getConnectedAccount("google")).toBeNull();
 });
 
-it("a callback with a state that is none leaves the browser's cookies alone", async () => {
+it("a callback with an invalid state leaves the browser's cookies alone", async () => {
   const { url } = scene.backend;
   const headers = { cookie: "stack-oauth-inner-made-up=true" };
   const answer = await fetch(`${url}/api/v1/auth/oauth/callback/google?state=made-up&code=x`, { headers });

@@ -88,7 +88,7 @@ it("the sign-in page offers every way in that the project has", async () => {
   expect(await page.getByRole("tab").allInnerTexts()).toEqual(["Email", "Email & Password"]);
 });
 
-it("and none that it has not", async () => {
+it("the sign-in page offers no method that the project has turned off", async () => {
   await scene.backend.configure({
     "auth.otp.allowSignIn": false,
     "auth.passkey.allowSignIn": false,

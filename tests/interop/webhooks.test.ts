@@ -43,7 +43,7 @@ const headersOf = ({ headers }: Message, prefix: "svix" | "webhook") => ({
   [`${prefix}-signature`]: String(headers[`${prefix}-signature`]),
 });
 
-it("the official admin app sends a test to an endpoint, and hears why it did not arrive", async () => {
+it("the official admin app sends a test to an endpoint, and shows why it did not arrive", async () => {
   const svix = new Svix2(token, { serverUrl: backend.url });
   const { id: endpointId } = await svix.endpoint.create(app, { url: hook });
   const sendTest = async () => {

@@ -353,19 +353,19 @@ EmailTemplate.PreviewVariables = { name: "Sample", count: 7 };`;
       expect(linked.map((answer) => answer.status === "ok" && /href="([^"]+)"/.exec(answer.html)?.[1])).toEqual(links);
     });
 
-    it("and reports only those that fail", async () => {
+    it("reports only the recipients that fail", async () => {
       expect(texts(await toMany(["a", 1, "throw", "b"]))).toEqual(["a", "variables", "exception", "b"]);
     });
 
-    it("and gives up on the rest of a batch after an endless loop", async () => {
+    it("gives up on the rest of a batch after an endless loop", async () => {
       expect(texts(await toMany(["a", "loop", "b"]))).toEqual(["a", "too-slow", "too-slow"]);
     });
 
-    it("with no recipients, too", async () => {
+    it("renders a batch without recipients", async () => {
       expect(await toMany([])).toEqual([]);
     });
 
-    it("and lets a single email pass first", async () => {
+    it("lets a single email pass first", async () => {
       const one = createEmailRenderer({ threads: 1 });
       const order: string[] = [];
       const many = one

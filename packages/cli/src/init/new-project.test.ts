@@ -110,7 +110,7 @@ it("asks one question, and creates no secret server key for an application that 
   expect(keys.body.items[0]).not.toHaveProperty("secret_server_key");
 });
 
-it("refuses a secret server key that is none of the project's, before anything is written", async () => {
+it("refuses a secret server key of another project before it writes anything", async () => {
   const { id, publishableClientKey, secretServerKey } = backend.project;
   await rm(join(folder, ".env"), { force: true });
   const words = `init --yes --no-install --url ${backend.url} --project-id ${id} --publishable-client-key ${publishableClientKey}`;

@@ -80,7 +80,7 @@ describe("a sign-in with a second factor", () => {
     expect(requests).toEqual([]);
   });
 
-  it("follows a code by email as well", async () => {
+  it("also follows an emailed code", async () => {
     const email = newEmail();
     const first = openPage();
     await first.app.sendMagicLinkEmail(email);

@@ -72,7 +72,7 @@ describe("a cached value", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("from another source is not overwritten by an older response", async () => {
+  it("a value from another source is not overwritten by an older response", async () => {
     const { resource, answer } = start();
     const refreshed = resource.refresh();
     await settled();

@@ -121,7 +121,7 @@ describe.each([502, 503, 504])("an answer with status %i", (status) => {
     expect(time.now()).toBe(OUTAGE.fromMillis);
   });
 
-  it("to the renewal that a write needs is waited out for seconds, and then the write is not sent", async () => {
+  it("the renewal before a write is retried for a few seconds, and if it fails, the write is not sent", async () => {
     const core = openApp();
     await time.run([time.platform.wait(OUTAGE.fromMillis)]);
     await expect(time.run([patch(core)])).rejects.toMatchObject({ name: "StatusError", status });

@@ -113,7 +113,7 @@ describe("control components", () => {
     await expect.element(page.getByText("Out", { exact: true })).not.toBeInTheDocument();
   });
 
-  it("and another to signed-out ones", async () => {
+  it("show another thing to signed-out users", async () => {
     await show(createApp({ isSignedIn: false }).app, door);
     await expect.element(page.getByText("Out", { exact: true })).toBeVisible();
     await expect.element(page.getByText("In", { exact: true })).not.toBeInTheDocument();

@@ -11,12 +11,12 @@ describe("an address is needed to sign in", () => {
     expect(isNeededToSignIn(first, [first], new Set())).toBe(true);
   });
 
-  it("not if another address does as well, or this one is not used to sign in", () => {
+  it("an address is not needed if another address works as well, or if it is not used to sign in", () => {
     expect(isNeededToSignIn(first, [first, { ...second, usedForAuth: true }], new Set(["password"]))).toBe(false);
     expect(isNeededToSignIn(second, [first, second], new Set(["password"]))).toBe(false);
   });
 
-  it("not where a passkey or an account elsewhere lets people in", () => {
+  it("an address is not needed if the user has a passkey or a connected account", () => {
     expect(isNeededToSignIn(first, [first], new Set(["password", "passkey"]))).toBe(false);
     expect(isNeededToSignIn(first, [first], new Set(["code", "link 7"]))).toBe(false);
   });

@@ -50,7 +50,7 @@ it.each([
   expect(await planOf(query.compile())).toContain("contact_channels__used_for_auth");
 });
 
-it("what is stored stays a parameter, so that one statement does for all of it", () => {
+it("stored values stay parameters, so that one statement plan serves all of them", () => {
   const { sql } = db.updateTable("contact_channels").set({ is_verified: true }).compile();
   expect(sql).toBe('update "contact_channels" set "is_verified" = $1');
 });

@@ -31,7 +31,7 @@ describe("a reading that requests share", () => {
     expect(statements).toEqual(["shop: ada", "blog: ada"]);
   });
 
-  it("reads anew for those who ask later", async () => {
+  it("requests that arrive later read again", async () => {
     const { read, statements } = noted();
     await read(SHOP, "ada");
     await read(SHOP, "ada");

@@ -366,7 +366,7 @@ describe("through the shared server, a project sends none of its own words", () 
     ],
   ];
 
-  it.each(ways)("not by changing %s", async (_, change) => {
+  it.each(ways)("through the shared server, a project cannot send its own words by changing %s", async (_, change) => {
     const [changed, original] = [await enabled(), await enabled()];
     await change(changed);
     const mail = await signInMail(changed);
@@ -383,7 +383,7 @@ describe("through the shared server, a project sends none of its own words", () 
     expect(await backend.inbox.waitFor("stranger@example.com", { subject: /You won/ })).toBeDefined();
   });
 
-  it("not by its name, of which no link is left", async () => {
+  it("through the shared server, a project cannot send a link in its name", async () => {
     const name = "You won! https://evil.example/now";
     const [shared, own] = [await enabled(), await enabled(OWN_MAILBOX)];
     const subjectFor = async (project: TestProject) => {

@@ -5,7 +5,7 @@ const MAGIC_LINK = "822687fe-8d0a-4467-a0d1-416b6e639478";
 const saying = (content: string) => `import { NotificationCategory, Subject } from "@latchkit/emails";
   export const EmailTemplate = () => <><Subject value="Changed" /><NotificationCategory value="Transactional" />${content}</>;`;
 
-it("while a project's template does its worst, its users get the built-in email and other projects' theirs", async () => {
+it("while a project's template is hostile, its users get the built-in email, and others their own", async () => {
   await using backend = await testBackend();
   const withTemplate = (tsxSource: string) =>
     backend.createProject({

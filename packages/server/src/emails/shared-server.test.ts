@@ -51,23 +51,26 @@ async function send(project: TestProject, template: TemplateName, to: string): P
 }
 
 describe("through the shared server, a project sends no link and no picture of its own", () => {
-  it.each(TEMPLATES)("in the email %s", async (template) => {
-    const mailOf = async (project: TestProject) => {
-      const to = `${template.replaceAll("_", "-")}@${project.id}.example`;
-      await send(project, template, to);
-      const [mail] = await backend.inbox.read(to);
-      return mail ?? expect.fail("No email arrived.");
-    };
-    const shared = await mailOf(await newProject());
-    expect(`${shared.subject} ${shared.html} ${shared.text}`).not.toMatch(/evil\.example/i);
-    expect(shared.subject + shared.html).toMatch(/You won! https evil example/);
-    const { html } = await mailOf(await newProject(OWN_MAILBOX));
-    expect(html).toContain("https://evil.example/banner.png");
-    const hasButton = Object.values(TELLING[template]).includes(BUTTON);
-    for (const one of [shared.html, html]) expect(one.includes(`href="${BUTTON}"`)).toBe(hasButton);
-  });
+  it.each(TEMPLATES)(
+    "through the shared server, the email %s contains no link and no picture of the project's",
+    async (template) => {
+      const mailOf = async (project: TestProject) => {
+        const to = `${template.replaceAll("_", "-")}@${project.id}.example`;
+        await send(project, template, to);
+        const [mail] = await backend.inbox.read(to);
+        return mail ?? expect.fail("No email arrived.");
+      };
+      const shared = await mailOf(await newProject());
+      expect(`${shared.subject} ${shared.html} ${shared.text}`).not.toMatch(/evil\.example/i);
+      expect(shared.subject + shared.html).toMatch(/You won! https evil example/);
+      const { html } = await mailOf(await newProject(OWN_MAILBOX));
+      expect(html).toContain("https://evil.example/banner.png");
+      const hasButton = Object.values(TELLING[template]).includes(BUTTON);
+      for (const one of [shared.html, html]) expect(one.includes(`href="${BUTTON}"`)).toBe(hasButton);
+    },
+  );
 
-  it("and an address to confirm still says which account it joins", async () => {
+  it("through the shared server, an email that confirms an address still names the account that it joins", async () => {
     await send(await newProject(), "email_verification", "owner@shop.example");
     const [mail] = await backend.inbox.read("owner@shop.example");
     expect(mail?.text).toContain("pat@shop.example");

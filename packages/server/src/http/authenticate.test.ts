@@ -246,12 +246,12 @@ describe("an admin access token", () => {
     expect(await administer(stranger.accessToken)).toBeKnownError(401, "ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN");
   });
 
-  it("of a user of the project itself is no administrator's", async () => {
+  it("of a user of the project itself gives no administrator access", async () => {
     const { accessToken } = await backend.signUp();
     expect(await administer(accessToken)).toBeKnownError(401, "ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN");
   });
 
-  it("of an anonymous user is none at all", async () => {
+  it("of an anonymous user gives no administrator access", async () => {
     const { id, refreshToken } = await administrator({ owns: true });
     await db.updateTable("users").set({ is_anonymous: true }).where("id", "=", id).execute(); // as none is there any more
     const renewed = await backend.call("POST /auth/sessions/current/refresh", { project: internal, refreshToken });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { TooBusyError } from "../passwords/fair-line.ts";
 import { answerFailure } from "./failure.ts";
 
-it("too many passwords at once answer that the service is busy, and log no error", async () => {
+it("a server with too many passwords to hash answers that it is busy, and logs no error", async () => {
   const answering = { requestId: "0123456789abcdef", overridesStatus: false, isPretty: false };
   const { answer, status, isUnexpected } = answerFailure(new TooBusyError("Too many are waiting."), answering);
   expect({ status, isUnexpected }).toEqual({ status: 503, isUnexpected: false });

@@ -105,7 +105,7 @@ describe("workers are shared out so that", () => {
     expect(admission.admit(waiting, []).grants).toMatchObject([{ count: 1 }]);
   });
 
-  it("what has become useless is put on record although its server is down", () => {
+  it("a useless job is recorded although its server is down", () => {
     const admission = newAdmission();
     admission.note({ pool: "own-mail", project: "a", era: 0 }, "down");
     const expired = { ...head("own-mail", "urgent", "a"), isExpired: true };

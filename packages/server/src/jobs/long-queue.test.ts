@@ -48,7 +48,7 @@ test.each([
   ["as it is", async () => undefined],
   ["once its statistics are known", () => sql`analyze jobs`.execute(servicesOf(backend).database.db)],
 ])(
-  "however many mails wait, a look reads one index entry per project and a claim what it takes: %s",
+  "a look reads one index entry per project, and a claim only the jobs that it takes, however many mails wait: %s",
   async (_when, prepare) => {
     await prepare();
     const look = await costOf(headsQuery(FIRST_PAGES));

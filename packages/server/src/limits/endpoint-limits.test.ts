@@ -76,7 +76,7 @@ describe("mails", () => {
     },
   );
 
-  it("of all kinds count together, and alike for addresses without account", async () => {
+  it("of all kinds count together, whether or not the address has an account", async () => {
     const email = newEmail();
     expect(await tryOften(4, "POST /auth/otp/send-sign-in-code", () => send(email))).toBe(4);
     expect(await tryOften(8, "POST /auth/password/send-reset-code", () => send(email))).toBe(4);
@@ -87,7 +87,7 @@ describe("mails", () => {
     expect(await tryOften(70, "POST /auth/password/send-reset-code", () => send(newEmail(), address))).toBe(60);
   });
 
-  it("that were refused for another reason use nothing up", async () => {
+  it("do not count if the request was refused for another reason", async () => {
     const { email, accessToken } = await backend.signUp({ email: newEmail() });
     const victim = await backend.signUp({ email: newEmail() });
     const key = "POST /contact-channels/send-verification-code";
@@ -149,7 +149,7 @@ describe("new accounts", () => {
     );
   });
 
-  it("without name too", async () => {
+  it("without a name are limited per address, too", async () => {
     const peerAddress = newAddress();
     expect(await tryOften(205, "POST /auth/anonymous/sign-up", () => ({ peerAddress }))).toBe(200);
   });
@@ -299,7 +299,7 @@ it("a person at an unlocked computer cannot guess the owner's password by changi
   expect(await tryOften(12, "POST /auth/password/update", ask)).toBe(5);
 });
 
-it("nor by confirming a sign-in with it", async () => {
+it("a person at an unlocked computer cannot guess the owner's password by confirming a sign-in", async () => {
   const { accessToken } = await backend.signUp({ email: newEmail() });
   const ask = () => ({ body: { password: "wrong password" }, accessToken, peerAddress: newAddress() });
   expect(await tryOften(12, "POST /auth/sessions/current/confirm", ask)).toBe(5);

@@ -37,7 +37,7 @@ describe("mails through the shared server", () => {
     expect(await letThrough(1, elsewhere)).toBe(1);
   });
 
-  it("of every kind count together, whichever tier asks", async () => {
+  it("of every kind count together for all tiers", async () => {
     const email = newEmail();
     const { id } = await backend.signUp({ email });
     const channels = await backend.call("GET /contact-channels", { tier: "server", query: { user_id: id } });

@@ -98,7 +98,7 @@ describe("no secret enters a log", () => {
     ["a refresh token or verification code", TOKEN],
     ["a typed code with its tail in upper case", TOKEN.toUpperCase()],
     ["a password in a URL", "hunter2"],
-  ])("as %s inside a message, an error or a value", (_, secret) => {
+  ])("a secret as %s inside a message, an error or a value is removed", (_, secret) => {
     const text =
       secret === "hunter2"
         ? `postgres://latchkit:${secret}@db.internal/latchkit`
@@ -114,7 +114,7 @@ describe("no secret enters a log", () => {
     }
   });
 
-  it("and what is no secret stays readable", () => {
+  it("other texts stay readable", () => {
     const about = {
       code: "EMAIL_PASSWORD_MISMATCH",
       statusCode: 401,
@@ -164,7 +164,7 @@ describe("while the database cannot be reached", () => {
   });
 });
 
-it("whatever is logged, logging does not fail", () => {
+it("logging never fails, whatever the value", () => {
   const { logger, lines, entries } = logTo("production");
   const circle: Record<string, unknown> = {
     big: 10n,

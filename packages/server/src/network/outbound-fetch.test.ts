@@ -46,6 +46,6 @@ it("a server that does not stop is cut off after 4 MiB", async () => {
   expect(sent).toBeLessThan(32 * MEBIBYTE); // some more fits into the buffers of the connection
 });
 
-it("what a small answer unpacks to counts", async () => {
+it("a small compressed answer counts by its unpacked size", async () => {
   await expect(ask("/compressed")).rejects.toThrow(AnswerTooLargeError);
 });

@@ -41,7 +41,7 @@ it.each(["8.8.8.8", "::ffff:8.8.8.8", "64:ff9b::808:808", "2606:4700:4700::1111"
 );
 
 it.each(["127.8.9.1", "::1", "0:0:0:0:0:0:0:1", "::ffff:127.0.0.1"])(
-  "what is sent to %s stays on this machine",
+  "a request to %s stays on this machine",
   (address) => {
     expect(isLoopback(address)).toBe(true);
   },

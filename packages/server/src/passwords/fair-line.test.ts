@@ -40,7 +40,7 @@ describe("turns", () => {
     expect(await finish()).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
   });
 
-  it("no project fills the last place, which the next project takes at once", async () => {
+  it("no project takes the last turn, which the next project gets at once", async () => {
     const { join, long, begun, finish } = heldLine({ places: 2, spare: 1 });
     join("a1", long);
     for (const name of ["a2", "a3", "b1", "b2", "c1"]) join(name);

@@ -40,11 +40,11 @@ describe("the policy of", () => {
   });
 });
 
-it("no endpoint that was decided about has gone", () => {
+it("every endpoint in this decision exists", () => {
   expect([...decidedPolicies.keys()].filter((key) => !Object.hasOwn(policies, key))).toEqual([]);
 });
 
-it("of their own account, neither an administrator who acts for a user nor an anonymous user changes how it signs in", () => {
+it("neither an administrator who acts for a user nor an anonymous user changes how the account signs in", () => {
   const { client } = policies["PATCH /users/me"];
   const refusedFields = ["totp_secret_base64", "otp_auth_enabled", "passkey_auth_enabled"];
   expect(client).toMatchObject({
@@ -54,7 +54,7 @@ it("of their own account, neither an administrator who acts for a user nor an an
   });
 });
 
-it("of other users, support changes name and picture, bans and turns off a second factor; all else needs an administrator", () => {
+it("support changes names and pictures of other users, bans them and turns off a second factor; the rest needs an admin", () => {
   const { role } = policies["PATCH /users/{user_id}"];
   const roleFor = (body: object) => role({ body } as Parameters<typeof role>[0]);
   const fields = Object.keys(endpoints["PATCH /users/{user_id}"].body.shape);

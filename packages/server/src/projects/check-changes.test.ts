@@ -116,12 +116,12 @@ describe("changes that are refused", () => {
     expect(problemOf(changes)).toMatch(problem instanceof RegExp ? problem : new RegExp(quoted(problem)));
   });
 
-  it("without repeating a value, which may be a secret", () => {
+  it("a refusal never repeats a value, which may be a secret", () => {
     expect(problemOf({ "emails.server.password": ["hunter2"] })).not.toContain("hunter2");
     expect(problemOf({ "emails.server.senderEmail": "hunter2" })).not.toContain("hunter2");
   });
 
-  it("and never take long over it", () => {
+  it("a refusal never takes long", () => {
     const key = Array.from({ length: 50_000 }, () => "a").join(".");
     expect(problemOf({ [key]: 1 }).length).toBeLessThan(600);
   });

@@ -131,7 +131,7 @@ describe("an override", () => {
   });
 });
 
-it("whatever is stored, there is a complete configuration, and completing it again changes nothing", () => {
+it("any stored configuration is completed, and completing it again changes nothing", () => {
   const segment = fc.constantFrom(
     "auth",
     "oauth",

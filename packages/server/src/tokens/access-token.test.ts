@@ -223,7 +223,7 @@ describe("the key set of a project", () => {
     expect(all.slice(0, 2)).toEqual(usual);
   });
 
-  it("holds nothing but public keys", () => {
+  it("holds public keys only", () => {
     for (const key of tokens.jwks(PROJECT_ID, { includeAnonymous: true }).keys) {
       expect(key).toEqual({
         kty: "EC",

@@ -30,6 +30,6 @@ it("writes Crockford's base 32", () => {
   expect(toBase32(Buffer.from("foobar"))).toBe("csqpyrk1e8");
 });
 
-it("what is stored of a token is its SHA-256", () => {
+it("a token is stored as its SHA-256", () => {
   expect(hashToken("abc")).toEqual(createHash("sha256").update("abc").digest());
 });

@@ -160,7 +160,7 @@ describe("guessing what people type of a code", () => {
   });
 });
 
-it("what a code carries cannot be read with another secret", async () => {
+it("the data of a code cannot be read with another secret", async () => {
   const code = await create();
   const stranger = codesOf("another root secret, just as long as ours is");
   await expect(stranger.check(tenancy, database.db, EMAIL_VERIFICATION_CODE, code)).rejects.toThrow(/cannot be opened/);

@@ -92,7 +92,7 @@ describe("a product while it is edited", () => {
     expect(configOf(draftOf("pro", config))).toEqual(config);
   });
 
-  it("that every customer has keeps no price", () => {
+  it("a default product keeps no price", () => {
     const draft = named({ isDefault: true, isStackable: true });
     expect(configOf(draft)).toMatchObject({ prices: "include-by-default", stackable: false });
     expect(problemOf(draft, [])).toBeNull();

@@ -74,7 +74,7 @@ describe("anonymous users", () => {
     expect(await isThere(backend, other.user_id)).toBe(false);
   });
 
-  it("are told of to webhook endpoints, as all deletions", async () => {
+  it("send deletion events to webhook endpoints", async () => {
     await using backend = await open("1");
     const { user_id } = await visit(backend);
     backend.clock.advance(3 * DAY);

@@ -159,7 +159,7 @@ describe.each(["user", "team"] as const)("checking a %s's key", (kind) => {
     expect(await check(kind, value, { tier: "client" })).toBeKnownError(401, "INSUFFICIENT_ACCESS_TYPE", details);
   });
 
-  it("and every other call is refused where the project does not offer such keys", async () => {
+  it("every other call is refused if the project does not offer such keys", async () => {
     const body = kind === "user" ? { user_id: owner.id, ...forever } : { team_id, ...forever };
     await backend.configure({ [`apiKeys.enabled.${kind}`]: false });
     const query = kind === "user" ? { user_id: owner.id } : { team_id };
@@ -186,7 +186,7 @@ describe("changing a key", () => {
       ...options,
     });
 
-  it("describes it anew; revoking is for good, and keeps the first time", async () => {
+  it("changes the description; revoking is final, and keeps the first time", async () => {
     const { id } = await userKey();
     expect((await change(id, { description: "Laptop" })).body.description).toBe("Laptop");
     const revokedAt = backend.clock.now().getTime();
@@ -254,7 +254,7 @@ it.each(["user", "team"] as const)(
 );
 
 describe("who may manage a user's keys", () => {
-  it("only that user, and the server", async () => {
+  it("a user's keys are managed by that user and the server only", async () => {
     const { id } = await userKey();
     const params = { api_key_id: id };
     const asStranger = { accessToken: stranger.accessToken };

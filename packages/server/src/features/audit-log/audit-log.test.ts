@@ -78,7 +78,7 @@ describe("actions of administrators on users and teams", () => {
     expect(await list({ action: "user.created" })).toHaveLength(1);
   });
 
-  it("is on record when it was done with the secret server key, or with the admin key", async () => {
+  it("are recorded if they were done with the secret server key, or with the admin key", async () => {
     const project = await backend.createProject();
     const mine = () => backend.call("GET /internal/audit-log", { tier: "admin", project, query: { kind: "user" } });
     const created = { action: "user.created", actor: { type: "key" } };

@@ -120,7 +120,7 @@ describe("a ban", () => {
     expect((await check()).status).toBe(200);
   });
 
-  it("of two requests at the same moment, a ban and a sign-in, no session survives the ban", async () => {
+  it("no session survives a ban that arrives at the same moment as a sign-in", async () => {
     for (let round = 0; round < 5; round++) {
       const user = await backend.signUp();
       const [, answer] = await Promise.all([ban(user.id), signIn(user)]);

@@ -30,7 +30,7 @@ const poll = async (polling_code: string) =>
   (await backend.call("POST /auth/cli/poll", { body: { polling_code } })).body;
 
 describe("a banned user does not get in", () => {
-  it("with a passkey", async () => {
+  it("a banned user cannot sign in with a passkey", async () => {
     const { signIn, userWithPasskey } = passkeyCeremonies(backend);
     const { id, authenticator } = await userWithPasskey();
     expect((await signIn(authenticator)).status).toBe(200);
@@ -38,7 +38,7 @@ describe("a banned user does not get in", () => {
     expect(await signIn(authenticator)).toBeKnownError(...BANNED);
   });
 
-  it("with an account at a provider, nor with a code from before the ban", async () => {
+  it("a banned user cannot sign in with an account at a provider, nor with a code from before the ban", async () => {
     const person = { sub: "pat", email: "pat@example.com", email_verified: true, name: "Pat" };
     google.signInAs(person);
     const { access_token, refresh_token } = (await app.signIn("google")).body;
@@ -53,14 +53,14 @@ describe("a banned user does not get in", () => {
     expect((await backend.call("POST /auth/oauth/token", { tier: null, body })).status).toBe(401);
   });
 
-  it("with another account at a provider that has the same verified address", async () => {
+  it("a banned user cannot sign in with another account at a provider that has the same verified address", async () => {
     const { id, email } = await backend.signUp({ isVerified: true });
     await ban(id);
     google.signInAs({ sub: "another", email, email_verified: true, name: "Pat" });
     expect((await app.signIn("google")).body.code).toBe("USER_BANNED");
   });
 
-  it("with the code of an authenticator app, for a sign-in that was begun before", async () => {
+  it("a banned user cannot finish an earlier sign-in with the code of an authenticator app", async () => {
     const { id, email, password, accessToken } = await backend.signUp();
     const secret = Buffer.alloc(20, 7);
     const changes = { totp_secret_base64: secret.toString("base64") };
@@ -72,7 +72,7 @@ describe("a banned user does not get in", () => {
     expect(await backend.call("POST /auth/mfa/sign-in", { body })).toBeKnownError(...BANNED);
   });
 
-  it("with a new password from a reset link", async () => {
+  it("a banned user is not signed in by a new password from a reset link", async () => {
     const { id, email } = await backend.signUp({ isVerified: true });
     await backend.call("POST /auth/password/send-reset-code", { body: { email, callback_url: CALLBACK } });
     await ban(id);
@@ -82,7 +82,7 @@ describe("a banned user does not get in", () => {
     expect(await signIn(email, "a brand new password")).toBeKnownError(...BANNED);
   });
 
-  it("from a command line, whether its login was collected or only confirmed before the ban", async () => {
+  it("a banned user cannot sign in to a command line with a login collected or confirmed before the ban", async () => {
     const { id, refreshToken } = await backend.signUp();
     const collected = (await poll(await confirmedCli(refreshToken))).refresh_token;
     const waiting = await confirmedCli(refreshToken);
@@ -91,7 +91,7 @@ describe("a banned user does not get in", () => {
     expect(await poll(waiting)).not.toHaveProperty("refresh_token");
   });
 
-  it("by turning an anonymous account into one with a password", async () => {
+  it("a banned user cannot turn an anonymous account into one with a password", async () => {
     const { id, accessToken, refreshToken } = await backend.createAnonymousUser();
     await ban(id);
     const body = { email: "visitor@example.com", password: "a good password", verification_callback_url: CALLBACK };
@@ -111,7 +111,7 @@ describe("a banned user does not get in", () => {
     expect(await impersonate()).toBeKnownError(...BANNED);
   });
 
-  it("by accepting an invitation with a token from before the ban", async () => {
+  it("a banned user cannot accept an invitation with a token from before the ban", async () => {
     const { id, email, accessToken } = await backend.signUp({ isVerified: true });
     const team = await backend.call("POST /teams", { tier: "server", body: { display_name: "Crew" } });
     const invitation = { team_id: team.body.id, email, callback_url: CALLBACK };

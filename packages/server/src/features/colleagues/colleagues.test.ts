@@ -60,7 +60,7 @@ describe("a colleague's role", async () => {
     }
   });
 
-  it("is none for members who were granted none, and for other teams' members", async () => {
+  it("is none for members without a granted role, and for members of other teams", async () => {
     const stranger = await signUpOwner(backend);
     const answer = await backend.call("GET /internal/projects/current", asOwner(stranger, place.projectId));
     expect(answer).toBeKnownError(401, "ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN");

@@ -267,7 +267,7 @@ async function secretsAndGrants(): Promise<readonly string[]> {
 }
 
 describe.each(["support", "viewer"] as const)("a colleague in the role %s", (role) => {
-  it.each(administrative)("is told no secret and changes none at %s", async (key, tier) => {
+  it.each(administrative)("reads no secret and changes none at %s", async (key, tier) => {
     const before = await secretsAndGrants();
     const { projectKeysId, teamKeyId, emailIds } = world;
     const others = key.includes("/internal/api-keys/")
@@ -289,7 +289,7 @@ describe.each(["support", "viewer"] as const)("a colleague in the role %s", (rol
     expect(await secretsAndGrants()).toEqual(before);
   });
 
-  it("is told no secret of a webhook and changes none at any route of the webhook API", async () => {
+  it("reads no secret of a webhook and changes none at any route of the webhook API", async () => {
     const before = await secretsAndGrants();
     const { body } = await callIn(role, "POST /webhooks/svix-token", "admin");
     const { projectId, webhook } = world;

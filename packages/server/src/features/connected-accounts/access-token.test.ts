@@ -353,7 +353,7 @@ describe("several who ask at once", () => {
     expect((await answer).status).toBe(201);
   });
 
-  it("do not overwrite what the user connected anew meanwhile", async () => {
+  it("do not overwrite an account that the user has connected again meanwhile", async () => {
     const { accessToken, linkId } = await connectedUser({ accessTokenExpiresAt: inMinutes(1), refreshToken: "older" });
     let answerNow: () => void = expect.unreachable;
     github.pause = new Promise((resolve) => {

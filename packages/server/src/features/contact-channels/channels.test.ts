@@ -191,7 +191,7 @@ it("servers list the addresses of all users in pages", async () => {
 });
 
 describe("who may manage them", () => {
-  it("only the user, and servers", async () => {
+  it("a user's addresses are managed by that user and servers only", async () => {
     const [one, other] = [await backend.signUp(), await backend.signUp()];
     const { body } = await add({}, asClient(one));
     const options = { ...asClient(other), user_id: one.id };

@@ -770,7 +770,7 @@ describe("POST /internal/send-test-email (§2)", () => {
 describe("POST /internal/failed-emails-digest (§11)", () => {
   const SECRET = "0123456789abcdef-scheduler";
 
-  it("tells owners what failed within a day, unless it is a rehearsal", async () => {
+  it("sends owners the failures of a day, unless the call is a rehearsal", async () => {
     await using alone = await sendingBackend({ env: { LATCHKIT_SCHEDULER_SECRET: SECRET } });
     const [user] = await createUsers(alone, ["gone@shop.example"]);
     alone.smtp.refuseNext({ code: 554, message: "5.7.1 No" });

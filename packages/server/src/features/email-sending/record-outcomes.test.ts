@@ -13,7 +13,7 @@ const { database } = servicesOf(backend);
 /** Connections that a project's emails use at a time. */
 const IN_FLIGHT = 6;
 
-it("of the emails that a server has taken, no more than ten are not on record, besides those in flight", async () => {
+it("at most ten accepted emails are unrecorded, besides those in flight", async () => {
   const user_ids = await createUsers(
     backend,
     Array.from({ length: 60 }, (_, n) => `reader-${n}@shop.example`),

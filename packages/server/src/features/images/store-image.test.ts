@@ -19,13 +19,13 @@ async function published(url: string): Promise<Buffer> {
 }
 
 describe("a picture is published without what the camera wrote beside it", () => {
-  it("if a user uploads it", async () => {
+  it("a picture that a user uploads is published without the camera's metadata", async () => {
     const { accessToken } = await backend.signUp();
     const { body } = await backend.call("PATCH /users/me", { accessToken, body: { profile_image_url: photo } });
     expect(await published(body.profile_image_url)).toEqual(jpeg);
   });
 
-  it("if a server sets it for a user or a team", async () => {
+  it("a picture that a server sets for a user or a team is published without the camera's metadata", async () => {
     const { body: user } = await backend.call("POST /users", { ...SERVER, body: { profile_image_url: photo } });
     expect(await published(user.profile_image_url)).toEqual(jpeg);
     const body = { display_name: "Choir", profile_image_url: photo };
@@ -33,7 +33,7 @@ describe("a picture is published without what the camera wrote beside it", () =>
     expect(await published(team.profile_image_url)).toEqual(jpeg);
   });
 
-  it("and refused if it is damaged", async () => {
+  it("a damaged picture is refused", async () => {
     const { accessToken } = await backend.signUp();
     const damaged = Buffer.from(SAMPLE_IMAGES["image/png"], "base64").subarray(0, 50).toString("base64");
     const padded = `data:image/png;base64,${damaged}`;

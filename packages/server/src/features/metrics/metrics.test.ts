@@ -72,7 +72,7 @@ describe("GET /internal/metrics", () => {
     expect(counts((await numbersOf(project, { days: "90" })).daily_active_users).slice(-33, -30)).toEqual([2, 1, 0]);
   });
 
-  it("shows who came last, as administrators see them in the list of users", async () => {
+  it("lists the latest sign-ups and active users as administrators see them in the list of users", async () => {
     const project = await backend.createProject();
     const people = [];
     for (let n = 0; n < 6; n += 1) {

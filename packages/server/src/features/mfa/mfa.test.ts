@@ -191,7 +191,7 @@ describe("attempt codes", () => {
     expect(await finish(code, show())).toBeKnownError(400, "VERIFICATION_CODE_EXPIRED");
   });
 
-  it("are worth nothing once the account is gone", async () => {
+  it("are invalid after the account was deleted", async () => {
     const { attempt, accessToken, show } = await person();
     const code = await attempt();
     await backend.call("DELETE /users/me", { tier: "server", accessToken });
@@ -216,7 +216,7 @@ describe("setting the secret", () => {
     expect((await finish(await attempt(), authenticator(secret)())).status).toBe(200);
   });
 
-  it("to null lets people in by one factor", async () => {
+  it("to null turns the second factor off", async () => {
     const { email, password, change } = await person();
     await change({ totp_secret_base64: null });
     expect((await backend.call("POST /auth/password/sign-in", { body: { email, password } })).status).toBe(200);

@@ -32,7 +32,7 @@ const removesItsCookie = ({ headers }: { headers: Headers }, callback: URL) =>
     ?.startsWith(`stack-oauth-inner-${callback.searchParams.get("state")}=; Path=/; Expires=Thu, 01 Jan 1970`);
 
 describe("the callback takes a browser back", () => {
-  it("with a form as well", async () => {
+  it("a browser that returns with a form is signed in", async () => {
     const { browser, callback } = await beforeCallback();
     const init = { method: "POST", body: new URLSearchParams(callback.searchParams) };
     const { status, location } = await arrive(browser, new URL(callbackOf("google")), init);
@@ -47,7 +47,7 @@ describe("the callback takes a browser back", () => {
     expect((await arrive(browser, callback)).status).toBe(303);
   });
 
-  it("only if it is the one that left: another user's link signs in no one", async () => {
+  it("a link that another browser started signs in no one", async () => {
     const { callback } = await beforeCallback();
     const victim = createBrowser(backend);
     const answer = await arrive(victim, callback);
@@ -59,20 +59,20 @@ describe("the callback takes a browser back", () => {
     expect(removesItsCookie(answer, callback)).toBe(true);
   });
 
-  it("only with the cookie of this very sign-in", async () => {
+  it("a browser without the cookie of this sign-in is refused", async () => {
     const { callback } = await beforeCallback();
     const { browser } = await beforeCallback();
     expect(await arrive(browser, callback)).toMatchObject({ status: 400, location: null });
   });
 
-  it("only with the cookie as it was", async () => {
+  it("a browser with a changed cookie is refused", async () => {
     const { browser, callback } = await beforeCallback();
     for (const name of browser.cookies.keys())
       if (name.startsWith("stack-oauth-inner-")) browser.cookies.set(name, "false");
     expect(await arrive(browser, callback)).toMatchObject({ status: 400, location: null });
   });
 
-  it("only once", async () => {
+  it("a callback works once", async () => {
     const { browser, callback } = await beforeCallback();
     const cookies = new Map(browser.cookies);
     expect((await arrive(browser, callback)).status).toBe(303);
@@ -97,7 +97,7 @@ describe("the callback takes a browser back", () => {
     ["the state of an unknown project", `state=${"0".repeat(45)}.1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b`],
     ["a header in its state", "state=x%0d%0aset-cookie:%20a=b"],
     ["a cookie in its state", "state=a=b;%20Domain=example"],
-  ])("not with %s", async (_, search) => {
+  ])("a callback with %s is refused", async (_, search) => {
     const state = new URLSearchParams(search).get("state") ?? "";
     const headers = { cookie: `stack-oauth-inner-${state.replace(/[\r\n]/g, "")}=true` };
     const response = await backend.fetch(`/api/v1/auth/oauth/callback/google?code=c&${search}`, { headers });
@@ -106,7 +106,7 @@ describe("the callback takes a browser back", () => {
     expect(response.headers.get("set-cookie") ?? "").not.toMatch(/a=b/);
   });
 
-  it("not at another provider's door", async () => {
+  it("a callback at another provider's path is refused", async () => {
     const { browser, callback } = await beforeCallback();
     callback.pathname = callback.pathname.replace("google", "github");
     const answer = await arrive(browser, callback);
@@ -114,7 +114,7 @@ describe("the callback takes a browser back", () => {
     expect(removesItsCookie(answer, callback)).toBe(true);
   });
 
-  it("not in another issuer's name", async () => {
+  it("a callback that names another issuer is refused", async () => {
     const { browser, callback } = await beforeCallback({ error_redirect_url: ERROR_PAGE });
     callback.searchParams.set("iss", "https://evil.example");
     const { searchParams } = new URL((await arrive(browser, callback)).location!);
@@ -143,7 +143,7 @@ describe.each(["GET", "POST"])(
       });
     };
 
-    it("those who took too long", async () => {
+    it("a sign-in that took too long fails with OUTER_OAUTH_TIMEOUT", async () => {
       const { browser, callback } = await beforeCallback();
       const told = await beforeCallback({ error_redirect_url: ERROR_PAGE });
       backend.clock.advance(600_001);
@@ -155,7 +155,7 @@ describe.each(["GET", "POST"])(
       expectRedirect(location, "OUTER_OAUTH_TIMEOUT");
     });
 
-    it("those who said no", async () => {
+    it("a sign-in that the user denied fails with OAUTH_PROVIDER_ACCESS_DENIED", async () => {
       google.deny();
       const { browser, callback } = await beforeCallback();
       expect(await comeBack(browser, callback)).toBeKnownError(400, "OAUTH_PROVIDER_ACCESS_DENIED");
@@ -172,7 +172,7 @@ describe.each(["GET", "POST"])(
       "http://localhost@evil.example/",
       "http://localhost:3000\\@evil.example/",
       "javascript:alert(1)//localhost",
-    ])("and does not redirect to %s", async (error_redirect_url) => {
+    ])("a denied sign-in does not redirect to %s", async (error_redirect_url) => {
       google.deny();
       const { browser, callback } = await beforeCallback({ error_redirect_url });
       const answer = await comeBack(browser, callback);
@@ -300,7 +300,7 @@ describe("the callback brings users back to the app's error page", () => {
     await expectRefusal(beforeCallback, change, { status: 400, text, errorCode: "OAUTH_PROVIDER_FAILED" });
   });
 
-  it("and does not repeat the provider's words", async () => {
+  it("the error page does not get the provider's words", async () => {
     const { browser, callback } = await withErrorPage();
     callback.searchParams.set("error", "server_error");
     callback.searchParams.set("error_description", "<b>Call 555-0100</b>");

@@ -129,7 +129,7 @@ describe("an attacker who has a victim finish what they began", () => {
     return app.getCode("google", changes);
   }
 
-  it("does not get the victim's account at the provider connected to theirs", async () => {
+  it("does not get the victim's account at the provider connected to their own account", async () => {
     const attacker = await backend.signUp();
     await victimFinishes({ type: "link", token: attacker.accessToken });
     expect((await meOf(attacker.accessToken)).oauth_providers).toEqual([]);

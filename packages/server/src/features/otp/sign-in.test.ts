@@ -140,7 +140,7 @@ describe("POST /auth/otp/sign-in", () => {
 });
 
 describe("signing in with a code, refused", () => {
-  it("to new users if sign-up was disabled since", async () => {
+  it("a code signs up no new user after the project has disabled sign-up", async () => {
     const project = await backend.createProject(config);
     const code = await codeFor(newEmail(), project);
     await backend.configure({ "auth.allowSignUp": false }, project);
@@ -149,7 +149,7 @@ describe("signing in with a code, refused", () => {
     expect(await signIn(code, { project })).toBeKnownError(409, "VERIFICATION_CODE_ALREADY_USED");
   });
 
-  it("if another user signed up with the address since, and never proved it", async () => {
+  it("a code does not open an account that another user created with the address and never verified", async () => {
     const email = newEmail();
     const code = await codeFor(email);
     const waiting = await backend.signUp({ email });
@@ -161,7 +161,7 @@ describe("signing in with a code, refused", () => {
   it.each([
     ["sign-in", signIn],
     ["check-code", check],
-  ])("in projects that have switched codes off since, at %s; nothing is used up", async (_, present) => {
+  ])("a code fails after the project has turned codes off, at %s, and stays valid", async (_, present) => {
     const project = await backend.createProject(config);
     const code = await codeFor(newEmail(), project);
     await backend.configure({ "auth.otp.allowSignIn": false }, project);
@@ -263,14 +263,14 @@ describe("an anonymous user who opens a link that another client requested", () 
     });
   });
 
-  it("nor if it was requested without a session, if their client redeems it with theirs", async () => {
+  it("an anonymous user keeps their account if their client redeems a code requested without a session", async () => {
     const victim = await backend.createAnonymousUser();
     const { body } = await open(await codeFor(newEmail()), victim.accessToken, { requires_asker: true });
     expect(body).toMatchObject({ is_new_user: true });
     expect(body.user_id).not.toBe(victim.id);
   });
 
-  it("while the user who asked keeps their own", async () => {
+  it("the anonymous user who requested the code keeps their account", async () => {
     for (const more of [{}, { requires_asker: true }]) {
       const { id, accessToken } = await backend.createAnonymousUser();
       const { body } = await open(await codeAskedBy(newEmail(), accessToken), accessToken, more);
@@ -356,7 +356,7 @@ describe.each([
     expect(await present(code)).toBeKnownError(400, "SCHEMA_ERROR", { message });
   });
 
-  it("are worth nothing once the account they were sent for has another password", async () => {
+  it("are invalid after the password of the account has changed", async () => {
     const { email, accessToken, password } = await person();
     const code = await codeFor(email);
     const body = { old_password: password, new_password: "a brand new one" };
@@ -365,7 +365,7 @@ describe.each([
     expect((await present(await codeFor(email))).status).toBe(200);
   });
 
-  it("are worth nothing in a mailbox the account has left", async () => {
+  it("are invalid after the account has left the address", async () => {
     const { email, change } = await person();
     const code = await codeFor(email);
     await change({ primary_email: newEmail() });

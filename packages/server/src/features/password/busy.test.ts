@@ -7,7 +7,7 @@ import { servicesOf } from "../../services.test-data.ts";
 const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());
 
-it("signing in succeeds although there is no time to store an imported password anew", async () => {
+it("signing in succeeds although there is no time to rehash an imported password", async () => {
   const { email, accessToken } = await backend.signUp();
   const password = "imported from elsewhere";
   const body = { password_hash: await bcryptHash(password, 4) };

@@ -97,7 +97,7 @@ describe("the first password reset for an unproven address", () => {
     expect(refreshed).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
   });
 
-  it("ends sign-ins the stranger had begun: neither the attempt nor a code by mail is worth anything", async () => {
+  it("ends sign-ins that the stranger had begun: neither the attempt nor an emailed code works", async () => {
     const { email, password, strangersMail } = await account();
     const attempt = (await signIn(email, password)).body.details.attempt_code;
     const send = { email: strangersMail, callback_url: CALLBACK };

@@ -169,7 +169,7 @@ describe("a project permission under another id, or gone", () => {
 });
 
 describe("refusals", () => {
-  it.each(["team", "project"] as const)("of ids that are taken, in either scope: %s", async (scope) => {
+  it.each(["team", "project"] as const)("a taken ID is refused in either scope: %s", async (scope) => {
     const [taken, free] = [`taken_in_${scope}`, `free_in_${scope}`];
     await define(scope, { id: taken });
     await define(scope, { id: free });
@@ -181,12 +181,12 @@ describe("refusals", () => {
     expect((await redefine(scope, free, { id: free })).status).toBe(200); // its own id is no other's
   });
 
-  it("of one id that many define at once, but once", async () => {
+  it("one of several simultaneous definitions of an ID succeeds, the others are refused", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => define("project", { id: "contested" })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  it("of contained permissions that are unknown or of the other scope", async () => {
+  it("contained permissions that are unknown or of the other scope are refused", async () => {
     await define("team", { id: "in_team" });
     for (const [scope, permission_id] of [
       ["team", "nowhere"],
@@ -213,7 +213,7 @@ describe("refusals", () => {
     ["team", "project"],
     ["project", "team"],
   ] as const)(
-    "of %s definitions that do not exist, are of the other scope, or are the product's own",
+    "changing %s definitions that do not exist, are of the other scope or are the product's own is refused",
     async (scope, other) => {
       const foreign = `of_the_${other}`;
       await define(other, { id: foreign });
@@ -233,11 +233,11 @@ describe("refusals", () => {
     { id: "" },
     { id: "x".repeat(64) },
     { id: "a", contained_permission_ids: ["?"] },
-  ])("of %j", async (body) => {
+  ])("the definition %j is refused", async (body) => {
     expect(await define("team", body)).toBeKnownError(400, "SCHEMA_ERROR", MESSAGE);
   });
 
-  it("of all callers but administrators", async () => {
+  it("only administrators define permissions", async () => {
     for (const tier of ["client", "server"] as const) {
       const details = { actual_access_type: tier, allowed_access_types: ["admin"] };
       expect(await define("team", { id: "a" }, { tier })).toBeKnownError(401, "INSUFFICIENT_ACCESS_TYPE", details);

@@ -182,7 +182,7 @@ describe("PATCH /internal/api-keys/{api_key_id}", () => {
     expect((await update(project, body.id, { revoked: true })).body.manually_revoked_at_millis).toBe(revokedAt);
   });
 
-  it("describes anew, and is on record", async () => {
+  it("changes the description, and records the change", async () => {
     const project = await backend.createProject();
     const { body } = await create(project);
     expect((await update(project, body.id, { description: "deploy" })).body.description).toBe("deploy");

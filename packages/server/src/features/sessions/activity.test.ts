@@ -20,7 +20,7 @@ it("uses of sessions are recorded within about a second", async () => {
   await vi.waitFor(async () => expect(await lastUses(id)).toEqual([backend.clock.now()]), { timeout: 5_000 });
 });
 
-it("those of all projects are noted, each in its own", async () => {
+it("uses of sessions are recorded in the project of each session", async () => {
   const project = await backend.createProject();
   const people = [await backend.signUp(), await backend.signUp(), await backend.signUp({ project })];
   backend.clock.advance(60_000);

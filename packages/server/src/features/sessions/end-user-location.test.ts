@@ -42,7 +42,7 @@ describe("a list of sessions tells where each was last used", () => {
     "x-vercel-ip-city": "Pyongyang",
   };
 
-  it("with the country its address is registered in", async () => {
+  it("a session shows the country in which its address is registered", async () => {
     const headers = { "user-agent": BROWSER };
     expect((await signedInFrom({ peerAddress: "8.8.8.8", headers })).location).toEqual({
       ...nothing,
@@ -55,7 +55,7 @@ describe("a list of sessions tells where each was last used", () => {
     expect(local.location).toEqual({ ...nothing, ip: "127.0.0.1" });
   });
 
-  it("which changes when it is used elsewhere", async () => {
+  it("a session shows the new country after it was used elsewhere", async () => {
     const { access_token: accessToken, refresh_token: refreshToken } = await signedInFrom({
       headers: { "user-agent": BROWSER },
     });
@@ -64,7 +64,7 @@ describe("a list of sessions tells where each was last used", () => {
     expect(await locationOf(accessToken)).toMatchObject({ ip: "8.8.8.8" });
   });
 
-  it("unless a server used it, or the address is unknown", async () => {
+  it("a session shows no place if a server used it, or if the address is unknown", async () => {
     expect(
       (await signedInFrom({ peerAddress: "8.8.8.8", headers: { "user-agent": "node" } })).location,
     ).toBeUndefined();
@@ -72,7 +72,7 @@ describe("a list of sessions tells where each was last used", () => {
   });
 
   it.each(["okhttp/4.12", "Shop/7 CFNetwork/1492.0.1 Darwin/23.3.0", "Dart/3.4 (dart:io)", "Nodemon/1.0", undefined])(
-    "in an application without a browser, which calls itself %s",
+    "a session of an application without a browser, which calls itself %s, shows its place",
     async (program) => {
       const headers = program === undefined ? {} : { "user-agent": program };
       expect((await signedInFrom({ peerAddress: "8.8.8.8", headers })).location).toMatchObject({
@@ -95,7 +95,7 @@ describe("a list of sessions tells where each was last used", () => {
       );
   });
 
-  it("while the history of failed sign-ins has the address of every program without a secret key", async () => {
+  it("the history of failed sign-ins shows the address of every program without a secret key", async () => {
     const { email, accessToken } = await backend.signUp();
     const fail = (peerAddress: string, options: CallOptions) =>
       backend.call("POST /auth/password/sign-in", { body: { email, password: "wrong" }, peerAddress, ...options });
@@ -112,7 +112,7 @@ describe("a list of sessions tells where each was last used", () => {
     expect((await failed()).sort()).toEqual(["8.8.8.8", "9.9.9.9", undefined]);
   });
 
-  it("while the history of sign-ins that succeeded has that of an application without a browser", async () => {
+  it("the history of successful sign-ins shows the address of an application without a browser", async () => {
     for (const [peerAddress, agent] of [
       ["8.8.8.8", "okhttp/4.12"],
       ["9.9.9.9", "Dart/3.4 (dart:io)"],
@@ -131,12 +131,12 @@ describe("a list of sessions tells where each was last used", () => {
     }
   });
 
-  it("as its connection says, whatever the request claims", async () => {
+  it("a client cannot claim another address than that of its connection", async () => {
     const { location } = await signedInFrom({ peerAddress: "8.8.8.8", headers: spoofed });
     expect(location).toEqual({ ...nothing, ip: "8.8.8.8", countryCode: "US" });
   });
 
-  it("as a trusted proxy says, which knows the place as well", async () => {
+  it("a session shows the place that a trusted proxy reports", async () => {
     const headers = {
       "user-agent": BROWSER,
       "x-forwarded-for": "198.51.100.7, 8.8.8.8",
@@ -158,7 +158,7 @@ describe("a list of sessions tells where each was last used", () => {
     });
   });
 
-  it("without what makes no sense, even from a trusted proxy", async () => {
+  it("a session never shows a malformed place, even from a trusted proxy", async () => {
     const headers = {
       "user-agent": BROWSER,
       "x-forwarded-for": "8.8.8.8",

@@ -4,7 +4,7 @@ import { svixApi } from "@latchkit/testing/internal";
 import { expect, it } from "vitest";
 import * as z from "zod";
 
-it("an endpoint that lists them hears of sessions that begin, and why others ended", async () => {
+it("an endpoint that lists session events gets sessions that begin, and the reason why others ended", async () => {
   await using backend = await testBackend();
   const eventTypes = ["session.created", "session.ended"];
   await svixApi(backend)("POST", "/endpoint", { url: "http://127.0.0.1:1/hook", eventTypes });

@@ -46,14 +46,14 @@ describe("a name at sign-up", () => {
 describe("where the project requires a name", () => {
   beforeAll(() => backend.configure({ "auth.signUpName": "required" }));
 
-  it("clients hear about it before an account is made or an email sent", async () => {
+  it("clients are refused before an account is created or an email is sent", async () => {
     for (const name of [undefined, "", "   "]) expect(await signUp(name)).toMatchObject(NAMELESS);
     expect(await sendCode("nameless@example.com")).toMatchObject(NAMELESS);
     expect(await backend.inbox.read("nameless@example.com")).toEqual([]);
     expect((await signUp("Ada")).status).toBe(200);
   });
 
-  it("those who have an account sign in without", async () => {
+  it("users who have an account sign in without a name", async () => {
     const { email } = await signUp("Known").then(async ({ body }) => {
       const me = await backend.call("GET /users/me", { accessToken: body.access_token });
       const change = { primary_email_verified: true };

@@ -16,7 +16,7 @@ const isOffered = async (backend: Backend) =>
   (await backend.call("GET /projects/current", { project: INTERNAL })).body.config.sign_up_enabled;
 const refused = { status: 400, body: { code: "SIGN_UP_NOT_ENABLED" } };
 
-test("the first to come may sign up to the dashboard, one of several at once; then those who have the mail that invites them", async () => {
+test("the dashboard accepts one first sign-up, then only sign-ups with an emailed invitation", async () => {
   await using backend = await startWith("first");
   expect(await isOffered(backend)).toBe(true);
   const answers = await Promise.all(["a", "b", "c"].map((name) => signUp(backend, `${name}@example.com`)));

@@ -138,7 +138,7 @@ describe("an invitation", () => {
     expect((await accept(code, { accessToken: person.accessToken })).status).toBe(200);
   });
 
-  it("lets no anonymous visitor join, with an address of theirs or without", async () => {
+  it("does not let an anonymous visitor join, with or without an address", async () => {
     const { email, code } = await invite();
     const { id, accessToken } = await backend.createAnonymousUser();
     const body = { user_id: id, type: "email", value: email, used_for_auth: true, is_verified: true };

@@ -32,7 +32,7 @@ const signIn = (email: string, password: string) =>
   backend.call("POST /auth/password/sign-in", { body: { email, password } });
 
 describe("POST /users", () => {
-  it("creates a user with nothing but an id", async () => {
+  it("creates a user with an ID only", async () => {
     const { status, body } = await create({});
     const now = backend.clock.now().getTime();
     expect(status).toBe(201);

@@ -39,7 +39,7 @@ describe("an address at an international domain is one account with its xn-- for
     expect(mail?.to).toEqual([plain]);
   });
 
-  it("for a code by mail", async () => {
+  it("a code by email reaches the account in either form", async () => {
     const { typed, plain } = newAddress();
     const { body: created } = await createByServer({
       primary_email: plain,
@@ -56,7 +56,7 @@ describe("an address at an international domain is one account with its xn-- for
     expect(body).toMatchObject({ user_id: created.id, is_new_user: false });
   });
 
-  it("for a user that a server imports, changes or finds", async () => {
+  it("a server imports, changes and finds one user in either form", async () => {
     const { typed, plain } = newAddress();
     const body = { primary_email: typed, primary_email_auth_enabled: true };
     const created = await createByServer(body);
@@ -82,7 +82,7 @@ describe("an address at an international domain is one account with its xn-- for
     expect(another.items).toEqual([]);
   });
 
-  it("for an invitation to a team", async () => {
+  it("an invitation to a team reaches the account in either form", async () => {
     const { typed, plain } = newAddress();
     const [owner, guest] = await Promise.all([
       backend.signUp({ isVerified: true }),

@@ -153,7 +153,7 @@ describe("an address that an account with a proven one has only noted", () => {
 });
 
 describe("an address", () => {
-  it("that is all an account has stays with it, proven or not", async () => {
+  it("an account keeps its only address, verified or not", async () => {
     const { email } = await backend.signUp();
     const details = { email, would_work_if_email_was_verified: true };
     expect(await sendCode(email)).toBeKnownError(409, "USER_EMAIL_ALREADY_EXISTS", details);
@@ -162,7 +162,7 @@ describe("an address", () => {
     expect(response.headers.get("x-stack-known-error")).toBe(TAKEN);
   });
 
-  it("that a user has proven is theirs to sign in with, even if others claim it", async () => {
+  it("a user signs in with an address that they have verified, even if other accounts claim it", async () => {
     const squatted = await squatter();
     const waiting = await backend.signUp(); // its only address, never proven
     for (const [other, email] of [
@@ -180,7 +180,7 @@ describe("an address", () => {
     }
   });
 
-  it("that two have proven stays with the one who signs in with it", async () => {
+  it("an address that two users have verified stays with the one who signs in with it", async () => {
     const { user, email, channelId } = await squatter();
     await prove(user, channelId, email);
     const other = await backend.signUp();

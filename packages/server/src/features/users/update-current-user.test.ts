@@ -246,7 +246,7 @@ describe("the primary email", () => {
     expect(unverified.body.primary_email_verified).toBe(false);
   });
 
-  it("may be taken away and given anew", async () => {
+  it("can be removed and set again", async () => {
     const person = await backend.signUp();
     const gone = { primary_email: null, primary_email_verified: false, primary_email_auth_enabled: false };
     expect((await asServer(person, { primary_email: null })).body).toMatchObject({ ...gone, auth_with_email: true });
@@ -255,7 +255,7 @@ describe("the primary email", () => {
     expect((await asServer(person, { primary_email: email })).body).toMatchObject(given);
   });
 
-  it("cannot be verified or signed in with when there is none", async () => {
+  it("cannot be verified or used to sign in if there is none", async () => {
     const person = await backend.signUp();
     const taken = { primary_email: null };
     expect(await asServer(person, { ...taken, primary_email_verified: true })).toMatchObject(
@@ -278,7 +278,7 @@ describe("the primary email", () => {
     expect(again).toBeKnownError(409, "USER_EMAIL_ALREADY_EXISTS", details);
   });
 
-  it("may be another address of theirs, which takes its place among them", async () => {
+  it("can be another address of the user's, which moves to its place", async () => {
     const person = await backend.signUp();
     await asServer(person, { primary_email_verified: true });
     const add = (value: string, more = {}) =>
@@ -306,7 +306,7 @@ describe("the primary email", () => {
     expect((await asServer(person, back)).body).toMatchObject({ ...back, primary_email_verified: true });
   });
 
-  it("may be an address of theirs where there was no primary one", async () => {
+  it("can be an address of the user's if they had no primary one", async () => {
     const person = await backend.signUp();
     await asServer(person, { primary_email: null });
     const value = "only-other@shop.example";

@@ -37,7 +37,7 @@ test.each([
   // As autovacuum leaves it: it never looks at a table of few endpoints.
   ["once PostgreSQL knows its size", () => sql`analyze webhook_events`.execute(servicesOf(backend).database.db)],
   ["once PostgreSQL knows all sizes", () => sql`analyze`.execute(servicesOf(backend).database.db)],
-])("however many events wait, a round reads those it publishes: %s", async (_when, prepare) => {
+])("a round reads only the events that it publishes, however many wait: %s", async (_when, prepare) => {
   await prepare();
   const { database, clock } = servicesOf(backend);
   const cost = await costOf(database.db, "webhook_events", publishingQuery(toEndpoints, null, clock.now()));
@@ -45,7 +45,7 @@ test.each([
   expect(cost.rows).toBe(2 * ROUND); // found, then changed
 });
 
-test("however many deliveries wait, an endpoint reads those it sends next", async () => {
+test("an endpoint reads only the deliveries that it sends next, however many wait", async () => {
   const { database, clock } = servicesOf(backend);
   for (let round = 0; round < 20; round += 1) await publishEvents(database, servicesOf(backend), toEndpoints, null);
   const key = { projectId: backend.project.id, branchId: "main", endpointId };

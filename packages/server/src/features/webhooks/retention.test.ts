@@ -46,7 +46,7 @@ it("events that no endpoint takes are kept for seven days, others for ninety", a
   expect(await listLeft(backend)).toEqual([]);
 });
 
-it("what a disabled endpoint misses can be recovered for ninety days", async () => {
+it("events that a disabled endpoint misses can be recovered for ninety days", async () => {
   await using backend = await testBackend();
   const call = svixApi(backend);
   const { id } = (await call("POST", "/endpoint", { url, disabled: true })).body;

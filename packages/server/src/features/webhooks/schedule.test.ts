@@ -40,7 +40,7 @@ test.each([
   ["once, and again after five days", [0, 121], false],
   ["many times within an hour, and again after five days", [0, 0.1, 0.5, 1, 121], false],
   ["twice a day for five days", [0, 12, 24, 36, 48, 60, 72, 84, 96, 108, 120], true],
-])("of an endpoint that fails %s, to disable it is %j", (_how, hours, isDisabled) => {
+])("an endpoint that fails %s is to be disabled: %j", (_how, hours, isDisabled) => {
   let failing: Failing | null = null;
   for (const hour of hours) failing = afterFailure(failing, later(hour));
   expect(failing !== null && isToBeDisabled(failing, later(hours.at(-1) ?? 0))).toBe(isDisabled);

@@ -17,7 +17,7 @@ async function countRecorded(backend: TestBackend): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-it("of the events that a receiver has, no more than ten are not on record, besides those in flight", async () => {
+it("at most ten accepted events are unrecorded, besides those in flight", async () => {
   await using backend = await testBackend();
   let most = 0;
   await using hook = await webhookReceiver(async (response) => {
@@ -47,7 +47,7 @@ it("an attempt is on record a moment later, although the next one takes its time
   expect([whileWaiting, await countRecorded(backend)]).toEqual([1, 2]);
 });
 
-it("what could not be recorded is recorded later and not sent again", async () => {
+it("an outcome that could not be recorded is recorded later, and the event is not sent again", async () => {
   await using backend = await testBackend();
   const { db } = servicesOf(backend).database;
   await using hook = await webhookReceiver();

@@ -89,7 +89,7 @@ describe("callers (§18)", async () => {
   });
   const ids: Readonly<Record<string, string>> = { user: self?.id ?? "", team, custom: "machine 7" };
 
-  it.each(rows)("of %s of a %s are those who may", async (key = "", type = "", ...statuses) => {
+  it.each(rows)("%s of a %s answers each caller as decided", async (key = "", type = "", ...statuses) => {
     const params = of(ids[type] ?? "", type);
     const body = key === DEFAULT ? { setup_intent_id: await saveCard(params, VISA) } : undefined;
     for (const [n, caller] of CALLERS.entries()) {

@@ -387,7 +387,7 @@ describe("what is refused (§3, §4)", () => {
     expect(await quantityOf("rich", { project })).toBe(8_000_000_000_000_000);
   });
 
-  it("no read of a quantity that is larger than what can be counted", async () => {
+  it("a quantity that is too large to count is never answered", async () => {
     const { db } = servicesOf(backend).database;
     const id = newCustomer();
     await update(id, { delta: 1 });

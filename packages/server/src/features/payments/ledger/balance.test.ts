@@ -228,7 +228,7 @@ describe("holds and debts (§4.1)", () => {
 });
 
 describe("what is used first", () => {
-  it("of equal expiry, is what ends with a purchase, so that its end takes less", () => {
+  it("of two equal expiries, the one that ends with a purchase is used first, so that its end takes less", () => {
     const { balance, on, quantity } = story();
     on("2026-03-01").grant(10, "2026-03-31");
     on("2026-03-01").period("2026-03-31", { quantity: 10, expires: "when-purchase-expires" });
@@ -238,7 +238,7 @@ describe("what is used first", () => {
     expect(quantity("2026-03-02")).toBe(10);
   });
 
-  it("of what is there for good, is what a switch would take", () => {
+  it("of two permanent quantities, the one that a switch would take is used first", () => {
     const { balance, on, quantity } = story();
     on("2026-03-01").grant(100);
     on("2026-03-01").period("2026-03-31", { quantity: 10, expires: "never" });

@@ -163,7 +163,7 @@ describe("a receipt (§18)", () => {
 });
 
 describe("a failed payment (§18)", () => {
-  it("of a renewal is told once, and the payment after it with a receipt", async () => {
+  it("a failed payment of a renewal sends one email, and the next payment a receipt", async () => {
     const user = await backend.signUp();
     await pay(user.id, "basic");
     await deliver();
@@ -185,7 +185,7 @@ describe("a failed payment (§18)", () => {
     expect([(await mails(user.email, RECEIPT)).length, (await mails(user.email, FAILED)).length]).toEqual([1, 1]);
   });
 
-  it("after a trial is told as well", async () => {
+  it("a failed payment after a trial sends an email, too", async () => {
     const user = await backend.signUp();
     await pay(user.id, "tried", { card: FAILS_LATER });
     await deliver();

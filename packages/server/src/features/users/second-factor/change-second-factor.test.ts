@@ -141,7 +141,7 @@ describe("a second factor that is in place", () => {
 });
 
 describe("setting a second factor up", () => {
-  it("needs no code, for there is none yet, however old the session", async () => {
+  it("needs no code, because none exists yet, whatever the age of the session", async () => {
     const user = await backend.signUp();
     backend.clock.advance(10 * TEN_MINUTES);
     const answer = await change(await newAccessToken(user.refreshToken), OLD);
