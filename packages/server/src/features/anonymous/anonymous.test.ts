@@ -57,7 +57,7 @@ describe("POST /auth/anonymous/sign-up", () => {
     expect(new Set([first, second.body, third.body].map(({ user_id: userId }) => userId)).size).toBe(3);
   });
 
-  it("gives a team without a person's name, where the project wants teams", async () => {
+  it("gets a team without a person's name if the project creates teams", async () => {
     const project = await backend.createProject({ "teams.createPersonalTeamOnSignUp": true });
     const { body } = await signUp({ project });
     expect((await me(body.access_token, project)).body.selected_team).toMatchObject({ display_name: "Personal Team" });
@@ -115,7 +115,7 @@ describe("the tokens of an anonymous user", () => {
     expect(decodeJwt(refreshed.body.access_token)).toMatchObject({ sub: body.user_id, is_anonymous: true });
   });
 
-  it("are of no use in other projects", async () => {
+  it("are invalid in other projects", async () => {
     const { body } = await signUp();
     const elsewhere = await backend.createProject();
     const details = { expected_project_id: elsewhere.id, actual_project_id: backend.project.id };
@@ -160,7 +160,7 @@ describe("an anonymous user who signs up", () => {
     expect((await me(accessToken)).body).toMatchObject({ id: user_id, is_anonymous: true, primary_email: null });
   });
 
-  it("has ended the sessions from before with the new password", async () => {
+  it("ends the sessions from before with the new password", async () => {
     const anonymous = (await signUp()).body;
     const body = { email: "another@shop.example", password: "correct horse battery" };
     const asThem = { accessToken: anonymous.access_token, headers: ALLOW_ANONYMOUS };

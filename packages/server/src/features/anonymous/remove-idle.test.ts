@@ -32,7 +32,7 @@ const isThere = async (backend: TestBackend, userId: string, project = backend.p
 };
 
 describe("anonymous users", () => {
-  it("stay for good by default", async () => {
+  it("are never deleted by default", async () => {
     await using backend = await open();
     const { user_id } = await visit(backend);
     backend.clock.advance(4_000 * DAY);
@@ -40,7 +40,7 @@ describe("anonymous users", () => {
     expect(await isThere(backend, user_id)).toBe(true);
   });
 
-  it("are deleted once they have not been back for so many days, in every project", async () => {
+  it("are deleted after the configured days without a visit, in every project", async () => {
     await using backend = await open("30");
     const other = await backend.createProject();
     const [idle, idleElsewhere, back] = [await visit(backend), await visit(backend, other), await visit(backend)];
@@ -57,7 +57,7 @@ describe("anonymous users", () => {
     for (const id of [back.user_id, late.user_id, known]) expect(await isThere(backend, id)).toBe(true);
   });
 
-  it("stay while they have bought or been given something", async () => {
+  it("are kept while they own products or items", async () => {
     await using backend = await open("30");
     const [customer, other] = [await visit(backend), await visit(backend)];
     const params = { customer_type: "user", customer_id: customer.user_id, item_id: "credits" };

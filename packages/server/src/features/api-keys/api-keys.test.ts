@@ -50,7 +50,7 @@ const check = (kind: "user" | "team", api_key: string, options = {}) =>
   backend.call(`POST /${kind}-api-keys/check`, { tier: "server", body: { api_key }, ...options });
 
 describe("a new key", () => {
-  it("shows its value this once; nothing that opens anything is stored", async () => {
+  it("shows its value once; nothing that grants access is stored", async () => {
     const key = await userKey();
     expect(key).toEqual({
       id: expect.any(String),
@@ -85,7 +85,7 @@ describe("a new key", () => {
     },
   );
 
-  it("needs an owner who exists", async () => {
+  it("needs an existing owner", async () => {
     const user = { tier: "server", body: { user_id: NOWHERE, ...forever } } as const;
     expect(await backend.call("POST /user-api-keys", user)).toBeKnownError(404, "USER_NOT_FOUND");
     const team = { tier: "server", body: { team_id: NOWHERE, ...forever } } as const;
@@ -122,7 +122,7 @@ describe.each(["user", "team"] as const)("checking a %s's key", (kind) => {
     }
   });
 
-  it("refuses what is no key of this project", async () => {
+  it("refuses texts that are no key of this project", async () => {
     const { value } = await make();
     const mistyped = value.slice(0, -1) + (value.endsWith("0") ? "1" : "0");
     for (const unknown of ["", "sk_x", mistyped, value.toUpperCase()])
@@ -138,7 +138,7 @@ describe.each(["user", "team"] as const)("checking a %s's key", (kind) => {
     expect(await check(other, value)).toBeKnownError(400, "WRONG_API_KEY_TYPE", details);
   });
 
-  it("refuses expired keys, and tells of revoked ones first", async () => {
+  it("refuses expired keys, and reports revoked ones as revoked first", async () => {
     const key = await make({ expires_at_millis: backend.clock.now().getTime() + MINUTE_MILLIS });
     backend.clock.advance(MINUTE_MILLIS);
     expect(await check(kind, key.value)).toBeKnownError(401, "API_KEY_EXPIRED");
@@ -269,7 +269,7 @@ describe("who may manage a user's keys", () => {
     expect(body.items.map((key: { id: string }) => key.id)).toContain(id);
   });
 
-  it("signed-out callers", async () => {
+  it("signed-out callers are refused a user's keys", async () => {
     const params = { api_key_id: NOWHERE };
     const answers = [
       await backend.call("GET /user-api-keys", { query: { user_id: owner.id } }),
@@ -291,7 +291,7 @@ describe("who may manage a user's keys", () => {
     for (const answer of answers) expect(answer).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
   });
 
-  it("asks whose they are", async () => {
+  it("a list of keys needs the user's ID", async () => {
     const { accessToken } = owner;
     expect(await backend.call("GET /user-api-keys", { accessToken })).toBeKnownError(400, "SCHEMA_ERROR", MESSAGE);
   });
@@ -306,7 +306,7 @@ describe("who may manage a user's keys", () => {
 });
 
 describe("who may manage a team's keys", () => {
-  it("members with the permission; to all others there is no such key, nor team", async () => {
+  it("members with the permission manage a team's keys; all others find neither key nor team", async () => {
     const { id } = await teamKey();
     const params = { api_key_id: id };
     const query = { team_id };
@@ -330,7 +330,7 @@ describe("who may manage a team's keys", () => {
     expect(listed).not.toHaveProperty("manually_revoked_at_millis");
   });
 
-  it("signed-out callers", async () => {
+  it("signed-out callers are refused a team's keys", async () => {
     const [query, params] = [{ team_id }, { api_key_id: NOWHERE }];
     const answers = [
       await backend.call("GET /team-api-keys", { query }),
@@ -341,7 +341,7 @@ describe("who may manage a team's keys", () => {
     for (const answer of answers) expect(answer).toBeKnownError(401, "USER_AUTHENTICATION_REQUIRED");
   });
 
-  it("has to be said which team", async () => {
+  it("requests for keys need the ID of the team", async () => {
     const params = { api_key_id: NOWHERE };
     for (const answer of [
       await backend.call("GET /team-api-keys", { tier: "server" }),
@@ -374,7 +374,7 @@ describe("who may manage a team's keys", () => {
   });
 });
 
-it("a user's keys die with the user, a team's with the team", async () => {
+it("a user's keys are deleted with the user, a team's with the team", async () => {
   const person = await backend.signUp();
   const team = await backend.call("POST /teams", { tier: "server", body: { display_name: "Short-lived" } });
   const mine = await backend.call("POST /user-api-keys", { tier: "server", body: { user_id: person.id, ...forever } });

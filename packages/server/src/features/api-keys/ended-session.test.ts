@@ -27,21 +27,21 @@ async function thrownOut() {
 }
 
 describe("a user whose session has ended", () => {
-  it("makes no key of their own with the access token they still hold", async () => {
+  it("cannot create a key of their own with the access token they still hold", async () => {
     const { id, accessToken } = await thrownOut();
     const answer = await backend.call("POST /user-api-keys", { accessToken, body: { user_id: "me", ...KEY } });
     expect(answer).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
     expect((await backend.call("GET /user-api-keys", { ...SERVER, query: { user_id: id } })).body.items).toEqual([]);
   });
 
-  it("makes no key for their team either", async () => {
+  it("cannot create a key for their team", async () => {
     const { accessToken, team_id } = await thrownOut();
     const answer = await backend.call("POST /team-api-keys", { accessToken, body: { team_id, ...KEY } });
     expect(answer).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
     expect((await backend.call("GET /team-api-keys", { ...SERVER, query: { team_id } })).body.items).toEqual([]);
   });
 
-  it("revokes no key either: signing in again takes the user a moment, and a thief cannot", async () => {
+  it("cannot revoke a key: the user can sign in again, and a thief cannot", async () => {
     const { id, accessToken } = await thrownOut();
     const made = await backend.call("POST /user-api-keys", { ...SERVER, body: { user_id: id, ...KEY } });
     const params = { api_key_id: made.body.id };
@@ -50,7 +50,7 @@ describe("a user whose session has ended", () => {
     expect(answer).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
   });
 
-  it("gets keys from servers, which act by their own right", async () => {
+  it("gets keys from servers, which need no session", async () => {
     const { id, team_id } = await thrownOut();
     const own = await backend.call("POST /user-api-keys", { ...SERVER, body: { user_id: id, ...KEY } });
     const teams = await backend.call("POST /team-api-keys", { ...SERVER, body: { team_id, ...KEY } });

@@ -42,7 +42,7 @@ const check = (api_key: string) => backend.call("POST /user-api-keys/check", { .
 const mailsTo = async ({ email }: TestUser) =>
   (await backend.inbox.read(email)).filter(({ subject }) => subject === SUBJECT);
 
-it("a user's key that leaked is revoked, and the user told once, however many report it", async () => {
+it("a user's leaked key is revoked, and the user gets one email, however many report it", async () => {
   const key = await newKey();
   const answers = await Promise.all([report(key), report(key), report(key)]);
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
@@ -55,7 +55,7 @@ it("a user's key that leaked is revoked, and the user told once, however many re
   expect(mail?.html).not.toContain("href");
 });
 
-it("tells no address that its user has not proven: it may be a stranger's", async () => {
+it("a leaked key sends no email to an unverified address, which may be a stranger's", async () => {
   const stranger = await backend.signUp();
   const key = await newKey({ user_id: stranger.id, description: "You won! https://evil.example" });
   expect((await report(key)).status).toBe(200);
@@ -63,7 +63,7 @@ it("tells no address that its user has not proven: it may be a stranger's", asyn
   expect(await mailsTo(stranger)).toEqual([]);
 });
 
-it("of a team's key notifies the members who may manage its keys", async () => {
+it("a team's leaked key notifies the members who may manage its keys", async () => {
   const body = { team_id, description: "Deploys", expires_at_millis: null };
   const { value } = (await backend.call("POST /team-api-keys", { ...SERVER, body })).body;
   const before = (await mailsTo(member)).length;
@@ -75,13 +75,13 @@ it("of a team's key notifies the members who may manage its keys", async () => {
   expect(checked).toBeKnownError(401, "API_KEY_REVOKED");
 });
 
-it("a public key is meant to be seen, and goes on working", async () => {
+it("a reported public key stays valid, because it is meant to be seen", async () => {
   const key = await newKey({ is_public: true });
   expect(await report(key)).toBeKnownError(400, "PUBLIC_API_KEY_CANNOT_BE_REVOKED");
   expect((await check(key)).status).toBe(200);
 });
 
-it("a key that has expired opens nothing any more", async () => {
+it("a report of an expired key gets an error", async () => {
   const key = await newKey({ expires_at_millis: backend.clock.now().getTime() + HOUR_MILLIS });
   backend.clock.advance(HOUR_MILLIS);
   expect(await report(key)).toBeKnownError(401, "API_KEY_EXPIRED");

@@ -20,7 +20,7 @@ async function owned() {
 }
 
 describe("actions of administrators on users and teams", () => {
-  it("is on record, with what was before and after, and no secret", async () => {
+  it("are recorded with the values before and after, and without secrets", async () => {
     const { owner, as, list } = await owned();
     const email = "ada@example.com";
     const { body: user } = await backend.call("POST /users", {
@@ -69,7 +69,7 @@ describe("actions of administrators on users and teams", () => {
     expect(JSON.stringify(after)).not.toContain("Ada");
   });
 
-  it("is not, when it was refused", async () => {
+  it("are not recorded if they were refused", async () => {
     const { as, list } = await owned();
     const body = { primary_email: "taken@example.com", primary_email_auth_enabled: true };
     await backend.call("POST /users", { ...as, body });
@@ -107,7 +107,7 @@ describe("actions of administrators on users and teams", () => {
 });
 
 describe("GET /internal/audit-log", () => {
-  it("finds by who, what and when, on pages", async () => {
+  it("filters by actor, subject and time, in pages", async () => {
     const { owner, as, list } = await owned();
     const since = backend.clock.now().getTime();
     for (const display_name of ["A", "B", "C"]) {
@@ -126,7 +126,7 @@ describe("GET /internal/audit-log", () => {
     expect(second.pagination.next_cursor).toBeNull();
   });
 
-  it("calls users, teams and keys by their names of today, and deleted ones by none", async () => {
+  it("shows current names of users, teams and keys, and none of deleted ones", async () => {
     const { as, list } = await owned();
     const { body: ada } = await backend.call("POST /users", { ...as, body: { display_name: "Ada" } });
     const { body: bob } = await backend.call("POST /users", { ...as, body: { primary_email: "bob@example.com" } });
@@ -146,7 +146,7 @@ describe("GET /internal/audit-log", () => {
     expect((await list({ kind: "project" })).at(-1).subject_name).toBeNull();
   });
 
-  it("reaches back a year", async () => {
+  it("keeps entries for a year", async () => {
     const as = { tier: "admin", project: await backend.createProject() } as const;
     await backend.call("POST /users", { ...as, body: {} });
     const list = async () => (await backend.call("GET /internal/audit-log", as)).body.items;

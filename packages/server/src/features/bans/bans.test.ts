@@ -65,7 +65,7 @@ describe("a ban", () => {
     expect((await signIn(other)).status).toBe(200);
   });
 
-  it("refuses a correct password with the end, and a wrong one like that of any account", async () => {
+  it("answers a correct password with the end of the ban, and a wrong one as for any account", async () => {
     const user = await backend.signUp();
     const endsAt = backend.clock.now().getTime() + DAY_MILLIS;
     await ban(user.id, { ends_at_millis: endsAt, reason: "a secret reason" });

@@ -100,7 +100,7 @@ describe("a banned user does not get in", () => {
     expect(await refresh(refreshToken)).toBeKnownError(...ENDED);
   });
 
-  it("through an impersonation, which ends and cannot begin", async () => {
+  it("an impersonation of a banned user ends, and cannot begin", async () => {
     const { id } = await backend.signUp();
     const body = { user_id: id, is_impersonation: true };
     const impersonate = () => backend.call("POST /auth/sessions", { tier: "server", body });

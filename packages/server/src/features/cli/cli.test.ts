@@ -29,7 +29,7 @@ async function signedInCli(refreshToken: string): Promise<string> {
 }
 
 describe("POST /auth/cli", () => {
-  it("begins with two codes: one to wait with, one to confirm", async () => {
+  it("returns two codes: one to poll with, one to confirm", async () => {
     const answer = await backend.call("POST /auth/cli");
     expect(answer).toMatchObject({ status: 200 });
     expect(answer.body).toEqual({
@@ -40,7 +40,7 @@ describe("POST /auth/cli", () => {
     expect(answer.body.polling_code).not.toBe(answer.body.login_code);
   });
 
-  it("keeps neither of them", async () => {
+  it("stores neither of the codes", async () => {
     const { polling_code, login_code } = await begin({});
     const { db } = servicesOf(backend).database;
     const { rows } = await sql<{
@@ -51,7 +51,7 @@ describe("POST /auth/cli", () => {
     expect(rows[0]?.text).not.toContain(login_code);
   });
 
-  it("waits as long as it is asked to, a day at most", async () => {
+  it("expires after the requested time, a day at most", async () => {
     const { polling_code } = await begin({ expires_in_millis: 1_000 });
     backend.clock.advance(999);
     expect((await poll(polling_code)).body).toEqual({ status: "waiting" });
@@ -67,14 +67,14 @@ describe("POST /auth/cli", () => {
 });
 
 describe("POST /auth/cli/complete", () => {
-  it("lets the command line in, once", async () => {
+  it("signs the command line in, once", async () => {
     const { refreshToken } = await backend.signUp();
     const { login_code } = await begin();
     expect(await complete(login_code, refreshToken)).toMatchObject({ status: 200, body: { success: true } });
     expect(await complete(login_code, refreshToken)).toMatchObject({ status: 400, body: expect.any(String) });
   });
 
-  it("lets one of several in who confirm at once", async () => {
+  it("signs in one of several users who confirm at once", async () => {
     const { login_code } = await begin();
     const people = await Promise.all([backend.signUp(), backend.signUp(), backend.signUp()]);
     const answers = await Promise.all(people.map(({ refreshToken }) => complete(login_code, refreshToken)));
@@ -169,7 +169,7 @@ describe("POST /auth/cli/poll", () => {
     expect((await refresh(second)).status).toBe(200);
   });
 
-  it("gives it a session no better than the one that confirmed: as short, and as visible", async () => {
+  it("gives it a session no stronger than the confirming one: as short, and in the same lists", async () => {
     const { id } = await backend.signUp();
     const body = { user_id: id, expires_in_millis: 120_000, is_impersonation: true };
     const session = await backend.call("POST /auth/sessions", { tier: "server", body });

@@ -134,7 +134,7 @@ describe("support", () => {
       expect(await change(body)).toBeKnownError(403, "PROJECT_ROLE_REQUIRED", needed);
   });
 
-  it("opens no webhook's secret with a token from before they lost a role", async () => {
+  it("cannot read a webhook's secret with a token from before they lost a role", async () => {
     const place = await shop();
     const person = await join(place, "admin");
     const as = asOwner(person, place.projectId);
@@ -153,7 +153,7 @@ describe("support", () => {
 });
 
 describe("PATCH /internal/colleagues/{team_id}/{user_id}", () => {
-  it("changes a role at once, on record in every project of the team", async () => {
+  it("changes a role at once, and records it in every project of the team", async () => {
     const place = await shop();
     const person = await join(place, "admin");
     const config = () =>

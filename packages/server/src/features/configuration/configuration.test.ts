@@ -61,7 +61,7 @@ describe("PATCH /internal/config/override", () => {
     expect(Object.keys((await read(project)).auth.oauth.providers)).toEqual(["x"]);
   });
 
-  it("without a text changes nothing", async () => {
+  it("changes nothing without a text", async () => {
     const project = await backend.createProject();
     const before = await read(project);
     const options = { tier: "admin", project, body: {} } as const;
@@ -109,7 +109,7 @@ describe("PATCH /internal/config/override", () => {
     expect((await change(backend.project, text)).headers.get("x-latchkit-refusal")).toBe(reason);
   });
 
-  it("refuses what could not be sold, and lets what was so before stay", async () => {
+  it("refuses products that could not be sold, and keeps existing ones of that kind", async () => {
     const broken = { "payments.products.old": { catalogId: "gone" } };
     const project = await backend.createProject(broken);
     expect((await change(project, { "payments.testMode": false })).status).toBe(200);
@@ -285,7 +285,7 @@ describe("GET /internal/audit-log", () => {
     expect(new Set([newest.id, middle.id, second.body.items[0].id]).size).toBe(3);
   });
 
-  it("accepts no cursor of another project, and none that is no ID", async () => {
+  it("refuses cursors of other projects, and those that are no ID", async () => {
     const project = await backend.createProject();
     await change(project, { "auth.allowSignUp": false });
     const { body } = await list(project);
@@ -296,7 +296,7 @@ describe("GET /internal/audit-log", () => {
     expect(await list(project, { cursor: "x" })).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
   });
 
-  it("has nothing to tell where nothing was changed", async () => {
+  it("is empty if nothing was changed", async () => {
     const project = await backend.createProject();
     await change(project, { nope: 1 });
     expect((await list(project)).body.items).toEqual([]);

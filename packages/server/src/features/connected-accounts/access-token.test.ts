@@ -169,7 +169,7 @@ describe("GET /connected-accounts/{user_id}", () => {
     expect(server.body).toEqual(expected);
   });
 
-  it("lists no others' accounts for a client", async () => {
+  it("refuses other users' accounts to a client", async () => {
     const [user, other] = [await backend.signUp(), await backend.signUp()];
     await connect(other);
     expect((await list(user.accessToken, other.id)).status).toBe(403);
@@ -215,7 +215,7 @@ describe("POST /connected-accounts/{user_id}/{provider_id}/access-token", () => 
     expect(github).toMatchObject({ checks: 2, refreshes: 0 });
   });
 
-  it("has an address of old, for the signed-in user", async () => {
+  it("has an older address for the signed-in user", async () => {
     github.living.add("old address");
     const { accessToken } = await connectedUser({ accessToken: "old address" });
     const key = "POST /auth/oauth/connected-accounts/{provider_id}/access-token";
@@ -237,7 +237,7 @@ describe("POST /connected-accounts/{user_id}/{provider_id}/access-token", () => 
     expect(answer.body).toEqual({ access_token: "for the server" });
   });
 
-  it("passes over tokens the provider has revoked, and never asks about them again", async () => {
+  it("skips tokens that the provider has revoked, and never asks about them again", async () => {
     github.living.add("narrow");
     const { accessToken, linkId } = await connectedUser({ accessToken: "narrow" });
     await store(linkId, { accessToken: "revoked", scopes: [...BASE_SCOPES, "repo"] });
@@ -274,7 +274,7 @@ describe("POST /connected-accounts/{user_id}/{provider_id}/access-token", () => 
     expect(github.refreshes).toBe(1);
   });
 
-  it("keeps the refresh token that comes with a refresh, and the old one where none comes", async () => {
+  it("keeps the refresh token that comes with a refresh, or the old one if none comes", async () => {
     const { email, password, linkId } = await connectedUser({
       accessTokenExpiresAt: inMinutes(-1),
       refreshToken: "r0",
@@ -291,7 +291,7 @@ describe("POST /connected-accounts/{user_id}/{provider_id}/access-token", () => 
     expect(github.refreshes).toBe(4);
   });
 
-  it("never presents a refresh token again that was refused", async () => {
+  it("never sends a refused refresh token again", async () => {
     const { accessToken, linkId } = await connectedUser({ accessTokenExpiresAt: inMinutes(1), refreshToken: "gone" });
     github.refreshTokens.delete("gone");
     for (let i = 0; i < 2; i++) {
@@ -327,7 +327,7 @@ describe("POST /connected-accounts/{user_id}/{provider_id}/access-token", () => 
 });
 
 describe("several who ask at once", () => {
-  it("have one refresh between them, so that no rotated token is lost", async () => {
+  it("share one refresh, so that no rotated token is lost", async () => {
     const { accessToken, linkId } = await connectedUser({ accessTokenExpiresAt: inMinutes(1), refreshToken: "shared" });
     github.pause = new Promise((resolve) => setTimeout(resolve, 200));
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask(accessToken)));
@@ -368,7 +368,7 @@ describe("several who ask at once", () => {
     expect((await tokensOf(linkId, "refresh")).map(({ token }) => token)).toEqual(["newer"]);
   });
 
-  it("get nothing from an account that is parted from meanwhile, and leave nothing behind", async () => {
+  it("get nothing from an account that is disconnected meanwhile, and leave nothing behind", async () => {
     const { id, accessToken, linkId } = await connectedUser({
       accessTokenExpiresAt: inMinutes(1),
       refreshToken: "parting",
@@ -390,13 +390,13 @@ describe("several who ask at once", () => {
 });
 
 describe("refusals", () => {
-  it("are not given to clients that name another user, or none", async () => {
+  it("a client that names another user, or none, gets no token", async () => {
     const [ada, eve] = [await connectedUser(), await connectedUser()];
     expect(await ask(eve.accessToken, "", ada.id)).toMatchObject({ status: 403, body: expect.any(String) });
     expect(await ask(undefined)).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
   });
 
-  it("come when the project has no such provider, or does not connect accounts there", async () => {
+  it("a project without this provider, or that does not connect accounts there, gets no token", async () => {
     const { accessToken } = await connectedUser();
     for (const provider of ["google", "off", "constructor"]) {
       const answer = await ask(accessToken, "", "me", provider);
@@ -404,7 +404,7 @@ describe("refusals", () => {
     }
   });
 
-  it("come where the keys are the installation's, unless it allows that", async () => {
+  it("a project with the installation's keys gets no token, unless the installation allows it", async () => {
     const { accessToken } = await connectedUser();
     const answer = await ask(accessToken, "", "me", "lent");
     expect(answer).toBeKnownError(400, "OAUTH_ACCESS_TOKEN_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS");
@@ -425,19 +425,19 @@ describe("refusals", () => {
     expect(allowed).toBeKnownError(400, "OAUTH_CONNECTION_NOT_CONNECTED_TO_USER");
   });
 
-  it("come to users without a connected account there", async () => {
+  it("a user without a connected account gets no token", async () => {
     const user = await backend.signUp();
     await connect(user, { allow_sign_in: true, allow_connected_accounts: false });
     expect(await ask(user.accessToken)).toBeKnownError(400, "OAUTH_CONNECTION_NOT_CONNECTED_TO_USER");
   });
 
-  it("come when the provider gave no tokens yet", async () => {
+  it("an account for which the provider gave no tokens yet has none", async () => {
     const user = await backend.signUp();
     await connect(user);
     expect(await ask(user.accessToken)).toBeKnownError(400, "OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE");
   });
 
-  it("are the same at the address of old", async () => {
+  it("the older address refuses for the same reasons", async () => {
     const askThere = (accessToken: string, provider_id: string, body = {}) =>
       backend.call("POST /auth/oauth/connected-accounts/{provider_id}/access-token", {
         accessToken,
@@ -456,7 +456,7 @@ describe("refusals", () => {
     expect(answer).toBeKnownError(400, "OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE");
   });
 
-  it("come to what is no question", async () => {
+  it("a malformed request is refused", async () => {
     const { accessToken } = await connectedUser();
     for (const [body, problem] of [
       [{ scope: null }, "body.scope cannot be null"],

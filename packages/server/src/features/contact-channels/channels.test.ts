@@ -39,7 +39,7 @@ const send = (user_id: string, contact_channel_id: string, options = {}) =>
   });
 
 describe("a user's addresses", () => {
-  it("begin with the one they signed up with, and grow", async () => {
+  it("start with the one they signed up with, and can be added", async () => {
     const person = await backend.signUp();
     backend.clock.advance(1); // lists are ordered by age
     const added = await add({ value: " More@Example.com ".trim() }, asClient(person));
@@ -66,7 +66,7 @@ describe("a user's addresses", () => {
     ]);
   });
 
-  it("have one primary among them; another takes its place, or none", async () => {
+  it("include one primary address; another can replace it, or none", async () => {
     const person = await backend.signUp();
     const { body } = await add({ is_primary: true }, asClient(person));
     const primary = async () => (await backend.call("GET /users/me", asClient(person))).body.primary_email;
@@ -75,7 +75,7 @@ describe("a user's addresses", () => {
     expect(await primary()).toBeNull();
   });
 
-  it("have one primary however many changes of it meet", async () => {
+  it("include one primary address, however many changes of it arrive at once", async () => {
     const person = await backend.signUp();
     const ids = (await Promise.all(Array.from({ length: 10 }, () => add({}, asClient(person))))).map(
       ({ body }) => body.id,
@@ -86,7 +86,7 @@ describe("a user's addresses", () => {
     expect(body.items.filter(({ is_primary }: { is_primary: boolean }) => is_primary)).toHaveLength(1);
   });
 
-  it("have to be verified anew when they change; only servers know better", async () => {
+  it("must be verified again after a change; only servers can mark them as verified", async () => {
     const person = await backend.signUp();
     const { body } = await add({ user_id: person.id, is_verified: true }, asServer);
     expect(body.is_verified).toBe(true);
@@ -108,7 +108,7 @@ describe("a user's addresses", () => {
       expect(answer).toBeKnownError(400, "SCHEMA_ERROR", MESSAGE);
   });
 
-  it("can be taken away", async () => {
+  it("can be removed", async () => {
     const person = await backend.signUp();
     const { body } = await add({}, asClient(person));
     expect((await remove(body.id, asClient(person))).body).toEqual({ success: true });
@@ -131,7 +131,7 @@ describe("a user's addresses", () => {
 });
 
 describe("an address", () => {
-  it("is once with each user", async () => {
+  it("can be added to each user once", async () => {
     const person = await backend.signUp();
     expect(await add({ value: person.email }, asClient(person))).toMatchObject({
       status: 400,
@@ -152,7 +152,7 @@ describe("an address", () => {
     expect(changed).toBeKnownError(409, TAKEN, { ...details, contact_channel_value: null });
   });
 
-  it("signs in with the user's password once it is used for that", async () => {
+  it("signs in with the user's password once it is used for sign-in", async () => {
     const person = await backend.signUp();
     const { body } = await add({}, asClient(person));
     const signIn = () =>
@@ -162,7 +162,7 @@ describe("an address", () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it("is verified by a mail to it", async () => {
+  it("is verified by an email to it", async () => {
     const person = await backend.signUp();
     const { body } = await add({}, asClient(person));
     expect((await send("me", body.id, asClient(person))).body).toEqual({ success: true });
@@ -210,7 +210,7 @@ describe("who may manage them", () => {
     expect((await read(one.id, body.id, { ...asServer, project })).status).toBe(404);
   });
 
-  it("signed-out callers", async () => {
+  it("signed-out callers cannot manage addresses", async () => {
     const answers = [
       await list({ user_id: "me" }),
       await add({}),
@@ -224,13 +224,13 @@ describe("who may manage them", () => {
 });
 
 describe("servers", () => {
-  it("hear when there is no such user", async () => {
+  it("get an error for a user that does not exist", async () => {
     const details = { user_id: NOWHERE };
     expect(await add(details, asServer)).toBeKnownError(400, "USER_ID_DOES_NOT_EXIST", details);
     expect(await send(NOWHERE, NOWHERE, asServer)).toBeKnownError(400, "USER_ID_DOES_NOT_EXIST", details);
   });
 
-  it("have links sent to trusted places only, and to addresses that exist", async () => {
+  it("have links sent to trusted addresses only, and to contact channels that exist", async () => {
     const person = await backend.signUp();
     const { body } = await add({ user_id: person.id }, asServer);
     const evil = { ...asServer, body: { callback_url: "https://evil.example/" } };
@@ -245,6 +245,6 @@ it.each([
   { type: "phone" },
   { used_for_auth: undefined },
   { value: "x".repeat(1001) },
-])("does not understand %j", async (body) => {
+])("the body %j is refused", async (body) => {
   expect(await add(body, asClient(await backend.signUp()))).toBeKnownError(400, "SCHEMA_ERROR", MESSAGE);
 });

@@ -41,7 +41,7 @@ describe("an intruder who was signed out by a password reset", () => {
     },
   );
 
-  it("does not slip in while the reset is happening", async () => {
+  it("cannot add an address while the reset is happening", async () => {
     for (let round = 0; round < 5; round++) {
       const { id, email, accessToken } = await backend.signUp();
       const callback_url = "http://localhost:3000/reset";
@@ -63,7 +63,7 @@ describe("an intruder who was signed out by a password reset", () => {
   });
 });
 
-it("servers change addresses of people who are signed in nowhere", async () => {
+it("servers change addresses of users without a session", async () => {
   const { id, params } = await ownerAfterReset();
   const added = await backend.call("POST /contact-channels", { tier: "server", body: addition(id) });
   expect(added.status).toBe(201);

@@ -29,7 +29,7 @@ async function unverified(): Promise<TestUser & { code: string }> {
 }
 
 describe("POST /contact-channels/send-verification-code", () => {
-  it("mails the signed-in user a link to where the application wants it", async () => {
+  it("emails the signed-in user a link to the application's address", async () => {
     const { email, accessToken } = await backend.signUp();
     const answer = await sendCode(accessToken, email.toUpperCase(), `${CALLBACK}?a=b`);
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
@@ -38,7 +38,7 @@ describe("POST /contact-channels/send-verification-code", () => {
     expect(await isVerified(accessToken)).toBe(false);
   });
 
-  it("refuses one thing after the other", async () => {
+  it("refuses invalid requests in a fixed order", async () => {
     const { email, accessToken, code } = await unverified();
     const message =
       "Validation failed for POST /api/v1/contact-channels/send-verification-code:\n  - auth.user must be defined";
@@ -55,7 +55,7 @@ describe("POST /contact-channels/send-verification-code", () => {
     expect(await sendCode(accessToken, email, evil)).toBeKnownError(409, "EMAIL_ALREADY_VERIFIED");
   });
 
-  it("has nothing to send to a user without an address", async () => {
+  it("fails for a user without an address", async () => {
     const { email, accessToken } = await backend.signUp();
     await backend.call("PATCH /users/me", { tier: "server", accessToken, body: { primary_email: null } });
     const details = { email, primary_email: null };
@@ -70,7 +70,7 @@ describe("POST /contact-channels/verify", () => {
     expect(await isVerified(accessToken)).toBe(true);
   });
 
-  it("takes each of several codes once", async () => {
+  it("accepts each of several codes once", async () => {
     const { email, accessToken, code } = await unverified();
     await sendCode(accessToken, email);
     const newer = await backend.inbox.readCode(email);
@@ -78,7 +78,7 @@ describe("POST /contact-channels/verify", () => {
     expect((await verify(newer)).status).toBe(200);
   });
 
-  it("lets exactly one of many have the code", async () => {
+  it("accepts a code from exactly one of many requests", async () => {
     const { code } = await unverified();
     const answers = await Promise.all([1, 2, 3, 4].map(() => verify(code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -105,7 +105,7 @@ describe("POST /contact-channels/verify", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it("does not verify an address the user has no longer", async () => {
+  it("does not verify an address that the user no longer has", async () => {
     const { accessToken, code } = await unverified();
     await backend.call("PATCH /users/me", { tier: "server", accessToken, body: { primary_email: "new@shop.example" } });
     expect(await verify(code)).toMatchObject({ status: 400, body: expect.stringContaining("no longer") });
@@ -152,7 +152,7 @@ describe.each([
     expect(await present(code)).toBeKnownError(409, "VERIFICATION_CODE_ALREADY_USED");
   });
 
-  it("stay good however often a page looks at them, and are dead after twenty guesses", async () => {
+  it("stay valid however often a page checks them, and are invalid after twenty guesses", async () => {
     const { code } = await unverified();
     for (let visit = 0; visit < 25; visit++) expect((await check(code)).status).toBe(200);
     const guess = (code.startsWith("000000") ? "111111" : "000000") + code.slice(6);

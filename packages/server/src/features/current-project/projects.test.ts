@@ -6,7 +6,7 @@ const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());
 
 describe("GET /projects/current", () => {
-  it.each(["client", "server", "admin"] as const)("tells the %s tier how people sign in", async (tier) => {
+  it.each(["client", "server", "admin"] as const)("returns the sign-in methods to the %s tier", async (tier) => {
     const project = await backend.createProject();
     expect(await backend.call("GET /projects/current", { tier, project })).toMatchObject({ status: 200 });
     const { body } = await backend.call("GET /projects/current", { tier, project });

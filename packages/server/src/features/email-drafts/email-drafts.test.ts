@@ -14,7 +14,7 @@ const read = async (id: string) => (await call(`GET /internal/email-drafts/${id}
 const patch = (id: string, body: object) => call(`PATCH /internal/email-drafts/${id}`, { body });
 
 describe("email drafts (§8, §13)", () => {
-  it("begin with a source that greets the user", async () => {
+  it("start with a source that greets the user", async () => {
     const id = await create({ display_name: "May" });
     expect(await read(id)).toEqual({
       id,
@@ -62,7 +62,7 @@ describe("email drafts (§8, §13)", () => {
     expect(await listed()).toEqual([ids[1], ids[4], ids[5], ids[3], ids[2], ids[0]]);
   });
 
-  it("keep what a change leaves out, but lose their theme", async () => {
+  it("keep fields that a change leaves out, but lose their theme", async () => {
     const id = await create({ display_name: "May", tsx_source: "x", theme_id: THEME });
     await patch(id, {});
     expect(await read(id)).toEqual({ id, display_name: "May", tsx_source: "x", sent_at_millis: null });
@@ -100,7 +100,7 @@ describe("email drafts (§8, §13)", () => {
     expect(answer).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
   });
 
-  it("are 404 when unknown, or another project's", async () => {
+  it("are not found if they are unknown or another project's", async () => {
     const id = await create({ display_name: "May" });
     const project = await backend.createProject();
     for (const options of [{ project }, {}]) {

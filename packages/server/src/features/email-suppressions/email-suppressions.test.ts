@@ -34,7 +34,7 @@ describe("suppressed addresses", () => {
     expect(await lift(project, "pat@example.com")).toMatchObject({ status: 404, body: expect.any(String) });
   });
 
-  it("still get the codes that their owners ask for: a wrong report must not keep users from signing in", async () => {
+  it("still receive sign-in codes, so that a wrong report cannot lock users out", async () => {
     const project = await backend.createProject({ "auth.otp.allowSignIn": true });
     await add(project, "pat@example.com");
     await backend.call("POST /auth/otp/send-sign-in-code", {
@@ -74,14 +74,14 @@ describe("suppressed addresses", () => {
     expect(await note("marked-as-spam", "again")).toMatchObject({ reason: "bounced", details: "550 no such user" });
   });
 
-  it("are one entry when added at once", async () => {
+  it("have one entry when two requests add them at once", async () => {
     const project = await backend.createProject();
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(project, "pat@example.com")));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(addresses(await list(project))).toEqual(["pat@example.com"]);
   });
 
-  it("put what administrators do on record", async () => {
+  it("changed by administrators appear in the audit log", async () => {
     const project = await backend.createProject();
     const admin = { tier: "admin", project } as const;
     await backend.call("POST /emails/suppressions", { ...admin, body: { email: "pat@example.com" } });
@@ -101,7 +101,7 @@ describe("suppressed addresses", () => {
     expect(await add(backend.project, email)).toBeKnownError(400, "SCHEMA_ERROR", { message: expect.any(String) });
   });
 
-  it("are not for clients", async () => {
+  it("cannot be read or changed by clients", async () => {
     expect((await backend.call("GET /emails/suppressions")).status).toBe(401);
   });
 });

@@ -430,7 +430,7 @@ describe("reports as providers send them (§14)", () => {
       forge.resend,
     ],
     ["an SNS", isGenuine.ses, (sent: Sent) => sesBounce(sent, "Permanent"), forge.ses],
-  ] as const)("are genuine to %s library, too, and not if forged", async (_, verify, report, forged) => {
+  ] as const)("pass the check of %s library, and fail it if forged", async (_, verify, report, forged) => {
     const signed = report(await send());
     expect([await verify(signed), await verify(forged(signed))]).toEqual([true, false]);
   });
@@ -447,7 +447,7 @@ describe("reports as providers send them (§14)", () => {
     },
   );
 
-  it("suppress an address until the owner lifts that", async () => {
+  it("suppress an address until the owner lifts the suppression", async () => {
     const sent = await send();
     await post("ses", sesBounce(sent, "Permanent"));
     const { body: user } = await backend.call("GET /users", { tier: "server", query: { query: sent.address } });

@@ -75,18 +75,18 @@ describe("reports of Resend (§14)", () => {
     expect(await reasonFor("victim@example.com")).toBeUndefined();
   });
 
-  it("are refused by projects without a secret, unknown ones alike", async () => {
+  it("are refused for projects without a secret, and for unknown projects", async () => {
     const other = await backend.createProject();
     const body = report("email.bounced", "victim@example.com");
     for (const id of [other.id, "0d3f2b60-9c5f-4d6b-a1f6-2f4a4f9f7a10"])
       expect((await post("resend", body, signed(body), id)).status).toBe(401);
   });
 
-  it("that are no JSON are refused", async () => {
+  it("with a body other than JSON are refused", async () => {
     expect((await post("resend", "{", signed("{"))).status).toBe(400);
   });
 
-  it("of a provider that is not known are refused", async () => {
+  it("of an unknown provider are refused", async () => {
     expect((await post("mailgun", "{}")).status).toBe(400);
   });
 });
@@ -159,7 +159,7 @@ describe("reports of Amazon SES, through Amazon SNS (§14)", () => {
     expect(await reasonFor(address)).toEqual(["bounced", "smtp; 550 5.1.1"]);
   });
 
-  it("suppress a complainer, and no address that bounced for now", async () => {
+  it("suppress addresses after complaints, and not after temporary bounces", async () => {
     const complaint = {
       eventType: "Complaint",
       complaint: { complainedRecipients: [{ emailAddress: "angry@example.com" }] },
@@ -170,7 +170,7 @@ describe("reports of Amazon SES, through Amazon SNS (§14)", () => {
     expect(await reasonFor("full@example.com")).toBeUndefined();
   });
 
-  it("confirm the subscription at Amazon, and nowhere else", async () => {
+  it("confirm subscriptions at Amazon's addresses only", async () => {
     const confirmation = (SubscribeURL: string) =>
       signedBySns(
         notification({}, { Type: "SubscriptionConfirmation", Token: "t", SubscribeURL, Message: "You have chosen" }),

@@ -110,7 +110,7 @@ describe("email templates (§7)", () => {
     expect((await find(backend.project, MAGIC_LINK)).tsx_source).not.toBe(tsx_source);
   });
 
-  it("do not change without an email server of one's own, known or not", async () => {
+  it("do not change without an email server of the project's own, unknown templates included", async () => {
     const project = await backend.createProject();
     for (const id of [MAGIC_LINK, NOWHERE])
       expect(await change(project, id)).toBeKnownError(400, "REQUIRES_CUSTOM_EMAIL_SERVER");
@@ -283,7 +283,7 @@ describe("POST /emails/render-email (§9)", () => {
     expect(answer.body.text.replace(/\s+/g, " ")).toMatch(text);
   });
 
-  it("puts the given variables in place of the preview's", async () => {
+  it("replaces the preview's variables with the given ones", async () => {
     const { body } = await render({ template_tsx_source: TEMPLATE, theme_id: false, variables: { word: "fern" } });
     expect(body.subject).toBe("About fern");
   });
@@ -310,14 +310,14 @@ describe("POST /emails/render-email (§9)", () => {
     expect(await render(body)).toBeKnownError(400, "SCHEMA_ERROR", { message: expect.any(String) });
   });
 
-  it("lists the four forms of a request that has parts of several", async () => {
+  it("lists the four forms of a request if a request mixes them", async () => {
     const mixed = { template_id: MAGIC_LINK, theme_id: DARK, theme_tsx_source: THEME };
     expect(await render(mixed)).toBeKnownError(400, "SCHEMA_ERROR", {
       message: expect.stringMatching(/Schema 0:.*Schema 1:.*Schema 2:.*Schema 3:/s),
     });
   });
 
-  it("names line and cause of what breaks", async () => {
+  it("names line and cause of an error in the source", async () => {
     const theme_tsx_source = "\nexport const EmailTheme = () => missing;";
     expect(await render({ template_id: MAGIC_LINK, theme_tsx_source })).toBeKnownError(400, "EMAIL_RENDERING_ERROR", {
       error: "Line 2 of the theme: ReferenceError: missing is not defined",

@@ -73,7 +73,7 @@ describe("email themes (§6)", () => {
     expect(await list(project)).toHaveLength(3);
   });
 
-  it("dress every email of the project that names none, once one is the active theme", async () => {
+  it("apply to every email that names no theme, once one is the active theme", async () => {
     const own = "3c3f0ef3-77b5-4c43-9a06-7d4f4c3ab1d0";
     const project = await backend.createProject({
       [`emails.themes.${own}`]: { displayName: "Ours", tsxSource: THEME },
@@ -91,7 +91,7 @@ describe("email themes (§6)", () => {
     expect(await textIn({ theme_id: LIGHT })).not.toContain("Mine");
   });
 
-  it("put their changes on record", async () => {
+  it("record their changes in the audit log", async () => {
     const project = await backend.createProject();
     await change(project, DARK);
     const { body } = await backend.call("GET /internal/audit-log", as(project));
@@ -131,7 +131,7 @@ describe("email themes (§6)", () => {
     });
   });
 
-  it("keep one of several changes at once as a whole", async () => {
+  it("keep one of several simultaneous changes as a whole", async () => {
     const project = await backend.createProject();
     const sources = ["a", "b", "c"].map((name) => THEME.replace("Mine", name));
     const answers = await Promise.all(sources.map((tsx_source) => change(project, LIGHT, { tsx_source })));

@@ -23,13 +23,13 @@ describe("readImageHeader", () => {
     expect(readImageHeader(stuffed)).toEqual({ mediaType: "image/jpeg", width: 3, height: 2 });
   });
 
-  it("knows nothing else, least of all SVG and HTML", () => {
+  it("recognizes no other format, least of all SVG and HTML", () => {
     for (const text of ["<svg xmlns='http://www.w3.org/2000/svg'/>", "<!doctype html>", "BM", "%PDF-1.7", ""]) {
       expect(readImageHeader(Buffer.from(text))).toBeNull();
     }
   });
 
-  it("never reads a size that is not there", () => {
+  it("never reads past the end of a truncated image", () => {
     for (const base64 of [...Object.values(SAMPLE_IMAGES), LOSSLESS_WEBP, EXTENDED_WEBP]) {
       const whole = bytes(base64);
       for (let length = 0; length < whole.length; length += 1) {
@@ -39,7 +39,7 @@ describe("readImageHeader", () => {
     }
   });
 
-  it("ends on a JPEG whose segments lie about their length", () => {
+  it("terminates on a JPEG whose segments have wrong lengths", () => {
     expect(readImageHeader(Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]))).toBeNull();
     expect(readImageHeader(Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff, 0, 0]))).toBeNull();
     expect(readImageHeader(new Uint8Array(1000).fill(0xff).with(1, 0xd8))).toBeNull();

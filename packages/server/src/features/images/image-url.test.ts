@@ -10,12 +10,12 @@ describe("imagePath", () => {
     expect(parseImagePath(imagePath(address))).toEqual(address);
   });
 
-  it("carries any branch id", () => {
+  it("accepts any branch ID", () => {
     const odd = { ...address, branchId: "feature/ü %2f" };
     expect(parseImagePath(imagePath(odd))).toEqual(odd);
   });
 
-  it("is the only spelling", () => {
+  it("has one spelling only", () => {
     const others = [
       `/images/internal/main/${imageId}.jpeg`,
       `/images/internal/main/${imageId}.svg`,

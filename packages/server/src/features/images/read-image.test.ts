@@ -14,14 +14,14 @@ function pngOf(width: number, height: number, extraBytes = 0): string {
 }
 
 describe("looksLikeBase64Image", () => {
-  it("takes data URLs of the usual kinds, and bare base64", () => {
+  it("accepts data URLs of the usual types, and bare base64", () => {
     for (const type of ["png", "jpg", "jpeg", "gif", "bmp", "webp"]) {
       expect(looksLikeBase64Image(`data:image/${type};base64,${png}`)).toBe(true);
     }
     expect(looksLikeBase64Image(png)).toBe(true);
   });
 
-  it("takes nothing else", () => {
+  it("accepts nothing else", () => {
     const others = [
       "",
       "https://pictures.example/cat.png",
@@ -39,29 +39,29 @@ describe("looksLikeBase64Image", () => {
 });
 
 describe("readImage", () => {
-  it("goes by the bytes, not by what the data URL says", () => {
+  it("detects the type by the bytes, not by the data URL", () => {
     expect(readImage(`data:image/jpeg;base64,${png}`)).toMatchObject({ ok: true, mediaType: "image/png" });
   });
 
-  it("gives back the very bytes", () => {
+  it("returns the bytes unchanged", () => {
     const verdict = readImage(`data:image/png;base64,${png}`);
     expect(verdict.ok && Buffer.from(verdict.bytes).toString("base64")).toBe(png);
   });
 
-  it("refuses what is no picture", () => {
+  it("refuses bytes that are no image", () => {
     const html = Buffer.from("<!doctype html><script>alert(1)</script>").toString("base64");
     expect(readImage(`data:image/png;base64,${html}`)).toMatchObject({ ok: false });
     expect(readImage("https://pictures.example/cat.png")).toMatchObject({ ok: false });
   });
 
-  it("takes 4096 pixels a side and no more, and refuses an empty picture", () => {
+  it("accepts at most 4096 pixels a side, and refuses an empty picture", () => {
     expect(readImage(pngOf(4096, 4096)).ok).toBe(true);
     expect(readImage(pngOf(4097, 1))).toMatchObject({ ok: false, reason: expect.stringContaining("4096") });
     expect(readImage(pngOf(1, 4097))).toMatchObject({ ok: false, reason: expect.stringContaining("4096") });
     expect(readImage(pngOf(0, 5))).toMatchObject({ ok: false, reason: expect.stringContaining("empty") });
   });
 
-  it("takes a million bytes of base64 and no more", () => {
+  it("accepts at most a million bytes of base64", () => {
     const fits = pngOf(3, 2, 749_997 - Buffer.from(png, "base64").length);
     expect(fits).toHaveLength(999_996);
     expect(fits.length).toBeLessThanOrEqual(IMAGE_MAX_BYTES);

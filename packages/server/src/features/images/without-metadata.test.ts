@@ -103,7 +103,7 @@ describe("withoutMetadata", () => {
   it.each([
     [6, true],
     [8, false],
-  ])("keeps which side of a JPEG is up, and nothing else of Exif: %i", (orientation, isLittle) => {
+  ])("keeps the orientation of a JPEG, and nothing else of Exif: %i", (orientation, isLittle) => {
     const stripped = strip(afterStart(segment(0xe1, latin1("Exif\0\0"), exif(orientation, isLittle))), "image/jpeg");
     expect(stripped.includes("GPS")).toBe(false);
     expect(stripped.length).toBe(jpeg.length + 36);
@@ -148,7 +148,7 @@ describe("withoutMetadata", () => {
     expect(strip(planted, "image/gif")).toEqual(withBlocks(loops));
   });
 
-  it("ends on every damaged image", () => {
+  it("terminates on every damaged image", () => {
     const images: [Buffer, ImageMediaType][] = [
       [afterStart(segment(0xe1, latin1("Exif\0\0"), exif(6, true))), "image/jpeg"],
       [afterHeader(pngChunk("eXIf", exif(6, true))), "image/png"],

@@ -53,7 +53,7 @@ describe("GET /internal/metrics", () => {
       expect(await read(project, query)).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
   });
 
-  it("counts people on the days on which they come, by the clock of UTC and once a day", async () => {
+  it("counts users once a day, on the days in UTC on which they were active", async () => {
     const project = await backend.createProject();
     toNoon();
     const first = await backend.signUp({ project });
@@ -116,7 +116,7 @@ describe("GET /internal/metrics", () => {
     expect(await facts(all)).toEqual([3, 3, 3, 3, 3]);
   });
 
-  it("counts people in the country where they were last seen; an impersonator does not count", async () => {
+  it("counts users in the country where they were last seen; impersonators do not count", async () => {
     const project = await backend.createProject();
     const [traveller, other] = [await backend.signUp({ project }), await backend.signUp({ project })];
     await backend.signUp({ project });
@@ -144,7 +144,7 @@ describe("GET /internal/metrics", () => {
     expect(numbers.daily_active_users.at(-1).activity).toBe(0);
   });
 
-  it("counts people in the country where they last signed in on a day; an unknown place changes nothing", async () => {
+  it("counts users in the country where they last signed in on a day; an unknown place changes nothing", async () => {
     const project = await backend.createProject();
     const { email, password } = await backend.signUp({ project });
     const signIn = async (place: object) => {
@@ -163,7 +163,7 @@ describe("GET /internal/metrics", () => {
     expect(counts((await numbersOf(project)).daily_active_users).at(-1)).toBe(1);
   });
 
-  it("counts ways of signing in, those at providers by the provider's id", async () => {
+  it("counts sign-in methods, providers by their ID", async () => {
     const project = await backend.createProject({
       "auth.otp.allowSignIn": true,
       "auth.passkey.allowSignIn": true,
@@ -238,7 +238,7 @@ describe("GET /internal/sign-in-metrics", () => {
     expect(await readSignIns(project, { days: "91" })).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
   });
 
-  it("counts who comes back in each full week after signing up, without the day of the sign-up", async () => {
+  it("counts users who return in each full week after signing up, without the day of the sign-up", async () => {
     const project = await backend.createProject();
     toNoon();
     const [loyal] = [await backend.signUp({ project }), await backend.signUp({ project })];
@@ -266,7 +266,7 @@ describe("GET /internal/sign-in-metrics", () => {
 });
 
 describe("the numbers of a project with many users", () => {
-  it("are counted once for all who ask at once, and some of them again only a quarter of an hour later", async () => {
+  it("are counted once for all simultaneous requests, and in part again only a quarter of an hour later", async () => {
     const project = await backend.createProject();
     const { database } = servicesOf(backend);
     const metrics = createProjectMetrics({ database, clock, manyUsers: 2, sampled: 2 });
@@ -295,7 +295,7 @@ describe("the numbers of a project with many users", () => {
 });
 
 describe("the sign-ins of a project with many", () => {
-  it("are counted every time for today, and for earlier days again a quarter of an hour or a night later", async () => {
+  it("are counted anew for today, and again after a quarter of an hour or a night for earlier days", async () => {
     const project = await backend.createProject();
     const { database, signInHistory } = servicesOf(backend);
     const metrics = createSignInMetrics({ database, clock, manySignIns: 2 });

@@ -35,21 +35,21 @@ async function guess(times: number, attempt: () => Promise<string>): Promise<voi
 }
 
 describe("guessing the second factor", () => {
-  it("does not burn the attempt: the twentieth may be right", async () => {
+  it("keeps the attempt: the twentieth code may be right", async () => {
     const { attempt, show } = await person();
     const code = await attempt();
     await guess(19, async () => code);
     expect((await finish(code, show())).status).toBe(200);
   });
 
-  it("is over after twenty in one sign-in", async () => {
+  it("stops after twenty codes in one sign-in", async () => {
     const { attempt, show } = await person();
     const code = await attempt();
     await guess(20, async () => code);
     expect(await finish(code, show())).toBeKnownError(400, "VERIFICATION_CODE_MAX_ATTEMPTS_REACHED");
   });
 
-  it("is over after twenty in any number of sign-ins, for a while that doubles, up to an hour", async () => {
+  it("stops after twenty codes in any number of sign-ins, for a time that doubles, up to an hour", async () => {
     const { attempt, show } = await person();
     await guess(20, attempt);
     for (const seconds of [30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600]) {
@@ -62,21 +62,21 @@ describe("guessing the second factor", () => {
     expect((await finish(await attempt(), show())).status).toBe(200);
   });
 
-  it("cannot make the while longer from within", async () => {
+  it("does not extend the wait during the wait", async () => {
     const { attempt, show } = await person();
     await guess(40, attempt);
     backend.clock.advance(STEP_MILLIS);
     expect((await finish(await attempt(), show())).status).toBe(200);
   });
 
-  it("is counted when it happens all at once, too", async () => {
+  it("counts simultaneous codes, too", async () => {
     const { attempt, show } = await person();
     const attempts = await Promise.all(Array.from({ length: 40 }, attempt));
     await Promise.all(attempts.map((code) => finish(code, NEVER)));
     expect(await finish(await attempt(), show())).toBeKnownError(400, "INVALID_TOTP_CODE");
   });
 
-  it("is forgotten with the first right code", async () => {
+  it("is forgotten after the first right code", async () => {
     const { attempt, show } = await person();
     await guess(19, attempt);
     expect((await finish(await attempt(), show())).status).toBe(200);
@@ -93,7 +93,7 @@ describe("guessing the second factor", () => {
 });
 
 describe("fifty who present one code at once", () => {
-  it("each in a sign-in of their own: exactly one is let in", async () => {
+  it("one of fifty sign-ins that present one code at once succeeds", async () => {
     const { attempt, show } = await person();
     const attempts = await Promise.all(Array.from({ length: 50 }, attempt));
     const totp = show();
@@ -104,7 +104,7 @@ describe("fifty who present one code at once", () => {
     }
   });
 
-  it("all in the same sign-in: exactly one is let in", async () => {
+  it("one of fifty requests of a sign-in that present one code at once succeeds", async () => {
     const { attempt, show } = await person();
     const [code, totp] = [await attempt(), show()];
     const answers = await Promise.all(Array.from({ length: 50 }, () => finish(code, totp)));

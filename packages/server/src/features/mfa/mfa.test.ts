@@ -57,14 +57,14 @@ describe("POST /auth/mfa/sign-in", () => {
     expect(refreshed.status).toBe(200);
   });
 
-  it("takes the code of the step before, because typing takes a while, and none older", async () => {
+  it("accepts the code of the previous step, because typing takes a while, and none older", async () => {
     const { attempt, show } = await person();
     const code = await attempt();
     expect(await finish(code, show(2 * STEP_MILLIS))).toBeKnownError(400, "INVALID_TOTP_CODE");
     expect((await finish(code, show(STEP_MILLIS))).status).toBe(200);
   });
 
-  it("takes the code of a phone whose clock is up to one step ahead, once", async () => {
+  it("accepts the code of a phone whose clock is up to one step ahead, once", async () => {
     const { attempt, show } = await person();
     const ahead = show(-STEP_MILLIS);
     expect(await finish(await attempt(), show(-2 * STEP_MILLIS))).toBeKnownError(400, "INVALID_TOTP_CODE");
@@ -74,7 +74,7 @@ describe("POST /auth/mfa/sign-in", () => {
     expect((await finish(await attempt(), show(-STEP_MILLIS))).status).toBe(200);
   });
 
-  it("takes a code as the app shows it, in groups", async () => {
+  it("accepts a code in groups, as the app shows it", async () => {
     const { attempt, show } = await person();
     const shown = show();
     expect((await finish(await attempt(), ` ${shown.slice(0, 3)} ${shown.slice(3)}`)).status).toBe(200);
@@ -90,13 +90,13 @@ describe("POST /auth/mfa/sign-in", () => {
     expect((await finish(await attempt(), show())).status).toBe(200);
   });
 
-  it("takes no code older than one it has taken", async () => {
+  it("accepts no code older than one it has accepted", async () => {
     const { attempt, show } = await person();
     expect((await finish(await attempt(), show())).status).toBe(200);
     expect(await finish(await attempt(), show(STEP_MILLIS))).toBeKnownError(400, "INVALID_TOTP_CODE");
   });
 
-  it("knows the attempt code in any case, once", async () => {
+  it("accepts the attempt code in upper or lower case, once", async () => {
     const { attempt, show } = await person();
     const code = await attempt();
     expect((await finish(code.toUpperCase(), show())).status).toBe(200);
@@ -118,7 +118,7 @@ describe("POST /auth/mfa/sign-in", () => {
     ["no kind of factor", { type: undefined }, "body.type must be defined"],
     ["no code", { totp: undefined }, "body.totp must be defined"],
     ["something else", { remember: true }, "body contains unknown properties: remember"],
-  ])("does not understand %s", async (_, changes, problem) => {
+  ])("refuses %s", async (_, changes, problem) => {
     const body = changes && { code: "0".repeat(45), type: "totp", totp: "123456", ...changes };
     const message = `Validation failed for POST /api/v1/auth/mfa/sign-in:\n  - ${problem}`;
     expect(await backend.call("POST /auth/mfa/sign-in", { body })).toBeKnownError(400, "SCHEMA_ERROR", { message });
@@ -154,7 +154,7 @@ describe("attempt codes", () => {
     expect(await finish(code, show())).toBeKnownError(404, "VERIFICATION_CODE_NOT_FOUND");
   });
 
-  it("are no codes to sign in with alone", async () => {
+  it("cannot sign in without a second factor", async () => {
     const { attempt } = await person();
     const answer = await backend.call("POST /auth/otp/sign-in", { body: { code: await attempt() } });
     expect(answer).toBeKnownError(404, "VERIFICATION_CODE_NOT_FOUND");
@@ -166,7 +166,7 @@ describe("attempt codes", () => {
     expect(await finish(await attempt(), show(), elsewhere)).toBeKnownError(404, "VERIFICATION_CODE_NOT_FOUND");
   });
 
-  it("open no other user's account", async () => {
+  it("cannot open another user's account", async () => {
     const [mine, theirs] = [await person(), await person()];
     expect(await finish(await mine.attempt(), theirs.show())).toBeKnownError(400, "INVALID_TOTP_CODE");
     expect((await finish(await mine.attempt(), mine.show())).body.user_id).toBe(mine.id);
@@ -226,14 +226,14 @@ describe("setting the secret", () => {
 describe("every way of signing in asks for the second factor", () => {
   const asked = { attempt_code: expect.stringMatching(TOKEN) };
 
-  it("a password", async () => {
+  it("a password sign-in asks for the second factor", async () => {
     const { id, email, password, show } = await person();
     const answer = await backend.call("POST /auth/password/sign-in", { body: { email, password } });
     expect(answer).toBeKnownError(400, "MULTI_FACTOR_AUTHENTICATION_REQUIRED", asked);
     expect((await finish(answer.body.details.attempt_code, show())).body.user_id).toBe(id);
   });
 
-  it("a code by mail", async () => {
+  it("a sign-in with an emailed code asks for the second factor", async () => {
     const { id, email, show } = await person();
     await backend.call("POST /auth/otp/send-sign-in-code", { body: { email, callback_url: CALLBACK } });
     const body = { code: await backend.inbox.readCode(email) };
@@ -243,7 +243,7 @@ describe("every way of signing in asks for the second factor", () => {
     expect(finished.body).toMatchObject({ user_id: id, is_new_user: false });
   });
 
-  it("signing up, of an anonymous user who had one; they are new afterwards", async () => {
+  it("an anonymous user with a second factor who signs up is asked for it, and is new afterwards", async () => {
     const { id, accessToken } = await backend.createAnonymousUser();
     const asThem = { accessToken, headers: { "x-stack-allow-anonymous-user": "true" } };
     const secret = Buffer.from("anonymous, and careful").toString("base64");

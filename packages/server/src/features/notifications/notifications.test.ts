@@ -48,7 +48,7 @@ describe("notification preferences (§4)", () => {
     });
   });
 
-  it("are one's own", async () => {
+  it("belong to the user alone", async () => {
     const { id } = await backend.signUp();
     const { accessToken } = await backend.signUp();
     for (const answer of [await list(id, { accessToken }), await save(id, MARKETING, false, { accessToken })])
@@ -59,7 +59,7 @@ describe("notification preferences (§4)", () => {
       expect(answer).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
   });
 
-  it("are of users and categories that exist", async () => {
+  it("exist for existing users and categories only", async () => {
     const { id, accessToken } = await backend.signUp();
     const project = await backend.createProject();
     for (const options of [{ tier: "server" }, { tier: "server", project }]) {

@@ -43,7 +43,7 @@ describe("a link to unsubscribe (§4, §13)", () => {
     expect(await wantsMarketing(id)).toBe(false);
   });
 
-  it("works also with a code in capitals, as some mail programs leave it", async () => {
+  it("accepts a code in capitals, as some email programs write it", async () => {
     const { id } = await backend.signUp();
     const link = (await linkFor(id)).replace(/code=(\w+)/, (_, code: string) => `code=${code.toUpperCase()}`);
     expect((await backend.fetch(link, { method: "POST", body: "", headers: FORM })).status).toBe(200);
@@ -103,7 +103,7 @@ describe("a link to unsubscribe (§4, §13)", () => {
     },
   );
 
-  it("says so when it was used, and does not undo what the user decided since", async () => {
+  it("shows that it was used, and does not undo later choices of the user", async () => {
     const { id } = await backend.signUp();
     const link = await linkFor(id);
     await backend.fetch(link, { method: "POST", body: "", headers: FORM });
@@ -133,7 +133,7 @@ describe("a link to unsubscribe (§4, §13)", () => {
     }
   });
 
-  it("answers forms in time that repeat the field as often as a body has room for it", async () => {
+  it("answers forms in time even if a field repeats as often as a body has room for", async () => {
     const body = "name=List-Unsubscribe\n".repeat(5_900);
     for (let n = 0; n < 5; n++) {
       const answer = await backend.fetch("/api/v1/emails/unsubscribe-link", { method: "POST", body, headers: FORM });
@@ -191,7 +191,7 @@ describe("a link to unsubscribe (§4, §13)", () => {
     expect((await later.fetch(link, oneClick)).status).toBe(200);
   });
 
-  it("is announced in the headers of the email", () => {
+  it("is named in the headers of the email", () => {
     expect(unsubscribeHeaders("https://auth.example/x?code=1")).toEqual({
       "List-Unsubscribe": "<https://auth.example/x?code=1>",
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -44,7 +44,7 @@ describe("GET /auth/oauth/authorize/{provider_id}", () => {
     expect(answer.headers.get("set-cookie")).toBeNull();
   });
 
-  it("takes a branch with the project", async () => {
+  it("accepts a branch with the project", async () => {
     expect((await ask({ client_id: `${backend.project.id}#main` })).status).toBe(307);
   });
 
@@ -66,7 +66,7 @@ describe("GET /auth/oauth/authorize/{provider_id}", () => {
     expect(await ask({}, provider)).toBeKnownError(400, "OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED");
   });
 
-  it("connects accounts of a provider that is only for that", async () => {
+  it("connects accounts of a provider that allows no sign-in", async () => {
     const { accessToken } = await backend.signUp();
     expect((await ask({ type: "link", token: accessToken }, "gitlab")).status).toBe(307);
     const answer = await ask({ type: "link", token: accessToken }, "discord");
@@ -192,7 +192,7 @@ describe("GET /auth/oauth/authorize/{provider_id}", () => {
 });
 
 describe("the cookie that proves who left", () => {
-  it("is for https only where we are served by it, and comes back with Apple's form", async () => {
+  it("requires https only if the server is reached by https, and is sent with Apple's form", async () => {
     await using secure = await testBackend({
       env: { LATCHKIT_PUBLIC_URL: "https://auth.example" },
       config: { "auth.oauth.providers": { google: ownKeys("google"), apple: ownKeys("apple") } },

@@ -41,7 +41,7 @@ describe("the callback takes a browser back", () => {
     expect((await app.collect(code)).status).toBe(200);
   });
 
-  it("under the address of every version", async () => {
+  it("a callback works at the addresses of all API versions", async () => {
     const { browser, callback } = await beforeCallback();
     callback.pathname = callback.pathname.replace("/v1/", "/latest/");
     expect((await arrive(browser, callback)).status).toBe(303);
@@ -82,7 +82,7 @@ describe("the callback takes a browser back", () => {
     expect(removesItsCookie(answer, callback)).toBe(true);
   });
 
-  it("once, of fifty that come at the same moment", async () => {
+  it("one of fifty simultaneous callbacks succeeds", async () => {
     const { browser, callback } = await beforeCallback();
     const headers = { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
     const answers = await Promise.all(
@@ -180,7 +180,7 @@ describe.each(["GET", "POST"])(
       expect(answer.location).toBeNull();
     });
 
-    it("a provider that was taken away meanwhile", async () => {
+    it("a sign-in fails if its provider was removed meanwhile", async () => {
       const { browser, callback } = await beforeCallback();
       await backend.configure({ "auth.oauth.providers.google": null });
       const answer = await comeBack(browser, callback);
@@ -188,7 +188,7 @@ describe.each(["GET", "POST"])(
       expect(answer).toBeKnownError(400, "OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED");
     });
 
-    it("a page that is no longer trusted", async () => {
+    it("a sign-in fails if its page is no longer trusted", async () => {
       const { browser, callback } = await beforeCallback({ error_redirect_url: ERROR_PAGE });
       await backend.configure({ "domains.allowLocalhost": false });
       const answer = await comeBack(browser, callback);
@@ -197,7 +197,7 @@ describe.each(["GET", "POST"])(
       expect(answer.location).toBeNull();
     });
 
-    it("new users if sign-up is disabled", async () => {
+    it("a new user is refused if sign-up is disabled", async () => {
       await backend.configure({ "auth.allowSignUp": false });
       const { browser, callback } = await beforeCallback();
       const told = await beforeCallback({ error_redirect_url: ERROR_PAGE });
@@ -207,7 +207,7 @@ describe.each(["GET", "POST"])(
       expectRedirect(answers[1].location, "SIGN_UP_NOT_ENABLED");
     });
 
-    it("an account that is another user's already", async () => {
+    it("an account that another user has connected is refused", async () => {
       await app.signIn("google");
       const { accessToken: token } = await backend.signUp();
       const { browser, callback } = await beforeCallback({ type: "link", token });
@@ -217,7 +217,7 @@ describe.each(["GET", "POST"])(
       expectRedirect((await comeBack(told.browser, told.callback)).location, code);
     });
 
-    it("an email that is another user's already, with details", async () => {
+    it("another user's email is refused, with details", async () => {
       const { email } = await backend.signUp();
       google.signInAs({ sub: crypto.randomUUID(), email, email_verified: true });
       const code = "CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE";
@@ -275,18 +275,18 @@ describe("the callback brings users back to the app's error page", () => {
     ["server_error", 503, "cannot be reached right now", "OAUTH_PROVIDER_UNAVAILABLE"],
     ["temporarily_unavailable", 503, "cannot be reached right now", "OAUTH_PROVIDER_UNAVAILABLE"],
     ["invalid_scope", 400, "check the client id", "OAUTH_PROVIDER_FAILED"],
-  ])("after the provider's error %s", async (error, status, text, errorCode) => {
+  ])("the provider's error %s leads to the app's error page", async (error, status, text, errorCode) => {
     const change = (callback: URL) => callback.searchParams.set("error", error);
     await expectRefusal(beforeCallback, change, { status, text, errorCode });
   });
 
-  it("after a code that the provider does not accept", async () => {
+  it("a code that the provider refuses leads to the app's error page", async () => {
     const change = (callback: URL) => callback.searchParams.set("code", "made-up");
     const text = "did not accept this sign-in";
     await expectRefusal(beforeCallback, change, { status: 400, text, errorCode: "OAUTH_PROVIDER_FAILED" });
   });
 
-  it("after a code that another user requested, without signing in", async () => {
+  it("a code that another user requested leads to the app's error page, without signing in", async () => {
     const [mine, theirs] = [await withErrorPage(), await withErrorPage()];
     mine.callback.searchParams.set("code", theirs.callback.searchParams.get("code")!);
     const { location } = await arrive(mine.browser, mine.callback);
@@ -294,7 +294,7 @@ describe("the callback brings users back to the app's error page", () => {
     expect(new URL(location!).searchParams.has("code")).toBe(false);
   });
 
-  it("after an answer with neither code nor error", async () => {
+  it("an answer with neither code nor error leads to the app's error page", async () => {
     const change = (callback: URL) => callback.searchParams.delete("code");
     const text = "did not accept this sign-in";
     await expectRefusal(beforeCallback, change, { status: 400, text, errorCode: "OAUTH_PROVIDER_FAILED" });
@@ -308,7 +308,7 @@ describe("the callback brings users back to the app's error page", () => {
     expect(location).not.toContain("555");
   });
 
-  it("if the provider does not know the project's secret", async () => {
+  it("a wrong client secret leads to the app's error page", async () => {
     await backend.configure({ "auth.oauth.providers.google": { ...ownKeys("google"), clientSecret: "outdated" } });
     try {
       const text = "check the client id";
@@ -318,7 +318,7 @@ describe("the callback brings users back to the app's error page", () => {
     }
   });
 
-  it("if they started to connect an account and have signed out since", async () => {
+  it("a user who has signed out since is led to the app's error page when they connect an account", async () => {
     const before = async (changes: Record<string, string> = {}) => {
       const { accessToken: token } = await backend.signUp();
       const left = await beforeCallback({ type: "link", token, ...changes });
@@ -329,14 +329,14 @@ describe("the callback brings users back to the app's error page", () => {
     await expectRefusal(before, () => undefined, { status: 400, text: "no longer signed in", errorCode });
   });
 
-  it("if they started to connect an account and were deleted since", async () => {
+  it("a user who was deleted since is led to the app's error page when they connect an account", async () => {
     const { id, accessToken: token } = await backend.signUp();
     const { browser, callback } = await beforeCallback({ type: "link", token });
     await backend.call("DELETE /users/{user_id}", { tier: "server", params: { user_id: id } });
     expect(await arrive(browser, callback)).toMatchObject({ status: 400, location: null });
   });
 
-  it("while the provider cannot be reached, on the way there as well", async () => {
+  it("an unreachable provider leads to the app's error page, before the sign-in as well", async () => {
     await using alone = await openIdBackend();
     alone.google.signInAs({ sub: "pat" });
     const stopsBefore = `${alone.backend.url}/api/v1/auth/oauth/callback`;

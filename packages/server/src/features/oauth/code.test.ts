@@ -25,7 +25,7 @@ async function refresh(refreshToken: string) {
 }
 
 describe("POST /auth/oauth/token with an authorization code", () => {
-  it("takes JSON as well, and the client's credentials as HTTP Basic", async () => {
+  it("accepts JSON, and the client's credentials as HTTP Basic", async () => {
     const { id, publishableClientKey } = backend.project;
     const credentials = Buffer.from(`${encodeURIComponent(`${id}#main`)}:${publishableClientKey}`).toString("base64");
     const answer = await backend.call("POST /auth/oauth/token", {
@@ -41,7 +41,7 @@ describe("POST /auth/oauth/token with an authorization code", () => {
     expect(answer.status).toBe(200);
   });
 
-  it("takes a code that came back to the scheme of an application, which is trusted as a whole", async () => {
+  it("accepts a code that returned to an application's scheme, which is trusted as a whole", async () => {
     await backend.configure({ "domains.trustedDomains": { app: { baseUrl: "myapp://" } } });
     google.signInAs({ sub: "scheme", email: "scheme@example.com", email_verified: true });
     const redirect_uri = "myapp://callback";
@@ -65,7 +65,7 @@ describe("POST /auth/oauth/token with an authorization code", () => {
     expect(await userIdOf(refreshed.body.access_token)).toBe(await userIdOf(body.access_token));
   });
 
-  it("asks the database twice for a user who has been here before", async () => {
+  it("sends two queries for a known user", async () => {
     await app.signIn("google");
     const code = await app.getCode("google");
     const asked = vi.spyOn(servicesOf(backend).database.db.getExecutor(), "executeQuery");
@@ -82,7 +82,7 @@ describe("POST /auth/oauth/token with an authorization code", () => {
       expect(answer).toBeKnownError(400, "INVALID_AUTHORIZATION_CODE");
   });
 
-  it("does not take it again", async () => {
+  it("refuses a used code", async () => {
     const code = await app.getCode("google");
     await app.collect(code);
     expect(await app.collect(code)).toBeKnownError(400, "INVALID_AUTHORIZATION_CODE");
@@ -100,7 +100,7 @@ describe("POST /auth/oauth/token with an authorization code", () => {
     expect((await refresh(another.body.refresh_token)).status).toBe(200);
   });
 
-  it("keeps no token of the provider with a used code", async () => {
+  it("deletes the provider's tokens of a used code", async () => {
     const { database, rootSecret } = servicesOf(backend);
     const code = await app.getCode("google");
     const sealed = async () => {
@@ -117,7 +117,7 @@ describe("POST /auth/oauth/token with an authorization code", () => {
     expect(JSON.parse(await sealed()).tokens).toMatchObject({ accessToken: "", refreshToken: null });
   });
 
-  it("does not take it after five minutes", async () => {
+  it("refuses a code after five minutes", async () => {
     const code = await app.getCode("google");
     backend.clock.advance(300_001);
     expect(await app.collect(code)).toBeKnownError(400, "INVALID_AUTHORIZATION_CODE");
@@ -144,7 +144,7 @@ describe("POST /auth/oauth/token with an authorization code", () => {
     expect((await app.collect(code, { code_verifier: "some-challenge" })).status).toBe(200);
   });
 
-  it("gives nothing to an honest app whose method was changed on the way: what it has does not fit", async () => {
+  it("gives nothing to an app whose challenge method was changed: its verifier does not match", async () => {
     const code = await app.getCode("google", { code_challenge_method: "plain" });
     expect(await app.collect(code)).toBeKnownError(400, "INVALID_AUTHORIZATION_CODE");
   });
@@ -192,7 +192,7 @@ describe("POST /auth/oauth/token with an authorization code", () => {
     expect((await app.collect(code)).status).toBe(200);
   });
 
-  it("takes nothing else for a code", async () => {
+  it("accepts no other text as a code", async () => {
     const { refreshToken } = await backend.signUp();
     for (const code of ["x", "0".repeat(64), refreshToken, "0".repeat(10_000)])
       expect(await app.collect(code)).toBeKnownError(400, "INVALID_AUTHORIZATION_CODE");
@@ -206,7 +206,7 @@ describe("POST /auth/oauth/token with an authorization code", () => {
     expect(await app.collect(code)).toBeKnownError(400, "INVALID_AUTHORIZATION_CODE");
   });
 
-  it("holds to what has changed since the browser came back", async () => {
+  it("applies the settings that have changed since the browser returned", async () => {
     const code = await app.getCode("google");
     await backend.configure({ "auth.allowSignUp": false });
     const answer = await app.collect(code);
@@ -214,7 +214,7 @@ describe("POST /auth/oauth/token with an authorization code", () => {
     expect(answer).toBeKnownError(400, "SIGN_UP_NOT_ENABLED");
   });
 
-  it("does not take an email that another user has added meanwhile", async () => {
+  it("refuses an email that another user has added meanwhile", async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     google.signInAs({ sub: crypto.randomUUID(), email, email_verified: true });
     const code = await app.getCode("google");
@@ -224,14 +224,14 @@ describe("POST /auth/oauth/token with an authorization code", () => {
     expect(answer).toBeKnownError(409, "CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE", details);
   });
 
-  it("does not connect an account that another user has signed in with meanwhile", async () => {
+  it("refuses to connect an account that another user has signed in with meanwhile", async () => {
     const { accessToken: token } = await backend.signUp();
     const code = await app.getCode("google", { type: "link", token });
     await app.signIn("google");
     expect(await app.collect(code)).toBeKnownError(409, "OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER");
   });
 
-  it("connects no account for a session that has ended meanwhile", async () => {
+  it("refuses to connect an account for a session that has ended meanwhile", async () => {
     const { accessToken: token } = await backend.signUp();
     const code = await app.getCode("google", { type: "link", token });
     await backend.call("DELETE /auth/sessions/current", { accessToken: token });

@@ -48,14 +48,14 @@ describe("GET /auth/oauth/authorize/{provider_id} with response mode json, which
     expect(await fetchLocation(changes)).toBeKnownError(400, "REDIRECT_URL_NOT_WHITELISTED");
   });
 
-  it("gives the code to no one without the verifier of the page that began", async () => {
+  it("gives the code only to the page that started the sign-in, which has the verifier", async () => {
     const { body } = await fetchLocation({ hexclave_response_mode: "json" });
     const code = new URL((await comeBack(body.location)) ?? "").searchParams.get("code") ?? "";
     const answer = await app.collect(code, { code_verifier: "another-verifier-of-forty-three-characters!" });
     expect(answer.status).toBe(400);
   });
 
-  it("does not let other sign-ins come back without their cookie", async () => {
+  it("refuses other sign-ins that return without their cookie", async () => {
     const answer = await fetchLocation({});
     const location = new URL(answer.headers.get("location") ?? "");
     const state = location.searchParams.get("state") ?? "";

@@ -16,7 +16,7 @@ const newPerson = () => {
 };
 
 describe("signing in with a provider", () => {
-  it("makes an account at the first time and finds it again at the next", async () => {
+  it("creates an account the first time and finds it again the next time", async () => {
     const email = "Pat@Example.com";
     google.signInAs({ sub: "pat", email, email_verified: true, name: "Pat", picture: "https://x.example/p.png" });
     const first = await app.signIn("google");
@@ -65,7 +65,7 @@ describe("signing in with a provider", () => {
     });
   });
 
-  it("goes by the account's id: whatever else changes there, it is the same user", async () => {
+  it("identifies the user by the account's ID, whatever else changes there", async () => {
     const person = newPerson();
     google.signInAs(person);
     const before = await userOf((await app.signIn("google")).body.access_token);
@@ -74,7 +74,7 @@ describe("signing in with a provider", () => {
     expect(after).toMatchObject({ id: before.id, primary_email: person.email, display_name: "Pat" });
   });
 
-  it("keeps accounts of different providers apart, though their ids be the same", async () => {
+  it("keeps accounts of different providers apart, even with the same ID", async () => {
     const { sub } = newPerson();
     google.signInAs({ sub });
     github.signInAs({ sub });
@@ -83,7 +83,7 @@ describe("signing in with a provider", () => {
     expect(ofGithub.id).not.toBe(ofGoogle.id);
   });
 
-  it("does without what the provider does not say, or says in no usable form", async () => {
+  it("works without details that the provider omits or sends in an unusable form", async () => {
     google.signInAs({
       sub: crypto.randomUUID(),
       email: "root@localhost",
@@ -94,7 +94,7 @@ describe("signing in with a provider", () => {
     expect(user).toMatchObject({ primary_email: null, display_name: null, profile_image_url: null });
   });
 
-  it("makes nothing before the app has collected the code", async () => {
+  it("creates nothing before the app has redeemed the code", async () => {
     const person = newPerson();
     google.signInAs(person);
     const code = await app.getCode("google");
@@ -105,7 +105,7 @@ describe("signing in with a provider", () => {
     expect(await countChannels()).toBe(1);
   });
 
-  it("lets a deleted user begin anew", async () => {
+  it("lets a deleted user sign up again", async () => {
     google.signInAs(newPerson());
     await backend.configure({ "users.allowClientUserDeletion": true });
     const first = await app.signIn("google");

@@ -50,7 +50,7 @@ describe("a passkey that verifies its user", () => {
     expect(await signIn(authenticator)).toMatchObject({ status: 200, body: { user_id: user.id } });
   });
 
-  it("added in a session that may have been left open or stolen, is no way around the second factor", async () => {
+  it("does not replace the second factor if it was added in a session that may have been stolen", async () => {
     const user = await careful();
     const accessToken = await signInWithBoth(user);
     const refreshed = async () => {
@@ -64,7 +64,7 @@ describe("a passkey that verifies its user", () => {
     expect(await signIn(authenticator)).toBeKnownError(...ASKED);
   });
 
-  it("added before there was a second factor, asks for it once, and counts as both from then on", async () => {
+  it("asks once for a second factor that was set up later, and counts as both factors from then on", async () => {
     const user = await backend.signUp();
     const authenticator = createAuthenticator();
     await register(authenticator, { accessToken: user.accessToken });
@@ -79,7 +79,7 @@ describe("a passkey that verifies its user", () => {
     expect((await signIn(authenticator)).status).toBe(200);
   });
 
-  it("counts for nothing more than one factor beside another second factor, or when it did not verify its user", async () => {
+  it("counts as one factor beside another second factor, or if it did not verify its user", async () => {
     const user = await careful();
     const authenticator = createAuthenticator();
     await register(authenticator, { accessToken: await signInWithBoth(user) });
@@ -90,7 +90,7 @@ describe("a passkey that verifies its user", () => {
     expect(await signIn(authenticator)).toBeKnownError(...ASKED);
   });
 
-  it("does not come to count as both by a code of a sign-in in which it did not verify its user", async () => {
+  it("does not count as both factors after a sign-in with a code in which it did not verify its user", async () => {
     const user = await careful();
     const accessToken = await signInWithBoth(user);
     backend.clock.advance(601_000);

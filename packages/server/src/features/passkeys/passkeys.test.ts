@@ -18,7 +18,7 @@ const remove = (accessToken: string | undefined, user_id: string, passkey_id: st
   backend.call(`DELETE ${ONE}`, { accessToken, params: { user_id, passkey_id } });
 
 describe("GET /passkeys", () => {
-  it("lists people's own, oldest first", async () => {
+  it("lists the user's own passkeys, oldest first", async () => {
     const { id, accessToken } = await backend.signUp();
     for (const name of ["first", "second", "third"]) {
       await register(createAuthenticator(), { accessToken, name });
@@ -46,7 +46,7 @@ describe("GET /passkeys", () => {
       expect(await list(undefined, who)).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
   });
 
-  it("needs to know whose", async () => {
+  it("needs a user ID", async () => {
     const { accessToken } = await backend.signUp();
     expect((await backend.call("GET /passkeys", { accessToken })).body.code).toBe("SCHEMA_ERROR");
     expect((await list(accessToken, "no-uuid")).body.code).toBe("SCHEMA_ERROR");
@@ -54,7 +54,7 @@ describe("GET /passkeys", () => {
 });
 
 describe(`PATCH ${ONE}`, () => {
-  it("gives a passkey another name", async () => {
+  it("renames a passkey", async () => {
     const { id, accessToken } = await userWithPasskey();
     const { status, body } = await rename(accessToken, "me", await idOf(accessToken));
     expect(status).toBe(200);
@@ -73,7 +73,7 @@ describe(`PATCH ${ONE}`, () => {
     ["", "must not be empty"],
     ["x".repeat(257), "must be at most 256"],
     [null, "cannot be null"],
-  ])("takes no name like %j", async (name, problem) => {
+  ])("refuses the name %j", async (name, problem) => {
     const { accessToken } = await userWithPasskey();
     const answer = await rename(accessToken, "me", await idOf(accessToken), name);
     expect(answer.body.code).toBe("SCHEMA_ERROR");
@@ -95,7 +95,7 @@ describe(`DELETE ${ONE}`, () => {
     expect((await backend.call("GET /users/me", { accessToken })).body.passkey_auth_enabled).toBe(false);
   });
 
-  it("of the last two at once leaves none", async () => {
+  it("leaves none if two requests delete the last two at once", async () => {
     for (let round = 0; round < 5; round++) {
       const { accessToken } = await userWithPasskey();
       await register(createAuthenticator(), { accessToken });
@@ -105,7 +105,7 @@ describe(`DELETE ${ONE}`, () => {
     }
   });
 
-  it("is possible after the project has switched passkeys off", async () => {
+  it("works after the project has turned passkeys off", async () => {
     const project = await backend.createProject(PASSKEYS_ON);
     const { accessToken } = await userWithPasskey({ project });
     await backend.configure({ "auth.passkey.allowSignIn": false }, project);
@@ -119,7 +119,7 @@ describe.each([
   ["rename", rename],
   ["delete", remove],
 ] as const)("to %s a passkey", (_, act) => {
-  it("clients have to own it", async () => {
+  it("clients must own the passkey", async () => {
     const [ada, eve] = [await userWithPasskey(), await userWithPasskey()];
     const passkeyId = await idOf(ada.accessToken);
     expect(await act(eve.accessToken, ada.id, passkeyId)).toMatchObject({ status: 403, body: expect.any(String) });
@@ -128,7 +128,7 @@ describe.each([
     expect((await list(ada.accessToken)).body.items[0].name).toBe("Passkey");
   });
 
-  it("it has to exist, in this project", async () => {
+  it("the passkey must exist in this project", async () => {
     const project = await backend.createProject(PASSKEYS_ON);
     const stranger = await userWithPasskey({ project });
     const foreign = (

@@ -16,7 +16,7 @@ const list = async (accessToken: string) =>
   (await backend.call("GET /passkeys", { accessToken, query: { user_id: "me" } })).body.items;
 
 describe("POST /auth/passkey/initiate-passkey-registration", () => {
-  it("gives a code and what to ask the browser", async () => {
+  it("returns a code and the options for the browser", async () => {
     const { id, email, accessToken } = await backend.signUp();
     const { status, body } = await beginRegistration({ accessToken });
     expect(status).toBe(200);
@@ -36,7 +36,7 @@ describe("POST /auth/passkey/initiate-passkey-registration", () => {
     });
   });
 
-  it("calls people by name before it calls them by address, and somehow in any case", async () => {
+  it("names the user by name, else by address, else by a general name", async () => {
     const { accessToken } = await backend.signUp();
     await backend.call("PATCH /users/me", { accessToken, body: { display_name: "Ada" } });
     expect((await beginRegistration({ accessToken })).body.options_json.user.name).toBe("Ada");
@@ -48,7 +48,7 @@ describe("POST /auth/passkey/initiate-passkey-registration", () => {
     expect((await beginRegistration({ accessToken })).body.options_json.user.name).toBe("Latchkit user");
   });
 
-  it("gives the browser the user's existing passkeys to exclude", async () => {
+  it("returns the user's existing passkeys for the browser to exclude", async () => {
     const { accessToken } = await userWithPasskey();
     const [{ id }] = await list(accessToken);
     const { excludeCredentials } = (await beginRegistration({ accessToken })).body.options_json;
@@ -113,7 +113,7 @@ describe("POST /auth/passkey/register", () => {
     expect(passkeys.find(({ name }: { name: string }) => name === "Bitwarden").is_backed_up).toBe(true);
   });
 
-  it("takes a page of any trusted domain, and bytes in either base 64", async () => {
+  it("accepts a page of any trusted domain, and bytes in either base64 alphabet", async () => {
     const { accessToken } = await backend.signUp();
     expect((await register(createAuthenticator(), { accessToken, origin: "https://eu.shop.example" })).status).toBe(
       200,
@@ -126,7 +126,7 @@ describe("POST /auth/passkey/register", () => {
     expect(answer.status).toBe(200);
   });
 
-  it("looks at no attestation, because it asked for none", async () => {
+  it("ignores attestations, because it requests none", async () => {
     const { accessToken } = await backend.signUp();
     for (const attestationFormat of ["packed", "android-key", "something-new"])
       expect((await register(createAuthenticator(), { accessToken, tampering: { attestationFormat } })).status).toBe(
@@ -171,7 +171,7 @@ describe("POST /auth/passkey/register", () => {
     expect(await list(accessToken)).toEqual([]);
   });
 
-  it("refuses what is no registration at all", async () => {
+  it("refuses texts that are no registration", async () => {
     const { accessToken } = await backend.signUp();
     const parts = ["", "AAAA", "oWNmbXRkbm9uZQ", Buffer.alloc(40_000, 0x81).toString("base64url")];
     for (const attestationObject of parts) {
@@ -194,7 +194,7 @@ describe("POST /auth/passkey/register", () => {
     expect((await signIn(authenticator)).body.user_id).toBe(ada.id);
   });
 
-  it("gives a credential that several people register at once to one of them", async () => {
+  it("adds a credential that several users register at once to one of them", async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => backend.signUp()));
     const tampering = { credentialId: Buffer.alloc(32, 8) };
     const answers = await Promise.all(
@@ -230,7 +230,7 @@ describe("POST /auth/passkey/register", () => {
     expect(answer).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
   });
 
-  it("stops at fifty", async () => {
+  it("refuses the fifty-first passkey", async () => {
     const { accessToken } = await backend.signUp();
     for (let i = 0; i < 50; i++) await register(createAuthenticator(), { accessToken });
     expect(await register(createAuthenticator(), { accessToken })).toBeKnownError(...FAILED);
@@ -288,7 +288,7 @@ describe("POST /auth/passkey/register", () => {
     });
   });
 
-  it("takes no id but the one that the authenticator attested", async () => {
+  it("accepts only the ID that the authenticator attested", async () => {
     const { accessToken } = await backend.signUp();
     const { code, options_json } = (await beginRegistration({ accessToken })).body;
     const credential = createAuthenticator().register(options_json, { origin: ORIGIN });
@@ -298,7 +298,7 @@ describe("POST /auth/passkey/register", () => {
     expect(await backend.call("POST /auth/passkey/register", { accessToken, body })).toBeKnownError(...FAILED);
   });
 
-  it("takes no other shapes", async () => {
+  it("refuses other shapes", async () => {
     const { accessToken } = await backend.signUp();
     const { code, options_json } = (await beginRegistration({ accessToken })).body;
     const credential = createAuthenticator().register(options_json, { origin: ORIGIN });

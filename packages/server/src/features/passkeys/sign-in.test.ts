@@ -16,7 +16,7 @@ const finish = (body: unknown, project = backend.project) =>
   backend.call("POST /auth/passkey/sign-in", { project, body });
 
 describe("POST /auth/passkey/initiate-passkey-authentication", () => {
-  it("gives any client a code and the options for the browser", async () => {
+  it("returns a code and the options for the browser to any client", async () => {
     const { status, body } = await beginSignIn();
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -57,14 +57,14 @@ describe("POST /auth/passkey/sign-in", () => {
     expect(me.body).toMatchObject({ id, passkey_auth_enabled: true });
   });
 
-  it("signs in again and again, and notes when", async () => {
+  it("signs in again and again, and records the time", async () => {
     const { accessToken, authenticator } = await userWithPasskey();
     for (let i = 0; i < 3; i++) expect((await signIn(authenticator)).status).toBe(200);
     const { items } = (await backend.call("GET /passkeys", { accessToken, query: { user_id: "me" } })).body;
     expect(items[0].last_used_at_millis).toBe(backend.clock.now().getTime());
   });
 
-  it("takes bytes in either base 64, and an authenticator that sends no user handle", async () => {
+  it("accepts bytes in either base64 alphabet, and an authenticator that sends no user handle", async () => {
     const { id, authenticator } = await userWithPasskey();
     const { code, options_json } = (await beginSignIn()).body;
     const authentication_response = authenticator.signIn(options_json, { origin: ORIGIN }, { userHandle: null });
@@ -74,7 +74,7 @@ describe("POST /auth/passkey/sign-in", () => {
     expect((await finish({ code, authentication_response })).body.user_id).toBe(id);
   });
 
-  it("asks for the second factor where there is one", async () => {
+  it("asks for the second factor if the user has one", async () => {
     const { accessToken, authenticator } = await userWithPasskey();
     await backend.call("PATCH /users/me", {
       accessToken,
@@ -136,7 +136,7 @@ describe("POST /auth/passkey/sign-in", () => {
     expect((await signIn(victim)).status).toBe(200);
   });
 
-  it("refuses an assertion that was used, with its own code and with a new one", async () => {
+  it("refuses a used assertion, with its own code and with a new one", async () => {
     const { authenticator } = await userWithPasskey();
     const { code, options_json } = (await beginSignIn()).body;
     const authentication_response = authenticator.signIn(options_json, { origin: ORIGIN });
@@ -147,7 +147,7 @@ describe("POST /auth/passkey/sign-in", () => {
     expect(await finish({ code: other, authentication_response })).toBeKnownError(...FAILED);
   });
 
-  it("lets one of several in who present one assertion at once", async () => {
+  it("signs in one of several requests with the same assertion", async () => {
     const { authenticator } = await userWithPasskey();
     const { code, options_json } = (await beginSignIn()).body;
     const authentication_response = authenticator.signIn(options_json, { origin: ORIGIN });
@@ -155,7 +155,7 @@ describe("POST /auth/passkey/sign-in", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  it("refuses a counter that does not go forward: the authenticator was copied", async () => {
+  it("refuses a counter that does not increase, which shows a cloned authenticator", async () => {
     const { authenticator } = await userWithPasskey();
     expect((await signIn(authenticator, { tampering: { counter: 10 } })).status).toBe(200);
     for (const counter of [10, 9, 0])
@@ -163,27 +163,27 @@ describe("POST /auth/passkey/sign-in", () => {
     expect((await signIn(authenticator, { tampering: { counter: 11 } })).status).toBe(200);
   });
 
-  it("lets one of two copies in that sign at once with one counter", async () => {
+  it("signs in one of two clones that use one counter at once", async () => {
     const { authenticator } = await userWithPasskey();
     const answers = await Promise.all([1, 2].map(() => signIn(authenticator, { tampering: { counter: 50 } })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it("bears authenticators that never count", async () => {
+  it("accepts authenticators that never count", async () => {
     const { id, accessToken } = await backend.signUp();
     const authenticator = createAuthenticator({ counts: false });
     await register(authenticator, { accessToken });
     for (let i = 0; i < 2; i++) expect((await signIn(authenticator)).body.user_id).toBe(id);
   });
 
-  it("does not know the passkeys of other projects", async () => {
+  it("refuses passkeys of other projects", async () => {
     const project = await backend.createProject(PASSKEYS_ON);
     const { authenticator } = await userWithPasskey({ project });
     expect(await signIn(authenticator)).toBeKnownError(...FAILED);
     expect((await signIn(authenticator, { project })).status).toBe(200);
   });
 
-  it("does not know passkeys that were deleted, switched off, or whose owner is gone", async () => {
+  it("refuses passkeys that were deleted or turned off, or whose owner was deleted", async () => {
     const [one, two, three] = [await userWithPasskey(), await userWithPasskey(), await userWithPasskey()];
     const { items } = (await backend.call("GET /passkeys", { accessToken: one.accessToken, query: { user_id: "me" } }))
       .body;
@@ -246,7 +246,7 @@ describe("POST /auth/passkey/sign-in", () => {
     });
   });
 
-  it("answers whatever is sent in place of an assertion", async () => {
+  it("refuses malformed assertions", async () => {
     const { authenticator } = await userWithPasskey();
     for (const [field, value] of [
       ["clientDataJSON", ""],
@@ -264,7 +264,7 @@ describe("POST /auth/passkey/sign-in", () => {
     }
   });
 
-  it("takes no other shapes", async () => {
+  it("refuses other shapes", async () => {
     const { authenticator } = await userWithPasskey();
     const { code, options_json } = (await beginSignIn()).body;
     const authentication_response = authenticator.signIn(options_json, { origin: ORIGIN });
@@ -282,7 +282,7 @@ describe("POST /auth/passkey/sign-in", () => {
 });
 
 describe("a fixed challenge", () => {
-  it("lets recorded ceremonies be replayed, with any user handle", async () => {
+  it("lets tests replay recorded ceremonies, with any user handle", async () => {
     const env = { LATCHKIT_DEVELOPMENT_PASSKEY_CHALLENGE: "MOCK" };
     await using recording = await testBackend({ config: PASSKEYS_ON, env });
     const ceremonies = passkeyCeremonies(recording);

@@ -28,19 +28,19 @@ describe("POST /auth/password/set", () => {
   const set = (accessToken: string | undefined, password: unknown, project = backend.project) =>
     backend.call("POST /auth/password/set", { accessToken, project, body: { password } });
 
-  it("gives a first password to a user without one", async () => {
+  it("sets the first password of a user", async () => {
     const user = await userWithoutPassword();
     expect((await set(user.accessToken, NEW_PASSWORD)).body).toEqual({ success: true });
     expect((await signIn(user.email, NEW_PASSWORD)).body.user_id).toBe(user.id);
   });
 
-  it("leaves the sessions alone", async () => {
+  it("keeps the user's sessions", async () => {
     const { accessToken, refreshToken } = await userWithoutPassword();
     await set(accessToken, NEW_PASSWORD);
     expect((await refresh(refreshToken)).status).toBe(200);
   });
 
-  it("does not replace a password, nor when two try at once", async () => {
+  it("does not replace a password, even if two requests set one at once", async () => {
     const { email, password, accessToken } = await backend.signUp();
     const refused = await set(accessToken, NEW_PASSWORD);
     expect(refused).toMatchObject({ status: 400, body: expect.stringContaining("already has a password") });
@@ -55,7 +55,7 @@ describe("POST /auth/password/set", () => {
     expect((await signIn(racer.email, winner)).status).toBe(200);
   });
 
-  it("refuses one thing after the other", async () => {
+  it("refuses invalid requests in a fixed order", async () => {
     const project = await backend.createProject(byCode);
     const { accessToken } = await userWithoutPassword(project);
     await backend.configure({ "auth.password.allowSignIn": false }, project);
@@ -67,7 +67,7 @@ describe("POST /auth/password/set", () => {
     expect((await set(accessToken, NEW_PASSWORD, project)).status).toBe(200);
   });
 
-  it("is no way back in for a signed-out client: its access token still works, but not for this", async () => {
+  it("refuses a signed-out client, although its access token is still valid", async () => {
     const { email, accessToken } = await backend.signUp();
     await backend.call("PATCH /users/me", { tier: "server", accessToken, body: { password: null } });
     expect((await backend.call("GET /users/me", { accessToken })).body.has_password).toBe(false);
@@ -104,7 +104,7 @@ describe("POST /auth/password/update", () => {
     expect((await signIn(email, NEW_PASSWORD)).body.user_id).toBe(id);
   });
 
-  it("ends every session but the one whose refresh token comes along", async () => {
+  it("ends every session except that of the refresh token in the request", async () => {
     const { email, password, accessToken, refreshToken } = await backend.signUp();
     const other = (await signIn(email, password)).body.refresh_token;
     await update(accessToken, { old_password: password, new_password: NEW_PASSWORD }, { refreshToken });
@@ -122,7 +122,7 @@ describe("POST /auth/password/update", () => {
     expect((await refresh(stranger.refreshToken)).status).toBe(200);
   });
 
-  it("refuses one thing after the other", async () => {
+  it("refuses invalid requests in a fixed order", async () => {
     const project = await backend.createProject(byCode);
     const { accessToken } = await userWithoutPassword(project);
     const next = (oldPassword: string, newPassword: string, token: string | undefined = accessToken) =>
@@ -140,7 +140,7 @@ describe("POST /auth/password/update", () => {
     expect((await next("the right one", NEW_PASSWORD)).status).toBe(200);
   });
 
-  it("lets one of two who know the old password change it", async () => {
+  it("accepts one of two requests that know the old password", async () => {
     const { email, password, accessToken } = await backend.signUp();
     const passwords = ["the first password", "the second password"];
     const answers = await Promise.all(
@@ -151,7 +151,7 @@ describe("POST /auth/password/update", () => {
     expect((await signIn(email, winner)).status).toBe(200);
   });
 
-  it("does not understand passwords that are too long, too many or missing", async () => {
+  it("refuses passwords that are too long, too many or missing", async () => {
     const { accessToken } = await backend.signUp();
     const body = { old_password: "x".repeat(1_001), again: "x" };
     const lines = [

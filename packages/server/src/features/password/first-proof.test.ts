@@ -72,7 +72,7 @@ async function countOf(table: Table, userId: string): Promise<number> {
 }
 
 describe("the first password reset for an unproven address", () => {
-  it("hands the account to the owner of the address, without anything its maker left to come back by", async () => {
+  it("gives the account to the owner of the address, and removes all ways in of its creator", async () => {
     const { id, email, password, refreshToken, strangersMail } = await account();
     await resetPassword(email);
 
@@ -112,7 +112,7 @@ describe("the first password reset for an unproven address", () => {
     expect(byMail).toBeKnownError(400, "VERIFICATION_CODE_EXPIRED");
   });
 
-  it("leaves the stranger's last access token no way to put a second factor in the owner's way", async () => {
+  it("keeps the stranger's last access token from setting a second factor", async () => {
     const { email, accessToken } = await account();
     await resetPassword(email);
     const body = { totp_secret_base64: STRANGERS_SECRET.toString("base64") };
@@ -121,7 +121,7 @@ describe("the first password reset for an unproven address", () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  it("lets the owner in by a code from then on", async () => {
+  it("lets the owner sign in with a code from then on", async () => {
     const { id, email } = await account();
     const body = { email, callback_url: CALLBACK };
     expect((await backend.call("POST /auth/otp/send-sign-in-code", { body })).status).toBe(409);
@@ -135,7 +135,7 @@ describe("the first password reset for an unproven address", () => {
 });
 
 describe("a reset of a password, of an address that was proven before", () => {
-  it("keeps the second factor, and all else", async () => {
+  it("keeps the second factor and everything else", async () => {
     const { id, email, change } = await account();
     await change({ primary_email_verified: true });
     await resetPassword(email);

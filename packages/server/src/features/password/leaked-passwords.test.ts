@@ -57,7 +57,7 @@ const signUp = (password: string, on = backend) =>
   on.call("POST /auth/password/sign-up", { body: { email: `leak-${++people}@example.com`, password } });
 
 describe("a password from a data breach", () => {
-  it("is refused when users sign up with it, and when they change to it or reset to it", async () => {
+  it("is refused at sign-up, at a change and at a reset", async () => {
     expect(await signUp(LEAKED)).toBeKnownError(400, "PASSWORD_REQUIREMENTS_NOT_MET", LEAK);
     const user = await backend.signUp();
     const body = { old_password: user.password, new_password: LEAKED };
@@ -74,12 +74,12 @@ describe("a password from a data breach", () => {
     expect(service.requests).toHaveLength(1);
   });
 
-  it("leaves one that only pads the answer, and all others, alone", async () => {
+  it("is told apart from padding in the answer, and from all other passwords", async () => {
     expect((await signUp(PADDING)).status).toBe(200);
     expect((await signUp(GOOD)).status).toBe(200);
   });
 
-  it("is looked for by five characters of its hash, in a padded answer, and nothing else about it leaves the backend", async () => {
+  it("is searched for by five characters of its hash, in a padded answer, and by nothing else", async () => {
     service.requests.length = 0;
     await signUp(GOOD);
     expect(service.requests.map(({ method, url }) => [method, url])).toEqual([
@@ -90,7 +90,7 @@ describe("a password from a data breach", () => {
   });
 
   it.each(["fails", "hangs"] as const)(
-    "is accepted while the service %s, within two seconds, and the log says so",
+    "is accepted within two seconds while the service %s, and the log records it",
     async (behavior) => {
       service.become(behavior);
       lines.length = 0;

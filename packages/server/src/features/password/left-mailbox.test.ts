@@ -23,7 +23,7 @@ describe("a reset code in a mailbox that the account has left", () => {
     ["for another address", { primary_email: "new@shop.example" }],
     ["for none", { primary_email: null }],
     ["as a way of signing in", { primary_email_auth_enabled: false }],
-  ])("opens it no more: %s", async (_, changes) => {
+  ])("no longer opens it: %s", async (_, changes) => {
     const { change, code } = await personWithCode();
     expect((await change(changes)).status).toBe(200);
     const check = await backend.call("POST /auth/password/reset/check-code", { body: { code } });

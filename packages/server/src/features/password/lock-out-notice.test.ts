@@ -35,7 +35,7 @@ it("an owner gets one email a day about repeated guesses, without a link", async
   expect(await backend.inbox.read(email)).toHaveLength(2);
 });
 
-it("ten guesses from one address are enough", async () => {
+it("an owner gets the email after ten guesses from one address", async () => {
   const { email } = await backend.signUp();
   await guess(email, 9, () => "192.0.2.1");
   expect(await backend.inbox.read(email)).toEqual([]);

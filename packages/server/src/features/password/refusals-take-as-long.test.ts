@@ -34,7 +34,7 @@ async function evenedOut(email: string): Promise<{ own: string | undefined; cost
   return { own: refused?.storedHash?.slice(0, 7), costliest: refused?.costliestImport };
 }
 
-it("a refused sign-in takes as long whether an account was imported, is native or does not exist", async () => {
+it("a refused sign-in takes the same time for imported, native and missing accounts", async () => {
   const { email: native } = await backend.signUp();
   expect(await evenedOut("unknown@shop.example")).toEqual({ own: undefined, costliest: null });
 
@@ -62,7 +62,7 @@ it("password hashes imported by other projects add no delay", async () => {
   expect(evenOut.mock.calls[0]?.[1]).toEqual({ password: "x", storedHash: null, costliestImport: null });
 });
 
-it("looking for the costliest hash reads one entry of an index, however many users there are", async () => {
+it("finding the costliest hash reads one entry of an index, whatever the number of users", async () => {
   const { rows } = await database.transaction(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     return sql<{ "QUERY PLAN": string }>`explain select substr(password_hash, 5, 2) as cost from users

@@ -27,7 +27,7 @@ async function forgetful(project?: TestProject): Promise<TestUser & { code: stri
 }
 
 describe("POST /auth/password/send-reset-code", () => {
-  it("mails a link to the address as it was typed", async () => {
+  it("emails a link to the address as it was typed", async () => {
     const { email } = await backend.signUp({ email: "forgot@shop.example" });
     const typed = "Forgot@Shop.Example";
     const answer = await sendCode(typed, `${CALLBACK}?lang=de&code=old`);
@@ -38,7 +38,7 @@ describe("POST /auth/password/send-reset-code", () => {
     expect(await backend.inbox.read(email)).toEqual([]);
   });
 
-  it("answers the same for accounts that do not exist, and mails nothing", async () => {
+  it("answers the same for missing accounts, and sends nothing", async () => {
     const { email } = await backend.signUp();
     const elsewhere = await backend.createProject();
     const stranger = await backend.signUp({ project: elsewhere });
@@ -55,20 +55,20 @@ describe("POST /auth/password/send-reset-code", () => {
     }
   });
 
-  it("reveals no account by refusing links to other sites", async () => {
+  it("reveals no account when it refuses links to other sites", async () => {
     const { email } = await backend.signUp();
     for (const address of [email, "unknown@shop.example"]) {
       expect(await sendCode(address, "https://evil.example/")).toBeKnownError(400, "REDIRECT_URL_NOT_WHITELISTED");
     }
   });
 
-  it("refuses where the project does not use passwords", async () => {
+  it("fails if the project does not use passwords", async () => {
     const project = await backend.createProject({ "auth.password.allowSignIn": false });
     const answer = await sendCode("pat@shop.example", "https://evil.example/", project);
     expect(answer).toBeKnownError(400, "PASSWORD_AUTHENTICATION_NOT_ENABLED");
   });
 
-  it("does not understand addresses and links that are none", async () => {
+  it("refuses invalid addresses and links", async () => {
     const lines = ["body.email must be a valid email", "body.callback_url is not a valid URL"];
     const message = `Validation failed for POST /api/v1/auth/password/send-reset-code:\n  - ${lines.join("\n  - ")}`;
     expect(await sendCode("pat", "handler")).toBeKnownError(400, "SCHEMA_ERROR", { message });
@@ -90,7 +90,7 @@ describe("POST /auth/password/reset", () => {
     expect(refreshed).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
   });
 
-  it("gives a password to a user without one", async () => {
+  it("sets a password for a user without one", async () => {
     const { email, accessToken } = await backend.signUp();
     await backend.call("PATCH /users/me", { tier: "server", accessToken, body: { password: null } });
     await sendCode(email);
@@ -98,7 +98,7 @@ describe("POST /auth/password/reset", () => {
     expect((await signIn(email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it("verifies the address: the code came back from it", async () => {
+  it("verifies the address, because the code was sent to it", async () => {
     const { accessToken, code } = await forgetful();
     await reset(code);
     const me = await backend.call("GET /users/me", { accessToken });
@@ -111,14 +111,14 @@ describe("POST /auth/password/reset", () => {
     expect((await reset(code)).status).toBe(200);
   });
 
-  it("burns the code even when the new password is refused", async () => {
+  it("uses up the code even if the new password is refused", async () => {
     const { email, password, code } = await forgetful();
     expect(await reset(code, "short")).toBeKnownError(400, "PASSWORD_TOO_SHORT", { min_length: 8 });
     expect(await reset(code)).toBeKnownError(409, "VERIFICATION_CODE_ALREADY_USED");
     expect((await signIn(email, password)).status).toBe(200);
   });
 
-  it("burns the code even when the project stopped using passwords", async () => {
+  it("uses up the code even if the project has turned passwords off", async () => {
     const project = await backend.createProject();
     const { code } = await forgetful(project);
     await backend.configure({ "auth.password.allowSignIn": false }, project);
@@ -141,7 +141,7 @@ describe("POST /auth/password/reset", () => {
     expect(isTrusted).toBe(true);
   });
 
-  it("lets exactly one of many have the code", async () => {
+  it("accepts a code from exactly one of many requests", async () => {
     const { email, code } = await forgetful();
     const passwords = [1, 2, 3, 4, 5].map((n) => `password number ${n}`);
     const answers = await Promise.all(passwords.map((password) => reset(code, password)));
@@ -153,7 +153,7 @@ describe("POST /auth/password/reset", () => {
     expect((await signIn(email, winner)).status).toBe(200);
   });
 
-  it("does not keep older codes good for the password that replaced the forgotten one", async () => {
+  it("invalidates older codes", async () => {
     const { email, code } = await forgetful();
     await sendCode(email);
     const newer = await backend.inbox.readCode(email);
@@ -164,7 +164,7 @@ describe("POST /auth/password/reset", () => {
     expect((await signIn(email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it("has nothing to reset once the account is gone", async () => {
+  it("fails after the account was deleted", async () => {
     const { accessToken, code } = await forgetful();
     await backend.call("DELETE /users/me", { tier: "server", accessToken });
     expect(await reset(code)).toBeKnownError(400, "VERIFICATION_CODE_EXPIRED");
@@ -195,7 +195,7 @@ describe.each([
     expect(await present(code, NEW_PASSWORD, elsewhere)).toBeKnownError(404, "VERIFICATION_CODE_NOT_FOUND");
   });
 
-  it("are not found when they were made for something else", async () => {
+  it("are not found if they were sent for another purpose", async () => {
     const { email, accessToken } = await backend.signUp();
     const body = { email, callback_url: "http://localhost:3000/verify" };
     await backend.call("POST /contact-channels/send-verification-code", { accessToken, body });
@@ -219,7 +219,7 @@ describe.each([
     expect(await present(code)).toBeKnownError(409, "VERIFICATION_CODE_ALREADY_USED");
   });
 
-  it("stay good however often a page looks at them", async () => {
+  it("stay valid however often a page checks them", async () => {
     const { code } = await forgetful();
     const body = { code };
     for (let visit = 0; visit < 25; visit++)
@@ -227,7 +227,7 @@ describe.each([
     expect((await reset(code)).status).toBe(200);
   });
 
-  it("are dead after twenty attempts, guesses of the part people type included", async () => {
+  it("are invalid after twenty attempts, guesses of the typed part included", async () => {
     const { code } = await forgetful();
     const guess = (code.startsWith("000000") ? "111111" : "000000") + code.slice(6);
     for (let attempt = 1; attempt <= 20; attempt++) {

@@ -26,7 +26,7 @@ async function storedHash(userId: string): Promise<string | null> {
 }
 
 describe("POST /auth/password/sign-in", () => {
-  it("begins a new session, verified address or not", async () => {
+  it("starts a session, whether or not the address is verified", async () => {
     const { id, email, password, refreshToken } = await backend.signUp();
     const answer = await signIn({ email, password });
     expect(answer.status).toBe(200);
@@ -46,21 +46,21 @@ describe("POST /auth/password/sign-in", () => {
     expect((await signIn({ email, password }, { tier })).status).toBe(200);
   });
 
-  it("knows the address in any case, the password only in its own", async () => {
+  it("ignores case in the address, and not in the password", async () => {
     const { id, email, password } = await backend.signUp({ email: "Case@Shop.Example" });
     expect((await signIn({ email: email.toLowerCase(), password })).body.user_id).toBe(id);
     expect((await signIn({ email: email.toUpperCase(), password })).body.user_id).toBe(id);
     expect(await signIn({ email, password: password.toUpperCase() })).toBeKnownError(400, "EMAIL_PASSWORD_MISMATCH");
   });
 
-  it("works for people who signed up before sign-up was closed", async () => {
+  it("works for users who signed up before sign-up was closed", async () => {
     const project = await backend.createProject();
     const { email, password } = await backend.signUp({ project });
     await backend.configure({ "auth.allowSignUp": false }, project);
     expect((await signIn({ email, password }, { project })).status).toBe(200);
   });
 
-  it("notes that the user is active", async () => {
+  it("records the user's activity", async () => {
     const { email, password, accessToken } = await backend.signUp();
     backend.clock.advance(60_000);
     await signIn({ email, password });
@@ -72,7 +72,7 @@ describe("POST /auth/password/sign-in", () => {
   it.each([
     ["composed and decomposed", "P\u00e4sswort-4711", "Pa\u0308sswort-4711"],
     ["of full and of half width", "\uff30\uff21\uff33\uff33-4711-x", "PASS-4711-x"],
-  ])("takes a password whose letters are %s for the same", async (_, one, other) => {
+  ])("accepts a password whose letters are %s as the same", async (_, one, other) => {
     for (const [password, typed] of [
       [one, other],
       [other, one],
@@ -82,7 +82,7 @@ describe("POST /auth/password/sign-in", () => {
     }
   });
 
-  it("takes a hash of the password as it was typed, from elsewhere or an older version, and stores it anew", async () => {
+  it("accepts a hash of the password as typed, imported or of an older version, and rehashes it", async () => {
     const { id, email, accessToken } = await backend.signUp();
     const [typed, other] = ["Pa\u0308sswort-4711", "P\u00e4sswort-4711"];
     await change(accessToken, { password_hash: await bcryptHash(typed, 4) });
@@ -91,7 +91,7 @@ describe("POST /auth/password/sign-in", () => {
     expect((await signIn({ email, password: other })).status).toBe(200);
   });
 
-  it("takes an imported password of 91 characters, more than a new one may have", async () => {
+  it("accepts an imported password of 91 characters, more than a new one may have", async () => {
     const { email, accessToken } = await backend.signUp();
     const password = "a long sentence, ".repeat(5).concat("the end");
     expect(password).toHaveLength(92);
@@ -101,12 +101,12 @@ describe("POST /auth/password/sign-in", () => {
     expect(await signIn({ email, password: `${password}.` })).toBeKnownError(400, "EMAIL_PASSWORD_MISMATCH");
   });
 
-  it("takes an address with spaces around it", async () => {
+  it("accepts an address with spaces around it", async () => {
     const { id, email, password } = await backend.signUp();
     expect((await signIn({ email: ` ${email}\n`, password })).body.user_id).toBe(id);
   });
 
-  it("takes an imported bcrypt password, and from then on stores it as its own", async () => {
+  it("accepts an imported bcrypt password, and rehashes it", async () => {
     const { id, email, accessToken } = await backend.signUp();
     const password = "imported from elsewhere";
     await change(accessToken, { password_hash: await bcryptHash(password, 4) });
@@ -121,7 +121,7 @@ describe("POST /auth/password/sign-in", () => {
     expect((await signIn({ email, password })).status).toBe(200);
   });
 
-  it("also stores it as its own for a user with a second factor, whose attempt goes on", async () => {
+  it("also rehashes it for a user with a second factor, whose attempt stays valid", async () => {
     const { id, email, accessToken } = await backend.signUp();
     const password = "imported from elsewhere";
     const secret = new Secret({ size: 20 });
@@ -137,7 +137,7 @@ describe("POST /auth/password/sign-in", () => {
 });
 
 describe("reasons to refuse a sign-in", () => {
-  it("never tells whether the address or the password was wrong", async () => {
+  it("never reveal whether the address or the password was wrong", async () => {
     const elsewhere = await backend.createProject();
     const known = await backend.signUp();
     const stranger = await backend.signUp({ project: elsewhere });
@@ -160,7 +160,7 @@ describe("reasons to refuse a sign-in", () => {
     }
   });
 
-  it("where the project does not use passwords, whatever is right or wrong", async () => {
+  it("a project that does not use passwords refuses every sign-in, whatever the password", async () => {
     const project = await backend.createProject();
     const { email, password } = await backend.signUp({ project });
     await backend.configure({ "auth.password.allowSignIn": false }, project);
@@ -169,7 +169,7 @@ describe("reasons to refuse a sign-in", () => {
     expect(wrong).toBeKnownError(400, "PASSWORD_AUTHENTICATION_NOT_ENABLED");
   });
 
-  it("a client whose password was changed during the sign-in", async () => {
+  it("a password change during the sign-in leaves no session with the old password", async () => {
     for (let round = 0; round < 5; round++) {
       const { email, password, accessToken } = await backend.signUp();
       const [signedIn, changed] = await Promise.all([
@@ -187,7 +187,7 @@ describe("reasons to refuse a sign-in", () => {
     }
   });
 
-  it("a first factor alone, where a second is set up; then with a code to go on", async () => {
+  it("a first factor alone is refused with a code that continues the sign-in", async () => {
     const { email, password, accessToken } = await backend.signUp();
     await backend.call("PATCH /users/me", {
       accessToken,

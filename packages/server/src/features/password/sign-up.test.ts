@@ -45,7 +45,7 @@ describe("POST /auth/password/sign-up", () => {
     });
   });
 
-  it("stores the address trimmed of its case, and of nothing else", async () => {
+  it("stores the address in lower case, and otherwise as typed", async () => {
     const answer = await signUp({ email: "Pat.Lee+Tag@Shop.Example", password: PASSWORD });
     const me = await backend.call("GET /users/me", { accessToken: answer.body.access_token });
     expect(me.body.primary_email).toBe("pat.lee+tag@shop.example");
@@ -61,7 +61,7 @@ describe("POST /auth/password/sign-up", () => {
     expect(await backend.inbox.read(email)).toEqual([]);
   });
 
-  it("mails a link that verifies the address, with the callback's own parameters kept", async () => {
+  it("emails a link that verifies the address, with the callback's own parameters kept", async () => {
     const email = newEmail();
     const callback = "http://localhost:3000/verify?from=sign-up&code=replaced";
     const { body } = await signUp({ email, password: PASSWORD, verification_callback_url: callback });
@@ -73,7 +73,7 @@ describe("POST /auth/password/sign-up", () => {
     expect(me.body.primary_email_verified).toBe(true);
   });
 
-  it("gives people a team of their own where the project wants that", async () => {
+  it("creates a team for the user if the project wants that", async () => {
     const project = await backend.createProject({ "teams.createPersonalTeamOnSignUp": true });
     const email = newEmail();
     const { body } = await signUp({ email, password: PASSWORD }, { project });
@@ -81,7 +81,7 @@ describe("POST /auth/password/sign-up", () => {
     expect(me.body.selected_team).toMatchObject({ id: me.body.selected_team_id, display_name: `${email}'s Team` });
   });
 
-  it("keeps projects apart: the same address is another person elsewhere", async () => {
+  it("creates separate accounts for one address in two projects", async () => {
     const email = newEmail();
     const first = await signUp({ email, password: PASSWORD });
     const second = await signUp({ email, password: PASSWORD }, { project: await backend.createProject() });
@@ -121,7 +121,7 @@ describe("what sign-up refuses, one thing after the other", () => {
     expect((await signUp({ email: newEmail(), password: PASSWORD }, { project })).status).toBe(200);
   });
 
-  it("tells the taken address as it is stored", async () => {
+  it("names the taken address as it is stored", async () => {
     const email = newEmail();
     await backend.signUp({ email });
     const answer = await signUp({ email: email.toUpperCase(), password: PASSWORD });
@@ -129,13 +129,13 @@ describe("what sign-up refuses, one thing after the other", () => {
     expect(answer).toBeKnownError(409, "USER_EMAIL_ALREADY_EXISTS", details);
   });
 
-  it.each([[""], ["1234567"], ["🗝🗝🗝1"]])("finds the password %j too short", async (password) => {
+  it.each([[""], ["1234567"], ["🗝🗝🗝1"]])("refuses the password %j as too short", async (password) => {
     const answer = await signUp({ email: newEmail(), password });
     expect(answer).toBeKnownError(400, "PASSWORD_TOO_SHORT", { min_length: 8 });
   });
 
   it.each([["x".repeat(71)], ["x".repeat(100)], ["🗝".repeat(36)]])(
-    "finds the password %j too long",
+    "refuses the password %j as too long",
     async (password) => {
       const answer = await signUp({ email: newEmail(), password });
       expect(answer).toBeKnownError(400, "PASSWORD_TOO_LONG", { maxLength: 70 });
@@ -149,7 +149,7 @@ describe("what sign-up refuses, one thing after the other", () => {
   });
 
   it.each([["x4!qP9z2"], [`${"🗝".repeat(33)}four`], [`${"x".repeat(69)}y`], [`${" ".repeat(7)}.`]])(
-    "takes the password %j",
+    "accepts the password %j",
     async (password) => {
       const email = newEmail();
       expect((await signUp({ email, password })).status).toBe(200);
@@ -172,14 +172,14 @@ describe("what sign-up refuses, one thing after the other", () => {
       { email: "pat@shop.example", password: PASSWORD, is_admin: true },
       ["body contains unknown properties: is_admin"],
     ],
-  ])("does not understand %s", async (_, body, problems) => {
+  ])("refuses %s", async (_, body, problems) => {
     const message = `Validation failed for POST /api/v1/auth/password/sign-up:${problems.map((line) => `\n  - ${line}`).join("")}`;
     const answer = await signUp(body);
     expect(answer).toBeKnownError(400, "SCHEMA_ERROR", { message });
     expect(answer.body.error).toBe(message);
   });
 
-  it("leaves nothing behind when it refuses", async () => {
+  it("leaves nothing behind after a refusal", async () => {
     const email = newEmail();
     const { id, accessToken } = await backend.signUp({ email });
     const callback = { verification_callback_url: "http://localhost:3000/verify" };
@@ -191,7 +191,7 @@ describe("what sign-up refuses, one thing after the other", () => {
 });
 
 describe("several sign-ups with one address at once", () => {
-  it("make exactly one account", async () => {
+  it("create exactly one account", async () => {
     const email = newEmail();
     const spellings = [email, email.toUpperCase(), email, email, email];
     const answers = await Promise.all(spellings.map((email) => signUp({ email, password: PASSWORD })));
@@ -207,7 +207,7 @@ describe("several sign-ups with one address at once", () => {
 });
 
 describe("signing up with an address that has an account", () => {
-  it("makes an account of an anonymous user in place", async () => {
+  it("turns an anonymous user into an account", async () => {
     const anonymous = await backend.createAnonymousUser();
     const headers = ALLOW_ANONYMOUS;
     const { accessToken } = anonymous;
@@ -235,7 +235,7 @@ describe("signing up with an address that has an account", () => {
     expect(refreshed).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
   });
 
-  it("does not let anonymous users in where sign-up is closed", async () => {
+  it("refuses anonymous users if sign-up is closed", async () => {
     const project = await backend.createProject({ "auth.allowSignUp": false });
     const { accessToken } = await backend.createAnonymousUser(project);
     const answer = await signUp(
@@ -245,7 +245,7 @@ describe("signing up with an address that has an account", () => {
     expect(answer).toBeKnownError(400, "SIGN_UP_NOT_ENABLED");
   });
 
-  it("asks an anonymous user with a second factor for it, once the account is made", async () => {
+  it("asks an anonymous user for their second factor after the account was created", async () => {
     const { id, accessToken } = await backend.createAnonymousUser();
     const headers = ALLOW_ANONYMOUS;
     await backend.call("PATCH /users/me", {
@@ -261,7 +261,7 @@ describe("signing up with an address that has an account", () => {
     expect(me.body).toMatchObject({ id, is_anonymous: false, has_password: true, requires_totp_mfa: true });
   });
 
-  it("makes one account of an anonymous user, however many ask at once", async () => {
+  it("creates one account of an anonymous user, however many requests arrive at once", async () => {
     const { id, accessToken } = await backend.createAnonymousUser();
     const options = { accessToken, headers: ALLOW_ANONYMOUS };
     const answers = await Promise.all([1, 2, 3].map(() => signUp({ email: newEmail(), password: PASSWORD }, options)));

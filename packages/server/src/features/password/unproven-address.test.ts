@@ -27,7 +27,7 @@ const ask = (email: string) => backend.call("POST /auth/password/send-reset-code
 const reset = (code: string) => backend.call("POST /auth/password/reset", { body: { code, password: PASSWORD } });
 
 describe("asking for a reset by email to an unproven address", () => {
-  it("brings no mail while the account has a proven address to sign in with; the answer stays the same", async () => {
+  it("sends no email if the account has a verified address to sign in with; the answer stays the same", async () => {
     const { email, mistyped, prove } = await personWithTypingError();
     await prove();
     const [toMistyped, toProven] = [await ask(mistyped), await ask(email)];
@@ -36,7 +36,7 @@ describe("asking for a reset by email to an unproven address", () => {
     expect(await backend.inbox.read(email)).toHaveLength(1);
   });
 
-  it("brings one where no address is proven: there is no other way back", async () => {
+  it("sends an email if no address is verified, because there is no other way back", async () => {
     const { id, mistyped } = await personWithTypingError();
     await ask(mistyped);
     expect((await reset(await backend.inbox.readCode(mistyped))).status).toBe(200);
@@ -44,14 +44,14 @@ describe("asking for a reset by email to an unproven address", () => {
     expect((await backend.call("POST /auth/password/sign-in", { body })).body.user_id).toBe(id);
   });
 
-  it("brings one where the proven address is not for signing in", async () => {
+  it("sends an email if the verified address is not used to sign in", async () => {
     const { mistyped, prove } = await personWithTypingError({ provenIsForSigningIn: false });
     await prove();
     await ask(mistyped);
     expect(await backend.inbox.read(mistyped)).toHaveLength(1);
   });
 
-  it("brings one as soon as the address is proven itself", async () => {
+  it("sends an email as soon as the address is verified", async () => {
     const { id, mistyped, mistypedId, prove } = await personWithTypingError();
     await prove();
     const params = { user_id: id, contact_channel_id: mistypedId };

@@ -39,7 +39,7 @@ it("a session that has ended meanwhile stays ended, and failing to record its us
   expect(await lastUses(id)).toEqual([]);
 });
 
-it("closing a backend notes what is left", async () => {
+it("closing a backend records the remaining uses", async () => {
   const { id, refreshToken } = await backend.signUp();
   backend.clock.advance(60_000);
   await refresh(refreshToken);

@@ -82,7 +82,7 @@ describe("a list of sessions tells where each was last used", () => {
     },
   );
 
-  it("but not where the developer's server runs that calls in a user's name", async () => {
+  it("a session never shows the place of a developer's server that calls in a user's name", async () => {
     for (const options of [
       { tier: "server" },
       { tier: "admin" },

@@ -32,7 +32,7 @@ const signInAgain = async ({ email, password }: { email: string; password: strin
 const isDead = async (refreshToken: string) => (await refresh(refreshToken)).status === 401;
 
 describe("GET /auth/sessions", () => {
-  it("lists the newest first and says which one is in use", async () => {
+  it("lists the newest first and marks the current one", async () => {
     const user = await backend.signUp();
     const begunAt = backend.clock.now().getTime();
     backend.clock.advance(60_000);
@@ -61,7 +61,7 @@ describe("GET /auth/sessions", () => {
     });
   });
 
-  it("says when a session was last used", async () => {
+  it("shows when a session was last used", async () => {
     const { accessToken, refreshToken } = await backend.signUp();
     backend.clock.advance(60_000);
     await refresh(refreshToken);
@@ -123,7 +123,7 @@ describe("GET /auth/sessions", () => {
     expect(times).toEqual([...times].sort((a, b) => b - a));
   });
 
-  it("asks whose, and needs a user for `me`", async () => {
+  it("needs a user ID, and a signed-in user for `me`", async () => {
     const { accessToken } = await backend.signUp();
     const message = (problem: string) => ({
       message: `Validation failed for GET /api/v1/auth/sessions:\n  - ${problem}`,
@@ -144,7 +144,7 @@ describe("GET /auth/sessions", () => {
 });
 
 describe("POST /auth/sessions", () => {
-  it("begins a session for a user, who is asked for nothing", async () => {
+  it("starts a session for a user without a credential", async () => {
     const { id } = await backend.signUp();
     const answer = await create({ user_id: id });
     expect(answer).toMatchObject({ status: 200, body: { refresh_token: expect.stringMatching(/^[0-9a-z]{45}$/) } });
@@ -153,21 +153,21 @@ describe("POST /auth/sessions", () => {
     expect((await refresh(answer.body.refresh_token)).status).toBe(200);
   });
 
-  it("asks for no second factor either", async () => {
+  it("needs no second factor", async () => {
     const { id, accessToken } = await backend.signUp();
     const totp_secret_base64 = Buffer.from("twenty random bytes!").toString("base64");
     await backend.call("PATCH /users/me", { accessToken, body: { totp_secret_base64 } });
     expect((await create({ user_id: id })).status).toBe(200);
   });
 
-  it("begins one for the signed-in user", async () => {
+  it("starts a session for the signed-in user", async () => {
     const { id, accessToken } = await backend.signUp();
     const { body } = await create({ user_id: "me" }, { accessToken });
     expect(decodeJwt(body.access_token)).toMatchObject({ sub: id });
     expect(idOf(body.access_token)).not.toBe(idOf(accessToken));
   });
 
-  it("lasts a year, or as long as it is asked to", async () => {
+  it("lasts a year, or as long as requested", async () => {
     const { id } = await backend.signUp();
     const { body: short } = await create({ user_id: id, expires_in_millis: 120_000 });
     const { body: long } = await create({ user_id: id });
@@ -184,7 +184,7 @@ describe("POST /auth/sessions", () => {
   it.each([
     ["longer than 367 days", 31_708_800_001, "must be less than or equal to 31708800000"],
     ["no time at all", 0, "must be greater than or equal to 1"],
-  ])("does not last %s", async (_, expires_in_millis, problem) => {
+  ])("refuses to last %s", async (_, expires_in_millis, problem) => {
     const { id } = await backend.signUp();
     const message = `Validation failed for POST /api/v1/auth/sessions:\n  - body.expires_in_millis ${problem}`;
     expect(await create({ user_id: id, expires_in_millis })).toBeKnownError(400, "SCHEMA_ERROR", { message });
@@ -221,7 +221,7 @@ describe("DELETE /auth/sessions/{session_id}", () => {
     expect(await end(idOf(other.accessToken), user)).toMatchObject({ status: 404, body: expect.any(String) });
   });
 
-  it("does not end the one that asks: that is what signing out is for", async () => {
+  it("does not end the current session, which signs out instead", async () => {
     const user = await backend.signUp();
     expect(await end(idOf(user.accessToken), user)).toBeKnownError(400, "CANNOT_DELETE_CURRENT_SESSION");
     const asServer = { ...user, tier: "server", query: {} } as const;
@@ -229,7 +229,7 @@ describe("DELETE /auth/sessions/{session_id}", () => {
     expect(await isDead(user.refreshToken)).toBe(false);
   });
 
-  it("tells clients nothing about other users' sessions, and leaves them alone", async () => {
+  it("reveals nothing about other users' sessions to clients, and keeps those sessions", async () => {
     const user = await backend.signUp();
     const victim = await backend.signUp();
     const theirs = idOf(victim.accessToken);
@@ -273,7 +273,7 @@ describe("DELETE /auth/sessions/{session_id}", () => {
 });
 
 describe("DELETE /auth/sessions", () => {
-  it("ends all of the user's sessions but the one that asks", async () => {
+  it("ends all of the user's sessions except the current one", async () => {
     const user = await backend.signUp();
     const others = [await signInAgain(user), await signInAgain(user)];
     const stranger = await backend.signUp();
@@ -282,14 +282,14 @@ describe("DELETE /auth/sessions", () => {
     expect(await Promise.all([user, stranger].map(({ refreshToken }) => isDead(refreshToken)))).toEqual([false, false]);
   });
 
-  it("ends all of them when a server asks", async () => {
+  it("ends all of them for a server", async () => {
     const user = await backend.signUp();
     const other = await signInAgain(user);
     expect((await endOthers({ tier: "server", query: { user_id: user.id } })).status).toBe(200);
     expect(await Promise.all([user, other].map(({ refreshToken }) => isDead(refreshToken)))).toEqual([true, true]);
   });
 
-  it("leaves one of two that throw each other out", async () => {
+  it("leaves one of two sessions that end each other", async () => {
     const user = await backend.signUp();
     const other = await signInAgain(user);
     const answers = await Promise.all([endOthers(user), endOthers(other)]);

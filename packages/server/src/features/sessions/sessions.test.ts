@@ -17,7 +17,7 @@ const signOut = (accessToken: string | undefined) => backend.call("DELETE /auth/
 const nowSeconds = () => Math.floor(backend.clock.now().getTime() / 1000);
 
 describe("POST /auth/sessions/current/refresh", () => {
-  it("gives the next access token; the refresh token stays as it is", async () => {
+  it("returns the next access token; the refresh token stays the same", async () => {
     const { accessToken, refreshToken } = await backend.signUp();
     backend.clock.advance(1000);
     const answer = await refresh(refreshToken);
@@ -28,7 +28,7 @@ describe("POST /auth/sessions/current/refresh", () => {
     expect((await refresh(refreshToken)).status).toBe(200);
   });
 
-  it("tells in the new token what has changed since the old one", async () => {
+  it("puts changes since the old token into the new one", async () => {
     const { accessToken, refreshToken } = await backend.signUp();
     const body = { display_name: "Pat", primary_email: "pat@shop.example", primary_email_verified: true };
     await backend.call("PATCH /users/me", { tier: "server", accessToken, body });
@@ -47,7 +47,7 @@ describe("POST /auth/sessions/current/refresh", () => {
     expect(answers.map(({ body }) => decodeJwt(body.access_token).sub)).toEqual(people.map(({ id }) => id));
   });
 
-  it("works for two who refresh at once", async () => {
+  it("works for two simultaneous requests", async () => {
     const { refreshToken } = await backend.signUp();
     const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
     for (const { status, body } of answers) {
@@ -71,7 +71,7 @@ describe("POST /auth/sessions/current/refresh", () => {
     await activity.write();
   });
 
-  it("is noted once in ten seconds", async () => {
+  it("is recorded once in ten seconds", async () => {
     const { id, refreshToken } = await backend.signUp();
     const { database, activity } = servicesOf(backend);
     const lastUse = async () => {
@@ -92,7 +92,7 @@ describe("POST /auth/sessions/current/refresh", () => {
     expect((await refresh(refreshToken, { tier })).status).toBe(200);
   });
 
-  it("notes that the user is active", async () => {
+  it("records the user's activity", async () => {
     const { refreshToken } = await backend.signUp();
     backend.clock.advance(3_600_000);
     const { body } = await refresh(refreshToken);
@@ -135,7 +135,7 @@ describe("POST /auth/sessions/current/refresh", () => {
     });
   });
 
-  it("asks for the refresh token in its header", async () => {
+  it("needs the refresh token in its header", async () => {
     const message =
       "Validation failed for POST /api/v1/auth/sessions/current/refresh:\n  - headers.x-stack-refresh-token must be defined";
     expect(await refresh(undefined)).toBeKnownError(400, "SCHEMA_ERROR", { message });
@@ -166,12 +166,12 @@ describe("DELETE /auth/sessions/current", () => {
     expect((await backend.call("GET /users/me", { accessToken })).status).toBe(200);
   });
 
-  it("has no session to end without an access token", async () => {
+  it("fails without an access token", async () => {
     const details = { expired_at_millis: backend.clock.now().getTime() };
     expect(await signOut(undefined)).toBeKnownError(401, "ACCESS_TOKEN_EXPIRED", details);
   });
 
-  it("cannot end a session twice, nor when two try at once", async () => {
+  it("cannot end a session twice, even if two requests try at once", async () => {
     const { accessToken } = await backend.signUp();
     const answers = await Promise.all([signOut(accessToken), signOut(accessToken)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
@@ -188,7 +188,7 @@ describe("an access token", () => {
   const verify = async ({ accessToken }: Pick<TestUser, "accessToken">, jwks: Awaited<ReturnType<typeof keysOf>>) =>
     jwtVerify(accessToken, createLocalJWKSet(jwks), { currentDate: backend.clock.now() });
 
-  it("says exactly this about its user", async () => {
+  it("contains exactly these claims about its user", async () => {
     const { id, email, accessToken } = await backend.signUp();
     expect(decodeProtectedHeader(accessToken)).toEqual({ alg: "ES256", kid: expect.stringMatching(/^[\w-]{12}$/) });
     expect(decodeJwt(accessToken)).toEqual({
@@ -213,7 +213,7 @@ describe("an access token", () => {
     });
   });
 
-  it("says when its user signed up and whether they have a second factor, when issued and when renewed", async () => {
+  it("contains the sign-up time and whether a second factor is set up, when issued and when renewed", async () => {
     const user = await backend.signUp();
     const signedUpAt = nowSeconds();
     backend.clock.advance(60_000);
@@ -231,7 +231,7 @@ describe("an access token", () => {
     expect(decodeJwt(impersonation.body.access_token)).toMatchObject({ ...expected, is_impersonation: true });
   });
 
-  it("is verified by the published keys, as any library would do it", async () => {
+  it("is verified by any library with the published keys", async () => {
     const { payload } = await verify(await backend.signUp(), await keysOf());
     expect(payload.aud).toBe(backend.project.id);
   });

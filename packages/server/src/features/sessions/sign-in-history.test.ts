@@ -9,7 +9,7 @@ const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());
 const { db } = servicesOf(backend).database;
 
-it("makes room in many full histories by reading each of them twice at most", async () => {
+it("many full histories are trimmed by reading each of them twice at most", async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => backend.signUp()));
   await sql`
     insert into sign_ins (project_id, branch_id, user_id, attempted_at, id, method)

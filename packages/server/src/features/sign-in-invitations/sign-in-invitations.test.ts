@@ -9,7 +9,7 @@ const send = (body: object, tier: "client" | "server" | "admin" = "admin") =>
   backend.call("POST /internal/send-sign-in-invitation", { tier, body });
 
 describe("POST /internal/send-sign-in-invitation (§10)", () => {
-  it.each(["server", "admin"] as const)("lets the %s tier mail the way to the page for signing in", async (tier) => {
+  it.each(["server", "admin"] as const)("emails a link to the sign-in page for the %s tier", async (tier) => {
     const email = `${tier}@guest.example`;
     const answer = await send({ email, callback_url: "http://localhost:3000/sign-in?from=mail" }, tier);
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
@@ -28,7 +28,7 @@ describe("POST /internal/send-sign-in-invitation (§10)", () => {
       expect(await send({ email, callback_url })).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
   });
 
-  it("leads nowhere but to trusted places", async () => {
+  it("refuses links to untrusted addresses", async () => {
     const answer = await send({ email: "a@guest.example", callback_url: "https://evil.example/" });
     expect(answer).toBeKnownError(400, "REDIRECT_URL_NOT_WHITELISTED");
   });

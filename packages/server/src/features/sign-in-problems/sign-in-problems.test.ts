@@ -37,12 +37,12 @@ async function lockOut(email: string, peerAddress: string): Promise<number> {
 }
 
 describe("what keeps a user from signing in", () => {
-  it("is nothing as a rule", async () => {
+  it("is an empty list for most users", async () => {
     const { id } = await backend.signUp();
     expect(await problemsOf(id)).toEqual([]);
   });
 
-  it("is too many wrong passwords, until an administrator unlocks the user", async () => {
+  it("includes too many wrong passwords, until an administrator unlocks the user", async () => {
     const { id, email, password } = await backend.signUp();
     const [here, elsewhere] = [newAddress(), newAddress()];
     const seconds = await lockOut(email, here);
@@ -59,7 +59,7 @@ describe("what keeps a user from signing in", () => {
     expect((await signIn(email, password, elsewhere)).status).toBe(200);
   });
 
-  it("gives guessers only a fresh start: the limits apply again", async () => {
+  it("counts wrong passwords again after an unlock, with the same limits", async () => {
     const { id, email } = await backend.signUp();
     const here = newAddress();
     await lockOut(email, here);
@@ -78,7 +78,7 @@ describe("what keeps a user from signing in", () => {
     expect(await problemsOf(other.id)).toMatchObject([{ type: "too_many_passwords", email: other.email }]);
   });
 
-  it("is too many wrong codes of the second factor", async () => {
+  it("includes too many wrong codes of the second factor", async () => {
     const { id } = await backend.signUp();
     const until = new Date(backend.clock.now().getTime() + 60 * SECOND);
     await sql`update users set totp_failures = 25, totp_blocked_until = ${until} where id = ${id}`.execute(
@@ -89,7 +89,7 @@ describe("what keeps a user from signing in", () => {
     expect(await problemsOf(id)).toEqual([]);
   });
 
-  it("is too many emails to the address", async () => {
+  it("includes too many emails to the address", async () => {
     const { id, email } = await backend.signUp({ isVerified: true });
     for (let mail = 0; mail < 8; mail++)
       await backend.call("POST /auth/password/send-reset-code", {
@@ -101,7 +101,7 @@ describe("what keeps a user from signing in", () => {
     expect(await problemsOf(id)).toEqual([]);
   });
 
-  it("is a ban, with its end and reason", async () => {
+  it("includes a ban, with its end and reason", async () => {
     const { id } = await backend.signUp();
     const endsAt = backend.clock.now().getTime() + 60 * SECOND;
     const body = { reason: "spam", ends_at_millis: endsAt };
@@ -111,7 +111,7 @@ describe("what keeps a user from signing in", () => {
     expect(await problemsOf(id)).toEqual([]);
   });
 
-  it("is a method that the project has switched off, and that no other is left", async () => {
+  it("includes a method that the project has turned off, and that no other is left", async () => {
     const { id } = await backend.signUp();
     await backend.configure({ "auth.password.allowSignIn": false });
     expect(await problemsOf(id)).toEqual([
@@ -121,7 +121,7 @@ describe("what keeps a user from signing in", () => {
     await backend.configure({ "auth.password.allowSignIn": true });
   });
 
-  it("is an address that is not verified, where the project sends codes", async () => {
+  it("includes an unverified address if the project sends codes", async () => {
     const { id, email } = await backend.signUp();
     await backend.configure({ "auth.otp.allowSignIn": true });
     expect(await problemsOf(id)).toEqual([{ ...nothing, type: "email_not_verified", email }]);
@@ -130,7 +130,7 @@ describe("what keeps a user from signing in", () => {
     expect(await problemsOf(body.id)).toEqual([{ ...nothing, type: "no_method" }]);
   });
 
-  it("is an address that mail does not reach", async () => {
+  it("includes an address that emails do not reach", async () => {
     const { id, email } = await backend.signUp({ isVerified: true });
     await backend.call("POST /auth/password/send-reset-code", { body: { email, callback_url: CALLBACK } });
     await backend.inbox.readCode(email);

@@ -78,7 +78,7 @@ describe("a sign-in with a new device", () => {
     expect(notice?.text).toContain("Gerät: Safari unter macOS");
   });
 
-  it("sends no email to unverified addresses, nor if the project has switched it off", async () => {
+  it("sends no email to unverified addresses, or if the project has turned these emails off", async () => {
     const stranger = await backend.signUp();
     await signIn(stranger, FIREFOX);
     expect(await noticesTo(stranger.email)).toEqual([]);
@@ -89,7 +89,7 @@ describe("a sign-in with a new device", () => {
     expect(await noticesTo(person.email)).toEqual([]);
   });
 
-  it("is not told about sessions that a server creates", async () => {
+  it("sends no email about sessions that a server creates", async () => {
     const { id, email } = await backend.signUp({ isVerified: true });
     const headers = { "user-agent": FIREFOX };
     await backend.call("POST /auth/sessions", { tier: "server", body: { user_id: id }, headers });

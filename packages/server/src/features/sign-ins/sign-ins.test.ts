@@ -32,7 +32,7 @@ const signIn = (email: string, password: string, headers = FIREFOX, peerAddress 
 const later = () => backend.clock.advance(60_000);
 
 describe("the sign-in history", () => {
-  it("tells when, how, with which device and from where a user signed in or failed to", async () => {
+  it("shows time, method, device and place of each sign-in and failure", async () => {
     const { id, email, password } = await backend.signUp();
     later();
     await signIn(email, "not the password", SAFARI, "8.8.8.8");
@@ -74,7 +74,7 @@ describe("the sign-in history", () => {
     });
   });
 
-  it("names every way in", async () => {
+  it("names every sign-in method", async () => {
     const way = async (userId: string) => (await historyOf(userId, { limit: 1 }))[0];
     const { userWithPasskey, signIn: signInWithPasskey } = passkeyCeremonies(backend);
     const { id, authenticator } = await userWithPasskey();
@@ -133,7 +133,7 @@ describe("the sign-in history", () => {
     ]);
   });
 
-  it("records that a banned user was refused, and that a passkey did not fit", async () => {
+  it("records that a banned user was refused, and that a passkey did not match", async () => {
     const { userWithPasskey, signIn: signInWithPasskey } = passkeyCeremonies(backend);
     const { id, authenticator } = await userWithPasskey();
     later();
@@ -147,7 +147,7 @@ describe("the sign-in history", () => {
     ]);
   });
 
-  it("does not contain an administrator's visit", async () => {
+  it("does not contain impersonations", async () => {
     const { id } = await backend.signUp();
     const before = await historyOf(id);
     await backend.call("POST /auth/sessions", { tier: "server", body: { user_id: id, is_impersonation: true } });
@@ -206,7 +206,7 @@ describe("GET /auth/sign-ins", () => {
   const list = (query: Readonly<Record<string, string>>, options: object = { tier: "server" }) =>
     backend.call("GET /auth/sign-ins", { query, ...options });
 
-  it("lists those of all users to servers, page by page", async () => {
+  it("lists the sign-ins of all users to servers, page by page", async () => {
     const { id, email } = await backend.signUp();
     later();
     await signIn(email, "not the password");
@@ -222,7 +222,7 @@ describe("GET /auth/sign-ins", () => {
     expect(succeeded.length).toBeGreaterThan(2);
   });
 
-  it("never shows a client the sign-ins of others, nor those of another project", async () => {
+  it("never shows a client the sign-ins of other users or projects", async () => {
     const [me, other] = [await backend.signUp(), await backend.signUp()];
     const { accessToken } = me;
     expect((await list({ user_id: other.id }, { accessToken })).status).toBe(403);
@@ -234,7 +234,7 @@ describe("GET /auth/sign-ins", () => {
   });
 
   it.each(["", "1_2", "x_00000000-0000-4000-8000-000000000000", `1_${"0".repeat(36)}`])(
-    "refuses the cursor %j by name",
+    "refuses the cursor %j and names the field",
     async (cursor) => {
       const { status, headers } = await list({ cursor });
       expect([status, headers.get("x-latchkit-refusal")]).toEqual([400, 'PAGE_START_NOT_FOUND;field="cursor"']);

@@ -21,7 +21,7 @@ const NAMELESS = {
 };
 
 describe("a name at sign-up", () => {
-  it("is the new user's, trimmed, with a password and with a code by email", async () => {
+  it("is stored for the new user, trimmed, with a password and with an emailed code", async () => {
     expect(await nameOf((await signUp("  Ada Lovelace ")).body.access_token)).toBe("Ada Lovelace");
     const email = "code-and-name@example.com";
     await sendCode(email, "Grace");
@@ -30,7 +30,7 @@ describe("a name at sign-up", () => {
     expect(await nameOf(session.access_token)).toBe("Grace");
   });
 
-  it("changes no account that exists", async () => {
+  it("does not change an existing account", async () => {
     const { email, accessToken } = await backend.signUp({ isVerified: true });
     await sendCode(email, "Another Name");
     await backend.call("POST /auth/otp/sign-in", { body: { code: await backend.inbox.readCode(email) } });
@@ -64,13 +64,13 @@ describe("where the project requires a name", () => {
     expect((await sendCode(email)).status).toBe(200);
   });
 
-  it("servers, and official clients, which have no field for it, sign people up without", async () => {
+  it("servers, and official clients, which have no field for it, sign users up without a name", async () => {
     expect((await signUp(undefined, { tier: "server" })).status).toBe(200);
     const headers = { "x-stack-client-version": "js @stackframe/react@2.8.60" };
     expect((await signUp(undefined, { headers })).status).toBe(200);
   });
 
-  it("clients can see that it does", async () => {
+  it("clients can read that a name is required", async () => {
     expect((await backend.call("GET /projects/current")).body.config.sign_up_name).toBe("required");
   });
 });

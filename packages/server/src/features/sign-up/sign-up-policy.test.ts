@@ -71,7 +71,7 @@ test("sign-up to a closed dashboard fails; other projects are unaffected", async
   expect(await backend.signUp()).toMatchObject({ accessToken: expect.any(String) });
 });
 
-test("an open one accepts any sign-up", async () => {
+test("an open dashboard accepts any sign-up", async () => {
   await using backend = await startWith("open");
   await signUpOwner(backend);
   await signUpOwner(backend);

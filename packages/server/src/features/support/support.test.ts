@@ -14,7 +14,7 @@ describe("POST /check-feature-support", () => {
     ["no name", {}, "This feature"],
     ["no object", ["time travel"], "This feature"],
     ["nothing at all", undefined, "This feature"],
-  ])("says in a sentence what is not there, asked with %s", async (_, body, subject) => {
+  ])("names the missing feature in a sentence, requested with %s", async (_, body, subject) => {
     const answer = await ask(body);
     expect(answer).toMatchObject({ status: 200, body: expect.stringContaining(`${subject} is not supported`) });
     expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -29,7 +29,7 @@ describe("POST /check-version", () => {
   const check = async (clientVersion: unknown) =>
     backend.call("POST /check-version", { tier: null, body: { clientVersion } });
 
-  it.each(["2.8.52", "2.8.53"])("has nothing to say to %s", async (version) => {
+  it.each(["2.8.52", "2.8.53"])("has no message for %s", async (version) => {
     expect(await check(version)).toMatchObject({ status: 200, body: { upToDate: true } });
   });
 

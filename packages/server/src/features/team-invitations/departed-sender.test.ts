@@ -77,20 +77,20 @@ describe("an invitation", () => {
       expect(await call(step, code)).toBeKnownError(404, "VERIFICATION_CODE_NOT_FOUND");
   });
 
-  it("stays ended when they come back", async () => {
+  it("stays invalid after the sender returns", async () => {
     const code = await invite();
     await ENDS.leaves();
     await join();
     expect(await call("/check-code", code)).toBeKnownError(404, "VERIFICATION_CODE_NOT_FOUND");
   });
 
-  it("of a server that acts for a member ends with that member, too", async () => {
+  it("of a server that acts for a member becomes invalid with that membership, too", async () => {
     const code = await invite({ ...SERVER, accessToken: sender.accessToken });
     await ENDS["is removed"]();
     expect(await call("/check-code", code)).toBeKnownError(404, "VERIFICATION_CODE_NOT_FOUND");
   });
 
-  it("still works when they may no longer invite, or leave another team, and if it has no sender", async () => {
+  it("stays valid if its sender may no longer invite, leaves another team, or does not exist", async () => {
     const elsewhere = await newTeam();
     await join(elsewhere);
     const kept = [

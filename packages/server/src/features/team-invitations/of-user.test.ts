@@ -32,7 +32,7 @@ const teamsOf = async ({ accessToken }: TestUser) =>
   );
 
 describe("GET /team-invitations?user_id=", () => {
-  it("lists what was sent to verified addresses of the user, and nothing else", async () => {
+  it("lists invitations to verified addresses of the user only", async () => {
     const [user, other] = [await backend.signUp({ isVerified: true }), await backend.signUp({ isVerified: true })];
     await invite(await createTeam("Choir"), user.email.toUpperCase());
     await invite(await createTeam("Band"), other.email);
@@ -53,7 +53,7 @@ describe("GET /team-invitations?user_id=", () => {
     expect(namesOf(await list({ tier: "server", query: { user_id: other.id } }))).toEqual(["Band"]);
   });
 
-  it("lists nothing for an address that is not proven, nor what has expired", async () => {
+  it("lists no invitations to unverified addresses, and none that have expired", async () => {
     const unproven = await backend.signUp();
     await invite(await createTeam("Choir"), unproven.email);
     expect(namesOf(await list({ accessToken: unproven.accessToken, query: { user_id: "me" } }))).toEqual([]);
@@ -65,7 +65,7 @@ describe("GET /team-invitations?user_id=", () => {
     expect(namesOf(await ask())).toEqual([]);
   });
 
-  it("lists a client no one else's", async () => {
+  it("lists a client's own invitations only", async () => {
     const [user, other] = [await backend.signUp(), await backend.signUp()];
     expect((await list({ accessToken: user.accessToken, query: { user_id: other.id } })).status).toBe(403);
     expect(await list({ query: { user_id: "me" } })).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
@@ -97,7 +97,7 @@ describe("POST /team-invitations/{invitation_id}/accept", () => {
     expect(await teamsOf(user)).toContain("Choir");
   });
 
-  it("refuses everyone else as if it did not exist, and stays good for the recipient", async () => {
+  it("answers other users that the invitation does not exist, and keeps it valid for the recipient", async () => {
     const [user, stranger] = [await backend.signUp({ isVerified: true }), await backend.signUp({ isVerified: true })];
     const unproven = await backend.signUp();
     const id = await invite(await createTeam("Choir"), user.email);

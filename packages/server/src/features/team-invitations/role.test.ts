@@ -59,7 +59,7 @@ async function join(permission_ids: string[] | undefined, options: object, meanw
 }
 
 describe("the role of an invitation", () => {
-  it("is what its recipient gets on joining, and the project's default if it has none", async () => {
+  it("is granted to its recipient, or the project's default if it has none", async () => {
     expect(await join(["owner"], asOwner())).toEqual(["owner"]);
     expect(await join(undefined, asOwner())).toEqual(["guest"]);
     expect(await join([], asOwner())).toEqual([]);
@@ -72,7 +72,7 @@ describe("the role of an invitation", () => {
     expect(body.items).toMatchObject([{ recipient_email: "shown@example.com", permission_ids: ["guest"] }]);
   });
 
-  it("is never more than the member who sends it may do", async () => {
+  it("never exceeds the permissions of the member who sends it", async () => {
     expect(await invite("thief@example.com", ["owner"], asMember())).toBeKnownError(
       401,
       "TEAM_PERMISSION_REQUIRED",
@@ -87,7 +87,7 @@ describe("the role of an invitation", () => {
     expect(await join(["guest"], asMember())).toEqual(["guest"]);
   });
 
-  it("is never more than they may still do when it is accepted", async () => {
+  it("never exceeds the sender's permissions at the time of acceptance", async () => {
     expect(await join(["inviter", "guest"], asMember(), () => revoke("inviter"))).toEqual(["guest"]);
     await grant("inviter");
     expect(await join(["inviter"], { ...SERVER, ...asMember() }, () => revoke("inviter"))).toEqual(["inviter"]); // a server's
@@ -105,7 +105,7 @@ describe("the role of an invitation", () => {
     expect(tooMany).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
   });
 
-  it("raises no member who is in the team already", async () => {
+  it("does not change an existing member", async () => {
     await invite(member.email, ["owner"], asOwner());
     const body = { code: await backend.inbox.readCode(member.email) };
     expect((await backend.call("POST /team-invitations/accept", { ...asMember(), body })).status).toBe(200);
@@ -122,7 +122,7 @@ describe("GET /team-invitations/permissions", () => {
   const inviter = { id: "inviter", description: null, is_default: false };
   const all = [guest, inviter, { id: "owner", description: null, is_default: false }];
 
-  it("lists what the caller may give", async () => {
+  it("lists the permissions that the caller may grant", async () => {
     expect((await ask(asMember())).body.items).toEqual([guest, inviter]);
     expect((await ask(asOwner())).body.items).toEqual(all);
     expect((await ask(SERVER)).body.items).toEqual(all);
@@ -137,7 +137,7 @@ describe("GET /team-invitations/permissions", () => {
 describe("POST /team-invitations/accept/preview", () => {
   const preview = (code: string) => backend.call("POST /team-invitations/accept/preview", { body: { code } });
 
-  it("tells the holder of the code, signed out, the team, the sender and the address, and uses nothing up", async () => {
+  it("shows team, sender and address to a signed-out holder of the code, and keeps the code valid", async () => {
     await invite("Ada@example.com", undefined, asMember());
     const code = await backend.inbox.readCode("ada@example.com");
     const shown = { team_id, team_display_name: "Choir", recipient_email: "ada@example.com" };

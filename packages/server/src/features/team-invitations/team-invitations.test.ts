@@ -66,7 +66,7 @@ const teamsOf = async ({ accessToken }: TestUser) =>
   );
 
 describe("an invitation", () => {
-  it("goes by mail, and lets its recipient join with the members' permissions", async () => {
+  it("is emailed, and adds its recipient with the members' permissions", async () => {
     const { guest, email, code } = await invited();
     const [mail] = await backend.inbox.read(email);
     expect(mail?.subject).toContain("Choir");
@@ -87,7 +87,7 @@ describe("an invitation", () => {
     expect(body.items).toEqual([{ id: "team_member", user_id: guest.id, team_id }]);
   });
 
-  it("changes nothing for a member, and is used up all the same", async () => {
+  it("changes nothing for a member, and is used up", async () => {
     const { code } = await invited(member);
     expect((await accept(code, { accessToken: member.accessToken })).status).toBe(200);
     expect(await accept(code, { accessToken: member.accessToken })).toBeKnownError(
@@ -104,14 +104,14 @@ describe("an invitation", () => {
     expect(await teamsOf(guest)).toEqual([team_id]);
   });
 
-  it("waits for a user who is not signed in yet", async () => {
+  it("can be accepted by a user who signs up later", async () => {
     const { email, code } = await invite();
     for (const ask of [accept, details]) expect(await ask(code)).toBeKnownError(401, "USER_AUTHENTICATION_REQUIRED");
     const guest = await backend.signUp({ email });
     expect((await accept(code, { accessToken: guest.accessToken })).status).toBe(200);
   });
 
-  it("is only for its recipient: another user cannot join with the link, which still works for the recipient", async () => {
+  it("adds its recipient only: another user cannot join with the link, which stays valid", async () => {
     const { guest, code } = await invited();
     const stranger = await backend.signUp({ isVerified: true });
     const refused = [403, "TEAM_INVITATION_FOR_ANOTHER_ADDRESS", { recipient_email: masked(guest.email) }] as const;
@@ -120,7 +120,7 @@ describe("an invitation", () => {
     expect((await accept(code, { accessToken: guest.accessToken })).status).toBe(200);
   });
 
-  it("is not accepted by an account that merely says the address is its own, beside one that is", async () => {
+  it("is not accepted by an account that has not verified the address", async () => {
     const { email, code } = await invite();
     const stranger = await backend.signUp({ isVerified: true });
     const body = { user_id: "me", type: "email", value: email, used_for_auth: true };
@@ -130,7 +130,7 @@ describe("an invitation", () => {
     expect(await teamsOf(stranger)).toEqual([]);
   });
 
-  it("is accepted by an account that has verified the address besides its own", async () => {
+  it("is accepted by an account with the address as a second verified one", async () => {
     const { email, code } = await invite();
     const person = await backend.signUp({ isVerified: true });
     const body = { user_id: person.id, type: "email", value: email, used_for_auth: false, is_verified: true };
@@ -149,7 +149,7 @@ describe("an invitation", () => {
     expect(teams.body.items).toEqual([]);
   });
 
-  it("still works after many visits of its page and tries by other people", async () => {
+  it("stays valid after many visits of its page and attempts by other users", async () => {
     const [{ guest, code }, stranger] = [await invited(), await backend.signUp({ isVerified: true })];
     const { accessToken } = stranger;
     const preview = () => backend.call("POST /team-invitations/accept/preview", { body: { code } });
@@ -162,13 +162,13 @@ describe("an invitation", () => {
     expect((await accept(code, { accessToken: guest.accessToken })).status).toBe(200);
   });
 
-  it("can be looked at before it is used", async () => {
+  it("can be read before it is used", async () => {
     const { guest, code } = await invited();
     expect(await check(code)).toMatchObject({ status: 200, body: { is_code_valid: true } });
     expect((await accept(code, { accessToken: guest.accessToken })).status).toBe(200);
   });
 
-  it("opens nothing once it was revoked", async () => {
+  it("is invalid after it was revoked", async () => {
     const { id, code } = await invite();
     expect((await revoke(id)).body).toEqual({ success: true });
     const guest = await backend.signUp();
@@ -228,7 +228,7 @@ describe("POST /team-invitations/send-code", () => {
     });
   });
 
-  it("is for people with a verified address: they answer for a mail to an address of their choice", async () => {
+  it("needs a sender with a verified address, because they choose who gets an email", async () => {
     const person = await backend.signUp();
     const params = { team_id, user_id: person.id };
     await backend.call("POST /team-memberships/{team_id}/{user_id}", { tier: "server", params, body: {} });
@@ -246,7 +246,7 @@ describe("POST /team-invitations/send-code", () => {
     expect((await send({ email }, asThem)).status).toBe(200);
   });
 
-  it("leads nowhere the project does not trust, and to no team that does not exist", async () => {
+  it("refuses untrusted addresses and teams that do not exist", async () => {
     expect(await send({ callback_url: "https://evil.example/" })).toBeKnownError(400, "REDIRECT_URL_NOT_WHITELISTED");
     const unknown = await send({ team_id: NOWHERE }, { tier: "server" });
     expect(unknown).toBeKnownError(404, "TEAM_NOT_FOUND", { team_id: NOWHERE });
@@ -284,7 +284,7 @@ describe("GET and DELETE /team-invitations", () => {
     expect((await list({ query: { team_id, cursor: NOWHERE } })).status).toBe(400);
   });
 
-  it("list what can still be accepted, and take it back", async () => {
+  it("list and revoke pending invitations", async () => {
     backend.clock.advance(1); // the newest comes last
     const { id, email } = await invite("  Late@Example.com ".trim());
     const { body } = await list({ tier: "client", accessToken: admin.accessToken });
@@ -305,7 +305,7 @@ describe("GET and DELETE /team-invitations", () => {
     expect(await revoke(id)).toMatchObject({ status: 404, body: expect.any(String) });
   });
 
-  it("are for members with the permissions, asked for one after the other", async () => {
+  it("need the permissions, which are checked in order", async () => {
     const { id } = await invite();
     const asMember = { tier: "client", accessToken: member.accessToken };
     const needs = (permission_id: string) => ({ team_id, user_id: member.id, permission_id });
@@ -330,12 +330,12 @@ describe("GET and DELETE /team-invitations", () => {
     expect(gone).toMatchObject({ status: 404, body: expect.any(String) });
   });
 
-  it("ask which team", async () => {
+  it("need the ID of the team", async () => {
     const message = "Validation failed for GET /api/v1/team-invitations:\n  - query.team_id must be defined";
     expect(await list({ query: {} })).toBeKnownError(400, "SCHEMA_ERROR", { message });
   });
 
-  it("does not find an invitation under another team", async () => {
+  it("do not find an invitation of another team", async () => {
     const { id } = await invite();
     const other = await backend.call("POST /teams", { tier: "server", body: { display_name: "Other" } });
     expect((await revoke(id, { query: { team_id: other.body.id } })).status).toBe(404);

@@ -36,7 +36,7 @@ const change = (user_id: string, body: object, options = {}) =>
 const asServer = { tier: "server" } as const;
 
 describe("a member's profile", () => {
-  it("is as everywhere else, until they say otherwise in this team", async () => {
+  it("is the user's own until they change it in this team", async () => {
     const { accessToken } = member;
     await backend.call("PATCH /users/me", { accessToken, body: { display_name: "Ringo" } });
     const everywhere = {
@@ -59,7 +59,7 @@ describe("a member's profile", () => {
     expect((await backend.fetch(path)).status).toBe(404);
   });
 
-  it("without a name is known by the invited address, else by their own, masked", async () => {
+  it("without a name shows the invited address, else the user's own, masked", async () => {
     const hints = async () =>
       (await list({ team_id }, { accessToken: reader.accessToken })).body.items.map(
         ({ email_hint }: { email_hint: string | null }) => email_hint,
@@ -76,7 +76,7 @@ describe("a member's profile", () => {
     expect(await hints()).toEqual([masked(reader), masked(member), null]);
   });
 
-  it("shows servers the user, too", async () => {
+  it("contains the user for servers", async () => {
     const { body } = await read(member.id, asServer);
     const user = await backend.call("GET /users/{user_id}", { ...asServer, params: { user_id: member.id } });
     expect(body.user).toEqual(user.body);
@@ -97,7 +97,7 @@ describe("a member's profile", () => {
 });
 
 describe("the members of a team", () => {
-  it("are listed to those who may see them, oldest first", async () => {
+  it("are listed to members with the permission, oldest first", async () => {
     const { body } = await list({ team_id }, { accessToken: reader.accessToken });
     expect(body.items.map(({ user_id }: { user_id: string }) => user_id)).toEqual([reader.id, member.id]);
     expect(body.items[0]).not.toHaveProperty("user");
@@ -140,7 +140,7 @@ describe("the members of a team", () => {
     expect(await list({}, { accessToken })).toMatchObject({ status: 400, body: expect.any(String) });
   });
 
-  it("are of teams and users that exist, as servers hear", async () => {
+  it("are not found for teams and users that do not exist", async () => {
     expect(await list({ team_id: NOWHERE }, asServer)).toBeKnownError(404, "TEAM_NOT_FOUND", { team_id: NOWHERE });
     expect(await list({ user_id: NOWHERE }, asServer)).toBeKnownError(404, "USER_NOT_FOUND");
     expect(await list({}, asServer)).toMatchObject({ status: 400, body: expect.any(String) });
@@ -152,7 +152,7 @@ describe("the members of a team", () => {
   });
 });
 
-it("comes in pages when asked to", async () => {
+it("member profiles come in pages on request", async () => {
   const whole = (await list({ team_id }, asServer)).body;
   const userIds = whole.items.map(({ user_id }: { user_id: string }) => user_id);
   expect(userIds.length).toBeGreaterThan(1);

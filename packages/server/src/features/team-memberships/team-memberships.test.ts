@@ -34,7 +34,7 @@ const add = (user_id: string, options = {}) =>
   backend.call(ADD, { tier: "server", params: { team_id, user_id }, body: {}, ...options });
 
 describe(ADD, () => {
-  it("adds a user with the members' permissions, and tells about both", async () => {
+  it("adds a user with the members' permissions, and records both events", async () => {
     const data = { team_id, user_id: member.id };
     expect(await add(member.id)).toMatchObject({ status: 201, body: data });
     const { body } = await backend.call("GET /team-permissions", { tier: "server", query: data });
@@ -51,12 +51,12 @@ describe(ADD, () => {
     ]);
   });
 
-  it("is asked with an empty object", async () => {
+  it("needs an empty object as its body", async () => {
     for (const body of [undefined, { role: "boss" }])
       expect(await add(member.id, { body })).toBeKnownError(400, "SCHEMA_ERROR", { message: expect.any(String) });
   });
 
-  it("adds a user only once under concurrent requests", async () => {
+  it("adds a user once under concurrent requests", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(member.id)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await add(member.id)).toBeKnownError(409, "TEAM_MEMBERSHIP_ALREADY_EXISTS");
@@ -86,7 +86,7 @@ describe(REMOVE, () => {
     backend.call(REMOVE, { tier: "server", params: { team_id, user_id }, ...options });
   const asClient = ({ accessToken }: TestUser) => ({ tier: "client", accessToken });
 
-  it("lets people leave, deselects the team and takes their permissions", async () => {
+  it("lets users leave, deselects the team and removes their permissions", async () => {
     await add(member.id);
     await backend.call("PATCH /users/me", { accessToken: member.accessToken, body: { selected_team_id: team_id } });
     expect((await remove("me", asClient(member))).body).toEqual({ success: true });
@@ -96,7 +96,7 @@ describe(REMOVE, () => {
     expect(body.items).toEqual([{ id: "team_admin", team_id, user_id: creator.id }]);
   });
 
-  it("keeps the last administrator in a team with other members; they leave once another one is there", async () => {
+  it("keeps the last administrator of a team with other members until another administrator exists", async () => {
     const refused = { status: 409, body: expect.stringContaining("last administrator") };
     await add(member.id);
     expect(await remove("me", asClient(creator))).toMatchObject(refused);
@@ -128,7 +128,7 @@ describe(REMOVE, () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("takes the last administrator out for servers, and lets members leave a team that has none", async () => {
+  it("lets servers remove the last administrator, and members leave a team without one", async () => {
     const other = await backend.signUp();
     await add(member.id);
     await add(other.id);
@@ -159,7 +159,7 @@ describe(REMOVE, () => {
     expect(told.filter((event) => JSON.stringify(event.data) === JSON.stringify(data))).toEqual([{ data }]);
   });
 
-  it("tells whether it is the user or the membership that is missing", async () => {
+  it("tells a missing user from a missing membership", async () => {
     expect(await remove(NOWHERE)).toBeKnownError(404, "USER_NOT_FOUND");
     const data = { team_id, user_id: member.id };
     expect(await remove(member.id)).toBeKnownError(404, "TEAM_MEMBERSHIP_NOT_FOUND", data);
@@ -169,7 +169,7 @@ describe(REMOVE, () => {
   });
 });
 
-it("leaves no membership without its team, however a deletion and an addition meet", async () => {
+it("leaves no membership without its team, even if a deletion and an addition meet", async () => {
   const params = { team_id };
   const people = await Promise.all(Array.from({ length: 8 }, () => backend.signUp()));
   await Promise.all([

@@ -106,7 +106,7 @@ describe("POST /teams", () => {
     expect(ids).not.toContain(empty.body.id);
   });
 
-  it("selects it for no user", async () => {
+  it("selects the team for no user", async () => {
     const person = await backend.signUp();
     const body = { display_name: "Unselected", creator_user_id: "me" };
     const { status } = await backend.call("POST /teams", { accessToken: person.accessToken, body });
@@ -114,7 +114,7 @@ describe("POST /teams", () => {
     expect([status, me.body.selected_team_id]).toEqual([201, null]);
   });
 
-  it("adds the signed-in user the old way, too", async () => {
+  it("adds the signed-in user with `add_current_user`, as older clients do", async () => {
     const options = { tier: "server", query: { add_current_user: "true" }, body: { display_name: "Old" } } as const;
     const team = await backend.call("POST /teams", { ...options, accessToken: member.accessToken });
     const read = await backend.call("GET /teams/{team_id}", {
@@ -178,7 +178,7 @@ describe("POST /teams", () => {
 });
 
 describe("GET /teams", () => {
-  it("lists one's own teams, oldest first", async () => {
+  it("lists the user's own teams, oldest first", async () => {
     const person = await backend.signUp();
     const ids: string[] = [];
     for (const display_name of ["b", "a"]) {
@@ -203,7 +203,7 @@ describe("GET /teams", () => {
     expect(of.body.items).toEqual([]);
   });
 
-  it("comes in the order of creation, which newer official packages name", async () => {
+  it("uses the order of creation, which newer official packages name", async () => {
     const project = await backend.createProject();
     const ids: string[] = [];
     for (const display_name of ["b", "a"]) {
@@ -217,7 +217,7 @@ describe("GET /teams", () => {
     expect((await list({ order_by: "size" })).body.code).toBe("SCHEMA_ERROR");
   });
 
-  it("comes in pages when asked for, or when there are very many", async () => {
+  it("comes in pages on request, or if there are very many", async () => {
     const project = await backend.createProject();
     const { db } = servicesOf(backend).database;
     await sql`
@@ -242,7 +242,7 @@ describe("GET /teams", () => {
     expect(ids).toEqual(whole.items.slice(0, 12).map(({ id }: { id: string }) => id));
   });
 
-  it("finds teams by part of their name or by their id, the newest first where that is asked for", async () => {
+  it("finds teams by part of their name or by their ID, newest first on request", async () => {
     const project = await backend.createProject();
     const ids = new Map<string, string>();
     for (const display_name of ["Red roses", "50% off", "ROSES, white"]) {
@@ -289,7 +289,7 @@ describe("GET /teams", () => {
     expect((await list(own)).map(([, count]: [string, unknown]) => count)).not.toContainEqual(expect.any(Number));
   });
 
-  it("says so when what a page should begin with is gone, or is nothing", async () => {
+  it("refuses a cursor of a deleted team, and one that is no ID", async () => {
     const ask = (query: Record<string, string>) => backend.call("GET /teams", { tier: "server", query });
     expect(await ask({ cursor: NOWHERE })).toMatchObject({ status: 400, body: expect.any(String) });
     for (const query of [{ limit: "0" }, { cursor: "x" }, { page: "2" }])
@@ -314,7 +314,7 @@ describe("GET, PATCH and DELETE /teams/{team_id}", () => {
     ["DELETE /teams/{team_id}", undefined],
   ] as const;
 
-  it.each(calls)("%s hides the team from strangers as if there were none", async (key, body) => {
+  it.each(calls)("%s answers strangers that the team does not exist", async (key, body) => {
     for (const team_id of [await makeTeam(), NOWHERE]) {
       const answer = await backend.call(key, { accessToken: stranger.accessToken, params: { team_id }, body });
       expect(answer).toBeKnownError(404, "TEAM_MEMBERSHIP_NOT_FOUND", { team_id, user_id: stranger.id });
@@ -323,7 +323,7 @@ describe("GET, PATCH and DELETE /teams/{team_id}", () => {
     expect(signedOut).toBeKnownError(401, "USER_AUTHENTICATION_REQUIRED");
   });
 
-  it.each(calls)("%s tells servers when there is none, in their project", async (key, body) => {
+  it.each(calls)("%s answers servers that a team does not exist in their project", async (key, body) => {
     const elsewhere = await backend.createProject();
     const options = { tier: "server", body } as const;
     const unknown = await backend.call(key, { ...options, params: { team_id: NOWHERE } });
@@ -369,7 +369,7 @@ describe("GET, PATCH and DELETE /teams/{team_id}", () => {
     expect(body).toMatchObject({ display_name: "After", server_metadata: { a: 1 } });
   });
 
-  it("keeps a team's picture until it gets another one or goes", async () => {
+  it("keeps a team's picture until it is replaced or removed", async () => {
     const params = { team_id: await makeTeam() };
     const { accessToken } = creator;
     const change = (profile_image_url: string | null) =>
@@ -385,7 +385,7 @@ describe("GET, PATCH and DELETE /teams/{team_id}", () => {
     expect((await backend.fetch(again)).status).toBe(404);
   });
 
-  it("tells about what happened, with all that servers see", async () => {
+  it("records events with everything that servers see", async () => {
     const { length } = await eventsSince(0);
     const params = { team_id: await makeTeam("Told") };
     await backend.call("PATCH /teams/{team_id}", { tier: "server", params, body: { display_name: "Retold" } });

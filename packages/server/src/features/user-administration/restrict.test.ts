@@ -29,7 +29,7 @@ const RESTRICTED = {
 };
 
 describe("a user that an official client restricts", () => {
-  it("is banned: all sessions end, and no way in works until the restriction is lifted", async () => {
+  it("is banned: all sessions end, and no sign-in works until the restriction is lifted", async () => {
     const [user, other] = [await backend.signUp(), await backend.signUp()];
     const restriction = {
       restricted_by_admin: true,
@@ -67,7 +67,7 @@ describe("a user that an official client restricts", () => {
     expect(me).not.toHaveProperty("restricted_by_admin_private_details");
   });
 
-  it("keeps what a later change does not name, and loses all of it with the restriction", async () => {
+  it("keeps what a later change does not name, and loses everything with the restriction", async () => {
     const { id } = await backend.signUp();
     await update(id, { restricted_by_admin: true, restricted_by_admin_reason: "one" });
     await update(id, { restricted_by_admin: true, restricted_by_admin_private_details: "two" });
@@ -99,7 +99,7 @@ describe("a user that an official client restricts", () => {
     expect(await read(id)).toMatchObject(FREE);
   });
 
-  it("can be created so", async () => {
+  it("can be created restricted", async () => {
     const body = { display_name: "Spam", restricted_by_admin: true, restricted_by_admin_private_details: "imported" };
     const created = await backend.call("POST /users", { ...SERVER, body });
     expect(created.body).toMatchObject({ ...RESTRICTED, restricted_by_admin_private_details: "imported" });

@@ -16,11 +16,11 @@ describe("the parts of a search that the index is asked for", () => {
     ["a@b", []],
     ["größe%_\\", []],
     ["日本語", []],
-  ])("of %j are those that few users match", (text, parts) => {
+  ])("include those parts of %j that few users match", (text, parts) => {
     expect(partsWithout(COMMON, text)).toEqual(parts);
   });
 
-  it("do not overlap, for they are looked for one after the other", () => {
+  it("do not overlap, because the pattern looks for them in sequence", () => {
     // Of `xperyz`, `per` is common and `xpe` and `ery` are not.
     expect(partsWithout(COMMON, "xperyzw")).toEqual(["xpe", "ryzw"]);
   });
@@ -36,7 +36,7 @@ describe("the parts of a search that the index is asked for", () => {
     );
   });
 
-  it("are all of it without statistics", () => {
+  it("include all parts if there are no statistics", () => {
     expect(partsWithout(new Set(), "ada@example.com")).toEqual(["ada", "example", "com"]);
   });
 });

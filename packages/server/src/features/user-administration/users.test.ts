@@ -68,7 +68,7 @@ describe("POST /users", () => {
     expect((await read(body.id)).body).toEqual(body);
   });
 
-  it("takes everything a user can have, and answers and tells what is kept", async () => {
+  it("accepts every field of a user, and returns and records what is stored", async () => {
     const { status, body } = await create({
       display_name: "Grace",
       primary_email: " Grace@Navy.example ".trim(),
@@ -113,7 +113,7 @@ describe("POST /users", () => {
     }
   });
 
-  it("lets people in although the project takes no sign-ups", async () => {
+  it("creates users although sign-up is closed", async () => {
     await backend.configure({ "auth.allowSignUp": false });
     const email = "invited@shop.example";
     const answer = await create({ primary_email: email, primary_email_auth_enabled: true, password: "short" });
@@ -141,7 +141,7 @@ describe("POST /users", () => {
     expect(await create(body(15))).toMatchObject({ status: 400, body: expect.stringContaining("cost at most 14") });
   });
 
-  it("lets several users have one address, and one of them sign in with it", async () => {
+  it("lets several users have one address, one of whom signs in with it", async () => {
     const primary_email = "shared@shop.example";
     await create({ primary_email, primary_email_auth_enabled: true });
     expect((await create({ primary_email })).status).toBe(201);
@@ -157,7 +157,7 @@ describe("POST /users", () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
   });
 
-  it("gives an account at a provider to one user", async () => {
+  it("links an account at a provider to one user", async () => {
     const oauth_providers = [{ id: "github", account_id: "1", email: null }];
     expect((await create({ oauth_providers })).status).toBe(201);
     expect(await create({ oauth_providers })).toBeKnownError(400, "OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN");
@@ -172,7 +172,7 @@ describe("POST /users", () => {
     ["a provider the project does not have", { oauth_providers: [{ id: "google", account_id: "1" }] }],
     ["a provider twice", { oauth_providers: ["1", "2"].map((account_id) => ({ id: "github", account_id })) }],
     ["a picture that is none", { profile_image_url: "data:image/png;base64,AAAA" }],
-  ])("refuses %s, and keeps nothing", async (_, body) => {
+  ])("refuses %s, and stores nothing", async (_, body) => {
     const count = async () => (await backend.call("GET /users", { tier: "server" })).body.items.length;
     const before = await count();
     expect(await create(body)).toMatchObject({ status: 400, body: expect.any(String) });
@@ -190,14 +190,14 @@ describe("POST /users", () => {
     { profile_image_url: "" },
     { server_metadata: "x".repeat(65_536) },
     { oauth_providers: [{ id: "github" }] },
-  ])("does not understand %j", async (body) => {
+  ])("refuses %j", async (body) => {
     expect(await create(body)).toBeKnownError(400, "SCHEMA_ERROR", MESSAGE);
   });
 
   it.each([
     ["passwords", { "auth.password.allowSignIn": false }, { primary_email: "a@b.example", password: "correct horse" }],
     ["codes by mail", { "auth.otp.allowSignIn": false }, { otp_auth_enabled: true }],
-  ])("does not switch on %s where the project does not offer them", async (_, config, body) => {
+  ])("does not turn on %s if the project does not offer them", async (_, config, body) => {
     const undo = Object.fromEntries(Object.keys(config).map((key) => [key, true]));
     await backend.configure(config);
     const answer = await create(body);
@@ -233,7 +233,7 @@ describe("GET, PATCH and DELETE /users/{user_id}", () => {
     expect(await read("me", { accessToken })).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
   });
 
-  it("know neither unknown users nor other projects'", async () => {
+  it("do not find unknown users, or those of other projects", async () => {
     const { id } = await backend.signUp();
     const project = await backend.createProject();
     for (const [userId, options] of [
@@ -249,7 +249,7 @@ describe("GET, PATCH and DELETE /users/{user_id}", () => {
     expect(await read("ada")).toBeKnownError(400, "SCHEMA_ERROR", MESSAGE);
   });
 
-  it("are not for clients, whatever they ask for", async () => {
+  it("refuse clients, whatever the input", async () => {
     const { accessToken } = await backend.signUp();
     const asClient = { tier: "client", accessToken } as const;
     const details = { actual_access_type: "client", allowed_access_types: ["server", "admin"] };
@@ -263,14 +263,14 @@ describe("GET, PATCH and DELETE /users/{user_id}", () => {
     for (const answer of answers) expect(answer).toBeKnownError(401, "INSUFFICIENT_ACCESS_TYPE", details);
   });
 
-  it("hear of an unfit password before they hear that there is no such user", async () => {
+  it("report an invalid password before a missing user", async () => {
     const both = { password: "correct horse", password_hash: "y" };
     expect(await change(NOWHERE, both)).toMatchObject({ status: 400, body: expect.any(String) });
     expect(await change(NOWHERE, { password_hash: "y" })).toMatchObject({ status: 400, body: expect.any(String) });
     expect(await change(NOWHERE, { password: "correct horse" })).toBeKnownError(404, "USER_NOT_FOUND");
   });
 
-  it("do not mind what lists are asked by", async () => {
+  it("ignore the filters of lists", async () => {
     const { id } = await backend.createAnonymousUser();
     const query = { include_anonymous: "true", limit: "1", desc: "true" };
     expect((await read(id, { query })).body).toMatchObject({ id, is_anonymous: true });
@@ -279,7 +279,7 @@ describe("GET, PATCH and DELETE /users/{user_id}", () => {
     expect((await create({}, { query })).status).toBe(201);
   });
 
-  it("tell of a change, with all that servers see", async () => {
+  it("record a change with everything that servers see", async () => {
     const { id } = await backend.signUp();
     const { body } = await change(id, { server_metadata: { plan: "pro" } });
     const [told] = await servicesOf(backend)
@@ -320,7 +320,7 @@ describe("GET, PATCH and DELETE /users/{user_id}", () => {
     );
   });
 
-  it("tell of a deletion, memberships first; the teams stay", async () => {
+  it("record a deletion, memberships first; the teams stay", async () => {
     const { id } = await backend.signUp();
     const body = { display_name: "Survivors", creator_user_id: id };
     const team = (await backend.call("POST /teams", { tier: "server", body })).body;
@@ -371,7 +371,7 @@ describe("GET /users", async () => {
     }
   });
 
-  it("searches names and all addresses, in any case, and takes what is typed literally", async () => {
+  it("searches names and all addresses in any case, and treats wildcards as text", async () => {
     await change(ids[1] ?? "", { display_name: "Robert O'Neil" }, { project });
     expect((await list({ query: "BERT o'" })).ids).toEqual([ids[1]]);
     expect((await list({ query: "VE_%@LIST" })).ids).toEqual([ids[4]]);
@@ -385,7 +385,7 @@ describe("GET /users", async () => {
     expect((await list({ query: "moved" })).ids).toEqual([ids[1]]);
   });
 
-  it("finds people by addresses that came and went at once", async () => {
+  it("finds users by addresses that were added at once, and not by removed ones", async () => {
     const [id = ""] = ids;
     const names = ["one", "two", "three", "four"].map((name) => `${name}-at-once@list.example`);
     const channels = await Promise.all(
@@ -527,7 +527,7 @@ describe("GET /users", async () => {
     }
   });
 
-  it("knows at once that an address was verified, changed or removed", async () => {
+  it("shows at once that an address was verified, changed or removed", async () => {
     const own = await backend.createProject();
     const { body } = await create(
       { primary_email: "a@state.example", primary_email_auth_enabled: true },
@@ -559,7 +559,7 @@ describe("GET /users", async () => {
     expect(await list({ cursor: first, query: "ada_" })).toEqual({ ids: [first], next: null });
   });
 
-  it("says so when the page's first user is gone", async () => {
+  it("refuses a page whose first user was deleted", async () => {
     const answer = await backend.call("GET /users", { tier: "server", project, query: { cursor: NOWHERE } });
     expect(answer).toMatchObject({ status: 400, body: expect.any(String) });
   });
@@ -571,13 +571,13 @@ describe("GET /users", async () => {
     { order_by: "shoe_size" },
     { desc: "yes" },
     { page: "2" },
-  ])("does not understand %j", async (query) => {
+  ])("refuses %j", async (query) => {
     const answer = await backend.call("GET /users", { tier: "server", project, query });
     expect(answer).toBeKnownError(400, "SCHEMA_ERROR", MESSAGE);
   });
 });
 
-it("lists are planned once, not each time", async () => {
+it("statements of lists are planned once", async () => {
   const { database } = servicesOf(backend);
   const found = await servicesOf(backend).projects.find(backend.project.id);
   if (!found) throw new Error("The test's project is gone.");
@@ -592,7 +592,7 @@ it("lists are planned once, not each time", async () => {
   });
 });
 
-it("asks for more to go by rather than search very long", async () => {
+it("a search that would take too long is refused and asks for a longer text", async () => {
   const services = servicesOf(backend);
   const found = await services.projects.find(backend.project.id);
   if (!found) throw new Error("The test's project is gone.");

@@ -13,7 +13,7 @@ const read = async (accessToken: string, tier: (typeof TIERS)[number] = "client"
   (await backend.call("GET /users/me", { tier, accessToken })).body;
 
 describe("GET /users/me", () => {
-  it("shows people to themselves", async () => {
+  it("shows users their own account", async () => {
     const { id, email, accessToken } = await backend.signUp();
     const me = await read(accessToken);
     expect(me).toEqual({
@@ -47,7 +47,7 @@ describe("GET /users/me", () => {
     });
   });
 
-  it.each(["server", "admin"] as const)("shows the %s tier more", async (tier) => {
+  it.each(["server", "admin"] as const)("shows more to the %s tier", async (tier) => {
     const { accessToken } = await backend.signUp();
     const [seen, more] = [await read(accessToken), await read(accessToken, tier)];
     const now = backend.clock.now().getTime();
@@ -107,7 +107,7 @@ describe.each(METHODS)("%s", (method) => {
     expect(answer).toBeKnownError(401, "INVALID_PROJECT_FOR_ACCESS_TOKEN", details);
   });
 
-  it("does not take an anonymous user's token unless it was said to", async () => {
+  it("refuses an anonymous user's token unless the request allows it", async () => {
     const { accessToken } = await backend.createAnonymousUser();
     for (const headers of [{}, { "x-stack-allow-anonymous-user": "1" }]) {
       const answer = await backend.call(method, { accessToken, headers });
@@ -120,7 +120,7 @@ describe("DELETE /users/me", () => {
   const remove = (accessToken: string, tier: (typeof TIERS)[number], project: TestProject = backend.project) =>
     backend.call("DELETE /users/me", { tier, accessToken, project });
 
-  it("is for the project to allow its users", async () => {
+  it("works for clients if the project allows it", async () => {
     const project = await backend.createProject();
     const { accessToken } = await backend.signUp({ project });
     const refused = await remove(accessToken, "client", project);
@@ -145,7 +145,7 @@ describe("DELETE /users/me", () => {
     expect((await remove(signedIn.body.access_token, "client", project)).status).toBe(200);
   });
 
-  it("keeps the last administrator of a team with other members; one without others, and servers, may", async () => {
+  it("keeps the last administrator of a team with other members, except for servers", async () => {
     const project = await backend.createProject({
       "users.allowClientUserDeletion": true,
       "rbac.permissions.team_admin": { scope: "team", containedPermissionIds: { $remove_members: true } },
@@ -194,7 +194,7 @@ describe("DELETE /users/me", () => {
     expect((await backend.signUp({ email })).id).not.toBe(id);
   });
 
-  it("happens once, however many ask at once", async () => {
+  it("deletes once, even if many requests arrive at once", async () => {
     const { accessToken } = await backend.signUp();
     const answers = await Promise.all([1, 2, 3].map(() => remove(accessToken, "server")));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);

@@ -23,7 +23,7 @@ const signIn = (email: string) => backend.call("POST /auth/password/sign-in", { 
 const createByServer = (body: object) => backend.call("POST /users", { ...SERVER, body });
 
 describe("an address at an international domain is one account with its xn-- form", () => {
-  it("at sign-up and sign-in with a password", async () => {
+  it("a user signs up and signs in with a password in either form", async () => {
     const { typed, plain } = newAddress();
     const { status, body } = await signUp(typed);
     expect(status).toBe(200);
@@ -105,7 +105,7 @@ describe("an address at an international domain is one account with its xn-- for
     expect(accepted.status).toBe(200);
   });
 
-  it("among a user's contact channels", async () => {
+  it("a user's contact channels contain the address once", async () => {
     const { typed, plain } = newAddress();
     const { id, accessToken } = await backend.signUp();
     const body = { user_id: "me", type: "email", value: typed, used_for_auth: false };

@@ -71,7 +71,7 @@ describe("an address that an account with a proven one has only noted", () => {
   it.each([
     ["by a code", signInByCode],
     ["by a provider that knows the address is theirs", arriveByGoogle],
-  ])("goes to the user who arrives with it %s, in an account of their own", async (_, arrive) => {
+  ])("moves to the user who signs in with it %s, in an account of their own", async (_, arrive) => {
     const { user, email } = await squatter();
     const { body } = await arrive(email);
     expect(body).toMatchObject({ is_new_user: true });
@@ -87,7 +87,7 @@ describe("an address that an account with a proven one has only noted", () => {
     expect(again.body).toMatchObject({ user_id: owner.id, is_new_user: false });
   });
 
-  it("goes to the user who signs up with it by password, who could not get in otherwise", async () => {
+  it("moves to the user who signs up with it by password, who could not sign in otherwise", async () => {
     const { user, email, channelId } = await squatter();
     const owner = await backend.signUp({ email, password: "the owner's password" });
     expect((await signInByPassword(email, "the owner's password")).body.user_id).toBe(owner.id);
@@ -99,7 +99,7 @@ describe("an address that an account with a proven one has only noted", () => {
     expect(third).toBeKnownError(409, "USER_EMAIL_ALREADY_EXISTS", { email, would_work_if_email_was_verified: false });
   });
 
-  it("goes to an anonymous user who signs up with it", async () => {
+  it("moves to an anonymous user who signs up with it", async () => {
     const { user, email } = await squatter();
     const { id, accessToken } = await backend.createAnonymousUser();
     const headers = { "x-stack-allow-anonymous-user": "true" };
@@ -128,7 +128,7 @@ describe("an address that an account with a proven one has only noted", () => {
     expect(told).toMatchObject([{ data }]);
   });
 
-  it("makes one account, of many who come with it at once", async () => {
+  it("leads to one account for many simultaneous sign-ins", async () => {
     const { user, email } = await squatter();
     await sendCode(email);
     const code = await backend.inbox.readCode(email);
@@ -143,7 +143,7 @@ describe("an address that an account with a proven one has only noted", () => {
     expect(await channelOf(user, email)).toMatchObject({ used_for_auth: false });
   });
 
-  it("stays where the newcomer is turned away", async () => {
+  it("stays if the new user is refused", async () => {
     const { user, email } = await squatter();
     await backend.configure({ "auth.allowSignUp": false });
     expect(await sendCode(email)).toBeKnownError(400, "SIGN_UP_NOT_ENABLED");

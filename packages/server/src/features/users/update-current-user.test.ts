@@ -51,13 +51,13 @@ describe("what people may change about themselves", () => {
     expect(me.body).toEqual(answer.body);
   });
 
-  it("leaves alone what is left out", async () => {
+  it("keeps fields that are left out", async () => {
     const { body: before } = await asClient(pat, { display_name: "Pat", client_metadata: { a: 1 } });
     expect((await asClient(pat, {})).body).toEqual(before);
     expect((await asClient(pat, { display_name: "Lee" })).body).toEqual({ ...before, display_name: "Lee" });
   });
 
-  it("keeps a picture and serves it", async () => {
+  it("stores a picture and serves it", async () => {
     const person = await backend.signUp();
     const { body } = await asClient(person, { profile_image_url: DATA_URL });
     expect(body.profile_image_url).toMatch(`${backend.url}/`);
@@ -74,11 +74,11 @@ describe("what people may change about themselves", () => {
     ["a page", "data:text/html,<script>alert(1)</script>"],
     ["a page called a picture", `data:image/png;base64,${Buffer.from("<html>").toString("base64")}`],
     ["what is no URL of the web", "ftp://cdn.example/pat.png"],
-  ])("takes no profile image that is %s", async (_, url) => {
+  ])("refuses a profile image that is %s", async (_, url) => {
     expect(await asClient(pat, { profile_image_url: url })).toMatchObject(refusal("profile image is invalid"));
   });
 
-  it("selects teams one is a member of, and no others", async () => {
+  it("selects teams of the user only", async () => {
     const [person, stranger] = [await backend.signUp(), await backend.signUp()];
     const own = (await backend.call("GET /users/me", { accessToken: person.accessToken })).body.selected_team_id;
     const foreign = (await backend.call("GET /users/me", { accessToken: stranger.accessToken })).body.selected_team_id;
@@ -94,7 +94,7 @@ describe("what people may change about themselves", () => {
     }
   });
 
-  it("switches the second factor on and off", async () => {
+  it("turns the second factor on and off", async () => {
     const person = await backend.signUp();
     expect((await asClient(person, { totp_secret_base64: SECRET })).body.requires_totp_mfa).toBe(true);
     expect((await signIn(person.email, person.password)).body.code).toBe("MULTI_FACTOR_AUTHENTICATION_REQUIRED");
@@ -102,7 +102,7 @@ describe("what people may change about themselves", () => {
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  it("switches codes by email on where the project offers them", async () => {
+  it("turns on codes by email if the project offers them", async () => {
     expect(await asClient(pat, { otp_auth_enabled: true })).toMatchObject(refusal("not enabled for this project"));
     await backend.configure({ "auth.otp.allowSignIn": true });
     expect((await asClient(pat, { otp_auth_enabled: true })).body.otp_auth_enabled).toBe(true);
@@ -111,7 +111,7 @@ describe("what people may change about themselves", () => {
     expect((await asClient(pat, { otp_auth_enabled: false })).body.otp_auth_enabled).toBe(false);
   });
 
-  it("does not switch passkeys on: registering one does", async () => {
+  it("does not turn on passkeys, which registering one does", async () => {
     expect(await asClient(pat, { passkey_auth_enabled: true })).toMatchObject(
       refusal("Passkeys cannot be switched on"),
     );
@@ -146,7 +146,7 @@ describe("what people may change about themselves", () => {
     expect(await asClient(pat, body)).toBeKnownError(400, "SCHEMA_ERROR", schemaError(problem));
   });
 
-  it("is not what only the developer's backend may", async () => {
+  it("excludes fields of the developer's backend", async () => {
     const body = {
       client_read_only_metadata: {},
       server_metadata: {},
@@ -166,7 +166,7 @@ describe("what people may change about themselves", () => {
 });
 
 describe("what the developer's backend may change", () => {
-  it("is metadata that people only read, or never see", async () => {
+  it("includes metadata that users only read, or never see", async () => {
     const person = await backend.signUp();
     const body = {
       client_read_only_metadata: { plan: "pro" },
@@ -179,12 +179,12 @@ describe("what the developer's backend may change", () => {
     expect(seen).not.toHaveProperty("server_metadata");
   });
 
-  it("is where the picture is", async () => {
+  it("includes the address of the picture", async () => {
     const url = "https://cdn.example/pat.png";
     expect((await asServer(await backend.signUp(), { profile_image_url: url })).body.profile_image_url).toBe(url);
   });
 
-  it("keeps names that mean something to JavaScript as plain data", async () => {
+  it("treats names with a meaning in JavaScript as plain data", async () => {
     const { accessToken } = await backend.signUp();
     const headers = { "content-type": "application/json", "x-stack-access-token": accessToken };
     const body = '{"client_metadata":{"__proto__":{"isAdmin":true},"constructor":1}}';
@@ -202,7 +202,7 @@ describe("what the developer's backend may change", () => {
     expect(await response.text()).toContain('"client_metadata":{"__proto__":{"isAdmin":true},"constructor":1}');
   });
 
-  it("does not make an account anonymous again", async () => {
+  it("excludes making an account anonymous again", async () => {
     const person = await backend.signUp();
     const problem = "body.is_anonymous must be one of the following values: false";
     expect(await asServer(person, { is_anonymous: true })).toBeKnownError(400, "SCHEMA_ERROR", schemaError(problem));
@@ -231,7 +231,7 @@ describe("what the developer's backend may change", () => {
 });
 
 describe("the primary email", () => {
-  it("is replaced, and keeps what was known about it unless said otherwise", async () => {
+  it("is replaced, and keeps its other settings unless the request sets them", async () => {
     const person = await backend.signUp();
     await asServer(person, { primary_email_verified: true });
     const replaced = await asServer(person, { primary_email: "New.Address@Shop.Example" });
@@ -267,7 +267,7 @@ describe("the primary email", () => {
     expect((await asServer(person, { primary_email_verified: true })).status).toBe(200);
   });
 
-  it("is one person's way of signing in", async () => {
+  it("signs in one user only", async () => {
     const [owner, other] = [await backend.signUp(), await backend.signUp()];
     const details = { email: owner.email, would_work_if_email_was_verified: false };
     const taken = await asServer(other, { primary_email: owner.email.toUpperCase() });
@@ -316,14 +316,14 @@ describe("the primary email", () => {
     expect((await asServer(person, { primary_email: value })).body).toMatchObject(given);
   });
 
-  it("goes to exactly one of several who are given it at once", async () => {
+  it("goes to exactly one of several users who get it at once", async () => {
     const people = await Promise.all([backend.signUp(), backend.signUp(), backend.signUp()]);
     const email = "wanted@shop.example";
     const answers = await Promise.all(people.map((person) => asServer(person, { primary_email: email })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it("changes nothing else when it is refused", async () => {
+  it("changes nothing else if it is refused", async () => {
     const [owner, other] = [await backend.signUp(), await backend.signUp()];
     await asServer(other, { display_name: "Not Pat", primary_email: owner.email });
     const { body } = await backend.call("GET /users/me", { accessToken: other.accessToken });
@@ -356,7 +356,7 @@ describe("the password, as the developer's backend sets it", () => {
     if (body.password !== null) expect((await signIn(person.email, "another password")).status).toBe(200);
   });
 
-  it("may be any that people could type", async () => {
+  it("can be any text that a user could type", async () => {
     const person = await backend.signUp();
     expect((await asServer(person, { password: "short" })).status).toBe(200);
     const problem = "body.password must be at most 70 characters";

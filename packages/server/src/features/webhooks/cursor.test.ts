@@ -71,7 +71,7 @@ test("a reader that has read everything keeps its cursor, and starts at the olde
   expect((await readAfter(backend, null)).items).toEqual(items);
 });
 
-test("a cursor that the list has not named is refused", async () => {
+test("a cursor that no list returned is refused", async () => {
   await using backend = await testBackend();
   const answer = await backend.call("GET /events", { tier: "server", query: { after: "msg_1" } });
   expect(answer).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });

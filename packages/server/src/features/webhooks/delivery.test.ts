@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 describe("a webhook", () => {
-  it("arrives signed, under both sets of header names, with the payload byte for byte", async () => {
+  it("is signed, with both sets of header names and the payload byte for byte", async () => {
     await using backend = await testBackend();
     await using hook = await webhookReceiver();
     const call = svixApi(backend);
@@ -40,7 +40,7 @@ describe("a webhook", () => {
     });
   });
 
-  it("of an event that was rolled back is never sent", async () => {
+  it("is never sent for an event that was rolled back", async () => {
     await using backend = await testBackend();
     await using hook = await webhookReceiver();
     await svixApi(backend)("POST", "/endpoint", { url: hook.url });
@@ -52,7 +52,7 @@ describe("a webhook", () => {
     expect(hook.received).toEqual([]);
   });
 
-  it("is tried again on schedule, under the same id, and then given up", async () => {
+  it("is retried on schedule, under the same ID, and then fails", async () => {
     await using backend = await testBackend();
     await using hook = await webhookReceiver((response) => response.writeHead(500).end("broken"));
     const call = svixApi(backend);
@@ -100,7 +100,7 @@ describe("a webhook", () => {
     expect(hook.received).toHaveLength(2);
   });
 
-  it("is not tried again after `webhook-delivery: abort-message`", async () => {
+  it("is not retried after `webhook-delivery: abort-message`", async () => {
     await using backend = await testBackend();
     await using hook = await webhookReceiver((response) =>
       response.writeHead(500, { "webhook-delivery": "abort-message" }).end(),
@@ -123,7 +123,7 @@ describe("a webhook", () => {
     expect([hook.received.length, target.received.length]).toEqual([1, 0]);
   });
 
-  it("keeps the first 1,024 bytes of an endless answer, and waits for no more", async () => {
+  it("stores the first 1,024 bytes of an endless answer, and does not wait for the rest", async () => {
     await using backend = await testBackend();
     await using hook = await webhookReceiver((response) => {
       const timer = setInterval(() => response.write("x".repeat(1_000)), 5);
@@ -154,7 +154,7 @@ describe("an endpoint", () => {
     expect(some.types()).toEqual(["contact_channel.created"]);
   });
 
-  it("does not wait for neighbours that refuse connections, never answer, or send endless answers", async () => {
+  it("does not wait for other endpoints that refuse connections, never answer or send endless answers", async () => {
     await using backend = await testBackend();
     let isOver = false;
     await using silent = await webhookReceiver(() => undefined);
@@ -199,7 +199,7 @@ describe("an endpoint", () => {
     }
   });
 
-  it("that answers 410 is disabled and gets nothing more, and the owners of the project get an email", async () => {
+  it("is disabled after it answers 410, gets nothing more, and the owners of the project get an email", async () => {
     await using backend = await testBackend({ env: INTERNAL_ENV });
     await using hook = await webhookReceiver((response) => response.writeHead(410).end());
     const owner = await signUpOwner(backend);
@@ -227,7 +227,7 @@ describe("an endpoint", () => {
     });
   });
 
-  it("that fails for five days is disabled; one success in between starts the count anew", async () => {
+  it("is disabled after five days of failures; one success resets the count", async () => {
     await using backend = await testBackend();
     let isBroken = true;
     await using hook = await webhookReceiver((response) => response.writeHead(isBroken ? 500 : 200).end());
@@ -251,7 +251,7 @@ describe("an endpoint", () => {
     expect(await isDisabled()).toBe(true);
   }, 60_000);
 
-  it("that was disabled gets what it missed when that is recovered", async () => {
+  it("gets the events that it missed while it was disabled when they are recovered", async () => {
     await using backend = await testBackend();
     await using hook = await webhookReceiver();
     const call = svixApi(backend);
@@ -270,7 +270,7 @@ describe("an endpoint", () => {
     expect(data).toMatchObject([{ triggerType: 1, status: 0 }]);
   });
 
-  it("gets only what it missed, and nothing twice, when that is recovered", async () => {
+  it("gets only missed events, each once, when they are recovered", async () => {
     await using backend = await testBackend();
     await using hook = await webhookReceiver();
     const call = svixApi(backend);
@@ -288,7 +288,7 @@ describe("an endpoint", () => {
     expect(names).toEqual(["Received", "Missed"]);
   });
 
-  it("gets a message again when it is sent again, under the same id", async () => {
+  it("gets a message again under the same ID when it is resent", async () => {
     await using backend = await testBackend();
     await using hook = await webhookReceiver();
     const call = svixApi(backend);
@@ -301,7 +301,7 @@ describe("an endpoint", () => {
     expect(hook.received.map(({ headers }) => headers["webhook-id"])).toEqual([message, message]);
   });
 
-  it("signs with the old secret as well until the grace of a rotation ends", async () => {
+  it("gets signatures of the old secret as well until the grace period of a rotation ends", async () => {
     await using backend = await testBackend();
     await using hook = await webhookReceiver();
     const call = svixApi(backend);
@@ -318,7 +318,7 @@ describe("an endpoint", () => {
 });
 
 describe("an event about a deleted user", () => {
-  it("is not delivered any more; the deletion is", async () => {
+  it("is not delivered any more, while the deletion is", async () => {
     await using backend = await testBackend();
     await using hook = await webhookReceiver();
     const call = svixApi(backend);
@@ -333,7 +333,7 @@ describe("an event about a deleted user", () => {
 });
 
 describe("the secret of an endpoint", () => {
-  it("is not readable in the database, and reading it is on record", async () => {
+  it("is not readable in the database, and reading it is recorded", async () => {
     await using backend = await testBackend();
     const call = svixApi(backend);
     const { id } = (await call("POST", "/endpoint", { url: "http://127.0.0.1:1/hook" })).body;

@@ -72,7 +72,7 @@ it("an endpoint that is added later gets no event from before, although it is st
   expect((await call("GET", `/endpoint/${id}/msg`)).body.data).toEqual([]);
 });
 
-it("events that wait to be published are not swept, however long the backend was stopped", async () => {
+it("events that wait to be published are not deleted, however long the backend was stopped", async () => {
   await using backend = await testBackend();
   const other = await backend.createProject();
   await svixApi(backend)("POST", "/endpoint", { url });
@@ -83,7 +83,7 @@ it("events that wait to be published are not swept, however long the backend was
   expect(await listLeft(backend)).toEqual(["own team.created"]);
 });
 
-it("an event that was sent to an endpoint by hand stays with its delivery", async () => {
+it("an event that was resent to an endpoint stays with its delivery", async () => {
   await using backend = await testBackend();
   const call = svixApi(backend);
   const { id } = (await call("POST", "/endpoint", { url, filterTypes: ["user.created"] })).body;

@@ -17,7 +17,7 @@ test.each([
   expect(nextAttemptAt(NOW, attempts, null)).toEqual(new Date(NOW.getTime() + seconds * 1_000));
 });
 
-test("after eight failures a delivery has failed, whatever the receiver asks for", () => {
+test("a delivery fails after eight failures, whatever the receiver asks for", () => {
   expect(nextAttemptAt(NOW, 8, 1_000)).toBe(null);
 });
 

@@ -18,7 +18,7 @@ async function sendTest(backend: TestBackend, endpointId: string) {
 }
 
 describe("a test that an administrator sends", () => {
-  it("arrives at every endpoint, and succeeds when the one in question has received it", async () => {
+  it("arrives at every endpoint, and succeeds if the chosen endpoint has received it", async () => {
     await using backend = await testBackend();
     await using one = await webhookReceiver();
     await using other = await webhookReceiver();
@@ -42,7 +42,7 @@ describe("a test that an administrator sends", () => {
     expect((await sendTest(backend, id)).body.success).toBe(false);
   });
 
-  it("says why the endpoint did not receive it", async () => {
+  it("shows why the endpoint did not receive it", async () => {
     await using backend = await testBackend();
     await using broken = await webhookReceiver((response) => response.writeHead(500).end());
     const call = svixApi(backend);
@@ -59,7 +59,7 @@ describe("a test that an administrator sends", () => {
 });
 
 describe("a listener", () => {
-  it("gets a secret that stays the same, of its project alone, and a cursor for what happens from now on", async () => {
+  it("gets a stable secret of its project alone, and a cursor for new events", async () => {
     await using backend = await testBackend();
     const listen = async (project = backend.project) =>
       (await backend.call("GET /webhooks/listen", { tier: "server", project })).body;

@@ -24,7 +24,7 @@ it("an endpoint that answers well gets twice as many requests in each round, up 
   expect(sizes).toEqual([2, 4, 8, 16, 20, 20]);
 });
 
-it("a failure brings an endpoint back to two requests, whatever earlier requests still bring", () => {
+it("a failure resets an endpoint to two requests, whatever earlier requests still answer", () => {
   const createWindow = createSendWindows();
   const [failing, other] = [createWindow(), createWindow()];
   for (const window of [failing, other]) grow(window);

@@ -34,7 +34,7 @@ it("at most ten accepted events are unrecorded, besides those in flight", async 
   expect(most).toBeLessThanOrEqual(MOST_IN_FLIGHT + 10);
 });
 
-it("an attempt is on record a moment later, although the next one takes its time", async () => {
+it("an attempt is recorded a moment later, even if the next one is slow", async () => {
   await using backend = await testBackend();
   let whileWaiting = 0;
   await using hook = await webhookReceiver(async (response, _message, nth) => {

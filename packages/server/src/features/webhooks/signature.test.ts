@@ -8,7 +8,7 @@ const MESSAGE = {
   body: '{"test": 2432232314}',
 };
 
-test("a signature is that of the specification's example", () => {
+test("a signature matches the specification's example", () => {
   const headers = signedHeaders([SECRET], MESSAGE);
   const signature = "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=";
   expect(headers).toEqual({

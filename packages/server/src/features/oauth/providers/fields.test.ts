@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { id, text } from "./fields.ts";
 
-it("a provider's text counts as missing when it is empty, or no text at all", () => {
+it("a provider's text counts as missing if it is empty or no text", () => {
   expect(text.parse("Pat")).toBe("Pat");
   for (const said of ["", null, 5, {}, { length: { toString: "x" } }]) expect(text.parse(said)).toBe(null);
 });

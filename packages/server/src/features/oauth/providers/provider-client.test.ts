@@ -45,7 +45,7 @@ describe("a provider's tokens", () => {
     expect(await isAccessTokenLive(await providerOf("google"), services, tokens!.accessToken)).toBe(true);
   });
 
-  it("are distinguished from those it has revoked or never issued", async () => {
+  it("are told apart from tokens that it has revoked or never issued", async () => {
     const { access, refresh } = await issuedTokens();
     const provider = await providerOf("google");
     expect(await isAccessTokenLive(provider, services, access)).toBe(true);
@@ -55,7 +55,7 @@ describe("a provider's tokens", () => {
     expect(await refreshProviderToken(provider, services, refresh, [])).toBeNull();
   });
 
-  it("are not given up because the provider will not answer this question for the moment", async () => {
+  it("are kept if the provider does not answer the question for the moment", async () => {
     const provider = { ...(await providerOf("google")), issuer: null };
     const answering = (status: number) => ({ ...services, fetch: async () => new Response("{}", { status }) });
     expect(await isAccessTokenLive(provider, answering(403), "token")).toBe(true);
@@ -65,7 +65,7 @@ describe("a provider's tokens", () => {
     expect(await isAccessTokenLive(silent, answering(401), "token")).toBe(true); // Apple has nothing to ask
   });
 
-  it("are not given up because our own client is not accepted for the moment", async () => {
+  it("are kept if the provider refuses our client for the moment", async () => {
     const { refresh } = await issuedTokens();
     const provider = { ...(await providerOf("google")), clientSecret: "outdated" };
     await expect(refreshProviderToken(provider, services, refresh, [])).rejects.toMatchObject({
@@ -73,7 +73,7 @@ describe("a provider's tokens", () => {
     });
   });
 
-  it("are not given up because the provider is out of reach", async () => {
+  it("are kept if the provider is unreachable", async () => {
     await using alone = await openIdBackend();
     const services = servicesOf(alone.backend);
     const found = await services.projects.find(alone.backend.project.id);
@@ -133,7 +133,7 @@ const GOOD = {
 };
 
 describe("a provider that is not set up", () => {
-  it("is not there", async () => {
+  it("is not found", async () => {
     const { createOAuthProviders } = await import("./configured-provider.ts");
     const sharedKeys = { github: { clientId: "i", clientSecret: "s" } };
     const { find } = createOAuthProviders({

@@ -355,7 +355,7 @@ const CASES: Record<
 describe.each(Object.entries(CASES))("%s", (provider, expected) => {
   const { clientId, clientSecret } = ownKeys(provider);
 
-  it("gets the browser with what it needs", async () => {
+  it("gets the parameters that it needs from the browser", async () => {
     const { page, parameters } = await leave(provider);
     expect(page.origin + page.pathname).toBe(expected.page);
     expect(parameters).toEqual({
@@ -371,7 +371,7 @@ describe.each(Object.entries(CASES))("%s", (provider, expected) => {
     });
   });
 
-  it("gets its code back from us, and tells who it was", async () => {
+  it("gets its code from the server, and names the account", async () => {
     answers = expected.answers;
     const { user, tokens } = await signIn(provider);
     expect(user).toMatchObject(expected.user);
@@ -468,7 +468,7 @@ describe("differences between providers", () => {
     expect(await comeBack()).toMatchObject({ status: 400, body: expect.stringContaining("did not accept") });
   });
 
-  it("Microsoft's login name of a guest is no address", async () => {
+  it("Microsoft's login name of a guest is not taken for an address", async () => {
     const me = "https://graph.microsoft.com/v1.0/me";
     const userPrincipalName = "pat_other.example#EXT#@tenant.onmicrosoft.com";
     answers = {
@@ -492,13 +492,13 @@ describe("differences between providers", () => {
     ["name, if there is one", { name: "Countess", given_name: "Ada", family_name: "Lovelace" }, "Countess"],
     ["no name", {}, null],
     ["a text that is cut amid an emoji", { name: `${"a".repeat(255)}${"😀".repeat(23)}` }, "a".repeat(255)],
-  ])("the name may be told as %s", async (told, claims, name) => {
+  ])("the name may come as %s", async (told, claims, name) => {
     const userinfo = { sub: told, ...claims };
     answers = { ...CASES.google.answers, "https://openidconnect.googleapis.com/v1/userinfo": userinfo };
     expect((await signIn("google")).user).toMatchObject(shown(null, false, name, null));
   });
 
-  it("a letter that becomes another one when written small is not taken for it", async () => {
+  it("a letter whose lower case is another letter is not taken for that letter", async () => {
     const userinfo = { sub: "kelvin", email: "\u212aim@shop.example", email_verified: true };
     const { id } = await backend.signUp({ email: "kim@shop.example", isVerified: true });
     answers = { ...CASES.google.answers, "https://openidconnect.googleapis.com/v1/userinfo": userinfo };
@@ -564,7 +564,7 @@ describe("differences between providers", () => {
     expect((await signIn("bitbucket")).user).toMatchObject(shown("d@bitbucket.example", false, null, null));
   });
 
-  it("Facebook lets people keep their address to themselves; then it is no sign-in", async () => {
+  it("Facebook lets users withhold their address; such an account cannot sign in", async () => {
     answers = {
       ...CASES.facebook.answers,
       "https://graph.facebook.com/v20.0/me?fields=id,name,email": { id: "102", name: "Pat" },
@@ -585,23 +585,23 @@ describe("differences between providers", () => {
     expect(await comeBack()).toMatchObject({ status: 400, body: expect.stringContaining("did not accept") });
   });
 
-  it("Facebook's pages may be configured", async () => {
+  it("Facebook's pages can be configured", async () => {
     expect((await leave("page")).parameters).toMatchObject({ config_id: "42" });
   });
 
-  it("a tenant of Microsoft's is a name, never a way to another server", async () => {
+  it("a tenant of Microsoft's is a name and cannot lead to another server", async () => {
     const { page } = await leave("work");
     expect(page.origin).toBe("https://login.microsoftonline.com");
     expect(page.pathname).toBe("/..%2Fevil%3Fx%3D%23/oauth2/v2.0/authorize");
   });
 
-  it("a tenant does not go with the operator's keys", async () => {
+  it("a tenant is ignored with the operator's keys", async () => {
     const { page, parameters } = await leave("lent");
     expect(page.pathname).toBe("/consumers/oauth2/v2.0/authorize");
     expect(parameters.client_id).toBe("shared-client");
   });
 
-  it("LinkedIn and Apple have words of their own for a no", async () => {
+  it("LinkedIn and Apple have their own codes for a denied sign-in", async () => {
     for (const [provider, error] of [
       ["linkedin", "user_cancelled_login"],
       ["apple", "user_cancelled_authorize"],
@@ -612,7 +612,7 @@ describe("differences between providers", () => {
     }
   });
 
-  it("any of them may name an issuer that is not checked", async () => {
+  it("any provider may name an issuer, which is not checked", async () => {
     answers = CASES.github.answers;
     const { comeBack } = await leave("github");
     expect((await comeBack({ iss: "https://github.com/login/oauth" })).status).toBe(303);
@@ -632,7 +632,7 @@ describe("a provider that has trouble", () => {
     ["issues a token of another kind", { access_token: "t", token_type: "mac" }, 400],
   ];
 
-  it.each(problems)("when it is to issue a token: it %s", async (_, answer, status) => {
+  it.each(problems)("a token request fails if the provider %s", async (_, answer, status) => {
     answers = { ...CASES.x.answers, [CASES.x.token]: answer };
     const { comeBack } = await leave("x");
     const answered = await comeBack();
@@ -648,7 +648,7 @@ describe("a provider that has trouble", () => {
     ["names no account", { data: { name: "Pat" } }, 400],
     ["names an account by too long an id", { data: { id: "x".repeat(256) } }, 400],
     ["names an account by a line break", { data: { id: "a\nb" } }, 400],
-  ])("when it is to say who it was: it %s", async (_, answer, status) => {
+  ])("a profile request fails if the provider %s", async (_, answer, status) => {
     const url = "https://api.x.com/2/users/me?user.fields=id,name,username,profile_image_url";
     answers = { ...CASES.x.answers, [url]: answer };
     const { comeBack } = await leave("x");
@@ -680,7 +680,7 @@ describe("Apple", async () => {
     };
   };
 
-  it("gets the browser with what it needs, and sends it back with a form", async () => {
+  it("gets its parameters from the browser, and returns the browser with a form", async () => {
     const { page, parameters, comeBack } = await leave("apple");
     expect(page.origin + page.pathname).toBe("https://appleid.apple.com/auth/authorize");
     expect(parameters).toMatchObject({ response_mode: "form_post", scope: "name email", nonce: expect.any(String) });
@@ -701,7 +701,7 @@ describe("Apple", async () => {
     ["names that are no text", '{"name":{"firstName":{"length":3},"lastName":7}}', null],
     ["no names", '{"email":"admin@shop.example"}', null],
     ["a family name alone", '{"name":{"lastName":"Lovelace"}}', "Lovelace"],
-  ])("may be told as its user %s, which proves nothing", async (_, user, name) => {
+  ])("accepts %s as its user, which proves nothing", async (_, user, name) => {
     const { parameters, comeBack } = await leave("apple");
     answers = await answer(parameters.nonce!, { sub: crypto.randomUUID(), email: undefined });
     const { location } = await comeBack({ user }, "POST");
@@ -710,7 +710,7 @@ describe("Apple", async () => {
     expect(body).toMatchObject(shown(null, false, name, null));
   });
 
-  it("may tell the name in parts, in an ID token", async () => {
+  it("accepts the name in parts, in an ID token", async () => {
     const { parameters, comeBack } = await leave("apple");
     const names = { given_name: "Grace", family_name: "Hopper" };
     answers = await answer(parameters.nonce!, { sub: "000184.2", email: undefined, ...names });
@@ -726,7 +726,7 @@ describe("Apple", async () => {
     ["for another sign-in", { nonce: "another" }],
     ["without a nonce", { nonce: undefined }],
     ["without an account", { sub: undefined }],
-  ])("is not believed by an ID token %s", async (_, changes) => {
+  ])("rejects an ID token %s", async (_, changes) => {
     const { parameters, comeBack } = await leave("apple");
     answers = await answer(parameters.nonce!, changes);
     expect(await comeBack({}, "POST")).toMatchObject({ status: 400, location: null });

@@ -120,7 +120,7 @@ describe("a second factor that is in place", () => {
     expect(await change(accessToken, null)).toBeKnownError(400, "INVALID_TOTP_CODE");
   });
 
-  it("counts a command line that was let in by an old session as signed in when that session was", async () => {
+  it("dates a command line's sign-in by the session that confirmed it", async () => {
     const { refreshToken } = await person();
     const login = (await backend.call("POST /auth/cli", { body: {} })).body;
     backend.clock.advance(1);
@@ -132,7 +132,7 @@ describe("a second factor that is in place", () => {
     expect(await change(accessToken, null)).toBeKnownError(400, "INVALID_TOTP_CODE");
   });
 
-  it("is the developer's backend to remove without any proof", async () => {
+  it("can be removed by the developer's backend without a proof", async () => {
     const user = await person();
     const body = { totp_secret_base64: null };
     const answer = await backend.call("PATCH /users/me", { tier: "server", accessToken: user.accessToken, body });
@@ -148,7 +148,7 @@ describe("setting a second factor up", () => {
     expect(answer).toMatchObject({ status: 200, body: { requires_totp_mfa: true } });
   });
 
-  it("ends the sessions that were begun without it, and keeps the one it is done in", async () => {
+  it("ends the sessions that began without it, and keeps the current one", async () => {
     const user = await backend.signUp();
     const elsewhere = (await signIn(user)).body;
     expect((await change(user.accessToken, OLD)).status).toBe(200);
@@ -156,7 +156,7 @@ describe("setting a second factor up", () => {
     expect((await refresh(user.refreshToken)).status).toBe(200);
   });
 
-  it("ends those of the phone before, when it is replaced", async () => {
+  it("ends the sessions of the previous phone when it is replaced", async () => {
     const user = await person();
     const session = await signInWithCode(user);
     expect((await change(session.access_token, NEW)).status).toBe(200);
@@ -164,21 +164,21 @@ describe("setting a second factor up", () => {
     expect((await refresh(session.refresh_token)).status).toBe(200);
   });
 
-  it("ends none when it is turned off", async () => {
+  it("ends no session when it is turned off", async () => {
     const user = await person();
     const session = await signInWithCode(user);
     expect((await change(session.access_token, null)).status).toBe(200);
     expect((await refresh(user.refreshToken)).status).toBe(200);
   });
 
-  it("ends none when the developer's backend does it, which does not say in which session its user is", async () => {
+  it("ends no session if the developer's backend does it, which names no current session", async () => {
     const user = await backend.signUp();
     const body = { totp_secret_base64: OLD };
     await backend.call("PATCH /users/{user_id}", { tier: "server", params: { user_id: user.id }, body });
     expect((await refresh(user.refreshToken)).status).toBe(200);
   });
 
-  it("lets no sign-in through that began before it and ends after it", async () => {
+  it("stops a sign-in that began before it and ends after it", async () => {
     const user = await backend.signUp();
     const { database } = servicesOf(backend);
     let signingIn: ReturnType<typeof signIn> | undefined;
@@ -218,7 +218,7 @@ describe("setting a second factor up", () => {
     expect(created).toBeKnownError(400, "SCHEMA_ERROR", refusal("POST /api/v1/users"));
   });
 
-  it.each([16, 20, 128])("takes one of %i bytes", async (bytes) => {
+  it.each([16, 20, 128])("accepts a secret of %i bytes", async (bytes) => {
     const { accessToken } = await backend.signUp();
     expect((await change(accessToken, Buffer.alloc(bytes, 7).toString("base64"))).status).toBe(200);
   });

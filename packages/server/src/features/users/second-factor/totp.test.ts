@@ -14,11 +14,11 @@ const VECTORS: [seconds: number, code: string][] = [
 const at = (seconds: number) => new Date(seconds * 1000);
 
 describe("a time-based code", () => {
-  it.each(VECTORS)("is that of RFC 6238 at %d", async (seconds, code) => {
+  it.each(VECTORS)("matches RFC 6238 at %d", async (seconds, code) => {
     expect(await matchingStep(SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
-  it("is good in its own 30 seconds and those around them, and not before or after", async () => {
+  it("is valid in its own 30 seconds, and in those before and after", async () => {
     const matches = (seconds: number) => matchingStep(SECRET, "050471", at(seconds));
     const begin = 1_111_111_110;
     expect(await matches(begin - 31)).toBeNull();
@@ -36,7 +36,7 @@ describe("a time-based code", () => {
     },
   );
 
-  it("takes secrets of any length", async () => {
+  it("accepts secrets of any length", async () => {
     for (const length of [0, 1, 20, 64, 700]) {
       expect(await matchingStep(Buffer.alloc(length, 7), "abcdef", at(0))).toBeNull();
     }

@@ -48,7 +48,7 @@ describe("with a Svix server of the operator's, events", () => {
     expect(names).toEqual(["One", "Two", "Three"]);
   });
 
-  it("that Svix refuses for good do not hold up those behind them", async () => {
+  it("that Svix refuses permanently do not delay those behind them", async () => {
     await using svix = await startSvixStandIn();
     await using backend = await backendWith(svix);
     await makeTeam(backend, "First");
@@ -64,7 +64,7 @@ describe("with a Svix server of the operator's, events", () => {
     expect(posts).toBe(2);
   });
 
-  it("about a user who was deleted are not handed over any more; the deletion is", async () => {
+  it("about a deleted user are not forwarded any more, while the deletion is", async () => {
     await using svix = await startSvixStandIn();
     await using backend = await backendWith(svix);
     const { id } = await backend.signUp();

@@ -71,7 +71,7 @@ it("the token stops working with the key that it was issued for", async () => {
   expect(await ask()).toBe(401);
 });
 
-it("refuses what PostgreSQL cannot keep, and malformed paths, as the caller's mistakes", async () => {
+it("texts that PostgreSQL cannot store, and malformed paths, get an error 4xx", async () => {
   await using backend = await testBackend();
   const { token } = (await backend.call("POST /webhooks/svix-token", { tier: "admin", body: {} })).body;
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
@@ -102,7 +102,7 @@ describe("the application of a project", () => {
     expect(refused).toMatchObject({ status: 422, body: { detail: [{ loc: ["body", "name"] }] } });
   });
 
-  it("that is deleted loses its endpoints, on record, and exists again at once", async () => {
+  it("loses its endpoints when it is deleted, on record, and exists again at once", async () => {
     await using backend = await testBackend();
     const call = svixApi(backend);
     const { id } = (await call("POST", "/endpoint", { url: DEAD })).body;
@@ -116,7 +116,7 @@ describe("the application of a project", () => {
 });
 
 describe("the audit log", () => {
-  it("has every message that a key sends, and not its contents", async () => {
+  it("contains every message that a key sends, without its content", async () => {
     await using backend = await testBackend();
     const message = { eventType: "user.deleted", payload: { data: { secret: "sesame" } } };
     const { body } = await svixApi(backend)("POST", "/msg", message);
@@ -125,7 +125,7 @@ describe("the audit log", () => {
     expect(JSON.stringify(entries)).not.toContain("sesame");
   });
 
-  it("has what was changed about an endpoint, and never a secret or the value of a header", async () => {
+  it("contains changes of an endpoint, and never a secret or the value of a header", async () => {
     await using backend = await testBackend();
     const call: ReturnType<typeof svixApi> = (...request) => {
       backend.clock.advance(1); // each entry has a time of its own
@@ -158,7 +158,7 @@ describe("the audit log", () => {
 });
 
 describe("the deliveries of an endpoint", () => {
-  it("tell what was received, what is due again and when, and why the last attempt failed", async () => {
+  it("show received events, the time of the next attempt, and why the last attempt failed", async () => {
     await using backend = await testBackend();
     let status = 200;
     await using hook = await webhookReceiver((response) => response.writeHead(status, { location: "/" }).end("no"));
@@ -298,7 +298,7 @@ describe("the messages of a project", () => {
 });
 
 describe("the catalogue of events", () => {
-  it("says which types are opt-in, and has an example of each that fits its schema", async () => {
+  it("marks opt-in types, and has an example of each that fits its schema", async () => {
     await using backend = await testBackend();
     const { token } = (await backend.call("POST /webhooks/svix-token", { tier: "admin", body: {} })).body;
     const answer = await backend.fetch("/api/v1/event-type", { headers: { authorization: `Bearer ${token}` } });
