@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { createEmailRenderer, type EmailRenderer } from "@latchkit/email-renderer";
 import type { Clock } from "./clock.ts";
 import { createRequestHandler, isAnswered } from "./create-request-handler.ts";
 import { refuseOtherRootSecret } from "./dashboard/publishable-key.ts";
@@ -50,6 +51,8 @@ export interface BackendOptions {
   random?: Random;
   /** `fetch` for requests to other servers, such as OAuth providers. Default: the platform's `fetch`. */
   fetch?: typeof globalThis.fetch;
+  /** Renders the emails of projects. Closed together with the backend. Default: a process that starts with the first email. */
+  emailRenderer?: EmailRenderer;
   /** Whether to work off the queue in the background. Tests run it by hand. Default: `true`. */
   runsWorker?: boolean;
   /**
@@ -144,7 +147,7 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
   const services = await createServices({
     ...{ database, settings, logger, clock, random, rootSecret },
     certainNow: clock === database.clock ? database.clock.certainNow : () => clock.now(),
-    ...{ fetch, svix },
+    ...{ fetch, svix, renderer: options.emailRenderer ?? createEmailRenderer() },
     countRefusal: metrics.countRefusal,
     announceEvents: () => publisher.ring(),
     publishEvents: publisher.publish,

@@ -2,6 +2,7 @@ import { type Backend, type BackendOptions, createBackend as createWithServices 
 import { type DatabaseOptions, openDatabase as open } from "./database/connect.ts";
 import type { OpenDatabase } from "./database/database.ts";
 
+export { createEmailRenderer, type EmailRenderer } from "@latchkit/email-renderer";
 export type { Backend, BackendOptions } from "./backend.ts";
 export { type BackupSummary, backUp } from "./backup/back-up.ts";
 export { type RestoreSummary, restore } from "./backup/restore.ts";

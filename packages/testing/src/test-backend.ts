@@ -11,6 +11,7 @@ import {
   systemRandom,
 } from "@latchkit/server";
 import { buildRequest, type Call, readAnswer, type UntypedCall } from "./call.ts";
+import { borrowEmailRenderer } from "./email-renderer.ts";
 import { freePort } from "./free-port.ts";
 import { createInbox, type Inbox } from "./inbox.ts";
 import { recordOutcomes } from "./outcomes.ts";
@@ -154,6 +155,7 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
       logger,
       clock: nodeClock,
       runsWorker,
+      emailRenderer: borrowEmailRenderer(),
       observe: outcomes.observe,
       ...(outboundFetch && { fetch: outboundFetch }),
     });

@@ -1,6 +1,5 @@
 import type { BrandingConfig } from "@latchkit/contract";
 import {
-  createEmailRenderer,
   type EmailRenderer,
   type ProjectLogos,
   type RenderError,
@@ -74,8 +73,8 @@ export interface EmailRendererServices {
   readonly emailRenderer: ProjectEmailRenderer;
 }
 
-/** @param renderer Default: threads that start with the first email. */
-export function createProjectEmailRenderer(renderer: EmailRenderer = createEmailRenderer()): ProjectEmailRenderer {
+/** Returns a renderer that closes the given one when it is closed. */
+export function createProjectEmailRenderer(renderer: EmailRenderer): ProjectEmailRenderer {
   return {
     async render(tenancy, { user, locale, unsubscribeLink, ...email }) {
       requireStatedSpending("rendering");

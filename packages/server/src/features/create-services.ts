@@ -1,3 +1,4 @@
+import type { EmailRenderer } from "@latchkit/email-renderer";
 import { shareReads } from "../database/shared-read.ts";
 import { createProjectEmailRenderer } from "../emails/project-email-renderer.ts";
 import { createCountryFinder } from "../geo/country-finder.ts";
@@ -43,6 +44,7 @@ interface ServiceOptions
     | "rootSecret"
   > {
   readonly settings: Settings;
+  readonly renderer: EmailRenderer;
   /** Called when a rate limit refuses a request. */
   readonly countRefusal: (limit: string) => void;
 }
@@ -57,6 +59,7 @@ export async function createServices({
   random,
   rootSecret,
   fetch,
+  renderer,
   countRefusal,
   announceEvents,
   publishEvents,
@@ -105,7 +108,7 @@ export async function createServices({
     ),
     projectMetrics: createProjectMetrics({ database, clock }),
     signInMetrics: createSignInMetrics({ database, clock }),
-    emailRenderer: createProjectEmailRenderer(),
+    emailRenderer: createProjectEmailRenderer(renderer),
     snsVerifier: new SnsVerifier(fetch),
     askModel: settings.ai && createAiModel(settings.ai, { fetch, logger }),
     mailSettings: settings,
