@@ -75,6 +75,18 @@ describe("a typed code", () => {
     expect(await app.getUser()).toMatchObject({ primaryEmail: email, otpAuthEnabled: true });
   });
 
+  it.each([" ", "-"])("signs in as the user types it, in two groups with %j between them", async (between) => {
+    const email = newEmail();
+    const { app } = openPage();
+    const sent = await app.sendMagicLinkEmail(email);
+    const nonce = sent.status === "ok" ? sent.data.nonce : "";
+    const code = (await backend.inbox.readCode(email)).slice(0, 6);
+    const typed = ` ${code.slice(0, 3)}${between}${code.slice(3)} `;
+    expect(await app.verifyMagicLinkCode(typed + nonce)).toMatchObject({ status: "ok" });
+    expect(await app.signInWithMagicLink(typed + nonce, { noRedirect: true })).toMatchObject({ status: "ok" });
+    expect(await app.getUser()).toMatchObject({ primaryEmail: email });
+  });
+
   it("of the wrong length is refused without a request", async () => {
     const { app, requests } = createApp();
     expect(await app.signInWithMagicLink("abc")).toMatchObject({ error: { code: "VERIFICATION_CODE_NOT_FOUND" } });

@@ -17,12 +17,16 @@ export const CODE_ERRORS = [
   "VERIFICATION_CODE_MAX_ATTEMPTS_REACHED",
 ] as const satisfies readonly CodeError["code"][];
 
+/** Spaces and dashes between groups of a code, which the backend leaves out. */
+const GROUPING = /[\s\p{Pd}]/gu;
+
 /** Sends a code to the backend. Refuses one of the wrong length, such as from a truncated link, without a request. */
 export async function withCode<T, E>(
   code: string,
   send: () => Promise<Result<T, E>>,
 ): Promise<Result<T, E | KnownError<"VERIFICATION_CODE_NOT_FOUND">>> {
-  if (code.length === CODE_LENGTH) return send();
-  const message = `A code has ${CODE_LENGTH} characters; this one has ${code.length}. Use the whole link from the mail.`;
+  const { length } = code.replaceAll(GROUPING, "");
+  if (length === CODE_LENGTH) return send();
+  const message = `A code has ${CODE_LENGTH} characters; this one has ${length}. Use the whole link from the mail.`;
   return failed(new KnownError("VERIFICATION_CODE_NOT_FOUND", message, undefined));
 }
