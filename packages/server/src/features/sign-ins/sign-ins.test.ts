@@ -38,7 +38,7 @@ describe("the sign-in history", () => {
     await signIn(email, "not the password", SAFARI, "8.8.8.8");
     const failedAt = backend.clock.now().getTime();
     later();
-    const { access_token: accessToken } = (await signIn(email, password)).body;
+    const { access_token: accessToken } = (await signIn(email, password, FIREFOX, "9.9.9.9")).body;
     const succeededAt = backend.clock.now().getTime();
     const list = await backend.call("GET /auth/sign-ins", { accessToken });
     const [session, first] = (await backend.call("GET /auth/sessions", { accessToken, query: { user_id: "me" } })).body
@@ -56,7 +56,7 @@ describe("the sign-in history", () => {
           error_code: null,
           device: "Firefox on Linux",
           is_new_device: true,
-          end_user_ip_info: { ip: "127.0.0.1", countryCode: null, ...nowhere },
+          end_user_ip_info: { ip: "9.9.9.9", countryCode: "US", ...nowhere },
         },
         {
           ...common,
