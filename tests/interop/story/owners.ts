@@ -1,5 +1,7 @@
 import { INTERNAL, signUpOwner } from "@latchkit/testing/internal";
+import type { CurrentInternalUser } from "@stackframe/js";
 import { expect } from "vitest";
+import { officialAdminApp, officialApp, officialServerApp } from "../official-app.ts";
 import type { Steps } from "./stage.ts";
 
 const YEAR_MILLIS = 365 * 86_400_000;
@@ -38,6 +40,36 @@ export const owners = {
     const [listed] = await made.app.listInternalApiKeys();
     expect(listed).toMatchObject({ id: keys.id, secretServerKey: { lastFour: secretServerKey.slice(-4) } });
     expect(listed?.isValid()).toBe(true);
+  },
+
+  "an owner creates and lists projects with the client, server and admin app of the owners' project": async ({
+    backend,
+    official,
+  }) => {
+    const place = { url: backend.url, project: INTERNAL };
+    const owner = await signUpOwner(backend);
+    const tokenStore = { accessToken: owner.accessToken, refreshToken: owner.refreshToken };
+    const server = officialServerApp(place, official);
+    const { id: otherTeamId } = await server.createTeam({ displayName: "Other", creatorUserId: owner.id });
+    const apps = [officialApp(place, tokenStore, official), server, officialAdminApp(place, official)];
+    const created: string[] = [];
+    for (const app of apps) {
+      const user = (await app.getUser({ or: "throw", tokenStore })) as CurrentInternalUser;
+      const project = await user.createProject({ displayName: "Mine", teamId: owner.teamId });
+      created.push(project.id);
+      expect((await user.listOwnedProjects()).map(({ id }) => id).sort()).toEqual([...created].sort());
+      if ("transferProject" in user) {
+        // Versions before 2.8.51 have no such method.
+        await user.transferProject(project.id, otherTeamId);
+        expect(await project.app.getProject()).toMatchObject({ ownerTeamId: otherTeamId });
+      }
+      await project.app.createUser({ displayName: "Ada" });
+      await project.update({ displayName: "Changed" });
+      expect((await project.app.listUsers()).map(({ displayName }) => displayName)).toEqual(["Ada"]);
+    }
+    const members = await (await server.getTeam(otherTeamId))?.listUsers();
+    expect(members?.map(({ id }) => id)).toEqual([owner.id]);
+    expect(await officialAdminApp(place, official).getProject()).toMatchObject({ id: "internal" });
   },
 
   "the owner's settings take effect for clients": async (stage) => {

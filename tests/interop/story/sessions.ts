@@ -100,26 +100,7 @@ export const sessions = {
   },
 
   "a user signs in with a provider": async (stage) => {
-    const sub = crypto.randomUUID();
-    stage.google.signInAs({ sub, email: `${sub}@example.com`, email_verified: true, name: "Grace" });
-    const official = interfaceOf(stage.client());
-    const state = "c3RhdGUgb2YgdGhlIGFwcA";
-    const url = await official.getOAuthUrl({
-      provider: "google",
-      redirectUrl: REDIRECT_URI,
-      errorRedirectUrl: "http://localhost:3000/handler/error",
-      codeChallenge: createHash("sha256").update(VERIFIER).digest("base64url"),
-      state,
-      type: "authenticate",
-      session: official.createSession({ accessToken: null, refreshToken: null }),
-    });
-    const { location } = await createBrowser(stage.backend).go(url);
-    const answer = await official.callOAuthCallback({
-      oauthParams: new URL(location ?? "").searchParams,
-      redirectUri: REDIRECT_URI,
-      codeVerifier: VERIFIER,
-      state,
-    });
+    const { sub, answer } = await signInWithGoogle(stage);
     expect(answer.newUser).toBe(true);
     const user = await stage.client(answer).getUser({ or: "throw" });
     expect(user).toMatchObject({ displayName: "Grace", primaryEmail: `${sub}@example.com`, hasPassword: false });
@@ -144,6 +125,31 @@ export const sessions = {
     expect(await inTerminal.getUser()).toMatchObject({ id });
   },
 } satisfies Steps;
+
+/** Signs a new person in with a provider, as the official client does in a browser. */
+export async function signInWithGoogle(stage: Stage) {
+  const sub = crypto.randomUUID();
+  stage.google.signInAs({ sub, email: `${sub}@example.com`, email_verified: true, name: "Grace" });
+  const official = interfaceOf(stage.client());
+  const state = "c3RhdGUgb2YgdGhlIGFwcA";
+  const url = await official.getOAuthUrl({
+    provider: "google",
+    redirectUrl: REDIRECT_URI,
+    errorRedirectUrl: "http://localhost:3000/handler/error",
+    codeChallenge: createHash("sha256").update(VERIFIER).digest("base64url"),
+    state,
+    type: "authenticate",
+    session: official.createSession({ accessToken: null, refreshToken: null }),
+  });
+  const { location } = await createBrowser(stage.backend).go(url);
+  const answer = await official.callOAuthCallback({
+    oauthParams: new URL(location ?? "").searchParams,
+    redirectUri: REDIRECT_URI,
+    codeVerifier: VERIFIER,
+    state,
+  });
+  return { sub, answer };
+}
 
 /**
  * Signs in as far as the second factor. The client keeps the attempt where its page for the second factor looks for it,

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { refused, type Stage, type Steps } from "./stage.ts";
 
-const CALLBACK_URL = "http://localhost:3000/handler/team-invitation";
+export const CALLBACK_URL = "http://localhost:3000/handler/team-invitation";
 
 /** A team of a founder with all permissions, and a member of it. */
-async function team(stage: Stage) {
+export async function team(stage: Stage) {
   const [founder, member] = [await stage.person(), await stage.person()];
   const own = await founder.user.createTeam({ displayName: "Gardeners" });
   const known = await stage.server().getTeam(own.id);
