@@ -1,18 +1,12 @@
 import type { BrandingConfig } from "@latchkit/contract";
-import {
-  type EmailRenderer,
-  type ProjectLogos,
-  type RenderError,
-  type Rendering,
-  type RenderRequest,
-} from "@latchkit/email-renderer";
+import type { EmailRenderer, ProjectLogos, RenderError, Rendering, RenderRequest } from "@latchkit/email-renderer";
 import { BARE_THEME_SOURCE } from "../email-templates/theme-sources.ts";
 import { requireStatedSpending } from "../endpoints/stated-spending.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
 import { emailBranding } from "./email-branding.ts";
 import { NOTIFICATION_CATEGORIES } from "./notification-categories.ts";
 
-export type { Rendering };
+export type { EmailRenderer, Rendering };
 
 /** An email that a developer wrote. */
 export interface SourceEmail {

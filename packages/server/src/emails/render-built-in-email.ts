@@ -1,5 +1,5 @@
 import type { Language } from "@latchkit/contract/languages";
-import { LRUCache } from "lru-cache";
+import { createCache } from "../cache.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import { INTERNAL_PROJECT_ID } from "../database/tenancy.ts";
@@ -55,7 +55,7 @@ const PAUSE_MILLIS = 60_000;
  * email, once a day.
  */
 export function createBuiltInEmailRenderer(services: BuiltInEmailServices): RenderBuiltInEmail {
-  const pausedUntil = new LRUCache<string, number>({ max: MAX_EXHAUSTED });
+  const pausedUntil = createCache<string, number>(MAX_EXHAUSTED);
   return async (tenancy, payload) => {
     const changed = isChangeable(payload.template) ? changedEmail(tenancy, payload.template, payload) : null;
     if (!changed) return renderBuiltIn(tenancy, payload);

@@ -1,6 +1,7 @@
 import { normalizeEmail } from "@latchkit/contract";
 import { sql } from "kysely";
-import { LRUCache } from "lru-cache";
+import type { LRUCache } from "lru-cache";
+import { createCache } from "../cache.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
 import { backoffMillis } from "../jobs/backoff.ts";
@@ -55,7 +56,7 @@ const MAX_UNRECORDED = 10_000;
  */
 export function sendEmailJob(options: SendEmailOptions): JobHandler<EmailPayload> {
   const render = createBuiltInEmailRenderer(options);
-  const unrecorded = new LRUCache<string, SendAttempt>({ max: MAX_UNRECORDED });
+  const unrecorded = createCache<string, SendAttempt>(MAX_UNRECORDED);
   return async (payload, job) => {
     const { tenancy: of } = job;
     const tenancy = of && (await options.loadTenancy(of.projectId, of.branchId));

@@ -1,6 +1,5 @@
-import type { EmailRenderer } from "@latchkit/email-renderer";
 import { shareReads } from "../database/shared-read.ts";
-import { createProjectEmailRenderer } from "../emails/project-email-renderer.ts";
+import { createProjectEmailRenderer, type EmailRenderer } from "../emails/project-email-renderer.ts";
 import { createCountryFinder } from "../geo/country-finder.ts";
 import { createLimiter, noLimits } from "../limits/limiter.ts";
 import { keepMail } from "../mailbox/keep-mail.ts";

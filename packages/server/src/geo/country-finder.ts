@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { isIP } from "node:net";
-import { LRUCache } from "lru-cache";
 import type { Reader, Response } from "maxmind";
+import { createCache } from "../cache.ts";
 import type { Logger } from "../logging/logger.ts";
 
 /** Knows in which country an address is registered. */
@@ -31,7 +31,7 @@ const COUNTRY_CODE = /^[A-Z]{2}$/;
  */
 export function createCountryFinder({ logger }: { logger: Logger }): CountryFinder {
   const databases = new Map<Family, Promise<Database | null>>();
-  const known = new LRUCache<string, { readonly country: string | null }>({ max: MAX_REMEMBERED });
+  const known = createCache<string, { readonly country: string | null }>(MAX_REMEMBERED);
 
   const open = (family: Family): Promise<Database | null> => {
     let database = databases.get(family);

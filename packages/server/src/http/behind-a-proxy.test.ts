@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, request } from "node:http";
 import { buildRequest, testBackend } from "@latchkit/testing/internal";
-import { listen } from "../../../testing/src/listen.ts";
 import { expect, it } from "vitest";
+import { listen } from "../../../testing/src/listen.ts";
 
 const [ADA, MALLORY] = ["127.0.0.2", "127.0.0.3"];
 const FORGED_HEADERS = ["x-forwarded-for", "X-FORWARDED-FOR"];

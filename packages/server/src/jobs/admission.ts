@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createCache } from "../cache.ts";
 import type { Clock } from "../clock.ts";
 import type { Random } from "../random.ts";
 import { CircuitBreaker } from "./circuit-breaker.ts";
@@ -65,9 +65,9 @@ const EXPIRED_AT_A_TIME = 8;
 const MAX_REMEMBERED = 10_000;
 
 export function createAdmission({ clock, random }: { readonly clock: Clock; readonly random: Random }): Admission {
-  const breakers = new LRUCache<string, CircuitBreaker>({ max: MAX_REMEMBERED });
+  const breakers = createCache<string, CircuitBreaker>(MAX_REMEMBERED);
   /** In which turn a project was last served, by pool and project. */
-  const turns = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  const turns = createCache<string, number>(MAX_REMEMBERED);
   let turn = 0;
 
   /** `null` for pools whose jobs need no server. */

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createCache } from "../cache.ts";
 import type { Clock } from "../clock.ts";
 import { RateLimitedError } from "./limit.ts";
 import { networkOf } from "./network-of.ts";
@@ -29,7 +29,7 @@ export function createDocumentLimit({
   /** Told the name of the limit. */
   onRefusal(limit: string): void;
 }): DocumentLimit {
-  const debts = new LRUCache<string, { bytes: number; atMillis: number }>({ max: MAX_REMEMBERED });
+  const debts = createCache<string, { bytes: number; atMillis: number }>(MAX_REMEMBERED);
   return (clientAddress, sizeBytes) => {
     if (clientAddress === null || sizeBytes === 0) return;
     const network = networkOf(clientAddress);

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createCache } from "../cache.ts";
 import type { Clock } from "../clock.ts";
 import type { TenancyId } from "../database/tenancy.ts";
 
@@ -26,7 +26,7 @@ export interface WaitCache {
 
 /** Creates an empty cache. */
 export function createWaitCache(clock: Clock): WaitCache {
-  const waits = new LRUCache<string, { nextAtMillis: number; believedUntilMillis: number }>({ max: MAX_WAITS });
+  const waits = createCache<string, { nextAtMillis: number; believedUntilMillis: number }>(MAX_WAITS);
   const keyOf = ({ projectId, branchId }: TenancyId, { key, exemptedBy }: CachedBucket): string =>
     `${projectId} ${branchId} ${exemptedBy ?? key}`;
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { LRUCache } from "lru-cache";
+import { createCache } from "../cache.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
 
@@ -31,7 +31,7 @@ export function createKeyUses({
   clock: Clock;
   onFailure: (error: unknown) => void;
 }): KeyUses {
-  const noted = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  const noted = createCache<string, number>(MAX_REMEMBERED);
   let waiting = new Map<string, KeyUse>();
   let timer: NodeJS.Timeout | undefined;
 

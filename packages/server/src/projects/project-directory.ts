@@ -1,6 +1,6 @@
 import type { Tier } from "@latchkit/contract";
 import { sql } from "kysely";
-import { LRUCache } from "lru-cache";
+import { createCache } from "../cache.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
 import { DEFAULT_BRANCH_ID, looksLikeProjectId } from "../database/tenancy.ts";
@@ -67,8 +67,8 @@ export async function createProjectDirectory({
   /** Opens the secrets in configurations. */
   rootSecret: RootSecret;
 }): Promise<ProjectDirectory> {
-  const remembered = new LRUCache<string, Remembered>({ max: MAX_REMEMBERED_PROJECTS });
-  const unknown = new LRUCache<string, Remembered>({ max: MAX_REMEMBERED_UNKNOWN_IDS });
+  const remembered = createCache<string, Remembered>(MAX_REMEMBERED_PROJECTS);
+  const unknown = createCache<string, Remembered>(MAX_REMEMBERED_UNKNOWN_IDS);
   const loading = new Map<string, Promise<LoadedProject | null>>();
   /** Grows with every piece of news, so that several that were read together know whether they still hold. */
   let news = 0;

@@ -1,5 +1,5 @@
 import { sign, verify } from "node:crypto";
-import { LRUCache } from "lru-cache";
+import { createCache } from "../cache.ts";
 import type { Clock } from "../clock.ts";
 import { looksLikeProjectId } from "../database/tenancy.ts";
 import { type AccessTokenClaims, type IssuedClaims, readClaims, withoutLaterClaims } from "./access-token-claims.ts";
@@ -73,7 +73,7 @@ export function createAccessTokens(options: {
 }): AccessTokens {
   const { publicUrl, lifetimeSeconds, clock, isDenied = () => false, laterClaimsFrom = new Date(0) } = options;
   const keys = createSigningKeys(options.rootSecret);
-  const verified = new LRUCache<string, AccessTokenClaims>({ max: MAX_REMEMBERED_TOKENS });
+  const verified = createCache<string, AccessTokenClaims>(MAX_REMEMBERED_TOKENS);
 
   const issuerOf = (projectId: string, isAnonymous: boolean) =>
     `${publicUrl}/api/v1/${isAnonymous ? "projects-anonymous-users" : "projects"}/${projectId}`;

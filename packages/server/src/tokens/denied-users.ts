@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
-import { LRUCache } from "lru-cache";
+import { createCache } from "../cache.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
 import type { TenancyId } from "../database/tenancy.ts";
@@ -55,7 +55,7 @@ export async function createDeniedUsers({
   accessTokenSeconds: number;
 }): Promise<DeniedUsers> {
   const keptMillis = accessTokenSeconds * 1_000 + TOLERANCE_MILLIS;
-  const denied = new LRUCache<string, { issuedUntil: number; forgetAt: number }>({ max: MAX_REMEMBERED });
+  const denied = createCache<string, { issuedUntil: number; forgetAt: number }>(MAX_REMEMBERED);
 
   function apply({ issuedUntil, ...user }: Denial): void {
     const forgetAt = clock.now().getTime() + keptMillis;

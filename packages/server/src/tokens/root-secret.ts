@@ -1,5 +1,5 @@
 import { hkdfSync } from "node:crypto";
-import { LRUCache } from "lru-cache";
+import { createCache } from "../cache.ts";
 import { type EncryptionContext, openUnder, sealUnder } from "./seal.ts";
 
 /** The secret every other key of an installation derives from. */
@@ -32,7 +32,7 @@ export function createRootSecret(secret: string | Uint8Array): RootSecret {
   const bytes = typeof secret === "string" ? Buffer.from(secret) : Buffer.from(secret);
   if (bytes.length < 32)
     throw new Error(`The root secret has ${bytes.length} bytes; keys derived from it are only safe with 32 or more.`);
-  const derived = new LRUCache<string, Uint8Array>({ max: MAX_REMEMBERED });
+  const derived = createCache<string, Uint8Array>(MAX_REMEMBERED);
 
   const derive = (purpose: string, length = 32): Uint8Array => {
     const name = `${length}/${purpose}`;

@@ -1,5 +1,5 @@
 import { createECDH, createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
-import { LRUCache } from "lru-cache";
+import { createCache } from "../cache.ts";
 import type { RootSecret } from "./root-secret.ts";
 
 /** A public key as a key set shows it (RFC 7517, RFC 7518 §6.2.1). */
@@ -41,7 +41,7 @@ const P256_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc6
 
 /** Derives signing keys from the root secret, so that every node has them and none is stored. */
 export function createSigningKeys(rootSecret: RootSecret): SigningKeys {
-  const keys = new LRUCache<string, SigningKey>({ max: MAX_REMEMBERED_KEYS });
+  const keys = createCache<string, SigningKey>(MAX_REMEMBERED_KEYS);
 
   // Ids come from the secret, not from the public key: a made-up id is refused before a key is derived for it.
   const keyIdOf = (audience: string, index: number): string =>

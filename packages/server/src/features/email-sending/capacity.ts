@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { LRUCache } from "lru-cache";
+import { createCache } from "../../cache.ts";
 import type { Db } from "../../database/database.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
 
@@ -81,7 +81,7 @@ const MAX_RATES = 10_000;
 
 /** Creates a function that returns how many emails a second a project may send; it counts at most every ten seconds. */
 export function createRateFinder(db: Db): (tenancy: TenancyId, now: Date) => Promise<number> {
-  const rates = new LRUCache<string, { readonly rate: number; readonly countedAt: number }>({ max: MAX_RATES });
+  const rates = createCache<string, { readonly rate: number; readonly countedAt: number }>(MAX_RATES);
   return async (tenancy, now) => {
     const key = `${tenancy.projectId} ${tenancy.branchId}`;
     const known = rates.get(key);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { LRUCache } from "lru-cache";
+import { createCache } from "../../cache.ts";
 import { findMailRoute, mailPool } from "../../emails/mail-route.ts";
 import type { JobHandler } from "../../jobs/job.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
@@ -36,8 +36,8 @@ export interface DeliverEmailsServices extends DeliveryServices {
 export function deliverEmailsJob(options: DeliverEmailsServices): JobHandler<null> {
   const { database, clock, certainNow } = options;
   const memory: DeliveryMemory = {
-    unrecorded: new LRUCache({ max: MAX_UNRECORDED }),
-    categories: new LRUCache({ max: MAX_SOURCES }),
+    unrecorded: createCache(MAX_UNRECORDED),
+    categories: createCache(MAX_SOURCES),
   };
   const findRate = createRateFinder(database.db);
   return async (_payload, { tenancy: of, pool, signal }) => {

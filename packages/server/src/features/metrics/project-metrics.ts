@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createCache } from "../../cache.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/database.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
@@ -78,7 +78,7 @@ export function createProjectMetrics({
   sampled?: number;
 }): ProjectMetrics {
   const underWay = new Map<string, Promise<ProjectNumbers>>();
-  const kept = new LRUCache<string, Usage>({ max: MAX_KEPT });
+  const kept = createCache<string, Usage>(MAX_KEPT);
 
   function findKept(key: string, days: readonly Day[]): Usage | null {
     const usage = kept.get(key);

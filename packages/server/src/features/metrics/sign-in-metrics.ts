@@ -1,5 +1,5 @@
 import { METRICS_MAX_DAYS } from "@latchkit/contract/limits";
-import { LRUCache } from "lru-cache";
+import { createCache } from "../../cache.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database, Db } from "../../database/database.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
@@ -50,7 +50,7 @@ export function createSignInMetrics({
   manySignIns?: number;
 }): SignInMetrics {
   const underWay = new Map<string, Promise<SignInNumbers>>();
-  const kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
+  const kept = createCache<string, Kept>(MAX_KEPT);
 
   async function count(key: string, tenancy: TenancyId, length: number): Promise<SignInNumbers> {
     const now = clock.now();

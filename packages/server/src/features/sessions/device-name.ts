@@ -1,5 +1,5 @@
 import { nameDevice } from "@latchkit/contract/device-names";
-import { LRUCache } from "lru-cache";
+import { createCache } from "../../cache.ts";
 
 /** Longest user agent that is parsed. Real ones are a quarter as long. */
 const USER_AGENT_MAX_LENGTH = 1_000;
@@ -7,7 +7,7 @@ const USER_AGENT_MAX_LENGTH = 1_000;
 const MAX_REMEMBERED = 1_000;
 
 /** Names by user agent: few are in use, and parsing one costs more than the query that stores its name. */
-const names = new LRUCache<string, { readonly name: string | null }>({ max: MAX_REMEMBERED });
+const names = createCache<string, { readonly name: string | null }>(MAX_REMEMBERED);
 
 /** Names the browser and system of a user agent, such as "Firefox on Linux"; `null` if it tells neither. */
 export async function deviceName(userAgent: string | null): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createCache } from "../../cache.ts";
 import type { CertainTime } from "../../clock.ts";
 import type { Database, Db } from "../../database/database.ts";
 import type { JobHandler } from "../../jobs/job.ts";
@@ -62,7 +62,7 @@ export function deliverJob(services: DeliveryServices): JobHandler<{ readonly en
   const { database, clock } = services;
   const { db } = database;
   const createWindow = createSendWindows();
-  const memories = new LRUCache<string, EndpointMemory>({ max: MAX_REMEMBERED });
+  const memories = createCache<string, EndpointMemory>(MAX_REMEMBERED);
   const memoryOf = ({ projectId, branchId, endpointId }: EndpointKey): EndpointMemory => {
     const name = `${projectId} ${branchId} ${endpointId}`;
     const memory = memories.get(name) ?? { window: createWindow(), unrecorded: new Map() };
