@@ -96,5 +96,5 @@ function toAnswer({ id, displayName, tsxSource, themeId, sentAt }: DraftInDefaul
 }
 
 function unknownDraft(): never {
-  throw new PlainError(404, "There is no email draft with this id.");
+  throw new PlainError(404, "The project has no email draft with this ID.");
 }

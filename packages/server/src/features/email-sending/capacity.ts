@@ -21,14 +21,14 @@ const PERIODS_MILLIS = {
 } as const;
 type Period = keyof typeof PERIODS_MILLIS;
 
-/** How many emails were accepted in a period, and how many of those came back. */
+/** Numbers of emails accepted in a period, and of those that came back. */
 export interface DeliveryCounts {
   readonly sent: number;
   readonly bounced: number;
   readonly markedAsSpam: number;
 }
 
-/** How much a project sends, and may send. */
+/** Numbers of emails that a project has sent, and the rate at which it may send. */
 export interface DeliveryInfo {
   readonly counts: Readonly<Record<Period, DeliveryCounts>>;
   readonly ratePerSecond: number;
@@ -75,7 +75,7 @@ function penaltyOf({ sent, bounced, markedAsSpam }: DeliveryCounts): number {
   return Math.max(MIN_FACTOR, Math.min(1, 1 - lost));
 }
 
-/** How long a rate is used before what was sent is counted again, in milliseconds. */
+/** Time for which a rate is used before the sent emails are counted again, in milliseconds. */
 const RATE_AGE_MILLIS = 10_000;
 const MAX_RATES = 10_000;
 

@@ -12,11 +12,11 @@ import type { RenderResult } from "./render-due.ts";
 import { renderUnlessItEnds } from "./render-suspects.ts";
 import { type Outgoing, sendAll } from "./send-batch.ts";
 
-/** What a batch came to. */
+/** Result of a batch. */
 export interface BatchOutcome {
   /** Emails that were handed to the server, whatever it said. */
   readonly sent: number;
-  /** What the attempts found out about the server; `undefined` if nothing. */
+  /** State of the email server as the attempts have shown it; `undefined` if they have shown none. */
   readonly peer: PeerState | undefined;
 }
 

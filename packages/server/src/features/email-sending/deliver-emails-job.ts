@@ -21,7 +21,7 @@ const MAX_UNRECORDED = 20_000;
 /** Sources of which it is remembered how they render. */
 const MAX_SOURCES = 10_000;
 
-/** What delivering emails needs. */
+/** Services that delivering emails needs. */
 export interface DeliverEmailsServices extends DeliveryServices {
   /** Finds a project as it is now; `null` when it was deleted. */
   readonly loadTenancy: (projectId: string, branchId: string) => Promise<Tenancy | null>;

@@ -14,7 +14,7 @@ export interface DueEmail {
   readonly userId: string | null;
   /** `null` when there is no such user any more, or the email has none. */
   readonly user: { readonly displayName: string | null; readonly locale: string | null } | null;
-  /** Where it goes; empty when there is no address. */
+  /** Addresses of the recipient; empty if none. */
   readonly addresses: readonly string[];
   readonly sendRetries: number;
   readonly scheduledAt: Date;
@@ -24,7 +24,7 @@ export interface DueEmail {
   readonly unfinishedRenderings: number;
 }
 
-/** What rendering made of an email. */
+/** Result of rendering an email. */
 export interface Rendered {
   readonly subject: string;
   readonly html: string;
@@ -32,7 +32,7 @@ export interface Rendered {
   readonly categoryId: string;
 }
 
-/** What the emails of one request share. */
+/** Properties that the emails of one request share. */
 export interface EmailSource {
   readonly id: string;
   readonly tsxSource: string;
@@ -187,7 +187,7 @@ export async function findSources(
   }));
 }
 
-/** How an email goes on: it fails to render, waits for its time, is skipped, or is sent now. */
+/** Next step of an email: it fails to render, waits for its time, is skipped, or is sent now. */
 export interface Decision {
   readonly id: string;
   readonly revision: number;

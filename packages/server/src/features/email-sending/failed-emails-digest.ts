@@ -7,11 +7,11 @@ import { selectOwners } from "../../emails/project-owners.ts";
 import { queueEmail } from "../../emails/queue-email.ts";
 import type { BaseServices } from "../../endpoints/context.ts";
 
-/** What the digest needs besides what every handler gets. */
+/** Settings that the digest needs besides the services of every handler. */
 export interface DigestServices {
-  /** What the scheduler that asks for the digest has to name; `null` when no scheduler may. */
+  /** Secret that the scheduler must send to request the digest; `null` if no scheduler may. */
   readonly schedulerSecret: string | null;
-  /** Where people reach the dashboard, without a slash at its end. */
+  /** Address of the dashboard, without a slash at its end. */
   readonly dashboardUrl: string;
 }
 

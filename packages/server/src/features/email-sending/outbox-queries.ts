@@ -28,7 +28,7 @@ export interface OutboxRow
   readonly primary_email: string | null;
 }
 
-/** Which emails to list. */
+/** Filter for a list of emails. */
 export interface OutboxFilter {
   readonly status?: EmailStatus | undefined;
   readonly simpleStatus?: EmailSimpleStatus | undefined;

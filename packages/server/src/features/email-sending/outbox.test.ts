@@ -453,7 +453,7 @@ describe("PATCH /emails/outbox/{id} (§14)", () => {
   it.each([
     { subject: "x" },
     { cancel: false },
-    { to: { type: "custom-emails", emails: ["nobody"] } },
+    { to: { type: "custom-emails", emails: ["no-address"] } },
     { to: { type: "user-primary-email" } },
     { to: { type: "everyone" } },
     { theme_id: "x" },

@@ -18,7 +18,7 @@ export type RenderResult =
   | (Rendered & Written & { readonly isTransactional: boolean; readonly unsubscribeLink: string | undefined })
   | (Written & { readonly error: string });
 
-/** How an email was written. */
+/** Language in which an email was rendered. */
 interface Written {
   /** The language of its source; `null` for the default one. */
   readonly locale: string | null;

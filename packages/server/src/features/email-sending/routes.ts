@@ -13,10 +13,10 @@ import { countByStatus, findEmail, listEmails } from "./outbox-queries.ts";
 import { sendEmail } from "./send-email.ts";
 import { sendTestEmail, type TestEmailServices } from "./test-email.ts";
 
-/** What the endpoints for emails need besides what every handler gets. */
+/** Services that the endpoints for emails need besides those of every handler. */
 export type EmailSendingServices = TestEmailServices & DigestServices & UserSearchServices;
 
-/** How many attempts the log of sent emails shows. */
+/** Maximum number of attempts in the log of sent emails. */
 const LOG_SIZE = 100;
 
 export const emailSendingRoutes = {
@@ -27,7 +27,7 @@ export const emailSendingRoutes = {
     const filter = { status: query.status, simpleStatus: query.simple_status, userId, draftId, query: text };
     const rows = await listEmails(tenancy, db, services.clock.now(), filter, { cursor, limit });
     if (rows.length === 0 && cursor !== undefined)
-      throw new PlainError(400, "The email that this page should begin with does not exist.", {
+      throw new PlainError(400, "The first email of this page does not exist. Start from the first page.", {
         reason: "PAGE_START_NOT_FOUND",
       });
     return {
@@ -48,7 +48,7 @@ export const emailSendingRoutes = {
     const id = await context.transaction((tx) => resendEmail(context, tx, params.id));
     if (id === null) {
       await readEmail(context, params.id);
-      throw new PlainError(400, "This email holds a secret that was not kept, so it cannot be sent again.");
+      throw new PlainError(400, "This email contained a secret that is not stored, so it cannot be sent again.");
     }
     return readEmail(context, id);
   },
@@ -114,7 +114,7 @@ async function readEmail({ tenancy, db, services }: Context, id: string) {
 }
 
 function unknownEmail(): never {
-  throw new PlainError(404, "There is no email with this id.");
+  throw new PlainError(404, "The project has no email with this ID.");
 }
 
 function toStats({ sent, bounced, markedAsSpam }: DeliveryCounts) {

@@ -384,7 +384,7 @@ describe("POST /emails/send-email (§3, §13)", () => {
     expect(await found({ query: "fern-" })).toEqual(["fern-ada", "fern-ben"]);
     expect(await found({ team_id: team.body.id })).toEqual(["fern-ada", "moss-ada"]);
     expect(await found({ team_id: team.body.id, query: "fern" })).toEqual(["fern-ada"]);
-    expect(await found({ query: "nobody-at-all" })).toEqual([]);
+    expect(await found({ query: "no-such-user" })).toEqual([]);
     expect(await found({ team_id: NOBODY })).toEqual([]);
     await backend.backend.runDueJobs();
     expect(names.map((name) => mailsTo(`${name}@filtered.example`).length)).toEqual([4, 2, 2]);

@@ -16,7 +16,7 @@ import { wakeDelivery } from "./wake-delivery.ts";
 
 type SendEmailBody = Parsed<"POST /emails/send-email">["body"];
 
-/** What the emails of a request say, and where it comes from. */
+/** Source of a request's emails, and the template or draft from which it comes. */
 interface Content {
   readonly tsxSource: string;
   readonly variants: Variants;
@@ -26,7 +26,7 @@ interface Content {
   readonly draftId: string | null;
 }
 
-/** How long writing the emails of a request may take, in milliseconds: some millions of recipients. */
+/** Time limit of writing the emails of a request, in milliseconds: enough for some millions of recipients. */
 const WRITING_MILLIS = 300_000;
 
 /**
@@ -80,7 +80,7 @@ async function conditionOf(
 function findCategoryId(name: string | undefined): string {
   if (name === undefined) return categoryById("").id;
   const category = NOTIFICATION_CATEGORIES.find((known) => known.name === name);
-  if (!category) throw new PlainError(400, "There is no notification category of this name.");
+  if (!category) throw new PlainError(400, "No notification category has this name.");
   return category.id;
 }
 
@@ -90,13 +90,13 @@ async function findContent(tenancy: Tenancy, db: Db, body: SendEmailBody): Promi
   if ("html" in body) return { ...none, tsxSource: sourceOfHtml(body.html) };
   if ("template_id" in body) {
     const template = tenancy.config.emails.templates[body.template_id];
-    if (!template) throw new PlainError(400, "There is no email template with this id.");
+    if (!template) throw new PlainError(400, "The project has no email template with this ID.");
     const { variables = {}, template_id: templateId } = body;
     return { ...none, ...withVariants(template), variables, templateId };
   }
   const { data: id } = uuid.safeParse(body.draft_id);
   const draft = id === undefined ? null : await findDraft(tenancy, db, id);
-  if (!draft) throw new PlainError(400, "There is no email draft with this id.");
+  if (!draft) throw new PlainError(400, "The project has no email draft with this ID.");
   const { tsxSource, variants, id: draftId } = draft;
   return { ...none, tsxSource, variants, draftId, ...(body.theme_id === undefined && { themeId: draft.themeId }) };
 }

@@ -8,7 +8,7 @@ import { sendOverSmtp } from "../../emails/smtp.ts";
 import type { Context } from "../../endpoints/context.ts";
 import { requireStatedSpending } from "../../endpoints/stated-spending.ts";
 
-/** What sending a test email needs besides what every handler gets. */
+/** Services that sending a test email needs besides those of every handler. */
 export interface TestEmailServices {
   readonly mailSettings: MailSettings;
   readonly keepMail: KeepMail;
@@ -16,7 +16,7 @@ export interface TestEmailServices {
 
 const TIMEOUT_MILLIS = 10_000;
 
-/** How an attempt to send an email went. */
+/** Result of an attempt to send an email. */
 export interface SendOutcome {
   readonly success: boolean;
   readonly error_message?: string;

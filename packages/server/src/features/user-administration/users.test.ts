@@ -141,7 +141,7 @@ describe("POST /users", () => {
     expect(await create(body(15))).toMatchObject({ status: 400, body: expect.stringContaining("cost at most 14") });
   });
 
-  it("lets several users have one address, one of whom signs in with it", async () => {
+  it("lets several users have one address, and one of them sign in with it", async () => {
     const primary_email = "shared@shop.example";
     await create({ primary_email, primary_email_auth_enabled: true });
     expect((await create({ primary_email })).status).toBe(201);

@@ -11,7 +11,7 @@ import type { CustomerContext } from "../stripe/customers.ts";
 import { invoicePreview, type StripeSubscription, subscription } from "../stripe/objects.ts";
 import { ensureStripePrice } from "../stripe/prices.ts";
 
-/** What a switch of plans at Stripe charges at once. */
+/** The amount that Stripe charges immediately for a switch of plans. */
 export interface DueNow {
   /** In minor units of the price's currency. */
   readonly amount: number;
@@ -19,7 +19,7 @@ export interface DueNow {
   readonly proration_date: number;
 }
 
-/** How long an amount that a page has shown can be paid, in milliseconds. */
+/** Time for which an amount that a page has shown can be paid, in milliseconds. */
 const SHOWN_FOR_MILLIS = 3_600_000;
 
 /** A change of a subscription's only item. */

@@ -19,8 +19,8 @@ export interface PaymentRequest {
   /** SHA-256 of the link's code. */
   readonly codeHash: Buffer;
   /**
-   * What the page has shown as due for a switch of plans; `null` if it has shown the whole price. `undefined` charges
-   * without comparing, for clients that do not say.
+   * The due amount that the page has shown for a switch of plans; `null` if it has shown the whole price. `undefined`
+   * charges without comparing, for clients that do not send it.
    */
   readonly shown: DueNow | null | undefined;
 }

@@ -24,14 +24,14 @@ export function requireChargeable(price: PriceConfig, quantity: number): void {
   const { currency, minor } = requireAmount(price);
   const interval = intervalOf(price);
   const total = minor * BigInt(quantity);
-  if (total > LARGEST_AMOUNT) throw new PlainError(400, "The total is larger than Stripe takes.");
+  if (total > LARGEST_AMOUNT) throw new PlainError(400, "The total is larger than Stripe accepts.");
   // A plan may be free; a payment of nothing is none.
   const isFreePlan = interval !== null && total === 0n;
   if (!isFreePlan && total < SMALLEST_AMOUNTS[currency])
-    throw new PlainError(400, "The total is smaller than Stripe takes.");
+    throw new PlainError(400, "The total is smaller than Stripe accepts.");
   if (interval) requireInterval(interval);
 }
 
 function requireInterval([count, unit]: DayInterval): void {
-  if (count > LONGEST_INTERVALS[unit]) throw new PlainError(400, "Stripe takes intervals of at most three years.");
+  if (count > LONGEST_INTERVALS[unit]) throw new PlainError(400, "Stripe accepts intervals of at most three years.");
 }

@@ -11,7 +11,7 @@ const KEY_LIFETIME_MILLIS = 23 * 3_600_000;
 /** Longer than a call can take with all its repetitions, in milliseconds. */
 const STATE_KEY_LIFETIME_MILLIS = 300_000;
 
-/** What keeping track of a call needs. */
+/** Services that recording a call needs. */
 export interface CallContext {
   readonly tenancy: TenancyId;
   readonly db: Db;

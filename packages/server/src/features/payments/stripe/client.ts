@@ -79,7 +79,7 @@ export interface StripeClient {
   delete<T>(path: string, schema: z.ZodType<T>, idempotencyKey: string): Promise<T>;
 }
 
-/** What a client needs. */
+/** Options of a client. */
 export interface StripeClientOptions {
   /** Without a slash at its end. */
   readonly url: string;

@@ -17,11 +17,11 @@ export interface KnownCustomer {
   /** Events that Stripe has sent about the customer, and changes that were asked for. */
   readonly events: number;
   readonly syncedEvents: number;
-  /** How often Stripe's state was applied. */
+  /** Number of times that Stripe's state was applied. */
   readonly syncs: number;
 }
 
-/** What creating a customer at Stripe needs. */
+/** Services that creating a customer at Stripe needs. */
 export interface CustomerContext {
   readonly tenancy: TenancyId;
   readonly db: Db;
@@ -66,7 +66,7 @@ export async function findByStripeId(
   return { customer: { type, id }, stripeId, events, syncedEvents, syncs };
 }
 
-/** How the type of a customer is written in Stripe's metadata. */
+/** Types of customers as Stripe's metadata spells them. */
 const STRIPE_TYPES = { user: "USER", team: "TEAM", custom: "CUSTOM" } as const;
 
 /**
@@ -107,7 +107,7 @@ async function ensureStripeCustomer(
   return id;
 }
 
-/** What the call that creates a customer is for. */
+/** Returns the purpose under which the call that creates a customer is recorded. */
 function purposeOf({ scope }: Pick<StripeConnection, "scope">, { type, id }: Customer): string {
   return `customer ${scope} ${type} ${id}`;
 }

@@ -15,7 +15,7 @@ import type { CustomerState } from "./state.ts";
 
 /** An email that a customer's state at Stripe calls for. */
 export interface Notice {
-  /** What the email is about: an invoice, a payment, or the end of a trial. One email is sent about it. */
+  /** Subject of the email: an invoice, a payment, or the end of a trial. Each has one email at most. */
   readonly about: string;
   readonly purchaseId: string;
   readonly email: PaymentEmail;

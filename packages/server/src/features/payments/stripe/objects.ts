@@ -174,7 +174,7 @@ const configuredMethod = z.object({
   display_preference: z.object({ overridable: z.boolean().nullish(), value: z.enum(["on", "off"]) }),
 });
 
-/** Which payment methods Stripe offers; each method is a field beside others. */
+/** Payment methods that Stripe offers; each method is a field beside others. */
 export const paymentMethodConfiguration = z
   .looseObject({ id: z.string(), is_default: z.boolean().catch(false) })
   .transform(({ id, is_default, ...fields }) => ({

@@ -8,7 +8,7 @@ import type { Tenancy } from "../../../projects/tenancy.ts";
 import { intervalOf, pricesOf } from "../catalog/product.ts";
 import { versionIdOf } from "../catalog/resolve.ts";
 
-/** What an object at Stripe was paid for. */
+/** The product and price for which an object at Stripe was paid. */
 export interface Offer {
   /** `null` for a product that was described in a request. */
   readonly id: string | null;

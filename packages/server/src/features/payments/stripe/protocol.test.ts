@@ -126,7 +126,7 @@ describe("the webhook receiver (§10)", () => {
     const answer = await backend.fetch(RECEIVER, { method: "POST", body, headers: { ...change(headers) } });
     return { status: answer.status, text: await answer.text() };
   }
-  /** How often a customer's state was fetched. */
+  /** Returns how many times a customer's state was fetched. */
   const syncs = () =>
     stripe.requests.filter(({ path, method }) => method === "GET" && path === "/v1/subscriptions").length;
   const received = { status: 200, text: '{"received":true}' };

@@ -251,7 +251,7 @@ describe("a buyer at Stripe (§8)", () => {
 
   it("is told what Stripe does not take, before anything is charged", async () => {
     const answer = await start(await link(newCustomer(), "tiny"), "once");
-    expect([answer.status, answer.body]).toEqual([400, "The total is smaller than Stripe takes."]);
+    expect([answer.status, answer.body]).toEqual([400, "The total is smaller than Stripe accepts."]);
   });
 });
 

@@ -25,9 +25,12 @@ export const RECONCILIATION: StandingJob = {
 const DAY_MILLIS = 86_400_000;
 /** Customers per round of the job, so that it does not run for hours. */
 const BATCH = 50;
-/** How far back taken payments are asked for: twice the distance of two rounds, in case one fails. */
+/**
+ * Period for which payments that were taken back are fetched, in milliseconds: twice the interval of the rounds, in
+ * case one fails.
+ */
 const TAKEN_BACK_MILLIS = 2 * EVERY_MILLIS;
-/** How long a customer is compared after starting a payment. */
+/** Time after the start of a payment for which its customer is compared, in milliseconds. */
 const RECENT_MILLIS = 2 * DAY_MILLIS;
 
 /**

@@ -10,7 +10,7 @@ import { paymentMethodName } from "./payment-method-name.ts";
 
 /** Services of the administration of Stripe accounts. */
 export interface StripeAdministrationServices extends StripeServices {
-  /** Where administrators reach the dashboard, without a slash at its end. */
+  /** Address of the dashboard for administrators, without a slash at its end. */
   readonly dashboardUrl: string;
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** How old a signature may be, in seconds: Stripe's own libraries allow as much. */
+/** Maximum age of a signature, in seconds, as in Stripe's own libraries. */
 const TOLERANCE_SECONDS = 300;
 
 /**

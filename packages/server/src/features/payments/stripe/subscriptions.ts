@@ -109,7 +109,7 @@ export async function refundAtStripe(
     if (refunded !== undefined && currency !== "usd")
       throw new PlainError(400, "The purchase was not paid in US dollars. Refund everything, without entries.");
     if (refunded !== undefined && (refunded === 0n || refunded > BigInt(amount)))
-      throw new PlainError(400, "The amounts are nothing, or more than what was paid.");
+      throw new PlainError(400, "The amounts must be more than zero, and at most what was paid.");
     const isWhole = refunded === undefined || refunded === BigInt(amount);
     const purpose = isWhole ? `refund ${intentId}` : `refund ${intentId} ${context.services.random.uuid()}`;
     const parameters = { payment_intent: intentId, ...(!isWhole && { amount: refunded }) };

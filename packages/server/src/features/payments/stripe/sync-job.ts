@@ -6,7 +6,7 @@ import { type SyncServices, syncCustomer } from "./sync.ts";
 /** The kind of job that updates the records to Stripe after an event. */
 export const SYNC_STRIPE_CUSTOMER: JobKind<{ readonly stripeCustomerId: string }> = { name: "sync-stripe-customer" };
 
-/** What the job needs. */
+/** Services that the job needs. */
 export interface SyncJobServices extends SyncServices {
   readonly loadTenancy: (projectId: string, branchId: string) => Promise<Tenancy | null>;
 }

@@ -39,8 +39,8 @@ interface SyncOptions {
 }
 
 /**
- * How often a sync fetches. One that was overtaken twice is done: the second of the others began to fetch after the
- * first was applied, hence after this one had begun.
+ * Maximum number of times that a sync fetches. A sync that was overtaken twice is done: the second of the others began
+ * to fetch after the first was applied, hence after this one had begun.
  */
 const TURNS = 2;
 
@@ -132,7 +132,7 @@ async function takeActions(
   }
 }
 
-/** How Stripe's metadata names the types of customers. */
+/** Types of customers by the names in Stripe's metadata. */
 const TYPES: Readonly<Record<string, Customer["type"]>> = {
   USER: "user",
   TEAM: "team",

@@ -20,6 +20,6 @@ export function requireWholeRefund(
   const paid = toMinor(price, "USD") * BigInt(quantity);
   const refunded = entries.reduce((sum, { amount_usd }) => sum + toMinor(amount_usd, "USD"), 0n);
   if (refunded === 0n || refunded > paid)
-    throw new PlainError(400, "The amounts are nothing, or more than what was paid.");
+    throw new PlainError(400, "The amounts must be more than zero, and at most what was paid.");
   if (refunded < paid) throw new PlainError(400, "A purchase outside Stripe can only be refunded as a whole.");
 }
