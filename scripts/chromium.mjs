@@ -70,7 +70,7 @@ export function chromiumOptions() {
  * @param {import("playwright-core").LaunchOptions} [options]
  */
 export function launchChromium(options = {}) {
-  if (!findChromium()) throw new Error("There is no Chromium here. `npm test` installs one.");
+  if (!findChromium()) throw new Error("Chromium is not installed. Run `npm test`, which installs it.");
   const { args, ...found } = chromiumOptions();
   return chromium.launch({ ...found, ...options, args: [...args, ...(options.args ?? [])] });
 }

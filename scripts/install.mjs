@@ -25,7 +25,7 @@ export async function ensureInstalled(folder = root) {
   const { code, output, millis } = await runNpm(["ci", ...quietly], { cwd: folder });
   if (code !== 0) {
     say(output.trim());
-    throw new Error("npm could not install the packages; its own words are above.");
+    throw new Error("npm could not install the packages. See its output above.");
   }
   // Without it, a power failure could leave the files of packages empty and the mark removed.
   if (process.platform !== "win32") await run("sync", []);

@@ -22,7 +22,7 @@ export async function startBackend() {
   };
   // Signs in with passwords, as a page has to be able to at least; what other ways cost loads only where they are on.
   const { id: projectId, generatedKeys } = server.projects.internal;
-  if (!generatedKeys) throw new Error("A new backend has made the keys of its own project.");
+  if (!generatedKeys) throw new Error("The new backend has generated no keys.");
   const { publishableClientKey } = generatedKeys;
   const answer = await fetch(`${server.url}/api/v1/auth/password/sign-up`, {
     method: "POST",

@@ -55,7 +55,7 @@ async function makeProject({ baseUrl, publishableClientKey }) {
   await app.signInWithCredential({ ...person, noRedirect: true });
   const owner = await app.getUser({ or: "throw" });
   const [team] = await owner.listTeams();
-  if (!team) throw new Error("Owners have a team of their own from the start.");
+  if (!team) throw new Error("The new owner has no team.");
   return owner.createProject({ displayName: "Shop", teamId: team.id });
 }
 

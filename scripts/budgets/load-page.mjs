@@ -29,7 +29,7 @@ export async function loadPage({ browser, url, isServed, slowDown }) {
     await page.addInitScript(watch(isServed));
     await page.goto(url);
     const servedAt = await page.waitForFunction("servedAt", null, { timeout: 15_000 }).catch((error) => {
-      throw new Error(`${url} did not get there: ${errors.join("\n") || error.message}`);
+      throw new Error(`${url} did not load: ${errors.join("\n") || error.message}`);
     });
     await page.waitForLoadState("networkidle");
     return { servedAt: Number(await servedAt.jsonValue()), requested };

@@ -44,6 +44,6 @@ function licenseOf(name) {
   const folder = join(root, "node_modules", name);
   const file = readdirSync(folder).find((entry) => /^licen[cs]e(\.(md|txt))?$/i.test(entry));
   const kept = elsewhere.find(([start]) => name.startsWith(start))?.[1];
-  if (!file && !kept) throw new Error(`${name} is bundled but has no licence to pass on.`);
+  if (!file && !kept) throw new Error(`${name} is bundled, but its package contains no license.`);
   return readFileSync(file ? join(folder, file) : join(root, String(kept)), "utf8").trim();
 }

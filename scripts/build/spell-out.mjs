@@ -34,7 +34,7 @@ export async function spellOutAnswers(source, emitted) {
 export async function spellOutNames(source, emitted) {
   await spellOut(source, emitted, ({ comment, name, type }) => {
     const names = type.isUnion() ? type.types.map((member) => member.isStringLiteral() && member.value) : [];
-    if (names.length === 0 || names.includes(false)) throw new Error(`${name} is no union of names.`);
+    if (names.length === 0 || names.includes(false)) throw new Error(`${name} is not a union of names.`);
     return `${comment}\nexport type ${name} =\n  | ${names.map((member) => JSON.stringify(member)).join("\n  | ")};\n`;
   });
 }
@@ -86,6 +86,6 @@ async function spellOut(source, emitted, write) {
         .typeToString(checker.getTypeOfSymbolAtLocation(property, declaration), undefined, FLAGS)
         .replace(/import\("[^"]*"\)\.JsonValue/g, "JsonValue"),
   });
-  if (body.includes("import(")) throw new Error(`${name} has a type that cannot be spelt out.`);
+  if (body.includes("import(")) throw new Error(`${name} has a type that cannot be written out.`);
   await writeFile(emitted, JSON_VALUE + body);
 }

@@ -28,7 +28,7 @@ if (unknown.length > 0 && !tightens) process.exitCode = 1;
 
 const isFine = !process.exitCode;
 process.stdout.write(`${isFine ? "note: " : ""}${table(["figure", " now", " limit", ""], rows)}\n`);
-for (const name of unknown) process.stdout.write(`limits.json has a limit for "${name}", which is no figure\n`);
+for (const name of unknown) process.stdout.write(`limits.json has a limit for "${name}", which is not a figure\n`);
 for (const figure of figures) {
   const count = shown || (judge(figure) === "worse" ? 10 : 0);
   const worst = (figure.worst ?? []).slice(0, count);

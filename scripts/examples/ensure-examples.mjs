@@ -48,7 +48,7 @@ export async function ensureApplication(path) {
   await writeFile(join(aside, "package.json"), manifest);
   const options = ["--legacy-peer-deps", "--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund"];
   const { code, output } = await runNpm(["install", ...options, "--loglevel=error"], { cwd: aside });
-  if (code !== 0) throw new Error(`npm could not install what ${path} needs:\n${output}`);
+  if (code !== 0) throw new Error(`npm could not install the packages of ${path}:\n${output}`);
   await rm(installed, { recursive: true, force: true });
   await rename(join(aside, "node_modules"), installed);
   await rm(aside, { recursive: true });

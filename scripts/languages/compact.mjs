@@ -10,7 +10,7 @@
  * @param {string} options.name For the error.
  */
 export function compactTexts({ texts, model, keys, name }) {
-  if (keysOf(texts) !== keysOf(model)) throw new Error(`The translation ${name} has other keys than English.`);
+  if (keysOf(texts) !== keysOf(model)) throw new Error(`The translation ${name} does not have the keys of English.`);
   const lists = Object.entries(model).map(
     ([section, messages]) => `[${Object.keys(messages).map((key) => literal(texts[section]?.[key] ?? ""))}]`,
   );

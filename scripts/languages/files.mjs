@@ -53,9 +53,9 @@ export function parseTable(text, file) {
       const messages = {};
       for (const [written, message] of Object.entries(texts)) {
         const [, key = written, form] = FORM_KEY.exec(written) ?? [];
-        if (typeof message !== "string") throw new Error(`${file}: ${section}.${written} is no text.`);
+        if (typeof message !== "string") throw new Error(`${file}: ${section}.${written} is not text.`);
         const known = messages[key];
-        if (form ? typeof known === "string" : known) throw new Error(`${file}: ${section}.${key} is written twice.`);
+        if (form ? typeof known === "string" : known) throw new Error(`${file}: ${section}.${key} occurs twice.`);
         messages[key] = form ? { ...known, [form]: message } : message;
       }
       return [section, messages];

@@ -81,9 +81,9 @@ describe("a file of translations", () => {
   });
 
   it.each([
-    ["a text with and without plural forms", '{ "a": { "b": "1", "b_other": "2" } }', "a.b is written twice"],
-    ["the same the other way round", '{ "a": { "b_other": "2", "b": "1" } }', "a.b is written twice"],
-    ["something else than a text", '{ "a": { "b": { "c": "1" } } }', "a.b is no text"],
+    ["a text with and without plural forms", '{ "a": { "b": "1", "b_other": "2" } }', "a.b occurs twice"],
+    ["the same the other way round", '{ "a": { "b_other": "2", "b": "1" } }', "a.b occurs twice"],
+    ["something else than a text", '{ "a": { "b": { "c": "1" } } }', "a.b is not text"],
   ])("is refused with %s", (_, text, problem) => {
     expect(() => parseTable(text, "de.json")).toThrow(`de.json: ${problem}.`);
   });

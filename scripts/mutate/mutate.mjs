@@ -60,8 +60,8 @@ function verdictOf(report, { code, output }) {
   try {
     found = JSON.parse(readFileSync(report, "utf8"));
   } catch (cause) {
-    throw new Error(`Vitest ended before it could report:\n${output}`, { cause });
+    throw new Error(`Vitest ended without a report:\n${output}`, { cause });
   }
-  if (found.numTotalTests === 0) throw new Error(`No test has run:\n${output}`);
+  if (found.numTotalTests === 0) throw new Error(`No test ran:\n${output}`);
   return code === 0 ? "survived" : "caught";
 }

@@ -26,7 +26,7 @@ export async function playOfficial(args) {
 /** @returns {Promise<string>} */
 async function newestPublished() {
   const { code, output } = await runNpm(["view", "@stackframe/js", "version", "--json"]);
-  if (code !== 0) throw new Error(`npm could not tell the newest version of @stackframe/js:\n${output}`);
+  if (code !== 0) throw new Error(`npm could not find the newest version of @stackframe/js:\n${output}`);
   return JSON.parse(output);
 }
 

@@ -13,12 +13,12 @@ import { runUntilStopped } from "./lifetime.mjs";
  */
 export async function start(args) {
   if (args.includes("--help") || args.includes("-h")) return void process.stdout.write(help);
-  if (args.length > 0) return fail(`npm start has no option ${args[0]}. What it can do: npm start -- --help`);
+  if (args.length > 0) return fail(`npm start has no option ${args[0]}. For its options, run: npm start -- --help`);
   const startedAt = performance.now();
   await runUntilStopped(async () => {
     try {
       await ensureInstalled();
-      if (!(await buildAll())) return fail("Latchkit does not start, because it could not be built.");
+      if (!(await buildAll())) return fail("Latchkit could not be built, so it does not start. See the output above.");
       const { serve } = await import("./serve.mjs");
       const running = await serve(process.env);
       process.stdout.write(greeting(running, performance.now() - startedAt));

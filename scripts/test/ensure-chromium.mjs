@@ -16,7 +16,7 @@ export async function ensureChromium() {
     if (findChromium()) return;
   }
   say(reports.join("\n").trim());
-  throw new Error("Chromium could not be installed. Install it by hand, or set LATCHKIT_CHROMIUM to where one is.");
+  throw new Error("Chromium could not be installed. Install it yourself, or set LATCHKIT_CHROMIUM to the path of one.");
 }
 
 function isDebianRoot() {

@@ -32,7 +32,7 @@ const result = await app.signUpWithCredential(credentials);
 if (result.status === "error") throw result.error;
 const user = await app.getUser({ or: "throw" });
 await user.signOut();
-if (user.primaryEmail !== "ada@example.com" || (await app.getUser()) !== null) throw new Error("The user is not who signed up.");
+if (user.primaryEmail !== "ada@example.com" || (await app.getUser()) !== null) throw new Error("The user is not the one who signed up, or is still signed in.");
 `;
 
 /**
