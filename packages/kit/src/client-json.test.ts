@@ -28,7 +28,7 @@ function serverApp() {
 }
 
 describe("an app as JSON", () => {
-  it("has what a browser needs, and no key, token or header of the server", () => {
+  it("contains what a browser needs, and no key, token or header of the server", () => {
     const json = toClientJson(serverApp());
     expect(JSON.parse(JSON.stringify(json))).toMatchObject({
       projectId: project.id,

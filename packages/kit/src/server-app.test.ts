@@ -21,7 +21,7 @@ const options = {
 const app = new ServerApp({ ...options, secretServerKey: backend.project.secretServerKey });
 
 describe("an app that inherits from another", () => {
-  it("has its options where none is given", async () => {
+  it("has its options unless they are overridden", async () => {
     const client = new ClientApp({ ...options, urls: { home: "/start" }, tokenStore: "memory" });
     const heir = new ServerApp({
       inheritsFrom: client,

@@ -32,7 +32,7 @@ const shell = (resource: Resource<string>) => (
 );
 
 describe("a page that reads a resource", () => {
-  it("stays with its focus and what was typed while another resource is loading", async () => {
+  it("keeps focus and input while another resource is loading", async () => {
     const first = held<string>();
     const { rerender } = await render(shell(first.resource));
     await expect.element(page.getByText("Loading…")).toBeVisible();

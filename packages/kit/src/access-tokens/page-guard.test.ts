@@ -89,7 +89,7 @@ describe("a page guard", () => {
     expect(response?.headers.get("location")).toBe(`${origin}/handler/sign-in?after_auth_return_to=%2Fnotes`);
   });
 
-  it("lets all visitors see the other pages, without a look at the cookies", async () => {
+  it("lets all visitors see the other pages, and never reads their cookies", async () => {
     const { visit, requests } = guardNotes();
     expect(await visit("/")).toBe("passes");
     expect(await visit("/notesbook")).toBe("passes");
@@ -97,7 +97,7 @@ describe("a page guard", () => {
     expect(requests).toEqual([]);
   });
 
-  it("lets signed-in users pass, with one request for the project's keys however often they come", async () => {
+  it("lets signed-in users pass, with one request for the project's keys however often they visit", async () => {
     const { visit, requests } = guardNotes();
     const cookie = await cookiesOfUser();
     for (let visits = 0; visits < 3; visits++) expect(await visit("/notes", { cookie })).toBe("passes");

@@ -154,7 +154,7 @@ describe("authenticating a request", () => {
     }
   });
 
-  it("says what is wrong with it", async () => {
+  it("reports the reason for a refusal", async () => {
     const { verifier, requests } = verifierFor();
     const errorOf = async (headers: Record<string, string>) => {
       const verified = await verifier.authenticate({ headers });

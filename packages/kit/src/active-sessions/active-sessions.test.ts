@@ -53,13 +53,13 @@ describe("active sessions of a user", () => {
     stop();
   });
 
-  it("does not end here, for which there is signing out", async () => {
+  it("refuse to end the current session, which signs out instead", async () => {
     const { user } = await signedInThrice();
     const here = (await user.getActiveSessions()).find(({ isCurrentSession }) => isCurrentSession);
     await expect(user.revokeSession(here?.id ?? "")).rejects.toMatchObject({ code: "CANNOT_DELETE_CURRENT_SESSION" });
   });
 
-  it("comes with the latest sign-ins, those that failed among them", async () => {
+  it("include the latest sign-ins, failed ones too", async () => {
     const { user, email } = await signedUp();
     backend.clock.advance(1_000);
     await createApp().app.signInWithCredential({ email, password: "not the password" });

@@ -37,7 +37,7 @@ const inAnHour = () => new Date(backend.clock.now().getTime() + 3_600_000);
 const newUser = (primaryEmail?: string) => app.createUser({ primaryEmail });
 
 describe("sending emails", () => {
-  it("goes to users by ID, also those without an address, and each email can be followed and changed", async () => {
+  it("sends to users by ID, also without an address, and follows and changes each email", async () => {
     const [ada, unreachable] = await Promise.all([newUser("ada@example.com"), newUser()]);
     const recipients = await app.sendEmail({
       userIds: [ada.id, unreachable.id],
@@ -68,7 +68,7 @@ describe("sending emails", () => {
     expect(await app.getOutboxEmail(email.id)).toMatchObject({ id: email.id, status: "skipped" });
   });
 
-  it("sends drafts, and counts what became of them", async () => {
+  it("sends drafts, and counts the results", async () => {
     const user = await newUser("grace@example.com");
     const { id } = await app.createEmailDraft({ displayName: "News", tsxSource: source("One") });
     await app.updateEmailDraft(id, { tsxSource: source("Two"), themeId: false });
@@ -86,7 +86,7 @@ describe("sending emails", () => {
     expect((await app.listEmailDrafts()).find((draft) => draft.id === id)?.sentAt).toBeInstanceOf(Date);
   });
 
-  it("has drafts in several languages, and deletes them", async () => {
+  it("creates drafts in several languages, and deletes them", async () => {
     const { id } = await app.createEmailDraft({ displayName: "News", tsxSource: source("One"), themeId: false });
     await app.setEmailDraftVariant(id, "de", source("Eins"));
     const find = async () => (await app.listEmailDrafts()).find((draft) => draft.id === id);

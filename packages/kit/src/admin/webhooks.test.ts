@@ -104,7 +104,7 @@ describe("webhook endpoints of an admin app", () => {
     ]);
   });
 
-  it("tell what became of each event and why, and send it again", async () => {
+  it("show the state of each event and the reason, and resend it", async () => {
     const endpoint = await app.createWebhookEndpoint({ url });
     secret = await endpoint.getSecret();
     const since = backend.clock.now();
@@ -149,7 +149,7 @@ describe("webhook endpoints of an admin app", () => {
     });
   });
 
-  it("ask for another token when theirs has expired, and never send the admin key along", async () => {
+  it("request another token after theirs has expired, and never send the admin key along", async () => {
     await app.listWebhookEndpoints();
     requests.length = 0;
     backend.clock.advance(12 * 3_600_000);

@@ -26,7 +26,7 @@ const store = await app.getDataVaultStore("tokens");
 const secret = "demo-secret";
 
 describe("a store of the data vault", () => {
-  it("keeps values without having seen them, or what they are called", async () => {
+  it("never sends values or keys in plain text", async () => {
     expect(store.id).toBe("tokens");
     expect(await store.getValue("ada", { secret })).toBeNull();
     await store.setValue("ada", "ssk_first", { secret });
@@ -63,7 +63,7 @@ describe("a store of the data vault", () => {
     expect(sent).toHaveLength(before);
   });
 
-  it("does not keep what is no text as if it were", async () => {
+  it("refuses a value or key that is not text", async () => {
     const missing = Reflect.get({}, "VARIABLE"); // Of the type `any`, as what comes from elsewhere often is.
     await expect(store.setValue("ada", missing, { secret })).rejects.toThrow("value must be a string; it is undefined");
     await expect(store.getValue(missing, { secret })).rejects.toThrow("key must be a string; it is undefined");

@@ -18,7 +18,7 @@ describe("a value of the data vault", () => {
     ["nothing", ""],
     ["any language, and a byte order mark", "\uFEFFStraße 道 👩‍🚀"],
     ["a large text", "🔒".repeat(100_000)],
-  ])("comes back as it was: %s", async (_, value) => {
+  ])("is returned unchanged: %s", async (_, value) => {
     expect(await hidden.decrypt(await hidden.encrypt(value, random))).toBe(value);
   });
 
@@ -37,24 +37,27 @@ describe("a value of the data vault", () => {
     );
   });
 
-  it.each(["another secret", "another key", "another byte"])("is not read with %s, and says why", async (what) => {
-    const sealed = await hidden.encrypt("ssk_1", random);
-    const bytes = Buffer.from(sealed, "base64");
-    if (what === "another byte") bytes[40] = Number(bytes[40]) ^ 1;
-    const reader = {
-      "another secret": await hideKey("demo-key", "other-secret"),
-      "another key": await hideKey("other-key", "demo-secret"),
-      "another byte": hidden,
-    }[what];
-    await expect(reader?.decrypt(toBase64(bytes))).rejects.toThrow("Probably the secret is not the one");
-  });
+  it.each(["another secret", "another key", "another byte"])(
+    "cannot be read with %s, and the error says why",
+    async (what) => {
+      const sealed = await hidden.encrypt("ssk_1", random);
+      const bytes = Buffer.from(sealed, "base64");
+      if (what === "another byte") bytes[40] = Number(bytes[40]) ^ 1;
+      const reader = {
+        "another secret": await hideKey("demo-key", "other-secret"),
+        "another key": await hideKey("other-key", "demo-secret"),
+        "another byte": hidden,
+      }[what];
+      await expect(reader?.decrypt(toBase64(bytes))).rejects.toThrow("Probably the secret is not the one");
+    },
+  );
 
   it.each([
     ["of another version", toBase64(Uint8Array.of(2, 0, ...random(60)))],
     ["too short", toBase64(Uint8Array.of(1, 0, ...random(43)))],
     ["empty", ""],
     ["no base 64", "{}"],
-  ])("is not guessed at when it is %s", async (_, sealed) => {
+  ])("fails to decrypt if it is %s", async (_, sealed) => {
     await expect(hidden.decrypt(sealed)).rejects.toThrow("a format that this version of the kit does not know");
   });
 });

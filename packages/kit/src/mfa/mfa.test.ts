@@ -49,7 +49,7 @@ describe("a sign-in with a second factor", () => {
     expect((await app.signInWithMfa(await now())).status).toBe("ok");
   });
 
-  it.each([" ", "-"])("takes the code as it is shown in two groups, with %j between them", async (between) => {
+  it.each([" ", "-"])("accepts the code in two groups, with %j between them", async (between) => {
     const { app, id } = await halfSignedIn();
     const code = await now();
     expect((await app.signInWithMfa(` ${code.slice(0, 3)}${between}${code.slice(3)} `)).status).toBe("ok");
@@ -73,7 +73,7 @@ describe("a sign-in with a second factor", () => {
     expect(await app.getUser()).not.toBeNull();
   });
 
-  it("does not wait in another tab", async () => {
+  it("waits in its own tab only", async () => {
     const { app, requests } = openPage("http://localhost:3000/handler/mfa", fakeBrowser());
     expect(app.hasPendingMfa()).toBe(false);
     expect(await app.signInWithMfa("123456")).toMatchObject({ error: { code: "VERIFICATION_CODE_NOT_FOUND" } });

@@ -130,7 +130,7 @@ describe("the OAuth callback", () => {
     expect([...requests, ...other.requests]).toEqual(["POST /auth/oauth/token"]);
   });
 
-  it("does nothing in a browser that did not begin the sign-in, so that no user takes over another's", async () => {
+  it("does nothing in a browser that did not start the sign-in, so that no user takes over another's", async () => {
     const { back } = await thereAndBack();
     const warnings: string[] = [];
     const platform = { warn: (message: string) => void warnings.push(message) };
@@ -154,7 +154,7 @@ describe("the OAuth callback", () => {
     expect(await app.getUser()).toBeNull();
   });
 
-  it("says why a code was refused, in the words of OAuth", async () => {
+  it("returns the OAuth error of a refused code", async () => {
     const refusal = {
       error: "invalid_grant",
       error_description: "The code is old.",

@@ -104,7 +104,7 @@ describe("an anonymous user who signs up with a magic link", () => {
     expect(await app.getUser()).toMatchObject({ id: anonymous.id, isAnonymous: false, primaryEmail: email });
   });
 
-  it("does not become the account of a link that another user requested", async () => {
+  it("does not get the account of a link that another user requested", async () => {
     const { app } = openPage();
     const anonymous = await app.getUser({ or: "anonymous" });
     const email = newEmail();

@@ -86,7 +86,7 @@ describe("registering a passkey", () => {
     ["NotSupportedError", "ERROR_AUTHENTICATOR_NO_SUPPORTED_PUBKEYCREDPARAMS_ALG"],
     ["UnknownError", "ERROR_AUTHENTICATOR_GENERAL_ERROR"],
     ["EncodingError", "ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY"],
-  ])("tells what the browser means by %s: %s", async (name, code) => {
+  ])("translates the browser's error %s to %s", async (name, code) => {
     const { user, credentials } = await signedInPage();
     const cause = new DOMException("something technical", name);
     credentials.next = cause;

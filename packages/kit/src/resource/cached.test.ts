@@ -95,7 +95,7 @@ describe("a cached value", () => {
     expect(seen).toEqual([{ status: "ready", value: "one" }]);
   });
 
-  it("stays when a look for something newer fails", async () => {
+  it("stays if a later request fails", async () => {
     const { resource, answer } = start();
     resource.set("one");
     const refreshed = resource.refresh();

@@ -62,7 +62,7 @@ describe("a team", () => {
     for (const stop of stops) stop();
   });
 
-  it("tells how many members it has where a list is to count them", async () => {
+  it("has its number of members if the list counts them", async () => {
     const creator = await app.createUser({});
     await app.createTeam({ displayName: "Counted", creatorUserId: creator.id });
     const options = { query: "Counted", limit: 1 };

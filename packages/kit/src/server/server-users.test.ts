@@ -46,7 +46,7 @@ describe("a user's password", () => {
     expect(signIn).toEqual({ status: "ok", data: undefined });
   });
 
-  it("is no hash of another kind", async () => {
+  it("cannot be a hash of another kind", async () => {
     const options = { primaryEmail: newEmail(), passwordHash: "5f4dcc3b5aa765d61d8327deb882cf99" };
     await expect(app.createUser(options)).rejects.toMatchObject({
       status: 400,

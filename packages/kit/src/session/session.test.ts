@@ -177,7 +177,7 @@ describe("the access token of a session", () => {
     expect(session.claims()).toBeNull();
   });
 
-  it.each(["", "a.b", "a.b.c", "e30.bnVsbA.c2ln", "e30.%%%.c2ln"])("is not read from %j", (text) => {
+  it.each(["", "a.b", "a.b.c", "e30.bnVsbA.c2ln", "e30.%%%.c2ln"])("has no claims if it is %j", (text) => {
     const { session } = start();
     session.notice(text);
     expect(session.claims()).toBeNull();
@@ -218,7 +218,7 @@ describe("the end of a session", () => {
     expect(session.claims()).toBeNull();
   });
 
-  it("leaves a newer sign-in alone", () => {
+  it("keeps a newer sign-in", () => {
     const { world, session } = start();
     world.store.write({ refreshToken: "another", accessToken: null });
     session.end();

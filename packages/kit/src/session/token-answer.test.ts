@@ -45,7 +45,7 @@ describe("the answer of the token endpoint", () => {
     await expect(renewedWith(() => Response.json({ ...good(), ...changes }))).rejects.toThrow("is not valid");
   });
 
-  it("says why a renewal was refused, in the words of OAuth", async () => {
+  it("contains the OAuth error of a refused renewal", async () => {
     const refusal = {
       error: "invalid_client",
       error_description: "The key is old.",

@@ -135,7 +135,7 @@ describe("a team invitation", () => {
   });
 
   it.each(["/handler/team-invitation?code=cut-off", `/elsewhere?code=${"0".repeat(45)}`])(
-    "is no matter to people who sign up on the way to %s",
+    "verifies no address of a user who signs up on the way to %s",
     async (wanted) => {
       const { app } = openPage(
         `http://localhost:3000/handler/sign-up?after_auth_return_to=${encodeURIComponent(wanted)}`,

@@ -41,7 +41,7 @@ describe("signing in with a password", () => {
     await expect.poll(() => flow.current.problems).toBe(found);
   });
 
-  it("says that address and password do not belong together, then forgets it once they do", async () => {
+  it("shows that address or password is wrong, and hides the message after a success", async () => {
     const refused = await inApp(() => useSignIn(), {
       "POST /auth/password/sign-in": { error: "EMAIL_PASSWORD_MISMATCH" },
     });
@@ -78,7 +78,7 @@ describe("signing up", () => {
     ]);
   });
 
-  it("says that an address is taken", async () => {
+  it("shows that an address is taken", async () => {
     const flow = await inApp(() => useSignUp(), {
       "POST /auth/password/sign-up": { error: "USER_EMAIL_ALREADY_EXISTS" },
     });
@@ -88,7 +88,7 @@ describe("signing up", () => {
 });
 
 describe("signing in with a code by email", () => {
-  it("asks for an address, then for the code, and can begin anew", async () => {
+  it("asks for an address, then for the code, and can start again", async () => {
     const flow = await inApp(() => useEmailCode(), {
       "POST /auth/otp/send-sign-in-code": { body: { nonce: "n".repeat(39) } },
       "POST /auth/otp/sign-in": { error: "VERIFICATION_CODE_EXPIRED" },

@@ -18,7 +18,7 @@ describe("destination", () => {
     "error",
     "cli-auth-confirm",
     "impersonation",
-  ])("knows /handler/%s", (page) => {
+  ])("finds the page /handler/%s", (page) => {
     expect(destination(`/handler/${page}`, urls())).toEqual({ page });
     expect(destination(`/handler/${page}/`, urls())).toEqual({ page, rename: undefined });
   });
@@ -37,7 +37,7 @@ describe("destination", () => {
   });
 
   it.each(["/handler/", "/handler/nonsense", "/handler/sign-in/more", "/handler/constructor", "/elsewhere/sign-in"])(
-    "knows no page at %s",
+    "finds no page at %s",
     (path) => {
       expect(destination(path, urls()).page).toBeNull();
     },
@@ -64,7 +64,7 @@ describe("destination", () => {
     });
   });
 
-  it("goes in no circles when that place is one of its own aliases", () => {
+  it("does not redirect in circles if that address is one of its own aliases", () => {
     expect(destination("/handler/login", urls({ signIn: "/handler/login" }))).toEqual({ page: "sign-in" });
   });
 });

@@ -5,7 +5,7 @@ import { createTotpKey } from "./totp.ts";
 describe("a new key for an authenticator app", () => {
   const key = createTotpKey({ issuer: "Moss & Book: plants", account: "pat@example.com" });
 
-  it("has a secret of 20 bytes, another one each time", () => {
+  it("has a random secret of 20 bytes", () => {
     expect(key.secret).toHaveLength(20);
     expect(createTotpKey({ issuer: "a", account: "b" }).text).not.toBe(key.text);
     expect(key.text).toMatch(/^[A-Z2-7]{32}$/);
@@ -24,7 +24,7 @@ describe("a new key for an authenticator app", () => {
     expect(decodeURIComponent(address.pathname)).toContain("pat@example.com");
   });
 
-  it("knows the codes of now, of the moment before and of the moment after, and no others", () => {
+  it("accepts the codes of the current, the previous and the next step, and no others", () => {
     const app = URI.parse(key.uri);
     if (!(app instanceof TOTP)) throw new Error("The address is not one of time-based codes.");
     const codeIn = (seconds: number) => app.generate({ timestamp: Date.now() + seconds * 1000 });

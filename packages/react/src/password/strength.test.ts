@@ -13,14 +13,14 @@ describe("passwordStrength", () => {
     expect(passwordStrength(password)).toBe(4);
   });
 
-  it("does not count what others know", () => {
+  it("does not count words that others can guess", () => {
     expect(passwordStrength("pat.lee.example")).toBeGreaterThan(
       passwordStrength("pat.lee.example", ["pat.lee@example.com"]),
     );
     expect(passwordStrength("pat.lee.example", ["pat.lee@example.com", null])).toBe(1);
   });
 
-  it("says nothing about an empty field", () => {
+  it("rates no empty field", () => {
     expect(passwordStrength("")).toBe(0);
   });
 

@@ -33,7 +33,7 @@ describe("the sign-in methods of a user", () => {
     expect([...signInMethodsOf(withoutMethods, { config: open }, [])]).toEqual([]);
   });
 
-  it("are none that the project has switched off since", () => {
+  it("exclude methods that the project has turned off since", () => {
     expect([...signInMethodsOf(withAllMethods, { config: closed }, [github])]).toEqual([]);
   });
 

@@ -34,7 +34,7 @@ describe("the switcher of the selected team", () => {
     expect(html).toContain("Just me");
   });
 
-  it("leaves founding teams out where the project does not let people", () => {
+  it("has no button to create a team if the project does not let users create teams", () => {
     const closed = { config: { clientTeamCreationEnabled: false } };
     expect(render({ mockTeams: teams })).toContain("Create team");
     expect(render({ mockTeams: teams, mockProject: closed })).not.toContain("Create team");

@@ -67,7 +67,7 @@ describe("writing tokens", () => {
     });
   });
 
-  it("leaves the refresh cookie alone when only the access token is new", () => {
+  it("keeps the refresh cookie if only the access token is new", () => {
     let nowMillis = 1;
     const { store, browser } = open(undefined, { platform: { ...ambientPlatform(), now: () => nowMillis } });
     store.write(ALICE);
@@ -87,7 +87,7 @@ describe("writing tokens", () => {
     expect(store.read()).toEqual(NO_TOKENS);
   });
 
-  it("leaves cookies of other projects alone", () => {
+  it("keeps cookies of other projects", () => {
     const { store, tab, browser } = open();
     tab.cookies.write("stack-refresh-other--default=theirs; Path=/");
     store.write(NO_TOKENS);
@@ -125,7 +125,7 @@ describe("reading tokens", () => {
     ["nothing from what is no JSON", `${DEFAULT}=garbage`, null],
     ["nothing from other shapes", `${DEFAULT}=${json({ refresh_token: 1, updated_at_millis: 1 })}`, null],
     ["nothing from another project", `stack-refresh-other--default=${stored("theirs")}`, null],
-  ])("takes %s", (_, cookies, refreshToken) => {
+  ])("accepts %s", (_, cookies, refreshToken) => {
     const { store, tab } = open("https://shop.example/");
     for (const cookie of cookies.split("; ")) tab.cookies.write(`${cookie}; Path=/; Secure`);
     expect(store.read().refreshToken).toBe(refreshToken);
@@ -136,7 +136,7 @@ describe("reading tokens", () => {
     ["not of another sign-in", json(["bob-refresh", "bob-access"]), null],
     ["not what is no pair", json({ 0: "alice-refresh", 1: "alice-access" }), null],
     ["not what is no JSON", "alice-access", null],
-  ])("takes the access token %s", (_, cookie, accessToken) => {
+  ])("accepts the access token %s", (_, cookie, accessToken) => {
     const { store, tab } = open();
     tab.cookies.write(`${DEFAULT}=${stored("alice-refresh")}; Path=/`);
     tab.cookies.write(`stack-access=${cookie}; Path=/`);
@@ -214,7 +214,7 @@ describe("sharing a sign-in with subdomains", () => {
     expect(browser.stored()).not.toHaveProperty([name]);
   });
 
-  it("keeps the host's own cookie when the backend cannot be reached", async () => {
+  it("keeps the host's own cookie if the backend is unreachable", async () => {
     const noConnection = sharing(() => Promise.reject(new TypeError("no connection")));
     const { store } = open("https://app.shop.example/", noConnection);
     store.write(ALICE);
@@ -271,9 +271,12 @@ describe("a pause after a failed renewal", () => {
     expect(store.readPause()).toBeNull();
   });
 
-  it.each(["", "%", "[]", "[1]", '{"untilMillis":1}', '["a","b"]', "[null,1]"])("is none in %j", (text) => {
-    const { store, tab } = open();
-    tab.cookies.write(`latchkit-renewal-pause=${encodeURIComponent(text)}; Path=/`);
-    expect(store.readPause()).toBeNull();
-  });
+  it.each(["", "%", "[]", "[1]", '{"untilMillis":1}', '["a","b"]', "[null,1]"])(
+    "is ignored if it is stored as %j",
+    (text) => {
+      const { store, tab } = open();
+      tab.cookies.write(`latchkit-renewal-pause=${encodeURIComponent(text)}; Path=/`);
+      expect(store.readPause()).toBeNull();
+    },
+  );
 });

@@ -19,7 +19,7 @@ describe("the tokens in a request", () => {
   });
 
   it.each([[{}], [{ cookie: "" }], [{ cookie: "nonsense; =; %" }], [{ "x-stack-auth": '{"accessToken":null}' }]])(
-    "are none in %j",
+    "are missing in %j",
     (headers) => expect(read(headers)).toEqual(noTokens),
   );
 
