@@ -35,7 +35,7 @@ it("the documentation finds a page by a word of it, with the keyboard alone", as
   await page.waitForURL(`${backend.url}/docs/emails#suppressed-addresses`);
 });
 
-it("says when a search finds nothing", async () => {
+it("a search without results shows a message", async () => {
   const page = await open("/settings");
   await page.getByRole("button", { name: "Search" }).click();
   await page.keyboard.type("zzzzqq");
@@ -68,7 +68,7 @@ async function problems(path: string): Promise<string[]> {
   return accessibilityProblems(page);
 }
 
-it("opens the navigation on a phone, and closes it with Escape", async () => {
+it("the navigation opens on a phone, and closes with Escape", async () => {
   const page = await open("/emails", 390);
   const link = page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Settings" });
   expect(await link.isVisible()).toBe(false);

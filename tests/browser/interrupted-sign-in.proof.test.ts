@@ -31,7 +31,7 @@ describe("a sign-in that needs a second factor", () => {
 
   const field = (page: Page) => page.getByLabel("Verification code");
 
-  it("goes on where people were going, once they have typed the code of their app", async () => {
+  it("continues to the requested page after the code of the app", async () => {
     const { person, code } = await withApp();
     const page = await stage.visit("/plants?show=thirsty");
     await fillIn(page, person);
@@ -61,7 +61,7 @@ describe("a sign-in that needs a second factor", () => {
     }
   });
 
-  it("is over after a while, and begins anew", async () => {
+  it("expires after a while, and starts again", async () => {
     const { person, code } = await withApp();
     const page = await stage.visit("/handler/sign-in?after_auth_return_to=%2Fplants");
     await fillIn(page, person);
@@ -83,7 +83,7 @@ describe("a sign-in that needs a second factor", () => {
     await see(main(page).getByText("There's no sign-in to complete here."));
   });
 
-  it("asks people who come from another site as well", async () => {
+  it("also asks users who come from another site", async () => {
     const { person, code } = await withApp();
     stage.google.signInAs({ sub: "second-factor", email: person.email, email_verified: true });
     const page = await stage.visit("/plants?show=thirsty");

@@ -80,7 +80,7 @@ describe("signing in with a code by email", () => {
     await see(heading(page, "Hello"));
   });
 
-  it("waits for its code still after a reload, forgets that once it was used, and can begin anew", async () => {
+  it("waits for its code after a reload, not after its use, and can start again", async () => {
     const { email } = await verified("reload");
     const page = await stage.visit("/handler/sign-in");
     await askForCode(page, email);
@@ -116,7 +116,7 @@ describe("signing in with a code by email", () => {
     expect(await kept(opened)).toEqual([]);
   });
 
-  it("is not waited for by a page that people come back to from another page, or half an hour later", async () => {
+  it("does not wait on a page that the user returns to from another page, or half an hour later", async () => {
     const { email } = await verified("comes-back");
     const page = await stage.visit("/handler/sign-in");
     await askForCode(page, email);

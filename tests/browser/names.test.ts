@@ -40,7 +40,7 @@ describe("a project that requires names", () => {
     expect(await nameOf("grace@example.com")).toBe("Grace Hopper");
   });
 
-  it("leads people without an account from the sign-in page to the one that asks", async () => {
+  it("leads users without an account from the sign-in page to the sign-up page", async () => {
     const page = await stage.visit("/handler/sign-in");
     await press(page, "Email me a code");
     await fillIn(page, { email: "new-user@example.com" });

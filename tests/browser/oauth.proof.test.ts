@@ -19,7 +19,7 @@ describe("signing in with another site", () => {
       return String(JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))).sub);
     });
 
-  it("makes an account the first time and finds it the next, on the way to where people were going", async () => {
+  it("creates an account the first time and finds it the next, and continues to the requested page", async () => {
     stage.google.showPage([{ sub: "grace", email: "grace@example.com", email_verified: true, name: "Grace Hopper" }]);
     const page = await stage.visit("/handler/sign-up?after_auth_return_to=%2Fplants%3Fshow%3Dthirsty");
     await press(page, "Continue with Google");
@@ -67,7 +67,7 @@ describe("signing in with another site", () => {
     await see(heading(page, "Sign in"));
   });
 
-  it("says so when people decline there", async () => {
+  it("shows a message if the user denies access there", async () => {
     stage.google.deny();
     const page = await stage.visit("/handler/sign-in");
     await press(page, "Continue with Google");
@@ -100,7 +100,7 @@ describe("signing in with another site", () => {
     await see(heading(stranger, "Hello"));
   });
 
-  it("works again after people went back from there", async () => {
+  it("works again after the user went back from there", async () => {
     stage.google.showPage([]);
     const page = await stage.visit("/handler/sign-in");
     await press(page, "Continue with Google");

@@ -62,7 +62,7 @@ describe("signing in with a passkey", () => {
     await see(heading(page, "Create your account"));
   });
 
-  it("says nothing when people change their mind", async () => {
+  it("shows no error if the user cancels", async () => {
     const { page } = await withPasskey();
     await page.addInitScript(() => {
       const get = navigator.credentials.get.bind(navigator.credentials);
@@ -79,7 +79,7 @@ describe("signing in with a passkey", () => {
     expect((await main(page).getByRole("status").allTextContents()).join("")).toBe("");
   });
 
-  it("tells of a passkey whose account is gone", async () => {
+  it("shows a message for a passkey whose account was deleted", async () => {
     const { page, device, id } = await withPasskey();
     await stage.backend.call("DELETE /users/{user_id}", { tier: "server", params: { user_id: id } });
     await offerNothingInFields(page);

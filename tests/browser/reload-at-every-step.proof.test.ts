@@ -105,7 +105,7 @@ describe("a page that is reloaded", () => {
     await reloadAt(opened, "Email address verified");
   });
 
-  it("takes people onward who have come back from another site", async () => {
+  it("continues to the requested page after a sign-in at another site", async () => {
     stage.google.signInAs({ sub: "reloads", email: "reloads@example.com", email_verified: true });
     const page = await stage.visit("/handler/sign-in");
     const callback = page.waitForRequest((request) => request.url().includes("/handler/oauth-callback?"));

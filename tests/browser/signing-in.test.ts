@@ -38,7 +38,7 @@ describe("signing in and up", () => {
     expect(answers[0]).toBe(answers[1]);
   });
 
-  it("brings people back to where they were going, filter included", async () => {
+  it("returns users to the requested page, filter included", async () => {
     const person = await stage.backend.signUp();
     const page = await stage.visit("/plants?show=thirsty");
     await see(heading(page, "Sign in"));

@@ -10,7 +10,7 @@ describe("too many tries", () => {
   });
   afterAll(() => stage[Symbol.asyncDispose]());
 
-  it("say how long to wait, count down, and let people in afterwards", async () => {
+  it("show the remaining wait, count down, and allow a sign-in afterwards", async () => {
     const person = await stage.backend.signUp();
     const page = await stage.visit("/handler/sign-in");
     await fillIn(page, person);

@@ -68,7 +68,7 @@ describe.each([
     expect([listed?.isValid(), listed?.whyInvalid()]).toEqual([true, null]);
   });
 
-  it("can be described anew and revoked", async () => {
+  it("get another description, and are revoked", async () => {
     const owner = await ownerOf(kind, tier);
     await owner.createApiKey({ description: "CI", expiresAt: null });
     const [key] = await owner.listApiKeys();

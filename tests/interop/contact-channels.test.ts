@@ -22,7 +22,7 @@ async function person() {
 }
 
 describe("with the client", () => {
-  it("people list the addresses they are reached at", async () => {
+  it("users list their contact channels", async () => {
     const { email, user } = await person();
     const [channel, ...others] = await user.listContactChannels();
     expect(others).toEqual([]);
@@ -36,7 +36,7 @@ describe("with the client", () => {
     });
   });
 
-  it("people correct a mistyped address", async () => {
+  it("users correct a mistyped address", async () => {
     const { user } = await person();
     const channel = await user.createContactChannel({ type: "email", value: newAddress(), usedForAuth: false });
     const value = newAddress();
@@ -44,7 +44,7 @@ describe("with the client", () => {
     expect(await user.listContactChannels()).toContainEqual(expect.objectContaining({ value, isVerified: false }));
   });
 
-  it("people verify any of their addresses by mail", async () => {
+  it("users verify any of their addresses by email", async () => {
     const { app, user } = await person();
     const value = newAddress();
     const channel = await user.createContactChannel({ type: "email", value, usedForAuth: false, isPrimary: true });

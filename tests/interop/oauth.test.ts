@@ -77,7 +77,7 @@ async function goThrough(
 }
 
 describe("the official client", () => {
-  it("signs people in with a provider, and its session goes on", async () => {
+  it("signs users in with a provider, and refreshes the session", async () => {
     const answer = await goThrough({ afterCallbackRedirectUrl: "/cart" });
     expect(answer).toMatchObject({ newUser: true, afterCallbackRedirectUrl: "/cart" });
     const app = officialApp(scene.backend, answer);

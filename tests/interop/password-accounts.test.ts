@@ -36,7 +36,7 @@ async function signIn(email: string, password = PASSWORD) {
 }
 
 describe("signing up", () => {
-  it("refuses a password that is too common, in words for people", async () => {
+  it("refuses a common password with a sentence for users", async () => {
     const common = await officialApp(backend).signUpWithCredential({
       email: newEmail(),
       password: "12345678",

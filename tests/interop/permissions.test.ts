@@ -34,7 +34,7 @@ async function member() {
 const ids = (permissions: readonly { id: string }[]) => permissions.map(({ id }) => id).sort();
 
 describe("permissions in a team", () => {
-  it("are granted and revoked by the server; people see theirs, contained ones too unless they ask for direct ones", async () => {
+  it("are granted and revoked by the server; users list theirs, with contained ones by default", async () => {
     const { known, knownTeam, own, team } = await member();
     expect(await own.listPermissions(team)).toEqual([]);
     await known.grantPermission(knownTeam, "editor");

@@ -110,7 +110,7 @@ describe.each(["client", "server app"] as const)("an invitation sent with the %s
   });
 });
 
-it("people who are not signed in yet keep the code for afterwards", async () => {
+it("signed-out users keep the code for later", async () => {
   const team = await teamOf("client");
   const email = newEmail();
   await team.inviteUser({ email, callbackUrl: CALLBACK_URL });

@@ -51,7 +51,7 @@ async function team() {
 }
 
 describe("with the client, people", () => {
-  it("create a team, which is selected from then on", async () => {
+  it("create a team, which is selected afterwards", async () => {
     const { app, user } = await person();
     expect(await user.listTeams()).toEqual([]);
     const team = await user.createTeam({ displayName: "Gardeners", profileImageUrl: PICTURE });
@@ -79,7 +79,7 @@ describe("with the client, people", () => {
     await expect(user.setSelectedTeam(own)).rejects.toMatchObject({ errorCode: "TEAM_MEMBERSHIP_NOT_FOUND" });
   });
 
-  it("change their team", async () => {
+  it("update their team", async () => {
     const { founder, own } = await team();
     await own.update({ displayName: "Florists", clientMetadata: { colour: "green" }, profileImageUrl: PICTURE });
     expect(await founder.user.getTeam(own.id)).toMatchObject({
@@ -89,7 +89,7 @@ describe("with the client, people", () => {
     });
   });
 
-  it("see who is in their team, each as they want to be called there", async () => {
+  it("list the members of their team by their names there", async () => {
     const { founder, member, own, joined } = await team();
     const profile = await member.user.getTeamProfile(joined);
     await profile.update({ displayName: "Rose", profileImageUrl: PICTURE });
@@ -106,7 +106,7 @@ describe("with the client, people", () => {
     });
   });
 
-  it("may do in a team only what they were granted", async () => {
+  it("have only the permissions in a team that they were granted", async () => {
     const { joined } = await team();
     const refused = { errorCode: "TEAM_PERMISSION_REQUIRED" };
     await expect(joined.update({ displayName: "Mine" })).rejects.toMatchObject(refused);
@@ -206,7 +206,7 @@ describe("with the server app, a user", () => {
   });
 });
 
-it("the project tells the client whether people may create teams", async () => {
+it("the project tells the client whether users may create teams", async () => {
   const closed = await backend.createProject({ "teams.allowClientTeamCreation": false });
   const tells = async (project = backend.project) =>
     (await officialApp({ ...backend, project }).getProject()).config.clientTeamCreationEnabled;

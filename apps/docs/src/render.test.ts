@@ -5,7 +5,7 @@ import { render } from "./render.ts";
 
 const same = (href: string) => href;
 
-it("gives headings the ids that GitHub gives them", () => {
+it("headings have the IDs of GitHub", () => {
   const { headings } = render("# `a` & B\n\n## What's new?\n\n## What's new?\n\n## `latchkit dev` and `start`", same);
   expect(headings.map(({ id }) => id)).toEqual(["a--b", "whats-new", "whats-new-1", "latchkit-dev-and-start"]);
 });
@@ -31,7 +31,7 @@ function page(source: string | null, path: string, markdown: string): Page {
   return { source, path, markdown, title: path, description: "" };
 }
 
-it("turns links between files into links between pages, and all others into links to the repository", () => {
+it("links between files become links between pages, all others lead to the repository", () => {
   const pages = [page("docs/start/next.md", "start/next", ""), page("docs/emails.md", "emails", "")];
   const links = createLinks(pages, (file) => file === "apps/demo");
   const [start, emails] = pages as [Page, Page];

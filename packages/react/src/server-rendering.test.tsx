@@ -34,7 +34,7 @@ describe("on a server", () => {
     expect(html).not.toContain("<!--$?-->"); // React's mark for what is still to come.
   });
 
-  it("speaks English to those whose language it does not know", async () => {
+  it("uses English if the reader's language is unknown", async () => {
     const html = await markup(<Handler location="/handler/sign-in" />, { lang: "hi-IN" });
     expect(html).toContain('lang="en"');
     expect(html).toContain("Forgot password?");

@@ -6,7 +6,7 @@ const scene = await openIdBackend();
 afterAll(() => scene[Symbol.asyncDispose]());
 const { backend, google } = scene;
 
-it("shows a page on which people say who they are, or that they had rather not", async () => {
+it("the provider's page lets users choose an account or deny access", async () => {
   google.showPage([
     { sub: "pat", name: 'Pat "the <Cat>' },
     { sub: "sam", email: "sam@example.com" },

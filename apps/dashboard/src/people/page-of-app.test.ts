@@ -5,12 +5,12 @@ const shop = { domain: "https://shop.example", handlerPath: "/auth/" };
 const HERE = "http://localhost:5173";
 const anywhere = { domain: "https://*.shop.example", handlerPath: "/handler" };
 
-it("is on the first domain without wildcards", () => {
+it("a page of the app is on the first domain without wildcards", () => {
   const config = { domains: [anywhere, shop], allowLocalhost: true };
   expect(pageOfApp(config, "sign-in", HERE)).toBe("https://shop.example/auth/sign-in");
 });
 
-it("is on localhost without a trusted domain, and undefined if localhost is not trusted either", () => {
+it("a page is on localhost without a trusted domain, and undefined if localhost is not trusted", () => {
   expect(pageOfApp({ domains: [anywhere], allowLocalhost: true }, "sign-in", HERE)).toBe(
     "http://localhost:5173/handler/sign-in",
   );

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { runEach } from "./run-each.ts";
 
-it("runs for all items, a few at a time, and returns those that failed", async () => {
+it("an action runs for all items, a few at a time, and returns those that failed", async () => {
   let running = 0;
   let most = 0;
   const done: number[] = [];

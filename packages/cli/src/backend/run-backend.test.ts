@@ -77,7 +77,7 @@ it("passes on that it is asked again, so that the backend waits no longer", asyn
   expect(events.slice(1)).toEqual(["closed", "closed"]);
 });
 
-it("says what to do when there is no backend, or it does not start", async () => {
+it("a missing backend, or one that does not start, prints the next step", async () => {
   const without = fakeContext();
   expect(await run(["dev"], without.context)).toBe(1);
   expect(without.told()).toContain("npm install @latchkit/server");
@@ -88,7 +88,7 @@ it("says what to do when there is no backend, or it does not start", async () =>
   expect(await run(["dev", "--port", "a"], failing.context)).toBe(2);
 });
 
-it("says where generated keys are, and shows none of them", async () => {
+it("the start prints the path of generated keys, and none of the keys", async () => {
   const { loadServer, stop } = fakeServer({ keysFile: "/data/internal-project-keys.json" });
   const { context, said } = fakeContext({ loadServer });
   const running = run(["start"], context);

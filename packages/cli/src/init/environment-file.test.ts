@@ -11,13 +11,13 @@ it.each([
   ["A= # 2", ""],
   ["# A=1", undefined],
   ["A=1\r\nA=2", "2"],
-])("of %j reads %j", (text, value) => expect(readVariables(text).get("A")).toBe(value));
+])("the line %j is read as %j", (text, value) => expect(readVariables(text).get("A")).toBe(value));
 
 it.each([
   ["A=9", "A=1\n\n# Latchkit\nB=2\n"],
   ["export A='9 # 8' # mine\r\nC=3\r\nB=9#8\r\n", "export A=1 # mine\r\nC=3\r\nB=2\r\n"],
   ["B=9 8 7\nA=\n", "B=2\nA=1\n"],
-])("replaces values on request: makes of %j %j", (before, after) => {
+])("a replacement of values changes %j to %j", (before, after) => {
   expect(withVariables(before, { A: "1", B: "2" }, { replaces: true })).toBe(after);
 });
 
@@ -29,7 +29,7 @@ it.each([
   ["B=0\nA=", "B=0\nA=1"],
   ["B=0\nexport A='' # mine\n", "B=0\nexport A=1 # mine\n"],
   ["A=9\nB=9\n", "A=9\nB=9\n"],
-])("makes of %j %j, and nothing more the second time", (before, after) => {
+])("an addition of values changes %j to %j, once", (before, after) => {
   expect(withVariables(before, { A: "1", B: "2" })).toBe(after);
   expect(withVariables(after, { A: "1", B: "2" })).toBe(after);
 });

@@ -120,7 +120,7 @@ it("refuses a secret server key of another project before it writes anything", a
   expect(await type(`${words} --secret-server-key ${secretServerKey}`, "")).toMatchObject({ exitCode: 0 });
 });
 
-it("says when there is no dashboard", async () => {
+it("an address without a dashboard gets an error", async () => {
   const { told, exitCode } = await type("login --dashboard --api-url http://localhost:1", "");
   expect(told).toContain("There is no dashboard at http://localhost:1/dashboard");
   expect(exitCode).toBe(1);

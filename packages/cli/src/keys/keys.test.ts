@@ -144,7 +144,7 @@ describe("latchkit keys list", () => {
 });
 
 describe("latchkit keys revoke", () => {
-  it("asks first, and revokes for good", async () => {
+  it("asks for confirmation before it revokes a key", async () => {
     const { id, keys: made } = await json("create", "Production");
     const questions: string[] = [];
     const answer = (text: string) => async (question: string) => {
@@ -177,7 +177,7 @@ describe("latchkit keys revoke", () => {
 });
 
 describe("latchkit keys rotate", () => {
-  it("creates the same keys anew, and leaves the old ones until they are revoked", async () => {
+  it("creates keys of the same kinds, and keeps the old ones until they are revoked", async () => {
     const old = await json("create", "Production", "--keys", "server");
     const { code, said, told } = await keys(["rotate", "Production"]);
     expect(code).toBe(0);

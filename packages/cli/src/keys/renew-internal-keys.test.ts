@@ -70,7 +70,7 @@ it("replaces lost keys while the backend runs, and prints only where they are", 
   expect(await statusWith(old.superSecretAdminKey)).toBe(401);
 });
 
-it("asks first", async () => {
+it("the command asks for confirmation", async () => {
   const before = await storedKeys();
   expect(await renew([])).toMatchObject({ code: 2, told: expect.stringContaining("pass --yes") });
   expect(await renew([], { ask: async () => "n" })).toMatchObject({

@@ -6,7 +6,7 @@ import { render } from "vitest-browser-react";
 import { Provider } from "../provider.tsx";
 import { DeleteSection } from "./delete-section.tsx";
 
-it("tells the last administrator of a team what to do before the account can be deleted", async () => {
+it("the last administrator of a team sees what to do before deleting the account", async () => {
   const user: Pick<CurrentUser, "primaryEmail" | "delete"> = {
     primaryEmail: "ada@shop.example",
     async delete() {

@@ -81,7 +81,7 @@ describe("a question before something is lost", () => {
     await expect.element(opener).toHaveFocus();
   });
 
-  it("stays open when it failed, says so beside the button, and lets people try again", async () => {
+  it("stays open after a failure, shows it beside the button, and can be tried again", async () => {
     const deleting = holdWork();
     await render(<Deletion action={deleting.start} />);
     await opener.click();

@@ -7,7 +7,7 @@ describe("an email whose content isn't kept", () => {
     ["an invitation", "e84de395-2076-4831-9c19-8e9a96a868e4", true],
     ["a receipt", "70372aee-0441-4d80-974c-2e858e40123a", false],
     ["a notice of a new device", null, false],
-  ])("is said to contain a link or code only if it does: %s", (_, templateId, expected) => {
+  ])("shows that it contains a link or code only if it does: %s", (_, templateId, expected) => {
     expect(holdsCode(templateId)).toBe(expected);
   });
 });

@@ -20,7 +20,7 @@ it.each([
   ["\t=1", "'\t'=1"],
   ["\r=1", "'\r'=1"],
   ["\tAda", "'\tAda"],
-])("has no spreadsheet run %j", (name, harmless) => {
+])("a spreadsheet never runs %j", (name, harmless) => {
   expect(toCsv(one, [name])).toBe(`"Name"\r\n"${harmless}"\r\n`);
 });
 
@@ -31,7 +31,7 @@ it.each([
   ["Ada\n+1", "Ada\n'+1"],
   ["Ada; =1", "Ada; '=1"],
   ['Ada;"=1"', 'Ada;""\'=1""'],
-])("has none run %j that separates cells otherwise", (name, harmless) => {
+])("a spreadsheet with other separators never runs %j", (name, harmless) => {
   expect(toCsv(one, [name])).toBe(`"Name"\r\n"${harmless}"\r\n`);
 });
 

@@ -32,6 +32,6 @@ it.each([
   ["http://localhost@evil.example", false],
   ["javascript:alert(1)//localhost", false],
   ["localhost:3000", false],
-])("takes %s for this machine: %s", (address, is) => {
+])("treats %s as this machine: %s", (address, is) => {
   expect(isLocal(address)).toBe(is);
 });
