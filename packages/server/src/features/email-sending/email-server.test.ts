@@ -71,7 +71,7 @@ describe("the email server of a project (§1)", () => {
     expect(await serverOf(project)).toMatchObject({ isShared: true, provider: "smtp" });
   });
 
-  it("if shared, sends what people sign in with, and shows themes, templates, drafts and previews", async () => {
+  it("if shared, sends sign-in emails, and shows themes, templates, drafts and previews", async () => {
     const project = await backend.createProject();
     const email = "guest@shop.example";
     const invited = await call("POST /internal/send-sign-in-invitation", project, {
@@ -90,7 +90,7 @@ describe("the email server of a project (§1)", () => {
       expect([key, (await call(key, project, { body })).status]).toEqual([key, 200]);
   });
 
-  it("if shared, neither sends the developer's own emails nor takes changes of templates", async () => {
+  it("if shared, neither sends the developer's own emails nor accepts changes of templates", async () => {
     const project = await backend.createProject();
     const sending = { user_ids: [], html: "x" };
     expect(await call("POST /emails/send-email", project, { body: sending })).toBeKnownError(
@@ -135,7 +135,7 @@ describe("the email server of a project (§1)", () => {
 });
 
 describe("themes and templates (§0)", () => {
-  it("are removed through the configuration, too; built-in ones come back as they were", async () => {
+  it("are removed through the configuration, too; built-in ones are restored", async () => {
     const project = await backend.createProject();
     const original = (await call(`GET /internal/email-themes/${LIGHT}`, project)).body.tsx_source;
     const change = { body: { tsx_source: original.replace("export function", "// Ours.\nexport function") } };
@@ -161,7 +161,7 @@ describe("themes and templates (§0)", () => {
   });
 });
 
-it("a mail server's password may be as long as its service makes it", async () => {
+it("the password of an email server can be as long as any service requires", async () => {
   const project = await backend.createProject();
   for (const password of ["p".repeat(71), "p".repeat(150)]) {
     const email_config = {
@@ -174,7 +174,7 @@ it("a mail server's password may be as long as its service makes it", async () =
   }
 });
 
-it("a project that sends through Resend need not say where Resend is", () => {
+it("a project that sends through Resend needs no host name", () => {
   const settings = servicesOf(backend).mailSettings;
   const own = { isShared: false, password: "re_123", senderName: "Shop", senderEmail: "a@shop.example" };
   expect(ownRoute({ ...own, provider: "smtp" }, settings)).toBeNull();

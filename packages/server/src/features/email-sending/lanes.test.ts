@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createUsers, sendingBackend } from "./sending.test-data.ts";
 
-it("sign-in emails wait in a lane of their own, so that no campaign can hold them up", async () => {
+it("sign-in emails wait in a lane of their own, so that no campaign delays them", async () => {
   await using backend = await sendingBackend({ config: { "auth.otp.allowSignIn": true } });
   const user_ids = await createUsers(backend, ["pat@shop.example"]);
   const waiting = async () => {

@@ -4,7 +4,7 @@ import { type MailSettings, routeThrough } from "../../emails/mail-route.ts";
 import { createUsers, ownServer, TEMPLATE_ID, withTemplate } from "./sending.test-data.ts";
 
 describe("an email server with the host `mailbox`", () => {
-  it("hands the developer's own emails to the built-in mailbox in development, where a test waits for them", async () => {
+  it("delivers the developer's own emails to the built-in mailbox in development, for tests", async () => {
     await using backend = await testBackend({ config: { ...ownServer(587, "mailbox"), ...withTemplate } });
     const [userId] = await createUsers(backend, ["ada@example.com"]);
     await backend.call("POST /emails/send-email", {
@@ -21,7 +21,7 @@ describe("an email server with the host `mailbox`", () => {
     expect(log.items.map(({ status }: { status: string }) => status)).toEqual(["sent", "sent"]);
   });
 
-  it("is a host like any other in production", () => {
+  it("is an ordinary host in production", () => {
     const server = {
       host: "mailbox",
       port: 587,

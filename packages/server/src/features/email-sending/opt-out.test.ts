@@ -99,7 +99,7 @@ describe("the link to unsubscribe (§3, §5.3, §13)", () => {
     });
   });
 
-  it("is in what a project sends as a test of a preview only where the email has it", async () => {
+  it("is in a test email of a preview only if the email has it", async () => {
     for (const category of ["Marketing", "Transactional"]) {
       const recipient_email = `test-${category.toLowerCase()}@shop.example`;
       const answer = await backend.call("POST /internal/send-email-preview", {

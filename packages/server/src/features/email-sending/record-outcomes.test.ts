@@ -32,7 +32,7 @@ it("at most ten accepted emails are unrecorded, besides those in flight", async 
   expect(most).toBeLessThanOrEqual(IN_FLIGHT + 10);
 });
 
-it("an outcome is on record a moment later, although the next email takes its time", async () => {
+it("an outcome is recorded a moment later, even if the next email is slow", async () => {
   const user_ids = await createUsers(backend, ["first@shop.example", "slow@shop.example"]);
   const body = { user_ids, template_id: TEMPLATE_ID, variables: { text: "News", category: "Transactional" } };
   expect((await backend.call("POST /emails/send-email", { tier: "server", body })).status).toBe(200);

@@ -32,7 +32,7 @@ const countOf = async (id: string) => {
   return rows[0]?.count;
 };
 
-it("an email that was being rendered when a process ended is rendered once more, alone, and then given up", async () => {
+it("an email that was being rendered when a process ended is rendered once more, alone, and then fails", async () => {
   const [fresh, once, twice] = [await queue("fresh"), await queue("once"), await queue("twice")];
   await leftUnfinished(once, 1);
   await leftUnfinished(twice, 2);
@@ -55,7 +55,7 @@ it("an email that was being rendered when a process ended is rendered once more,
   vi.restoreAllMocks();
 });
 
-it("a failure that ends no process counts for nothing", async () => {
+it("a failure that ends no process is not counted", async () => {
   const id = await queue("later");
   vi.spyOn(emailRenderer, "renderMany").mockRejectedValueOnce(new Error("The renderer is closed."));
   await backend.backend.runDueJobs().catch(() => undefined);

@@ -24,7 +24,7 @@ const addressOf = async (id: string) =>
 const mailsTo = (address: string) => backend.smtp.mails.filter(({ envelope }) => envelope.to.includes(address));
 
 describe("POST /emails/send-email (§3, §13)", () => {
-  it("sends HTML to the users named, in the project's theme, with a text part and our headers", async () => {
+  it("sends HTML to the listed users, in the project's theme, with a text part and our headers", async () => {
     const ids = [await newUser(), await newUser()];
     const answer = await send({ user_ids: ids, html: "<p>Hello <b>there</b></p>", subject: "News of May" });
     expect(answer).toMatchObject({ status: 200 });
@@ -44,7 +44,7 @@ describe("POST /emails/send-email (§3, §13)", () => {
     }
   });
 
-  it("names each recipient once, also those without an address, who are skipped", async () => {
+  it("lists each recipient once, also those without an address, who are skipped", async () => {
     const [without] = await createUsers(backend, [null]);
     const user = await newUser();
     const { body } = await send({ user_ids: [user, without, user], html: "x", subject: "Once" });
@@ -58,7 +58,7 @@ describe("POST /emails/send-email (§3, §13)", () => {
     expect(mailsTo(await addressOf(user))).toHaveLength(1);
   });
 
-  it("names recipients in the order in which they are stored, not in that of the request", async () => {
+  it("lists recipients in the order in which they are stored", async () => {
     const ids: string[] = [];
     for (let n = 0; n < 3; n++) {
       backend.clock.advance(1_000);
@@ -102,7 +102,7 @@ describe("POST /emails/send-email (§3, §13)", () => {
     expect(mailsTo(await addressOf(user))).toHaveLength(1);
   });
 
-  it("goes to each of two users who have the same address", async () => {
+  it("sends to each of two users who have the same address", async () => {
     const address = "shared@shop.example";
     const ids = await createUsers(backend, [address, address]);
     await send({ user_ids: ids, html: "x", subject: "Twice" });
@@ -121,7 +121,7 @@ describe("POST /emails/send-email (§3, §13)", () => {
     expect(await top()).toBe(first);
   });
 
-  it("sends a draft in the theme it chose, and notes when", async () => {
+  it("sends a draft in its theme, and records the time", async () => {
     const { body: draft } = await backend.call("POST /internal/email-drafts", {
       tier: "admin",
       body: { display_name: "May", tsx_source: TEMPLATE, theme_id: false },
@@ -135,7 +135,7 @@ describe("POST /emails/send-email (§3, §13)", () => {
     expect(body.sent_at_millis).toBe(backend.clock.now().getTime());
   });
 
-  it("writes to each user in their language, notes which source that was, and takes the default one for others", async () => {
+  it("writes to each user in their language, records the source, and uses the default one for others", async () => {
     const { body: draft } = await backend.call("POST /internal/email-drafts", {
       tier: "admin",
       body: { display_name: "May", tsx_source: TEMPLATE.replace("Hello ", "Hello, ") },
@@ -169,7 +169,7 @@ describe("POST /emails/send-email (§3, §13)", () => {
     expect(entries[2].tsx_source).toContain("Hello, ");
   });
 
-  it("ignores the theme of a draft when the request says null: then the project's active one counts", async () => {
+  it("uses the project's active theme instead of the draft's if the request says null", async () => {
     const { body: draft } = await backend.call("POST /internal/email-drafts", {
       tier: "admin",
       body: { display_name: "May", tsx_source: TEMPLATE, theme_id: false },
@@ -178,7 +178,7 @@ describe("POST /emails/send-email (§3, §13)", () => {
     expect(await outbox(`?email_draft_id=${draft.id}`)).toMatchObject([{ theme_id: null }]);
   });
 
-  it("takes the theme that the request names, the bare one for false, and never the template's own", async () => {
+  it("uses the theme that the request names, the bare one for false, and never the template's own", async () => {
     const own = "22222222-2222-4333-8444-555555555555";
     await backend.configure({
       [`emails.templates.${own}`]: { displayName: "Dark", tsxSource: TEMPLATE, themeId: DARK },
@@ -192,13 +192,13 @@ describe("POST /emails/send-email (§3, §13)", () => {
     expect(found).toEqual([null, DARK, false, null]);
   });
 
-  it("takes the active theme in place of one that does not exist", async () => {
+  it("uses the active theme instead of one that does not exist", async () => {
     const user = await newUser();
     await send({ user_ids: [user], html: "x", theme_id: NOBODY });
     expect(await outbox(`?user_id=${user}`)).toMatchObject([{ theme_id: null }]);
   });
 
-  it("does not send to users who switched the category off, whatever the request calls the email", async () => {
+  it("sends no email to users who turned its category off, whatever category the request names", async () => {
     const user = await newUser();
     await backend.call(`PATCH /emails/notification-preference/${user}/${MARKETING}` as never, {
       tier: "server",
@@ -213,7 +213,7 @@ describe("POST /emails/send-email (§3, §13)", () => {
     expect(mailsTo(await addressOf(user))).toEqual([]);
   });
 
-  it("sends to a user who wants it, although another user with the same address switched the category off", async () => {
+  it("sends to a user although another user with the same address turned the category off", async () => {
     const address = "both@shop.example";
     const [declines, wants] = await createUsers(backend, [address, address]);
     await backend.call("PATCH /emails/notification-preference/{user_id}/{notification_category_id}", {
@@ -234,7 +234,7 @@ describe("POST /emails/send-email (§3, §13)", () => {
     expect(reasons).toEqual(["USER_UNSUBSCRIBED", "USER_UNSUBSCRIBED"]);
   });
 
-  it("does not send transactional emails either to users who switched those off", async () => {
+  it("sends no transactional emails to users who turned those off", async () => {
     const user = await newUser();
     await backend.call(`PATCH /emails/notification-preference/${user}/7bb82d33-2f54-4a3d-9d23-82739e0d66ef` as never, {
       tier: "server",
@@ -249,18 +249,18 @@ describe("POST /emails/send-email (§3, §13)", () => {
     expect(mailsTo(await addressOf(user))).toEqual([]);
   });
 
-  it("answers an empty list for an empty list", async () => {
+  it("returns an empty list for an empty list", async () => {
     expect(await send({ user_ids: [], html: "x" })).toMatchObject({ status: 200, body: { results: [] } });
   });
 
-  it("sends nothing to anyone if one of the users does not exist, and names the first", async () => {
+  it("sends nothing if one of the users does not exist, and names the first", async () => {
     const user = await newUser();
     const answer = await send({ user_ids: [user, NOBODY, "00000000-1111-4222-8333-444444444445"], html: "x" });
     expect(answer).toBeKnownError(400, "USER_ID_DOES_NOT_EXIST", { user_id: NOBODY });
     expect(await outbox(`?user_id=${user}`)).toEqual([]);
   });
 
-  it("does not know users of other projects", async () => {
+  it("refuses users of other projects", async () => {
     const other = await backend.createProject();
     const { id } = await backend.signUp({ email: "foreign@shop.example", project: other });
     const answer = await send({ user_ids: [id], html: "x" });
@@ -281,7 +281,7 @@ describe("POST /emails/send-email (§3, §13)", () => {
   it.each([
     ["neither user_ids nor all_users", {}],
     ["both user_ids and all_users", { user_ids: [NOBODY], all_users: true }],
-  ])("refuses %s in one sentence, before it looks for the category", async (_, recipients) => {
+  ])("refuses %s with one sentence, before it looks for the category", async (_, recipients) => {
     const answer = await send({ ...recipients, html: "x", notification_category_name: "marketing" });
     expect(answer).toBeKnownError(400, "SCHEMA_ERROR", {
       message: expect.stringMatching(/^Exactly one of user_ids or all_users must be provided/),
@@ -331,7 +331,7 @@ describe("POST /emails/send-email (§3, §13)", () => {
     expect(await send(body)).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
   });
 
-  it("lets servers and administrators send, and no client", async () => {
+  it("works for servers and administrators, and not for clients", async () => {
     const body = { user_ids: [], html: "x" };
     expect(await send(body, { tier: "admin" })).toMatchObject({ status: 200 });
     expect(await send(body, { tier: "client" })).toMatchObject({
@@ -340,13 +340,13 @@ describe("POST /emails/send-email (§3, §13)", () => {
     });
   });
 
-  it("wants a server of the project's own, before it looks at anything else", async () => {
+  it("first of all needs an email server of the project's own", async () => {
     await using shared = await testBackend();
     const answer = await shared.call("POST /emails/send-email", { tier: "server", body: { html: "x" } });
     expect(answer).toBeKnownError(400, "REQUIRES_CUSTOM_EMAIL_SERVER");
   });
 
-  it("sends to all users, each their own, and lists visitors without an address", async () => {
+  it("sends to all users, and lists visitors without an address", async () => {
     await using alone = await sendingBackend();
     await createUsers(
       alone,
@@ -390,7 +390,7 @@ describe("POST /emails/send-email (§3, §13)", () => {
     expect(names.map((name) => mailsTo(`${name}@filtered.example`).length)).toEqual([4, 2, 2]);
   });
 
-  it("takes more recipients than it lists: of 20,050 users it names 20,000, and writes to all", async () => {
+  it("accepts more recipients than it lists: of 20,050 users it lists 20,000, and writes to all", async () => {
     await using alone = await sendingBackend();
     const { db } = servicesOf(alone).database;
     await db.transaction().execute(async (tx) => {
@@ -409,7 +409,7 @@ describe("POST /emails/send-email (§3, §13)", () => {
     expect(progress).toEqual({ counts: { preparing: 20_050 } });
   });
 
-  it("does not lose emails that are accepted while others are being sent", async () => {
+  it("loses no emails that are accepted while others are being sent", async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, newUser));
     let extra: Promise<unknown> | undefined;
     backend.smtp.onMail(async () => {
@@ -429,7 +429,7 @@ describe("the link to unsubscribe in an email (§3, §4, §13)", () => {
       .at(-1)!
       .mail.headers.find((found) => found.key === key)?.value;
 
-  it("is in body and headers where the category can be switched off, and switches it off", async () => {
+  it("is in body and headers if the category can be turned off, and turns it off", async () => {
     const user = await newUser();
     const address = await addressOf(user);
     const body = { user_ids: [user], template_id: TEMPLATE_ID, variables: { text: "x" } };
@@ -452,7 +452,7 @@ describe("the link to unsubscribe in an email (§3, §4, §13)", () => {
     expect((await outbox(`?user_id=${user}`))[0]).toMatchObject({ skipped_reason: "USER_UNSUBSCRIBED" });
   });
 
-  it("of one of two recipients switches the category off for that user alone", async () => {
+  it("turns the category off for one of two recipients alone", async () => {
     const users = [await newUser(), await newUser(), await newUser()];
     const addresses = await Promise.all(users.map(addressOf));
     const body = { user_ids: users, template_id: TEMPLATE_ID, variables: { text: "x" } };
@@ -505,7 +505,7 @@ describe("the category of an email (§3, §13)", () => {
 });
 
 describe("an email that cannot be rendered (§13)", () => {
-  it("stops at that, says why, and holds up no other", async () => {
+  it("fails with the reason, and delays no other", async () => {
     const [bad, good] = [await newUser(), await newUser()];
     await backend.configure({
       [`emails.templates.${NOBODY}`]: {
@@ -527,7 +527,7 @@ describe("an email that cannot be rendered (§13)", () => {
     expect(mailsTo(await addressOf(good))).toHaveLength(1);
   });
 
-  it("concerns one recipient alone when the others render", async () => {
+  it("fails for one recipient alone if the others render", async () => {
     const [bad, good] = [await newUser(), await newUser()];
     const name = (await backend.call(`GET /users/${bad}` as never, { tier: "server" })).body.display_name;
     await backend.configure({
@@ -547,7 +547,7 @@ describe("an email that cannot be rendered (§13)", () => {
 });
 
 describe("what administrators do", () => {
-  it("is on the audit log", async () => {
+  it("emails sent by administrators are in the audit log", async () => {
     const user = await newUser();
     await send({ user_ids: [user], html: "x", subject: "Audited" }, { tier: "admin" });
     const row = await servicesOf(backend)

@@ -51,14 +51,14 @@ describe("the subject of an email", () => {
     ["an override of the direction", "a\u202eb\u202c", "عرض: \u2068a b \u2069 اليوم"],
     ["an isolate without an end", "a\u2067b", "عرض: a\u2067b\u2069 اليوم"],
     ["an end without an isolate", "a\u2069b", "عرض: \u2068a\u2069b اليوم"],
-  ])("is one line and leaves nothing open if a value contains %s", async (_, offer, subject) => {
+  ])("is one line without open direction marks if a value contains %s", async (_, offer, subject) => {
     const mail = await sent({ template_id: NEWS, variables: { offer } });
     expect(mail.subject).toBe(subject);
     expect(mail.headers).not.toMatch(/^bcc:/im);
     expect(mail.headers.match(/^subject:/gim)).toHaveLength(1);
   });
 
-  it("that a request gives is one line, too", async () => {
+  it("is one line if the request names it, too", async () => {
     const mail = await sent({ html: "x", subject: "News\r\nBcc: thief@example.com" });
     expect(mail.subject).toBe("News Bcc: thief@example.com");
     expect(mail.headers).not.toMatch(/^bcc:/im);

@@ -163,7 +163,7 @@ async function stateOf({ ids }: World): Promise<string> {
 }
 
 describe.each(rows)("$key of a $type (§0, §17)", ({ key, type, statuses }) => {
-  it("is for those who may, and changes nothing for anyone else", async () => {
+  it("answers each caller as decided, and changes nothing for a refused one", async () => {
     const world = await makeWorld();
     const refused = CALLERS.filter((caller) => (statuses[caller] ?? 0) >= 400);
     const before = await stateOf(world);

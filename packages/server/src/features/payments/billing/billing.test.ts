@@ -107,7 +107,7 @@ describe("callers (§18)", async () => {
 });
 
 describe("a customer's billing (§18)", () => {
-  it("knows no customer and no card before the first payment", async () => {
+  it("has no customer and no card before the first payment", async () => {
     const { id } = await backend.signUp();
     const params = of(id);
     expect(ok(await call(BILLING, { tier: "server", params }))).toEqual({
@@ -121,7 +121,7 @@ describe("a customer's billing (§18)", () => {
     });
   });
 
-  it("shows the card that has paid, and the one that the customer has saved instead, which pays from then on", async () => {
+  it("shows the card that has paid, then the one that the customer has saved, which pays from then on", async () => {
     const { id } = await backend.signUp();
     const params = of(id);
     await subscribe(id);
@@ -136,7 +136,7 @@ describe("a customer's billing (§18)", () => {
     expect(subscription?.default_payment_method).toBe(saved.default_payment_method.id);
   });
 
-  it("takes no card of another customer, and none that was not confirmed", async () => {
+  it("refuses cards of other customers, and those that were not confirmed", async () => {
     const [one, other] = [await backend.signUp(), await backend.signUp()];
     await subscribe(one.id);
     const foreign = await saveCard(of(other.id), MASTERCARD);
@@ -179,7 +179,7 @@ describe("a customer's billing (§18)", () => {
 });
 
 describe("the administration of the Stripe account (§9, §18)", () => {
-  it("opens Stripe's widgets, and changes which payment methods are offered", async () => {
+  it("opens Stripe's widgets, and changes the offered payment methods", async () => {
     const session = await call("POST /internal/payments/stripe-widgets/account-session", { tier: "admin" });
     expect(ok(session)).toEqual({ client_secret: expect.any(String) });
     const { config_id, methods } = ok(await call("GET /internal/payments/method-configs", { tier: "admin" }));

@@ -22,7 +22,7 @@ const backend = await testBackend({
 afterAll(() => backend[Symbol.asyncDispose]());
 
 describe("GET /payments/catalog", () => {
-  it("tells visitors what is for sale, but nothing that only servers may sell", async () => {
+  it("shows visitors the products for sale, except those that only servers may sell", async () => {
     const { status, body } = await backend.call("GET /payments/catalog", {});
     expect(status).toBe(200);
     const byId = Object.fromEntries(body.products.map((one: { product_id: string }) => [one.product_id, one]));

@@ -18,7 +18,7 @@ describe("what comes with a product (§4.1)", () => {
     expect([granted(10, 3), granted(0.5, 3), granted(0.5, 1), granted(-1, 1)]).toEqual([[30], [1], [], []]);
   });
 
-  it("is never more than can be counted, so that a purchase never fails once it is paid", () => {
+  it("never exceeds the maximum quantity, so that no purchase fails after its payment", () => {
     expect([granted(1e18, 1), granted(1e12, 1_000_000), granted(1e308, 1_000_000)]).toEqual([
       [9_007_199_254_740_991],
       [9_007_199_254_740_991],

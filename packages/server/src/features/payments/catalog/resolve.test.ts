@@ -71,11 +71,11 @@ describe("which product a request means (§2)", () => {
     ["product_inline", inline],
     ["inline_product", inline],
     ["offer_inline", inline],
-  ])("is said by %s", async (name, value) => {
+  ])("is named by %s", async (name, value) => {
     expect((await link({ [name]: value })).status).toBe(200);
   });
 
-  it("takes no other name for it", async () => {
+  it("has no other names", async () => {
     expect((await link({ inline_offer: inline })).body.code).toBe("SCHEMA_ERROR");
   });
 
@@ -95,7 +95,7 @@ describe("a product that a request describes (§2)", () => {
     expect((await link({ product_inline: { ...inline, [name]: undefined } })).body.code).toBe("SCHEMA_ERROR");
   });
 
-  it("needs neither prices nor items, and is answered with empty ones", async () => {
+  it("needs neither prices nor items, and is returned with empty ones", async () => {
     const { product } = await granted({});
     expect([product.prices, product.included_items]).toEqual([{}, {}]);
   });
@@ -112,12 +112,12 @@ describe("a product that a request describes (§2)", () => {
     expect(refused).toMatchObject({ status: 400, body: expect.stringContaining("not stackable") });
   });
 
-  it("is answered with what its items are unless it says otherwise: none, once, for good", async () => {
+  it("is returned with the defaults of its items: none, once, without expiry", async () => {
     const { product } = await granted({ included_items: { credits: {} } });
     expect(product.included_items).toEqual({ credits: { quantity: 0, repeat: "never", expires: "never" } });
   });
 
-  it("gives items for good, also with a subscription that has ended", async () => {
+  it("grants items permanently, even after its subscription has ended", async () => {
     const prices = { monthly: { USD: "1", interval: [1, "month"] } };
     const { own } = await granted({ prices, included_items: { credits: { quantity: 3 } } });
     const { items } = (await backend.call(LIST, { ...asServer, params: own })).body;
@@ -130,13 +130,13 @@ describe("a product that a request describes (§2)", () => {
     expect(item.body.quantity).toBe(3);
   });
 
-  it("is answered with the trial of a price, and without its own", async () => {
+  it("is returned with the trial of a price, and without its own", async () => {
     const monthly = { USD: "1", interval: [1, "month"], free_trial: [1, "week"] };
     const { product } = await granted({ free_trial: [2, "week"], prices: { monthly } });
     expect([product.prices, "free_trial" in product]).toEqual([{ monthly }, false]);
   });
 
-  it("keeps any JSON as metadata, null without", async () => {
+  it("stores any JSON as metadata, null by default", async () => {
     const { product } = await granted({ client_metadata: [1, "a"], client_read_only_metadata: "b" });
     expect(product).toMatchObject({
       client_metadata: [1, "a"],
