@@ -94,7 +94,7 @@ const goTo = (backend: TestBackend, day: string) =>
 const quantities = (entries: readonly Entry[]) => entries.map(({ kind, quantity }) => [kind, quantity]);
 
 describe("entries of months that ended long ago", { timeout: 120_000 }, () => {
-  it("become one for what was added and one for what was used, between those that stay", async () => {
+  it("become one entry for additions and one for uses, between those that stay", async () => {
     await using backend = await testBackend({ config });
     const { change, grant, history, quantity } = accountsOf(backend);
     goTo(backend, "2030-01-05T00:00:00Z");
@@ -134,7 +134,7 @@ describe("entries of months that ended long ago", { timeout: 120_000 }, () => {
     expect(await quantity("one")).toBe(before - 2);
   });
 
-  it("stay as they are for 90 days, and until the month is over in which these began", async () => {
+  it("stay for 90 days, and until the month in which those began is over", async () => {
     await using backend = await testBackend({ config });
     const { change, history } = accountsOf(backend);
     goTo(backend, "2030-01-31T12:00:00Z");
@@ -183,7 +183,7 @@ describe("entries of months that ended long ago", { timeout: 120_000 }, () => {
 const HISTORIES = process.env.LATCHKIT_WHOLE_PROOFS === "1" ? 60 : 1;
 
 describe("a random history that is folded", { timeout: 3_600_000 }, () => {
-  it("has the same balance at each entry that is left, and goes on like one that is not", async () => {
+  it("has the same balance at each remaining entry, and continues like one that is not folded", async () => {
     for (let seed = 1; seed <= HISTORIES; seed++) await compareHistories(seed);
   });
 });

@@ -65,7 +65,7 @@ const list = (query: object = {}) => admin(LIST, { query });
 const ids = ({ items }: { items: { customer_id: string }[] }) => items.map(({ customer_id }) => customer_id);
 
 describe("the list of customers", () => {
-  it("shows who has bought or used something, newest first, page by page, with names and products", async () => {
+  it("shows customers who have bought or used something, newest first, with names and products", async () => {
     const user = await admin("POST /users", {
       body: { display_name: "Ada Lovelace", primary_email: "ada@shop.example" },
     });
@@ -143,7 +143,7 @@ describe("the list of customers", () => {
     expect(ids(await list({ search: "grace", customer_type: "team" }))).toEqual([]);
   });
 
-  it("refuses a cursor that no page gave", async () => {
+  it("refuses a cursor that no page returned", async () => {
     for (const cursor of ["x", "1|user", "1|robot|x", "99999999999999999|user|x"]) {
       const answer = await backend.call(LIST, { tier: "admin", query: { cursor } });
       expect(answer.status, cursor).toBe(400);
@@ -154,7 +154,7 @@ describe("the list of customers", () => {
 });
 
 describe("a customer", () => {
-  it("is shown with purchases, default products and the quantity of every item", async () => {
+  it("has purchases, default products and the quantity of every item", async () => {
     const params = of("custom", "robot");
     await change(params, "tokens", -1);
     expect(await admin(ONE, { params })).toEqual({
@@ -205,7 +205,7 @@ describe("a customer", () => {
     expect(later.items[1].quantity).toBe(100);
   });
 
-  it("that has bought nothing is shown as such, and one that does not exist is refused", async () => {
+  it("without purchases has an empty page, and one that does not exist is not found", async () => {
     const { id } = await admin("POST /users", { body: {} });
     expect(await admin(ONE, { params: of("user", id) })).toMatchObject({
       created_at_millis: null,
@@ -234,7 +234,7 @@ describe("a customer", () => {
 });
 
 describe("a customer's history", () => {
-  it("says of every entry why: which product and period granted, what was changed, what a refund took back", async () => {
+  it("explains every entry: the product and period that granted it, the change, or the refund", async () => {
     const params = of("custom", "diarist");
     const startsAt = backend.clock.now().getTime();
     await buy(params, "pro", "monthly");

@@ -46,7 +46,7 @@ const update = (id: string, body: object, { type, item, ...options }: Place = {}
 const inDays = (days: number) => new Date(backend.clock.now().getTime() + days * DAY).toISOString();
 
 describe("the quantity of an item (§4)", () => {
-  it("is 0 for a customer the project has not met, with the item's name", async () => {
+  it("is 0 for an unknown customer, with the item's name", async () => {
     expect((await get(newCustomer())).body).toEqual({ id: "tokens", display_name: "tokens", quantity: 0 });
     const { id } = await backend.signUp();
     expect((await get(id, { type: "user", item: "credits" })).body).toEqual({
@@ -56,7 +56,7 @@ describe("the quantity of an item (§4)", () => {
     });
   });
 
-  it("is each customer's own when many are read at once, with the refusals of those who do not exist", async () => {
+  it("is read for many customers at once, with an error for each that does not exist", async () => {
     const ids = Array.from({ length: 60 }, newCustomer);
     await Promise.all(ids.map((id, n) => update(id, { delta: n + 1 })));
     const { id: user } = await backend.signUp();
@@ -96,7 +96,7 @@ describe("the quantity of an item (§4)", () => {
     expect(await quantityOf(id)).toBe(-3);
   });
 
-  it("takes uses from what expires first, and brings a use with an expiry back", async () => {
+  it("uses first what expires first, and returns a use with an expiry", async () => {
     const id = newCustomer();
     await update(id, { delta: 10, expires_at: inDays(1) });
     await update(id, { delta: 5 });
@@ -111,7 +111,7 @@ describe("the quantity of an item (§4)", () => {
     expect(await quantityOf(id)).toBe(5);
   });
 
-  it("is changed by nothing, too", async () => {
+  it("accepts a change by 0", async () => {
     const id = newCustomer();
     expect(await update(id, { delta: 0 })).toMatchObject({ status: 200, body: {} });
     expect(await quantityOf(id)).toBe(0);
@@ -121,14 +121,14 @@ describe("the quantity of an item (§4)", () => {
     ["a day before it expires", DAY, 1_000],
     ["an instant before it expires", 1, 1_000],
     ["at the instant at which it expires", 0, 0],
-  ])("contains a grant %s as it should", async (_when, before, expected) => {
+  ])("contains a grant %s for its time only", async (_when, before, expected) => {
     const id = newCustomer();
     await update(id, { delta: 1_000, expires_at: inDays(2) });
     backend.clock.advance(2 * DAY - before);
     expect(await quantityOf(id)).toBe(expected);
   });
 
-  it("is not to be spent at the instant at which it expires", async () => {
+  it("cannot be used at the instant at which it expires", async () => {
     const id = newCustomer();
     await update(id, { delta: 10, expires_at: inDays(1) });
     backend.clock.advance(DAY);
@@ -141,13 +141,13 @@ describe("the quantity of an item (§4)", () => {
     expect(await quantityOf(id, { type: "user", item: "credits" })).toBe(0);
   });
 
-  it("accepts a change whose expiry is over, which counts for nothing", async () => {
+  it("accepts a change that has expired, which has no effect", async () => {
     const id = newCustomer();
     expect((await update(id, { delta: 5, expires_at: "2020-01-01T00:00:00Z" })).status).toBe(200);
     expect(await quantityOf(id)).toBe(0);
   });
 
-  it("contains what a default product gives every customer, used once per month", async () => {
+  it("contains the items that a default product grants every customer, used once per month", async () => {
     const id = newCustomer();
     const place = { item: "free-tokens" };
     expect(await quantityOf(id, place)).toBe(5);
@@ -157,7 +157,7 @@ describe("the quantity of an item (§4)", () => {
     expect(await quantityOf(id, place)).toBe(5);
   });
 
-  it("follows a default product whose configuration changes, and keeps what was used", async () => {
+  it("follows the configuration of a default product, and keeps uses", async () => {
     const project = await backend.createProject(config);
     const place = { item: "free-tokens", project };
     await update("one", { delta: -3 }, place);
@@ -169,7 +169,7 @@ describe("the quantity of an item (§4)", () => {
 });
 
 describe("the audit log", () => {
-  it("has what administrators change, and leaves what servers use to the ledger", async () => {
+  it("contains changes by administrators, and leaves those by servers to the ledger", async () => {
     const project = await backend.createProject(config);
     const id = newCustomer();
     await update(id, { delta: 5 }, { project });
@@ -227,7 +227,7 @@ describe("a change with an idempotency key (§4)", () => {
     ["another description", { delta: -1, description: "x" }, "false"],
     ["an expiry", { delta: -1, expires_at: "2999-01-01" }, "false"],
     ["a debt allowed", { delta: -1 }, "true"],
-  ])("is refused under the key of another one: %s", async (_, body, allowNegative) => {
+  ])("is refused under the key of another change: %s", async (_, body, allowNegative) => {
     const id = newCustomer();
     await update(id, { delta: 10 });
     const headers = { "idempotency-key": "one change" };
@@ -258,7 +258,7 @@ describe("a change with an idempotency key (§4)", () => {
     expect(await quantityOf(id)).toBe(5);
   });
 
-  it("is another than one with another key, or without one", async () => {
+  it("differs from one with another key, or without one", async () => {
     const id = newCustomer();
     for (const key of [`${id} a`, `${id} b`]) await update(id, { delta: 3 }, { headers: { "idempotency-key": key } });
     for (let n = 0; n < 2; n++) await update(id, { delta: 3 });
@@ -267,7 +267,7 @@ describe("a change with an idempotency key (§4)", () => {
 });
 
 describe("what is refused (§3, §4)", () => {
-  it("unknown items before wrong types, and those before unknown customers", async () => {
+  it("unknown items are refused before wrong types, and those before unknown customers", async () => {
     const missing = "00000000-0000-4000-8000-000000000000";
     const reasons = [
       (await get(missing, { type: "user", item: "unknown" })).body.code,
@@ -280,13 +280,13 @@ describe("what is refused (§3, §4)", () => {
     expect(reasons).toEqual([...order, "USER_NOT_FOUND", ...order]);
   });
 
-  it("a change that does not say whether the quantity may fall below zero", async () => {
+  it("a change must say whether the quantity may fall below zero", async () => {
     const params = at(newCustomer(), {});
     const { status, body } = await backend.call(UPDATE, { tier: "server", params, body: { delta: 1 } });
     expect([status, body.code]).toEqual([400, "SCHEMA_ERROR"]);
   });
 
-  it("items that do not exist, or belong to other types of customers", async () => {
+  it("items that do not exist, or belong to other types of customers, are refused", async () => {
     for (const item of ["unknown", "constructor"])
       expect(await get("x", { item })).toBeKnownError(404, "ITEM_NOT_FOUND", { item_id: item });
     const details = {
@@ -303,7 +303,7 @@ describe("what is refused (§3, §4)", () => {
     );
   });
 
-  it("users and teams that do not exist, or not in this project", async () => {
+  it("users and teams that do not exist in this project are refused", async () => {
     const other = await backend.createProject(config);
     const { id } = await backend.signUp({ project: other });
     const mine = await backend.signUp();
@@ -318,7 +318,7 @@ describe("what is refused (§3, §4)", () => {
     }
   });
 
-  it("a user that was deleted, whose entries lose their descriptions", async () => {
+  it("a deleted user is refused, and the user's entries lose their descriptions", async () => {
     const { id } = await backend.signUp();
     const place = { type: "user", item: "credits" };
     await update(id, { delta: 5 }, place);
@@ -343,27 +343,27 @@ describe("what is refused (§3, §4)", () => {
     [{ delta: 1, expires_at: 5e300 }],
     [{ delta: 1, description: "x".repeat(1_001) }],
     [{ delta: 1, other: 1 }],
-  ])("a malformed change: %j", async (body) => {
+  ])("the malformed change %j is refused", async (body) => {
     const id = newCustomer();
     expect(await update(id, body)).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
     expect(await quantityOf(id)).toBe(0);
   });
 
-  it.each([["yes"], [""], ["1"]])("allow_negative spelt %j", async (allow_negative) => {
+  it.each([["yes"], [""], ["1"]])("the spelling %j of allow_negative is refused", async (allow_negative) => {
     expect(await update("x", { delta: 1 }, {}, allow_negative)).toMatchObject({
       status: 400,
       body: { code: "SCHEMA_ERROR" },
     });
   });
 
-  it("customers with ids that are too long, and types that there are not", async () => {
+  it("IDs that are too long and unknown types are refused", async () => {
     const schemaError = { status: 400, body: { code: "SCHEMA_ERROR" } };
     expect(await get("x".repeat(256))).toMatchObject(schemaError);
     expect(await get("x", { type: "robot" })).toMatchObject(schemaError);
     expect(await quantityOf("✓".repeat(255))).toBe(0);
   });
 
-  it("a product with which a quantity would become too large to count; what is there stays readable", async () => {
+  it("a product is refused if a quantity would become too large to count, and the balance stays readable", async () => {
     const project = await backend.createProject({
       ...config,
       "payments.products.packs": {
@@ -403,7 +403,7 @@ describe("what is refused (§3, §4)", () => {
     expect(await quantityOf(id)).toBe(-9_007_199_254_740_991);
   });
 
-  it("a quantity too large to count, and too many changes that expire", async () => {
+  it("a quantity too large to count, and too many changes that expire, are refused", async () => {
     const { db } = servicesOf(backend).database;
     const id = newCustomer();
     await update(id, { delta: -1 }, {}, "true");
@@ -463,7 +463,7 @@ describe("a client (§0, §4, §17)", () => {
 });
 
 describe("webhook events", () => {
-  it("tell of changes once an endpoint lists them, in the transaction of the change", async () => {
+  it("record changes after an endpoint lists them, in the transaction of the change", async () => {
     const project = await backend.createProject(config);
     await update("listened to", { delta: 5 }, { project });
     const { body } = await backend.call("POST /webhooks/svix-token", { tier: "admin", project, body: {} });
@@ -493,7 +493,7 @@ describe("webhook events", () => {
 describe("many at once, on two nodes (§4, §17)", { timeout: 600_000 }, () => {
   const ROUNDS = process.env.LATCHKIT_WHOLE_PROOFS === "1" ? 20 : 2;
 
-  it("spend no more than there is: of 50 that try to take one of 10, ten do", async () => {
+  it("never use more than exists: of 50 requests that each take one of 10, ten succeed", async () => {
     await using node = await backend.startNode();
     for (let round = 0; round < ROUNDS; round++) {
       const id = newCustomer();

@@ -58,7 +58,7 @@ const ruleOf = ({ quantity, repeat, expires, boughtOn }: Rule, day: string) => (
 });
 
 describe("the worked examples of the protocol, on 10 March (§4.1)", () => {
-  it("takes what was used from the grant that expired", () => {
+  it("counts uses against the grant that expired", () => {
     const { on, quantity } = story();
     on("2026-02-01").grant(10, "2026-03-01");
     on("2026-02-10").use(4);
@@ -73,7 +73,7 @@ describe("the worked examples of the protocol, on 10 March (§4.1)", () => {
     expect(quantity("2026-03-10")).toBe(-3);
   });
 
-  it("gives a weekly 10 again whole, after a hold until the end of the week", () => {
+  it("grants a weekly 10 in full again, after a hold until the end of the week", () => {
     const { on, quantity } = story();
     on("2026-03-05").period("2026-04-05", { quantity: 10, repeat: [1, "week"], expires: "when-repeated" });
     on("2026-03-09").hold(3, "2026-03-12");
@@ -141,7 +141,7 @@ describe("what a subscription grants (§4.1)", () => {
 });
 
 describe("the faults of the original (§17)", () => {
-  it("keeps the grants of past periods at a renewal: 10 a week for good, 50 on day 30, 30 used, 20 before and 30 after", () => {
+  it("keeps the grants of past periods at a renewal: 10 a week permanently, 50 on day 30", () => {
     const { on, quantity } = story();
     const rule: Rule = { quantity: 10, repeat: [1, "week"], expires: "never" };
     on("2026-01-01").period("2026-01-31", rule);
@@ -152,7 +152,7 @@ describe("the faults of the original (§17)", () => {
     expect(quantity("2026-01-31")).toBe(30);
   });
 
-  it("gives 100 a month again in every later month, all of the first used", () => {
+  it("grants 100 a month in every later month, after the first were all used", () => {
     for (const expires of ITEM_EXPIRIES) {
       const { on, quantity } = story();
       const rule: Rule = { quantity: 100, repeat: [1, "month"], expires, boughtOn: "2026-01-15" };
@@ -178,7 +178,7 @@ describe("the faults of the original (§17)", () => {
 });
 
 describe("holds and debts (§4.1)", () => {
-  it("brings a hold back to the grant it was taken from", () => {
+  it("returns a hold to the grant from which it was taken", () => {
     const { on, quantity } = story();
     on("2026-03-01").grant(10);
     on("2026-03-02").hold(4, "2026-03-05");
@@ -186,7 +186,7 @@ describe("holds and debts (§4.1)", () => {
     expect(quantity("2026-03-05")).toBe(10);
   });
 
-  it("brings nothing back to a grant that has expired meanwhile", () => {
+  it("returns nothing to a grant that has expired meanwhile", () => {
     const { on, quantity } = story();
     on("2026-03-01").grant(10, "2026-03-03");
     on("2026-03-02").hold(4, "2026-03-05");
@@ -265,7 +265,7 @@ describe("a balance from before switches were known", () => {
 });
 
 describe("quantities that are too large to count", () => {
-  it("are cut, whether granted once or again and again, and never lose count", () => {
+  it("are cut, whether granted once or repeatedly, and the balance stays exact", () => {
     const { balance, on, quantity } = story();
     on("2026-03-01").period("2027-03-01", { quantity: 6e15, repeat: [1, "month"], expires: "never" });
     expect(quantity("2026-03-31")).toBe(6_000_000_000_000_000);

@@ -90,7 +90,7 @@ const moveTo = async (instant: Date) => {
 };
 
 describe("granting a product (§5)", () => {
-  it("begins a subscription with its goods for a price with an interval", async () => {
+  it("starts a subscription with its items for a price with an interval", async () => {
     const id = newCustomer();
     expect(ok(await grant(id, "basic"))).toEqual({ success: true });
     const [item] = await owned(id);
@@ -120,7 +120,7 @@ describe("granting a product (§5)", () => {
     expect(await quantityOf(id)).toBe(10);
   });
 
-  it("hands over the goods of a one-time price for each of a stackable product", async () => {
+  it("grants the items of a one-time price for each of a stackable product", async () => {
     const id = newCustomer();
     ok(await grant(id, "pack", { quantity: 3 }));
     backend.clock.advance(1);
@@ -133,7 +133,7 @@ describe("granting a product (§5)", () => {
     ]);
   });
 
-  it("takes a product that the request describes, and hides metadata of servers from clients", async () => {
+  it("accepts a product that the request describes, and hides server metadata from clients", async () => {
     const user = await backend.signUp();
     const product_inline = {
       display_name: "Special",
@@ -157,7 +157,7 @@ describe("granting a product (§5)", () => {
     expect(seen.product).toMatchObject({ client_metadata: { color: "red" }, server_metadata: null });
   });
 
-  it("keeps what was sold when the configuration changes", async () => {
+  it("keeps sold products as they were when the configuration changes", async () => {
     const project = await backend.createProject(config);
     const params = of("x");
     ok(await call(GRANT, { project, params, body: { product_id: "basic" } }));
@@ -172,7 +172,7 @@ describe("granting a product (§5)", () => {
     expect(ok(await call(ITEM, { project, params: { ...params, item_id: "credits" } })).quantity).toBe(10);
   });
 
-  it("gives a product without prices for good, and refuses a default product", async () => {
+  it("grants a product without prices permanently, and refuses a default product", async () => {
     const id = newCustomer();
     ok(await grant(id, "bare"));
     expect(await ownedIds(id)).toEqual(["free", "bare"]);
@@ -187,7 +187,7 @@ describe("what is refused at a purchase (§6)", () => {
     return [status, typeof body === "string" ? body : body.code];
   };
 
-  it("owning a product twice, unless it is stackable; and again once it has ended", async () => {
+  it("a second purchase of a product is refused unless it is stackable or the first has ended", async () => {
     const id = newCustomer();
     ok(await grant(id, "basic"));
     expect(await grant(id, "basic")).toBeKnownError(400, "PRODUCT_ALREADY_GRANTED", {
@@ -200,7 +200,7 @@ describe("what is refused at a purchase (§6)", () => {
     ok(await grant(id, "basic"));
   });
 
-  it("more than one of a product that is not stackable, and no quantity at all", async () => {
+  it("more than one of a product that is not stackable, and none, are refused", async () => {
     expect(await refused(newCustomer(), "basic", { quantity: 2 })).toEqual([
       400,
       expect.stringContaining("not stackable"),
@@ -209,7 +209,7 @@ describe("what is refused at a purchase (§6)", () => {
       expect(await refused(newCustomer(), "pack", { quantity })).toEqual([400, "SCHEMA_ERROR"]);
   });
 
-  it("an add-on without its base", async () => {
+  it("an add-on without its base is refused", async () => {
     const id = newCustomer();
     expect(await refused(id, "support")).toEqual([400, expect.stringContaining("add-on")]);
     ok(await grant(id, "pro"));
@@ -218,7 +218,7 @@ describe("what is refused at a purchase (§6)", () => {
     expect(await ownedIds(id)).toEqual(["pro", "support"]);
   });
 
-  it("another product of a catalog that the customer has bought from for good", async () => {
+  it("another product of a catalog is refused after a one-time purchase in it", async () => {
     const id = newCustomer();
     ok(await grant(id, "lifetime"));
     expect(await refused(id, "pro")).toEqual([
@@ -227,7 +227,7 @@ describe("what is refused at a purchase (§6)", () => {
     ]);
   });
 
-  it("products that do not exist, or are for other customers, or not exactly one", async () => {
+  it("products that do not exist or are for other customers are refused, and requests for none or two", async () => {
     const id = newCustomer();
     expect(await grant(id, "nothing")).toBeKnownError(400, "PRODUCT_DOES_NOT_EXIST", {
       product_id: "nothing",
@@ -343,7 +343,7 @@ describe("the list of products (§5)", () => {
 });
 
 describe("a checkout link (§7)", () => {
-  it("leads to an offer that stays what it was, and sells once", async () => {
+  it("sells the product as it was when the link was created, once", async () => {
     const id = newCustomer();
     const full_code = await linkTo(id, "pro");
     expect(full_code).toMatch(/^[a-z0-9-]+_[a-z0-9]{45}$/);
@@ -367,7 +367,7 @@ describe("a checkout link (§7)", () => {
       ).toBeKnownError(404, "VERIFICATION_CODE_NOT_FOUND");
   });
 
-  it("is not found when it is malformed, another project's, or a day old", async () => {
+  it("is not found if it is malformed, another project's or a day old", async () => {
     const full_code = await linkTo(newCustomer(), "pro");
     const [project, code] = full_code.split("_");
     const other = await backend.createProject(config);
@@ -389,7 +389,7 @@ describe("a checkout link (§7)", () => {
     expect((await backend.call(OFFER, { body: { full_code } })).body.code).toBe("VERIFICATION_CODE_NOT_FOUND");
   });
 
-  it("returns to trusted places only", async () => {
+  it("returns to trusted addresses only", async () => {
     const bad = "https://evil.example/";
     const body = { ...of(newCustomer()), product_id: "pro", return_url: bad };
     expect((await call(LINK, { body })).body.code).toBe("REDIRECT_URL_NOT_WHITELISTED");
@@ -473,7 +473,7 @@ describe("thirteen months (§17)", () => {
     }
   });
 
-  it("renew without being read, and equally when read only in the end", async () => {
+  it("renew without being read, and the same if read only at the end", async () => {
     const [watched, forgotten] = [newCustomer(), newCustomer()];
     for (const id of [watched, forgotten]) ok(await grant(id, "seat", { quantity: 2 }));
     for (let month = 0; month < 13; month++) {
@@ -511,7 +511,7 @@ describe("thirteen months (§17)", () => {
     expect(await ownedIds(id)).toEqual(["free"]);
   });
 
-  it("give the goods of a failed payment until the period ends, then nothing more", async () => {
+  it("grant the items of a failed payment until the period ends, then nothing more", async () => {
     const id = newCustomer();
     const start = backend.clock.now().getTime();
     ok(await buy(id, "seat", "monthly"));
@@ -627,7 +627,7 @@ describe("transactions (§11, §18)", () => {
     expect((await call(TRANSACTIONS, { tier: "admin", project, query: { cursor: "a||b" } })).status).toBe(400);
   });
 
-  it("are refunded once, and take the goods back, as a debt where they were used", async () => {
+  it("are refunded once, and take the items back, as a debt if they were used", async () => {
     const id = newCustomer();
     ok(await grant(id, "pack", { quantity: 5 }));
     ok(await buy(id, "seat", "monthly"));
@@ -657,7 +657,7 @@ describe("transactions (§11, §18)", () => {
     expect(await ownedIds(id)).toEqual(["free"]);
   });
 
-  it("know no Stripe account yet", async () => {
+  it("a project without a Stripe account has no account info", async () => {
     const answer = await call("GET /internal/payments/stripe/account-info", { tier: "admin" });
     expect(answer).toBeKnownError(404, "STRIPE_ACCOUNT_INFO_NOT_FOUND");
   });

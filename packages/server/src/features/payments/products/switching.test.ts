@@ -106,7 +106,7 @@ describe("credits used before a plan is replaced", () => {
     expect(await left()).toBe(90);
   });
 
-  it.each(cases)("are not granted anew by switching to and fro: %s, by %s", async (kind, way) => {
+  it.each(cases)("are not granted again by switching to and fro: %s, by %s", async (kind, way) => {
     const { start, to, change, left } = await customer(kind, way);
     await start("small");
     await change(-10);
@@ -120,7 +120,7 @@ describe("credits used before a plan is replaced", () => {
     }
   });
 
-  it.each(cases)("do not add up with those of the plan before: %s, by %s", async (kind, way) => {
+  it.each(cases)("do not add up with those of the previous plan: %s, by %s", async (kind, way) => {
     const { start, to, left } = await customer(kind, way);
     await start("big");
     expect(await left()).toBe(100);
@@ -150,7 +150,7 @@ describe("credits used before a plan is replaced", () => {
     expect(await left()).toBe(100);
   });
 
-  it("of what was bought or granted apart stay as they are", async () => {
+  it("leave separately bought or granted credits unchanged", async () => {
     for (const kind of kinds) {
       const { start, to, change, left } = await customer(kind, "a switch by the user");
       await change(1_000);
@@ -163,7 +163,7 @@ describe("credits used before a plan is replaced", () => {
     }
   });
 
-  it("of earlier periods stay for good", async () => {
+  it("leave credits of earlier periods permanent", async () => {
     const { start, to, change, left } = await customer("once, for good", "a switch by a server");
     await start("big");
     await change(-20);

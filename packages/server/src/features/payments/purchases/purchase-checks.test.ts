@@ -71,12 +71,12 @@ describe("the checks of a purchase (§6)", () => {
     expect(refused).toBeKnownError(404, "USER_NOT_FOUND");
   });
 
-  it("then for the price", async () => {
+  it("then look for the price", async () => {
     const refused = await buy(await linkTo(newCustomer(), "basic"), "yearly", 2);
     expect(refused).toMatchObject({ status: 400, body: "The product has no price with this ID." });
   });
 
-  it("then at the quantity", async () => {
+  it("then check the quantity", async () => {
     const customer = newCustomer();
     await grantAll(customer, ["basic"]);
     expect(await grant(customer, "basic", { quantity: 2 })).toMatchObject({
@@ -85,7 +85,7 @@ describe("the checks of a purchase (§6)", () => {
     });
   });
 
-  it("then at what the customer owns: a link that was made before sells it no second time", async () => {
+  it("then check the customer's products, so that an earlier link does not sell one again", async () => {
     const customer = newCustomer();
     const full_code = await linkTo(customer, "ticket");
     await grantAll(customer, ["ticket"]);
@@ -95,19 +95,19 @@ describe("the checks of a purchase (§6)", () => {
     });
   });
 
-  it("take a default product for the base of an add-on", async () => {
+  it("accept a default product as the base of an add-on", async () => {
     const customer = newCustomer();
     await grantAll(customer, ["boost"]);
     expect(await owned(customer)).toEqual(["free", "boost"]);
   });
 
-  it("take no one-time purchase for the base of an add-on", async () => {
+  it("do not accept a one-time purchase as the base of an add-on", async () => {
     const customer = newCustomer();
     await grantAll(customer, ["ticket"]);
     expect(await grant(customer, "keyed")).toMatchObject({ status: 400, body: expect.stringContaining("add-on") });
   });
 
-  it("let an add-on go on beside its base, and nothing else of the catalog", async () => {
+  it("keep an add-on beside its base, and nothing else of the catalog", async () => {
     const customer = newCustomer();
     await grantAll(customer, ["basic", "spare", "pro"]);
     expect(await owned(customer)).toEqual(["pro"]);
@@ -124,34 +124,34 @@ describe("granting and owning (§5)", () => {
   it.each([
     ["the first price", { monthly: monthly.monthly, forever: { USD: "9" } }, "subscription"],
     ["the first price, when that is paid once", { forever: { USD: "9" }, monthly: monthly.monthly }, "one_time"],
-  ])("takes %s of a product that the request describes", async (_what, prices, type) => {
+  ])("accepts %s of a product that the request describes", async (_what, prices, type) => {
     const customer = newCustomer();
     const product_inline = { display_name: "Both", customer_type: "custom", prices };
     expect((await call(GRANT, { params: customer, body: { product_inline } })).status).toBe(200);
     expect((await entries(customer)).at(-1)).toMatchObject({ id: null, type });
   });
 
-  it("gives one of a product unless more are asked for", async () => {
+  it("grants one of a product by default", async () => {
     const customer = newCustomer();
     await grantAll(customer, ["seat"]);
     expect((await entries(customer)).at(-1)).toMatchObject({ id: "seat", quantity: 1 });
   });
 
-  it("lists ten at a time unless more are asked for", async () => {
+  it("lists ten at a time by default", async () => {
     const customer = newCustomer();
     await grantAll(customer, Array(11).fill("seat"));
     expect(await entries(customer)).toHaveLength(10);
     expect((await call(LIST, { params: customer, query: { limit: "100" } })).body.items).toHaveLength(12);
   });
 
-  it("takes the id of a default product for a cursor", async () => {
+  it("accepts the ID of a default product as a cursor", async () => {
     const customer = newCustomer();
     await grantAll(customer, ["seat"]);
     const { items } = (await call(LIST, { params: customer, query: { cursor: "free" } })).body;
     expect(items.map(({ id }: { id: string }) => id)).toEqual(["free", "seat"]);
   });
 
-  it("tells of a one-time purchase neither a subscription nor what it could become (§18)", async () => {
+  it("shows a one-time purchase without a subscription and without products to switch to (§18)", async () => {
     const customer = newCustomer();
     await grantAll(customer, ["ticket"]);
     expect((await entries(customer)).at(-1)).toMatchObject({
@@ -163,7 +163,7 @@ describe("granting and owning (§5)", () => {
 });
 
 describe("the items of a one-time purchase (§4.1)", () => {
-  it("come once and for good, whatever the product says of repetition and expiry", async () => {
+  it("are granted once and permanently, whatever the product's repetition and expiry", async () => {
     const customer = newCustomer();
     await grantAll(customer, ["ticket"]);
     backend.clock.advance(15 * DAY);
@@ -187,7 +187,7 @@ describe("canceling (§18)", () => {
     expect(await cancel(customer, product)).toMatchObject(refusal);
   });
 
-  it("takes the subscription that is named, of several to one product", async () => {
+  it("ends the named subscription of several to one product", async () => {
     const customer = newCustomer();
     await grantAll(customer, ["seat", "seat"]);
     const [, , second] = await entries(customer);

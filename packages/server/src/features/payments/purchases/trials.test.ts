@@ -67,13 +67,13 @@ describe("a free trial", () => {
     expect(await buy("small")).toEqual(NO_TRIAL);
   });
 
-  it("of one customer or catalog costs no other one", async () => {
+  it("does not use up that of another customer or catalog", async () => {
     const [one, other] = [customer(), customer()];
     for (const product of ["small", "other", "alone"]) expect(await one.buy(product)).toEqual(TRIAL);
     expect(await other.buy("big")).toEqual(TRIAL);
   });
 
-  it("of an add-on is its own", async () => {
+  it("belongs to an add-on itself, not to its catalog", async () => {
     const { buy } = customer();
     expect(await buy("small")).toEqual(TRIAL);
     expect(await buy("support")).toEqual(TRIAL);

@@ -54,7 +54,7 @@ const revenue = async (months = 3) => {
 };
 
 describe("revenue", () => {
-  it("counts paid subscriptions by month and currency, with trials, switches, churn and sales as an accountant would", async () => {
+  it("counts paid subscriptions by month and currency, with trials, switches, churn and sales", async () => {
     const year = backend.clock.now().getUTCFullYear() + 1;
     expect(await revenue()).toEqual({ test_mode: true, currencies: [] });
 

@@ -74,7 +74,7 @@ const refusal = (teamId: string) =>
 describe("the seats of the dashboard's teams (§13)", async () => {
   const { owner, invite, join, buy } = await open(PLANS);
 
-  it("are those of the plan, and more with an add-on", async () => {
+  it("come from the plan, and from its add-ons", async () => {
     const { teamId } = await owner();
     const third = await invite(teamId);
     expect(await third()).toBeKnownError(...refusal(teamId));
@@ -88,7 +88,7 @@ describe("the seats of the dashboard's teams (§13)", async () => {
     expect(await join(teamId)).toBeKnownError(...refusal(teamId));
   });
 
-  it("are given once: of five who join at once with two seats left, two do", async () => {
+  it("are used once: of five users who join at once with two seats left, two succeed", async () => {
     const { teamId } = await owner();
     await buy(teamId, "team");
     const guests = [];
