@@ -9,7 +9,7 @@ import { freePort } from "@latchkit/testing/internal";
 import { expect, it } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const KILLS = 20;
+const KILLS = Number(process.env.LATCHKIT_PROOF_ROUNDS ?? 20);
 const START_MILLIS = 600_000;
 
 interface Start {
@@ -48,42 +48,38 @@ async function stop(one: Start): Promise<void> {
 }
 
 // Installs from npm's cache: the packages were installed here before.
-it.runIf(process.env.LATCHKIT_WHOLE_PROOFS)(
-  `a first start that is killed at any moment is made good by the next, ${KILLS} times`,
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), "latchkit-first-start-"));
-    const [port, demo, api] = [await freePort(), await freePort(), await freePort()].map(String) as [
-      string,
-      string,
-      string,
-    ];
-    const env = {
-      ...{ LATCHKIT_PORT: port, LATCHKIT_DEMO_PORT: demo, LATCHKIT_DEMO_API_PORT: api },
-      npm_config_prefer_offline: "true",
-    };
-    const clone = async (name: string) => {
-      execFileSync("git", ["clone", "--quiet", "--depth=1", `file://${ROOT}`, name], { cwd: folder });
-      return join(folder, name);
-    };
-    const calm = start(await clone("calm"), env);
-    const firstMillis = await untilReady(calm, port);
-    await stop(calm);
-    await rm(join(folder, "calm"), { recursive: true });
+it(`a first start that is killed at any moment is made good by the next, ${KILLS} times`, async () => {
+  const folder = await mkdtemp(join(tmpdir(), "latchkit-first-start-"));
+  const [port, demo, api] = [await freePort(), await freePort(), await freePort()].map(String) as [
+    string,
+    string,
+    string,
+  ];
+  const env = {
+    ...{ LATCHKIT_PORT: port, LATCHKIT_DEMO_PORT: demo, LATCHKIT_DEMO_API_PORT: api },
+    npm_config_prefer_offline: "true",
+  };
+  const clone = async (name: string) => {
+    execFileSync("git", ["clone", "--quiet", "--depth=1", `file://${ROOT}`, name], { cwd: folder });
+    return join(folder, name);
+  };
+  const calm = start(await clone("calm"), env);
+  const firstMillis = await untilReady(calm, port);
+  await stop(calm);
+  await rm(join(folder, "calm"), { recursive: true });
 
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const moment = Math.round((firstMillis * (kill + Math.random())) / KILLS);
-      const place = await clone(`killed-${kill}`);
-      const killed = start(place, env);
-      await delay(moment);
-      signal(killed, "SIGKILL");
-      const next = start(place, env);
-      const millis = await untilReady(next, port);
-      expect((await fetch(`http://localhost:${demo}/`)).status).toBe(200);
-      await stop(next);
-      process.stdout.write(`Killed after ${moment} ms; the next start was ready in ${Math.round(millis)} ms.\n`);
-      await rm(place, { recursive: true });
-    }
-    await rm(folder, { recursive: true });
-  },
-  7_200_000,
-);
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const moment = Math.round((firstMillis * (kill + Math.random())) / KILLS);
+    const place = await clone(`killed-${kill}`);
+    const killed = start(place, env);
+    await delay(moment);
+    signal(killed, "SIGKILL");
+    const next = start(place, env);
+    const millis = await untilReady(next, port);
+    expect((await fetch(`http://localhost:${demo}/`)).status).toBe(200);
+    await stop(next);
+    process.stdout.write(`Killed after ${moment} ms; the next start was ready in ${Math.round(millis)} ms.\n`);
+    await rm(place, { recursive: true });
+  }
+  await rm(folder, { recursive: true });
+}, 7_200_000);
