@@ -89,7 +89,9 @@ export async function createTestDatabase(
 ): Promise<{ connection: ServerConnection; drop(): Promise<void> }> {
   const template = await ensureTemplate(server);
   const database = `test_${systemRandom.uuid().replaceAll("-", "")}`;
-  await asAdministrator(server, (client) => client.query(`create database ${database} template ${template}`));
+  await asAdministrator(server, (client) =>
+    client.query(`create database ${database} template ${template} strategy file_copy`),
+  );
   return {
     connection: { ...server, database },
     drop: () =>
