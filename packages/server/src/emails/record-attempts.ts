@@ -26,6 +26,16 @@ export interface SendAttempt {
   readonly locale?: string | null | undefined;
   /** The provider's own name for the email. Default: none. */
   readonly providerMessageId?: string | undefined;
+  /** Recipients that the server refused, although it accepted the email for the others. Default: none. */
+  readonly refused?: readonly RefusedPart[] | undefined;
+}
+
+/** A recipient that did not get an email which others got. */
+interface RefusedPart {
+  /** A new ID, for the row of the log. */
+  readonly id: string;
+  readonly recipient: string;
+  readonly error: DeliveryFailure;
 }
 
 /**
@@ -45,6 +55,7 @@ export async function recordAttempts(
     db,
     services,
     attempts
+      .flatMap(partsOf)
       .filter(({ id }) => recorded.has(id))
       .map(({ id, to, subject, at, error, retryAt }) => {
         const data = { id, to: to.join(", "), subject, sent_at_millis: at.getTime() };
@@ -55,35 +66,54 @@ export async function recordAttempts(
   );
 }
 
+/** Returns what the log has of an attempt: an entry, and one for each refused recipient of an accepted email. */
+function partsOf(attempt: SendAttempt): Pick<SendAttempt, "id" | "to" | "subject" | "at" | "error" | "retryAt">[] {
+  const { refused = [], to, subject, at } = attempt;
+  const isRefused = (address: string): boolean => refused.some(({ recipient }) => recipient === address);
+  return [
+    { ...attempt, to: to.filter((address) => !isRefused(address)) },
+    ...refused.map(({ id, recipient, error }) => ({ id, to: [recipient], subject, at, error, retryAt: null })),
+  ];
+}
+
 async function insertAttempts(
   { projectId, branchId }: TenancyId,
   db: Db,
   attempts: readonly SendAttempt[],
 ): Promise<ReadonlySet<string>> {
-  const data = attempts.map(({ to, at, retryAt, emailId, senderConfig, providerMessageId, ...attempt }) => ({
-    ...attempt,
-    email_id: emailId,
-    to_addresses: to,
-    sent_at: at,
-    retry_at: retryAt,
-    sender_config: senderConfig,
-    provider_message_id: providerMessageId ?? null,
+  const data = attempts.map((attempt) => ({
+    id: attempt.id,
+    email_id: attempt.emailId,
+    addresses: attempt.to,
+    subject: attempt.subject,
+    sent_at: attempt.at,
+    error: attempt.error,
+    errors: [
+      ...(attempt.error === null ? [] : [attempt.error]),
+      ...(attempt.refused ?? []).map(({ recipient, error }) => ({ ...error, recipient })),
+    ],
+    parts: partsOf(attempt).map(({ id, to, error }) => ({ id, to_addresses: to, error })),
+    retry_at: attempt.retryAt,
+    sender_config: attempt.senderConfig,
+    locale: attempt.locale,
+    provider_message_id: attempt.providerMessageId ?? null,
   }));
   const { rows } = await sql<{ id: string }>`
     with attempts as (
       select * from jsonb_to_recordset(${JSON.stringify(data)}::text::jsonb) as attempt (
-        id uuid, email_id uuid, to_addresses text[], subject text, sent_at timestamptz, error jsonb, retry_at timestamptz, sender_config jsonb,
-        locale text, provider_message_id text)
+        id uuid, email_id uuid, addresses text[], subject text, sent_at timestamptz, error jsonb, errors jsonb, parts jsonb,
+        retry_at timestamptz, sender_config jsonb, locale text, provider_message_id text)
     ), recorded as (
       insert into sent_emails (project_id, branch_id, id, email_id, to_addresses, subject, sent_at, error, sender_config)
-      select ${projectId}, ${branchId}, id, email_id, to_addresses, subject, sent_at, nullif(error, 'null'::jsonb), sender_config from attempts
+      select ${projectId}, ${branchId}, part.id, email_id, part.to_addresses, subject, sent_at, nullif(part.error, 'null'::jsonb), sender_config
+      from attempts, jsonb_to_recordset(parts) as part (id uuid, to_addresses text[], error jsonb)
       -- A worker that lost its lease may have been first.
       on conflict on constraint sent_emails__pk do nothing
       returning id
     ), noted as (
       update emails set
         updated_at = attempt.sent_at,
-        addresses = attempt.to_addresses,
+        addresses = attempt.addresses,
         subject = attempt.subject,
         started_rendering_at = coalesce(emails.started_rendering_at, attempt.sent_at),
         rendered_at = coalesce(emails.rendered_at, attempt.sent_at),
@@ -92,11 +122,11 @@ async function insertAttempts(
         server_error = case when attempt.retry_at is null then attempt.error ->> 'message' end,
         send_retries = emails.send_retries + case when attempt.retry_at is null then 0 else 1 end,
         next_send_retry_at = attempt.retry_at,
-        send_attempt_errors = case
-          when nullif(attempt.error, 'null'::jsonb) is null then emails.send_attempt_errors
-          else emails.send_attempt_errors || jsonb_build_array(attempt.error || jsonb_build_object(
-            'attempt_number', jsonb_array_length(emails.send_attempt_errors) + 1, 'timestamp', attempt.sent_at))
-        end,
+        send_attempt_errors = emails.send_attempt_errors || (
+          select coalesce(jsonb_agg(each || jsonb_build_object(
+            'attempt_number', jsonb_array_length(emails.send_attempt_errors) + 1, 'timestamp', attempt.sent_at)), '[]')
+          from jsonb_array_elements(attempt.errors) as each
+        ),
         locale = coalesce(attempt.locale, emails.locale),
         provider_message_id = coalesce(attempt.provider_message_id, emails.provider_message_id),
         can_have_delivery_info = attempt.provider_message_id is not null

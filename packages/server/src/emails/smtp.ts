@@ -41,6 +41,14 @@ export class SmtpError extends Error {
 export interface AcceptedMail {
   /** By what name the server's reports call it; `undefined` if its answer does not say. */
   readonly providerMessageId: string | undefined;
+  /** Recipients that the server refused, although it took the mail for the others. Default: none. */
+  readonly refused?: readonly RefusedRecipient[] | undefined;
+}
+
+/** A recipient that a server refused, and why. */
+export interface RefusedRecipient {
+  readonly address: string;
+  readonly error: SmtpError;
 }
 
 /**
@@ -157,10 +165,12 @@ export async function openSmtpConnection(server: SmtpServer, hurry: AbortSignal)
           });
           // Said apart from the headers, so that no header can add a recipient.
           const envelope = { from: mail.from.address, to: [...mail.to] };
-          const sent = await step<{ serverMessageId?: string | undefined }>(sending.signal, (done) =>
-            connection.send(envelope, message, done),
-          );
-          return { providerMessageId: sesMessageId(sent?.serverMessageId) };
+          const sent = await step<SentInfo>(sending.signal, (done) => connection.send(envelope, message, done));
+          const refused = (sent?.rejectedErrors ?? []).map((cause) => ({
+            address: cause.recipient ?? "",
+            error: new SmtpError("message", { cause }),
+          }));
+          return { providerMessageId: sesMessageId(sent?.serverMessageId), refused };
         } catch (error) {
           // A refusal of the mail leaves the connection usable; anything else does not.
           if (!isReply(error)) close();
@@ -177,6 +187,12 @@ export async function openSmtpConnection(server: SmtpServer, hurry: AbortSignal)
   } finally {
     deadline.clear();
   }
+}
+
+/** What the library says about a mail that a server took. */
+interface SentInfo {
+  readonly serverMessageId?: string | undefined;
+  readonly rejectedErrors?: readonly (Error & { readonly recipient?: string | undefined })[] | undefined;
 }
 
 /** Amazon SES replaces our Message-ID. Its reports name the part before the `@`, which its answer tells. */

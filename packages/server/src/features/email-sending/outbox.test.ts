@@ -228,6 +228,31 @@ describe("an email on its way (§2, §14)", () => {
     expect((await call("GET /emails/suppressions?query=several.example")).body.items).toEqual([]);
   });
 
+  it("names the recipient that the server refuses, suppresses only that one, and is sent to the others", async () => {
+    const { id, userId } = await accept();
+    const [ada, gone, bob] = ["ada@part.example", "gone@part.example", "bob@part.example"];
+    await patch(id, { to: { type: "user-custom-emails", user_id: userId, emails: [ada, gone, bob] } });
+    backend.smtp.refuseWhile((to) => (to === gone ? { code: 550, message: "5.1.1 No such user" } : null));
+    await run();
+    backend.smtp.refuseWhile(() => null);
+    expect([received(ada), received(gone), received(bob)].map((mails) => mails.length)).toEqual([1, 0, 1]);
+    expect(await read(id)).toMatchObject({
+      status: "sent",
+      to: { emails: [ada, gone, bob] },
+      send_attempt_errors: [{ attempt_number: 1, recipient: gone, errorType: "REJECTED", canRetry: false }],
+    });
+    const log = (await call("GET /internal/emails", { tier: "admin" })).body.items.filter(({ to }: { to?: string[] }) =>
+      to?.some((address) => address.endsWith("part.example")),
+    );
+    expect(log).toHaveLength(2);
+    expect(log).toContainEqual(expect.objectContaining({ to: [ada, bob], error: null }));
+    expect(log).toContainEqual(
+      expect.objectContaining({ to: [gone], error: expect.objectContaining({ errorType: "REJECTED" }) }),
+    );
+    const suppressed = (await call("GET /emails/suppressions?query=part.example")).body.items;
+    expect(suppressed.map(({ email }: { email: string }) => email)).toEqual([gone]);
+  });
+
   it("does not suppress an address that a server refuses for other reasons", async () => {
     const { userId, email } = await accept();
     backend.smtp.refuseNext({ code: 550, message: "5.7.1 Relaying denied" });

@@ -4,6 +4,7 @@ import type { MailRoute } from "../../emails/mail-route.ts";
 import type { OutgoingEmail } from "../../emails/outgoing-email.ts";
 import type { SendAttempt } from "../../emails/record-attempts.ts";
 import { RESEND_HOST, sendResendBatch } from "../../emails/resend.ts";
+import type { AcceptedMail } from "../../emails/smtp.ts";
 import type { SmtpPool } from "../../emails/smtp-pool.ts";
 import { backoffMillis } from "../../jobs/backoff.ts";
 import { type PeerState, STOPPING } from "../../jobs/job.ts";
@@ -80,6 +81,7 @@ export async function sendAll(
 interface Result extends Outgoing {
   readonly failed: DeliveryVerdict | null;
   readonly providerMessageId?: string | undefined;
+  readonly refused?: AcceptedMail["refused"];
 }
 
 interface SmtpBatch {
@@ -136,7 +138,7 @@ async function sendOverSmtp(
 function toAttempt(
   services: DeliveryServices,
   route: MailRoute | null,
-  { due, mail, failed, providerMessageId }: Result,
+  { due, mail, failed, providerMessageId, refused = [] }: Result,
 ): SendAttempt {
   return {
     id: failed === null ? due.id : services.random.uuid(),
@@ -148,6 +150,12 @@ function toAttempt(
     retryAt: failed ? retryAt(services, due, failed) : null,
     senderConfig: route?.senderConfig ?? {},
     providerMessageId,
+    // Not tried again: the others would get the email twice.
+    refused: refused.map(({ address, error }) => ({
+      id: services.random.uuid(),
+      recipient: address,
+      error: { ...toDeliveryVerdict(error).failure, canRetry: false },
+    })),
   };
 }
 
@@ -169,11 +177,15 @@ async function suppressUnknown(
   tenancy: Tenancy,
   results: readonly Result[],
 ): Promise<void> {
-  for (const { failed, mail } of results) {
-    const [address] = mail.to;
-    // Of several recipients, the server's answer does not say which.
-    if (!failed?.isUnknownRecipient || address === undefined || mail.to.length > 1) continue;
-    const details = failed.failure.rawError;
-    await suppress(tenancy, services.database.db, services, { address, reason: "bounced", details });
+  for (const { failed, mail, refused = [] } of results) {
+    const verdicts = refused.map(({ address, error }) => ({ address, failed: toDeliveryVerdict(error) }));
+    // An email that was refused as a whole has one answer: of several recipients, it does not say which.
+    const [only, ...others] = mail.to;
+    if (failed && only !== undefined && others.length === 0) verdicts.push({ address: only, failed });
+    for (const { address, failed: answer } of verdicts) {
+      if (!answer.isUnknownRecipient) continue;
+      const details = answer.failure.rawError;
+      await suppress(tenancy, services.database.db, services, { address, reason: "bounced", details });
+    }
   }
 }
