@@ -1,5 +1,7 @@
 import { type TestBackend, testBackend } from "@latchkit/testing/internal";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { createLogger } from "../../logging/logger.ts";
 import { servicesOf } from "../../services.test-data.ts";
 
 const DAY = 86_400_000;
@@ -30,6 +32,30 @@ const isThere = async (backend: TestBackend, userId: string, project = backend.p
   const options = { tier: "server", project, params: { user_id: userId } } as const;
   return (await backend.call("GET /users/{user_id}", options)).status === 200;
 };
+
+/** Adds anonymous users of the test's project, all as the one who is there. */
+async function fillWithIdle(backend: TestBackend, count: number): Promise<void> {
+  const { db } = servicesOf(backend).database;
+  await sql`
+    insert into users (project_id, branch_id, id, is_anonymous, signed_up_at, last_active_at)
+    select project_id, branch_id, gen_random_uuid(), true, signed_up_at, last_active_at
+    from users, generate_series(1, ${count}) where project_id = ${backend.project.id} and is_anonymous
+  `.execute(db);
+}
+
+/** Has PostgreSQL refuse to delete users of the test's project, or no longer. */
+async function refuseDeletions(backend: TestBackend, isRefused: boolean): Promise<void> {
+  const { db } = servicesOf(backend).database;
+  if (!isRefused) {
+    await sql`drop trigger refuse_deletion on users`.execute(db);
+    return;
+  }
+  await sql`create or replace function refuse_deletion() returns trigger language plpgsql as
+    $$ begin raise exception 'no deletion'; end $$`.execute(db);
+  const condition = sql.raw(`old.project_id = '${backend.project.id}'`);
+  await sql`create trigger refuse_deletion before delete on users for each row when (${condition})
+    execute function refuse_deletion()`.execute(db);
+}
 
 describe("anonymous users", () => {
   it("are never deleted by default", async () => {
@@ -72,6 +98,44 @@ describe("anonymous users", () => {
     await runDaily(backend);
     expect(await isThere(backend, customer.user_id)).toBe(true);
     expect(await isThere(backend, other.user_id)).toBe(false);
+  });
+
+  it("who cannot be deleted keep no others, and are tried again and logged once a day", async () => {
+    const lines: string[] = [];
+    const logger = createLogger({ mode: "production", stream: { write: (line) => lines.push(line) } });
+    await using backend = await testBackend({ env: { LATCHKIT_ANONYMOUS_USER_DAYS: "1" }, logger });
+    const { db } = servicesOf(backend).database;
+    const other = await backend.createProject();
+    const stuck = await visit(backend);
+    await fillWithIdle(backend, 199);
+    await refuseDeletions(backend, true);
+    const free = await visit(backend, other);
+    backend.clock.advance(3 * DAY);
+    await backend.backend.runDueJobs();
+    const logged = () => lines.filter((line) => line.includes("idle anonymous users could not be deleted"));
+    expect(logged()).toEqual([expect.stringContaining('"users":200')]);
+    await refuseDeletions(backend, false);
+    backend.clock.advance(60_000);
+    await backend.backend.runDueJobs();
+    expect(await isThere(backend, stuck.user_id)).toBe(true);
+    await runDaily(backend);
+    backend.clock.advance(5_000);
+    await backend.backend.runDueJobs();
+    expect(await isThere(backend, stuck.user_id)).toBe(false);
+    expect(await isThere(backend, free.user_id, other)).toBe(false);
+    expect(logged()).toHaveLength(1);
+    expect(await sql`select from users where is_anonymous`.execute(db).then(({ rows }) => rows)).toEqual([]);
+  });
+
+  it("who cannot be deleted do not keep others from it in a smaller round", async () => {
+    await using backend = await open("1");
+    const other = await backend.createProject();
+    const [stuck, free] = [await visit(backend), await visit(backend, other)];
+    await refuseDeletions(backend, true);
+    backend.clock.advance(3 * DAY);
+    await backend.backend.runDueJobs();
+    expect(await isThere(backend, stuck.user_id)).toBe(true);
+    expect(await isThere(backend, free.user_id, other)).toBe(false);
   });
 
   it("send deletion events to webhook endpoints", async () => {

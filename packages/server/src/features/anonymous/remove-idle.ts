@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database, Db } from "../../database/database.ts";
 import type { EventServices } from "../../events/record-events.ts";
 import type { JobHandler, JobKind } from "../../jobs/job.ts";
+import type { Logger } from "../../logging/logger.ts";
 import type { DeletionServices } from "../../manifest/manifest.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import type { Settings } from "../../settings/settings.ts";
@@ -13,7 +14,7 @@ export const REMOVE_IDLE_ANONYMOUS: JobKind<null> = { name: "remove-idle-anonymo
 const DAY_MILLIS = 86_400_000;
 /** Users per round, so that its job does not run for minutes. */
 const BATCH = 200;
-/** When there are more, or the time is in doubt, the next round comes this soon. */
+/** When there are more that can be deleted, or the time is in doubt, the next round comes this soon. */
 const SOON_MILLIS = 5_000;
 
 /** There is one such job per database, so one node deletes at a time. */
@@ -26,16 +27,18 @@ export const REMOVAL_OF_IDLE_ANONYMOUS = {
 /** Services that the removal needs. */
 export interface IdleRemovalServices extends EventServices, DeletionServices {
   readonly database: Database;
+  readonly logger: Logger;
   readonly settings: Pick<Settings, "anonymousUserDays">;
   readonly loadTenancy: (projectId: string, branchId: string) => Promise<Tenancy | null>;
 }
 
 /**
  * Handles {@link REMOVE_IDLE_ANONYMOUS}: deletes each user as an owner would, in a transaction of its own, with the
- * events. Deletes no one while the time is in doubt.
+ * events. Deletes no one while the time is in doubt. Users who cannot be deleted do not keep others; they are tried again
+ * in the next daily round.
  */
 export function removeIdleAnonymousJob(services: IdleRemovalServices): JobHandler<null> {
-  const { database, clock, settings } = services;
+  const { database, clock, logger, settings } = services;
   return async () => {
     const now = clock.now().getTime();
     const days = settings.anonymousUserDays;
@@ -43,8 +46,13 @@ export function removeIdleAnonymousJob(services: IdleRemovalServices): JobHandle
     if (!database.clock.isCertain()) return { repeatAt: new Date(now + SOON_MILLIS) };
     const before = new Date(now - days * DAY_MILLIS);
     const idle = await findIdle(database.db, before);
-    for (const user of idle) await removeIfIdle(services, user, before);
-    return { repeatAt: new Date(now + (idle.length === BATCH ? SOON_MILLIS : DAY_MILLIS)) };
+    const failures: unknown[] = [];
+    for (const user of idle)
+      await removeIfIdle(services, user, before).catch((error: unknown) => void failures.push(error));
+    if (idle.length === BATCH && failures.length < BATCH) return { repeatAt: new Date(now + SOON_MILLIS) };
+    if (failures.length > 0)
+      logger.error({ err: failures[0], users: failures.length }, "idle anonymous users could not be deleted");
+    return { repeatAt: new Date(now + DAY_MILLIS) };
   };
 }
 
@@ -73,10 +81,14 @@ async function findIdle(db: Db, before: Date): Promise<IdleUser[]> {
   return rows;
 }
 
-/** The user may be back, or sign up, in this moment: the lock decides. */
+/**
+ * The user may be back, or sign up, in this moment: the lock decides.
+ *
+ * @throws When the user cannot be deleted.
+ */
 async function removeIfIdle(services: IdleRemovalServices, user: IdleUser, before: Date): Promise<void> {
   const tenancy = await services.loadTenancy(user.projectId, user.branchId);
-  if (!tenancy) return;
+  if (!tenancy) throw new Error("The project of an idle anonymous user cannot be read.");
   await services.database.transaction(async (tx) => {
     const { rows } = await sql`
       select from users where project_id = ${user.projectId} and branch_id = ${user.branchId} and id = ${user.id}
