@@ -13,7 +13,7 @@ export async function playOfficial(args) {
     process.env.LATCHKIT_OFFICIAL_VERSION = version;
     await (await import("./install.mjs")).installAllOfficial();
     const { runVitest } = await import("../test/vitest.mjs");
-    const { passed, failed } = await runVitest(["--project", "interop", "tests/interop/story"]);
+    const { passed, failed } = await runVitest(["tests/interop/story"]);
     say(`${failed > 0 ? red("✗") : green("✓")} ${version}: ${passed} passed, ${failed} failed`);
     if (failed > 0) process.exitCode = 1;
     else await accept(version, args.includes("--accept"));
