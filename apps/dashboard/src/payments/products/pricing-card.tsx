@@ -30,9 +30,11 @@ export function PricingCard({ product, itemNames }: PricingCardProps) {
           {included.map(({ key, itemId, quantity, repeat }) => (
             <li key={key}>
               <span>
-                {formats.number(Number(quantity) || 0)} {itemNames[itemId] ?? (itemId || "…")}
+                <span>
+                  {formats.number(Number(quantity) || 0)} {itemNames[itemId] ?? (itemId || "…")}
+                </span>
+                {repeat && <span> {words.every(repeat)}</span>}
               </span>
-              {repeat && <span> {words.every(repeat)}</span>}
             </li>
           ))}
         </ul>
