@@ -7,12 +7,8 @@ import type { Database, OpenDatabase } from "./database/database.ts";
 import { watchTime } from "./database/keep-time.ts";
 import { migrate } from "./database/migrate.ts";
 import { createSmtpPool } from "./emails/smtp-pool.ts";
-import { REMOVAL_OF_IDLE_ANONYMOUS } from "./features/anonymous/remove-idle.ts";
 import { createJobHandlers } from "./features/create-job-handlers.ts";
 import { createServices } from "./features/create-services.ts";
-import { FOLDING } from "./features/payments/fold-entries.ts";
-import { RENEWALS } from "./features/payments/renewals.ts";
-import { RECONCILIATION } from "./features/payments/stripe/reconcile.ts";
 import type { Services } from "./features/services.ts";
 import { createPublisher } from "./features/webhooks/publisher.ts";
 import { noteForwarding } from "./features/webhooks/svix-server/forward-job.ts";
@@ -24,13 +20,12 @@ import { createMetrics } from "./http/metrics.ts";
 import type { RequestEvent } from "./http/pipeline.ts";
 import { toResponse } from "./http/respond.ts";
 import { readQueueState } from "./jobs/queue-state.ts";
-import { planStandingJob } from "./jobs/standing-job.ts";
-import { SWEEPING } from "./jobs/sweep.ts";
 import { createWorker } from "./jobs/worker.ts";
 import type { Logger } from "./logging/logger.ts";
 import { createOutboundFetch, systemFetch } from "./network/outbound-fetch.ts";
 import { createPost } from "./network/post.ts";
 import { receiverPolicy } from "./network/receiver-policy.ts";
+import { planRounds } from "./plan-rounds.ts";
 import { type BootstrappedProjects, bootstrapProjects } from "./projects/bootstrap.ts";
 import { PROJECTS_CHANNEL } from "./projects/project-directory.ts";
 import { type Random, systemRandom } from "./random.ts";
@@ -154,13 +149,13 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
   });
   const { keepGeneratedKeys } = options;
   const projects = await bootstrapProjects({ database, settings, rootSecret, clock, random, keepGeneratedKeys });
-  await planRounds(services);
   if (clock === database.clock) {
     const onChange = (): void => {
       planRounds(services).catch((error: unknown) => logger.warn({ err: error }, "jobs could not be planned anew"));
     };
     await watchTime(database, { confirmedDate: settings.confirmedDate, onChange });
   }
+  await planRounds(services);
   await noteForwarding(database.db, clock.now(), svix !== null);
   const smtpPool = createSmtpPool();
   const webhookPost = createPost({ mayUseAddress: receiverPolicy(settings) });
@@ -234,12 +229,6 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
       await database.close();
     },
   };
-}
-
-/** Plans the jobs that run in rounds, also those that a wrong clock has planned for much later. */
-async function planRounds(services: Services): Promise<void> {
-  for (const job of [SWEEPING, RENEWALS, FOLDING, REMOVAL_OF_IDLE_ANONYMOUS, RECONCILIATION])
-    await planStandingJob(services.database.db, services, job);
 }
 
 /** Time for which browsers must not use plain HTTP for this host, in seconds: a year (RFC 6797). */

@@ -12,6 +12,8 @@ import {
 } from "@latchkit/testing/internal";
 import { describe, expect, it } from "vitest";
 import { createBackend } from "../backend.ts";
+import { startSmtpPeer } from "../emails/smtp-peer.test-data.ts";
+import { createUsers, ownServer } from "../features/email-sending/sending.test-data.ts";
 import { createSilentLogger } from "../logging/logger.ts";
 import { systemRandom } from "../random.ts";
 import { servicesOf } from "../services.test-data.ts";
@@ -49,6 +51,11 @@ async function startNode(on: TestBackend, options: { at?: number; confirmed?: st
     logger,
     runsWorker: false,
   });
+  const pass = (millis: number) => {
+    time += millis;
+    elapsed += millis;
+    clock.correct(time, elapsed);
+  };
   return {
     now: () => time,
     isCertain: () => clock.isCertain(),
@@ -56,11 +63,10 @@ async function startNode(on: TestBackend, options: { at?: number; confirmed?: st
       time += millis;
       clock.correct(time, elapsed);
     },
+    pass,
     /** Lets time pass, and then runs the jobs that are due. */
     async run(millis: number) {
-      time += millis;
-      elapsed += millis;
-      clock.correct(time, elapsed);
+      pass(millis);
       await node.runDueJobs();
     },
     call: async (key: EndpointKey, callOptions: CallOptions) =>
@@ -79,9 +85,9 @@ const grant = (on: { call: Node["call"] }, customer: string) =>
   on.call("POST /payments/products/{customer_type}/{customer_id}", server(customer, { body: { product_id: "basic" } }));
 const creditsOf = async (node: Node, customer: string): Promise<number> =>
   (await node.call("GET /payments/items/{customer_type}/{customer_id}/{item_id}", server(customer))).body.quantity;
-const spend = (node: Node, customer: string) =>
+const change = (node: Node, customer: string, delta: number) =>
   node.call("POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity", {
-    ...server(customer, { body: { delta: -4 } }),
+    ...server(customer, { body: { delta } }),
     query: { allow_negative: "false" },
   });
 const ownedBy = async (node: Node, customer: string): Promise<unknown[]> =>
@@ -94,6 +100,15 @@ async function periodsOf(on: TestBackend, customer: string): Promise<number> {
     .where("customer_id", "=", customer)
     .executeTakeFirstOrThrow();
   return row.periods_begun;
+}
+
+async function renewalOf(on: TestBackend, customer: string): Promise<number> {
+  const row = await servicesOf(on)
+    .database.db.selectFrom("payment_customers")
+    .select("due_at")
+    .where("customer_id", "=", customer)
+    .executeTakeFirstOrThrow();
+  return row.due_at?.getTime() ?? Number.NaN;
 }
 
 async function sessionsOf(on: TestBackend, userId: string): Promise<number> {
@@ -145,12 +160,28 @@ describe("a database's clock that leaps by 400 days", () => {
     await node.run(HOUR);
     expect([await creditsOf(node, "early"), await creditsOf(node, "late")]).toEqual([10, 10]);
     expect([await ownedBy(node, "early"), await ownedBy(node, "late")].map((owned) => owned.length)).toEqual([1, 1]);
-    expect([(await spend(node, "early")).status, await creditsOf(node, "early")]).toEqual([200, 6]);
+    expect([(await change(node, "early", -4)).status, await creditsOf(node, "early")]).toEqual([200, 6]);
     expect([await periodsOf(backend, "early"), await periodsOf(backend, "late")]).toEqual([1, 1]);
     node.leap(-LEAP);
     await node.run(4 * DAY);
     await expect.poll(() => afterAMinute(node, () => periodsOf(backend, "early"))).toBe(2);
     expect(await periodsOf(backend, "late")).toBe(1);
+  });
+
+  it("renews by a change of quantity only what is due without the leap, and once", async () => {
+    await using backend = await testBackend({ config });
+    await using node = await startNode(backend);
+    await grant(node, "early");
+    await node.run(DAY);
+    await grant(node, "late");
+    await node.run((await renewalOf(backend, "early")) - node.now() - HOUR);
+    node.leap(LEAP);
+    expect([(await change(node, "early", 1)).status, (await change(node, "late", 1)).status]).toEqual([200, 200]);
+    expect([await creditsOf(node, "early"), await creditsOf(node, "late")]).toEqual([11, 11]);
+    expect([await periodsOf(backend, "early"), await periodsOf(backend, "late")]).toEqual([1, 1]);
+    node.pass(HOUR);
+    expect([(await change(node, "early", 1)).status, (await change(node, "late", 1)).status]).toEqual([200, 200]);
+    expect([await periodsOf(backend, "early"), await periodsOf(backend, "late")]).toEqual([2, 1]);
   });
 
   it("hands over what is bought meanwhile, and leaves what others own alone", async () => {
@@ -161,6 +192,42 @@ describe("a database's clock that leaps by 400 days", () => {
     await grant(node, "buyer");
     expect([await creditsOf(node, "buyer"), await creditsOf(node, "owner")]).toEqual([10, 10]);
     expect([await periodsOf(backend, "buyer"), await periodsOf(backend, "owner")]).toEqual([1, 1]);
+  });
+
+  it("delays no email and no delivery to a webhook for good: what it has planned is due once it is put back", async () => {
+    await using smtp = await startSmtpPeer();
+    await using backend = await testBackend({ config: ownServer(smtp.port) });
+    let isUp = false;
+    await using hook = await webhookReceiver((response) => response.writeHead(isUp ? 200 : 500).end());
+    await svixApi(backend)("POST", "/endpoint", { url: hook.url });
+    await using node = await startNode(backend);
+    const [ada, bob] = ["ada@later.example", "bob@later.example"];
+    const [adaId = "", bobId = ""] = await createUsers(backend, [ada, bob]);
+    const send = (userId: string, scheduledAt?: number) =>
+      node.call("POST /emails/send-email", {
+        tier: "server",
+        body: { user_ids: [userId], html: "Hi", subject: "Hi", scheduled_at_millis: scheduledAt },
+      });
+    smtp.refuseWhile(() => ({ code: 450, message: "4.2.0 Later" }));
+    await send(adaId);
+    await send(bobId, node.now() + 30 * DAY);
+    node.leap(LEAP);
+    await makeTeam(backend);
+    await node.run(60_000);
+    await send(adaId);
+    await node.run(60_000);
+    const received = () => smtp.mails.flatMap(({ envelope }) => envelope.to);
+    expect([received(), hook.received.length > 0]).toEqual([[], true]);
+    const before = hook.received.length;
+    smtp.refuseWhile(() => null);
+    isUp = true;
+    node.leap(-LEAP);
+    await expect.poll(() => afterAMinute(node, async () => received())).toEqual([ada, ada]);
+    await expect.poll(() => afterAMinute(node, async () => hook.received.length)).toBeGreaterThan(before);
+    await node.run(DAY);
+    expect(received()).toEqual([ada, ada]);
+    await node.run(29 * DAY);
+    expect(received()).toEqual([ada, ada, bob]);
   });
 
   it("disables no webhook endpoint that has failed for less than five days without it", async () => {
