@@ -1,5 +1,4 @@
-// How kits keep a sign-in in the cookies of an application. Its values are still to be encoded with
-// `encodeURIComponent`.
+// Cookies in which kits store the session of an application. Encode their values with `encodeURIComponent`.
 
 /** Not per project: it is used only together with the refresh token that it names. */
 export const ACCESS_COOKIE = "stack-access";

@@ -1,4 +1,4 @@
-// What apps on Convex need: the configuration of its authentication, tokens for its clients, and the user in its
+// Functions for apps on Convex: the configuration of its authentication, tokens for its clients, and the user in its
 // functions.
 import { issuersOf, keysUrlOf, type TokenIssuer } from "./access-tokens/issuers.ts";
 import type { ClientApp, TokenStoreOption } from "./client-app.ts";

@@ -1,4 +1,4 @@
-// What apps on Supabase need: tokens that its data API accepts, so that row level security knows the user.
+// Functions for apps on Supabase: tokens that its data API accepts, so that row level security knows the user.
 import type { ClientApp, TokenStoreOption } from "./client-app.ts";
 import { getExternalToken } from "./external-token.ts";
 

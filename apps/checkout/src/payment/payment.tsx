@@ -44,7 +44,7 @@ export function Payment(props: StripePaymentProps) {
   const [declined, setDeclined] = useState<string | null>(null);
   const isTrial = text.trial(price) !== null;
   const amount = toMinorUnits(total, currency);
-  // What is left of the current plan pays for the new one, so that there is nothing to confirm.
+  // The unused part of the current plan pays for the new one, so there is no payment to confirm.
   const isPaidByCredit = due?.amount === 0;
   const isReady = !isUnavailable && (form !== null || isPaidByCredit);
   const paying = useAction(async () => {

@@ -63,7 +63,7 @@ interface ColorFieldProps {
 function ColorField({ label, caption, value, fallback, onChange }: ColorFieldProps) {
   const t = useMessages(brandingMessages);
   const id = useId();
-  // What is typed stays, also while it is no color yet.
+  // The input keeps its text while it is not a color yet.
   const [typed, setTyped] = useState(value ?? "");
   const isWrong = typed !== "" && !BRAND_COLOR_PATTERN.test(typed);
   function take(text: string): void {

@@ -21,7 +21,7 @@ export function SignInProblems({ user }: { user: ServerUser }) {
   const { projectId } = useAdminApp();
   const t = useMessages(signInProblemsMessages);
   const explain = useExplain();
-  // What the page changes about the user may solve a problem, or cause one.
+  // Changes of the user on this page may solve a problem or cause one.
   const { currentBan, primaryEmail, primaryEmailVerified, hasPassword, isMultiFactorRequired } = user;
   const state = [currentBan?.bannedAt, primaryEmail, primaryEmailVerified, hasPassword, isMultiFactorRequired];
   const found = useQuery({

@@ -46,7 +46,7 @@ const create = {
 const one = { tiers: admin, params: z.strictObject({ permission_id: permissionId }) } as const;
 const update = {
   ...one,
-  // What is left out is gone afterwards: this is the definition, not a change to it.
+  // The body replaces the whole definition: properties that it leaves out are removed.
   body: z.strictObject({ id: id.optional(), ...described }),
   answer: definition,
   errors: ["PERMISSION_NOT_FOUND", "PERMISSION_ID_ALREADY_EXISTS", "CONTAINED_PERMISSION_NOT_FOUND"],

@@ -6,7 +6,7 @@ import { listOf, signInAnswer, success } from "../wire/answers.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
 import { CODE_ERRORS } from "../wire/request-errors.ts";
 
-// What browsers hand over (WebAuthn L3 §5.1): kits write bytes in either alphabet, and later browsers add fields.
+// Credentials from browsers (WebAuthn L3 §5.1): kits write bytes in either alphabet, and later browsers add fields.
 
 const bytes = string
   .max(WEBAUTHN_FIELD_MAX_LENGTH)
@@ -33,7 +33,7 @@ export const authenticationResponse = z.looseObject({
   }),
 });
 
-// What browsers are asked (WebAuthn L3 §5.4 and §5.5, as JSON).
+// Options that browsers get (WebAuthn L3 §5.4 and §5.5, as JSON).
 
 const publicKey = z.literal("public-key");
 

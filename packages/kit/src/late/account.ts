@@ -1,4 +1,4 @@
-// What a user does with their account and teams. Loads together, when it is first needed.
+// Functions for a user's account and teams. They load together, on first use.
 export { fetchActiveSessions, revokeOtherSessions, revokeSession } from "../active-sessions/active-sessions.ts";
 export { fetchSignIns } from "../active-sessions/sign-ins.ts";
 export { createTeamApiKey, createUserApiKey, fetchTeamApiKeys, fetchUserApiKeys } from "../api-keys/api-keys.ts";

@@ -1,4 +1,4 @@
-// What customers do, and what they can buy. Loads together, when it is first needed.
+// Functions for customers and the catalog. They load together, on first use.
 export { fetchCatalog } from "../payments/catalog.ts";
 
 export {

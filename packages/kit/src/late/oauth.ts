@@ -1,4 +1,4 @@
-// What accounts at OAuth providers need. Loads together, when it is first needed.
+// Functions for accounts at OAuth providers. They load together, on first use.
 export { getConnectedAccount } from "../connected-accounts/connected-accounts.ts";
 export { connectAccount, signInWithOAuth } from "../oauth/authorize.ts";
 export { callOAuthCallback } from "../oauth/callback.ts";

@@ -1,4 +1,4 @@
-// What passkeys need. Loads together, when it is first needed.
+// Functions for passkeys. They load together, on first use.
 export { confirmSignIn } from "../fresh-sign-in/confirm-sign-in.ts";
 export { fetchPasskeys } from "../passkeys/list-passkeys.ts";
 export { registerPasskey } from "../passkeys/register.ts";

@@ -1,4 +1,4 @@
-// What this package uses of Next.js and React, which only applications have installed.
+// Declarations of Next.js and React that this package uses; only applications have them installed.
 
 declare module "next/headers" {
   /** Returns the headers of the request. */

@@ -1,6 +1,6 @@
 import { readStored, store } from "./stored.ts";
 
-// Where the kit of the protocol's origin keeps it as well, so that people who come from there are known.
+// Key of the protocol's original kit, so that the value survives a change of kits.
 const KEY = "_STACK_AUTH.lastUsed";
 
 /** Returns the sign-in method last used on this device: the ID of an OAuth provider, or a flag of `SignInMethods`. */

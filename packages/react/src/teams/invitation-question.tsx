@@ -111,7 +111,7 @@ export function InvitationQuestion({ code, flow, state, fullPage }: InvitationQu
   }
   const isJoined = state.at === "joined";
   if (teams.status === "pending") return <CardSkeleton fields={1} />;
-  // Where the teams did not come, the question is asked all the same: to join twice does no harm.
+  // If the teams failed to load, the question appears nevertheless: joining twice does no harm.
   if (isJoined || (teams.status === "ready" && teams.value.some(({ id }) => id === team.id) && !joining.isBusy)) {
     return (
       <Message

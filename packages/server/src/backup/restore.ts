@@ -128,7 +128,7 @@ function onClient(client: Client): Kysely<Tables> {
 async function copyArchive(client: Client, path: string): Promise<{ tables: number; rows: number }> {
   const names = (await listTables(client)).map(({ table }) => quote(table));
   await client.query(`truncate ${names.join(", ")}`); // what migrations have put there is in the backup
-  // What triggers would write is, too.
+  // The rows that triggers would write are in the backup, too.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   await client.query("set local synchronize_seqscans = off"); // rows come back in the order in which they went in
   const archive = await openArchive(path);

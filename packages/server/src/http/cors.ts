@@ -22,7 +22,7 @@ const ALLOWED_HEADERS = [
  */
 export const CORS_HEADERS: Readonly<Record<string, string>> = {
   "access-control-allow-origin": "*",
-  // What clients read, and what they tell their users or operators when something fails.
+  // Headers that clients read, and those that they show to users or operators after a failure.
   "access-control-expose-headers":
     "content-type, retry-after, x-stack-actual-status, x-stack-known-error, x-stack-request-id, x-latchkit-refusal",
 };

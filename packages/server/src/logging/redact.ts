@@ -84,7 +84,7 @@ function isSecret(name: string, value: unknown): boolean {
  */
 function redactError(error: Error, depth: number, isOfUnavailable = false): Record<string, unknown> {
   const { name, message, cause } = error;
-  // Where in our code an unreachable database was asked says nothing, and is most of what would be written.
+  // The stack of a query to an unreachable database tells nothing, and would make up most of the log.
   const isUnavailable = isOfUnavailable || isDatabaseUnavailable(error);
   const stack = isUnavailable ? undefined : error.stack;
   const code =

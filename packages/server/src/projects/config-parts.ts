@@ -130,7 +130,7 @@ export function section<S extends Shape>(shape: S): Part<Completed<S>> {
     complete(value) {
       const given = isPlainObject(value) ? value : {};
       const completed = fields.map(([name, part]) => [name, part.complete(own(given, name))] as const);
-      // What is not set is absent, rather than there and undefined.
+      // Unset properties are absent instead of `undefined`.
       return Object.fromEntries(completed.filter(([, part]) => part !== undefined)) as Completed<S>;
     },
     problem(value, path) {

@@ -130,15 +130,15 @@ describe("what a configuration of payments contains (§1, §2, §15)", () => {
     ],
     [
       ...(["a one-time price of nothing", { prices: { once: { USD: "0" } } }] as const),
-      ...(["prices.once", 'has the price "once", which is smaller than Stripe takes.'] as const),
+      ...(["prices.once", 'has the price "once", which is smaller than Stripe accepts.'] as const),
     ],
     [
       ...(["a price below Stripe's smallest", { prices: { once: { USD: "0.49" } } }] as const),
-      ...(["prices.once", 'has the price "once", which is smaller than Stripe takes.'] as const),
+      ...(["prices.once", 'has the price "once", which is smaller than Stripe accepts.'] as const),
     ],
     [
       ...(["a price of nine digits", { prices: { once: { JPY: "100000000" } } }] as const),
-      ...(["prices.once", 'has the price "once", which is larger than Stripe takes.'] as const),
+      ...(["prices.once", 'has the price "once", which is larger than Stripe accepts.'] as const),
     ],
     [
       ...([

@@ -89,10 +89,10 @@ function* problemsOfPrice(price: PriceConfig, isStackable: boolean): Generator<s
   const isFreePlan = interval !== undefined && minor === 0n;
   if (interval && isEmpty(interval)) yield "whose interval has no length.";
   if (freeTrial && isEmpty(freeTrial)) yield "whose free trial has no length.";
-  if (minor > LARGEST_AMOUNT) yield "which is larger than Stripe takes.";
+  if (minor > LARGEST_AMOUNT) yield "which is larger than Stripe accepts.";
   // Several units of a stackable product may come to a payment together, but not of nothing.
   const least = isStackable ? 1n : SMALLEST_AMOUNTS[currency];
-  if (!isFreePlan && minor < least) yield "which is smaller than Stripe takes.";
+  if (!isFreePlan && minor < least) yield "which is smaller than Stripe accepts.";
   if (interval && !fits(interval, LONGEST_INTERVALS)) yield "whose interval is longer than three years.";
   if (freeTrial && !interval) yield "which is paid once and can have no free trial.";
   if (freeTrial && !fits(freeTrial, LONGEST_TRIALS)) yield "whose free trial is longer than two years.";

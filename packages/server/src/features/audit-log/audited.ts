@@ -82,7 +82,7 @@ function isRecorded(
 /** The request as part of a transaction: what its handler writes is there together with the entry, or not at all. */
 function within<Needs>(context: Context<Needs>, tx: Tx): Context<Needs> {
   const transaction: Database["transaction"] = async (work) => {
-    // What fails and is caught, such as an index that decides, must not take the rest along.
+    // A failure that the handler catches, such as a unique violation, must not undo the rest.
     await sendAhead(tx, "savepoint nested");
     try {
       const result = await work(tx);

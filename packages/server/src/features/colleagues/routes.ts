@@ -47,7 +47,7 @@ export const colleagueRoutes = {
       if (before === role) return;
       const target = ROLE_PERMISSIONS[role];
       const granted = (await grantInTeam(tenancy, tx, member, [target], services.clock.now())) ?? [];
-      // What gives a role is taken, also where it is a permission of the operator's own that contains one; other
+      // Every permission that gives a role is revoked, also a permission of the operator's own that contains one; other
       // permissions stay.
       const revoked = held.filter((id) => id !== target && roleGivenBy(tenancy.config, [id]) !== null);
       await revokeInTeam(tenancy, tx, member, revoked);

@@ -136,8 +136,8 @@ function mergeInto(
   if (!owner.isVerified) refuseEmail(account, true);
   // Otherwise an attacker could write another person's address into their profile, and get that person's account.
   if (!account.isEmailVerified) refuseEmail(account, false);
-  // What is there may be a stranger's, who had the owner verify the address by a link: it goes, the account at the
-  // provider included.
+  // A stranger may have set up the account and had the owner verify the address by a link: the takeover removes all of
+  // its credentials, the account at the provider included.
   if (owner.isVerifiedByLink && account.email !== null)
     return { kind: "connect", userId: owner.userId, allowSignIn: true, takesOver: account.email };
   // The owner has another account at the provider: the address now belongs to another person.

@@ -10,7 +10,7 @@ import type { OAuthServices } from "./oauth-services.ts";
 /** Stated to OAuth client libraries; the access token's own `exp` is what counts. */
 const EXPIRES_IN_SECONDS = 3599;
 
-// What talks to providers is loaded when the first browser wants to go there.
+// The code that talks to providers loads with the first request for it.
 export const oauthRoutes = {
   "GET /auth/oauth/authorize/{provider_id}": async ({ params, query }, context) => {
     const { authorize } = await import("./authorize.ts");

@@ -122,7 +122,7 @@ export const teamInvitationRoutes = {
     const { teamId } = verdict.data;
     await context.transaction(async (tx) => {
       const isHeld = await holdForJoining(context, tx, { userId: user.userId, teamId });
-      // What is refused from here on gives the code back, so that the recipient can still use it.
+      // A refusal after this point rolls the transaction back, so that the recipient can still use the code.
       if (!(await services.codes.spend(tenancy, tx, TEAM_INVITATION_CODE, body.code)))
         refuse("VERIFICATION_CODE_ALREADY_USED");
       const invitation = isHeld ? await takeInvitation(tenancy, tx, verdict.data) : null;

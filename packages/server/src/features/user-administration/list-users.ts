@@ -71,7 +71,7 @@ export async function listUsers(
     const users = await findUsers(tenancy, database.db, ids.slice(0, pageSize));
     page = { users: users.filter((user) => user !== null), nextCursor: ids[pageSize] ?? null }; // users may have been deleted meanwhile
   }
-  // Where the page is empty, its first user may be gone, or be none that is asked for.
+  // If the page is empty, its first user was deleted, or does not match the filter.
   if (page.users.length === 0 && cursor !== undefined && !(await userExists(tenancy, database.db, cursor))) return null;
   return page;
 }

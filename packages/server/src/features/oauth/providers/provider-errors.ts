@@ -58,6 +58,6 @@ function reasonOf(error: unknown): ProviderFailureReason {
     return response instanceof Response && response.status >= 500 ? "unreachable" : "unusable";
   }
   if (error instanceof oauth.UnsupportedOperationError) return "unusable";
-  // What remains is `fetch` itself: a TypeError, or the DOMException of its time limit.
+  // The rest comes from `fetch` itself: a TypeError, or the DOMException of its timeout.
   return "unreachable";
 }

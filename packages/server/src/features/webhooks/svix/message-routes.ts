@@ -122,7 +122,7 @@ async function claimMessage(
 
 async function attempts({ access, services, query }: SvixContext, of: Pick<AttemptFilter, "endpointId" | "eventId">) {
   const status = statusIn(query);
-  // What is pending or being sent is no attempt yet.
+  // Pending messages, and those being sent, have no attempt yet.
   if (status === "1" || status === "3") return page([], null, true);
   const found = await listAttempts(access, services.database.db, {
     ...of,
