@@ -54,7 +54,7 @@ export interface PeopleAnswer {
   readonly mayGiveRoles: boolean;
 }
 
-/** Why something was refused: `code` for programs, `message` for the people who write them. */
+/** Answer to a refused request: `code` for programs, `message` for the people who write them. */
 export interface RefusalAnswer {
   readonly code: string;
   readonly message: string;

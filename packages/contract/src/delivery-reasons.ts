@@ -1,5 +1,5 @@
 /**
- * Why an attempt to deliver a webhook failed, in one sentence each. Clients tell the reasons apart by code, and
+ * Reasons for failed attempts to deliver a webhook, in one sentence each. Clients tell the reasons apart by code, and
  * translate them.
  */
 export const DELIVERY_REASONS = {
@@ -20,5 +20,5 @@ export const DELIVERY_REASONS = {
   connection_failed: "The connection failed.",
 } as const;
 
-/** Why an attempt to deliver a webhook failed. */
+/** Reason for a failed attempt to deliver a webhook. */
 export type DeliveryReason = keyof typeof DELIVERY_REASONS;

@@ -9,7 +9,7 @@ const beforeNewNames: Lacks = {
 const beforeNewer: Lacks = {
   ...beforeNewNames,
   "a user lists the invitations to their addresses, and accepts one without its code": "listTeamInvitations",
-  "a server restricts a user, whom lists have all the same, and lifts the restriction": "restrictedByAdmin",
+  "a server restricts a user, who stays in lists, and lifts the restriction": "restrictedByAdmin",
   "a user lists the accounts at providers that apps may act for": "listConnectedAccounts",
   "a pushed configuration counts until the owner sets a value, and again after its reset": "pushConfig",
   "the owner deletes a theme": "deleteEmailTheme",

@@ -48,7 +48,7 @@ export const newer = {
     expect(await newerUser(guest.user).listTeamInvitations()).toEqual([]);
   },
 
-  "a server restricts a user, whom lists have all the same, and lifts the restriction": async (stage) => {
+  "a server restricts a user, who stays in lists, and lifts the restriction": async (stage) => {
     const server = stage.server();
     const { id, app, known } = await stage.person();
     const free = await stage.person();

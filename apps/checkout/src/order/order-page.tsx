@@ -64,7 +64,7 @@ async function stateOf(link: LinkAddress, quantity: number): Promise<State> {
   }
 }
 
-/** Why nothing can be bought through a link that works. */
+/** Returns the reason for which nothing can be bought through a valid link. */
 function problemOf(offer: Offer, { returnUrl }: LinkAddress): Problem | null {
   const name = offer.product.display_name;
   if (offer.already_bought_non_stackable) return { kind: "owned", name, returnUrl };

@@ -2,7 +2,7 @@ import { Icon, Message, useMessages } from "@latchkit/ui";
 import { alert, done } from "@latchkit/ui/icons";
 import { problemMessages } from "../messages.ts";
 
-/** Why a link sells nothing. */
+/** Reason for which a link sells nothing. */
 export interface Problem {
   readonly kind: "expired" | "untrusted" | "owned" | "blocked" | "unavailable" | "noPrice";
   /** The product's name, where it is known. */

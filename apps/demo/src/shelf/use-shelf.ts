@@ -6,7 +6,7 @@ import { type ShelfApi, ShelfRefusal } from "./shelf-api.ts";
 export interface Shelf {
   plants: readonly Plant[];
   may(permission: ShelfPermission): boolean;
-  /** Why the last change was taken back. */
+  /** Error of the last change, which was undone. */
   problem: "forbidden" | "failed" | null;
   add(draft: PlantDraft): void;
   water(plantId: string): void;

@@ -140,7 +140,7 @@ async function carryOut(steps: readonly Step[], { app, folder, manifest, context
   return failures;
 }
 
-/** Why the project refused one file; `null` for what concerns all of them. */
+/** Returns the project's error about one file; `null` for errors that concern all of them. */
 function reasonOf(error: unknown): string | null {
   if (isKnownError(error, "EMAIL_RENDERING_ERROR")) return error.details.error;
   if (isKnownError(error, "REQUIRES_CUSTOM_EMAIL_SERVER") || isKnownError(error, "SCHEMA_ERROR")) return error.message;

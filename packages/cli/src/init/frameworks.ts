@@ -27,7 +27,7 @@ export interface Framework {
   readonly variables: VariableNames;
   /** Returns the folder of an application's code: `src` or an empty text. */
   sourceFolder(folder: string): string;
-  /** Why it cannot be set up as it is, for people; null when it can. */
+  /** Returns the reason for which it cannot be set up as it is, for the user; `null` if it can. */
   lacks(folder: string): string | null;
 }
 

@@ -83,5 +83,5 @@ export const inlineProduct = z.strictObject({
   server_metadata: newMetadata.optional(),
 });
 
-/** By how much a quantity changes; may be negative. */
+/** Change of a quantity; may be negative. */
 export const quantityChange = number.int();

@@ -9,7 +9,7 @@ import {
 } from "../limits.ts";
 import { type EndpointTable, SERVER_TIERS, TIERS } from "../wire/endpoint.ts";
 
-/** Whose goods: a user's, a team's, or those of any other customer the project knows. */
+/** Owner of the items: a user, a team, or any other customer that the project knows. */
 export const customerParams = z.strictObject({
   customer_type: customerType,
   customer_id: nonEmptyString.max(CUSTOMER_ID_MAX_LENGTH),

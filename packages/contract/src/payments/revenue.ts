@@ -19,7 +19,7 @@ const month = z.strictObject({
   monthly_recurring: amount,
   /** Of subscriptions that began paying in the month. */
   new: amount,
-  /** By how much switching between plans changed it; may be negative. */
+  /** Change by switches between plans; may be negative. */
   switched: amount,
   /** Of subscriptions that ended in the month. */
   churned: amount,

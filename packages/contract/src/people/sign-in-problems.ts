@@ -12,13 +12,13 @@ const problem = z.strictObject({
   email: z.string().nullable(),
   /** The method that it is about. */
   method: z.enum(SIGN_IN_METHODS).nullable(),
-  /** Why an email did not arrive, or an address is suppressed. */
+  /** Reason for a failed email or a suppressed address. */
   details: z.string().nullable(),
 });
 
 const oneUser = { tiers: SERVER_TIERS, params: z.strictObject({ user_id: uuid }), errors: ["USER_NOT_FOUND"] } as const;
 
-/** Why a user cannot sign in, and what can be done about it. Not part of the original protocol. */
+/** Reasons for which a user cannot sign in, with remedies. Not part of the original protocol. */
 export const signInProblems = {
   "GET /users/{user_id}/sign-in-problems": {
     ...oneUser,

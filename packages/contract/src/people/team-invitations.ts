@@ -29,7 +29,7 @@ const invitation = z.strictObject({
 const listQuery = z
   .strictObject({
     team_id: uuid.optional(),
-    /** Whose verified addresses the invitations were sent to; clients name themselves. */
+    /** User whose verified addresses received the invitations; clients name themselves. */
     user_id: userIdOrMe.optional(),
     ...page,
   })

@@ -25,7 +25,7 @@ export type EmailSimpleStatus = (typeof EMAIL_STATUSES)[EmailStatus];
 
 export const EMAIL_SIMPLE_STATUSES = ["in-progress", "error", "ok"] as const satisfies readonly EmailSimpleStatus[];
 
-/** Why an email was not sent although nothing failed. */
+/** Reason for which an email was skipped. */
 export const EMAIL_SKIP_REASONS = [
   "USER_UNSUBSCRIBED",
   "USER_ACCOUNT_DELETED",

@@ -92,7 +92,7 @@ export interface OauthProviderConfig {
   readonly clientSecret?: string | undefined;
   /** For Facebook Login for Business. */
   readonly facebookConfigId?: string | undefined;
-  /** Whose members may sign in; people with accounts of their own when absent. */
+  /** Tenant whose members may sign in; users with accounts of their own if absent. */
   readonly microsoftTenantId?: string | undefined;
   readonly allowSignIn: boolean;
   /** Whether the app may ask for access to people's accounts there. */
@@ -102,7 +102,7 @@ export interface OauthProviderConfig {
 export interface EmailServerConfig {
   /** Whether the installation's own email server sends; then the other fields mean nothing. */
   readonly isShared: boolean;
-  /** Whose server it is. For `resend`, host, port and user name may be left out. */
+  /** Service that runs the server. For `resend`, host, port and user name may be left out. */
   readonly provider: "resend" | "smtp";
   readonly host?: string | undefined;
   readonly port?: number | undefined;

@@ -15,7 +15,7 @@ const signIn = z.strictObject({
   provider_id: z.string().nullable(),
   /** The second factor that was asked for; `null` if the sign-in needed none, or failed before. */
   second_factor: z.enum(SECOND_FACTORS).nullable(),
-  /** Why it failed; `null` if it succeeded. */
+  /** Error code; `null` if it succeeded. */
   error_code: z.string().nullable(),
   /** Browser and system, such as `Firefox on Linux`; `null` if the client named neither. */
   device: z.string().nullable(),

@@ -8,7 +8,7 @@ import { type AuthenticatedRequest, tokenInRequest } from "./token-in-request.ts
 import { toVerifiedUser, type VerifiedClaims, type VerifiedUser } from "./verified-user.ts";
 
 /**
- * Why a request has no verified user.
+ * Problem of a request without a verified user.
  *
  * - `"missing"`: it carries no access token.
  * - `"expired"`: its token was genuine and has expired. The kit in the browser renews it.

@@ -24,7 +24,7 @@ export interface SignIn {
   readonly providerId: string | null;
   /** The second factor that was asked for; `null` if none was, or the first one failed. */
   readonly secondFactor: SecondFactor | null;
-  /** Why it failed, such as `"EMAIL_PASSWORD_MISMATCH"`; `null` if it succeeded. */
+  /** The error code, such as `"EMAIL_PASSWORD_MISMATCH"`; `null` if it succeeded. */
   readonly errorCode: string | null;
   /** Browser and system, such as `"Firefox on Linux"`; `null` when unknown. */
   readonly device: string | null;

@@ -38,8 +38,8 @@ export interface EmailTemplate {
   /** The tags of other languages that the project wrote the template in; absent if there are none. */
   readonly locales?: readonly string[];
   /**
-   * Why the changed source of a built-in template failed, so that the original was sent; absent if it did not fail
-   * since its last change.
+   * The error of the changed source of a built-in template, in place of which the original was sent; absent if it has
+   * not failed since its last change.
    */
   readonly renderError?: {
     /** Names the line and the cause. */
@@ -124,7 +124,7 @@ export interface EmailDesignVersion {
   readonly tsxSource: string;
 }
 
-/** Why a source could not be rendered: `details.error` names the line and the cause. */
+/** Error of a source that could not be rendered: `details.error` names the line and the cause. */
 export type EmailRenderingError = KnownError<"EMAIL_RENDERING_ERROR">;
 
 /** An email server to try. */
@@ -143,7 +143,7 @@ export interface EmailServerCredentials {
   senderEmail: string;
 }
 
-/** Why a test email could not be sent. */
+/** Error of a test email that could not be sent. */
 export interface SendTestEmailError {
   /** The email server's response, or the error. */
   readonly errorMessage: string;
@@ -163,7 +163,7 @@ export interface AdminSentEmail {
   readonly subject: string;
   /** When it was sent. */
   readonly sentAt: Date;
-  /** Why it failed; absent if it did not. */
+  /** The reason for the failure; absent after a success. */
   readonly error?: unknown;
 }
 
@@ -172,7 +172,7 @@ export type ChatContext = "email-theme" | "email-template" | "email-draft";
 
 /** A message to the AI model, or of it. */
 export interface ChatMessage {
-  /** Whose message it is. */
+  /** The author of the message. */
   readonly role: "user" | "assistant" | "tool";
   /** The content in the format of the AI SDK. */
   readonly content: unknown;

@@ -90,7 +90,7 @@ export interface PaymentHistoryEntry {
    * switch took back.
    */
   readonly kind: "change" | "grant" | "revocation";
-  /** By how much the quantity changed. */
+  /** The change of the quantity. */
   readonly quantity: number;
   /** The reason of a change, if one was given. */
   readonly description: string | null;
@@ -167,7 +167,7 @@ export interface RevenueMonth {
   readonly monthly_recurring: string;
   /** Of subscriptions that began paying in the month. */
   readonly new: string;
-  /** By how much switching between plans changed it; may be negative. */
+  /** The change by switches between plans; may be negative. */
   readonly switched: string;
   /** Of subscriptions that ended in the month. */
   readonly churned: string;

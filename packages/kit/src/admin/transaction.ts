@@ -64,7 +64,7 @@ export interface TransactionPage {
   readonly nextCursor: string | null;
 }
 
-/** Whose item to change: exactly one of the three. */
+/** The customer whose item to change: exactly one of the three. */
 export type CustomerOption =
   | { readonly userId: string }
   | { readonly teamId: string }

@@ -21,8 +21,8 @@ export interface WebhookDelivery {
   /** The status of the latest answer; `null` without one. */
   readonly responseStatus: number | null;
   /**
-   * Why the latest attempt failed; `null` when it succeeded, and before the first. A newer backend may give other
-   * reasons.
+   * The reason for the failure of the latest attempt; `null` if it succeeded, and before the first. A newer backend may
+   * give other reasons.
    */
   readonly reason: WebhookFailureReason | (string & {}) | null;
   /** The same as an English sentence. */
@@ -43,7 +43,7 @@ export type WebhookDeliveryPage = readonly WebhookDelivery[] & {
   readonly nextCursor: string | null;
 };
 
-/** Why an attempt failed, such as `"timeout"`. */
+/** Reason for a failed attempt, such as `"timeout"`. */
 export type WebhookFailureReason = DeliveryReason;
 
 /** A request that was made to deliver an event. */
@@ -64,7 +64,7 @@ export interface WebhookAttempt {
   readonly responseStatus: number | null;
   /** The first 1,024 bytes of the answer's body. */
   readonly responseBody: string;
-  /** Why it failed; `null` when it succeeded. A newer backend may give other reasons. */
+  /** The reason for its failure; `null` if it succeeded. A newer backend may give other reasons. */
   readonly reason: WebhookFailureReason | (string & {}) | null;
   /** The same as an English sentence; `null` when it succeeded. */
   readonly error: string | null;

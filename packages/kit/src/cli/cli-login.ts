@@ -19,7 +19,10 @@ export interface CliLoginOptions {
   promptLink?: ((url: string) => unknown) | undefined;
 }
 
-/** Why a command line was not signed in: the user did not confirm in time, or the result has been read already. */
+/**
+ * Error of a command line that was not signed in: the user did not confirm in time, or the result has been read
+ * already.
+ */
 export type CliLoginError =
   | KnownError<"CLI_AUTH_ERROR">
   | KnownError<"CLI_AUTH_EXPIRED_ERROR">

@@ -19,7 +19,7 @@ export async function sendVerificationEmail(
   return answer.status === "error" ? answer.error : undefined;
 }
 
-/** Why an email address was not verified. */
+/** Error of an email address that was not verified. */
 export type VerifyEmailError = CodeError | KnownError<"EMAIL_NOT_ASSOCIATED_WITH_USER">;
 
 /** Checks the code of a verification email without using it. */

@@ -23,7 +23,7 @@ export type ConfirmSignInOptions =
     recoveryCode?: string | undefined;
   };
 
-/** Why the proof was refused. */
+/** Error of a refused proof. */
 export type ConfirmSignInError =
   | CodeError
   | PasskeySignInError

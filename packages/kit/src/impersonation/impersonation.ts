@@ -18,7 +18,7 @@ export interface Impersonation {
   begin(): Promise<void>;
 }
 
-/** Why an impersonation cannot begin: the session has ended, or it is the user's own. */
+/** Error of an impersonation that cannot begin: the session has ended, or it is the user's own. */
 export type ImpersonationError = "ended" | "not-an-impersonation";
 
 /** The key under which the tab stores the sign-in to restore. */

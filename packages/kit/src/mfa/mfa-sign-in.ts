@@ -5,10 +5,10 @@ import { CODE_ERRORS, type CodeError, withCode } from "../sign-in/codes.ts";
 import type { FinishSignInOptions } from "../sign-in/finish-sign-in.ts";
 import { finishAttempt } from "./finish-attempt.ts";
 
-/** Why the second factor was refused. After a code error, the user has to sign in again. */
+/** Error of a refused second factor. After a code error, the user has to sign in again. */
 export type MfaSignInError = KnownError<"INVALID_TOTP_CODE"> | CodeError;
 
-/** Why a recovery code was refused. After a code error, the user has to sign in again. */
+/** Error of a refused recovery code. After a code error, the user has to sign in again. */
 export type RecoveryCodeSignInError = KnownError<"INVALID_RECOVERY_CODE"> | CodeError;
 
 /** Completes the sign-in that waits for its second factor. */

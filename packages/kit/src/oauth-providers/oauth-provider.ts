@@ -30,7 +30,7 @@ export interface OAuthProviderUpdate {
   allowConnectedAccounts?: boolean | undefined;
 }
 
-/** Why the account may not be used to sign in: another user signs in with it. */
+/** Error of an account that cannot be used to sign in: another user signs in with it. */
 export type OAuthProviderUpdateError = KnownError<"OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN">;
 
 /** The list that operations on linked accounts refresh. */

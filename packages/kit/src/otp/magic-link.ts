@@ -6,13 +6,13 @@ import { CODE_ERRORS, type CodeError, withCode } from "../sign-in/codes.ts";
 import { type FinishSignInOptions, finishSignIn } from "../sign-in/finish-sign-in.ts";
 import { withoutData } from "../without-data.ts";
 
-/** Why no magic link was sent. */
+/** Error of a magic link that was not sent. */
 export type MagicLinkError =
   | KnownError<"REDIRECT_URL_NOT_WHITELISTED">
   | KnownError<"USER_EMAIL_ALREADY_EXISTS">
   | KnownError<"SIGN_UP_NOT_ENABLED">;
 
-/** Why a magic link or code did not sign the user in. */
+/** Error of a magic link or code that did not sign the user in. */
 export type MagicLinkSignInError =
   | CodeError
   | KnownError<"USER_EMAIL_ALREADY_EXISTS">

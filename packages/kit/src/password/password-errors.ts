@@ -1,12 +1,12 @@
 import type { KnownError } from "@latchkit/contract/errors";
 import type { CodeError } from "../sign-in/codes.ts";
 
-/** Why a sign-in was refused. The backend never says whether the address or the password was wrong. */
+/** Error of a refused sign-in. The backend never says whether the address or the password was wrong. */
 export type PasswordSignInError =
   | KnownError<"EMAIL_PASSWORD_MISMATCH">
   | KnownError<"PASSWORD_AUTHENTICATION_NOT_ENABLED">;
 
-/** Why a sign-up was refused. */
+/** Error of a refused sign-up. */
 export type PasswordSignUpError =
   | KnownError<"USER_EMAIL_ALREADY_EXISTS">
   | KnownError<"PASSWORD_TOO_SHORT">
@@ -14,20 +14,20 @@ export type PasswordSignUpError =
   | KnownError<"SIGN_UP_NOT_ENABLED">
   | KnownError<"PASSWORD_AUTHENTICATION_NOT_ENABLED">;
 
-/** Why a password was not reset. Unless the error is about the code itself, the code has been used. */
+/** Error of a password that was not reset. Unless the error is about the code itself, the code has been used. */
 export type ResetPasswordError =
   | CodeError
   | KnownError<"PASSWORD_TOO_SHORT">
   | KnownError<"PASSWORD_REQUIREMENTS_NOT_MET">
   | KnownError<"PASSWORD_AUTHENTICATION_NOT_ENABLED">;
 
-/** Why a first password was refused. */
+/** Error of a refused first password. */
 export type SetPasswordError =
   | KnownError<"PASSWORD_TOO_SHORT">
   | KnownError<"PASSWORD_REQUIREMENTS_NOT_MET">
   | KnownError<"PASSWORD_AUTHENTICATION_NOT_ENABLED">;
 
-/** Why a new password was refused. */
+/** Error of a refused new password. */
 export type UpdatePasswordError =
   | SetPasswordError
   | KnownError<"PASSWORD_CONFIRMATION_MISMATCH">

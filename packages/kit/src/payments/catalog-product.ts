@@ -28,6 +28,6 @@ export interface IncludedItem {
   /** The name of the item. */
   readonly displayName: string;
   readonly quantity: number;
-  /** After which time the same quantity comes again; `null` for once. */
+  /** The time after which the same quantity is granted again; `null` for once. */
   readonly repeat: readonly [count: number, unit: "day" | "week" | "month" | "year"] | null;
 }

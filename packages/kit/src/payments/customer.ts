@@ -270,7 +270,7 @@ export interface InlinePrice {
 export interface InlineIncludedItem {
   /** Default: 0. */
   quantity?: number | undefined;
-  /** After which time the same quantity comes again. Default: `"never"`. */
+  /** The time after which the same quantity is granted again. Default: `"never"`. */
   repeat?: InlineInterval | "never" | undefined;
   /** When the quantity is gone again. Default: `"never"`. */
   expires?: "never" | "when-purchase-expires" | "when-repeated" | undefined;

@@ -112,13 +112,13 @@ export interface OutboxEmail {
   readonly sendRetries: number;
   /** When sending is tried again; `null` for not at all. */
   readonly nextSendRetryAt: Date | null;
-  /** Why attempts failed, oldest first. */
+  /** The errors of failed attempts, oldest first. */
   readonly sendAttemptErrors: readonly unknown[];
-  /** Why it could not be rendered; `null` when it could. */
+  /** The error of its rendering; `null` if it was rendered. */
   readonly renderError: string | null;
-  /** Why it could not be sent; `null` when it could. */
+  /** The error of its delivery; `null` if it was sent. */
   readonly serverError: string | null;
-  /** Why it was not sent on purpose; `null` otherwise. */
+  /** The reason for which it was skipped; `null` if it was not. */
   readonly skippedReason: EmailSkipReason | (string & {}) | null;
   /** More about why it was not sent on purpose. */
   readonly skippedDetails: Readonly<Record<string, unknown>>;
@@ -205,7 +205,7 @@ export interface EmailDeliveryInfo {
 export interface EmailSuppression {
   /** The address. */
   readonly email: string;
-  /** Why it is suppressed. */
+  /** The reason for its suppression. */
   readonly reason: SuppressionReason | (string & {});
   /** Since when. */
   readonly suppressedAt: Date;

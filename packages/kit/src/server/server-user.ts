@@ -281,6 +281,6 @@ export interface SignInProblem {
   readonly email: string | null;
   /** The method that it is about; otherwise `null`. */
   readonly method: SignInMethod | null;
-  /** Why a user was banned, an email did not arrive, or an address is suppressed; otherwise `null`. */
+  /** The reason for a ban, a failed email or a suppressed address; otherwise `null`. */
   readonly details: string | null;
 }

@@ -2,7 +2,7 @@ import { KnownError } from "@latchkit/contract/errors";
 import { CODE_LENGTH } from "@latchkit/contract/limits";
 import { failed, type Result } from "../result.ts";
 
-/** Why a code from an email was refused. */
+/** Error of a refused code from an email. */
 export type CodeError =
   | KnownError<"VERIFICATION_CODE_NOT_FOUND">
   | KnownError<"VERIFICATION_CODE_EXPIRED">

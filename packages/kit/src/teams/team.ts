@@ -172,7 +172,7 @@ export interface ReceivedTeamInvitation extends Omit<TeamInvitation, "revoke"> {
   accept(): Promise<void>;
 }
 
-/** Why an invitation code was refused: the code is invalid, or no user is signed in. */
+/** Error of a refused invitation code: the code is invalid, or no user is signed in. */
 export type TeamInvitationError = CodeError | KnownError<"USER_AUTHENTICATION_REQUIRED">;
 
 /** Like {@link TeamInvitationError}; or the invitation was sent to an address that the signed-in user does not have. */

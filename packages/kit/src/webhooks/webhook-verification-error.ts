@@ -1,4 +1,4 @@
-/** Why a webhook was not accepted. The first two are mistakes of the receiver, the others faults of the request. */
+/** Reason to refuse a webhook. The first two are mistakes of the receiver, the others faults of the request. */
 export type WebhookVerificationCode =
   /** The secret is missing, or it is not one that Latchkit issues. */
   | "SECRET_NOT_VALID"
@@ -17,7 +17,7 @@ export type WebhookVerificationCode =
 export class WebhookVerificationError extends Error {
   /** The name of the class. */
   override readonly name = "WebhookVerificationError";
-  /** Why. */
+  /** The reason for the refusal. */
   readonly code: WebhookVerificationCode;
   /**
    * The HTTP status to answer with: 400, or 500 for a mistake of the receiver. Express and Koa read it from the error.

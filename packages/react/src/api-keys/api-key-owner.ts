@@ -1,6 +1,6 @@
 import type { CurrentUser, Team } from "@latchkit/kit";
 
-/** Whose keys they are: the signed-in person's, or those of a team whose keys they may manage. */
+/** Owner of the keys: the signed-in user, or a team whose keys the user may manage. */
 export type ApiKeyOwner = CurrentUser | Team;
 
 export function isTeam(owner: ApiKeyOwner): owner is Team {

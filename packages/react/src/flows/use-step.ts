@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 
-/** Why a step of a flow did not succeed. */
+/** Error of a step of a flow. */
 export interface FlowProblem<Field extends string, Reason extends string> {
   /** The field to correct; `null` if the problem is with the flow as a whole. */
   readonly field: Field | null;

@@ -12,7 +12,7 @@ export const linkItemMessages = defineMessages("linkItem", {
 
 export interface LinkItemProps {
   link: OAuthProvider;
-  /** Why it should go on signing in: nothing else does. */
+  /** Warning that it is the user's last sign-in method. */
   lastWay: string | undefined;
   onDisconnect: () => void;
 }

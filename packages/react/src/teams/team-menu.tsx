@@ -30,7 +30,7 @@ export interface TeamMenuProps<T extends TeamAvatarSubject> {
   nullLabel: string | undefined;
   onChoose: (team: T | null) => void;
   isBusy: boolean;
-  /** Why switching did not work. */
+  /** Error of a switch that failed. */
   failure?: ReactNode;
   onSettings?: (() => unknown) | undefined;
   /** Absent where people may not create any. */

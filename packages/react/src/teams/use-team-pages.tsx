@@ -21,7 +21,7 @@ export interface TeamPages {
   readonly items: readonly AccountSettingsItem[];
   /** Whether the list that the pages come from is still to come. */
   readonly isPending: boolean;
-  /** Why it did not. */
+  /** Error of that list. */
   readonly failure: unknown;
   /** Latest change of a team whose page was open: left, deleted or gone; shown until the user opens another page. */
   readonly news: string | null;

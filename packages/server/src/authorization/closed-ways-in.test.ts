@@ -373,7 +373,7 @@ async function trojan(given: { ownAddress: "proven" | "none" }) {
 
 type Trojan = Awaited<ReturnType<typeof trojan>>;
 
-/** Whose account a sign-in ended in. */
+/** Returns the ID of the user who is signed in after an answer. */
 async function arrivedAt({ backend }: Trojan, answer: TestAnswer): Promise<string> {
   expect(answer.status).toBe(200);
   const me = await backend.call("GET /users/me", { accessToken: answer.body.access_token });

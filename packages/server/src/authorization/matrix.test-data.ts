@@ -13,7 +13,7 @@ export interface Row {
   readonly told?: string;
 }
 
-/** Why an endpoint has no row: the caller cannot choose whose resources it acts on. */
+/** Reason for which an endpoint has no row: the caller cannot choose whose resources it acts on. */
 type Open =
   | "signs in or up"
   | "takes a code or token that is the proof"

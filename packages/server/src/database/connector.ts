@@ -31,8 +31,8 @@ export type ConnectionConfig = { readonly connectionString: string } | ServerAdd
 /** For one host: to be reached, to prove who we are, to hear whether it takes writes. */
 const CONNECT_MILLIS = 5_000;
 /**
- * From when on a connection in which nothing moves is tested, in milliseconds. Node has the system test every second
- * then, ten times. Data that was sent and not confirmed is not covered by this; `silence-watch.ts` is for that.
+ * Time without traffic after which a connection is tested, in milliseconds. Node then has the system test it every
+ * second, ten times. Data that was sent and not confirmed is not covered by this; `silence-watch.ts` is for that.
  */
 const KEEP_ALIVE_MILLIS = 5_000;
 /** A connection that is only half there may never confirm that it was closed. */

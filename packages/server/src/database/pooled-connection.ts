@@ -155,7 +155,7 @@ export class PooledConnection implements DatabaseConnection {
     }
   }
 
-  /** Why a statement that was sent ahead failed; `undefined` if none did. Waits for their answers. */
+  /** Returns the error of a statement that was sent ahead; `undefined` if none failed. Waits for their answers. */
   async #failureOfSentAhead(): Promise<unknown> {
     const outcomes = await Promise.allSettled(this.#sentAhead);
     this.#sentAhead = [];

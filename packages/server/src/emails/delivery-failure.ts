@@ -20,7 +20,7 @@ export type DeliveryErrorType =
   | "EXPIRED"
   | "UNKNOWN";
 
-/** Why a mail was not accepted, as the log of sent mails keeps it. */
+/** Reason for which a mail was not accepted, as the log of sent mails stores it. */
 export interface DeliveryFailure {
   readonly errorType: DeliveryErrorType;
   /** Whether it may pass: then the mail is tried again until it would be useless. */

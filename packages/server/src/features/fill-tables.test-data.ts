@@ -20,7 +20,7 @@ export interface ForeignKey {
   readonly onDelete: "cascade" | "set null" | "refuse";
 }
 
-/** Whose rows to write. */
+/** Owner of the rows to write. */
 export interface Owner {
   readonly projectId: string;
   readonly userId: string;

@@ -97,7 +97,7 @@ export function createAdmission({ clock, random }: { readonly clock: Clock; read
     };
     for (const { project } of running) take(project);
 
-    /** Why a line gets no worker now, if it does not: for its own reasons, or because others have them. */
+    /** Reason for which a line gets no worker now, if it gets none: one of its own, or that others have them all. */
     const obstacle = (head: Head): "none" | "its own" | "others" => {
       if (head.isExpired) return inPool < rules.workers ? "none" : "others";
       const allowance = breakerOf(head)?.allowance(now) ?? Number.POSITIVE_INFINITY;

@@ -42,7 +42,7 @@ export interface Job {
   readonly signal: AbortSignal;
 }
 
-/** Why {@link Job.signal} was aborted, when it was because the process stops. */
+/** Reason with which {@link Job.signal} was aborted if the process stops. */
 export const STOPPING = "the process stops";
 
 /**

@@ -24,7 +24,10 @@ const ROUND_MILLIS = 60_000;
 /** When there is more to delete, or the time is in doubt, the next round comes this soon. */
 const SOON_MILLIS = 60_000;
 
-/** From when they were queued. They may have been tried for a week before they were given up. */
+/**
+ * Retention of failed jobs, in days from when they were queued. They may have been retried for a week before they
+ * failed.
+ */
 const PARKED_JOBS_DAYS = 14;
 
 const DAY_MILLIS = 86_400_000;

@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import type { DeliveryReason } from "@latchkit/contract";
 
-/** Why a request got no answer. */
+/** Reason for which a request got no answer. */
 type NoAnswer = Exclude<DeliveryReason, "status" | "redirect" | "gone">;
 
 /** Outcome of one request. */
@@ -14,7 +14,7 @@ export interface Answer {
   readonly headers: IncomingMessage["headers"];
   /** The first bytes of the body, as text. */
   readonly body: string;
-  /** Why there is no answer; `null` with one. */
+  /** Reason for a missing answer; `null` with an answer. */
   readonly failure: NoAnswer | null;
 }
 

@@ -34,7 +34,7 @@ interface Comparisons {
   bcrypt(password: string, hash: string): Promise<boolean>;
 }
 
-/** Whose password is worked on: work of one project takes turns with that of others, and ends when the request does. */
+/** Project and request of a password: the projects take turns, and the work ends with the request. */
 export interface PasswordCaller {
   readonly tenancy: { readonly projectId: string };
   readonly onGivenUp: Caller["onGivenUp"];

@@ -27,7 +27,7 @@ export interface ListItemProps {
   children?: ReactNode;
   /** Anything else, over the full width. */
   more?: ReactNode;
-  /** Why an action on it failed. */
+  /** Error of an action on it. */
   failure?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ export interface MessageProps extends Pick<CardProps, "icon" | "tone" | "foot" |
   secondaryAction?: (() => unknown) | undefined;
   /** The primary button's text while its action runs. */
   busy?: string | false | undefined;
-  /** Why that action failed. */
+  /** Error of that action. */
   failure?: ReactNode;
   children?: ReactNode;
 }

@@ -10,7 +10,7 @@ export interface FieldProps extends Omit<ComponentProps<"input">, "className" | 
   label: string;
   /** Across from the label, but after the input in tab order. */
   aside?: ReactNode;
-  /** Why the value was rejected, and what to do. Default: what the form around it knows of it. */
+  /** Problem of the value, with advice. Default: the problem that the surrounding form has found. */
   problem?: ReactNode;
   /** Worth knowing while typing, but no mistake; `""` while there is nothing to say. */
   warning?: string | undefined;

@@ -9,7 +9,7 @@ import type { FormState } from "./use-form.ts";
 
 export const formMessages = defineMessages("form", { slow: "This is taking longer than usual…" });
 
-/** From when on people start to wonder. */
+/** Time after which a form shows that it takes longer than usual, in milliseconds. */
 const SLOW_MILLIS = 5000;
 
 export type FormProps = {

@@ -6,9 +6,9 @@ import { useAdminApp } from "../../shell/project-frame.tsx";
 /** State of the preview: the last email that could be rendered, and the problem of the current source. */
 export interface Preview {
   readonly email: EmailPreview | null;
-  /** Why the sources cannot be rendered, with the line. */
+  /** Error of the sources, with the line. */
   readonly problem: string | null;
-  /** Why the backend could not be asked. */
+  /** Error of the request to the backend. */
   readonly failure: ReactNode;
 }
 

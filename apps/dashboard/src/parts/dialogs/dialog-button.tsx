@@ -10,7 +10,7 @@ export interface DialogButtonProps {
   /** Title of the dialog. Default: the name of the button. */
   title?: string | undefined;
   look?: "primary" | "quiet" | "danger" | undefined;
-  /** Why it cannot be pressed; shown as its tooltip. */
+  /** Reason for which it is disabled; shown as its tooltip. */
   problem?: string | undefined;
   /** Whether the chosen action is running. */
   isBusy?: boolean | undefined;

@@ -4,7 +4,7 @@ import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { fromOn, type PageRequest, rowsToRead } from "../list-page.ts";
 
-/** Whose keys: a user's or a team's. */
+/** Owner of keys: a user or a team. */
 export type ApiKeyOwner =
   | { readonly userId: string; readonly teamId?: never }
   | { readonly teamId: string; readonly userId?: never };

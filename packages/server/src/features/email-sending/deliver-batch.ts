@@ -128,7 +128,7 @@ async function findLinks(
   return links;
 }
 
-/** Why an email cannot be sent at all, whatever it says; `null` if it can. */
+/** Returns the reason for which an email cannot be sent, whatever its content; `null` if it can. */
 function skipReason({ recipientType, user, addresses }: DueEmail): EmailSkipReason | null {
   if (recipientType !== "custom-emails" && user === null) return "USER_ACCOUNT_DELETED";
   if (addresses.length > 0) return null;

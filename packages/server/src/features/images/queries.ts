@@ -4,10 +4,7 @@ import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { ImageMediaType } from "./image-header.ts";
 import type { ImageAddress } from "./image-url.ts";
 
-/**
- * Whose picture it is: a user's, a team's, a user's within a team, or one of the project's own. Deleting the owner
- * deletes it.
- */
+/** Owner of a picture: a user, a team, a user within a team, or the project itself. Deleting the owner deletes it. */
 export interface ImageOwner {
   readonly logo?: LogoKind;
   readonly userId?: string;

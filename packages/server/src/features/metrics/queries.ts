@@ -10,7 +10,7 @@ import { type Day, startOf } from "./days.ts";
  * Counting reads indexes and nothing else, so that a million users take a tenth of a second.
  */
 
-/** Whose users are counted. */
+/** Project whose users are counted, with or without anonymous ones. */
 export interface Counted extends TenancyId {
   readonly includesAnonymous: boolean;
 }

@@ -66,7 +66,7 @@ export async function deleteLink(tenancy: TenancyId, db: Db, { userId, linkId }:
   return row !== undefined;
 }
 
-/** Why a link cannot be: the first rule it breaks counts. */
+/** Reason to refuse a link: the first rule that it breaks. */
 export type LinkConflict = "signs-in-already" | "linked-already" | "used-for-sign-in";
 
 /**

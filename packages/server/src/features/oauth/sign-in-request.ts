@@ -50,7 +50,7 @@ export const confirmedSignIn = z.strictObject({
     refreshToken: z.string().nullable(),
     scopes: z.array(z.string()),
   }),
-  /** Whose sign-in it was going to be when the browser came back; `null` for a new user's. */
+  /** User who was about to sign in when the browser returned; `null` for a new user. */
   userId: z.string().nullable(),
 });
 export type ConfirmedSignIn = z.output<typeof confirmedSignIn>;

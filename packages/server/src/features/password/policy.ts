@@ -20,7 +20,7 @@ const LEAKED = {
   message: "This password appeared in a data breach. Choose another one, and change it where else you use it.",
 };
 
-/** Why a password that is long enough is refused, as details of the error. */
+/** Reason to refuse a password that is long enough, as details of the error. */
 export type Weakness = typeof TOO_COMMON;
 
 /** Refuses when the project does not let its users sign in with a password. */

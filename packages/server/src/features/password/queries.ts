@@ -5,7 +5,7 @@ import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { isReleasableClaim } from "../users/unproven-claims.ts";
 
-/** Whose password is to be reset, which one, and the address the code for that was sent to. */
+/** User whose password is reset, the digest of that password, and the address to which the code was sent. */
 export interface PasswordToReset {
   userId: string;
   /** As it was typed. */

@@ -94,7 +94,7 @@ export const permissionRoutes = {
   },
 } satisfies Handlers;
 
-/** Whose permissions a list is about: servers may leave it open, clients may ask for their own only. */
+/** Returns the user of a list of permissions: servers may leave it out, clients may ask for their own only. */
 async function whoseIsAsked(context: Context, asked: string | undefined): Promise<string | undefined> {
   if (context.tier !== "client" && asked === undefined) return undefined;
   return ownUserIdFrom(context, asked, "You may list your own permissions only.");

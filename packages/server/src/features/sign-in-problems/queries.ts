@@ -8,9 +8,9 @@ export interface SignInAddress {
   readonly email: string;
   readonly isVerified: boolean;
   readonly usedForAuth: boolean;
-  /** Why the project sends it nothing; `null` if it does. */
+  /** Reason for which the project sends it nothing; `null` if it sends. */
   readonly suppression: string | null;
-  /** Why the latest email to it did not arrive; `null` if it did, or is on its way. */
+  /** Reason for which the latest email to it did not arrive; `null` if it did, or is on its way. */
   readonly lastMailError: string | null;
 }
 

@@ -10,7 +10,7 @@ type Outcome = "pays" | "declined" | "fails later" | "authenticates";
 interface Card {
   readonly brand: string;
   readonly outcome: Outcome;
-  /** Why it is declined. Default: no reason. */
+  /** Reason with which it is declined. Default: none. */
   readonly error?: { readonly code: string; readonly decline_code?: string };
 }
 

@@ -61,7 +61,7 @@ export interface ProviderDefinition {
   readonly liveCheckUrl: string | null;
 }
 
-/** Why a provider was of no use. */
+/** Kind of a provider's failure. */
 export type ProviderFailureReason =
   /** The person said no. */
   | "denied"

@@ -2,7 +2,7 @@ import type { CustomerType, PaymentsConfig, ProductConfig } from "@latchkit/cont
 import type { DefaultRule } from "../ledger/default-rules.ts";
 import { goodsOf } from "./product.ts";
 
-/** From when on every customer has had the default products, in milliseconds since 1970. */
+/** Instant from which every customer has had the default products, in milliseconds since 1970. */
 const DEFAULTS_SINCE = Date.UTC(1973, 0, 1, 12);
 
 const PREFIX = "default:";

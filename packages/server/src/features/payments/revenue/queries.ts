@@ -30,7 +30,7 @@ export interface Subscribed extends Sold {
   readonly endedBySwitch: boolean;
 }
 
-/** Whose sales are counted, and in which months. */
+/** Project and months whose sales are counted. */
 export interface Counted extends TenancyId {
   readonly isTestMode: boolean;
   /** The first instants of the months, oldest first. */
