@@ -1,7 +1,7 @@
 import type { NormalizedEmail } from "@latchkit/contract";
 import { defaultPermissionIds } from "../../authorization/containment.ts";
 import { grantInProject } from "../../authorization/grants.ts";
-import type { Db, Tx } from "../../database/database.ts";
+import type { Tx } from "../../database/database.ts";
 import { type JsonValue, json } from "../../database/json.ts";
 import { INTERNAL_PROJECT_ID, inTenancy } from "../../database/tenancy.ts";
 import { refuse } from "../../endpoints/refusals.ts";
@@ -39,13 +39,12 @@ export interface NewUser {
  * Creates a user with primary email address, default permissions and, if the project wants it, a personal team. Records
  * no event: the caller calls {@link recordUserCreated} when the user is complete.
  *
- * @param db The caller's transaction.
  * @throws UniqueViolation of `contact_channels` if another account signs in with the email address; KnownError
  *   `ANONYMOUS_ACCOUNTS_NOT_ENABLED`.
  */
 export async function createUser(
   tenancy: Tenancy,
-  db: Db,
+  tx: Tx,
   { clock, random }: ClockAndRandom,
   newUser: NewUser,
 ): Promise<UserRecord> {
@@ -65,23 +64,23 @@ export async function createUser(
     is_anonymous: newUser.isAnonymous ?? false,
     locale: newUser.locale ?? null,
   };
-  await db
+  await tx
     .insertInto("users")
     .values({ project_id: projectId, branch_id: branchId, id: userId, ...user, signed_up_at: now, last_active_at: now })
     .execute();
-  if (primaryEmail) await insertPrimaryEmail(tenancy, db, { id: random.uuid(), userId, now, ...primaryEmail });
+  if (primaryEmail) await insertPrimaryEmail(tenancy, tx, { id: random.uuid(), userId, now, ...primaryEmail });
   const selectedTeam =
     team &&
-    (await createPersonalTeam(tenancy, db, {
+    (await createPersonalTeam(tenancy, tx, {
       ...team,
       userId,
       displayName,
       primaryEmail: primaryEmail?.value ?? null,
       now,
     }));
-  if (selectedTeam && projectId === INTERNAL_PROJECT_ID) await assignDemoProject(db);
+  if (selectedTeam && projectId === INTERNAL_PROJECT_ID) await assignDemoProject(tx);
   const permissionIds = defaultPermissionIds(tenancy.config, "signUp");
-  if (permissionIds.length > 0) await grantInProject(tenancy, db, userId, permissionIds, now);
+  if (permissionIds.length > 0) await grantInProject(tenancy, tx, userId, permissionIds, now);
   return {
     userId,
     displayName,
@@ -125,7 +124,6 @@ export async function recordUserCreated(
  * Holding the anonymous account took no proof, so every other credential an earlier holder may have added is removed; a
  * second factor stays. Records no event.
  *
- * @param tx The caller's transaction.
  * @param account Values of the sign-up; name and picture stay as they are if it has none.
  * @returns `null` if the user was deleted or upgraded by another request.
  * @throws UniqueViolation of `contact_channels` if another account signs in with the email address.
@@ -185,11 +183,11 @@ function requireAnonymousAccounts({ projectId }: Tenancy): void {
 
 async function insertPrimaryEmail(
   { projectId, branchId }: Tenancy,
-  db: Db,
+  tx: Tx,
   channel: NonNullable<NewUser["primaryEmail"]> & { id: string; userId: string; now: Date },
 ): Promise<void> {
   const { id, userId, value, isVerified, isVerifiedByLink = false, usedForAuth, now } = channel;
-  await db
+  await tx
     .insertInto("contact_channels")
     .values({
       project_id: projectId,
