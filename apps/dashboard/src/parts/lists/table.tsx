@@ -44,7 +44,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isStale, selection,
                 <input
                   type="checkbox"
                   aria-label={t("chooseAll")}
-                  checked={chosen.length === rows.length}
+                  checked={rows.length > 0 && chosen.length === rows.length}
                   ref={(box) => {
                     if (box) box.indeterminate = chosen.length > 0 && chosen.length < rows.length;
                   }}
