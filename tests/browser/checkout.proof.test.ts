@@ -1,6 +1,7 @@
 import { purchaseCode, type TestBackend, testBackend } from "@latchkit/testing/internal";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { officialApp } from "../interop/official-app.ts";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
 import { sharedBrowser } from "./shared-browser.ts";
 
@@ -121,6 +122,23 @@ describe("the checkout page, in test mode (payments.md §8, §16)", () => {
     await buy(page).click();
     await page.getByText("You can close this page now.").waitFor();
     expect(await buyer.owned()).toEqual([["pro", 1]]);
+  });
+
+  it("replaces the plan of a user whom the official app led here, and the official app then lists the new one", async () => {
+    const person = await backend.signUp();
+    const app = officialApp(backend, person);
+    const user = await app.getUser({ or: "throw" });
+    const plans = async () => (await user.listProducts()).map(({ displayName }) => displayName);
+    const page = await visit(await user.createCheckoutUrl({ productId: "basic" }));
+    await buy(page).click();
+    await heading(page, "Thank you for your order");
+    expect(await plans()).toEqual(["Basic"]);
+    await page.goto(await user.createCheckoutUrl({ productId: "pro" }));
+    await page.getByText("This replaces your current plan, Basic.").waitFor();
+    await buy(page).click();
+    await heading(page, "Thank you for your order");
+    expect(await plans()).toEqual(["Pro"]);
+    expect((await user.getItem("credits")).quantity).toBe(100);
   });
 
   it("sells once, however often the button is pressed, and in however many tabs", async () => {
