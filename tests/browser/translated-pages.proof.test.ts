@@ -1,8 +1,9 @@
+import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSampleProject, visitEveryPage } from "./dashboard-walk.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { fillIn, heading, main, press, see } from "./steps.ts";
+import { fillIn, heading, main, press, section, see } from "./steps.ts";
 
 const ADA = { email: "ada@example.com", password: "correct horse battery" };
 
@@ -128,6 +129,37 @@ describe("a page that the browser translates", () => {
       expect(paths.length).toBeGreaterThan(30);
     },
   );
+
+  it("sets up a second factor, refuses a wrong code, and asks for one at the next sign-in", async () => {
+    const person = await stage.backend.signUp();
+    const { page, errors } = await visit("/handler/sign-in");
+    await fillIn(page, person);
+    await press(page, "Sign in");
+    await see(page.getByText("Your windowsill is still empty"));
+    await page.goto("/handler/account-settings#auth");
+    await press(page, "Set up authenticator app");
+    const steps = section(page, "Two-step verification");
+    const key = (await steps.locator("code").textContent()) ?? "";
+    const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
+    const now = () => stage.backend.clock.now().getTime();
+    await steps.getByLabel("Verification code").fill(app.generate({ timestamp: now() - 600_000 }));
+    await see(steps.getByText("Incorrect code."));
+    await steps.getByLabel("Verification code").fill(app.generate({ timestamp: now() }));
+    await see(steps.getByText("Two-step verification is on."));
+
+    const { page: other, errors: others } = await visit("/handler/sign-in");
+    await fillIn(other, person);
+    await press(other, "Sign in");
+    await see(heading(other, "Two-step verification"));
+    expect(await isTranslated(other, "Two-step verification")).toBe(true);
+    await main(other).getByRole("textbox").fill("000000");
+    await see(main(other).getByText("Incorrect code"));
+    await main(other)
+      .getByRole("textbox")
+      .fill(app.generate({ timestamp: now() }));
+    await see(other.getByText("Your windowsill is still empty"));
+    expect([errors, others]).toEqual([[], []]);
+  });
 
   it("shows every section of the account settings, and loads it again", async () => {
     const { page, errors } = await visit("/handler/sign-in");
