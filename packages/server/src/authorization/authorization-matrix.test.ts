@@ -18,7 +18,7 @@ const rows = (Object.entries(MATRIX) as [EndpointKey, Row | string][]).filter(
 describe.each(rows)("%s", (key, { ask, may, told }) => {
   const refused = ROLES.filter((role) => !may.includes(role));
 
-  it.each(refused)("tells and changes nothing for: %s", async (role) => {
+  it.each(refused)("refuses, and reveals and changes nothing for: %s", async (role) => {
     const before = await stateOf(backend, still);
     const answer = await callAs(backend, still, role, key, ask(still));
     if (told !== undefined) expect(JSON.stringify(answer.body)).not.toContain(told);
@@ -54,7 +54,7 @@ it.each(administrative.map(([key]) => key as EndpointKey))("%s is for administra
   }
 });
 
-it("a key of one project opens no other, whatever the endpoint", async () => {
+it("a key of one project is refused by all others, whatever the endpoint", async () => {
   const { foreignProject, project } = still;
   for (const [key, { tiers }] of Object.entries(endpoints) as [EndpointKey, { tiers: readonly string[] | "none" }][]) {
     if (tiers === "none") continue;
@@ -68,7 +68,7 @@ it("a key of one project opens no other, whatever the endpoint", async () => {
   }
 });
 
-it("an access token of one project opens no other, whatever the endpoint", async () => {
+it("an access token of one project is refused by all others, whatever the endpoint", async () => {
   const { accessToken } = still.self;
   const details = { expected_project_id: still.foreignProject.id, actual_project_id: still.project.id };
   for (const [key, { tiers }] of Object.entries(endpoints) as [EndpointKey, { tiers: readonly string[] | "none" }][]) {

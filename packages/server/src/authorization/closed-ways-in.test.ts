@@ -80,7 +80,7 @@ async function colleagueOf(backend: TestBackend, owner: Owner): Promise<Owner> {
 }
 
 describe("a stranger before a closed dashboard", () => {
-  it("finds no visit to begin with, and no team to invite themselves from", async () => {
+  it("can neither start as an anonymous user, nor invite themselves from a team", async () => {
     await using backend = await startDashboard();
     await firstOwner(backend);
     const visit = await backend.call("POST /auth/anonymous/sign-up", { project: INTERNAL });
@@ -111,7 +111,7 @@ describe("a stranger before a closed dashboard", () => {
     expect((await signUpAt(backend, email, { invitation_code })).status).toBe(200);
   });
 
-  it("gets no account for knowing who is invited, and no project for guessing the code", async () => {
+  it("gets no account by knowing an invited address, and no project by guessing the code", async () => {
     await using backend = await startDashboard();
     const owner = await firstOwner(backend);
     const email = newAddress("invited");
@@ -155,7 +155,7 @@ const INVITERS = {
 } as const;
 
 describe("a stranger who would have the installation send their advertisement", () => {
-  it("is no sender while anonymous or unverified", async () => {
+  it("cannot send invitations while anonymous or unverified", async () => {
     await using backend = await testBackend({ config: { ...INVITERS, "teams.createPersonalTeamOnSignUp": true } });
     const visitor = await backend.createAnonymousUser();
     const user = await backend.signUp();
@@ -172,7 +172,7 @@ describe("a stranger who would have the installation send their advertisement", 
     expect(await backend.inbox.read("victim@example.com")).toEqual([]);
   });
 
-  it("brings neither link nor text into the mail by the team's name", async () => {
+  it("cannot add a link or text to the email with the team's name", async () => {
     await using backend = await testBackend({ config: { ...INVITERS, "teams.allowClientTeamCreation": true } });
     const sender = await backend.signUp({ isVerified: true });
     const { accessToken } = sender;
@@ -219,7 +219,7 @@ const CLOSED = {
 } as const;
 
 describe("an anonymous visitor", () => {
-  it("never keeps an address from its owner, even if another user added it first", async () => {
+  it("cannot keep an address from its owner, even if another user added it first", async () => {
     await using backend = await testBackend({ config: { "auth.otp.allowSignIn": true } });
     const visitor = await backend.createAnonymousUser();
     const asVisitor = { accessToken: visitor.accessToken, headers: ANONYMOUS };
@@ -280,7 +280,7 @@ describe("an anonymous visitor", () => {
     expect(owner.id).not.toBe(visitor.id);
   });
 
-  it("becomes an account in no way while sign-up is closed", async () => {
+  it("cannot become an account while sign-up is closed", async () => {
     await using scene = await openIdBackend(CLOSED);
     const { backend, google, app } = scene;
     const visitor = await backend.createAnonymousUser();
@@ -577,7 +577,7 @@ describe("a team that owns projects", async () => {
     expect((await remove(colleague, "me")).status).toBe(200); // users without administrative rights may leave
   });
 
-  it("has one administrator left when two remove each other at the same moment", async () => {
+  it("keeps one administrator when two remove each other at the same moment", async () => {
     const colleague = await colleagueOf(backend, owner);
     await grant(colleague.id);
     const row = sql`select from teams where id = ${owner.teamId} for update`;
@@ -591,7 +591,7 @@ describe("a team that owns projects", async () => {
     expect(late).toBeKnownError(404, "TEAM_MEMBERSHIP_NOT_FOUND", { team_id: owner.teamId, user_id: colleague.id });
   });
 
-  it("is changed by no one who was removed a moment before", async () => {
+  it("cannot be changed by an administrator who was removed a moment before", async () => {
     const colleague = await colleagueOf(backend, owner);
     await grant(colleague.id);
     const row = sql`select from teams where id = ${owner.teamId} for update`;

@@ -38,7 +38,7 @@ const INVALID_CODES = {
 const ask = (headers: Record<string, string>) => backend.call("GET /projects/current", { tier: null, headers });
 
 describe("who is calling", () => {
-  it("is found out step by step, each mistake told before the next", async () => {
+  it("is checked step by step, each mistake reported before the next", async () => {
     const headers: Record<string, string> = { "x-stack-secret-server-key": "wrong" };
     expect(await ask(headers)).toBeKnownError(400, "PROJECT_KEY_WITHOUT_ACCESS_TYPE");
     headers["x-stack-access-type"] = "root";
@@ -61,13 +61,13 @@ describe("who is calling", () => {
     expect((await ask(headers)).status).toBe(200);
   });
 
-  it("must be said where an endpoint wants to know", async () => {
+  it("must be stated if an endpoint needs it", async () => {
     expect(await ask({})).toBeKnownError(400, "ACCESS_TYPE_REQUIRED");
     expect(await ask({ "x-stack-project-id": project.id })).toBeKnownError(400, "ACCESS_TYPE_REQUIRED");
   });
 
   it.each([...Object.values(KEY_HEADERS), "x-stack-admin-access-token"])(
-    "must be said when %s comes along",
+    "must be stated if %s is sent",
     async (header) => {
       expect(await ask({ [header]: "x" })).toBeKnownError(400, "PROJECT_KEY_WITHOUT_ACCESS_TYPE");
     },
@@ -80,7 +80,7 @@ describe("who is calling", () => {
   });
 
   it.each(["my-project", "", " ", "'; drop table users; --", "INTERNAL", UNKNOWN_PROJECT.toUpperCase()])(
-    "does not reach a project called %j",
+    "is refused for the project %j",
     async (projectId) => {
       const answer = await ask({ "x-stack-access-type": "client", "x-stack-project-id": projectId });
       if (projectId.trim() === "") {
@@ -105,14 +105,14 @@ describe.each(TIERS)("the %s tier", (tier) => {
     expect((await as({ [header]: keyOf(project) })).status).toBe(200);
   });
 
-  it("takes no key but its own project's", async () => {
+  it("refuses keys of other projects", async () => {
     const other = await backend.createProject();
     for (const key of ["wrong", keyOf(project).toUpperCase(), keyOf(other), keyOf(internal)]) {
       expect(await as({ [header]: key })).toBeKnownError(401, INVALID_CODES[tier], { project_id: project.id });
     }
   });
 
-  it("takes no key of another tier, in its own header or another", async () => {
+  it("refuses keys of other tiers, in its own header or another", async () => {
     const foreign = TIERS.filter((other) => other !== tier);
     const keys = {
       client: project.publishableClientKey,
@@ -128,7 +128,7 @@ describe.each(TIERS)("the %s tier", (tier) => {
     }
   });
 
-  it("takes no key that was revoked or has expired", async () => {
+  it("refuses keys that were revoked or have expired", async () => {
     const [revoked, expiring] = [await backend.createProject(), await backend.createProject()];
     const asOf = (owner: TestProject) => as({ "x-stack-project-id": owner.id, [header]: keyOf(owner) });
     const change = async ({ id }: TestProject, set: { revoked_at?: Date; expires_at?: Date }) => {
@@ -160,14 +160,14 @@ describe("an access token", () => {
   const read = (accessToken: string, options: Parameters<typeof backend.call>[1] = {}) =>
     backend.call("GET /projects/current", { accessToken, ...options });
 
-  it("that has expired gets an error with the time", async () => {
+  it("gets an error with the time after it has expired", async () => {
     const { accessToken } = await backend.signUp();
     backend.clock.advance(600_000);
     const details = { expired_at_millis: Number(decodeJwt(accessToken).exp) * 1000 };
     expect(await read(accessToken)).toBeKnownError(401, "ACCESS_TOKEN_EXPIRED", details);
   });
 
-  it("is expired before it belongs to another project, and that before the project or key is wrong", async () => {
+  it("is reported as expired before its project is checked, and that before the project and the key", async () => {
     const { accessToken } = await backend.signUp();
     const headers = { "x-stack-project-id": UNKNOWN_PROJECT, "x-stack-publishable-client-key": "wrong" };
     const details = { expected_project_id: UNKNOWN_PROJECT, actual_project_id: project.id };
@@ -177,7 +177,7 @@ describe("an access token", () => {
     expect(expired.body.code).toBe("ACCESS_TOKEN_EXPIRED");
   });
 
-  it("belongs to its project before it may be anonymous", async () => {
+  it("is checked for its project before it is refused as anonymous", async () => {
     const elsewhere = await backend.createProject();
     const { accessToken } = await backend.createAnonymousUser(elsewhere);
     const details = { expected_project_id: project.id, actual_project_id: elsewhere.id };
@@ -185,7 +185,7 @@ describe("an access token", () => {
     expect(await read(accessToken, { project: elsewhere })).toBeKnownError(401, "ANONYMOUS_AUTHENTICATION_NOT_ALLOWED");
   });
 
-  it("cannot be made up", async () => {
+  it("cannot be forged", async () => {
     const { accessToken } = await backend.signUp();
     const [header = "", payload = "", signature = ""] = accessToken.split(".");
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -205,7 +205,7 @@ describe("an access token", () => {
     expect(await read(forged["of nothing"])).toBeKnownError(401, "UNPARSABLE_ACCESS_TOKEN");
   });
 
-  it("of a deleted user counts as signed out, and is no error by itself", async () => {
+  it("of a deleted user counts as signed out, without an error", async () => {
     const { accessToken } = await backend.signUp();
     await backend.call("DELETE /users/me", { tier: "server", accessToken });
     expect((await read(accessToken)).status).toBe(200);
@@ -227,12 +227,12 @@ describe("an admin access token", () => {
     return user;
   }
 
-  it.each(TIERS)("of a member of the owning team stands for any key of the %s tier", async (tier) => {
+  it.each(TIERS)("of a member of the owning team replaces any key of the %s tier", async (tier) => {
     const { accessToken } = await administrator({ owns: true });
     expect((await administer(accessToken, tier)).status).toBe(200);
   });
 
-  it("outweighs a wrong key, and is looked at alone", async () => {
+  it("takes precedence over a key, even a wrong one", async () => {
     const { accessToken } = await administrator({ owns: true });
     const headers = { "x-stack-admin-access-token": accessToken, "x-stack-secret-server-key": "wrong" };
     expect((await backend.call("GET /projects/current", { tier: "server", headers })).status).toBe(200);
@@ -290,7 +290,7 @@ describe("the development override key", () => {
     }
   });
 
-  it("opens nothing in production", async () => {
+  it("is refused in production", async () => {
     await using production = await testBackend({ env: INTERNAL_KEYS, mode: "production" });
     const answer = await override(production, internal.superSecretAdminKey);
     expect(answer).toMatchObject({ status: 401, body: expect.stringContaining("outside development") });

@@ -43,7 +43,7 @@ function send(from: string, port: number, asked: Request, headers: IncomingHttpH
 
 // Other systems have only 127.0.0.1, which is the proxy's own address here.
 it.runIf(process.platform === "linux")(
-  "behind a proxy that appends to x-forwarded-for, a limit counts the client and no address that it makes up",
+  "behind a proxy that appends to x-forwarded-for, a limit counts the client's real address",
   async () => {
     await using backend = await testBackend({
       rateLimits: true,

@@ -30,7 +30,7 @@ describe("a body of more than 128 KiB", () => {
     expect(byServer.status).not.toBe(413);
   });
 
-  it("is not read for strangers, with the publishable key or without", async () => {
+  it("is not read for unknown callers, with the publishable key or without", async () => {
     const forged = { ...asClient(), "x-stack-access-type": "server", "x-stack-secret-server-key": "ssk_guessed" };
     for (const headers of [json, asClient(), forged, { ...asClient(), "x-stack-access-token": "forged" }]) {
       const answer = await patch(headers);
@@ -45,7 +45,7 @@ describe("a body of more than 128 KiB", () => {
     expect((await backend.fetch("/api/v1/users", init)).status).toBe(413);
   });
 
-  it("is not read for strangers by a backend that is mounted, either", async () => {
+  it("is not read for unknown callers by a mounted backend, either", async () => {
     const server = createServer((request, response) => backend.backend.handle(request, response));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;

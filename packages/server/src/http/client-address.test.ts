@@ -30,7 +30,7 @@ const LIES = {
 
 describe("without a trusted proxy", () => {
   it.each(["", "loopback", "private", "203.0.113.8"])(
-    "believes no header of a client that is not among %j",
+    "ignores the headers of a client that is not among %j",
     (trusted) => {
       const origin = { clientAddress: "203.0.113.9", isBehindTrustedProxy: false };
       expect(find(trusted, "203.0.113.9", LIES)).toEqual(origin);
@@ -54,12 +54,12 @@ describe("behind a trusted proxy", () => {
     );
   });
 
-  it("passes over further proxies we trust, and stops at the first we do not", () => {
+  it("skips further trusted proxies, and stops at the first untrusted one", () => {
     expect(clientOf("198.51.100.7, 203.0.113.9, 10.1.2.3, ::ffff:192.168.0.1, fd00::1")).toBe("203.0.113.9");
     expect(clientOf("198.51.100.7, 10.9.9.9, 203.0.113.9, 10.1.2.3")).toBe("203.0.113.9");
   });
 
-  it("is the farthest proxy when all are trusted, or the proxy itself if it names no address", () => {
+  it("is the farthest proxy if all are trusted, or the proxy itself if it names no address", () => {
     expect(clientOf("10.2.2.2, 10.1.1.1")).toBe("10.2.2.2");
     expect(clientOf("")).toBe("10.0.0.1");
     expect(find("private", "10.0.0.1")).toEqual({ clientAddress: "10.0.0.1", isBehindTrustedProxy: true });
@@ -89,7 +89,7 @@ describe("behind a trusted proxy", () => {
 });
 
 describe("an address in normal form", () => {
-  it("is one for every way of writing it", () => {
+  it("is the same for every spelling", () => {
     expect(normalizeAddress("2001:0DB8:0:0:0:0:0:1")).toBe("2001:db8::1");
     expect(normalizeAddress("fe80::1%eth0")).toBe("fe80::1");
     expect(normalizeAddress("::ffff:192.0.2.1")).toBe("192.0.2.1");
@@ -101,7 +101,7 @@ describe("an address in normal form", () => {
   });
 });
 
-it("reports what looks like a proxy that is not configured", () => {
+it("a proxy that is not configured is reported", () => {
   const seen: string[] = [];
   const findOrigin = createOriginFinder(addressRanges("10.0.0.1") ?? [], (peer) => seen.push(peer));
   const headers = new Headers(LIES);
@@ -111,7 +111,7 @@ it("reports what looks like a proxy that is not configured", () => {
 });
 
 describe("the address that handlers get", () => {
-  it("is the other end of the connection, or the address that a trusted proxy at that end names", async () => {
+  it("is the peer of the connection, or the address that a trusted proxy names", async () => {
     await using backend = await testBackend();
     const serve = (trusted: string) =>
       createPipeline({

@@ -33,7 +33,7 @@ it("connections are refused before the process runs out of files, which is logge
   await new Promise((resolve) => server.close(resolve));
 });
 
-it("a server goes on when the system refuses connections for lack of files, and logs it", () => {
+it("a server keeps running when the system refuses connections for lack of files, and logs it", () => {
   const logged: object[] = [];
   const logger = { ...createSilentLogger(), warn: (about: object | string) => void logged.push(Object(about)) };
   const server = createServer();

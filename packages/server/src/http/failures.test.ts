@@ -69,7 +69,7 @@ describe("an unexpected failure", () => {
         throw new Error("the cat sat on the keyboard");
       },
     ],
-  ])("tells the caller the request's id and nothing else: %s", async (_, handler) => {
+  ])("answers with the request's ID and nothing else: %s", async (_, handler) => {
     const answer = await askFor(handler);
     const requestId = answer.headers.get("x-stack-request-id");
     expect(answer.status).toBe(500);
@@ -99,13 +99,13 @@ describe("an unexpected failure", () => {
     expect(answer.events).toMatchObject([{ key: "GET /projects/current", status: 500, code: null }]);
   });
 
-  it("arrives as a success with the truth beside it, where the caller asked for that", async () => {
+  it("arrives as a success with the real status beside it on request", async () => {
     const answer = await askFor(() => Promise.reject(new Error("no")), {}, { "x-stack-override-error-status": "true" });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("x-stack-actual-status")).toBe("500");
   });
 
-  it("of the database's making is answered like any other", async () => {
+  it("of the database is answered like any other", async () => {
     await using broken = await testBackend({ logger, mode: "production" });
     const { accessToken } = await broken.signUp();
     await servicesOf(broken).database.db.schema.alterTable("users").renameTo("gone").execute();
@@ -118,7 +118,7 @@ describe("an unexpected failure", () => {
 });
 
 describe("a database that cannot be reached", () => {
-  it("is logged, and told as a service that is away", async () => {
+  it("is logged, and answered as an unavailable service", async () => {
     const error = new DatabaseUnavailableError("no route to host", { cause: new Error("ECONNREFUSED") });
     const answer = await askFor(() => Promise.reject(error));
     expect(answer.status).toBe(503);
@@ -133,7 +133,7 @@ describe("two requests in each other's way", () => {
     ["what the request refers to was deleted", "23503"],
     ["two transactions waited for each other", "40P01"],
     ["two transactions do not fit together", "40001"],
-  ])("tell the client to try again, and log no error: %s", async (_, code) => {
+  ])("ask the client to try again, and log no error: %s", async (_, code) => {
     const answer = await askFor(() => Promise.reject(Object.assign(new Error("of PostgreSQL"), { code })));
     expect(answer.status).toBe(409);
     expect(answer.headers.has("x-stack-known-error")).toBe(false);
@@ -186,13 +186,13 @@ describe("a handler that breaks its declaration", () => {
     expect((await pipeline(toIncomingRequest(request, null), "/", "")).status).toBe(500);
   });
 
-  it("is let pass in production: what callers get is better than nothing", async () => {
+  it("is ignored in production, where any answer is better than none", async () => {
     const answer = await askFor(() => refuse("INVALID_TOTP_CODE"), { isDevelopment: false });
     expect(answer.status).toBe(400);
     expect(JSON.parse(answer.text).code).toBe("INVALID_TOTP_CODE");
   });
 
-  it("cannot show a tier what its declaration does not name", async () => {
+  it("cannot show a tier properties that its declaration does not name", async () => {
     const answer = await askFor(async () => ({ ...(await project()), secret: "only for us" }));
     expect(answer.status).toBe(200);
     expect(answer.text).not.toContain("only for us");
@@ -200,7 +200,7 @@ describe("a handler that breaks its declaration", () => {
 });
 
 describe("a request that takes too long", () => {
-  it("is given up, and says so", async () => {
+  it("times out with an error", async () => {
     const answer = await askFor(() => new Promise(() => undefined), { timeoutMillis: 20 });
     expect(answer.status).toBe(503);
     expect(answer.text).toContain("took too long");

@@ -26,16 +26,19 @@ async function send(body: string, contentType: string) {
 }
 
 describe("a body meant to do harm", () => {
-  it.each(["__proto__", "constructor"])("is not read by what an object inherits: %s", async (contentType) => {
-    expect(await send("{}", contentType)).toBeKnownError(400, "BODY_PARSING_ERROR");
-  });
+  it.each(["__proto__", "constructor"])(
+    "is refused with a content type named like an inherited property: %s",
+    async (contentType) => {
+      expect(await send("{}", contentType)).toBeKnownError(400, "BODY_PARSING_ERROR");
+    },
+  );
 
-  it("is not parsed when it is nested without end", async () => {
+  it("is not parsed if it is nested too deeply", async () => {
     for (const body of [nested(2_000_000), '{"a":'.repeat(600_000), `{"a\\u0041":${nested(20_000)}}`])
       expect(await send(body, "application/json")).toBeKnownError(400, "BODY_PARSING_ERROR");
   });
 
-  it("may be nested deeper than any valid body", async () => {
+  it("is allowed deeper nesting than any valid body has", async () => {
     const { accessToken } = await backend.signUp();
     const deepest = JSON.parse(nested(JSON_MAX_DEPTH - 1)); // the body around it is one more
     const changed = await backend.call("PATCH /users/me", { accessToken, body: { client_metadata: deepest } });

@@ -26,7 +26,7 @@ const MOST_UNREAD_BYTES = 20_000_000;
 const ANSWER_BYTES = 400_000;
 
 describe("requests that a client sends without waiting for answers", () => {
-  it("cost few answers while it reads none, and others are answered", { timeout: 60_000 }, async () => {
+  it("cause few answers while the client reads none, and do not delay others", { timeout: 60_000 }, async () => {
     await using backend = await testBackend({ listens: true });
     const { port } = new URL(backend.url);
     const clients = Array.from({ length: 10 }, () => deafClient(Number(port)));
@@ -50,7 +50,7 @@ describe("requests that a client sends without waiting for answers", () => {
     expect(before).toBeLessThan(clients.length * (MOST_UNREAD_BYTES / size));
   });
 
-  it("are all answered, in their order, once it reads", async () => {
+  it("are all answered in order once the client reads", async () => {
     let count = 0;
     const answer = async () => new BytesAnswer(200, {}, Buffer.from(`answer ${++count};`));
     const server = await listen(answer, { host: "127.0.0.1", port: 0 });
@@ -63,7 +63,7 @@ describe("requests that a client sends without waiting for answers", () => {
     await server.close();
   });
 
-  it("are not read as long as others of the connection wait, whether the client reads or not", async () => {
+  it("are not read while others of the connection wait, whether the client reads or not", async () => {
     let arrived = 0;
     let served = 0;
     const big = Buffer.alloc(ANSWER_BYTES);
@@ -89,7 +89,7 @@ describe("requests that a client sends without waiting for answers", () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it("end with their connection when the client reads nothing for too long", async () => {
+  it("end with their connection if the client reads nothing for too long", async () => {
     const big = Buffer.alloc(ANSWER_BYTES);
     const answer = vi.fn(async () => new BytesAnswer(200, {}, big));
     const server = await listen(answer, { host: "127.0.0.1", port: 0, unreadTimeoutMillis: 200 });

@@ -15,7 +15,7 @@ describe("isNestedDeeper", () => {
     expect(isNestedDeeper(nested(open, close, 7), 6 * depthOfOne)).toBe(true);
   });
 
-  it("does not take what stands beside each other, or in strings, for nested", () => {
+  it("does not count siblings and strings as nesting", () => {
     const texts = ["[[],[],[],[],[]]", '"[[[[[[[["', String.raw`["\"[[[[","\\",[]]`, '{"[[[[[[":"{{{{{{"}'];
     for (const text of texts) expect(isNestedDeeper(text, 2)).toBe(false);
   });

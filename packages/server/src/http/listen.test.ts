@@ -17,7 +17,7 @@ describe("listening on localhost", () => {
     await server.close();
   });
 
-  it("says that the port is taken, and then holds neither address", async () => {
+  it("reports a used port, and then holds neither address", async () => {
     const port = await freePort();
     const first = await listen(hello, { host: "::1", port });
     await expect(listen(hello, { host: "localhost", port })).rejects.toMatchObject({ code: "EADDRINUSE" });
@@ -25,7 +25,7 @@ describe("listening on localhost", () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  it("lets running requests finish when it closes, and accepts no more", async () => {
+  it("finishes running requests when it closes, and accepts no more", async () => {
     let finish: (response: Response) => void = () => undefined;
     const handler = vi.fn(() => new Promise<Response>((resolve) => (finish = resolve)));
     const server = await listen(handler, { host: "127.0.0.1", port: 0 });
@@ -124,7 +124,7 @@ describe("what arrives", () => {
 });
 
 describe("a server that is about to stop", () => {
-  it("goes on answering on connections old and new, and ends each with its answer", async () => {
+  it("still answers on old and new connections, and ends each with its answer", async () => {
     const server = await listen(hello, { host: "127.0.0.1", port: 0 });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = (body?: string) =>
@@ -146,7 +146,7 @@ describe("a server that is about to stop", () => {
     await expect(ask()).rejects.toThrow();
   });
 
-  it("cuts off what still runs when it has to hurry", async () => {
+  it("aborts running requests if it must hurry", async () => {
     const started = vi.fn(() => new Promise<Response>(() => undefined));
     const server = await listen(started, { host: "127.0.0.1", port: 0 });
     const running = fetch(`http://127.0.0.1:${server.port}`).catch(() => "cut off");
@@ -197,7 +197,7 @@ describe("a backend on the network", () => {
     expect((await fetch(`${backend.url}/health`)).status).toBe(200);
   });
 
-  it("lets a client read why its body is too large, however much of it is still on its way", async () => {
+  it("answers a client whose body is too large, however much of it is still on its way", async () => {
     await using backend = await testBackend({ listens: true });
     const url = `${backend.url}/api/v1/auth/password/sign-in`;
     const body = Buffer.alloc(64 * 1024 * 1024, " ");

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { servicesOf } from "../services.test-data.ts";
 
 describe("the probes", () => {
-  it("say that the process is up, and that it can work", async () => {
+  it("report that the process is up, and that it can work", async () => {
     await using backend = await testBackend();
     expect((await backend.fetch("/health")).status).toBe(200);
     expect((await backend.fetch("/ready")).status).toBe(200);
@@ -16,13 +16,13 @@ describe("the probes", () => {
     expect(unready.headers.get("retry-after")).toBe("2");
   });
 
-  it("can be asked for by pages of any origin whether the process is up, as official clients do after a failure", async () => {
+  it("are readable by pages of any origin, as official clients read them after a failure", async () => {
     await using backend = await testBackend();
     expect((await backend.fetch("/health")).headers.get("access-control-allow-origin")).toBe("*");
     expect((await backend.fetch("/ready")).headers.has("access-control-allow-origin")).toBe(false);
   });
 
-  it("are answered to a balancer that speaks HTTP/1.0 and names no host", async () => {
+  it("answer a balancer that speaks HTTP/1.0 and names no host", async () => {
     await using backend = await testBackend({ listens: true });
     for (const path of ["/health", "/ready", "/metrics"]) {
       const socket = connect(Number(new URL(backend.url).port), "127.0.0.1");
@@ -33,7 +33,7 @@ describe("the probes", () => {
     }
   });
 
-  it("say that a process is about to stop, while everything else is still answered", async () => {
+  it("report that a process is about to stop, while it still answers everything else", async () => {
     await using backend = await testBackend({ listens: true, env: { LATCHKIT_DRAIN_SECONDS: "300" } });
     const hurry = new AbortController();
     const drained = backend.backend.drain(hurry.signal);
@@ -48,7 +48,7 @@ describe("the probes", () => {
 });
 
 describe("the metrics", () => {
-  it("count requests by endpoint, status and code, never by what callers wrote", async () => {
+  it("count requests by endpoint, status and code, never by the callers' input", async () => {
     await using backend = await testBackend();
     const secret = "0".repeat(45);
     await backend.call("GET /projects/current");
@@ -71,7 +71,7 @@ describe("the metrics", () => {
     expect(text).not.toContain(secret);
   });
 
-  it("say how the process is, as it is when they are asked for, and nothing that takes looking all the time", async () => {
+  it("show the state of the process at the time of the request, without constant sampling", async () => {
     await using backend = await testBackend();
     const text = await (await backend.fetch("/metrics")).text();
     for (const name of [
@@ -105,7 +105,7 @@ describe("the metrics", () => {
     expect(await off.text()).toContain("Set LATCHKIT_METRICS_TOKEN");
   });
 
-  it("of two backends in one process are apart", async () => {
+  it("of two backends in one process are separate", async () => {
     await using first = await testBackend();
     await using second = await testBackend();
     await first.call("GET /projects/current");
@@ -114,14 +114,14 @@ describe("the metrics", () => {
 });
 
 describe("pages outside the API", () => {
-  it("begin at the dashboard, for people who open the bare address", async () => {
+  it("start at the dashboard, for users who open the bare address", async () => {
     await using backend = await testBackend({ env: { LATCHKIT_DASHBOARD_URL: "https://admin.shop.example/latchkit" } });
     const answer = await backend.fetch("/", { redirect: "manual" });
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "https://admin.shop.example/latchkit"]);
     expect((await backend.fetch("/", { method: "POST" })).status).toBe(404);
   });
 
-  it("that do not exist are not found, without a word about the API", async () => {
+  it("are not found if they do not exist, without a word about the API", async () => {
     await using backend = await testBackend();
     for (const path of ["/nothing", "/apiv1", "/health/more"]) {
       const response = await backend.fetch(path);

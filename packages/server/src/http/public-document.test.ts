@@ -19,7 +19,7 @@ describe("a public document", () => {
     ["br;q=0.000", null],
     ["identity", null],
     ["", null],
-  ])("is compressed as well as %j allows", async (encodings, expected) => {
+  ])("is compressed as %j allows", async (encodings, expected) => {
     const { status, headers, bytes } = await document.answer(accepting(encodings));
     expect(status).toBe(200);
     expect(headers).toMatchObject({ ...HEADERS, vary: "accept-encoding" });
@@ -29,7 +29,7 @@ describe("a public document", () => {
     expect(Buffer.from(plain).toString()).toBe(TEXT);
   });
 
-  it("hands out the same bytes to all clients, and compresses them once for any number of concurrent requests", async () => {
+  it("sends the same bytes to all clients, and is compressed once for any number of concurrent requests", async () => {
     const encode = vi.fn(async () => Buffer.from("compressed"));
     const popular = prepareDocument(Buffer.from(TEXT), HEADERS, encode);
     const answers = await Promise.all(Array.from({ length: 100 }, () => popular.answer(accepting("br"))));
@@ -37,14 +37,14 @@ describe("a public document", () => {
     expect(encode).toHaveBeenCalledTimes(1);
   });
 
-  it("tries again after its compressed form could not be had", async () => {
+  it("is compressed again after a failed compression", async () => {
     const encode = vi.fn(async () => Buffer.from("compressed")).mockRejectedValueOnce(new Error("too many open files"));
     const unlucky = prepareDocument(Buffer.from(TEXT), HEADERS, encode);
     await expect(unlucky.answer(accepting("br"))).rejects.toThrow("too many open files");
     expect((await unlucky.answer(accepting("br"))).headers["content-encoding"]).toBe("br");
   });
 
-  it("has a tag of its own in each form, which saves a client that has it the download", async () => {
+  it("has a tag in each form, which saves a client the download", async () => {
     const forms = await Promise.all(["br", "gzip", ""].map((encodings) => document.answer(accepting(encodings))));
     const tags = forms.map(({ headers }) => headers.etag ?? "");
     expect(new Set(tags).size).toBe(3);
@@ -54,7 +54,7 @@ describe("a public document", () => {
     expect((await document.answer(accepting("gzip", { "if-none-match": tags[0]! }))).status).toBe(200);
   });
 
-  it("is left as it is when it is small", async () => {
+  it("is not compressed if it is small", async () => {
     const small = prepareDocument(Buffer.from("hello"), HEADERS);
     expect((await small.answer(accepting("br"))).headers["content-encoding"]).toBeUndefined();
   });

@@ -38,7 +38,7 @@ describe("a request body", () => {
     ["text", "text/plain", "hello", "body must be a `object` type"],
     ["bytes", "application/octet-stream", bytes(1, 2), "body.email must be defined\n  - body.password must be defined"],
     ["nothing by its type", undefined, bytes(1, 2), "body must be defined"],
-  ])("may be %s, which no endpoint so far wants", async (_, contentType, body, problem) => {
+  ])("can be %s, which no endpoint needs so far", async (_, contentType, body, problem) => {
     const message = `Validation failed for POST ${SIGN_IN}:\n  - ${problem}`;
     expect(await post(body, contentType)).toBeKnownError(400, "SCHEMA_ERROR", { message });
   });
@@ -55,7 +55,7 @@ describe("a request body", () => {
     ["a name with U+0000 in it", "application/json", String.raw`{"a\u0000":1}`, "U+0000"],
     ["half a character", "application/json", String.raw`{"email":"\ud83d"}`, "surrogates"],
     ["a form with U+0000 in it", "application/x-www-form-urlencoded", "email=%00", "U+0000"],
-  ])("cannot be read when it is %s", async (_, contentType, body, reason) => {
+  ])("is refused if it is %s", async (_, contentType, body, reason) => {
     const answer = await post(body, contentType);
     expect(answer).toBeKnownError(400, "BODY_PARSING_ERROR");
     expect(answer.body.error).toContain(reason);
@@ -92,7 +92,7 @@ describe("a request body", () => {
   it.each([
     ["128 KiB", "POST", SIGN_IN, BODY_MAX_BYTES],
     ["4 MiB where a signed-in user may send images", "PATCH", "/api/v1/users/me", PAYLOAD_MAX_BYTES],
-  ])("is at most %s, whether it says so or not", async (_, method, path, maxBytes) => {
+  ])("is at most %s, with or without a stated length", async (_, method, path, maxBytes) => {
     const { accessToken } = await backend.signUp();
     const send = async (body: RequestInit["body"]) => {
       const headers = { ...CLIENT_HEADERS, "content-type": "application/json", "x-stack-access-token": accessToken };
@@ -131,13 +131,13 @@ describe("what else a request can say", () => {
   });
 
   it.each(["/api/v1/openapi.json?v=2", "/api/v1/projects/internal/.well-known/jwks.json"])(
-    "is accepted in the query of what caches and other services ask for: %s",
+    "is accepted in queries that caches and other services send: %s",
     async (path) => {
       expect((await backend.fetch(path)).status).toBe(200);
     },
   );
 
-  it("is accepted in the query of a user where it filters lists of users", async () => {
+  it("is accepted in the query of a user if lists of users have it", async () => {
     const { id } = await backend.signUp();
     const options = { tier: "server", params: { user_id: id }, query: { include_anonymous: "true" } } as const;
     expect((await backend.call("GET /users/{user_id}", options)).status).toBe(200);
@@ -178,7 +178,7 @@ describe("paths", () => {
     expect(await response.json()).toMatchObject({ id: backend.project.id });
   });
 
-  it("are named in messages as the caller spelt them", async () => {
+  it("are named in messages as the caller wrote them", async () => {
     const { body } = await post("{}", "application/json", "/api/latest/auth/password/sign-in");
     expect(body.error).toMatch(/^Validation failed for POST \/api\/latest\/auth\/password\/sign-in:/);
   });
@@ -189,7 +189,7 @@ describe("paths", () => {
   });
 
   it.each(["/api/v1/nothing/here", "/api/v3/projects/current", "/api", "/api/", "/api/v1/unknown/%zz"])(
-    "that are not declared are named in the answer: %s",
+    "are named in the answer if they are not declared: %s",
     async (path) => {
       const response = await backend.fetch(path, { headers: CLIENT_HEADERS });
       expect(response.status).toBe(404);
@@ -198,7 +198,7 @@ describe("paths", () => {
     },
   );
 
-  it.each(["PUT", "DELETE", "PROPFIND"])("do not take the method %s unless declared", async (method) => {
+  it.each(["PUT", "DELETE", "PROPFIND"])("refuse the method %s unless it is declared", async (method) => {
     const response = await backend.fetch("/api/v1/projects/current", { method, headers: CLIENT_HEADERS });
     expect(response.status).toBe(405);
     expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -263,7 +263,7 @@ describe("every answer", () => {
     );
   });
 
-  it("has no header that clients would have to be taught to ignore", async () => {
+  it("has no headers that clients must ignore", async () => {
     const { headers } = await samples.success();
     const expected = ["cache-control", "content-type", "x-content-type-options", "x-stack-request-id"];
     expect([...headers.keys()].filter((name) => !name.startsWith("access-control-"))).toEqual(expected);
@@ -282,7 +282,7 @@ describe("every answer", () => {
     expect(new Set(ids).size).toBe(20);
   });
 
-  it("is JSON on one line, but indented for people", async () => {
+  it("is JSON on one line, indented for browsers", async () => {
     const accept = { ...CLIENT_HEADERS, accept: "text/html,application/xhtml+xml" };
     const forPeople = await (await backend.fetch("/api/v1/projects/current", { headers: accept })).text();
     const forPrograms = await (await samples.success()).text();
@@ -290,7 +290,7 @@ describe("every answer", () => {
     expect(forPeople).toBe(JSON.stringify(JSON.parse(forPrograms), null, 2));
   });
 
-  it("spells a known error the same way always", async () => {
+  it("spells a known error in one way", async () => {
     const body = { code: "ACCESS_TYPE_REQUIRED", error: expect.any(String) };
     const text = await (await samples["known error"]()).text();
     expect(JSON.parse(text)).toEqual(body);
@@ -309,7 +309,7 @@ describe("the header x-stack-override-error-status", () => {
     ["a known error", "/api/v1/projects/current", "GET", 400],
     ["an unknown path", "/api/v1/nothing", "GET", 404],
     ["a wrong method", "/api/v1/projects/current", "PUT", 405],
-  ])("makes %s arrive as a success, the truth beside it", async (_, path, method, status) => {
+  ])("makes %s arrive as a success, with the real status beside it", async (_, path, method, status) => {
     const [plain, answer] = [await backend.fetch(path, { method }), await overridden(path, { method })];
     expect(plain.status).toBe(status);
     expect(answer.status).toBe(200);
@@ -329,7 +329,7 @@ describe("the header x-stack-override-error-status", () => {
 describe("an answer that is the same for all callers", () => {
   const jwks = `/api/v1/projects/${backend.project.id}/.well-known/jwks.json`;
 
-  it.each(["/api/v1/openapi.json", jwks])("is not sent again to those who have it: %s", async (path) => {
+  it.each(["/api/v1/openapi.json", jwks])("is not sent again to clients that have it: %s", async (path) => {
     const first = await backend.fetch(path);
     const etag = first.headers.get("etag") ?? "";
     expect(etag).toMatch(/^"[\w-]{22}"$/);

@@ -27,7 +27,7 @@ describe("the router", () => {
     ["POST", "/"],
     ["GET", "/users/a/teams/b"],
     ["PROPFIND", "/users/me"],
-  ])("knows the path but not the method: %s %s", (method, path) => {
+  ])("finds the path but not the method: %s %s", (method, path) => {
     expect(find(method, path)).toEqual({ kind: "method-not-allowed" });
   });
 
@@ -42,11 +42,11 @@ describe("the router", () => {
     "//",
     "/*",
     "/:user_id/x",
-  ])("knows no such path: %s", (path) => {
+  ])("finds no such path: %s", (path) => {
     expect(find("GET", path)).toEqual({ kind: "not-found" });
   });
 
-  it("prefers what is spelt out, in whatever order it is declared", () => {
+  it("prefers literal paths, in whatever order they are declared", () => {
     for (const keys of [KEYS, KEYS.toReversed()]) {
       const route = createRouter(keys.map((key) => [key, key] as const))("GET", "/users/me");
       expect(route).toMatchObject({ route: "GET /users/me" });

@@ -25,7 +25,7 @@ async function refusalFor(tier: Tier | null, declaration: Endpoint = endpoint): 
 }
 
 describe("who may call", () => {
-  it("is settled before what was sent", async () => {
+  it("is checked before the input", async () => {
     const details = { actual_access_type: "client", allowed_access_types: ["server", "admin"] };
     expect(await refusalFor("client")).toEqual({ code: "INSUFFICIENT_ACCESS_TYPE", details });
     expect(await refusalFor(null)).toEqual({ code: "ACCESS_TYPE_REQUIRED", details: undefined });

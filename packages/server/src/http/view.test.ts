@@ -42,12 +42,12 @@ describe("the view of a tier", () => {
     expect(viewOf(user)?.({ id: "1", data, team: null, teams: [] })).toMatchObject({ data });
   });
 
-  it("is nothing to do where there is nothing to drop", () => {
+  it("is omitted if there is nothing to drop", () => {
     for (const schema of [z.string(), z.enum(["a"]), z.array(z.number()), z.boolean().nullable()])
       expect(viewOf(schema)).toBeNull();
   });
 
-  it("is nothing to do for a choice of values without properties", () => {
+  it("is omitted for a choice of values without properties", () => {
     expect(viewOf(z.union([z.literal(false), z.string()]))).toBeNull();
   });
 
@@ -57,7 +57,7 @@ describe("the view of a tier", () => {
     }
   });
 
-  it("exists for every answer there is", () => {
+  it("exists for every answer", () => {
     for (const { answer } of Object.values(endpoints)) {
       if (!isRaw(answer)) for (const tier of TIERS) expect(viewOf(schemaFor(answer, tier))).toBeTypeOf("function");
     }

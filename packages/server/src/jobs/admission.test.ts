@@ -31,7 +31,7 @@ describe("workers are shared out so that", () => {
     expect(count(admission.admit([head("shared-mail", "normal", "a")], []).grants, "a")).toBe(7); // one is left for codes
   });
 
-  it("a code finds a free worker while mails that are not urgent have all they may", () => {
+  it("a code finds a free worker while mails that are not urgent use all of theirs", () => {
     const admission = newAdmission();
     prove(admission, "shared-mail", "a");
     const busy = ["a", "b", "c"].flatMap((project) => running("shared-mail", project, 7)).slice(0, 16);
@@ -61,7 +61,7 @@ describe("workers are shared out so that", () => {
     expect(new Set(served.flat()).size).toBe(48);
   });
 
-  it("servers of projects never take workers of the shared one, nor the other way round", () => {
+  it("servers of projects never take workers of the shared one, and the reverse", () => {
     const admission = newAdmission();
     prove(admission, "shared-mail", "a");
     const busy = Array.from({ length: 4 }, (_, n) => running("own-mail", `busy ${n}`, 8)).flat();

@@ -7,7 +7,7 @@ const random = { ...systemRandom, number: () => 0 };
 const breaker = () => new CircuitBreaker(4, random);
 
 describe("a server", () => {
-  it("is asked by one at first, and by one more after each answer", () => {
+  it("gets one connection at first, and one more after each answer", () => {
     const server = breaker();
     const allowances = [1, 2, 3, 4, 5].map(() => {
       const now = server.allowance(0);
@@ -17,7 +17,7 @@ describe("a server", () => {
     expect(allowances).toEqual([1, 2, 3, 4, 4]);
   });
 
-  it("that does not answer is left alone twice as long each time, two minutes at most, and then asked by one", () => {
+  it("gets no connection for twice as long after each timeout, two minutes at most, and then one", () => {
     const server = breaker();
     let now = 0;
     const waits = Array.from({ length: 9 }, () => {
@@ -30,7 +30,7 @@ describe("a server", () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 120, 120]);
   });
 
-  it("that refuses the password is left alone for half a minute at once, ten minutes at most", () => {
+  it("gets no connection for half a minute after it refused the password, ten minutes at most", () => {
     const server = breaker();
     const waits = Array.from({ length: 6 }, () => {
       let waited = 0;
@@ -41,7 +41,7 @@ describe("a server", () => {
     expect(waits).toEqual([30, 60, 120, 240, 480, 600]);
   });
 
-  it("counts what fails together as one failure", () => {
+  it("counts simultaneous failures as one", () => {
     const server = breaker();
     for (let answer = 0; answer < 3; answer++) server.note("answered", server.era, 0);
     const { era } = server;
@@ -49,7 +49,7 @@ describe("a server", () => {
     expect(server.allowance(1_000)).toBe(1);
   });
 
-  it("is trusted again, little by little, once it has answered", () => {
+  it("gets more connections step by step after it has answered", () => {
     const server = breaker();
     server.note("down", server.era, 0);
     expect(server.isProven).toBe(false);

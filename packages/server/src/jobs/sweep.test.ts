@@ -6,7 +6,7 @@ import { servicesOf } from "../services.test-data.ts";
 import { jobOfKind } from "./job.test-data.ts";
 import { SWEEP, sweepJob } from "./sweep.ts";
 
-test("expired sessions and codes go after a week; living ones stay", async () => {
+test("expired sessions and codes are deleted after a week; valid ones stay", async () => {
   await using backend = await testBackend();
   const { db } = servicesOf(backend).database;
   const count = async (table: "sessions" | "verification_codes") =>

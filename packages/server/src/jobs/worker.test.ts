@@ -68,7 +68,7 @@ function waiting() {
 }
 
 describe("a queued job", () => {
-  test("runs once with what it was given, and is gone", async () => {
+  test("runs once with its payload, and is deleted", async () => {
     const seen: unknown[] = [];
     await queue("greet", "hello");
     const worker = workerOf({ greet: noteIn(seen) });
@@ -78,7 +78,7 @@ describe("a queued job", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("is not missed when another one queues it and ends while the worker looks for more", async () => {
+  test("is found even if another job queues it and ends while the worker looks for more", async () => {
     const seen: unknown[] = [];
     await queue("parent", "first");
     const worker = workerOf({
@@ -105,7 +105,7 @@ describe("a queued job", () => {
     expect(seen).toEqual(["second"]);
   });
 
-  test("does not exist when the transaction that caused it is undone", async () => {
+  test("does not exist if its transaction is rolled back", async () => {
     const undone = database.transaction(async (tx) => {
       await enqueue(
         null,
@@ -144,7 +144,7 @@ describe("a queued job", () => {
     expect(seen.toSorted()).toEqual(Array.from({ length: 40 }, (_, i) => String(i)).toSorted());
   });
 
-  test("is left alone by workers that do not know its kind", async () => {
+  test("is skipped by workers that do not know its kind", async () => {
     await queue("from-a-newer-version", "");
     expect(await workerOf({ greet: async () => "done" }).runDue()).toBe(0);
     expect(await waiting()).toHaveLength(1);
@@ -152,7 +152,7 @@ describe("a queued job", () => {
 });
 
 describe("a job that fails", () => {
-  test("comes back later and later, then is put aside with its last error", async () => {
+  test("is retried at growing intervals, then parked with its last error", async () => {
     let attempts = 0;
     await queue("fail", "");
     const worker = workerOf({
@@ -171,7 +171,7 @@ describe("a job that fails", () => {
     expect(await waiting()).toMatchObject([{ attempts: MAX_ATTEMPTS, last_error: "Error: not today" }]);
   });
 
-  test("and has no end is given up after twenty attempts, also when it says itself when to try again", async () => {
+  test("without a deadline fails after twenty attempts, even if it chooses its own retries", async () => {
     let attempts = 0;
     await queue("fail", "");
     const worker = workerOf({
@@ -188,7 +188,7 @@ describe("a job that fails", () => {
     expect(await waiting()).toMatchObject([{ last_error: "not today" }]);
   });
 
-  test("and gives up is never tried again", async () => {
+  test("is never retried if it gives up", async () => {
     await queue("fail", "");
     const worker = workerOf({ fail: async () => ({ giveUp: "no such address" }) });
     expect(await worker.runDue()).toBe(1);
@@ -199,7 +199,7 @@ describe("a job that fails", () => {
 });
 
 describe("a worker that dies", () => {
-  test("leaves its job to the next one when the lease has run out", async () => {
+  test("leaves its job to the next one after the lease has expired", async () => {
     await queue("greet", "hello");
     const dying = workerOf({ greet: () => new Promise(() => undefined) });
     void dying.runDue();
@@ -242,7 +242,7 @@ describe("a worker that dies", () => {
     await dying.stop(0);
   });
 
-  test("cannot undo what its successor did", async () => {
+  test("cannot undo the work of its successor", async () => {
     let finish: (() => void) | undefined;
     await queue("greet", "hello");
     const slow = workerOf({
@@ -303,7 +303,7 @@ function slowly() {
 }
 
 describe("a project whose jobs take long", () => {
-  test("does not hold up others, and gets all of its own done in the end", async () => {
+  test("does not delay others, and gets all of its own done in the end", async () => {
     await insertProjects("slow", "quick");
     const { handler, begunWith, finish } = slowly();
     for (let n = 0; n < 60; n++) await queue("work", `slow ${n}`, {}, "slow");
@@ -322,7 +322,7 @@ describe("a project whose jobs take long", () => {
     expect(begunWith("slow")).toBe(61);
   });
 
-  test("is alone on the machine: then its jobs still follow each other without a pause", async () => {
+  test("runs its jobs without a pause if no other project has jobs", async () => {
     await insertProjects("busy");
     const { handler, begun } = slowly();
     for (let n = 0; n < 200; n++) await queue("work", `busy ${n}`, {}, "busy");
@@ -354,7 +354,7 @@ test("bulk jobs leave workers to the normal and urgent jobs of their project", a
 });
 
 describe("urgent jobs", () => {
-  test("go before all others, those of other projects too, whichever were queued first", async () => {
+  test("run before all others, those of other projects too, whichever were queued first", async () => {
     await insertProjects("a", "b");
     const { handler, begun } = slowly();
     for (let n = 0; n < 20; n++) await queue("mail", `campaign ${n}`, { pool: "shared-mail" }, "a");
@@ -370,7 +370,7 @@ describe("urgent jobs", () => {
 describe("projects with email servers that say nothing", () => {
   const own = { pool: "own-mail" } as const;
 
-  test("hold up neither others with a server of their own, nor who uses the shared one", async () => {
+  test("delay neither projects with other servers nor those with the shared one", async () => {
     const silent = Array.from({ length: 12 }, (_, n) => `silent-${n}`);
     await insertProjects(...silent, "good", "shared");
     const { handler, begun, begunWith, finish } = slowly();
@@ -386,7 +386,7 @@ describe("projects with email servers that say nothing", () => {
     await worker.stop();
   });
 
-  test("are cut short after five seconds when others wait for their workers", async () => {
+  test("are aborted after five seconds if others wait for their workers", async () => {
     const silent = Array.from({ length: 9 }, (_, n) => `silent-${n}`);
     await insertProjects(...silent);
     const ended: string[] = [];
@@ -413,7 +413,7 @@ describe("projects with email servers that say nothing", () => {
     await worker.stop(0);
   });
 
-  test("are asked by one mail at a time, and rarely, while hundreds wait", async () => {
+  test("get one mail at a time, and rarely, while hundreds wait", async () => {
     await insertProjects("silent");
     let attempts = 0;
     for (let n = 0; n < 300; n++) await queue("mail", String(n), own, "silent");
@@ -433,7 +433,7 @@ describe("projects with email servers that say nothing", () => {
 });
 
 describe("a worker that is stopped", () => {
-  test("asks jobs that take too long to end, and gives back what is unfinished, so that another one goes on at once", async () => {
+  test("aborts jobs that take too long, and releases the rest, so that another worker continues at once", async () => {
     const seen: number[] = [];
     await queue("greet", "polite");
     await queue("greet", "deaf");
@@ -456,7 +456,7 @@ describe("a worker that is stopped", () => {
   });
 });
 
-test("a job that kills its process each time is put aside in the end", async () => {
+test("a job that kills its process each time is parked in the end", async () => {
   await queue("deadly", "");
   for (let death = 0; death < 25; death++) {
     const dying = workerOf({ deadly: () => new Promise(() => undefined) });
@@ -469,7 +469,7 @@ test("a job that kills its process each time is put aside in the end", async () 
   expect(await waiting()).toMatchObject([{ last_error: expect.stringContaining("whose process died") }]);
 });
 
-test("a job that repeats itself does not look, to who monitors the queue, as if it had waited since it was first planned", async () => {
+test("a job that repeats itself does not show up in monitoring as waiting since its first run", async () => {
   await queue("repeat", "");
   const oldest = async () =>
     (await readQueueState(database.db)).lanes.find(({ pool, lane }) => pool === "work" && lane === "normal")!

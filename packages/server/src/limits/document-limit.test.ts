@@ -6,7 +6,7 @@ import { RateLimitedError } from "./limit.ts";
 const MIB = 1024 * 1024;
 
 describe("documents that need no key", () => {
-  it("are handed to one address 128 MiB at once and 2 MiB a second, whatever others fetch", () => {
+  it("are limited to 128 MiB at once and 2 MiB a second per address, whatever others fetch", () => {
     const clock = createTestClock();
     const refusals: string[] = [];
     const count = createDocumentLimit({ clock, onRefusal: (limit) => refusals.push(limit) });
@@ -25,7 +25,7 @@ describe("documents that need no key", () => {
     expect(refused).toThrow(RateLimitedError);
   });
 
-  it.each(["API", "dashboard"])("are refused with when to come again: the %s's", async (whose) => {
+  it.each(["API", "dashboard"])("are refused with the time to wait: the %s's", async (whose) => {
     await using backend = await testBackend({ rateLimits: true });
     const page = await (await backend.fetch("/dashboard")).text();
     const scripts = page.match(/\/dashboard\/assets\/[\w.-]+\.js/g) ?? [];

@@ -82,7 +82,7 @@ describe("mails", () => {
     expect(await tryOften(8, "POST /auth/password/send-reset-code", () => send(email))).toBe(4);
   });
 
-  it("go out to many recipients from one address, but not without limit", async () => {
+  it("go to many recipients from one address, but not without limit", async () => {
     const address = newAddress();
     expect(await tryOften(70, "POST /auth/password/send-reset-code", () => send(newEmail(), address))).toBe(60);
   });
@@ -114,7 +114,7 @@ describe("mails", () => {
     expect(await backend.inbox.read(victim)).toHaveLength(8);
   });
 
-  it("fifty requests at once do not outrun", async () => {
+  it("are limited for fifty simultaneous requests, too", async () => {
     const email = newEmail();
     const body = { email, callback_url: CALLBACK };
     const answers = await Promise.all(
