@@ -39,7 +39,7 @@ describe("the dashboard's page", () => {
     ["that came by a tunnel or a name that was rebound", {}, "http://evil.example:4100"],
     ["of a backend that listens to other machines", { env: { LATCHKIT_HOST: "0.0.0.0" } }, "http://localhost:4100"],
     ["in production", { mode: "production", env: { LATCHKIT_HOST: "localhost" } }, "http://localhost:4100"],
-  ] as const)("tells no path to a browser %s", async (_, options, origin) => {
+  ] as const)("reveals no path to a browser %s", async (_, options, origin) => {
     expect(await checkoutTold(options, origin)).toBeNull();
   });
 
@@ -66,7 +66,7 @@ describe("the dashboard's page", () => {
     expect(await sourcesAllowed({})).toEqual({ script: own, frame: own, connect: own });
   });
 
-  it("lets Stripe take the cards of project owners once the installation has a Stripe account", async () => {
+  it("allows Stripe's card form for project owners if the installation has a Stripe account", async () => {
     expect(await sourcesAllowed({ LATCHKIT_STRIPE_SECRET_KEY: "sk_test_0123456789" })).toEqual({
       script: ["'self'", "https://js.stripe.com", "https://*.js.stripe.com"],
       frame: ["'self'", "https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],

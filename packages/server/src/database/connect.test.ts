@@ -33,11 +33,11 @@ describe("openDatabase", () => {
     await expect(outcome).rejects.not.toThrow("hush");
   });
 
-  it("says that there is no such socket", async () => {
+  it("names a missing socket", async () => {
     await expect(open({ ...address, host: "/nowhere" })).rejects.toThrow(/at \/nowhere\/.*there is no socket/);
   });
 
-  it("says that there is no such database", async () => {
+  it("names a missing database", async () => {
     await expect(open({ ...address, database: "missing" })).rejects.toThrow("there is no such database");
   });
 });
@@ -78,7 +78,7 @@ describe("more queries at once than there are connections", () => {
 });
 
 describe("transaction", () => {
-  it("does not claim to have committed what PostgreSQL undid, after a caught statement error", async () => {
+  it("fails if PostgreSQL rolled back after a caught statement error", async () => {
     const swallowing = database.transaction(async (tx) => {
       await sql`select 1 / 0`.execute(tx).catch(() => undefined);
     });
@@ -87,7 +87,7 @@ describe("transaction", () => {
 });
 
 describe("listen", () => {
-  it("hears what others say, also after its connection broke, and tells that it may have missed something", async () => {
+  it("receives notifications, also after its connection broke, and reports that it may have missed some", async () => {
     const heard: string[] = [];
     let reconnects = 0;
     const stop = await database.listen(

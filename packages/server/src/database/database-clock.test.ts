@@ -47,7 +47,7 @@ async function startNode(
 }
 
 describe("a node whose clock is wrong", () => {
-  it("stores the time of the database, and goes on doing so when its clock is set", () =>
+  it("stores the time of the database, also after its clock is set", () =>
     withDatabase(async (connection) => {
       const machine = wrongBy(400 * DAY_MILLIS);
       const node = await startNode(connection, machine);
@@ -58,7 +58,7 @@ describe("a node whose clock is wrong", () => {
       await node.close();
     }));
 
-  it("deletes nothing because of its age, and sweeps again once its clock is right", () =>
+  it("deletes no expired rows until its clock is right", () =>
     withDatabase(async (connection) => {
       const machine = wrongBy(400 * DAY_MILLIS);
       const node = await startNode(connection, machine);
@@ -79,7 +79,7 @@ describe("a node whose clock is wrong", () => {
       await node.close();
     }));
 
-  it("says so, in the log and to Prometheus", () =>
+  it("is reported in the log and to Prometheus", () =>
     withDatabase(async (connection) => {
       const said: string[] = [];
       const note = (about: object | string, message?: string) => void said.push(message ?? String(about));
@@ -93,7 +93,7 @@ describe("a node whose clock is wrong", () => {
       await node.close();
     }));
 
-  it("leaves alone what another node works on, two minutes apart by their own clocks", () =>
+  it("keeps off the jobs of another node, two minutes apart by their own clocks", () =>
     withDatabase(async (connection) => {
       const [right, wrong] = [await startNode(connection, systemClock), await startNode(connection, wrongBy(120_000))];
       const { db } = right.services.database;

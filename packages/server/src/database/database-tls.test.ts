@@ -113,7 +113,7 @@ describe("a database's URL as hosts write it", () => {
     expect(server.timesAsked()).toBe(timesAsked);
   });
 
-  it("says what to write for a server without TLS that is required to have it", async () => {
+  it("needs TLS, and the error for a server without it names the setting", async () => {
     await using server = await startServer(null);
     await expect(connectTo(server.url("sslmode=require"))).rejects.toThrow(
       /the server does not encrypt connections\. Write sslmode=prefer/,
@@ -133,7 +133,7 @@ describe("a database's URL as hosts write it", () => {
   });
 
   it.each(["sslmode=require", "sslmode=verify-full", "sslmode=verify-full&sslrootcert=system"])(
-    "says what to write for an unknown authority with %s",
+    "fails for an unknown authority with %s, and the error names the setting",
     async (query) => {
       await using server = await startServer(FOR_LOCALHOST);
       await expect(connectTo(server.url(query))).rejects.toThrow(
@@ -150,7 +150,7 @@ describe("a database's URL as hosts write it", () => {
     );
   });
 
-  it("encrypts without being told to if the server accepts nothing else", async () => {
+  it("encrypts without a setting if the server accepts nothing else", async () => {
     await using server = await startServer(FOR_LOCALHOST, { refusesPlain: true });
     await connectTo(server.url(""));
     expect(new Set(server.wasEncrypted)).toEqual(new Set([true]));

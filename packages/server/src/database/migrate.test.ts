@@ -71,7 +71,7 @@ describe("migrate", () => {
     expect(await migrate(nodes[0]!)).toEqual([]);
   });
 
-  it("refuses a database that a newer version has migrated, and says what to do", async () => {
+  it("refuses a database of a newer version with advice", async () => {
     await using empty = await createEmptyDatabase();
     const node = await empty.openNode();
     await migrate(node, { provider: withMigrations({ "9999-tomorrow": "create table tomorrow (id int)" }) });
@@ -90,7 +90,7 @@ describe("migrate", () => {
     }
   });
 
-  it("leaves an empty database as it was when a migration fails, and names the migration", async () => {
+  it("leaves an empty database unchanged if a migration fails, and names the migration", async () => {
     await using empty = await createEmptyDatabase();
     const node = await empty.openNode();
     const provider = withMigrations({ "9999-broken": "create table half (id int); select no_such_column" });
@@ -100,7 +100,7 @@ describe("migrate", () => {
     expect(await tableNames(node)).toEqual([]);
   });
 
-  it("tells when a database was updated, but for what it was created with", async () => {
+  it("records the time of each update, and not of the first creation", async () => {
     await using database = await createEmptyDatabase();
     const node = await database.openNode();
     await migrate(node);
@@ -110,7 +110,7 @@ describe("migrate", () => {
     expect(await findUpdate(node.db, "9999-unknown")).toBeNull();
   });
 
-  it("keeps what was applied before a migration that fails, and goes on from there at the next start", async () => {
+  it("keeps the migrations before one that fails, and continues there at the next start", async () => {
     await using copy = await createCopy();
     const [node] = copy.nodes;
     const first = { "9997-one": "create table one (id int)" };
@@ -124,7 +124,7 @@ describe("migrate", () => {
     expect(await migrate(node!, { provider: mended })).toEqual(["9998-two"]);
   });
 
-  it("goes on after the connection of a migrating node is lost", async () => {
+  it("continues after the connection of a migrating node is lost", async () => {
     await using copy = await createCopy();
     const [node, other] = copy.nodes;
     const migrations = {
@@ -151,7 +151,7 @@ describe("migrate", () => {
     expect((await sql`select last_value::int as tries from attempts`.execute(node!.db)).rows).toEqual([{ tries: 3 }]);
   });
 
-  it("lets requests pass while a dump keeps it from changing a table, and says in the log what it waits for", async () => {
+  it("lets requests pass while a dump blocks it, and logs the reason", async () => {
     await using copy = await createCopy();
     const [older, newer] = copy.nodes;
     const lines: string[] = [];
@@ -211,7 +211,7 @@ describe("migrate", () => {
       expect(await isValid(newer!)).toEqual([{ indisvalid: true }]);
     });
 
-    it("creates an index anew that an interruption left invalid, and keeps a valid one", async () => {
+    it("recreates an index that an interruption left invalid, and keeps a valid one", async () => {
       await using copy = await createCopy();
       const [node] = copy.nodes;
       const identity = async () =>
@@ -246,7 +246,7 @@ describe("migrate", () => {
       expect(await isValid(node)).toEqual([{ indisvalid: true }]);
     });
 
-    it("is refused if it changes something else as well", async () => {
+    it("is refused if it makes other changes, too", async () => {
       const folder = await mkdtemp(join(tmpdir(), "latchkit-migrations-"));
       try {
         const text = "create index concurrently a on projects (id); alter table projects add column b int";

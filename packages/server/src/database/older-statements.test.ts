@@ -63,7 +63,7 @@ async function listRefused(): Promise<string[]> {
   return outcomes.filter((refusal) => refusal !== null);
 }
 
-it("an older version goes on reading and writing after the newest has migrated its database", async () => {
+it("an older version keeps reading and writing after the newest has migrated its database", async () => {
   expect(statements.length).toBeGreaterThan(500);
   expect(await listRefused()).toEqual([]);
 });

@@ -38,14 +38,14 @@ describe("a reading that requests share", () => {
     expect(statements).toEqual(["shop: ada", "shop: ada"]);
   });
 
-  it("splits what would be too much for one statement", async () => {
+  it("splits reads that are too large for one statement", async () => {
     const { read, statements } = noted();
     const keys = Array.from({ length: 120 }, (_, n) => `user-${n}`);
     expect(await Promise.all(keys.map((key) => read(SHOP, key)))).toEqual(keys.map((key) => `${key} of shop`));
     expect(statements.map((statement) => statement.split(" ").length - 1)).toEqual([50, 50, 20]);
   });
 
-  it("goes on where a test has stopped the timers", async () => {
+  it("works while a test has stopped the timers", async () => {
     vi.useFakeTimers();
     expect(await noted().read(SHOP, "ada")).toBe("ada of shop");
   });

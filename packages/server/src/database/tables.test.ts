@@ -33,7 +33,7 @@ async function migratedColumns(): Promise<Record<string, string[]>> {
 }
 
 describe("Tables", () => {
-  it("says what the migrations made: every table, every column, and where null is allowed", async () => {
+  it("match the migrations: every table, every column, and where null is allowed", async () => {
     expect(await declaredColumns()).toEqual(await migratedColumns());
   });
 });

@@ -62,7 +62,7 @@ describe("a clock that leaps while the process runs", () => {
     expect(process.said).toEqual([]);
   });
 
-  it("leaves the time without the leap, which goes on", () => {
+  it("keeps the time without the leap, which goes on", () => {
     const process = startProcess();
     process.run(HOUR);
     process.leap(400 * DAY);
@@ -91,7 +91,7 @@ describe("a clock that leaps while the process runs", () => {
     expect(process.isCertain()).toBe(false);
   });
 
-  it("begins its three hours anew when it leaps again", () => {
+  it("restarts its three hours after another leap", () => {
     const process = startProcess();
     process.leap(400 * DAY);
     process.run(2 * HOUR);
@@ -102,7 +102,7 @@ describe("a clock that leaps while the process runs", () => {
     expect(process.isCertain()).toBe(true);
   });
 
-  it("is told in the log once, with the setting that confirms it, and once when it is certain again", () => {
+  it("is logged once, with the setting that confirms it, and once more when it is certain", () => {
     const process = startProcess();
     process.leap(Date.parse("2027-12-24T10:00:00Z") - process.now());
     process.run(2 * HOUR);
@@ -139,7 +139,7 @@ describe("a clock that has leapt between two processes", () => {
     expect(process.isCertain()).toBe(true);
   });
 
-  it("goes on holding across restarts: their pauses do not count, and nothing begins anew", () => {
+  it("keeps its hold across restarts: pauses do not count, and nothing starts again", () => {
     const first = startProcess({ kept: keptBy(), at: START + 60 * DAY });
     first.run(2 * HOUR);
     const second = startProcess({ kept: keptBy(first), at: first.now() + 10 * HOUR });
@@ -152,7 +152,7 @@ describe("a clock that has leapt between two processes", () => {
     expect(keptBy(second)).toEqual({ certainAt: new Date(second.now()), doubtedAt: null, heldMillis: 0 });
   });
 
-  it("is certain at the next start if it was put back meanwhile, and in doubt anew if it was set to a third time", () => {
+  it("is certain at the next start if it was corrected, and in doubt again at a third time", () => {
     const first = startProcess({ kept: keptBy(), at: START + 400 * DAY });
     first.run(2 * HOUR);
     expect(startProcess({ kept: keptBy(first), at: START + 3 * HOUR }).isCertain()).toBe(true);

@@ -52,7 +52,7 @@ const failureOf = async (project: TestProject, id: string) => {
 };
 
 describe("a built-in email that a project changed (§7)", () => {
-  it("goes out as changed, with the variables and names that §7 lists", async () => {
+  it("is sent as changed, with the variables and names that §7 lists", async () => {
     const project = await backend.createProject(template(RESET, RESET_SOURCE));
     const { subject, text } = await resetMail(project);
     expect(subject).toBe("New password for Test Project");
@@ -138,7 +138,7 @@ describe("a built-in email that a project changed (§7)", () => {
     });
   });
 
-  it("goes out in the template's own theme, else in the active one", async () => {
+  it("is sent in the template's own theme, else in the active one", async () => {
     const cardIn = async (themeId?: string | false) => {
       const project = await backend.createProject({
         ...OWN_MAILBOX,
@@ -156,7 +156,7 @@ describe("a built-in email that a project changed (§7)", () => {
     expect(await cardIn(LIGHT)).toEqual({ isColorful: false, isDark: false });
   });
 
-  it("goes out in a theme that the project changed or made", async () => {
+  it("is sent in a theme that the project changed or created", async () => {
     const theme = `import { Body, Html } from "@react-email/components";
       export const EmailTheme = ({ children }) => <Html><Body>Mine {children}</Body></Html>;`;
     const project = await backend.createProject({ ...OWN_MAILBOX, [`emails.themes.${LIGHT}.tsxSource`]: theme });
@@ -165,7 +165,7 @@ describe("a built-in email that a project changed (§7)", () => {
     expect(text).toMatch(/^Mine/);
   });
 
-  it("goes out in the colorful theme, which has no form outside the sandbox", async () => {
+  it("is sent in the colorful theme, which renders only in the sandbox", async () => {
     const project = await backend.createProject({ ...OWN_MAILBOX, "emails.selectedThemeId": COLORFUL });
     const { html, subject } = await resetMail(project);
     expect(subject).toBe("Reset your password at Test Project");
@@ -185,7 +185,7 @@ describe("a built-in email that a project changed (§7)", () => {
       /longer than sources may take/,
     ],
     ["is no TSX", "export const", /Line 1 of the template: it is not valid TSX/],
-  ])("goes out as the built-in one if the source %s", async (_, source, problem) => {
+  ])("is sent as the built-in one if the source %s", async (_, source, problem) => {
     const project = await backend.createProject(template(RESET, source));
     const { subject, text } = await resetMail(project);
     expect(subject).toBe("Reset your password at Test Project");
@@ -196,7 +196,7 @@ describe("a built-in email that a project changed (§7)", () => {
     });
   });
 
-  it("tells the owners and the log once a day that it fails", async () => {
+  it("that fails is reported to the owners and in the log once a day", async () => {
     const owner = await signUpOwner(backend);
     const made = await backend.call("POST /internal/projects", {
       project: INTERNAL,
@@ -269,7 +269,7 @@ it("an error that an earlier version kept, with the link in it, is not shown", a
   expect(await failureOf(project, RESET)).toBeUndefined();
 });
 
-it("an error of a changed template tells no reader the link in the email: no role, no owner, no log", async () => {
+it("an error of a changed template reveals the link of the email to no role, owner or log", async () => {
   const owner = await signUpOwner(backend);
   const made = await backend.call("POST /internal/projects", {
     project: INTERNAL,
@@ -374,7 +374,7 @@ describe("through the shared server, a project sends none of its own words", () 
     expect(wordsOf(mail)).toEqual(wordsOf(await signInMail(original)));
   });
 
-  it("but through its own server it does, as soon as it has one", async () => {
+  it("through its own server, a project sends its own words as soon as it has one", async () => {
     const project = await enabled();
     await backend.configure({ [`emails.templates.${MAGIC_LINK}.tsxSource`]: EVIL }, project);
     await backend.configure(OWN_MAILBOX, project);

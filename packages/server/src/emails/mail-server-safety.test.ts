@@ -49,7 +49,7 @@ describe("a project's own email server (§1)", () => {
     },
   );
 
-  it("may be on the inside where the operator says so", async () => {
+  it("can be in the internal network if the operator allows it", async () => {
     await using smtp = await startSmtpPeer({ login: LOGIN });
     await using backend = await testBackend({
       mode: "production",
@@ -60,7 +60,7 @@ describe("a project's own email server (§1)", () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  it("never gets the password in the clear, whether or not the network says that there is no encryption", async () => {
+  it("never gets the password unencrypted, even if the network hides its encryption", async () => {
     await using smtp = await startSmtpPeer({ login: LOGIN });
     await using backend = await testBackend({ config: ownServer(ELSEWHERE, smtp.port) });
     expect(await send(backend)).toMatchObject({
@@ -76,7 +76,7 @@ describe("a project's own email server (§1)", () => {
     expect(await send(backend)).toBeNull();
   });
 
-  it("with a certificate that no authority vouches for gets neither password nor mail", async () => {
+  it("gets neither password nor mail if its certificate is not trusted", async () => {
     await using smtp = await startSmtpPeer({ login: LOGIN, offersTls: true });
     await using backend = await testBackend({ config: ownServer(ELSEWHERE, smtp.port) });
     expect(await send(backend)).toMatchObject({
@@ -93,14 +93,14 @@ describe("the installation's email server (§1)", () => {
     env: { LATCHKIT_SMTP_URL: `smtp://shop:pass%20word@${ELSEWHERE}:${port}`, ...env },
   });
 
-  it("may be anywhere, and never gets its password in the clear either", async () => {
+  it("can be anywhere, and never gets its password unencrypted", async () => {
     await using smtp = await startSmtpPeer({ login: LOGIN });
     await using backend = await testBackend(shared(smtp.port));
     expect(await send(backend)).toMatchObject({ errorType: "TLS_REQUIRED" });
     expect([smtp.connections, smtp.logins]).toEqual([1, 0]);
   });
 
-  it("gets it all the same where the operator says so", async () => {
+  it("gets its password unencrypted if the operator allows it", async () => {
     await using smtp = await startSmtpPeer({ login: LOGIN });
     await using backend = await testBackend(shared(smtp.port, { LATCHKIT_SMTP_WITHOUT_TLS: "on" }));
     expect(await send(backend)).toBeNull();
@@ -214,7 +214,7 @@ describe("an attempt that others wait for", () => {
     ...{ mayGoWithoutTls: false, mayUseAddress: () => true },
   });
 
-  it("ends at once where the server says nothing", async () => {
+  it("ends at once if the server does not answer", async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const address = silent.address();
@@ -239,7 +239,7 @@ describe("an attempt that others wait for", () => {
     expect(await failureAt(9)).toBe("SOCKET_CLOSED");
   });
 
-  it("is not ended once the server has the whole mail, or the mail would come twice", async () => {
+  it("continues once the server has the whole mail, which would arrive twice otherwise", async () => {
     await using smtp = await startSmtpPeer();
     const hurry = new AbortController();
     smtp.onMail(async () => {

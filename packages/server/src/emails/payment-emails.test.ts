@@ -37,7 +37,7 @@ async function userIn(locale: string | null) {
 }
 
 describe("emails about payments", () => {
-  it("tell the user what was paid, in the user's language", async () => {
+  it("show the user the paid amount, in the user's language", async () => {
     const users = await Promise.all(["en-US", "de-DE", "zh-TW", "pt-AO", "hi"].map(userIn));
     for (const { id } of users) await send({ type: "user", id }, RECEIPT);
     const [en, de, zh, pt, hi] = await Promise.all(

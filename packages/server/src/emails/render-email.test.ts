@@ -62,7 +62,7 @@ describe("renderEmail", () => {
     expect((await render("magic_link")).text).toMatch(/^K7M2QX$/m);
   });
 
-  it("shows names as they are, never as markup", async () => {
+  it("shows names as text, never as markup", async () => {
     const displayName = `<img src=x onerror="alert(1)">`;
     const { html, text, subject } = await render("team_invitation", {
       variables: { teamDisplayName: displayName, teamInvitationLink: LINK },
@@ -75,7 +75,7 @@ describe("renderEmail", () => {
     expect(subject).toContain(displayName);
   });
 
-  it("says what changed in an account, from where, and without a link", async () => {
+  it("names the change of an account and the place, without a link", async () => {
     const used = await render("security_notice");
     expect(used.subject).toBe("A recovery code was used to sign in at Shop");
     expect(used.text).toContain("Device: Firefox on Linux");

@@ -321,7 +321,7 @@ describe("sending through a project's own server", () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  it("says so when the server has no host", async () => {
+  it("fails with an error if the server has no host", async () => {
     await using backend = await testBackend({ config: { "emails.server.isShared": false } });
     await queueVerification(backend);
     await backend.backend.runDueJobs();
@@ -331,7 +331,7 @@ describe("sending through a project's own server", () => {
     ]);
   });
 
-  it("knows a host that does not exist", async () => {
+  it("fails with an error if the host does not exist", async () => {
     await using backend = await testBackend({ config: { ...ownServer(25), "emails.server.host": "mail.invalid" } });
     await queueVerification(backend);
     await backend.backend.runDueJobs();
@@ -356,7 +356,7 @@ describe("without an email server", () => {
     expect(await sentEmails(backend)).toMatchObject([{ error: null }]);
   });
 
-  it("keeps nothing in the mailbox in production, where it would hold the links of all users", async () => {
+  it("stores nothing in the mailbox in production, where it would hold the links of all users", async () => {
     await using backend = await testBackend({ mode: "production" });
     const { db } = servicesOf(backend).database;
     await queueVerification(backend);

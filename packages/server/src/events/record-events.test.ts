@@ -12,7 +12,7 @@ async function recorded(backend: TestBackend) {
     .execute();
 }
 
-test("signing up tells of the user and of their personal team", async () => {
+test("signing up records the user and their personal team", async () => {
   await using backend = await testBackend({ config: { "teams.createPersonalTeamOnSignUp": true } });
   const user = await backend.signUp();
   const events = await recorded(backend);
@@ -20,7 +20,7 @@ test("signing up tells of the user and of their personal team", async () => {
   expect(events[0]).toMatchObject({ id: expect.stringMatching(/^msg_[0-9A-Za-z]{27}$/), subject_id: user.id });
 });
 
-test("events say nothing about a deleted user any more, their addresses and metadata included", async () => {
+test("events contain nothing about a deleted user, their addresses and metadata included", async () => {
   await using backend = await testBackend();
   const user = await backend.signUp({ email: "ada@example.com" });
   const params = { user_id: user.id };
@@ -37,7 +37,7 @@ test("events say nothing about a deleted user any more, their addresses and meta
   ]);
 });
 
-test("events say nothing about a deleted team any more", async () => {
+test("events contain nothing about a deleted team", async () => {
   await using backend = await testBackend();
   const body = { display_name: "Greenhouse", server_metadata: { plan: "secret" } };
   const team = (await backend.call("POST /teams", { tier: "server", body })).body as { id: string };

@@ -343,7 +343,7 @@ it("refusals are counted by limit, for operators", async () => {
   expect(text).toMatch(/^latchkit_rate_limited_total\{limit="mails per recipient"\} \d+$/m);
 });
 
-it("none applies where limits are off", async () => {
+it("no limit applies if limits are turned off", async () => {
   await using free = await testBackend({ config: { "auth.otp.allowSignIn": true } });
   const body = { email: newEmail(), callback_url: CALLBACK };
   const peerAddress = newAddress();

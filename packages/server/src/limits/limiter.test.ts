@@ -91,7 +91,7 @@ describe("several nodes on one database", () => {
     expect(await fail(second, bucket)).toBe(false);
   });
 
-  it("do not lose count of what is taken back while others are counted", async () => {
+  it("count correctly when some requests are taken back while others are counted", async () => {
     const bucket = newBucket({ burst: 1_000 });
     const succeed = async ({ limiter }: { limiter: Limiter }) => {
       for (let n = 0; n < 15; n++) await (await limiter.consume(TENANCY, [bucket, newBucket()])).settle("success");
@@ -119,7 +119,7 @@ describe("several nodes on one database", () => {
 });
 
 describe("a limit", () => {
-  it("forgives one try every so often", async () => {
+  it("forgives one attempt at each interval", async () => {
     const bucket = newBucket();
     for (let n = 0; n < 4; n++) await fail(first, bucket);
     clock.advance(4 * 60_000);
@@ -192,7 +192,7 @@ describe("a limit", () => {
     asking.mockRestore();
   });
 
-  it("never delays a caller for longer than a limit says, even after the database's clock was ahead", async () => {
+  it("never delays a caller longer than its maximum, even after the database's clock was ahead", async () => {
     const bucket = newBucket();
     clock.advance(3_600_000);
     for (let n = 0; n < 5; n++) await fail(first, bucket);
@@ -202,7 +202,7 @@ describe("a limit", () => {
     expect(await fail(second, bucket)).toBe(false);
   });
 
-  it("keeps neither addresses nor email addresses where they could be read", async () => {
+  it("stores addresses and email addresses in no readable form", async () => {
     await fail(first, { limit: LIMIT, subject: "pat@shop.example 192.0.2.1" });
     const { rows } = await sql<{ row: string }>`select rate_limits::text as row from rate_limits`.execute(
       first.database.db,
@@ -212,7 +212,7 @@ describe("a limit", () => {
   });
 });
 
-it("rows that say nothing any more are swept away", async () => {
+it("rows without effect are deleted", async () => {
   const [forgotten, trusted] = [newBucket(), newBucket()];
   await fail(first, forgotten);
   await first.limiter.trust(TENANCY, trusted);

@@ -41,7 +41,7 @@ const SPOOFED = (n: number) => ({
 });
 
 describe("guessing one account's password from one address", () => {
-  it("goes through five times, then has to wait longer and longer", async () => {
+  it("is allowed five times, then has to wait longer and longer", async () => {
     const { email } = await backend.signUp();
     const address = newAddress();
     const waits: number[] = [];
@@ -168,7 +168,7 @@ describe("guessing one account's password from one address", () => {
 });
 
 describe("guessing one account's password from many addresses", () => {
-  it("goes through twenty times, then only now and then, wherever it comes from", async () => {
+  it("is allowed twenty times, then only now and then, from any address", async () => {
     const { email } = await backend.signUp();
     expect(letThrough(await statusesOf(60, () => guess(email, newAddress())))).toBe(20);
     let guesses = 0;
@@ -213,7 +213,7 @@ describe("guessing one account's password from many addresses", () => {
 });
 
 describe("guessing one password for many accounts", () => {
-  it("from one address goes through sixty times, then only now and then", async () => {
+  it("is allowed sixty times from one address, then only now and then", async () => {
     const address = newAddress();
     expect(letThrough(await statusesOf(80, (n) => guess(`spray-${n}@shop.example`, address)))).toBe(60);
     let guesses = 0;
@@ -250,7 +250,7 @@ describe("what does not count as a guess", () => {
       expect((await signIn(email, password, address)).body.code).toBe("MULTI_FACTOR_AUTHENTICATION_REQUIRED");
   });
 
-  it("what the request lacks, or the project does not allow", async () => {
+  it("an invalid request, or one that the project does not allow", async () => {
     const project = await backend.createProject({ "auth.password.allowSignIn": false });
     const address = newAddress();
     const options = { peerAddress: address, project };
@@ -263,7 +263,7 @@ describe("what does not count as a guess", () => {
     expect([...disabled, ...incomplete]).toEqual(Array(24).fill(400));
   });
 
-  it("who calls with a secret key, except for guessing one account", async () => {
+  it("a request with a secret key, except for guesses about one account", async () => {
     const { email } = await backend.signUp();
     const address = newAddress();
     const ask = (who: string) =>

@@ -132,7 +132,7 @@ async function spendAll(one: TestBackend, projectId: string): Promise<void> {
 }
 
 describe("what a project has spent", () => {
-  it("is refused to its keys, and to no other project", async () => {
+  it("is refused to its keys, and not to other projects", async () => {
     const [spent, other] = [await backend.createProject(), await backend.createProject()];
     await spendAll(backend, spent.id);
     for (const [key, options] of Object.entries(SPENDERS)) {
@@ -141,14 +141,14 @@ describe("what a project has spent", () => {
     }
   }, 60_000);
 
-  it("covers every endpoint that says it spends something limited", () => {
+  it("covers every endpoint whose policy states limited spending", () => {
     const spenders = Object.entries<AnyPolicy>(policies).flatMap(([key, { spends }]) =>
       spends === "nothing" || spends.every((one) => one === "mail" || one === "outbox mail") ? [] : [key],
     );
     expect(Object.keys(SPENDERS).sort()).toEqual(spenders.sort());
   });
 
-  it("holds for messages to webhook endpoints by the API of Svix as well", async () => {
+  it("covers messages to webhook endpoints by the API of Svix", async () => {
     await using one = await testBackend({ rateLimits: true });
     const post = () => svixApi(one)("POST", "/msg", { eventType: "user.deleted", payload: { data: {} } });
     expect((await post()).status).toBe(202);

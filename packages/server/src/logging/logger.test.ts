@@ -25,7 +25,7 @@ describe("in production", () => {
     ]);
   });
 
-  it("an error comes with its causes, and without what drivers attach to it", () => {
+  it("an error is logged with its causes, and without the drivers' attachments", () => {
     const { logger, entries } = logTo("production");
     const cause = Object.assign(new Error("out of ideas"), {
       code: "EIDEA",
@@ -52,7 +52,7 @@ describe("in production", () => {
 });
 
 describe("in development", () => {
-  it("entries are lines for people", () => {
+  it("entries are readable lines", () => {
     const { logger, lines } = logTo("development");
     logger.warn({ kind: "send-email", attempts: 2 }, "job failed, will retry");
     expect(lines).toEqual(['05:06:07 WARN  job failed, will retry kind="send-email" attempts=2\n']);
@@ -64,7 +64,7 @@ describe("in development", () => {
     expect(lines.join("")).toMatch(/ERROR failed\n {4}Error: outside\n.*because:\n {4}Error: inside/s);
   });
 
-  it("nothing a stranger sent steers the terminal", () => {
+  it("untrusted text cannot control the terminal", () => {
     const { logger, lines } = logTo("development");
     logger.warn({ path: "/\u001b[2J", err: new Error("\u001b]0;owned\u0007") }, "odd\r\u001b[1A request");
     expect(lines.join("").replaceAll("\n", "")).not.toMatch(/\p{Cc}/u);
@@ -185,6 +185,6 @@ it("logging never fails, whatever the value", () => {
   expect(lines[1]?.length).toBeLessThan(10_000);
 });
 
-it("a silent logger says nothing", () => {
+it("a silent logger writes nothing", () => {
   expect(createSilentLogger().error({ err: new Error("unheard") }, "unheard")).toBeUndefined();
 });

@@ -57,12 +57,12 @@ describe("GET /mailbox/api/mails", () => {
     expect(second.body).toMatchObject({ items: [{ to: ["a@example.com"] }], next: null });
   });
 
-  it("finds mails by part of an address, taken literally", async () => {
+  it("finds mails by part of an address, without wildcards", async () => {
     for (const to of ["pat_1@example.com", "patx1@example.com"]) await send(to);
     expect((await get("/mails?to=PAT_")).body.items).toMatchObject([{ to: ["pat_1@example.com"] }]);
   });
 
-  it("answers briefly who knows the list already", async () => {
+  it("answers 304 to clients that have the list", async () => {
     const { headers } = await get("/mails");
     const again = await backend.fetch("/mailbox/api/mails", {
       headers: { "if-none-match": headers.get("etag") ?? "" },
@@ -72,7 +72,7 @@ describe("GET /mailbox/api/mails", () => {
     expect((await get("/mails", { headers: { "if-none-match": headers.get("etag") ?? "" } })).status).toBe(200);
   });
 
-  it.each(["limit=0", "limit=101", "limit=x", "after=yesterday"])("says what is wrong with %s", async (query) => {
+  it.each(["limit=0", "limit=101", "limit=x", "after=yesterday"])("explains the problem of %s", async (query) => {
     const { status, body } = await get(`/mails?${query}`);
     expect(status).toBe(400);
     expect(body.error).toMatch(/^(limit|after) is /);
@@ -89,7 +89,7 @@ describe("GET /mailbox/api/mails/{id}", () => {
     expect(await (await backend.fetch(`/mailbox/api/mails/${id}/text`)).text()).toBe(body.text);
   });
 
-  it("shows its HTML as a document that runs nothing and opens links elsewhere", async () => {
+  it("shows its HTML as a document without scripts that opens links in a new tab", async () => {
     await send("a@example.com");
     const [{ id }] = (await get("/mails")).body.items;
     const response = await backend.fetch(`/mailbox/api/mails/${id}/html`);

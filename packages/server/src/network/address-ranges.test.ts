@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addressRanges } from "./address-ranges.ts";
 
 describe("a list of addresses", () => {
-  it("takes addresses, ranges and names, with commas or spaces between them", () => {
+  it("accepts addresses, ranges and names, with commas or spaces between them", () => {
     expect(addressRanges("192.0.2.1,10.0.0.0/8  2001:DB8::/32")).toEqual([
       { family: "ipv4", address: "192.0.2.1", prefix: 32 },
       { family: "ipv4", address: "10.0.0.0", prefix: 8 },

@@ -65,7 +65,7 @@ describe("turns", () => {
     expect(await finish()).toEqual(["a1", "a2", "b1", "a3", "b2"]);
   });
 
-  it("goes on after work that failed", async () => {
+  it("continues after work that failed", async () => {
     const { quick } = heldLine();
     const caller = { projectId: "a", onGivenUp: () => stay };
     const failing = quick(caller, () => Promise.reject(new Error("failed")));
@@ -90,7 +90,7 @@ describe("a caller that gives up", () => {
     expect(outcomes.get("a2")).toBeInstanceOf(GivenUpError);
   });
 
-  it("does not wait if it gave up before", async () => {
+  it("never waits if it gave up before", async () => {
     const { join, quick, finish } = heldLine();
     join("a1");
     join("a2", quick, (listener) => {
@@ -100,7 +100,7 @@ describe("a caller that gives up", () => {
     expect(await finish()).toEqual(["a1"]);
   });
 
-  it("is not listened to once its turn came", async () => {
+  it("has no abort listener after its turn came", async () => {
     const { join, quick, finish } = heldLine();
     let listeners = 0;
     join("a1");

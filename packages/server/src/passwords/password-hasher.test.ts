@@ -35,7 +35,7 @@ describe("hashing a password", () => {
 });
 
 describe("verifying a password", () => {
-  it("tells the right one from others, to the last of 70 characters", async () => {
+  it("accepts the right one only, to the last of 70 characters", async () => {
     const password = "ä".repeat(69);
     const hash = await hasher.hash(caller, `${password}1`);
     expect(await hasher.verify(caller, `${password}1`, hash)).toMatchObject({ matches: true });
@@ -43,7 +43,7 @@ describe("verifying a password", () => {
     expect(await hasher.verify(caller, "", hash)).toMatchObject({ matches: false });
   });
 
-  it("also knows bcrypt, which imported users come with, and finds it outdated", async () => {
+  it("accepts bcrypt hashes of imported users, and reports them as outdated", async () => {
     const imported = await bcryptHash("correct horse", 4);
     expect(isImportableHash(imported)).toBe(true);
     expect(await hasher.verify(caller, "correct horse", imported)).toMatchObject({ matches: true });
@@ -53,7 +53,7 @@ describe("verifying a password", () => {
     expect(await hasher.verify(caller, "correct horse", own)).toEqual({ matches: true, isOutdated: false });
   });
 
-  it("says no to everything where there is no password, after the same work", async () => {
+  it("refuses every password without a stored one, after the same work", async () => {
     expect(await hasher.verify(caller, "not the password", null)).toMatchObject({ matches: false });
     expect(await hasher.verify(caller, "", null)).toMatchObject({ matches: false });
   });

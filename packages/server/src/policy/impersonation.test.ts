@@ -32,7 +32,7 @@ async function impersonated({ project = backend.project } = {}) {
   return { user, accessToken: String(tokens.access_token), refreshToken: String(tokens.refresh_token) };
 }
 
-it("says so in its access tokens, also in those to come, and others say nothing of it", async () => {
+it("an impersonation is marked in its access tokens, also after a refresh, and others are not", async () => {
   const { user, accessToken, refreshToken } = await impersonated();
   expect(decodeJwt(accessToken)).toMatchObject({ sub: user.id, is_impersonation: true });
   expect(decodeJwt((await refresh(refreshToken)).body.access_token)).toMatchObject({ is_impersonation: true });
@@ -52,7 +52,7 @@ it("does not count as activity of the user", async () => {
   expect(seen.last_active_at_millis).toBe(signedUpAt);
 });
 
-it("is on record", async () => {
+it("an impersonation is in the audit log", async () => {
   const { user } = await impersonated();
   const { items } = (await backend.call("GET /internal/audit-log", { tier: "admin" })).body;
   expect(items).toContainEqual(
@@ -114,7 +114,7 @@ const REFUSED: readonly (readonly [EndpointKey, unknown])[] = [
   ["POST /internal/projects/transfer", { project_id: ANY_ID, new_team_id: ANY_ID }],
 ];
 
-it("cannot take the account over, give itself a way back, or destroy what the user has", async () => {
+it("an impersonator cannot take the account over, create a way back, or destroy the user's data", async () => {
   const { user, accessToken, refreshToken } = await impersonated();
   const params = {
     user_id: "me",

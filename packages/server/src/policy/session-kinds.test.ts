@@ -133,7 +133,7 @@ describe("an anonymous user", () => {
     expect((await backend.call("DELETE /users/me", asThem)).body).toEqual({ success: true });
   });
 
-  it("who has signed up may do what a user may, with the token from before", async () => {
+  it("who has signed up has the rights of a user, with the token from before", async () => {
     const { accessToken } = await backend.createAnonymousUser();
     const asThem = { accessToken, headers };
     const { body: me } = await backend.call("GET /users/me", asThem);
@@ -143,7 +143,7 @@ describe("an anonymous user", () => {
     expect(made.status).toBe(200);
   });
 
-  it("may do by the developer's backend what that allows", async () => {
+  it("gets the rights that the developer's backend grants", async () => {
     const { id, accessToken } = await backend.createAnonymousUser();
     const body = { user_id: id, ...KEY };
     expect((await backend.call("POST /user-api-keys", { tier: "server", accessToken, headers, body })).status).toBe(
@@ -259,7 +259,7 @@ describe("an owner of a project", () => {
     for (const answer of asked) expect(answer).toBeKnownError(401, "ADMIN_ACCESS_TOKEN_EXPIRED", details);
   });
 
-  it("is on record whatever tier they ask for", async () => {
+  it("is in the audit log whatever tier they use", async () => {
     const { owner, as } = await ownerWithProject();
     const asServer = { ...as, tier: "server" } as const;
     const { body: user } = await backend.call("POST /users", { ...asServer, body: {} });
@@ -278,7 +278,7 @@ describe("an owner of a project", () => {
     ]);
   });
 
-  it("sees on record what the developer's backend does with its own key, as done by the key", async () => {
+  it("sees actions of the developer's backend in the audit log, under the name of its key", async () => {
     const project = await backend.createProject();
     await backend.call("POST /users", { tier: "server", project, body: {} });
     const { body: log } = await backend.call("GET /internal/audit-log", { tier: "admin", project });

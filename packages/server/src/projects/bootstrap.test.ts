@@ -82,7 +82,7 @@ describe("the first start", () => {
     });
   });
 
-  it("gives the project internal what its owners' teams need", async () => {
+  it("creates what the owners' teams of the project internal need", async () => {
     await start();
     const { tenancy } = await find("internal");
     const { config, project } = tenancy;
@@ -118,7 +118,7 @@ describe("the first start", () => {
     expect(Object.values(config.apps.installed).filter(({ enabled }) => !enabled)).toEqual([]);
   });
 
-  it("stores no key, only what recognises it", async () => {
+  it("stores hashes of the keys only", async () => {
     const { internal, demo } = await start();
     const stored = await everythingStored();
     for (const key of [
@@ -132,7 +132,7 @@ describe("the first start", () => {
     }
   });
 
-  it("on many nodes at once makes everything once, and tells one of them the keys", async () => {
+  it("on many nodes at once creates everything once, and shows the keys to one of them", async () => {
     const nodes = await Promise.all(Array.from({ length: 8 }, () => start()));
     expect(nodes.filter(({ internal }) => internal.generatedKeys !== null)).toHaveLength(1);
     expect(new Set(nodes.map(({ demo }) => demo?.secretServerKey)).size).toBe(1);
@@ -143,7 +143,7 @@ describe("the first start", () => {
 });
 
 describe("a later start", () => {
-  it("changes nothing and keeps the keys to itself", async () => {
+  it("changes nothing and shows no keys", async () => {
     const first = await start();
     const stored = await everythingStored();
     const second = await start();
@@ -152,7 +152,7 @@ describe("a later start", () => {
     expect(await everythingStored()).toBe(stored);
   });
 
-  it("leaves alone what people configured", async () => {
+  it("keeps the administrators' configuration", async () => {
     await start();
     const override = JSON.stringify({ "auth.allowSignUp": false });
     await database.db
@@ -175,7 +175,7 @@ describe("a later start", () => {
     });
   });
 
-  it("lets keys of the environment take the place of generated ones, and stay when they are no longer set", async () => {
+  it("replaces generated keys by those of the environment, and keeps them when they are no longer set", async () => {
     const { internal } = await start();
     expect((await start({ env: KEYS })).internal.generatedKeys).toBeNull();
     await start();
@@ -212,7 +212,7 @@ describe("the demo", () => {
     expect(elsewhere.demo?.secretServerKey).not.toBe(demo?.secretServerKey);
   });
 
-  it("gets what it has learnt since, and keeps what people configured", async () => {
+  it("gets newer settings, and keeps the administrators' configuration", async () => {
     const { demo } = await start();
     const teamAdmin = { scope: "team", containedPermissionIds: { $update_team: true } };
     const override = JSON.stringify({ "auth.passkey.allowSignIn": false, "rbac.permissions.team_admin": teamAdmin });

@@ -49,7 +49,7 @@ describe("changes that are welcome", () => {
     { "payments.products.free.prices": "include-by-default" },
     { "payments.products.pro.includedItems": { seats: { quantity: 5, repeat: "never", expires: "never" } } },
     {},
-  ])("%j", (changes) => {
+  ])("the changes %j are accepted", (changes) => {
     expect(changesOf(changes)).toEqual(changes);
   });
 });

@@ -166,7 +166,7 @@ describe.each(FIELDS)("the field %s", (path, fallback, other) => {
     }
   });
 
-  it("takes no value of another kind, and the refusal names it", () => {
+  it("refuses values of other types, and the error names it", () => {
     for (const wrong of otherKinds(other))
       for (const namesInKey of [namesOf(path).length, 1]) {
         const checked = checkChanges(notated(path, wrong, namesInKey));
@@ -177,7 +177,7 @@ describe.each(FIELDS)("the field %s", (path, fallback, other) => {
 });
 
 describe.each(Object.entries(ENTRIES))("the entry %s", (path, value) => {
-  it("is taken away by null, whatever key it was set with", () => {
+  it("is removed by null, whatever key it was set with", () => {
     for (const override of everyNotation(path, value)) {
       expect(at(show(override), path)).toBeDefined();
       expect(at(show(withChanges(override, welcome({ [path]: null }))), path)).toBeUndefined();

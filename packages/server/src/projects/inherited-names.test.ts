@@ -122,7 +122,7 @@ describe("an entry of the configuration called as something that every object ha
   });
 });
 
-it("metadata keeps every name, and says nothing about other objects", async () => {
+it("metadata keeps every name, and never reads inherited properties", async () => {
   const { accessToken } = await backend.signUp();
   const metadata = `{"__proto__":{"polluted":true},"constructor":{"prototype":1},"toString":"x"}`;
   const body = { client_metadata: JSON.parse(metadata) };

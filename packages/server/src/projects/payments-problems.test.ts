@@ -58,7 +58,7 @@ describe("the configuration of payments (§1, §2)", () => {
     });
   });
 
-  it("takes the older names offers, groups and groupId", () => {
+  it("accepts the older names offers, groups and groupId", () => {
     const { products, catalogs } = rendered({
       "payments.groups.plans": {},
       "payments.offers.pro": { groupId: "plans", prices: "include-by-default" },
@@ -66,7 +66,7 @@ describe("the configuration of payments (§1, §2)", () => {
     expect([Object.keys(catalogs), products.pro?.catalogId]).toEqual([["plans"], "plans"]);
   });
 
-  it("takes the older names of products in a path, and drops what is no longer used", () => {
+  it("accepts the older names of products in a path, and drops unused ones", () => {
     const changes = {
       "payments.products.pro": { groupId: "plans" },
       "payments.items.credits": { default: { quantity: 5 } },

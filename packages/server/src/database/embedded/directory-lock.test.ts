@@ -37,7 +37,7 @@ describe("lockDirectory", () => {
     return path;
   }
 
-  it("lets exactly one in, however many come at once, and tells the others who has it", async () => {
+  it("gives the lock to exactly one of many, and tells the others who holds it", async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => take()));
     const refusals = outcomes.filter((outcome) => outcome.status === "rejected").map(({ reason }) => String(reason));
     expect(refusals).toHaveLength(11);
@@ -46,7 +46,7 @@ describe("lockDirectory", () => {
     expect(refusals[0]).toContain(`in use by this process (${process.pid})`);
   });
 
-  it("lets the next one in after a release, again and again", async () => {
+  it("gives the lock to the next one after each release", async () => {
     for (let round = 0; round < 5; round += 1) {
       const lock = await take();
       await expect(take()).rejects.toThrow("in use");
@@ -54,31 +54,31 @@ describe("lockDirectory", () => {
     }
   });
 
-  it("takes over from a process that is gone, even when its number runs something else now", async () => {
+  it("takes over from a dead process, even if another one has its process ID", async () => {
     await leaveLock(7, { pid: process.pid, identity: "another boot, another time" });
     await take();
     await expect(take()).rejects.toThrow("in use");
   });
 
-  it("takes over exactly once, however many come after the dead one", async () => {
+  it("takes over exactly once, however many try after the holder died", async () => {
     await leaveLock(3, { pid: 2 ** 30, identity: "never was" });
     const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => take()));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("refuses while a living process has it", async () => {
+  it("fails while a living process holds the lock", async () => {
     const parent = process.ppid;
     await leaveLock(1, { pid: parent, identity: await identifyProcess(parent) });
     await expect(take()).rejects.toThrow(`in use by process ${parent}`);
   });
 
-  it("takes a release that was cut off halfway for a release", async () => {
+  it("treats an interrupted release as a release", async () => {
     await mkdir(join(folder, "lock.1"));
     await writeFile(join(folder, "lock.1", "holder"), "{");
     await take();
   });
 
-  it("waits for the end of the one that has it, for as long as it was told to, and says so once", async () => {
+  it("waits for the holder as long as requested, and logs it once", async () => {
     const first = await take();
     const said: string[] = [];
     const second = take({ waitMillis: 30_000, onWait: (sentence) => said.push(sentence) });
@@ -97,7 +97,7 @@ describe("lockDirectory", () => {
     await expect(second).rejects.toThrow("Stopped while waiting");
   });
 
-  it("refuses what uses the directory without a lock", async () => {
+  it("fails if a program uses the directory without a lock", async () => {
     await expect(take({ isUsedOtherwise: async () => true })).rejects.toThrow(
       "in use by a database server in another container",
     );
@@ -124,7 +124,7 @@ describe("lockDirectory", () => {
   });
 
   describe("seen from another machine", () => {
-    it("refuses while the beat goes on, whatever its clock says", async () => {
+    it("fails while the heartbeat continues, whatever its clock", async () => {
       await take();
       const said: string[] = [];
       const second = take({ place: ELSEWHERE, onWait: (sentence) => said.push(sentence) });
@@ -132,7 +132,7 @@ describe("lockDirectory", () => {
       expect(said[0]).toContain("was not released by");
     });
 
-    it("takes over exactly once when the beat has stopped", async () => {
+    it("takes over exactly once after the heartbeat has stopped", async () => {
       await leaveLock(1, { ...ELSEWHERE, machine: "a third one", pid: process.ppid, identity: "alive somewhere" });
       const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => take({ place: ELSEWHERE })));
       expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
