@@ -3,12 +3,12 @@ import type { Db } from "../database/database.ts";
 import { JOBS_CHANNEL } from "./enqueue.ts";
 
 const DAY_MILLIS = 86_400_000;
-/** A lease is renewed every few seconds, and ends a minute later. */
+/** Duration of a lease without renewal, in milliseconds. */
 const LEASE_MILLIS = 60_000;
 
 /**
  * Returns the latest instant for which any job plans another try or round. What is planned for later was planned by a
- * wrong clock; exceptions are jobs that wait for something a user has scheduled, which look again if they are early.
+ * wrong clock. Only jobs that wait for what a user has scheduled may be: they wait again if they run early.
  */
 export function latestPlan(now: Date): Date {
   return new Date(now.getTime() + DAY_MILLIS);
@@ -18,7 +18,7 @@ export function latestPlan(now: Date): Date {
 export async function planJobsAgain(db: Db, now: Date): Promise<void> {
   const latest = latestPlan(now);
   const leaseEnd = new Date(now.getTime() + LEASE_MILLIS);
-  // Whoever still runs such a job renews its lease before it ends.
+  // A worker that still runs such a job renews the lease before it ends.
   await sql`
     update jobs set
       run_at = case when lease_expires_at is null then ${now}::timestamptz else ${leaseEnd}::timestamptz end,

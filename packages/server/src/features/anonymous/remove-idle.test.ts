@@ -100,7 +100,7 @@ describe("anonymous users", () => {
     expect(await isThere(backend, other.user_id)).toBe(false);
   });
 
-  it("who cannot be deleted keep no others, and are tried again and logged once a day", async () => {
+  it("are tried again and logged once a day if they cannot be deleted", async () => {
     const lines: string[] = [];
     const logger = createLogger({ mode: "production", stream: { write: (line) => lines.push(line) } });
     await using backend = await testBackend({ env: { LATCHKIT_ANONYMOUS_USER_DAYS: "1" }, logger });
@@ -127,7 +127,7 @@ describe("anonymous users", () => {
     expect(await sql`select from users where is_anonymous`.execute(db).then(({ rows }) => rows)).toEqual([]);
   });
 
-  it("who cannot be deleted do not keep others from it in a smaller round", async () => {
+  it("are deleted although others of the same round cannot be", async () => {
     await using backend = await open("1");
     const other = await backend.createProject();
     const [stuck, free] = [await visit(backend), await visit(backend, other)];
