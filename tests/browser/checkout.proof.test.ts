@@ -124,7 +124,7 @@ describe("the checkout page, in test mode (payments.md §8, §16)", () => {
     expect(await buyer.owned()).toEqual([["pro", 1]]);
   });
 
-  it("replaces the plan of a user whom the official app led here, and the official app then lists the new one", async () => {
+  it("replaces the plan of a user who comes from the official app, which then lists the new one", async () => {
     const person = await backend.signUp();
     const app = officialApp(backend, person);
     const user = await app.getUser({ or: "throw" });

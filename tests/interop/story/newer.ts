@@ -31,7 +31,7 @@ interface NewerAdmin {
 const newerUser = (user: object) => user as NewerUser;
 const newerAdmin = (stage: Stage) => stage.admin() as unknown as NewerAdmin & ReturnType<Stage["admin"]>;
 
-/** What newer versions of the official package can do; older ones skip these steps. */
+/** Steps that need newer versions of the official package; older ones skip them. */
 export const newer = {
   "a user lists the invitations to their addresses, and accepts one without its code": async (stage) => {
     const { own } = await team(stage);

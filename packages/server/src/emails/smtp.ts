@@ -189,7 +189,7 @@ export async function openSmtpConnection(server: SmtpServer, hurry: AbortSignal)
   }
 }
 
-/** What the library says about a mail that a server took. */
+/** The library's result for a mail that a server accepted. */
 interface SentInfo {
   readonly serverMessageId?: string | undefined;
   readonly rejectedErrors?: readonly (Error & { readonly recipient?: string | undefined })[] | undefined;
