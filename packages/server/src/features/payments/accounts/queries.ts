@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../database/database.ts";
 import { json } from "../../../database/json.ts";
-import type { ProductVersion } from "../../../database/tables/payments.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
-import { versionIdOf } from "../catalog/resolve.ts";
+import { insertVersions } from "../catalog/versions.ts";
 import { type Customer, exists } from "./customer.ts";
 import type { Purchase, SubscriptionPeriod } from "./purchase.ts";
 import type { Switches } from "./switches.ts";
@@ -93,29 +92,6 @@ export function toPurchase(row: PurchaseRow): Purchase {
     endedAt: row.ended_at,
     refundedAt: row.refunded_at,
   };
-}
-
-/** Stores products as they are. */
-export async function insertVersions(
-  { projectId, branchId }: TenancyId,
-  tx: Tx,
-  products: readonly ProductVersion[],
-  now: Date,
-): Promise<void> {
-  const versions = new Map(products.map((product) => [versionIdOf(product), product]));
-  await tx
-    .insertInto("product_versions")
-    .values(
-      [...versions].map(([id, product]) => ({
-        project_id: projectId,
-        branch_id: branchId,
-        id,
-        product: json(product),
-        created_at: now,
-      })),
-    )
-    .onConflict((conflict) => conflict.constraint("product_versions__pk").doNothing())
-    .execute();
 }
 
 /** Purchases to store, and which of them are parts of a switch. */

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { DayInterval, ItemExpiry, PriceConfig, ProductConfig } from "@latchkit/contract";
 import { CURRENCIES, type Currency, type CustomerType, type Tier } from "@latchkit/contract";
 import type { JsonValue } from "../../../database/json.ts";
@@ -82,11 +81,6 @@ export function configuredProduct({ config }: Tenancy, tier: Tier, productId: st
   if (product.serverOnly && tier === "client")
     refuse("PRODUCT_DOES_NOT_EXIST", { product_id: productId, context: "server_only" });
   return tier === "client" ? withoutServerPrices(product) : product;
-}
-
-/** Names a version of a product by what it says: the SHA-256 of the document. */
-export function versionIdOf(product: ProductVersion): string {
-  return createHash("sha256").update(JSON.stringify(product)).digest("hex");
 }
 
 function requireType(

@@ -1,8 +1,6 @@
 import { requireAmount } from "../stripe/amount.ts";
 import { paymentIntent, type StripePaymentIntent } from "../stripe/objects.ts";
-import { metadataOf } from "../stripe/prices.ts";
-import { projectMetadata } from "../stripe/project-metadata.ts";
-import type { Opened, Payment, PaymentContext, PaymentKind } from "./payment.ts";
+import { metadataOf, type Opened, type Payment, type PaymentContext, type PaymentKind } from "./payment.ts";
 
 /** A payment intent. */
 export const oneTimePayment: PaymentKind = {
@@ -38,14 +36,12 @@ function createIntent(
     customer: stripeCustomer,
     automatic_payment_methods: { enabled: true },
     metadata: {
-      ...metadataOf(offered),
-      ...projectMetadata(tenancy),
+      ...metadataOf(tenancy, checkout),
       customerId: customer.id,
       customerType: customer.type.toUpperCase(),
       purchaseQuantity: checkout.quantity,
       purchaseKind: "ONE_TIME",
       tenancyId: tenancy.projectId,
-      checkoutId: checkout.id,
     },
   };
   return connection.client.post("/v1/payment_intents", paymentIntent, parameters, checkout.id);

@@ -6,6 +6,7 @@ import type { OpenCheckout } from "../stripe/checkout-queries.ts";
 import type { StripeClient } from "../stripe/client.ts";
 import type { StripeConnection } from "../stripe/connections.ts";
 import type { OfferedPrice } from "../stripe/prices.ts";
+import { projectMetadata } from "../stripe/project-metadata.ts";
 import type { SyncServices } from "../stripe/sync.ts";
 import type { DueNow } from "./due-now.ts";
 
@@ -28,6 +29,11 @@ export interface Payment {
   readonly stripeCustomer: string;
   readonly customer: Customer;
   readonly shown: DueNow | null | undefined;
+}
+
+/** Returns the metadata by which a payment at Stripe is recognized. */
+export function metadataOf(tenancy: Tenancy, { id: checkoutId, productId, versionId, priceId }: OpenCheckout) {
+  return { productId: productId ?? "", versionId, priceId, ...projectMetadata(tenancy), checkoutId };
 }
 
 /** Payment that the page confirms. Without a secret, nothing is left to confirm. */

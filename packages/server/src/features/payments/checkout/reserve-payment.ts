@@ -5,7 +5,7 @@ import { renewAccount } from "../accounts/account.ts";
 import type { Customer } from "../accounts/customer.ts";
 import { isAtStripe } from "../accounts/purchase.ts";
 import { intervalOf } from "../catalog/product.ts";
-import { versionIdOf } from "../catalog/resolve.ts";
+import { versionIdOf } from "../catalog/versions.ts";
 import { checkPurchase, type Wish } from "../purchases/purchase-checks.ts";
 import { requireChargeable } from "../stripe/amount.ts";
 import { findOpenCheckouts, insertCheckout, moveCheckout, type OpenCheckout } from "../stripe/checkout-queries.ts";
@@ -45,7 +45,6 @@ export function reservePayment(
 ): Promise<Reservation> {
   return transaction(async (tx) => {
     const { subscriptions, now } = await renewAccount({ tenancy, services }, tx, customer);
-    const open = await findOpenCheckouts(tenancy, tx, customer);
     if (!(await isUsable(tenancy, tx, codeHash))) refuse("VERIFICATION_CODE_NOT_FOUND");
     const { price, conflicts, before } = await checkPurchase(tenancy, tx, customer, subscriptions, wish);
     if (!price) throw new PlainError(400, "The product has no price with this ID.");
@@ -70,6 +69,7 @@ export function reservePayment(
       createdAt: now,
       proratedAt: shown ? new Date(shown.proration_date * 1_000) : null,
     };
+    const open = await findOpenCheckouts(tenancy, tx, customer);
     const same = open.find((other) => isSame(other, checkout));
     if (shown) requireCurrent(shown, { isSwitch: kind === "switch", isStarted: same !== undefined, now });
     const inTheWay = open.filter((other) => other !== same && excludes(other, checkout, wish));

@@ -19,6 +19,7 @@ import { checkPurchase, conflictsOf, owns, requireNoneReplaced } from "../purcha
 import { purchaseProduct } from "../purchases/purchase-product.ts";
 import { readBoughtForGood, readCustomer } from "../purchases/queries.ts";
 import { requireConnection, type StripeConnection, type StripeServices } from "../stripe/connections.ts";
+import { withStripeCustomer } from "../stripe/customers.ts";
 import { withStripe } from "../stripe/failures.ts";
 import { stripeAccount } from "../stripe/objects.ts";
 import { isSameCurrency, previewPrices } from "./due-now.ts";
@@ -125,7 +126,10 @@ export const checkoutRoutes = {
         throw new PlainError(400, "The project's Stripe account cannot take payments yet.");
       const codeHash = hashToken(toAsciiLowerCase(code));
       const request = { customer, wish, codeHash, shown: body.due_now };
-      return startPayment({ tenancy, db, transaction, services, connection }, request);
+      const payment = { tenancy, db, transaction, services, connection };
+      return withStripeCustomer(payment, connection, customer, (stripeCustomer) =>
+        startPayment(payment, request, stripeCustomer),
+      );
     });
   },
 

@@ -3,7 +3,6 @@ import { refuseManaging } from "../purchases/purchase-checks.ts";
 import { finishCheckouts, moveCheckout } from "../stripe/checkout-queries.ts";
 import type { CheckoutEvent } from "../stripe/checkout-states.ts";
 import { isFinal, isMissing } from "../stripe/client.ts";
-import { withStripeCustomer } from "../stripe/customers.ts";
 import { readDefaultMethod } from "../stripe/default-method.ts";
 import { syncCustomer } from "../stripe/sync.ts";
 import { cancelPayment, closePayments } from "./close-payments.ts";
@@ -58,24 +57,27 @@ const STEPS: Readonly<Record<Outcome["is"], readonly Step[]>> = {
  * are canceled at Stripe first. So a double click, two tabs and a reload lead to one charge, and the link works until
  * that has succeeded.
  *
+ * @param stripeCustomer The customer's ID at Stripe.
  * @throws KnownError and PlainError as the checks of a purchase; PlainError 403 if the link's creator may not make this
  *   purchase, 409 if other pages keep starting payments, or the payment would be another than the page has shown;
  *   StripeError.
  */
-export function startPayment(context: PaymentContext, request: PaymentRequest): Promise<Confirmation> {
-  const { connection } = context;
-  return withStripeCustomer(context, connection, request.customer, async (stripeCustomer) => {
-    // Stripe attaches a saved method to the invoice, so that the page's secret would be enough to charge it.
-    if (request.wish.isByManager === false && (await readDefaultMethod(connection, stripeCustomer))) refuseManaging();
-    for (let turn = 0; turn < MAX_TURNS; turn++) {
-      const reservation = await reservePayment(context, request, stripeCustomer);
-      const outcome = await takeTurn(context, reservation);
-      for (const step of STEPS[outcome.is]) await take(step, context, reservation.payment);
-      if ("confirmation" in outcome) return outcome.confirmation;
-      if ("error" in outcome) throw outcome.error;
-    }
-    return refuseOtherPage();
-  });
+export async function startPayment(
+  context: PaymentContext,
+  request: PaymentRequest,
+  stripeCustomer: string,
+): Promise<Confirmation> {
+  // Stripe attaches a saved method to the invoice, so that the page's secret would be enough to charge it.
+  if (request.wish.isByManager === false && (await readDefaultMethod(context.connection, stripeCustomer)))
+    refuseManaging();
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
+    const reservation = await reservePayment(context, request, stripeCustomer);
+    const outcome = await takeTurn(context, reservation);
+    for (const step of STEPS[outcome.is]) await take(step, context, reservation.payment);
+    if ("confirmation" in outcome) return outcome.confirmation;
+    if ("error" in outcome) throw outcome.error;
+  }
+  return refuseOtherPage();
 }
 
 /** Closes the payments in the way, then opens the payment. */

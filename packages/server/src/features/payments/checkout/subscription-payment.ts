@@ -3,9 +3,8 @@ import { addInterval, toSeconds } from "../ledger/calendar.ts";
 import { requireAmount } from "../stripe/amount.ts";
 import type { OpenCheckout } from "../stripe/checkout-queries.ts";
 import { type StripeSubscription, subscription } from "../stripe/objects.ts";
-import { ensureStripePrice, metadataOf, type OfferedPrice } from "../stripe/prices.ts";
-import { projectMetadata } from "../stripe/project-metadata.ts";
-import type { Confirmation, Payment, PaymentContext, PaymentKind } from "./payment.ts";
+import { ensureStripePrice, type OfferedPrice } from "../stripe/prices.ts";
+import { type Confirmation, metadataOf, type Payment, type PaymentContext, type PaymentKind } from "./payment.ts";
 
 /** Stripe's longest trial, in milliseconds. */
 const LONGEST_TRIAL_MILLIS = 730 * 86_400_000;
@@ -62,12 +61,7 @@ async function createSubscription(
       trial_settings: { end_behavior: { missing_payment_method: "cancel" } },
     }),
     expand: EXPAND,
-    metadata: {
-      ...metadataOf(offered),
-      ...projectMetadata(tenancy),
-      checkoutId: checkout.id,
-      replaces: checkout.replaces.join(" "),
-    },
+    metadata: { ...metadataOf(tenancy, checkout), replaces: checkout.replaces.join(" ") },
   };
   return connection.client.post("/v1/subscriptions", subscription, parameters, checkout.id);
 }

@@ -4,7 +4,7 @@ import type { Random } from "../../../random.ts";
 import type { Account } from "../accounts/account.ts";
 import type { Purchase } from "../accounts/purchase.ts";
 import { intervalOf, trialOf } from "../catalog/product.ts";
-import { versionIdOf } from "../catalog/resolve.ts";
+import { versionIdOf } from "../catalog/versions.ts";
 import type { Order, Wish } from "./purchase-checks.ts";
 
 /**

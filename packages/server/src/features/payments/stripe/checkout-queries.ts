@@ -4,7 +4,7 @@ import { json } from "../../../database/json.ts";
 import type { ProductVersion } from "../../../database/tables/payments.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
 import type { Customer } from "../accounts/customer.ts";
-import { insertVersions } from "../accounts/queries.ts";
+import { insertVersions } from "../catalog/versions.ts";
 import { PURCHASE_CODE } from "../purchases/code-type.ts";
 import { type CheckoutEvent, type CheckoutState, PAYABLE, TRANSITIONS } from "./checkout-states.ts";
 

@@ -6,7 +6,7 @@ import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
 import { product as productConfig } from "../../../projects/config-document.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
 import { intervalOf, pricesOf } from "../catalog/product.ts";
-import { versionIdOf } from "../catalog/resolve.ts";
+import { versionIdOf } from "../catalog/versions.ts";
 
 /** The product and price for which an object at Stripe was paid. */
 export interface Offer {

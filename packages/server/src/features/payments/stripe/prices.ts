@@ -2,9 +2,8 @@ import type { PriceConfig } from "@latchkit/contract";
 import type { Db } from "../../../database/database.ts";
 import type { ProductVersion } from "../../../database/tables/payments.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
-import { insertVersions } from "../accounts/queries.ts";
 import { intervalOf } from "../catalog/product.ts";
-import { versionIdOf } from "../catalog/resolve.ts";
+import { insertVersions, versionIdOf } from "../catalog/versions.ts";
 import { requireAmount } from "./amount.ts";
 import { callOnce } from "./calls.ts";
 import type { StripeConnection } from "./connections.ts";
@@ -21,7 +20,7 @@ export interface OfferedPrice {
 }
 
 /** Names a price in the metadata of Stripe's objects: the snapshot itself may be longer than Stripe takes. */
-export function metadataOf({ productId, product, priceId }: OfferedPrice) {
+function metadataOf({ productId, product, priceId }: OfferedPrice) {
   return { productId: productId ?? "", versionId: versionIdOf(product), priceId };
 }
 
