@@ -61,16 +61,9 @@ export function createPipeline<Needs>(
   options: PipelineOptions<Needs>,
 ): (incoming: IncomingRequest, path: string, search: string) => Promise<Answer> {
   const { services, isDevelopment, projectStandingOf, findSession, loadUser, findOrigin, limiting } = options;
-  const findRoute = createRouter(prepareRoutes(options.handlers, options.policies));
+  const find = createFind(options);
   const permission = { findSession, now: () => services.clock.now() };
   const authentication: AuthenticateOptions = { services, isDevelopment, projectStandingOf };
-
-  /** HEAD is answered as GET (RFC 9110 §9.3.2); what sends the answer leaves the body out. */
-  function find(method: string, path: string): Match<Route> {
-    if (method !== "HEAD") return findRoute(method, path);
-    const match = findRoute("GET", path);
-    return match.kind === "route" && match.route.endpoint.hasEffect ? METHOD_NOT_ALLOWED : match;
-  }
 
   async function serve(
     incoming: IncomingRequest,
@@ -120,12 +113,7 @@ export function createPipeline<Needs>(
       return answer;
     };
     try {
-      const match = METHODS.has(method) ? find(method, path) : METHOD_NOT_ALLOWED;
-      if (match.kind === "not-found")
-        throw UNSUPPORTED.test(path)
-          ? new PlainError(400, UNSUPPORTED_TEXT)
-          : new PlainError(404, notFoundText(incoming.url));
-      if (match.kind === "method-not-allowed") throw new PlainError(405, `The method ${method} is not allowed here.`);
+      const match = requireRoute(METHODS.has(method) ? find(method, path) : METHOD_NOT_ALLOWED, incoming, path);
       key = match.route.key;
       const deadline = new Deadline();
       const answer = await deadline.waitFor(
@@ -142,6 +130,24 @@ export function createPipeline<Needs>(
       return finish(answer, status, code);
     }
   };
+}
+
+/** Creates the router. HEAD is answered as GET (RFC 9110 §9.3.2); what sends the answer leaves the body out. */
+function createFind<Needs>({ handlers, policies }: Pick<PipelineOptions<Needs>, "handlers" | "policies">) {
+  const findRoute = createRouter(prepareRoutes(handlers, policies));
+  return (method: string, path: string): Match<Route> => {
+    if (method !== "HEAD") return findRoute(method, path);
+    const match = findRoute("GET", path);
+    return match.kind === "route" && match.route.endpoint.hasEffect ? METHOD_NOT_ALLOWED : match;
+  };
+}
+
+/** @throws PlainError 404 where nothing is served, 400 for what other servers serve there, 405. */
+function requireRoute(match: Match<Route>, { method, url }: IncomingRequest, path: string) {
+  if (match.kind === "not-found")
+    throw UNSUPPORTED.test(path) ? new PlainError(400, UNSUPPORTED_TEXT) : new PlainError(404, notFoundText(url));
+  if (match.kind === "method-not-allowed") throw new PlainError(405, `The method ${method} is not allowed here.`);
+  return match;
 }
 
 function goodStatus({ status = 200, statusByState }: Endpoint, answer: unknown): number {

@@ -64,86 +64,20 @@ export interface Admission {
 const EXPIRED_AT_A_TIME = 8;
 const MAX_REMEMBERED = 10_000;
 
-export function createAdmission({ clock, random }: { readonly clock: Clock; readonly random: Random }): Admission {
-  const breakers = createCache<string, CircuitBreaker>(MAX_REMEMBERED);
-  /** In which turn a project was last served, by pool and project. */
-  const turns = createCache<string, number>(MAX_REMEMBERED);
-  let turn = 0;
-
-  /** `null` for pools whose jobs need no server. */
-  function breakerOf({ pool, project }: Pick<Line, "pool" | "project">): CircuitBreaker | null {
-    const { server, workers, perProject } = POOLS[pool];
-    if (server === "none") return null;
-    const key = server === "of the pool" ? pool : keyOf({ pool, project });
-    const known = breakers.get(key);
-    if (known) return known;
-    const made = new CircuitBreaker(server === "of the pool" ? workers : perProject, random);
-    breakers.set(key, made);
-    return made;
-  }
-
-  const isProven: Admission["isProven"] = (line) => breakerOf(line)?.isProven ?? true;
-
-  function admitToPool(pool: Pool, heads: readonly Head[], running: readonly Running[]): Admitted {
-    const rules = POOLS[pool];
-    const now = clock.now().getTime();
-    const ofProject = new Map<string, number>();
-    let inPool = 0;
-    let unproven = 0;
-    const take = (project: string): void => {
-      ofProject.set(project, (ofProject.get(project) ?? 0) + 1);
-      inPool += 1;
-      if (!isProven({ pool, project })) unproven += 1;
-    };
-    for (const { project } of running) take(project);
-
-    /** Reason for which a line gets no worker now, if it gets none: one of its own, or that others have them all. */
-    const obstacle = (head: Head): "none" | "its own" | "others" => {
-      if (head.isExpired) return inPool < rules.workers ? "none" : "others";
-      const allowance = breakerOf(head)?.allowance(now) ?? Number.POSITIVE_INFINITY;
-      const isOfPool = rules.server === "of the pool";
-      const ofThis = Math.min(rules.perProject, isOfPool ? rules.perProject : allowance);
-      const ofAll = Math.min(rules.workers, isOfPool ? allowance : rules.workers);
-      if (allowance === 0 || (ofProject.get(head.project) ?? 0) >= shareOf(head.lane, ofThis, 1)) return "its own";
-      if (inPool >= shareOf(head.lane, ofAll, rules.reservedForUrgent)) return "others";
-      return !isProven(head) && unproven >= rules.unproven ? "others" : "none";
-    };
-
-    const grants = new Map<Head, number>();
-    for (const lane of LANES) {
-      const inLane = heads.filter((head) => head.lane === lane);
-      for (;;) {
-        const next = inLane
-          .filter((head) => obstacle(head) === "none" && !(head.isExpired && grants.has(head)))
-          .reduce<Head | null>((best, head) => (best && !isBefore(head, best, ofProject) ? best : head), null);
-        if (!next) break;
-        grants.set(next, (grants.get(next) ?? 0) + 1);
-        take(next.project);
-        turns.set(keyOf(next), ++turn);
-      }
-    }
-    const left = heads.filter((head) => !grants.has(head));
-    return {
-      grants: [...grants].map(([{ isExpired, ...line }, count]) => ({
-        ...line,
-        count: isExpired ? EXPIRED_AT_A_TIME : count,
-        onlyExpired: isExpired,
-      })),
-      short: new Set(left.some((head) => obstacle(head) === "others") ? [pool] : []),
-      isAnyHeldUp: left.some((head) => obstacle(head) === "others" || (ofProject.get(head.project) ?? 0) > 0),
-    };
-  }
-
-  function isBefore(a: Head, b: Head, ofProject: ReadonlyMap<string, number>): boolean {
-    const difference = (ofProject.get(a.project) ?? 0) - (ofProject.get(b.project) ?? 0);
-    return difference < 0 || (difference === 0 && (turns.get(keyOf(a)) ?? 0) < (turns.get(keyOf(b)) ?? 0));
-  }
+/** Creates the admission of one process. */
+export function createAdmission(options: { readonly clock: Clock; readonly random: Random }): Admission {
+  const { clock } = options;
+  const breakers = createBreakers(options);
+  const turns = createTurns();
 
   return {
     admit(heads, running) {
+      const now = clock.now().getTime();
       const pools = POOL_NAMES.map((pool) => {
         const inPool = ({ pool: other }: { readonly pool: Pool }): boolean => other === pool;
-        return admitToPool(pool, heads.filter(inPool), running.filter(inPool));
+        const workers = new PoolWorkers(pool, breakers, now);
+        for (const { project } of running.filter(inPool)) workers.take(project);
+        return admitToPool(workers, heads.filter(inPool), turns);
       });
       return {
         grants: pools.flatMap(({ grants }) => grants),
@@ -151,15 +85,136 @@ export function createAdmission({ clock, random }: { readonly clock: Clock; read
         isAnyHeldUp: pools.some(({ isAnyHeldUp }) => isAnyHeldUp),
       };
     },
-    eraOf: (line) => breakerOf(line)?.era ?? 0,
-    note: (job, state) => breakerOf(job)?.note(state, job.era, clock.now().getTime()),
-    isProven,
+    eraOf: (line) => breakers.of(line)?.era ?? 0,
+    note: (job, state) => breakers.of(job)?.note(state, job.era, clock.now().getTime()),
+    isProven: (line) => isProven(breakers, line),
+    forget: (project) => breakers.forget(project),
+  };
+}
+
+/** Circuit breakers of the servers that jobs depend on. */
+interface Breakers {
+  /** Returns `null` for pools whose jobs need no server. */
+  of(line: Pick<Line, "pool" | "project">): CircuitBreaker | null;
+  forget(project: string): void;
+}
+
+function createBreakers({ random }: { readonly random: Random }): Breakers {
+  const breakers = createCache<string, CircuitBreaker>(MAX_REMEMBERED);
+  return {
+    of({ pool, project }) {
+      const { server, workers, perProject } = POOLS[pool];
+      if (server === "none") return null;
+      const key = server === "of the pool" ? pool : keyOf({ pool, project });
+      const known = breakers.get(key);
+      if (known) return known;
+      const made = new CircuitBreaker(server === "of the pool" ? workers : perProject, random);
+      breakers.set(key, made);
+      return made;
+    },
     forget(project) {
       for (const pool of POOL_NAMES) {
         if (POOLS[pool].server === "of the project") breakers.delete(keyOf({ pool, project }));
       }
     },
   };
+}
+
+function isProven(breakers: Breakers, line: Pick<Line, "pool" | "project">): boolean {
+  return breakers.of(line)?.isProven ?? true;
+}
+
+/** Turns in which projects were last served, by pool and project. */
+interface Turns {
+  last(line: Line): number;
+  next(line: Line): void;
+}
+
+function createTurns(): Turns {
+  const turns = createCache<string, number>(MAX_REMEMBERED);
+  let turn = 0;
+  return {
+    last: (line) => turns.get(keyOf(line)) ?? 0,
+    next(line) {
+      turns.set(keyOf(line), ++turn);
+    },
+  };
+}
+
+/** Reason why a line gets no worker now: a limit of its own, or other lines have the workers. */
+type Obstacle = "own limit" | "other lines";
+
+/** Workers of a pool while they are shared out. */
+class PoolWorkers {
+  readonly pool: Pool;
+  readonly #breakers: Breakers;
+  readonly #now: number;
+  readonly #ofProject = new Map<string, number>();
+  #taken = 0;
+  #unproven = 0;
+
+  constructor(pool: Pool, breakers: Breakers, now: number) {
+    this.pool = pool;
+    this.#breakers = breakers;
+    this.#now = now;
+  }
+
+  /** Counts a worker of a project. */
+  take(project: string): void {
+    this.#ofProject.set(project, this.of(project) + 1);
+    this.#taken += 1;
+    if (!isProven(this.#breakers, { pool: this.pool, project })) this.#unproven += 1;
+  }
+
+  /** Returns the number of workers that a project has. */
+  of(project: string): number {
+    return this.#ofProject.get(project) ?? 0;
+  }
+
+  /** Returns why a line gets no worker now; `null` if it may have one. */
+  obstacleFor(head: Head): Obstacle | null {
+    const rules = POOLS[this.pool];
+    if (head.isExpired) return this.#taken < rules.workers ? null : "other lines";
+    const allowance = this.#breakers.of(head)?.allowance(this.#now) ?? Number.POSITIVE_INFINITY;
+    const isOfPool = rules.server === "of the pool";
+    const ofThis = Math.min(rules.perProject, isOfPool ? rules.perProject : allowance);
+    const ofAll = Math.min(rules.workers, isOfPool ? allowance : rules.workers);
+    if (allowance === 0 || this.of(head.project) >= shareOf(head.lane, ofThis, 1)) return "own limit";
+    if (this.#taken >= shareOf(head.lane, ofAll, rules.reservedForUrgent)) return "other lines";
+    return !isProven(this.#breakers, head) && this.#unproven >= rules.unproven ? "other lines" : null;
+  }
+}
+
+function admitToPool(workers: PoolWorkers, heads: readonly Head[], turns: Turns): Admitted {
+  const grants = new Map<Head, number>();
+  for (const lane of LANES) {
+    const inLane = heads.filter((head) => head.lane === lane);
+    for (;;) {
+      const next = inLane
+        .filter((head) => workers.obstacleFor(head) === null && !(head.isExpired && grants.has(head)))
+        .reduce<Head | null>((best, head) => (best && !isBefore(head, best, workers, turns) ? best : head), null);
+      if (!next) break;
+      grants.set(next, (grants.get(next) ?? 0) + 1);
+      workers.take(next.project);
+      turns.next(next);
+    }
+  }
+  const left = heads.filter((head) => !grants.has(head));
+  const isHeldUpByOthers = (head: Head) => workers.obstacleFor(head) === "other lines";
+  return {
+    grants: [...grants].map(([{ isExpired, ...line }, count]) => ({
+      ...line,
+      count: isExpired ? EXPIRED_AT_A_TIME : count,
+      onlyExpired: isExpired,
+    })),
+    short: new Set(left.some(isHeldUpByOthers) ? [workers.pool] : []),
+    isAnyHeldUp: left.some((head) => isHeldUpByOthers(head) || workers.of(head.project) > 0),
+  };
+}
+
+function isBefore(a: Head, b: Head, workers: PoolWorkers, turns: Turns): boolean {
+  const difference = workers.of(a.project) - workers.of(b.project);
+  return difference < 0 || (difference === 0 && turns.last(a) < turns.last(b));
 }
 
 /**

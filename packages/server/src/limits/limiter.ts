@@ -8,8 +8,8 @@ import { createBucketKeys, type KeyedBucket } from "./bucket-keys.ts";
 import { type Bucket, type CountedKind, type Limit, RateLimitedError } from "./limit.ts";
 import { MAILS_PER_RECIPIENT } from "./limits.ts";
 import { type Consumed, consumeBuckets, emptyBuckets, listFullBuckets, resetBucket } from "./queries.ts";
-import { createRefunds } from "./refunds.ts";
-import { createWaitCache } from "./wait-cache.ts";
+import { createRefunds, type Refunds } from "./refunds.ts";
+import { createWaitCache, type WaitCache } from "./wait-cache.ts";
 
 /** A limit that keeps the owner of an address out. */
 export interface Lock {
@@ -98,60 +98,7 @@ export function createLimiter({ database, rootSecret, clock, logger, onRefusal }
   const { keyOf, accountKeyOf, keyed } = createBucketKeys(rootSecret);
   const refunds = createRefunds({ db: database.db, logger });
   const waits = createWaitCache(clock);
-
-  function cachedRefusal(tenancy: TenancyId, buckets: readonly KeyedBucket[], now: Date): RateLimitedError | null {
-    for (const bucket of buckets) {
-      const waitMillis = waits.find(tenancy, bucket, now.getTime());
-      if (waitMillis !== null) return new RateLimitedError(bucket.limit.name, waitMillis);
-    }
-    return null;
-  }
-
-  async function consumeNow(tenancy: TenancyId, buckets: readonly KeyedBucket[], now: Date): Promise<ConsumedBucket[]> {
-    const rows = await consumeBuckets(tenancy, database.db, buckets, now);
-    return rows.flatMap(({ key, ...consumed }) => {
-      const bucket = buckets.find((one) => one.key === key);
-      if (!bucket) return [];
-      if (consumed.nextAt) waits.add(tenancy, bucket, consumed.nextAt.getTime(), now.getTime());
-      return [{ bucket, ...consumed }];
-    });
-  }
-
-  function refund(
-    tenancy: TenancyId,
-    bucket: KeyedBucket,
-    { countedAt, trustedUntil }: { countedAt: Date; trustedUntil: Date | null },
-  ): Promise<void> {
-    const { projectId, branchId } = tenancy;
-    return refunds
-      .add({ projectId, branchId, key: bucket.key, countedAt, trustedUntil })
-      .then(() => waits.delete(tenancy, bucket));
-  }
-
-  async function attempt(tenancy: TenancyId, all: readonly KeyedBucket[]): Promise<Consumption | RateLimitedError> {
-    const now = clock.now();
-    const cached = cachedRefusal(tenancy, all, now);
-    if (cached) return cached;
-    const first = all.filter(({ limit }) => COUNTED_FIRST.has(limit.counts));
-    const afterwards = all.filter(({ limit }) => limit.counts === "failures");
-    const consumed = first.length > 0 ? await consumeNow(tenancy, first, now) : [];
-    const refusal = refusalIn(consumed, now);
-    if (refusal) return refusal;
-    return {
-      async settle(outcome) {
-        const isSuccess = outcome === "success";
-        const refunded = consumed.filter(({ bucket: { limit } }) => REFUNDED[outcome].has(limit.counts));
-        const pending = refunded.map(({ bucket }) => {
-          const isTrusted = isSuccess && first.some(({ exemptedBy }) => exemptedBy === bucket.key);
-          const trustedUntil = isTrusted ? new Date(now.getTime() + TRUST_MILLIS) : null;
-          return refund(tenancy, bucket, { countedAt: now, trustedUntil });
-        });
-        if (!isSuccess) await Promise.all(pending);
-        if (outcome === "failure" && afterwards.length > 0) await consumeNow(tenancy, afterwards, clock.now());
-        return new Map(consumed.map(({ bucket, level }) => [bucket.limit, level ?? 0]));
-      },
-    };
-  }
+  const attempt = createAttempt({ database, clock, refunds, waits });
 
   return {
     async consume(tenancy, buckets) {
@@ -184,19 +131,12 @@ export function createLimiter({ database, rootSecret, clock, logger, onRefusal }
       const mailKeys = new Set(
         emails.map((email) => keyOf({ limit: MAILS_PER_RECIPIENT, subject: normalizeEmail(email) })),
       );
-      const longest = new Map<string, Lock>();
-      for (const { key, accountKey, nextAt } of await listFullBuckets(
-        tenancy,
-        database.db,
-        [...byKey.keys()],
-        clock.now(),
-      )) {
+      const full = await listFullBuckets(tenancy, database.db, [...byKey.keys()], clock.now());
+      const locks = full.map(({ key, accountKey, nextAt }): Lock => {
         const blocks = mailKeys.has(key) ? "mail" : "passwords";
-        const email = byKey.get(accountKey) ?? "";
-        const known = longest.get(`${blocks} ${email}`);
-        if (!known || known.until < nextAt) longest.set(`${blocks} ${email}`, { blocks, email, until: nextAt });
-      }
-      return [...longest.values()];
+        return { blocks, email: byKey.get(accountKey) ?? "", until: nextAt };
+      });
+      return longestOf(locks);
     },
     async unlock(tenancy, emails) {
       await refunds.close(); // What is refunded now would count against an empty bucket.
@@ -205,6 +145,84 @@ export function createLimiter({ database, rootSecret, clock, logger, onRefusal }
     },
     close: () => refunds.close(),
   };
+}
+
+interface AttemptOptions extends Pick<LimiterOptions, "database" | "clock"> {
+  readonly refunds: Refunds;
+  readonly waits: WaitCache;
+}
+
+/** Creates the function that adds an attempt to every bucket, or to none. */
+function createAttempt({
+  database,
+  clock,
+  refunds,
+  waits,
+}: AttemptOptions): (tenancy: TenancyId, all: readonly KeyedBucket[]) => Promise<Consumption | RateLimitedError> {
+  function cachedRefusal(tenancy: TenancyId, buckets: readonly KeyedBucket[], now: Date): RateLimitedError | null {
+    for (const bucket of buckets) {
+      const waitMillis = waits.find(tenancy, bucket, now.getTime());
+      if (waitMillis !== null) return new RateLimitedError(bucket.limit.name, waitMillis);
+    }
+    return null;
+  }
+
+  async function consumeNow(tenancy: TenancyId, buckets: readonly KeyedBucket[], now: Date): Promise<ConsumedBucket[]> {
+    const rows = await consumeBuckets(tenancy, database.db, buckets, now);
+    return rows.flatMap(({ key, ...consumed }) => {
+      const bucket = buckets.find((one) => one.key === key);
+      if (!bucket) return [];
+      if (consumed.nextAt) waits.add(tenancy, bucket, consumed.nextAt.getTime(), now.getTime());
+      return [{ bucket, ...consumed }];
+    });
+  }
+
+  function refund(
+    tenancy: TenancyId,
+    bucket: KeyedBucket,
+    { countedAt, trustedUntil }: { countedAt: Date; trustedUntil: Date | null },
+  ): Promise<void> {
+    const { projectId, branchId } = tenancy;
+    return refunds
+      .add({ projectId, branchId, key: bucket.key, countedAt, trustedUntil })
+      .then(() => waits.delete(tenancy, bucket));
+  }
+
+  return async (tenancy, all) => {
+    const now = clock.now();
+    const cached = cachedRefusal(tenancy, all, now);
+    if (cached) return cached;
+    const first = all.filter(({ limit }) => COUNTED_FIRST.has(limit.counts));
+    const afterwards = all.filter(({ limit }) => limit.counts === "failures");
+    const consumed = first.length > 0 ? await consumeNow(tenancy, first, now) : [];
+    const refusal = refusalIn(consumed, now);
+    if (refusal) return refusal;
+    return {
+      async settle(outcome) {
+        const isSuccess = outcome === "success";
+        const refunded = consumed.filter(({ bucket: { limit } }) => REFUNDED[outcome].has(limit.counts));
+        const pending = refunded.map(({ bucket }) => {
+          const isTrusted = isSuccess && first.some(({ exemptedBy }) => exemptedBy === bucket.key);
+          const trustedUntil = isTrusted ? new Date(now.getTime() + TRUST_MILLIS) : null;
+          return refund(tenancy, bucket, { countedAt: now, trustedUntil });
+        });
+        if (!isSuccess) await Promise.all(pending);
+        if (outcome === "failure" && afterwards.length > 0) await consumeNow(tenancy, afterwards, clock.now());
+        return new Map(consumed.map(({ bucket, level }) => [bucket.limit, level ?? 0]));
+      },
+    };
+  };
+}
+
+/** Returns the longest lock for each address and kind. */
+function longestOf(locks: readonly Lock[]): Lock[] {
+  const longest = new Map<string, Lock>();
+  for (const lock of locks) {
+    const key = `${lock.blocks} ${lock.email}`;
+    const known = longest.get(key);
+    if (!known || known.until < lock.until) longest.set(key, lock);
+  }
+  return [...longest.values()];
 }
 
 /** Returns the refusal with the longest wait; `null` if no bucket was full. */

@@ -102,28 +102,8 @@ export function createAccessTokens(options: {
 
   return {
     issue(subject) {
-      const { projectId, isAnonymous } = subject;
-      const issuedAt = Math.floor(clock.now().getTime() / 1000);
-      const claims: IssuedClaims = {
-        iss: issuerOf(projectId, isAnonymous),
-        aud: audienceOf(projectId, isAnonymous),
-        sub: subject.userId,
-        iat: issuedAt,
-        exp: issuedAt + lifetimeSeconds,
-        project_id: projectId,
-        branch_id: subject.branchId,
-        refresh_token_id: subject.sessionId,
-        role: "authenticated",
-        name: subject.displayName,
-        email: subject.primaryEmail,
-        email_verified: subject.primaryEmailVerified,
-        selected_team_id: subject.selectedTeamId,
-        signed_up_at: Math.floor(subject.signedUpAt.getTime() / 1000),
-        is_anonymous: isAnonymous,
-        ...restrictionOf({ isAnonymous, isBanned: false }), // banned users get no tokens
-        requires_totp_mfa: subject.requiresTotp,
-        ...(subject.isImpersonation && { is_impersonation: true }),
-      };
+      const issuer = issuerOf(subject.projectId, subject.isAnonymous);
+      const claims = claimsOf(subject, { issuer, clock, lifetimeSeconds });
       const accepted = clock.now() < laterClaimsFrom ? withoutLaterClaims(claims) : claims;
       return signToken(accepted, keys.current(claims.aud));
     },
@@ -149,6 +129,37 @@ export function createAccessTokens(options: {
         : [audienceOf(projectId, false)];
       return { keys: audiences.flatMap((audience) => keys.published(audience)) };
     },
+  };
+}
+
+interface Issuing {
+  readonly issuer: string;
+  readonly clock: Clock;
+  readonly lifetimeSeconds: number;
+}
+
+function claimsOf(subject: AccessTokenSubject, { issuer, clock, lifetimeSeconds }: Issuing): IssuedClaims {
+  const { projectId, isAnonymous } = subject;
+  const issuedAt = Math.floor(clock.now().getTime() / 1000);
+  return {
+    iss: issuer,
+    aud: audienceOf(projectId, isAnonymous),
+    sub: subject.userId,
+    iat: issuedAt,
+    exp: issuedAt + lifetimeSeconds,
+    project_id: projectId,
+    branch_id: subject.branchId,
+    refresh_token_id: subject.sessionId,
+    role: "authenticated",
+    name: subject.displayName,
+    email: subject.primaryEmail,
+    email_verified: subject.primaryEmailVerified,
+    selected_team_id: subject.selectedTeamId,
+    signed_up_at: Math.floor(subject.signedUpAt.getTime() / 1000),
+    is_anonymous: isAnonymous,
+    ...restrictionOf({ isAnonymous, isBanned: false }), // banned users get no tokens
+    requires_totp_mfa: subject.requiresTotp,
+    ...(subject.isImpersonation && { is_impersonation: true }),
   };
 }
 
