@@ -29,7 +29,8 @@ import { planRounds } from "./plan-rounds.ts";
 import { type BootstrappedProjects, bootstrapProjects } from "./projects/bootstrap.ts";
 import { PROJECTS_CHANNEL } from "./projects/project-directory.ts";
 import { type Random, systemRandom } from "./random.ts";
-import type { RawProjectKeys, Settings } from "./settings/settings.ts";
+import type { RawProjectKeys } from "./settings/internal-keys.ts";
+import type { Settings } from "./settings/settings.ts";
 import { createRootSecret } from "./tokens/root-secret.ts";
 
 /** Dependencies of a backend. Everything outside comes in here: time, randomness, database, settings. */
@@ -127,15 +128,7 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
   await migrate(database, { logger });
   const rootSecret = createRootSecret(options.secret);
   await refuseOtherRootSecret(database.db, { rootSecret, settings });
-  const metrics = createMetrics({
-    clock,
-    clockSkewMillis: database.clock.skewMillis,
-    readQueue: () =>
-      readQueueState(database.db).catch((error) => {
-        logger.warn({ err: error }, "the queue's numbers could not be read");
-        return null;
-      }),
-  });
+  const metrics = createMetricsOf(database, { clock, logger });
   const fetch = createOutboundFetch(options.fetch ?? systemFetch);
   const svix = settings.svix && createSvixClient(settings.svix, fetch);
   const publisher = createPublisher({ database, services: { rootSecret, random, clock }, logger, svix });
@@ -149,12 +142,7 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
   });
   const { keepGeneratedKeys } = options;
   const projects = await bootstrapProjects({ database, settings, rootSecret, clock, random, keepGeneratedKeys });
-  if (clock === database.clock) {
-    const onChange = (): void => {
-      planRounds(services).catch((error: unknown) => logger.warn({ err: error }, "jobs could not be planned anew"));
-    };
-    await watchTime(database, { confirmedDate: settings.confirmedDate, onChange });
-  }
+  if (clock === database.clock) await planAnewByTime(database, services, settings);
   await planRounds(services);
   await noteForwarding(database.db, clock.now(), svix !== null);
   const smtpPool = createSmtpPool();
@@ -176,32 +164,14 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
     observe: options.observe,
     isStopping: () => isStopping,
   });
-  const listening: Listening[] = [];
-  const answerMounted = createListener(answer, transportHeaders(settings.publicUrl), { isDraining: false });
-  const answers = (path: string) => isAnswered(path, services);
+  const server = createServing(answer, services, settings);
   if (options.runsWorker ?? true) {
     await publisher.start();
     await worker.start();
   }
 
   return {
-    fetch: async (request, { peerAddress = null } = {}) =>
-      toResponse(await answer(toIncomingRequest(request, peerAddress)), request.method),
-    answers,
-    handle(request, response, next) {
-      if (next && !answers(request.url ?? "/")) next();
-      else answerMounted(request, response);
-    },
-    async listen(at = settings) {
-      const { host, port } = at;
-      const openFileLimit = await findOpenFileLimit();
-      const server = await listen(answer, {
-        ...{ host, port, headers: transportHeaders(settings.publicUrl) },
-        onListening: (opened) => limitConnections(opened, openFileLimit, services),
-      });
-      listening.push(server);
-      return { port: server.port };
-    },
+    ...server.methods,
     async runDueJobs() {
       await publisher.publishAll();
       return worker.runDue();
@@ -210,25 +180,81 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
     services,
     async drain(hurry) {
       isStopping = true;
-      for (const server of listening) server.drain();
+      for (const listening of server.listening) listening.drain();
       await setTimeout(settings.drainSeconds * 1_000, undefined, hurry && { signal: hurry }).catch(() => undefined);
     },
     async close(hurry) {
-      await Promise.all(listening.map((server) => server.close(hurry)));
+      await Promise.all(server.listening.map((listening) => listening.close(hurry)));
       await unlisten();
       await publisher.stop();
       await worker.stop();
       smtpPool.close();
       webhookPost.close();
-      await services.emailRenderer.close();
-      await services.activity.close();
-      await services.signInHistory.close();
-      await services.limiter.close();
-      await services.projects.close();
-      await services.deniedUsers.close();
+      await closeServices(services);
       await database.close();
     },
   };
+}
+
+/** Creates the ways by which requests reach a backend. */
+function createServing(
+  answer: Awaited<ReturnType<typeof createRequestHandler>>,
+  services: Services,
+  settings: Settings,
+) {
+  const headers = transportHeaders(settings.publicUrl);
+  const answerMounted = createListener(answer, headers, { isDraining: false });
+  const listening: Listening[] = [];
+  const answers = (path: string) => isAnswered(path, services);
+  const methods: Pick<Backend, "fetch" | "answers" | "handle" | "listen"> = {
+    fetch: async (request, { peerAddress = null } = {}) =>
+      toResponse(await answer(toIncomingRequest(request, peerAddress)), request.method),
+    answers,
+    handle(request, response, next) {
+      if (next && !answers(request.url ?? "/")) next();
+      else answerMounted(request, response);
+    },
+    async listen({ host, port } = settings) {
+      const openFileLimit = await findOpenFileLimit();
+      const server = await listen(answer, {
+        ...{ host, port, headers },
+        onListening: (opened) => limitConnections(opened, openFileLimit, services),
+      });
+      listening.push(server);
+      return { port: server.port };
+    },
+  };
+  return { methods, listening };
+}
+
+async function closeServices(services: Services): Promise<void> {
+  await services.emailRenderer.close();
+  await services.activity.close();
+  await services.signInHistory.close();
+  await services.limiter.close();
+  await services.projects.close();
+  await services.deniedUsers.close();
+}
+
+function createMetricsOf(database: Database, { clock, logger }: { readonly clock: Clock; readonly logger: Logger }) {
+  return createMetrics({
+    clock,
+    clockSkewMillis: database.clock.skewMillis,
+    readQueue: () =>
+      readQueueState(database.db).catch((error) => {
+        logger.warn({ err: error }, "the queue's numbers could not be read");
+        return null;
+      }),
+  });
+}
+
+/** Plans jobs anew when the database's clock is found to be wrong, or is confirmed. */
+async function planAnewByTime(database: Database, services: Services, settings: Settings): Promise<void> {
+  const { logger } = services;
+  const onChange = (): void => {
+    planRounds(services).catch((error: unknown) => logger.warn({ err: error }, "jobs could not be planned anew"));
+  };
+  await watchTime(database, { confirmedDate: settings.confirmedDate, onChange });
 }
 
 /** Time for which browsers must not use plain HTTP for this host, in seconds: a year (RFC 6797). */

@@ -58,41 +58,11 @@ export async function startServer(options: {
   // First, because the first start generates what is shown once.
   await requireFreePort(settings, PORT_SETTING);
   const opened: (() => Promise<void>)[] = [];
-  /** Closes what was opened last first, and the rest also when something cannot be closed. */
-  const close = async (): Promise<void> => {
-    const closeLast = opened.pop();
-    if (!closeLast) return;
-    try {
-      await closeLast();
-    } finally {
-      await close();
-    }
-  };
+  const close = () => closeAll(opened);
   try {
-    const embedded =
-      settings.databaseUrl === null
-        ? await startEmbeddedPostgres({
-            dataDir: settings.dataDir,
-            waitMillis: settings.dataDirWaitSeconds * 1000,
-            poolSize: settings.databasePoolSize,
-            logger,
-            ...(signal && { signal }),
-          })
-        : null;
+    const embedded = settings.databaseUrl === null ? await startEmbedded(settings, logger, signal) : null;
     if (embedded) opened.push(embedded.stop);
-    const connection =
-      settings.databaseUrl === null ? embedded?.connectionConfig : { connectionString: settings.databaseUrl };
-    if (!connection) throw new Error("There is neither a database URL nor an embedded database.");
-    const database = await openDatabase({
-      connection,
-      logger,
-      random: systemRandom,
-      sessionConnection:
-        settings.databaseSessionUrl === null ? null : { connectionString: settings.databaseSessionUrl },
-      poolSize: settings.databasePoolSize,
-      preparedStatements: settings.preparedStatements,
-      waitForPrimaryMillis: WAIT_FOR_PRIMARY_MILLIS,
-    });
+    const database = await openDatabaseOf(settings, embedded?.connectionConfig, logger);
     let keysFile: string | null = null;
     const closeDatabase = async (error: unknown): Promise<never> => {
       await database.close();
@@ -132,6 +102,45 @@ export async function startServer(options: {
   } catch (error) {
     await close().catch((err: unknown) => logger.error({ err }, "could not close after a failed start"));
     throw error;
+  }
+}
+
+function startEmbedded(settings: Settings, logger: Logger, signal: AbortSignal | undefined) {
+  return startEmbeddedPostgres({
+    dataDir: settings.dataDir,
+    waitMillis: settings.dataDirWaitSeconds * 1000,
+    poolSize: settings.databasePoolSize,
+    logger,
+    ...(signal && { signal }),
+  });
+}
+
+function openDatabaseOf(
+  { databaseUrl, databaseSessionUrl, databasePoolSize, preparedStatements }: Settings,
+  embedded: Parameters<typeof openDatabase>[0]["connection"] | undefined,
+  logger: Logger,
+) {
+  const connection = databaseUrl === null ? embedded : { connectionString: databaseUrl };
+  if (!connection) throw new Error("There is neither a database URL nor an embedded database.");
+  return openDatabase({
+    connection,
+    logger,
+    random: systemRandom,
+    sessionConnection: databaseSessionUrl === null ? null : { connectionString: databaseSessionUrl },
+    poolSize: databasePoolSize,
+    preparedStatements,
+    waitForPrimaryMillis: WAIT_FOR_PRIMARY_MILLIS,
+  });
+}
+
+/** Closes what was opened last first, and the rest also when something cannot be closed. */
+async function closeAll(opened: (() => Promise<void>)[]): Promise<void> {
+  const closeLast = opened.pop();
+  if (!closeLast) return;
+  try {
+    await closeLast();
+  } finally {
+    await closeAll(opened);
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Socket } from "node:net";
+import type { Readable } from "node:stream";
+import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import { isLoopback } from "../network/public-address.ts";
 import { connectToHost } from "./connect-to-host.ts";
 import type { OutgoingEmail } from "./outgoing-email.ts";
@@ -106,80 +108,35 @@ export async function openSmtpConnection(server: SmtpServer, hurry: AbortSignal)
   const deadline = createDeadline(hurry, OPENING_TIMEOUT_MILLIS);
   let close = (): void => undefined;
   try {
-    const [{ default: SMTPConnection }, { default: MailComposer }] = await Promise.all([
+    const [{ default: Connection }, { default: MailComposer }] = await Promise.all([
       import("nodemailer/lib/smtp-connection"),
       import("nodemailer/lib/mail-composer"),
     ]);
     deadline.signal.throwIfAborted();
     const connecting = AbortSignal.any([deadline.signal, AbortSignal.timeout(CONNECTION_TIMEOUT_MILLIS)]);
     const { socket, addresses } = await connectToHost(server, server.mayUseAddress, connecting);
-    const connection = new SMTPConnection({
+    const connection = new Connection({
       ...connectionOptions(server, socket),
       requireTLS:
         !server.isSecure && server.credentials !== null && !server.mayGoWithoutTls && !addresses.every(isLoopback),
     });
-    let isOpen = true;
-    close = () => {
-      isOpen = false;
-      connection.close();
-    };
-    const broken = new Promise<never>((_resolve, reject) => {
-      connection.on("error", reject); // also while no step is being waited for
-      connection.once("end", () => {
-        isOpen = false;
-        reject(Object.assign(new Error("The connection was closed."), { code: "ECONNECTION" }));
-      });
-    });
-    broken.catch(() => {
-      isOpen = false;
-    });
-    const step = <T>(
-      signal: AbortSignal,
-      run: (done: (error?: Error | null, result?: T) => void) => void,
-    ): Promise<T | undefined> =>
-      Promise.race([
-        broken,
-        whenAborted(signal),
-        new Promise<T | undefined>((resolve, reject) =>
-          run((error, result) => (error ? reject(error) : resolve(result))),
-        ),
-      ]);
+    const { step, ...link } = watchConnection(connection);
+    close = link.close;
     await step(deadline.signal, (done) => connection.connect(done));
     if (server.credentials && connection.allowsAuth) {
       stage = "login";
       const { username, password } = server.credentials;
       await step(deadline.signal, (done) => connection.login({ user: username, pass: password }, done));
     }
+    const compose = (mail: OutgoingEmail) =>
+      new MailComposer(mailOptions(mail, server.host)).compile().createReadStream();
     return {
       get isOpen() {
-        return isOpen;
+        return link.isOpen();
       },
       close,
-      async send(mail, mailHurry) {
-        let isHandedOver = false;
-        const sending = createDeadline(mailHurry, SENDING_TIMEOUT_MILLIS, () => !isHandedOver);
-        try {
-          const message = new MailComposer(mailOptions(mail, server.host)).compile().createReadStream();
-          message.once("end", () => {
-            isHandedOver = true;
-          });
-          // Said apart from the headers, so that no header can add a recipient.
-          const envelope = { from: mail.from.address, to: [...mail.to] };
-          const sent = await step<SentInfo>(sending.signal, (done) => connection.send(envelope, message, done));
-          const refused = (sent?.rejectedErrors ?? []).map((cause) => ({
-            address: cause.recipient ?? "",
-            error: new SmtpError("message", { cause }),
-          }));
-          return { providerMessageId: sesMessageId(sent?.serverMessageId), refused };
-        } catch (error) {
-          // A refusal of the mail leaves the connection usable; anything else does not.
-          if (!isReply(error)) close();
-          else if (isOpen) await step(sending.signal, (done) => connection.reset(done)).catch(close);
-          throw new SmtpError("message", { cause: error });
-        } finally {
-          sending.clear();
-        }
-      },
+      send: (mail, mailHurry) =>
+        sendMail(connection, { step, ...link }, { mail, compose: () => compose(mail), hurry: mailHurry }),
     };
   } catch (error) {
     close();
@@ -193,6 +150,81 @@ export async function openSmtpConnection(server: SmtpServer, hurry: AbortSignal)
 interface SentInfo {
   readonly serverMessageId?: string | undefined;
   readonly rejectedErrors?: readonly (Error & { readonly recipient?: string | undefined })[] | undefined;
+}
+
+/** Runs a step of the library's, until the connection breaks or the signal aborts. */
+type Step<T> = (
+  signal: AbortSignal,
+  run: (done: (error?: Error | null, result?: T) => void) => void,
+) => Promise<T | undefined>;
+
+interface WatchedConnection {
+  readonly step: <T>(...step: Parameters<Step<T>>) => Promise<T | undefined>;
+  readonly isOpen: () => boolean;
+  readonly close: () => void;
+}
+
+function watchConnection(connection: SMTPConnection): WatchedConnection {
+  let isOpen = true;
+  const broken = new Promise<never>((_resolve, reject) => {
+    connection.on("error", reject); // also while no step is being waited for
+    connection.once("end", () => {
+      isOpen = false;
+      reject(Object.assign(new Error("The connection was closed."), { code: "ECONNECTION" }));
+    });
+  });
+  broken.catch(() => {
+    isOpen = false;
+  });
+  return {
+    isOpen: () => isOpen,
+    close() {
+      isOpen = false;
+      connection.close();
+    },
+    step: <T>(...[signal, run]: Parameters<Step<T>>) => {
+      const done = new Promise<T | undefined>((resolve, reject) =>
+        run((error, result) => (error ? reject(error) : resolve(result))),
+      );
+      return Promise.race([broken, whenAborted(signal), done]);
+    },
+  };
+}
+
+interface Sending {
+  readonly mail: OutgoingEmail;
+  readonly compose: () => Readable;
+  readonly hurry: AbortSignal;
+}
+
+async function sendMail(
+  connection: SMTPConnection,
+  { step, isOpen, close }: WatchedConnection,
+  { mail, compose, hurry }: Sending,
+): Promise<AcceptedMail> {
+  let isHandedOver = false;
+  const sending = createDeadline(hurry, SENDING_TIMEOUT_MILLIS, () => !isHandedOver);
+  try {
+    const message = compose();
+    message.once("end", () => {
+      isHandedOver = true;
+    });
+    // Said apart from the headers, so that no header can add a recipient.
+    const envelope = { from: mail.from.address, to: [...mail.to] };
+    const sent = await step<SentInfo>(sending.signal, (done) => connection.send(envelope, message, done));
+    const refused = (sent?.rejectedErrors ?? []).map((cause) => ({
+      address: cause.recipient ?? "",
+      error: new SmtpError("message", { cause }),
+    }));
+    return { providerMessageId: sesMessageId(sent?.serverMessageId), refused };
+  } catch (error) {
+    // A refusal of the mail leaves the connection usable; anything else does not.
+    if (!isReply(error)) close();
+    else if (isOpen()) await step(sending.signal, (done) => connection.reset(done)).catch(close);
+    throw new SmtpError("message", { cause: error });
+  } finally {
+    sending.clear();
+  }
 }
 
 /** Amazon SES replaces our Message-ID. Its reports name the part before the `@`, which its answer tells. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { type JsonParameter, json } from "../database/json.ts";
 import { DEFAULT_BRANCH_ID } from "../database/tenancy.ts";
-import type { RawProjectKeys } from "../settings/settings.ts";
+import type { RawProjectKeys } from "../settings/internal-keys.ts";
 import { hashToken } from "../tokens/token.ts";
 import type { ConfigOverride } from "./new-project-config.ts";
 

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { syncFolder } from "../secret-file.ts";
-import type { RawProjectKeys } from "../settings/settings.ts";
+import type { RawProjectKeys } from "../settings/internal-keys.ts";
 
 const FILE_NAME = "internal-project-keys.json";
 

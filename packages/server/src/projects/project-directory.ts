@@ -50,69 +50,93 @@ interface Remembered {
   readonly loadedAt: number;
 }
 
-/**
- * Opens the directory: a cache of projects per process, in which a change made on any node shows within a moment.
- *
- * @throws When the database cannot be reached.
- */
-export async function createProjectDirectory({
-  database,
-  clock,
-  rootSecret,
-  logger,
-}: {
+interface DirectoryOptions {
   database: Database;
   clock: Clock;
   logger: Pick<Logger, "warn">;
   /** Opens the secrets in configurations. */
   rootSecret: RootSecret;
-}): Promise<ProjectDirectory> {
-  const remembered = createCache<string, Remembered>(MAX_REMEMBERED_PROJECTS);
-  const unknown = createCache<string, Remembered>(MAX_REMEMBERED_UNKNOWN_IDS);
-  const loading = new Map<string, Promise<LoadedProject | null>>();
-  /** Grows with every piece of news, so that several that were read together know whether they still hold. */
-  let news = 0;
+}
 
-  function drop(projectId: string): void {
-    news++;
-    remembered.delete(projectId);
-    unknown.delete(projectId);
-    loading.delete(projectId); // what is being read may be the state before the change
+/** Projects that a process remembers; each is read once at a time, however many requests ask for it. */
+class ProjectCache {
+  readonly #options: DirectoryOptions;
+  readonly #remembered = createCache<string, Remembered>(MAX_REMEMBERED_PROJECTS);
+  readonly #unknown = createCache<string, Remembered>(MAX_REMEMBERED_UNKNOWN_IDS);
+  readonly #loading = new Map<string, Promise<LoadedProject | null>>();
+  /** Grows with every piece of news, so that several that were read together know whether they still hold. */
+  #news = 0;
+
+  constructor(options: DirectoryOptions) {
+    this.#options = options;
   }
 
-  const stopListening = await database.listen(PROJECTS_CHANNEL, drop, () => {
-    news++;
-    remembered.clear();
-    unknown.clear();
-    loading.clear();
-  });
+  drop(projectId: string): void {
+    this.#news++;
+    this.#remembered.delete(projectId);
+    this.#unknown.delete(projectId);
+    this.#loading.delete(projectId); // what is being read may be the state before the change
+  }
 
-  /** One load at a time per project, however many ask. */
-  function load(projectId: string): Promise<LoadedProject | null> {
-    const running = loading.get(projectId);
+  clear(): void {
+    this.#news++;
+    this.#remembered.clear();
+    this.#unknown.clear();
+    this.#loading.clear();
+  }
+
+  /** Returns a remembered project; `undefined` if it has to be read. */
+  recall(projectId: string): LoadedProject | null | undefined {
+    const entry = this.#remembered.get(projectId) ?? this.#unknown.get(projectId);
+    const isFresh = entry && Math.abs(this.#options.clock.now().getTime() - entry.loadedAt) < MAX_AGE_MILLIS;
+    return isFresh ? entry.project : undefined;
+  }
+
+  async find(projectId: string): Promise<LoadedProject | null> {
+    const known = this.recall(projectId);
+    return known === undefined ? this.#load(projectId) : known;
+  }
+
+  /** Reads projects with one query. */
+  async load(projectIds: readonly string[]): Promise<ReadonlyMap<string, LoadedProject>> {
+    const { clock, database, rootSecret } = this.#options;
+    const [before, loadedAt] = [this.#news, clock.now().getTime()];
+    const loaded = await loadProjects(database.db, projectIds, rootSecret);
+    if (this.#news === before) for (const [id, project] of loaded) this.#remembered.set(id, { project, loadedAt });
+    return loaded;
+  }
+
+  #load(projectId: string): Promise<LoadedProject | null> {
+    const running = this.#loading.get(projectId);
     if (running) return running;
-    const started = readAndRemember(projectId, () => loading.get(projectId) === started);
-    loading.set(projectId, started);
+    const started = this.#readAndRemember(projectId, () => this.#loading.get(projectId) === started);
+    this.#loading.set(projectId, started);
     return started;
   }
 
-  async function readAndRemember(projectId: string, isCurrent: () => boolean): Promise<LoadedProject | null> {
+  async #readAndRemember(projectId: string, isCurrent: () => boolean): Promise<LoadedProject | null> {
+    const { clock, database, rootSecret } = this.#options;
     const loadedAt = clock.now().getTime();
     try {
       const project = await loadProject(database.db, projectId, rootSecret);
-      if (isCurrent()) (project ? remembered : unknown).set(projectId, { project, loadedAt });
+      if (isCurrent()) (project ? this.#remembered : this.#unknown).set(projectId, { project, loadedAt });
       return project;
     } finally {
-      if (isCurrent()) loading.delete(projectId);
+      if (isCurrent()) this.#loading.delete(projectId);
     }
   }
+}
 
-  /** `undefined` when it has to be looked up. */
-  function recall(projectId: string): LoadedProject | null | undefined {
-    const entry = remembered.get(projectId) ?? unknown.get(projectId);
-    return entry && Math.abs(clock.now().getTime() - entry.loadedAt) < MAX_AGE_MILLIS ? entry.project : undefined;
-  }
-
+/**
+ * Opens the directory: a cache of projects per process, in which a change made on any node shows within a moment.
+ *
+ * @throws When the database cannot be reached.
+ */
+export async function createProjectDirectory(options: DirectoryOptions): Promise<ProjectDirectory> {
+  const { database, clock, logger } = options;
+  const cache = new ProjectCache(options);
+  const drop = (projectId: string) => cache.drop(projectId);
+  const stopListening = await database.listen(PROJECTS_CHANNEL, drop, () => cache.clear());
   const onFailure = (error: unknown) => logger.warn({ err: error }, "uses of keys could not be stored");
   const keyUses = createKeyUses({ database, clock, onFailure });
 
@@ -125,23 +149,15 @@ export async function createProjectDirectory({
   return {
     async find(projectId, branchId = DEFAULT_BRANCH_ID) {
       if (!looksLikeProjectId(projectId)) return null;
-      const known = recall(projectId);
-      const project = known === undefined ? await load(projectId) : known;
+      const project = await cache.find(projectId);
       if (!project) return null;
       return { tenancy: project.main, branchExists: branchId === DEFAULT_BRANCH_ID };
     },
     async findAll(projectIds) {
-      const known = new Map(projectIds.map((id) => [id, recall(id)] as const));
+      const known = new Map(projectIds.map((id) => [id, cache.recall(id)] as const));
       const asked = projectIds.filter((id) => known.get(id) === undefined);
-      if (asked.length > 0) {
-        const [before, loadedAt] = [news, clock.now().getTime()];
-        const loaded = await loadProjects(database.db, asked, rootSecret);
-        for (const [id, project] of loaded) {
-          known.set(id, project);
-          if (news === before) remembered.set(id, { project, loadedAt });
-        }
-      }
-      return projectIds.flatMap((id) => known.get(id)?.main ?? []);
+      const loaded = asked.length > 0 ? await cache.load(asked) : new Map<string, LoadedProject>();
+      return projectIds.flatMap((id) => (known.get(id) ?? loaded.get(id))?.main ?? []);
     },
     hasKey: (tenancy, tier, rawKey) => findKeySet(tenancy, tier, rawKey) !== null,
     findKeySet,

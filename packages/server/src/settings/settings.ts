@@ -1,31 +1,15 @@
 import { type AddressRange, addressRanges } from "../network/address-ranges.ts";
-import { whyMadeUp } from "./made-up.ts";
+import { readDatabaseSettings } from "./database.ts";
+import { type RawProjectKeys, readInternalKeys, requireGenerated } from "./internal-keys.ts";
+import { ADDRESS_RANGES, readMailSettings } from "./mail.ts";
 import { type OAuthSettings, readOAuthSettings } from "./oauth.ts";
-import {
-  atLeastBytes,
-  calendarDate,
-  databaseUrl,
-  mailServerUrl,
-  matching,
-  oneOf,
-  onOrOff,
-  webAddress,
-  webOrigin,
-  wholeNumber,
-} from "./parsers.ts";
+import { matching, oneOf, onOrOff, webAddress, webOrigin, wholeNumber } from "./parsers.ts";
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from "./read-environment.ts";
 import { readStripeSettings, type StripeSettings } from "./stripe.ts";
 import { readSvixSettings, type SvixSettings } from "./svix.ts";
 
 /** Users who may sign up to the dashboard: anyone; the first user, who then invites others; or invited users only. */
 export type DashboardSignUp = "open" | "first" | "closed";
-
-/** The raw keys of one key set of a project. Only their hashes are stored. */
-export interface RawProjectKeys {
-  readonly publishableClientKey: string;
-  readonly secretServerKey: string;
-  readonly superSecretAdminKey: string;
-}
 
 /** Settings of a backend: the environment, checked and with defaults filled in. */
 export interface Settings {
@@ -124,24 +108,16 @@ export class SettingsError extends Error {
 
 const DEFAULT_PORT = 4100;
 const DEFAULT_ACCESS_TOKEN_SECONDS = 600;
-/** Longer than orchestrators let a process take to stop. In development, no load balancer has to notice. */
-const DEFAULT_DATA_DIR_WAIT_SECONDS = { production: 60, development: 0 };
 /**
  * Longer than the six seconds HAProxy takes by default to notice, and shorter than the ten that Docker gives a
  * container to stop.
  */
 const DEFAULT_DRAIN_SECONDS = 7;
-const DEFAULT_POOL_SIZE = 10;
 const DEFAULT_EMAIL_RETENTION_DAYS = 30;
-const DATABASE_URL =
-  "a URL such as postgres://user:password@host:5432/database, whose target_session_attrs, if there is one, is read-write";
 const WEB_ADDRESS = "a web address without query and user name, such as https://auth.example.com";
 const WEB_ORIGIN =
   "a web address without path, query and user name, such as https://auth.example.com; the pages of the backend need a host of their own";
-const ADDRESS_RANGES = 'addresses or ranges such as "10.0.0.0/8, 2001:db8::1", "loopback" or "private"';
 const HOST = /^[A-Za-z0-9.:_%-]+$/;
-const SENDER = /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
-const KEY = /^[A-Za-z0-9_-]{20,200}$/;
 /** RFC 6750 §2.1. */
 const BEARER_TOKEN = /^[A-Za-z0-9._~+/-]{16,500}=*$/;
 const SECRET = { isSecret: true };
@@ -170,43 +146,10 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
     dashboardSignUp:
       read("LATCHKIT_DASHBOARD_SIGN_UP", '"open", "first" or "closed"', oneOf("open", "first", "closed")) ??
       (mode === "development" ? "open" : "first"),
-    databaseUrl: read("LATCHKIT_DATABASE_URL", DATABASE_URL, databaseUrl, SECRET),
-    databaseSessionUrl: read("LATCHKIT_DATABASE_SESSION_URL", DATABASE_URL, databaseUrl, SECRET),
-    databasePoolSize:
-      read("LATCHKIT_DATABASE_POOL_SIZE", "a whole number from 1 to 1000", wholeNumber(1, 1_000)) ?? DEFAULT_POOL_SIZE,
-    preparedStatements: read("LATCHKIT_PREPARED_STATEMENTS", '"on" or "off"', onOrOff) ?? true,
-    confirmedDate: read("LATCHKIT_CONFIRMED_DATE", "a date such as 2027-01-31", calendarDate),
-    dataDir: read("LATCHKIT_DATA_DIR", "a folder", (text) => text) ?? ".latchkit",
-    dataDirWaitSeconds:
-      read("LATCHKIT_DATA_DIR_WAIT_SECONDS", "a whole number from 0 to 3600", wholeNumber(0, 3_600)) ??
-      DEFAULT_DATA_DIR_WAIT_SECONDS[mode],
-    secret: read(
-      "LATCHKIT_SECRET",
-      "at least 32 unguessable bytes, such as `openssl rand -base64 48` prints",
-      atLeastBytes(32),
-      SECRET,
-    ),
-    replacedSecret: read(
-      "LATCHKIT_REPLACED_SECRET",
-      "the 12 characters that a start with another root secret has named",
-      matching(/^[0-9a-f]{12}$/),
-    ),
-    smtpUrl: read(
-      "LATCHKIT_SMTP_URL",
-      "a URL such as smtps://user:password@host:465, with %2F, %3F and %23 for /, ? and # in the user name and password",
-      mailServerUrl,
-      SECRET,
-    ),
-    smtpWithoutTls: read("LATCHKIT_SMTP_WITHOUT_TLS", '"on" or "off"', onOrOff) ?? false,
-    internalMailServers: read("LATCHKIT_INTERNAL_MAIL_SERVERS", ADDRESS_RANGES, addressRanges) ?? [],
+    ...readDatabaseSettings(reader, mode),
+    ...readMailSettings(reader, publicUrl),
     internalWebhookReceivers: read("LATCHKIT_INTERNAL_WEBHOOK_RECEIVERS", ADDRESS_RANGES, addressRanges) ?? [],
     svix: readSvixSettings(reader),
-    mailFrom:
-      read(
-        "LATCHKIT_MAIL_FROM",
-        "an address such as noreply@example.com or Example <noreply@example.com>",
-        matching(SENDER),
-      ) ?? defaultSender(publicUrl),
     internalKeys: readInternalKeys(reader),
     accessTokenSeconds:
       read(
@@ -242,6 +185,14 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
     stripe: readStripeSettings(reader),
     fixedPasskeyChallenge: read("LATCHKIT_DEVELOPMENT_PASSKEY_CHALLENGE", "a text", (text) => text),
   };
+  checkTogether(reader, mode);
+  if (mode === "production") requireGenerated(reader, settings);
+  if (problems.length > 0) throw new SettingsError(problems);
+  return settings;
+}
+
+/** Reports settings that contradict each other, or the mode. */
+function checkTogether(reader: EnvironmentReader, mode: Settings["mode"]): void {
   if (reader.isSet("LATCHKIT_DATABASE_URL") && !reader.isSet("LATCHKIT_SECRET")) {
     reader.report(
       "LATCHKIT_SECRET",
@@ -257,56 +208,6 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
       "is set; expected in development only, because an attacker who knows the challenge can replay a recorded sign-in",
     );
   }
-  if (mode === "production") requireGenerated(reader, settings);
-  if (problems.length > 0) throw new SettingsError(problems);
-  return settings;
-}
-
-function defaultSender(publicUrl: string): string {
-  return `Latchkit <noreply@${new URL(publicUrl).hostname}>`;
-}
-
-/** In production, secrets must be unguessable and never published. */
-function requireGenerated({ report }: EnvironmentReader, { secret, internalKeys }: Settings): void {
-  const check = (name: string, value: string | undefined, expected: string) => {
-    const why = value === undefined ? null : whyMadeUp(value);
-    if (why !== null) report(name, `${why}; expected ${expected}`);
-  };
-  check("LATCHKIT_SECRET", secret ?? undefined, "something random, such as `openssl rand -base64 48` prints");
-  const keys = [
-    ["LATCHKIT_INTERNAL_PUBLISHABLE_KEY", internalKeys?.publishableClientKey],
-    ["LATCHKIT_INTERNAL_SECRET_KEY", internalKeys?.secretServerKey],
-    ["LATCHKIT_INTERNAL_ADMIN_KEY", internalKeys?.superSecretAdminKey],
-  ] as const;
-  for (const [i, [name, key]] of keys.entries()) {
-    check(name, key, "something random, such as `openssl rand -hex 24` prints");
-    const twin = keys.slice(0, i).find(([, other]) => key !== undefined && other === key);
-    if (twin)
-      report(
-        name,
-        `is the same as ${twin[0]}; expected a key of its own, because the publishable one is sent to every visitor of the dashboard`,
-      );
-  }
-}
-
-/** All three or none, so that it is always clear where a key comes from. */
-function readInternalKeys({ read, isSet, report }: EnvironmentReader): RawProjectKeys | null {
-  const names = [
-    "LATCHKIT_INTERNAL_PUBLISHABLE_KEY",
-    "LATCHKIT_INTERNAL_SECRET_KEY",
-    "LATCHKIT_INTERNAL_ADMIN_KEY",
-  ] as const;
-  if (names.some(isSet)) {
-    for (const name of names.filter((missing) => !isSet(missing))) {
-      report(name, "is not set; expected with the other keys of the project internal");
-    }
-  }
-  const [publishableClientKey, secretServerKey, superSecretAdminKey] = names.map((name) =>
-    read(name, "20 to 200 letters, digits, hyphens or underscores", matching(KEY), SECRET),
-  );
-  return publishableClientKey && secretServerKey && superSecretAdminKey
-    ? { publishableClientKey, secretServerKey, superSecretAdminKey }
-    : null;
 }
 
 function aiSettings({ read, isSet, report }: EnvironmentReader): AiSettings | null {

@@ -1,8 +1,18 @@
-import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import * as z from "zod";
 import { type Random, systemRandom } from "../../random.ts";
+import {
+  BEAT,
+  BeatWatch,
+  beatText,
+  describeHolder,
+  HOLDER,
+  type Holder,
+  LIVENESS,
+  RELEASED,
+  readHolder,
+} from "./directory-holder.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { accepts, type Liveness, showLiveness } from "./liveness.ts";
 import { findPlace, type Place } from "./place.ts";
@@ -52,35 +62,14 @@ interface Timing {
 const TIMING: Timing = { beatMillis: 1_000, staleMillis: 15_000, mostMissedBeats: 10 };
 const POLL_MILLIS = 100;
 
-interface Holder extends Place {
-  /** Another one at every start. */
-  readonly owner: string;
-  readonly pid: number;
-  readonly identity: string;
-}
-
-const HOLDER_SHAPE: z.ZodType<Holder> = z.object({
-  pid: z.number(),
-  owner: z.string(),
-  identity: z.string(),
-  host: z.string(),
-  machine: z.string(),
-  namespace: z.string(),
-});
-
 const LOCK = /^lock\.(\d+)$/;
-const HOLDER = "holder";
-const BEAT = "beat";
-const LIVENESS = "alive";
-const RELEASED = "{}\n";
-
 /**
  * Makes sure that only one living process uses a directory; one that was killed no longer counts.
  *
  * Node offers no lock that the kernel would release, so locks are numbered: the holder of the highest number has the
  * directory. Only a process that saw the highest holder gone takes the next number, by a rename that exactly one can
- * win, and then looks again: had it dawdled, the numbers would have passed it by. The highest number is never removed,
- * or a dawdler could find it free.
+ * win, and then looks again: a process that was too slow sees a higher number. The highest number is never removed,
+ * because a slow process could otherwise take it again.
  *
  * Whether a holder lives is known for certain on one machine: by its process number where that means the same process,
  * and from other containers by a socket that the kernel closes. Elsewhere (network volumes) its beat is watched: no
@@ -137,7 +126,7 @@ async function findUser(folder: string, newest: number, sight: Sight): Promise<U
   const lock = lockPath(folder, newest);
   const holder = await readHolder(lock);
   const isAlive = holder ? await isHolderAlive(folder, lock, holder, sight) : false;
-  if (holder && isAlive !== false) return { name: describe(holder, sight.place), isCertain: isAlive === true };
+  if (holder && isAlive !== false) return { name: describeHolder(holder, sight.place), isCertain: isAlive === true };
   if (await sight.isUsedOtherwise?.()) {
     return { name: "a database server in another container, whose Latchkit has ended", isCertain: true };
   }
@@ -159,40 +148,6 @@ async function isHolderAlive(
 
 function livenessPath(folder: string, lock: string): string {
   return join(folder, basename(lock), LIVENESS);
-}
-
-/** Watches a file that its writer changes while it lives. */
-class BeatWatch {
-  readonly #staleMillis: number;
-  #seen = { owner: "", beat: "", at: 0, hasChanged: false };
-
-  constructor(staleMillis: number) {
-    this.#staleMillis = staleMillis;
-  }
-
-  /** @returns `null` before it has changed once, or for long enough not. */
-  async isAlive(lock: string, { owner }: Holder): Promise<boolean | null> {
-    const beat = await readFile(join(lock, BEAT), "utf8").catch(() => "");
-    const now = performance.now();
-    if (this.#seen.owner !== owner) this.#seen = { owner, beat, at: now, hasChanged: false };
-    else if (this.#seen.beat !== beat) this.#seen = { owner, beat, at: now, hasChanged: true };
-    if (now - this.#seen.at >= this.#staleMillis) return false;
-    return this.#seen.hasChanged || null;
-  }
-}
-
-/** @returns `null` when the lock was released. */
-async function readHolder(lock: string): Promise<Holder | null> {
-  return parseHolder(await readFile(join(lock, HOLDER), "utf8").catch(() => RELEASED));
-}
-
-/** Anything but a holder is a lock that was released, however far writing that down came. */
-function parseHolder(text: string): Holder | null {
-  try {
-    return HOLDER_SHAPE.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
 }
 
 interface TakeOptions {
@@ -234,11 +189,6 @@ async function takeLock(
   await liveness?.close();
   await rm(path, { recursive: true, force: true });
   return null;
-}
-
-/** Always as long, so that writing it needs no room on a full disk. */
-function beatText(count: number): string {
-  return String(count).padStart(16, "0");
 }
 
 async function removeOlder(folder: string, own: number): Promise<void> {
@@ -314,12 +264,6 @@ function holdLock({ folder, number, owner, liveness, timing }: HeldLock): Direct
 async function overwrite(path: string, text: string): Promise<void> {
   const file = await open(path, "r+");
   await file.write(text, 0).finally(() => file.close());
-}
-
-function describe({ pid, host, machine, namespace }: Holder, place: Place): string {
-  if (machine === place.machine && namespace === place.namespace)
-    return pid === process.pid ? `this process (${pid})` : `process ${pid}`;
-  return `process ${pid} of ${host}, ${machine === place.machine ? "another container" : "another machine"}`;
 }
 
 function inUse(folder: string, name: string): EmbeddedPostgresError {
