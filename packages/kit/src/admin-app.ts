@@ -1,5 +1,6 @@
+import type { AdminAppOptions } from "./admin/admin-app-options.ts";
 import type { AdminContext } from "./admin/admin-context.ts";
-import { adminFetch, credentialOf, type ProjectOwnerSession } from "./admin/admin-fetch.ts";
+import { adminFetch, credentialOf } from "./admin/admin-fetch.ts";
 import type { AdminProject } from "./admin/admin-project.ts";
 import type { AuditLogOptions, AuditLogPage } from "./admin/audit-entry.ts";
 import { listAuditLog } from "./admin/audit-log.ts";
@@ -10,11 +11,7 @@ import type { CreateInternalApiKeyOptions, FirstViewInternalApiKey, InternalApiK
 import { createInternalApiKey } from "./admin/internal-api-keys.ts";
 import type * as Payments from "./admin/payment-customer.ts";
 import type { PermissionDefinition, PermissionDefinitionOptions } from "./admin/permission-definition.ts";
-import {
-  createPermissionDefinition,
-  deletePermissionDefinition,
-  updatePermissionDefinition,
-} from "./admin/permission-definitions.ts";
+import * as definitions from "./admin/permission-definitions.ts";
 import type { ListEventsOptions, ProjectEventDetails, ProjectEventPage } from "./admin/project-event.ts";
 import type { MetricsOptions, ProjectMetrics, SignInMetrics } from "./admin/project-metrics.ts";
 import { fetchSignInMetrics } from "./admin/sign-in-metrics.ts";
@@ -28,18 +25,6 @@ import { ambientPlatform } from "./platform.ts";
 import type { Resource } from "./resource/resource.ts";
 import type { Result } from "./result.ts";
 import { registryOf, ServerApp } from "./server-app.ts";
-import type { ClientAppOptions } from "./settings.ts";
-
-/** Options of an `AdminApp`: with the project's admin key, or with the session of an owner. */
-export interface AdminAppOptions extends Omit<ClientAppOptions, "publishableClientKey"> {
-  /**
-   * The super secret admin key, which starts with `sak_` and must never reach a browser. Variable:
-   * `LATCHKIT_SUPER_SECRET_ADMIN_KEY`.
-   */
-  superSecretAdminKey?: string | undefined;
-  /** A session in the project `internal`, of a member of the team that owns the project. */
-  projectOwnerSession?: ProjectOwnerSession | undefined;
-}
 
 /** Stands in for the other keys, which requests of administrators do not carry. */
 const NO_KEY = "none";
@@ -86,12 +71,8 @@ export class AdminApp extends ServerApp {
   constructor(options: AdminAppOptions) {
     const platform = { ...ambientPlatform(), ...options.platform };
     const fetch = adminFetch(platform.fetch, credentialOf(options, platform.environment("SUPER_SECRET_ADMIN_KEY")));
-    super({
-      ...options,
-      publishableClientKey: NO_KEY,
-      secretServerKey: NO_KEY,
-      platform: { ...options.platform, fetch },
-    });
+    const keys = { publishableClientKey: NO_KEY, secretServerKey: NO_KEY };
+    super({ ...options, ...keys, platform: { ...options.platform, fetch } });
     const context = createAdminContext(coreOf(this), registryOf(this), platform.fetch);
     this.#context = context;
     this.project = context.project;
@@ -568,7 +549,7 @@ export class AdminApp extends ServerApp {
    * @throws {KnownError} `PERMISSION_ID_ALREADY_EXISTS`, `CONTAINED_PERMISSION_NOT_FOUND`.
    */
   createTeamPermissionDefinition(options: PermissionDefinitionOptions): Promise<PermissionDefinition> {
-    return createPermissionDefinition(this.#context, "team", options);
+    return definitions.createPermissionDefinition(this.#context, "team", options);
   }
 
   /** Replaces a definition; fields left out become empty. With another id, its grants move along. */
@@ -576,12 +557,12 @@ export class AdminApp extends ServerApp {
     permissionId: string,
     options: Partial<PermissionDefinitionOptions>,
   ): Promise<PermissionDefinition> {
-    return updatePermissionDefinition(this.#context, "team", permissionId, options);
+    return definitions.updatePermissionDefinition(this.#context, "team", permissionId, options);
   }
 
   /** Deletes a definition and revokes the permission from all users. */
   deleteTeamPermissionDefinition(permissionId: string): Promise<void> {
-    return deletePermissionDefinition(this.#context, "team", permissionId);
+    return definitions.deletePermissionDefinition(this.#context, "team", permissionId);
   }
 
   /** Fetches the definitions of project permissions. */
@@ -595,7 +576,7 @@ export class AdminApp extends ServerApp {
    * @throws {KnownError} `PERMISSION_ID_ALREADY_EXISTS`, `CONTAINED_PERMISSION_NOT_FOUND`.
    */
   createProjectPermissionDefinition(options: PermissionDefinitionOptions): Promise<PermissionDefinition> {
-    return createPermissionDefinition(this.#context, "project", options);
+    return definitions.createPermissionDefinition(this.#context, "project", options);
   }
 
   /** Replaces a definition. @see {@link AdminApp.updateTeamPermissionDefinition} */
@@ -603,12 +584,12 @@ export class AdminApp extends ServerApp {
     permissionId: string,
     options: Partial<PermissionDefinitionOptions>,
   ): Promise<PermissionDefinition> {
-    return updatePermissionDefinition(this.#context, "project", permissionId, options);
+    return definitions.updatePermissionDefinition(this.#context, "project", permissionId, options);
   }
 
   /** Deletes a definition. @see {@link AdminApp.deleteTeamPermissionDefinition} */
   deleteProjectPermissionDefinition(permissionId: string): Promise<void> {
-    return deletePermissionDefinition(this.#context, "project", permissionId);
+    return definitions.deletePermissionDefinition(this.#context, "project", permissionId);
   }
 
   #emails() {

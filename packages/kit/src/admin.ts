@@ -16,6 +16,7 @@ export {
   type ProductionModeReason,
   productionModeErrors,
 } from "@latchkit/contract/production-mode";
+export type { AdminAppOptions } from "./admin/admin-app-options.ts";
 export type { ProjectOwnerSession } from "./admin/admin-fetch.ts";
 export type {
   AdminEmailConfig,
@@ -115,7 +116,7 @@ export type {
   WebhookHour,
   WebhookStatistics,
 } from "./admin/webhook-endpoint.ts";
-export { AdminApp, type AdminAppOptions } from "./admin-app.ts";
+export { AdminApp } from "./admin-app.ts";
 export type {
   Colleague,
   ColleagueInvitation,

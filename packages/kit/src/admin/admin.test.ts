@@ -1,9 +1,10 @@
 import { testBackend } from "@latchkit/testing/internal";
 import { afterAll, describe, expect, it } from "vitest";
-import { AdminApp, type AdminAppOptions } from "../admin-app.ts";
+import { AdminApp } from "../admin-app.ts";
 import { OwnerApp } from "../owner-app.ts";
 import type { Platform } from "../platform.ts";
 import { ServerApp } from "../server-app.ts";
+import type { AdminAppOptions } from "./admin-app-options.ts";
 import type { AdminProjectUpdate } from "./admin-project.ts";
 
 const publishableClientKey = "pck_of_the_project_of_owners";

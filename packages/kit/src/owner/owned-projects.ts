@@ -25,7 +25,7 @@ export function createOwnership({ core, session }: Pick<SessionContext<never>, "
       baseUrl: core.settings.baseUrl,
       extraRequestHeaders: core.settings.extraRequestHeaders,
       tokenStore: null,
-      projectOwnerSession: { getTokens: () => session.tokens(), drop: session.drop },
+      projectOwnerSession: { getTokens: () => session.tokens(), drop: (accessToken) => session.drop(accessToken) },
       platform: core.options.platform,
     });
     adminContextOf(app).projectListeners.add(projects.invalidate);

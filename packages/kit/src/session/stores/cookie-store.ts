@@ -51,12 +51,9 @@ export interface CookieStoreParts {
  */
 export function cookieStore(parts: CookieStoreParts, cookies: BrowserCookies, page: BrowserPage): TokenStore {
   const { projectId, platform } = parts;
-  const listeners = createListeners();
   /** Tokens that the browser refused to store; the page keeps working with them. */
   let unwritten: Tokens | null = null;
   let unwrittenPause: RenewalPause | null = null;
-  let seen = "";
-  let stopPolling: (() => void) | null = null;
 
   const { hostname, protocol } = new URL(page.url);
   const isSecure = protocol === "https:";
@@ -98,10 +95,7 @@ export function cookieStore(parts: CookieStoreParts, cookies: BrowserCookies, pa
     return refreshToken !== null && !hasLegacy && readTokens().refreshToken === refreshToken;
   }
 
-  function changed(): void {
-    seen = cookies.read();
-    listeners.call();
-  }
+  const watch = watchCookies(platform, cookies, () => unwritten !== null);
 
   return {
     readPause: () => renewalPauseIn(readAll()) ?? unwrittenPause,
@@ -116,22 +110,38 @@ export function cookieStore(parts: CookieStoreParts, cookies: BrowserCookies, pa
       if (!isStored(refreshToken)) writeRefreshToken(refreshToken);
       set(ACCESS_COOKIE, accessCookieValue(refreshToken, accessToken), ACCESS_COOKIE_LIFETIME_SECONDS);
       unwritten = readTokens().refreshToken === refreshToken ? null : tokens;
-      changed();
+      watch.changed();
     },
-    subscribe(listener) {
-      const stop = listeners.add(listener);
-      if (!stopPolling) {
-        seen = cookies.read();
-        stopPolling = platform.every(COOKIE_POLL_MILLIS, () => {
-          if (!unwritten && cookies.read() !== seen) changed();
-        });
-      }
-      return () => {
-        stop();
-        if (listeners.size > 0) return;
-        stopPolling?.();
-        stopPolling = null;
-      };
-    },
+    subscribe: watch.subscribe,
   };
+}
+
+/** Calls listeners when cookies change: when the page says so, and by polling while there are listeners. */
+function watchCookies(platform: Pick<Platform, "every">, cookies: BrowserCookies, ignoresChanges: () => boolean) {
+  const listeners = createListeners();
+  let seen = "";
+  let stopPolling: (() => void) | null = null;
+
+  function changed(): void {
+    seen = cookies.read();
+    listeners.call();
+  }
+
+  function subscribe(listener: () => void): () => void {
+    const stop = listeners.add(listener);
+    if (!stopPolling) {
+      seen = cookies.read();
+      stopPolling = platform.every(COOKIE_POLL_MILLIS, () => {
+        if (!ignoresChanges() && cookies.read() !== seen) changed();
+      });
+    }
+    return () => {
+      stop();
+      if (listeners.size > 0) return;
+      stopPolling?.();
+      stopPolling = null;
+    };
+  }
+
+  return { changed, subscribe };
 }
