@@ -64,27 +64,12 @@ export function Payment(props: StripePaymentProps) {
     if (session === null) return;
     if (session.client_secret === undefined) return leave(returnAddress(link, { bypass: "1" }));
     if (form === null) return setDeclined(t("elsewhere"));
-    const { stripe, elements } = form;
-    const confirmation = {
-      elements,
-      clientSecret: session.client_secret,
-      confirmParams: {
-        return_url: returnAddress(link, {
-          stripe_account_id: offer.stripe_account_id,
-          stripe_key: offer.stripe_publishable_key ?? null,
-        }),
-      },
-    };
+    const returnUrl = returnAddress(link, {
+      stripe_account_id: offer.stripe_account_id,
+      stripe_key: offer.stripe_publishable_key ?? null,
+    });
     const isSetup = session.stripe_intent_type === "setup";
-    const { error } = await (isSetup ? stripe.confirmSetup(confirmation) : stripe.confirmPayment(confirmation));
-    const status = (error?.payment_intent ?? error?.setup_intent)?.status;
-    // Another tab was faster: Stripe refuses to confirm what has succeeded.
-    if (status === "succeeded" || status === "processing") {
-      const name = isSetup ? "setup_intent_client_secret" : "payment_intent_client_secret";
-      const address = new URL(confirmation.confirmParams.return_url);
-      address.searchParams.set(name, session.client_secret);
-      return leave(address.href);
-    }
+    const error = await confirm(form, { secret: session.client_secret, isSetup, returnUrl });
     if (error) setDeclined(error.message ?? t("elsewhere"));
   });
   return (
@@ -117,6 +102,24 @@ export function Payment(props: StripePaymentProps) {
       <p className="checkout-small">{t("secure")}</p>
     </div>
   );
+}
+
+interface Confirming {
+  readonly secret: string;
+  readonly isSetup: boolean;
+  readonly returnUrl: string;
+}
+
+/** Confirms the payment at Stripe, which leads to another page. @returns The reason why it does not. */
+async function confirm({ stripe, elements }: StripeForm, { secret, isSetup, returnUrl }: Confirming) {
+  const confirmation = { elements, clientSecret: secret, confirmParams: { return_url: returnUrl } };
+  const { error } = await (isSetup ? stripe.confirmSetup(confirmation) : stripe.confirmPayment(confirmation));
+  const status = (error?.payment_intent ?? error?.setup_intent)?.status;
+  if (status !== "succeeded" && status !== "processing") return error;
+  // Another tab was faster: Stripe refuses to confirm what has succeeded.
+  const address = new URL(returnUrl);
+  address.searchParams.set(isSetup ? "setup_intent_client_secret" : "payment_intent_client_secret", secret);
+  return leave(address.href);
 }
 
 /** Goes to another page, and never resolves, so that the button stays busy until then. */

@@ -16,22 +16,12 @@ import { useFound } from "./use-found.ts";
 
 const COLOR_MODES = ["light", "dark", "system"] as const;
 
-/** Returns the matching recent pages, pages, actions, projects, users and teams. */
-export function useCommands({
-  project,
-  projects,
-  text,
-  showShortcuts,
-}: BreadcrumbsProps & { text: string; showShortcuts(): void }): readonly Command[] {
+/** Returns recent pages, all pages of the project, and the other projects. */
+function usePlaces({ project, projects }: BreadcrumbsProps): readonly Searchable[] {
   const t = useMessages(shellMessages);
-  const found = useFound(project, text);
   const navigate = useNavigate();
   const router = useRouter();
-  const colors = useColorMode();
-  const tag = useLanguage();
-  const chooseLanguage = useChooseLanguage();
-  const app = useApp();
-  const commands: Searchable[] = [
+  return [
     ...recentPages(project.id).map(({ path, title }) => ({
       id: path.replace(/\W/g, "-"),
       icon: "clock" as const,
@@ -57,6 +47,25 @@ export function useCommands({
         words: `${id} ${t("switchProject")}`,
         run: () => void navigate({ to: "/projects/$projectId", params: { projectId: id } }),
       })),
+  ];
+}
+
+/** Returns the matching recent pages, pages, actions, projects, users and teams. */
+export function useCommands({
+  project,
+  projects,
+  text,
+  showShortcuts,
+}: BreadcrumbsProps & { text: string; showShortcuts(): void }): readonly Command[] {
+  const t = useMessages(shellMessages);
+  const found = useFound(project, text);
+  const navigate = useNavigate();
+  const colors = useColorMode();
+  const tag = useLanguage();
+  const chooseLanguage = useChooseLanguage();
+  const app = useApp();
+  const commands: Searchable[] = [
+    ...usePlaces({ project, projects }),
     action("new-user", "userPlus", t("newUser"), t("newUserWords"), () =>
       open("/projects/$projectId/users", "new-user"),
     ),

@@ -42,39 +42,11 @@ export function TeamMembers({ team }: { team: ServerTeam }) {
     placeholderData: keepPreviousData,
   });
   const grants = useGrants({ teamId: team.id });
+  const grantsTo = (user: ServerUser) => grants.to(team.id, user.id);
   const isPending = found.isPending || grants.isPending; // both at once, so that rows do not grow
   const next = found.data?.nextCursor ?? null;
   const isWhole = found.data !== undefined && next === null && pages.length === 1 && query === "";
   const isSearched = query !== "" || next !== null || pages.length > 1;
-  const columns: readonly Column<ServerUser>[] = [
-    {
-      id: "name",
-      header: t("member"),
-      cell: (user) => (
-        <span className="name-and-state">
-          <PersonLink user={user} />
-          <UserState user={user} />
-        </span>
-      ),
-    },
-    {
-      id: "roles",
-      header: t("roles"),
-      cell: (user) => (
-        <span className="badges">
-          {grants.to(team.id, user.id).map((id) => (
-            <Badge key={id}>{id}</Badge>
-          ))}
-        </span>
-      ),
-    },
-    { id: "active", header: t("lastActive"), isMinor: true, cell: ({ lastActiveAt }) => <Ago at={lastActiveAt} /> },
-    {
-      id: "actions",
-      header: <span className="visually-hidden">{t("actions")}</span>,
-      cell: (user) => <MemberActions team={team} user={user} held={grants.to(team.id, user.id)} />,
-    },
-  ];
   return (
     <Section
       title={isWhole ? t("membersCounted", { count: found.data.length }) : t("members")}
@@ -99,15 +71,7 @@ export function TeamMembers({ team }: { team: ServerTeam }) {
       )}
       {found.data?.length === 0 && <p className="lead">{t(query === "" ? "noMembers" : "noMemberFound")}</p>}
       {!isPending && found.data && found.data.length > 0 && (
-        <div className="members">
-          <StackedTable
-            caption={t("members")}
-            columns={columns}
-            rows={found.data}
-            rowKey={({ id }) => id}
-            isStale={found.isPlaceholderData}
-          />
-        </div>
+        <Members team={team} members={found.data} isStale={found.isPlaceholderData} grantsTo={grantsTo} />
       )}
       {(pages.length > 1 || next !== null) && (
         <div className="pager">
@@ -118,6 +82,51 @@ export function TeamMembers({ team }: { team: ServerTeam }) {
         </div>
       )}
     </Section>
+  );
+}
+
+interface MembersProps {
+  team: ServerTeam;
+  members: readonly ServerUser[];
+  isStale: boolean;
+  grantsTo(user: ServerUser): readonly string[];
+}
+
+function Members({ team, members, isStale, grantsTo }: MembersProps) {
+  const t = useMessages(teamsMessages);
+  const columns: readonly Column<ServerUser>[] = [
+    {
+      id: "name",
+      header: t("member"),
+      cell: (user) => (
+        <span className="name-and-state">
+          <PersonLink user={user} />
+          <UserState user={user} />
+        </span>
+      ),
+    },
+    {
+      id: "roles",
+      header: t("roles"),
+      cell: (user) => (
+        <span className="badges">
+          {grantsTo(user).map((id) => (
+            <Badge key={id}>{id}</Badge>
+          ))}
+        </span>
+      ),
+    },
+    { id: "active", header: t("lastActive"), isMinor: true, cell: ({ lastActiveAt }) => <Ago at={lastActiveAt} /> },
+    {
+      id: "actions",
+      header: <span className="visually-hidden">{t("actions")}</span>,
+      cell: (user) => <MemberActions team={team} user={user} held={grantsTo(user)} />,
+    },
+  ];
+  return (
+    <div className="members">
+      <StackedTable caption={t("members")} columns={columns} rows={members} rowKey={({ id }) => id} isStale={isStale} />
+    </div>
   );
 }
 

@@ -75,23 +75,7 @@ export function InvitationQuestion({ code, flow, state, fullPage }: InvitationQu
   const leaving = useAction(() => user.signOut({ redirectUrl: location.pathname + location.search }));
 
   if (state.at === "elsewhere") {
-    return (
-      <Message
-        title={t("elsewhereTitle")}
-        icon={<Icon path={alert} />}
-        fullPage={fullPage}
-        takesFocus
-        primaryButtonText={t("switch")}
-        primaryAction={() => void leaving.run()}
-        busy={leaving.isBusy && t("signingOut")}
-        secondaryButtonText={t("home")}
-        secondaryAction={() => app.redirectToHome()}
-        failure={leaving.failure}
-      >
-        <PersonLine user={user} size="2.5rem" />
-        <p className="lk-text">{t("elsewhere", { email: state.recipientEmail })}</p>
-      </Message>
-    );
+    return <Elsewhere user={user} recipientEmail={state.recipientEmail} leaving={leaving} fullPage={fullPage} />;
   }
   if (isDeclined) {
     return (
@@ -135,29 +119,73 @@ export function InvitationQuestion({ code, flow, state, fullPage }: InvitationQu
     <Card title={t("title", named)} icon={<Icon path={people} />} lead={t("lead")} fullPage={fullPage}>
       <PersonLine user={user} size="2.5rem" />
       <p className="lk-text">{t("other")}</p>
-      <div className="lk-actions">
-        <Notice tone="danger">{joining.failure ?? leaving.failure}</Notice>
-        <Button
-          isWide
-          busy={joining.isBusy && t("joining")}
-          isUnavailable={leaving.isBusy}
-          onClick={() => void joining.run()}
-        >
-          {t("accept")}
-        </Button>
-        <Button isWide look="secondary" isUnavailable={joining.isBusy} onClick={() => setDeclined(true)}>
-          {t("decline")}
-        </Button>
-        <Button
-          isWide
-          look="quiet"
-          busy={leaving.isBusy && t("signingOut")}
-          isUnavailable={joining.isBusy}
-          onClick={() => void leaving.run()}
-        >
-          {t("switch")}
-        </Button>
-      </div>
+      <Answers joining={joining} leaving={leaving} onDecline={() => setDeclined(true)} />
     </Card>
+  );
+}
+
+interface ElsewhereProps extends Pick<InvitationQuestionProps, "fullPage"> {
+  user: InvitationQuestionProps["state"]["user"];
+  recipientEmail: string;
+  leaving: Action;
+}
+
+/** Tells that the invitation is for another email address. */
+function Elsewhere({ user, recipientEmail, leaving, fullPage }: ElsewhereProps) {
+  const app = useApp();
+  const t = useMessages(invitationQuestionMessages);
+  return (
+    <Message
+      title={t("elsewhereTitle")}
+      icon={<Icon path={alert} />}
+      fullPage={fullPage}
+      takesFocus
+      primaryButtonText={t("switch")}
+      primaryAction={() => void leaving.run()}
+      busy={leaving.isBusy && t("signingOut")}
+      secondaryButtonText={t("home")}
+      secondaryAction={() => app.redirectToHome()}
+      failure={leaving.failure}
+    >
+      <PersonLine user={user} size="2.5rem" />
+      <p className="lk-text">{t("elsewhere", { email: recipientEmail })}</p>
+    </Message>
+  );
+}
+
+type Action = Pick<ReturnType<typeof useAction>, "isBusy" | "failure" | "run">;
+
+interface AnswersProps {
+  joining: Action;
+  leaving: Action;
+  onDecline(): void;
+}
+
+function Answers({ joining, leaving, onDecline }: AnswersProps) {
+  const t = useMessages(invitationQuestionMessages);
+  return (
+    <div className="lk-actions">
+      <Notice tone="danger">{joining.failure ?? leaving.failure}</Notice>
+      <Button
+        isWide
+        busy={joining.isBusy && t("joining")}
+        isUnavailable={leaving.isBusy}
+        onClick={() => void joining.run()}
+      >
+        {t("accept")}
+      </Button>
+      <Button isWide look="secondary" isUnavailable={joining.isBusy} onClick={onDecline}>
+        {t("decline")}
+      </Button>
+      <Button
+        isWide
+        look="quiet"
+        busy={leaving.isBusy && t("signingOut")}
+        isUnavailable={joining.isBusy}
+        onClick={() => void leaving.run()}
+      >
+        {t("switch")}
+      </Button>
+    </div>
   );
 }

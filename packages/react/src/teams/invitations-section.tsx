@@ -33,9 +33,6 @@ export function InvitationsSection({ team, may, act }: TeamSectionProps) {
   const checkEmail = useEmailCheck();
   const [heading, refocus] = useRefocus<HTMLHeadingElement>();
   const [news, setNews] = useState<string | null>(null);
-  const [permissions] = useState(() => loadable(() => team.listPermissionsToGive()));
-  const known = useResourceState(permissions);
-  const roles = known.status === "ready" ? known.value.filter(({ isDefault }) => !isDefault) : [];
   const form = useForm<"email" | "role">({
     check: (values) => ({ email: checkEmail(values("email").trim()) }),
     async submit(values) {
@@ -80,16 +77,7 @@ export function InvitationsSection({ team, may, act }: TeamSectionProps) {
           required
           onChange={() => setNews(null)}
         />
-        {roles.length > 0 ? (
-          <Select name="role" label={t("role")} defaultValue="">
-            <option value="">{t("usualRole")}</option>
-            {roles.map(({ id }) => (
-              <option key={id} value={id}>
-                {roleName(id)}
-              </option>
-            ))}
-          </Select>
-        ) : null}
+        <RoleSelect team={team} />
       </Form>
       {may("$read_members") ? (
         <ResourceList of={team.invitations}>
@@ -111,5 +99,24 @@ export function InvitationsSection({ team, may, act }: TeamSectionProps) {
         </ResourceList>
       ) : null}
     </Section>
+  );
+}
+
+/** Offers the permissions that the user may give, if there are any. */
+function RoleSelect({ team }: Pick<TeamSectionProps, "team">) {
+  const t = useMessages(invitationsMessages);
+  const [permissions] = useState(() => loadable(() => team.listPermissionsToGive()));
+  const known = useResourceState(permissions);
+  const roles = known.status === "ready" ? known.value.filter(({ isDefault }) => !isDefault) : [];
+  if (roles.length === 0) return null;
+  return (
+    <Select name="role" label={t("role")} defaultValue="">
+      <option value="">{t("usualRole")}</option>
+      {roles.map(({ id }) => (
+        <option key={id} value={id}>
+          {roleName(id)}
+        </option>
+      ))}
+    </Select>
   );
 }

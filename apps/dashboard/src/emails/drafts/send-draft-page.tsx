@@ -97,20 +97,7 @@ function SendDraft({ draft }: { draft: EmailDraft }) {
       <SharedServerNotice />
       {draft.sentAt && <Progress draftId={draft.id} />}
       <Section title={t("recipients")}>
-        <fieldset>
-          <legend className="visually-hidden">{t("recipients")}</legend>
-          {(["chosen", "filter", "all"] as const).map((choice) => (
-            <CheckField
-              key={choice}
-              type="radio"
-              name="audience"
-              label={t(`audience ${choice}`)}
-              hint={t(`audienceHint ${choice}`)}
-              checked={audience === choice}
-              onChange={() => setAudience(choice)}
-            />
-          ))}
-        </fieldset>
+        <AudienceChoice audience={audience} onChange={setAudience} />
         {audience === "chosen" && <Chosen users={chosen} onChange={setChosen} />}
         {audience === "filter" && <Filtered filter={filter} onChange={setFilter} found={found} />}
       </Section>
@@ -132,6 +119,31 @@ function SendDraft({ draft }: { draft: EmailDraft }) {
         )}
       </Section>
     </Page>
+  );
+}
+
+interface AudienceChoiceProps {
+  audience: Audience;
+  onChange(audience: Audience): void;
+}
+
+function AudienceChoice({ audience, onChange }: AudienceChoiceProps) {
+  const t = useMessages(emailsMessages);
+  return (
+    <fieldset>
+      <legend className="visually-hidden">{t("recipients")}</legend>
+      {(["chosen", "filter", "all"] as const).map((choice) => (
+        <CheckField
+          key={choice}
+          type="radio"
+          name="audience"
+          label={t(`audience ${choice}`)}
+          hint={t(`audienceHint ${choice}`)}
+          checked={audience === choice}
+          onChange={() => onChange(choice)}
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -54,16 +54,7 @@ export function Workbench(props: WorkbenchProps) {
     setStored(typed);
     return text;
   });
-  const leaving = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "s" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
-      event.preventDefault();
-      void saving.run();
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  });
+  useSaveKey(() => void saving.run());
   return (
     <>
       <div className="workbench-bar">
@@ -118,26 +109,48 @@ export function Workbench(props: WorkbenchProps) {
           )}
         </div>
       </div>
-      <Dialog
-        title={t("leaveTitle")}
-        isOpen={leaving.status === "blocked"}
-        onClose={() => leaving.status === "blocked" && leaving.reset()}
-      >
-        <p>{t("leaveText")}</p>
-        <div className="form-actions">
-          <button type="button" className="button" onClick={() => leaving.status === "blocked" && leaving.reset()}>
-            {t("leaveStay")}
-          </button>
-          <button
-            type="button"
-            className="button"
-            data-look="danger"
-            onClick={() => leaving.status === "blocked" && leaving.proceed()}
-          >
-            {t("leaveDiscard")}
-          </button>
-        </div>
-      </Dialog>
+      <LeaveQuestion isDirty={isDirty} />
     </>
+  );
+}
+
+/** Saves on Ctrl or Command and S, also outside the editor. */
+function useSaveKey(save: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "s" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+      event.preventDefault();
+      save();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  });
+}
+
+/** Asks before the page is left with changes that are not stored. */
+function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
+  const t = useMessages(emailsMessages);
+  const leaving = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true });
+  return (
+    <Dialog
+      title={t("leaveTitle")}
+      isOpen={leaving.status === "blocked"}
+      onClose={() => leaving.status === "blocked" && leaving.reset()}
+    >
+      <p>{t("leaveText")}</p>
+      <div className="form-actions">
+        <button type="button" className="button" onClick={() => leaving.status === "blocked" && leaving.reset()}>
+          {t("leaveStay")}
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-look="danger"
+          onClick={() => leaving.status === "blocked" && leaving.proceed()}
+        >
+          {t("leaveDiscard")}
+        </button>
+      </div>
+    </Dialog>
   );
 }

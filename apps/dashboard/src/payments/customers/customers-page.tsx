@@ -1,3 +1,4 @@
+import type { ListedPaymentCustomer } from "@latchkit/kit/admin";
 import { useExplain, useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
@@ -61,57 +62,61 @@ export function CustomersPage() {
           <p>{isFiltered ? t("noMatchesText") : t("noCustomersText")}</p>
         </Empty>
       )}
-      {found.data && found.data.length > 0 && (
-        <StackedTable
-          caption={t("customersTitle")}
-          rows={found.data}
-          rowKey={(customer) => `${customer.type} ${customer.id}`}
-          isStale={found.isPlaceholderData}
-          columns={[
-            {
-              id: "name",
-              header: t("customer"),
-              cell: (customer) => (
-                <span className="stacked">
-                  <CustomerLink type={customer.type} id={customer.id} name={nameOfCustomer(customer)} />
-                  {customer.displayName && customer.primaryEmail && (
-                    <span className="person-more">
-                      <Address text={customer.primaryEmail} />
-                    </span>
-                  )}
-                </span>
-              ),
-            },
-            {
-              id: "products",
-              header: t("owns"),
-              cell: ({ products }) =>
-                products.length === 0 ? (
-                  <span className="hint">{t("ownsNothing")}</span>
-                ) : (
-                  <span className="stacked">
-                    {products.map(({ displayName, quantity, status }, index) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: a customer may own two of the same
-                      <span key={index}>
-                        <span>{quantity > 1 ? `${displayName} × ${quantity}` : displayName}</span>{" "}
-                        {status !== "active" && status !== "paid" && <StatusBadge status={status} />}
-                      </span>
-                    ))}
-                  </span>
-                ),
-            },
-            { id: "type", header: t("customerType"), isMinor: true, cell: (customer) => t(`one ${customer.type}`) },
-            {
-              id: "since",
-              header: t("since"),
-              isMinor: true,
-              cell: ({ createdAt }) =>
-                createdAt ? <Time at={createdAt} /> : <span className="hint">{t("never")}</span>,
-            },
-          ]}
-        />
-      )}
+      {found.data && found.data.length > 0 && <Customers customers={found.data} isStale={found.isPlaceholderData} />}
       <Pager after={after} next={found.data?.nextCursor ?? null} />
     </Page>
+  );
+}
+
+function Customers({ customers, isStale }: { customers: readonly ListedPaymentCustomer[]; isStale: boolean }) {
+  const t = useMessages(paymentsMessages);
+  return (
+    <StackedTable
+      caption={t("customersTitle")}
+      rows={customers}
+      rowKey={(customer) => `${customer.type} ${customer.id}`}
+      isStale={isStale}
+      columns={[
+        {
+          id: "name",
+          header: t("customer"),
+          cell: (customer) => (
+            <span className="stacked">
+              <CustomerLink type={customer.type} id={customer.id} name={nameOfCustomer(customer)} />
+              {customer.displayName && customer.primaryEmail && (
+                <span className="person-more">
+                  <Address text={customer.primaryEmail} />
+                </span>
+              )}
+            </span>
+          ),
+        },
+        {
+          id: "products",
+          header: t("owns"),
+          cell: ({ products }) =>
+            products.length === 0 ? (
+              <span className="hint">{t("ownsNothing")}</span>
+            ) : (
+              <span className="stacked">
+                {products.map(({ displayName, quantity, status }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a customer may own two of the same
+                  <span key={index}>
+                    <span>{quantity > 1 ? `${displayName} × ${quantity}` : displayName}</span>{" "}
+                    {status !== "active" && status !== "paid" && <StatusBadge status={status} />}
+                  </span>
+                ))}
+              </span>
+            ),
+        },
+        { id: "type", header: t("customerType"), isMinor: true, cell: (customer) => t(`one ${customer.type}`) },
+        {
+          id: "since",
+          header: t("since"),
+          isMinor: true,
+          cell: ({ createdAt }) => (createdAt ? <Time at={createdAt} /> : <span className="hint">{t("never")}</span>),
+        },
+      ]}
+    />
   );
 }

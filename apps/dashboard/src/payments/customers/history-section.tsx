@@ -17,7 +17,6 @@ export function HistorySection({ customer }: { customer: PaymentCustomer }) {
   const id = useId();
   const t = useMessages(paymentsMessages);
   const explain = useExplain();
-  const formats = useFormats();
   const [itemId, setItemId] = useState("");
   const history = useInfiniteQuery({
     queryKey: [app.projectId, "payment-customers", "history", customer.type, customer.id, itemId],
@@ -32,7 +31,6 @@ export function HistorySection({ customer }: { customer: PaymentCustomer }) {
   });
   const entries = history.data?.pages.flat() ?? [];
   const names = new Map(customer.items.map((item) => [item.id, item.displayName]));
-  const nameOf = ({ itemId: item }: PaymentHistoryEntry) => names.get(item) ?? item;
   return (
     <Section
       title={t("history")}
@@ -68,15 +66,7 @@ export function HistorySection({ customer }: { customer: PaymentCustomer }) {
             {
               id: "change",
               header: t("change"),
-              cell: (entry) => (
-                <span className="quantity" data-tone={entry.quantity < 0 ? "danger" : "good"}>
-                  <bdi dir="ltr">
-                    {entry.quantity > 0 ? "+" : "−"}
-                    {formats.number(Math.abs(entry.quantity))}
-                  </bdi>{" "}
-                  <bdi>{nameOf(entry)}</bdi>
-                </span>
-              ),
+              cell: (entry) => <Change entry={entry} name={names.get(entry.itemId) ?? entry.itemId} />,
             },
           ]}
         />
@@ -92,6 +82,19 @@ export function HistorySection({ customer }: { customer: PaymentCustomer }) {
         </button>
       )}
     </Section>
+  );
+}
+
+function Change({ entry: { quantity }, name }: { entry: PaymentHistoryEntry; name: string }) {
+  const formats = useFormats();
+  return (
+    <span className="quantity" data-tone={quantity < 0 ? "danger" : "good"}>
+      <bdi dir="ltr">
+        {quantity > 0 ? "+" : "−"}
+        {formats.number(Math.abs(quantity))}
+      </bdi>{" "}
+      <bdi>{name}</bdi>
+    </span>
   );
 }
 

@@ -36,64 +36,13 @@ export function IncludedFields({ included, items, customerType, onChange }: Incl
   return (
     <>
       {included.map((one) => (
-        <fieldset key={one.key} className="price-box">
-          <legend>{items.find(({ value }) => value === one.itemId)?.label ?? t("item")}</legend>
-          <div className="form-line">
-            <TextField
-              name={`item-${one.key}-quantity`}
-              label={t("quantity")}
-              inputMode="numeric"
-              value={one.quantity}
-              autoComplete="off"
-              onChange={({ target }) => replace(one.key, { quantity: target.value.trim() })}
-            />
-            <SelectField
-              name={`item-${one.key}-item`}
-              label={t("item")}
-              options={items}
-              value={one.itemId}
-              onChange={({ target }) => replace(one.key, { itemId: target.value })}
-            />
-          </div>
-          <div className="form-line">
-            <SelectField
-              name={`item-${one.key}-repeat`}
-              label={t("granted")}
-              value={one.repeat ? one.repeat[1] : "never"}
-              options={[
-                { value: "never", label: t("grantedOnce") },
-                ...UNITS.map((unit) => ({ value: unit, label: t(`every ${unit}`) })),
-              ]}
-              onChange={({ target: { value } }) =>
-                replace(one.key, {
-                  repeat: value === "never" ? null : [1, value as IntervalUnit],
-                  expires: value === "never" && one.expires === "when-repeated" ? "when-purchase-expires" : one.expires,
-                })
-              }
-            />
-            <SelectField
-              name={`item-${one.key}-expires`}
-              label={t("expires")}
-              value={one.expires}
-              options={EXPIRIES.filter((expiry) => expiry !== "when-repeated" || one.repeat !== null).map((expiry) => ({
-                value: expiry,
-                label: t(`expires ${expiry}`),
-              }))}
-              onChange={({ target }) => replace(one.key, { expires: target.value as IncludedDraft["expires"] })}
-            />
-          </div>
-          <p>
-            <button
-              type="button"
-              className="button"
-              data-look="quiet"
-              aria-label={`${t("removeItem")}: ${one.itemId}`}
-              onClick={() => onChange(included.filter(({ key }) => key !== one.key))}
-            >
-              {t("removeItem")}
-            </button>
-          </p>
-        </fieldset>
+        <Included
+          key={one.key}
+          included={one}
+          items={items}
+          onChange={(part) => replace(one.key, part)}
+          onRemove={() => onChange(included.filter(({ key }) => key !== one.key))}
+        />
       ))}
       <button
         type="button"
@@ -106,5 +55,76 @@ export function IncludedFields({ included, items, customerType, onChange }: Incl
         {t("includeItem")}
       </button>
     </>
+  );
+}
+
+interface OneIncludedProps {
+  included: IncludedDraft;
+  items: readonly Option[];
+  onChange(part: Partial<IncludedDraft>): void;
+  onRemove(): void;
+}
+
+function Included({ included: one, items, onChange, onRemove }: OneIncludedProps) {
+  const t = useMessages(paymentsMessages);
+  return (
+    <fieldset className="price-box">
+      <legend>{items.find(({ value }) => value === one.itemId)?.label ?? t("item")}</legend>
+      <div className="form-line">
+        <TextField
+          name={`item-${one.key}-quantity`}
+          label={t("quantity")}
+          inputMode="numeric"
+          value={one.quantity}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ quantity: target.value.trim() })}
+        />
+        <SelectField
+          name={`item-${one.key}-item`}
+          label={t("item")}
+          options={items}
+          value={one.itemId}
+          onChange={({ target }) => onChange({ itemId: target.value })}
+        />
+      </div>
+      <div className="form-line">
+        <SelectField
+          name={`item-${one.key}-repeat`}
+          label={t("granted")}
+          value={one.repeat ? one.repeat[1] : "never"}
+          options={[
+            { value: "never", label: t("grantedOnce") },
+            ...UNITS.map((unit) => ({ value: unit, label: t(`every ${unit}`) })),
+          ]}
+          onChange={({ target: { value } }) =>
+            onChange({
+              repeat: value === "never" ? null : [1, value as IntervalUnit],
+              expires: value === "never" && one.expires === "when-repeated" ? "when-purchase-expires" : one.expires,
+            })
+          }
+        />
+        <SelectField
+          name={`item-${one.key}-expires`}
+          label={t("expires")}
+          value={one.expires}
+          options={EXPIRIES.filter((expiry) => expiry !== "when-repeated" || one.repeat !== null).map((expiry) => ({
+            value: expiry,
+            label: t(`expires ${expiry}`),
+          }))}
+          onChange={({ target }) => onChange({ expires: target.value as IncludedDraft["expires"] })}
+        />
+      </div>
+      <p>
+        <button
+          type="button"
+          className="button"
+          data-look="quiet"
+          aria-label={`${t("removeItem")}: ${one.itemId}`}
+          onClick={onRemove}
+        >
+          {t("removeItem")}
+        </button>
+      </p>
+    </fieldset>
   );
 }

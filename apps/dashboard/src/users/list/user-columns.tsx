@@ -64,12 +64,7 @@ export function useUserColumns(sortOf: SortOf): readonly UserColumn[] {
         primaryEmail === null ? t("none") : t(primaryEmailVerified ? "isVerified" : "isNotVerified"),
       ({ primaryEmail, primaryEmailVerified }) => {
         if (primaryEmail === null) return nothing;
-        if (!primaryEmailVerified) return <Badge>{t("isNotVerified")}</Badge>;
-        return (
-          <Normal tone="good">
-            <Icon name="check" /> {t("isVerified")}
-          </Normal>
-        );
+        return primaryEmailVerified ? <Good icon="check">{t("isVerified")}</Good> : <Badge>{t("isNotVerified")}</Badge>;
       },
     ),
     column(
@@ -80,14 +75,7 @@ export function useUserColumns(sortOf: SortOf): readonly UserColumn[] {
     column(
       "factor",
       ({ isMultiFactorRequired }) => t(isMultiFactorRequired ? "yes" : "no"),
-      ({ isMultiFactorRequired }) =>
-        isMultiFactorRequired ? (
-          <Normal tone="good">
-            <Icon name="guard" /> {t("on")}
-          </Normal>
-        ) : (
-          nothing
-        ),
+      ({ isMultiFactorRequired }) => (isMultiFactorRequired ? <Good icon="guard">{t("on")}</Good> : nothing),
     ),
     column(
       "team",
@@ -104,6 +92,14 @@ export function useUserColumns(sortOf: SortOf): readonly UserColumn[] {
     { ...time("lastActive", ({ lastActiveAt }) => lastActiveAt), isMinor: true, sort: sortOf("active") },
     { ...time("signedUp", ({ signedUpAt }) => signedUpAt), sort: sortOf("signed-up") },
   ];
+}
+
+function Good({ icon, children }: { icon: "check" | "guard"; children: ReactNode }) {
+  return (
+    <Normal tone="good">
+      <Icon name={icon} /> {children}
+    </Normal>
+  );
 }
 
 /** Text that holds for most users, in a faint color. */
