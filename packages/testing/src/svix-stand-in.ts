@@ -23,12 +23,62 @@ export const SVIX_API_KEY = "testsk_of-a-stand-in.eu";
  * same.
  */
 export async function startSvixStandIn() {
+  const requests: string[] = [];
+  let fault: SvixFault = () => null;
+  const model = createModel();
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { method = "", url = "", headers } = request;
+      requests.push(`${method} ${url}`);
+      const wrong = fault(`${method} ${url}`);
+      const text = Buffer.concat(chunks).toString();
+      const key = headers["idempotency-key"];
+      const [status, body] =
+        headers.authorization === `Bearer ${SVIX_API_KEY}`
+          ? model.answer(
+              method,
+              new URL(url, "http://svix"),
+              typeof key === "string" ? key : null,
+              text === "" ? {} : JSON.parse(text),
+            )
+          : [401, { code: "authentication_failed" }];
+      // A fault may hit after the server has done its work, as a lost answer does.
+      response.writeHead(wrong?.status ?? status, { "content-type": "application/json", ...wrong?.headers });
+      response.end(JSON.stringify(wrong ? { code: "fault" } : body));
+    });
+  });
+  const port = await listen(server);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    apps: model.apps,
+    messages: model.messages,
+    requests,
+    addEndpoint(app: string, id: string, url: string) {
+      model.endpoints.push({ app, id, url });
+    },
+    failWith(next: SvixFault) {
+      fault = next;
+    },
+    stopDelivering() {
+      model.isDelivering = false;
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Creates what the server keeps, and answers requests from it. */
+function createModel() {
   const apps = new Map<string, { id: string; name: string; uid: string }>();
   const endpoints: { app: string; id: string; url: string }[] = [];
   const messages: SvixStandInMessage[] = [];
-  const requests: string[] = [];
-  let fault: SvixFault = () => null;
-  let isDelivering = true;
+  const model = { apps, endpoints, messages, isDelivering: true, answer };
+  return model;
 
   function answer(method: string, url: URL, key: string | null, body: Record<string, unknown>): [number, object] {
     const [, , , room, name = "", part, id, nth] = url.pathname.split("/");
@@ -65,7 +115,7 @@ export async function startSvixStandIn() {
       return found ? [200, found] : [404, { code: "not_found" }];
     }
     if (route === "GET app/attempt" && id === "msg" && messages.some((message) => message.id === nth)) {
-      const own = isDelivering ? endpoints.filter((endpoint) => endpoint.app === name) : [];
+      const own = model.isDelivering ? endpoints.filter((endpoint) => endpoint.app === name) : [];
       return [
         200,
         { data: own.map((endpoint) => ({ endpointId: endpoint.id, status: 0 })), done: true, iterator: null },
@@ -73,48 +123,4 @@ export async function startSvixStandIn() {
     }
     return [404, { code: "not_found" }];
   }
-
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      const { method = "", url = "", headers } = request;
-      requests.push(`${method} ${url}`);
-      const wrong = fault(`${method} ${url}`);
-      const text = Buffer.concat(chunks).toString();
-      const key = headers["idempotency-key"];
-      const [status, body] =
-        headers.authorization === `Bearer ${SVIX_API_KEY}`
-          ? answer(
-              method,
-              new URL(url, "http://svix"),
-              typeof key === "string" ? key : null,
-              text === "" ? {} : JSON.parse(text),
-            )
-          : [401, { code: "authentication_failed" }];
-      // A fault may hit after the server has done its work, as a lost answer does.
-      response.writeHead(wrong?.status ?? status, { "content-type": "application/json", ...wrong?.headers });
-      response.end(JSON.stringify(wrong ? { code: "fault" } : body));
-    });
-  });
-  const port = await listen(server);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    apps,
-    messages,
-    requests,
-    addEndpoint(app: string, id: string, url: string) {
-      endpoints.push({ app, id, url });
-    },
-    failWith(next: SvixFault) {
-      fault = next;
-    },
-    stopDelivering() {
-      isDelivering = false;
-    },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
 }

@@ -174,21 +174,7 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
       );
   const call = callOn(backend);
 
-  async function signUp({
-    email = `${systemRandom.uuid()}@example.com`,
-    password = "correct horse battery",
-    project: at = project,
-    isVerified = false,
-  }: TestPerson = {}): Promise<TestUser> {
-    const { status, body } = await call("POST /auth/password/sign-up", { project: at, body: { email, password } });
-    if (status !== 200) throw new Error(`Signing up ${email} answered ${status}: ${JSON.stringify(body)}`);
-    const { user_id: id, access_token: accessToken, refresh_token: refreshToken } = body;
-    if (isVerified) {
-      const change = { params: { user_id: id }, body: { primary_email_verified: true } };
-      await call("PATCH /users/{user_id}", { tier: "server", project: at, ...change });
-    }
-    return { id, email, password, accessToken, refreshToken };
-  }
+  const signUp = (person?: TestPerson) => signUpBy(call, project, person);
 
   return {
     backend,
@@ -212,11 +198,7 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
     configure: (config, { id } = project) => changeConfig(backend, id, config),
     signUp,
     signedInUser: async (person) => signedIn(await signUp(person), person?.project ?? project, clock.now()),
-    async createAnonymousUser(at = project) {
-      const { status, body } = await call("POST /auth/anonymous/sign-up", { project: at });
-      if (status !== 200) throw new Error(`Signing up anonymously answered ${status}: ${JSON.stringify(body)}`);
-      return { id: body.user_id, accessToken: body.access_token, refreshToken: body.refresh_token };
-    },
+    createAnonymousUser: (at = project) => signUpAnonymously(call, at),
     async [Symbol.asyncDispose]() {
       await backend.close();
       await testDatabase.drop();
@@ -224,4 +206,31 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
       await outcomes.flush();
     },
   };
+}
+
+/** Signs up with a password. */
+async function signUpBy(
+  call: UntypedCall,
+  project: TestProject,
+  {
+    email = `${systemRandom.uuid()}@example.com`,
+    password = "correct horse battery",
+    project: at = project,
+    isVerified = false,
+  }: TestPerson = {},
+): Promise<TestUser> {
+  const { status, body } = await call("POST /auth/password/sign-up", { project: at, body: { email, password } });
+  if (status !== 200) throw new Error(`Signing up ${email} answered ${status}: ${JSON.stringify(body)}`);
+  const { user_id: id, access_token: accessToken, refresh_token: refreshToken } = body;
+  if (isVerified) {
+    const change = { params: { user_id: id }, body: { primary_email_verified: true } };
+    await call("PATCH /users/{user_id}", { tier: "server", project: at, ...change });
+  }
+  return { id, email, password, accessToken, refreshToken };
+}
+
+async function signUpAnonymously(call: UntypedCall, project: TestProject) {
+  const { status, body } = await call("POST /auth/anonymous/sign-up", { project });
+  if (status !== 200) throw new Error(`Signing up anonymously answered ${status}: ${JSON.stringify(body)}`);
+  return { id: body.user_id, accessToken: body.access_token, refreshToken: body.refresh_token };
 }

@@ -43,12 +43,78 @@ export async function startPooler(
   database: ServerAddress,
   { mode, ignoresTimeouts }: PoolerOptions,
 ): Promise<TestPooler> {
+  const servers = createServers(database);
+  const sockets = new Set<Socket>();
+
+  const listener = createServer(async (socket) => {
+    sockets.add(socket);
+    let server: Server | null = null;
+    let isBusy = false;
+    let isGone = false;
+    socket.on("error", () => socket.destroy());
+    socket.on("close", () => {
+      sockets.delete(socket);
+      isGone = true;
+      if (server) servers.drop(server); // a transaction may be open on it, or a session
+    });
+    const [startup] = (await once(socket, "data")) as [Buffer];
+    const unknown = parameterNames(startup).filter((name) => !KNOWN_PARAMETERS.has(name));
+    if (unknown.length > 0 && !ignoresTimeouts) {
+      socket.end(message("E", `SFATAL\0C08P01\0Munsupported startup parameter: ${unknown[0]}\0\0`));
+      return;
+    }
+    socket.write(Buffer.concat([message("R", "\0\0\0\0"), message("K", randomBytesOfKey()), message("Z", "I")]));
+
+    let queue = Promise.resolve();
+    socket.on("data", (chunk: Buffer) => {
+      queue = queue.then(async () => {
+        if (chunk[0] === CODE.terminate && !isBusy) return void socket.end();
+        server ??= await attach();
+        isBusy = true;
+        server.stream.write(chunk);
+      });
+    });
+
+    async function attach(): Promise<Server> {
+      const taken = await servers.take();
+      if (isGone) servers.drop(taken);
+      let rest = Buffer.alloc(0);
+      taken.stream.on("data", (bytes: Buffer) => {
+        socket.write(bytes);
+        rest = Buffer.concat([rest, bytes]);
+        while (rest.length >= 5 && rest.length >= 1 + rest.readUInt32BE(1)) {
+          const length = 1 + rest.readUInt32BE(1);
+          const isAtRest = rest[0] === CODE.readyForQuery && rest[5] === CODE.idle;
+          rest = rest.subarray(length);
+          if (!isAtRest) continue;
+          isBusy = false;
+          if (mode === "session") continue;
+          server = null;
+          servers.giveBack(taken);
+        }
+      });
+      return taken;
+    }
+  });
+  const port = await listen(listener);
+  return {
+    address: { ...database, host: "127.0.0.1", port },
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      servers.destroy();
+      listener.close();
+      await once(listener, "close");
+    },
+  };
+}
+
+/** Creates the pool of connections to the database. */
+function createServers(database: ServerAddress) {
   const idle: Server[] = [];
   const all = new Set<Server>();
   const waiting: ((server: Server) => void)[] = [];
-  const sockets = new Set<Socket>();
 
-  async function takeServer(): Promise<Server> {
+  async function take(): Promise<Server> {
     const last = idle.pop();
     if (last) return last;
     if (all.size >= SERVERS_AT_MOST) return new Promise((resolve) => waiting.push(resolve));
@@ -74,64 +140,12 @@ export async function startPooler(
     server.stream.destroy();
   }
 
-  const listener = createServer(async (socket) => {
-    sockets.add(socket);
-    let server: Server | null = null;
-    let isBusy = false;
-    let isGone = false;
-    socket.on("error", () => socket.destroy());
-    socket.on("close", () => {
-      sockets.delete(socket);
-      isGone = true;
-      if (server) drop(server); // a transaction may be open on it, or a session
-    });
-    const [startup] = (await once(socket, "data")) as [Buffer];
-    const unknown = parameterNames(startup).filter((name) => !KNOWN_PARAMETERS.has(name));
-    if (unknown.length > 0 && !ignoresTimeouts) {
-      socket.end(message("E", `SFATAL\0C08P01\0Munsupported startup parameter: ${unknown[0]}\0\0`));
-      return;
-    }
-    socket.write(Buffer.concat([message("R", "\0\0\0\0"), message("K", randomBytesOfKey()), message("Z", "I")]));
-
-    let queue = Promise.resolve();
-    socket.on("data", (chunk: Buffer) => {
-      queue = queue.then(async () => {
-        if (chunk[0] === CODE.terminate && !isBusy) return void socket.end();
-        server ??= await attach();
-        isBusy = true;
-        server.stream.write(chunk);
-      });
-    });
-
-    async function attach(): Promise<Server> {
-      const taken = await takeServer();
-      if (isGone) drop(taken);
-      let rest = Buffer.alloc(0);
-      taken.stream.on("data", (bytes: Buffer) => {
-        socket.write(bytes);
-        rest = Buffer.concat([rest, bytes]);
-        while (rest.length >= 5 && rest.length >= 1 + rest.readUInt32BE(1)) {
-          const length = 1 + rest.readUInt32BE(1);
-          const isAtRest = rest[0] === CODE.readyForQuery && rest[5] === CODE.idle;
-          rest = rest.subarray(length);
-          if (!isAtRest) continue;
-          isBusy = false;
-          if (mode === "session") continue;
-          server = null;
-          giveBack(taken);
-        }
-      });
-      return taken;
-    }
-  });
-  const port = await listen(listener);
   return {
-    address: { ...database, host: "127.0.0.1", port },
-    async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy();
+    take,
+    giveBack,
+    drop,
+    destroy() {
       for (const server of all) server.stream.destroy();
-      listener.close();
-      await once(listener, "close");
     },
   };
 }
