@@ -5,6 +5,7 @@ import { isLoopback } from "../network/public-address.ts";
 import { connectToHost } from "./connect-to-host.ts";
 import type { OutgoingEmail } from "./outgoing-email.ts";
 import { providerHeaders } from "./provider-headers.ts";
+import { createDeadline, whenAborted } from "./smtp-deadline.ts";
 
 /** An SMTP server that takes mail for delivery. */
 export interface SmtpServer {
@@ -232,40 +233,6 @@ function sesMessageId(serverMessageId: string | undefined): string | undefined {
   return /^<(.+)@[\w-]+\.amazonses\.com>$/.exec(serverMessageId ?? "")?.[1];
 }
 
-interface Deadline {
-  readonly signal: AbortSignal;
-  clear(): void;
-}
-
-/**
- * Ends what runs when the caller hurries, or after the timeout.
- *
- * @param mayHurry Whether hurrying still counts. Default: always.
- */
-function createDeadline(hurry: AbortSignal, timeoutMillis: number, mayHurry: () => boolean = () => true): Deadline {
-  const giveUp = new AbortController();
-  const onHurry = (): void => {
-    if (mayHurry()) giveUp.abort(timeout("Others wait."));
-  };
-  hurry.addEventListener("abort", onHurry);
-  if (hurry.aborted) onHurry();
-  const timer = setTimeout(() => giveUp.abort(timeout("It took too long.")), timeoutMillis);
-  return {
-    signal: giveUp.signal,
-    clear() {
-      clearTimeout(timer);
-      hurry.removeEventListener("abort", onHurry);
-    },
-  };
-}
-
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
-}
-
 /** Whether the server answered, in plain SMTP and not to say goodbye. */
 function isReply(error: unknown): boolean {
   const code = typeof error === "object" && error !== null && "responseCode" in error ? Number(error.responseCode) : 0;
@@ -304,8 +271,4 @@ function mailOptions(mail: OutgoingEmail, host: string) {
       ...mail.headers,
     },
   };
-}
-
-function timeout(message: string): Error {
-  return Object.assign(new Error(message), { code: "ETIMEDOUT" });
 }
