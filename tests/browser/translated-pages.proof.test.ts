@@ -38,7 +38,12 @@ function translate(): void {
 describe("a page that the browser translates", () => {
   let stage: Stage;
   beforeAll(async () => {
-    stage = await openStage({ config: { "auth.otp.allowSignIn": true } });
+    stage = await openStage({
+      config: {
+        "auth.otp.allowSignIn": true,
+        "payments.products.food": { displayName: "Plant food", stackable: true, prices: { once: { USD: "0.07" } } },
+      },
+    });
   });
   afterAll(() => stage[Symbol.asyncDispose]());
 
@@ -159,6 +164,44 @@ describe("a page that the browser translates", () => {
       .fill(app.generate({ timestamp: now() }));
     await see(other.getByText("Your windowsill is still empty"));
     expect([errors, others]).toEqual([[], []]);
+  });
+
+  it("lists emails in the mailbox, shows one, and adds another that arrives", async () => {
+    const { email } = await stage.backend.signUp();
+    const body = { email, callback_url: "http://localhost:3000/handler/password-reset" };
+    const sendMail = () => stage.backend.call("POST /auth/password/send-reset-code", { body });
+    expect((await sendMail()).status).toBe(200);
+    const { page, errors } = await visit(`/mailbox?to=${encodeURIComponent(email)}`, stage.backend.url);
+    const mails = page.getByRole("navigation", { name: "Mails" }).getByRole("link");
+    await mails.first().click();
+    await see(page.getByRole("heading", { level: 2 }));
+    const before = await mails.count();
+    expect((await sendMail()).status).toBe(200);
+    await see(mails.nth(before));
+    await mails.first().click();
+    await see(page.getByRole("heading", { level: 2, name: /password/i }));
+    expect(await isTranslated(page, "password")).toBe(true);
+    expect(errors).toEqual([]);
+  });
+
+  it("sells at the checkout, whose total follows the quantity", async () => {
+    const { id } = await stage.backend.signUp();
+    const answer = await stage.backend.call("POST /payments/purchases/create-purchase-url", {
+      tier: "server",
+      body: { customer_type: "user", customer_id: id, product_id: "food" },
+    });
+    const { page, errors } = await visit(answer.body.url);
+    await see(heading(page, "Plant food"));
+    expect(await isTranslated(page, "Plant food")).toBe(true);
+    const total = page.locator("[data-total]");
+    await expect.poll(() => total.textContent()).toBe("US$0.07");
+    await page.getByRole("button", { name: "One more" }).click();
+    await expect.poll(() => total.textContent()).toBe("US$0.14");
+    await page.getByRole("button", { name: "One less" }).click();
+    await expect.poll(() => total.textContent()).toBe("US$0.07");
+    await press(page, "Complete test purchase");
+    await see(heading(page, "Thank you for your order"));
+    expect(errors).toEqual([]);
   });
 
   it("shows every section of the account settings, and loads it again", async () => {
