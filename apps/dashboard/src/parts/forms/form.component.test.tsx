@@ -1,3 +1,4 @@
+import { StatusError } from "@latchkit/kit";
 import { FieldError } from "@latchkit/ui";
 import { createPortal } from "react-dom";
 import { describe, expect, it } from "vitest";
@@ -67,6 +68,21 @@ describe("a form", () => {
     await expect.element(city).toHaveFocus();
     await expect.element(city).toHaveAccessibleDescription(/\w/);
     await expect.element(submit).toHaveAttribute("aria-disabled", "false");
+  });
+
+  it("focuses the field that a rejected path of the configuration ends in, and shows other paths in a toast", async () => {
+    const saving = await renderAddress();
+    const rejected = (field: string) =>
+      new StatusError("PATCH /internal/config/override", 400, "must be a place", { reason: "CONFIG_NOT_VALID", field });
+    await submit.click();
+    saving.fail(rejected("shop.city"));
+    await expect.element(city).toHaveFocus();
+    await expect.element(city).toHaveAccessibleDescription(/must be a place/);
+    await expect.element(name).not.toHaveAttribute("aria-invalid");
+    await submit.click();
+    saving.fail(rejected("shop.street"));
+    await expect.element(page.getByRole("alert").filter({ has: page.getByRole("button") })).toBeVisible();
+    await expect.element(city).not.toHaveAttribute("aria-invalid");
   });
 
   it("shows other failures in a toast that stays until it is closed, and can be sent again", async () => {

@@ -1,5 +1,6 @@
+import { StatusError } from "@latchkit/kit";
 import { commonMessages, FieldProblemContext, useDialogClose, useForm, useMessages } from "@latchkit/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useAccessProblem } from "../access/access.tsx";
 import { useToasts } from "../failures/toasts.tsx";
 
@@ -8,8 +9,8 @@ export interface FormProps {
    * Does what the form is for.
    *
    * @returns The text of a toast, if any.
-   * @throws {FieldError} Shown at its field, as is an error for which `fieldToBlame` names one. Any other error is
-   *   shown as a toast.
+   * @throws {FieldError} Shown at its field, as is an error for which `fieldToBlame` names one, and one about a path of
+   *   the configuration that ends in the name of a field. Any other error is shown as a toast.
    */
   onSubmit(values: FormData): Promise<string | undefined>;
   /** Names the field that an error is about; null if none. Default: none. */
@@ -30,14 +31,16 @@ export function Form(props: FormProps) {
   const t = useMessages(commonMessages);
   const closeDialog = useDialogClose();
   const problem = useAccessProblem();
+  const sent = useRef<FormData>(undefined);
   const form = useForm<string>({
     submit: async ({ data }) => {
+      sent.current = data;
       const text = await onSubmit(data);
       if (resets) form.reset();
       if (text !== undefined) confirm(text);
       return undefined;
     },
-    fieldOf: (error) => fieldToBlame?.(error),
+    fieldOf: (error) => fieldToBlame?.(error) ?? fieldOfPath(error, sent.current),
     onFailure: complain,
   });
   return (
@@ -78,4 +81,10 @@ export function Form(props: FormProps) {
 export function textOf(values: FormData, name: string): string {
   const value = values.get(name);
   return typeof value === "string" ? value.trim() : "";
+}
+
+/** Returns the field by whose name the path ends that an error is about; null if there is none. */
+function fieldOfPath(error: unknown, sent: FormData | undefined): string | null {
+  const name = error instanceof StatusError ? error.field?.split(".").at(-1) : undefined;
+  return name !== undefined && sent?.has(name) ? name : null;
 }
