@@ -203,7 +203,7 @@ describe("a request that takes too long", () => {
   it("times out with an error", async () => {
     const answer = await askFor(() => new Promise(() => undefined), { timeoutMillis: 20 });
     expect(answer.status).toBe(503);
-    expect(answer.text).toContain("took too long");
+    expect(answer.text).toContain("timed out");
     expect(answer.headers.get("x-stack-request-id")).toMatch(/^\w{16}$/);
     expect(answer.events).toMatchObject([{ key: "GET /projects/current", status: 503 }]);
   });
@@ -220,7 +220,7 @@ describe("a request that takes too long", () => {
     };
     const answer = await askFor(slowly as never, { timeoutMillis: 100 });
     expect(answer.status).toBe(503);
-    expect(await ended).toContain("was given up");
+    expect(await ended).toContain("timed out");
     const names = await db.selectFrom("projects").select("display_name").execute();
     expect(names.map(({ display_name: name }) => name)).not.toContain("too late");
   });

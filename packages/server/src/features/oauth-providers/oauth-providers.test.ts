@@ -52,7 +52,7 @@ const REFUSED = { status: 400, body: expect.any(String) };
 const expectFirst = (answer: TestAnswer) =>
   expect(answer).toMatchObject({ ...REFUSED, body: expect.stringContaining("signs in with another account") });
 const expectSecond = (answer: TestAnswer) =>
-  expect(answer).toMatchObject({ ...REFUSED, body: expect.stringContaining("the same account") });
+  expect(answer).toMatchObject({ ...REFUSED, body: expect.stringContaining("already linked this account") });
 const expectThird = (answer: TestAnswer) =>
   expect(answer).toBeKnownError(400, "OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN");
 

@@ -113,7 +113,7 @@ describe("what people may change about themselves", () => {
 
   it("does not turn on passkeys, which registering one does", async () => {
     expect(await asClient(pat, { passkey_auth_enabled: true })).toMatchObject(
-      refusal("Passkeys cannot be switched on"),
+      refusal("Register a passkey instead"),
     );
   });
 
@@ -379,7 +379,7 @@ describe("the password, as the developer's backend sets it", () => {
       hash.replace("$04$", "$15$"),
       "$argon2id$v=19$x",
     ]) {
-      expect(await asServer(person, { password_hash: wrong })).toMatchObject(refusal("no supported kind"));
+      expect(await asServer(person, { password_hash: wrong })).toMatchObject(refusal("is not supported"));
     }
     expect(await isSignedOut(person)).toBe(false);
   });
