@@ -235,6 +235,35 @@ describe("the Stripe settings in the dashboard", () => {
     await see(account.getByText(/^acct_(?!own)/));
   });
 
+  it("an owner lists the servers with the official app that may read customers, and removes them", async () => {
+    const { backend, asOwner } = stage;
+    const page = await stage.visitProject("/payments", { ...PHONE, colorScheme: "dark" });
+    const servers = section(page, "Servers with the official packages");
+    const addresses = servers.getByLabel("IP addresses");
+    const stored = async (): Promise<unknown> => {
+      const { body } = await backend.call("GET /internal/config/override/{level}", {
+        ...asOwner,
+        params: { level: "environment" },
+      });
+      return JSON.parse(body.config_string)["payments.officialServers"];
+    };
+    await addresses.fill("my own server");
+    await servers.getByRole("button", { name: "Save" }).click();
+    await see(servers.getByRole("alert"));
+    expect(await addresses.getAttribute("aria-invalid")).toBe("true");
+    expect(await stored()).toBeUndefined();
+    await expectFine(page);
+    await addresses.fill("203.0.113.9, 2001:db8::/32");
+    await servers.getByRole("button", { name: "Save" }).click();
+    await see(page.getByText("Addresses saved."));
+    expect(await stored()).toBe("203.0.113.9, 2001:db8::/32");
+    await page.reload();
+    await expect.poll(() => addresses.inputValue()).toBe("203.0.113.9, 2001:db8::/32");
+    await addresses.fill("");
+    await servers.getByRole("button", { name: "Save" }).click();
+    await expect.poll(stored).toBeNull();
+  });
+
   it("an owner is reminded to leave test mode before launch, and warned of what Stripe goes on charging", async () => {
     const { backend, asOwner, projectId } = stage;
     const plan = {
