@@ -14,7 +14,7 @@ const MAX_RATIO = 3;
 it.skipIf(!process.env.LATCHKIT_WHOLE_PROOFS)(
   "wrong passwords at a project with costly imports leave sign-ins at another project quick",
   async () => {
-    await using backend = await testBackend();
+    await using backend = await testBackend({ hashesAsShipped: true });
     const attacked = await backend.createProject();
     const primary_email = "moved-in@shop.example";
     const body = { primary_email, primary_email_auth_enabled: true, password_hash: IMPORTED };

@@ -26,6 +26,7 @@ import { createOutboundFetch, systemFetch } from "./network/outbound-fetch.ts";
 import { createPost } from "./network/post.ts";
 import { receiverPolicy } from "./network/receiver-policy.ts";
 import { planRounds } from "./plan-rounds.ts";
+import { createPasswordHasher, type PasswordHasher } from "./passwords/password-hasher.ts";
 import { type BootstrappedProjects, bootstrapProjects } from "./projects/bootstrap.ts";
 import { PROJECTS_CHANNEL } from "./projects/project-directory.ts";
 import { type Random, systemRandom } from "./random.ts";
@@ -47,8 +48,6 @@ export interface BackendOptions {
   random?: Random;
   /** `fetch` for requests to other servers, such as OAuth providers. Default: the platform's `fetch`. */
   fetch?: typeof globalThis.fetch;
-  /** Renders the emails of projects. Closed together with the backend. Default: a process that starts with the first email. */
-  emailRenderer?: EmailRenderer;
   /** Whether to work off the queue in the background. Tests run it by hand. Default: `true`. */
   runsWorker?: boolean;
   /**
@@ -63,6 +62,14 @@ export interface BackendOptions {
   keepGeneratedKeys?(keys: RawProjectKeys): Promise<void>;
   /** Told about every finished API request. */
   observe?(event: RequestEvent): void;
+}
+
+/** Parts of a backend that tests replace, because most of them ask about something else. */
+export interface ReplaceableParts {
+  /** Renders the emails of projects; closed together with the backend. Default: a process that starts with the first email. */
+  readonly renderer?: EmailRenderer;
+  /** Default: hashes of the cost that OWASP recommends. */
+  readonly passwords?: PasswordHasher;
 }
 
 export interface Backend {
@@ -122,7 +129,10 @@ export interface BackendWithServices extends Backend {
  *
  * @throws When the database is newer than this version, belongs to another root secret, or cannot be reached.
  */
-export async function createBackend(options: BackendOptions): Promise<BackendWithServices> {
+export async function createBackend(
+  options: BackendOptions,
+  { renderer = createEmailRenderer(), passwords = createPasswordHasher() }: ReplaceableParts = {},
+): Promise<BackendWithServices> {
   const database = options.database as Database; // nothing but `openDatabase` makes one
   const { settings, logger, clock = database.clock, random = systemRandom } = options;
   await migrate(database, { logger });
@@ -135,7 +145,7 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
   const services = await createServices({
     ...{ database, settings, logger, clock, random, rootSecret },
     certainNow: clock === database.clock ? database.clock.certainNow : () => clock.now(),
-    ...{ fetch, svix, renderer: options.emailRenderer ?? createEmailRenderer() },
+    ...{ fetch, svix, renderer, passwords },
     countRefusal: metrics.countRefusal,
     announceEvents: () => publisher.ring(),
     publishEvents: publisher.publish,

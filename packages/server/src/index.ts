@@ -2,7 +2,6 @@ import { type Backend, type BackendOptions, createBackend as createWithServices 
 import { type DatabaseOptions, openDatabase as open } from "./database/connect.ts";
 import type { OpenDatabase } from "./database/database.ts";
 
-export { createEmailRenderer, type EmailRenderer } from "@latchkit/email-renderer";
 export type { Backend, BackendOptions } from "./backend.ts";
 export { type BackupSummary, backUp } from "./backup/back-up.ts";
 export { type RestoreSummary, restore } from "./backup/restore.ts";
@@ -32,7 +31,7 @@ export { onStopSignal } from "./stop-signal.ts";
  * const backend = await createBackend({ settings, secret: process.env.LATCHKIT_SECRET ?? "", database, logger });
  * await backend.fetch(new Request("http://localhost:4100/api/v1"));
  */
-export const createBackend: (options: BackendOptions) => Promise<Backend> = createWithServices;
+export const createBackend: (options: BackendOptions) => Promise<Backend> = (options) => createWithServices(options);
 
 /**
  * Connects to PostgreSQL 15 or newer, whose database must be in UTF-8.

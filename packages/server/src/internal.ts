@@ -1,15 +1,37 @@
 // What `@latchkit/testing` and the scripts of this repository need besides the public API. It may change in any
 // release. Declarations must not mention schemas: Zod is bundled, so applications could not resolve its types.
+import type { EmailRenderer } from "@latchkit/email-renderer";
 import { CompiledQuery } from "kysely";
-import type { Backend, BackendWithServices } from "./backend.ts";
+import { type Backend, type BackendOptions, type BackendWithServices, createBackend } from "./backend.ts";
 import { SIGN_IN_CODE } from "./features/otp/code-type.ts";
 import type { Services } from "./features/services.ts";
+import { createPasswordHasher } from "./passwords/password-hasher.ts";
 import { PROJECTS_CHANNEL } from "./projects/project-directory.ts";
 
 // biome-ignore lint/performance/noBarrelFile: it is an entry of the package
+export { createEmailRenderer, type EmailRenderer } from "@latchkit/email-renderer";
 export { MIGRATIONS_FOLDER } from "./database/migration-files.ts";
 export { requireFreePort } from "./http/require-free-port.ts";
 export { hashToken, randomToken } from "./tokens/token.ts";
+
+/** A password is hashed hundreds of times as fast. */
+const CHEAP = { memoryKibibytes: 64, passes: 1 };
+
+/**
+ * Creates a backend for tests.
+ *
+ * @param parts.renderer Renders its emails, so that many backends can share a process.
+ * @param parts.hashesAsShipped Whether passwords are hashed at full cost.
+ */
+export function createTestableBackend(
+  options: BackendOptions,
+  { renderer, hashesAsShipped }: { readonly renderer: EmailRenderer; readonly hashesAsShipped: boolean },
+): Promise<Backend> {
+  return createBackend(options, {
+    renderer,
+    passwords: createPasswordHasher(hashesAsShipped ? {} : { cost: CHEAP }),
+  });
+}
 
 /**
  * Runs one statement on a backend's database.

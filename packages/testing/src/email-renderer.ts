@@ -1,4 +1,4 @@
-import { createEmailRenderer, type EmailRenderer } from "@latchkit/server";
+import { createEmailRenderer, type EmailRenderer } from "@latchkit/server/internal";
 
 let running: EmailRenderer | undefined;
 

@@ -1,7 +1,6 @@
 import {
   type Backend,
   type Clock,
-  createBackend,
   createSilentLogger,
   type Logger,
   type OpenDatabase,
@@ -10,6 +9,7 @@ import {
   type ServerAddress,
   systemRandom,
 } from "@latchkit/server";
+import { createTestableBackend } from "@latchkit/server/internal";
 import { buildRequest, type Call, readAnswer, type UntypedCall } from "./call.ts";
 import { borrowEmailRenderer } from "./email-renderer.ts";
 import { freePort } from "./free-port.ts";
@@ -48,6 +48,8 @@ export interface TestBackendOptions {
   outboundFetch?: typeof globalThis.fetch;
   /** Whether rate limits apply. Default: `false`. */
   rateLimits?: boolean;
+  /** Whether passwords are hashed at the cost that a server has; otherwise in a millisecond. Default: `false`. */
+  hashesAsShipped?: boolean;
 }
 
 /** A user to sign up. */
@@ -145,20 +147,22 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
     on: OpenDatabase,
     { runsWorker = false, clock: nodeClock = clock, outboundFetch = options.outboundFetch }: TestNodeOptions,
   ) =>
-    createBackend({
-      settings: readSettings(
-        { LATCHKIT_PUBLIC_URL: url, LATCHKIT_RATE_LIMITS: options.rateLimits ? "on" : "off", ...options.env },
-        options.mode ?? "development",
-      ),
-      secret: TEST_SECRET,
-      database: on,
-      logger,
-      clock: nodeClock,
-      runsWorker,
-      emailRenderer: borrowEmailRenderer(),
-      observe: outcomes.observe,
-      ...(outboundFetch && { fetch: outboundFetch }),
-    });
+    createTestableBackend(
+      {
+        settings: readSettings(
+          { LATCHKIT_PUBLIC_URL: url, LATCHKIT_RATE_LIMITS: options.rateLimits ? "on" : "off", ...options.env },
+          options.mode ?? "development",
+        ),
+        secret: TEST_SECRET,
+        database: on,
+        logger,
+        clock: nodeClock,
+        runsWorker,
+        observe: outcomes.observe,
+        ...(outboundFetch && { fetch: outboundFetch }),
+      },
+      { renderer: borrowEmailRenderer(), hashesAsShipped: options.hashesAsShipped ?? false },
+    );
   const backend = await start(database, { runsWorker: options.runsWorker ?? false });
   if (listens) await backend.listen({ host: "localhost", port });
   const createProject = (config: TestConfig = {}, keys: Partial<TestProject> = {}) =>

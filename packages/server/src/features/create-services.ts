@@ -3,7 +3,6 @@ import { createProjectEmailRenderer, type EmailRenderer } from "../emails/projec
 import { createCountryFinder } from "../geo/country-finder.ts";
 import { createLimiter, noLimits } from "../limits/limiter.ts";
 import { keepMail } from "../mailbox/keep-mail.ts";
-import { createPasswordHasher } from "../passwords/password-hasher.ts";
 import { createProjectDirectory } from "../projects/project-directory.ts";
 import type { Settings } from "../settings/settings.ts";
 import { createAccessTokens } from "../tokens/access-token.ts";
@@ -39,6 +38,7 @@ interface ServiceOptions
     | "database"
     | "fetch"
     | "logger"
+    | "passwords"
     | "random"
     | "rootSecret"
   > {
@@ -58,6 +58,7 @@ export async function createServices({
   random,
   rootSecret,
   fetch,
+  passwords,
   renderer,
   countRefusal,
   announceEvents,
@@ -88,7 +89,7 @@ export async function createServices({
       clock,
     }),
     codes: createVerificationCodes({ rootSecret, clock, random }),
-    passwords: createPasswordHasher(),
+    passwords,
     stripe: createStripeConnections(settings.stripe, { fetch, random }),
     readBalance: shareReads((tenancy, items: readonly ItemOfCustomer[]) =>
       readBalances(tenancy, database.db, items, certainNow()),

@@ -6,13 +6,16 @@ import { hashableForms, preparePassword } from "./prepare-password.ts";
 
 /** `Algorithm.Argon2id` of the library, whose const enum cannot be imported under isolated modules. */
 const ARGON2ID = 2;
-/**
- * argon2id with 19 MiB and 2 passes: the first of OWASP's recommended settings (Password Storage Cheat Sheet; RFC
- * 9106).
- */
-const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
-/** A hash in the usual format that no password matches: salt and hash are all zeros. */
-const DECOY = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
+/** Cost of an argon2id hash with one lane (RFC 9106 §3.1). */
+export interface HashCost {
+  readonly memoryKibibytes: number;
+  readonly passes: number;
+}
+/** The first of OWASP's recommended settings (Password Storage Cheat Sheet). */
+const COST: HashCost = { memoryKibibytes: 19 * 1024, passes: 2 };
+/** Returns a hash in the usual format that no password matches: salt and hash are all zeros. */
+const decoyOf = ({ memoryKibibytes, passes }: HashCost) =>
+  `$argon2id$v=19$m=${memoryKibibytes},t=${passes},p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
 /** The same for bcrypt, but for its cost. */
 const BCRYPT_DECOY = (cost: number) => `$2b$${String(cost).padStart(2, "0")}$${".".repeat(53)}`;
 
@@ -92,6 +95,7 @@ export function createPasswordHasher({
   spare = 1,
   maxWaiting = places * MAX_WAITING_PER_PLACE,
   compare = { argon2: argon2Verify, bcrypt: bcryptVerify },
+  cost: { memoryKibibytes, passes } = COST,
 }: {
   places?: number;
   /** Number of places beyond those, for projects without any. Default: 1. */
@@ -99,7 +103,11 @@ export function createPasswordHasher({
   maxWaiting?: number;
   /** Comparison of passwords with hashes. Default: the libraries. */
   compare?: Comparisons;
+  /** Cost of new hashes. Default: 19 MiB, 2 passes. */
+  cost?: HashCost;
 } = {}): PasswordHasher {
+  const parameters = { algorithm: ARGON2ID, memoryCost: memoryKibibytes, timeCost: passes, parallelism: 1 };
+  const decoy = decoyOf({ memoryKibibytes, passes });
   const longPlaces = Math.max(1, Math.min(places, NODE_THREADS) - 1);
   const addLane = createFairLine({ places, spare, longPlaces });
   const maxWaitingLong = Math.min(maxWaiting, longPlaces * MAX_WAITING_PER_LONG_PLACE);
@@ -107,9 +115,9 @@ export function createPasswordHasher({
   const long = addLane({ places: longPlaces, waiting: maxWaitingLong, isLong: true });
   const inVain = addLane({ places: Math.ceil(longPlaces / 2), waiting: maxWaitingLong, isLong: true });
   return {
-    hash: (caller, password) => quick(inLine(caller), () => argon2Hash(preparePassword(password), PARAMETERS)),
+    hash: (caller, password) => quick(inLine(caller), () => argon2Hash(preparePassword(password), parameters)),
     async verify(caller, password, storedHash) {
-      const hash = storedHash ?? DECOY;
+      const hash = storedHash ?? decoy;
       const cost = bcryptCostOf(hash);
       const run = cost !== null && cost > BCRYPT_QUICK_COST ? long : quick;
       for (const [index, form] of hashableForms(password).entries()) {
@@ -126,7 +134,7 @@ export function createPasswordHasher({
       for (const _ of hashableForms(password))
         await inVain(inLine(caller), async () => {
           if (doneCost === null) return void (await compare.bcrypt("", BCRYPT_DECOY(costliestImport)));
-          await compare.argon2(DECOY, "");
+          await compare.argon2(decoy, "");
           // Each cost is twice the work of the one below, so all from the one done up to the costliest make the
           // costliest.
           for (let cost = doneCost; cost < costliestImport; cost++) await compare.bcrypt("", BCRYPT_DECOY(cost));

@@ -3,7 +3,7 @@ import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
 
 const byCode = { "auth.otp.allowSignIn": true };
-const backend = await testBackend({ config: byCode });
+const backend = await testBackend({ config: byCode, hashesAsShipped: true });
 afterAll(() => backend[Symbol.asyncDispose]());
 
 const NEW_PASSWORD = "a better password";

@@ -5,7 +5,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, describe, expect, it } from "vitest";
 import { servicesOf } from "../../services.test-data.ts";
 
-const backend = await testBackend();
+const backend = await testBackend({ hashesAsShipped: true });
 afterAll(() => backend[Symbol.asyncDispose]());
 
 const TOKEN = /^[0-9a-hjkmnp-tv-z]{45}$/;

@@ -112,9 +112,7 @@ describe("what people may change about themselves", () => {
   });
 
   it("does not turn on passkeys, which registering one does", async () => {
-    expect(await asClient(pat, { passkey_auth_enabled: true })).toMatchObject(
-      refusal("Register a passkey instead"),
-    );
+    expect(await asClient(pat, { passkey_auth_enabled: true })).toMatchObject(refusal("Register a passkey instead"));
   });
 
   it.each([
