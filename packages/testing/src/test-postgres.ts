@@ -61,6 +61,8 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     full_page_writes: "off",
     max_connections: "200",
     autovacuum: "off",
+    jit: "off",
+    plan_cache_mode: "force_generic_plan",
   };
   const cleaner = spawn(process.execPath, ["-e", CLEANER, dataDir], {
     stdio: ["pipe", "ignore", "ignore"],
