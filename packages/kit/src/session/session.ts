@@ -58,140 +58,109 @@ export interface Session extends TokenSource {
 }
 
 /** Creates the session of a refresh token; for `null`, one without a user. */
-export function createSession(refreshToken: string | null, parts: SessionParts): Session {
-  return new RunningSession(refreshToken, parts);
-}
-
-class RunningSession implements Session {
-  readonly #refreshToken: string | null;
-  readonly #parts: SessionParts;
-  #access: KnownAccessToken | null = null;
+export function createSession(refreshToken: string | null, { store, platform, renew }: SessionParts): Session {
+  const { now, random, wait } = platform;
+  let access: KnownAccessToken | null = null;
   /** Shared by all callers that need a new access token at the same time. */
-  #renewal: Promise<void> | null = null;
-  #lastFailure: unknown = null;
-  #isAlive: boolean;
+  let renewal: Promise<void> | null = null;
+  let lastFailure: unknown = null;
+  let isAlive = refreshToken !== null;
   /** Offset of this device's clock from the backend's, as far as known. */
-  #clockAheadMillis = 0;
+  let clockAheadMillis = 0;
 
-  constructor(refreshToken: string | null, parts: SessionParts) {
-    this.#refreshToken = refreshToken;
-    this.#parts = parts;
-    this.#isAlive = refreshToken !== null;
-  }
-
-  isAlive(): boolean {
-    return this.#isAlive;
-  }
-
-  claims(): AccessTokenClaims | null {
-    return this.#access && this.#remainingMillis() > 0 ? this.#access.claims : null;
-  }
-
-  notice(accessToken: string | null): void {
-    if (!this.#isAlive || accessToken === null || accessToken === this.#access?.token) return;
-    const claims = readAccessToken(accessToken);
-    if (!claims) return;
-    const expiresAtMillis = (claims.exp ?? Infinity) * 1000 + this.#clockAheadMillis;
-    this.#access = { token: accessToken, claims, expiresAtMillis };
-  }
-
-  async tokens(patienceMillis = READING_PATIENCE_MILLIS): Promise<Tokens> {
-    const { now } = this.#parts.platform;
-    const givesUpAt = now() + patienceMillis;
-    let silences = 0;
-    while (this.#isAlive) {
-      if (this.#access && this.#isFresh()) return { refreshToken: this.#refreshToken, accessToken: this.#access.token };
-      this.#renewal ??= this.#renewNow().finally(() => {
-        this.#renewal = null;
-      });
-      try {
-        await this.#renewal;
-      } catch (failure) {
-        if (failure instanceof NetworkError) silences += 1;
-        const isHopeless = !isTemporary(failure) || silences >= REQUEST_MAX_ATTEMPTS;
-        if (isHopeless || now() + this.#pausedMillis() > givesUpAt) throw failure;
-      }
-    }
-    return NO_TOKENS;
-  }
-
-  drop(accessToken: string | null): void {
-    if (this.#access?.token !== accessToken) return;
-    this.#access = null;
-    this.#write({ refreshToken: this.#refreshToken, accessToken: null });
-  }
-
-  end(): void {
-    this.#isAlive = false;
-    this.#access = null;
-    this.#write(NO_TOKENS);
-  }
-
-  #remainingMillis(): number {
-    return this.#access ? this.#access.expiresAtMillis - this.#parts.platform.now() : 0;
-  }
-
-  #isFresh(): boolean {
-    return this.#remainingMillis() >= ACCESS_TOKEN_FRESH_MILLIS;
-  }
-
+  const remainingMillis = () => (access ? access.expiresAtMillis - now() : 0);
+  const isFresh = () => remainingMillis() >= ACCESS_TOKEN_FRESH_MILLIS;
   /** Bounded, because clocks can be set back. */
-  #pausedMillis(): number {
-    const { store, platform } = this.#parts;
-    return Math.min((store.readPause()?.untilMillis ?? 0) - platform.now(), READING_PATIENCE_MILLIS);
-  }
+  const pausedMillis = () => Math.min((store.readPause()?.untilMillis ?? 0) - now(), READING_PATIENCE_MILLIS);
 
   /** Writes only while the store holds this sign-in: another tab may have replaced it. */
-  #write(tokens: Tokens): void {
-    const { store } = this.#parts;
-    if (store.read().refreshToken === this.#refreshToken) store.write(tokens);
+  function write(tokens: Tokens): void {
+    if (store.read().refreshToken === refreshToken) store.write(tokens);
+  }
+
+  function end(): void {
+    isAlive = false;
+    access = null;
+    write(NO_TOKENS);
+  }
+
+  function notice(accessToken: string | null): void {
+    if (!isAlive || accessToken === null || accessToken === access?.token) return;
+    const claims = readAccessToken(accessToken);
+    if (!claims) return;
+    access = { token: accessToken, claims, expiresAtMillis: (claims.exp ?? Infinity) * 1000 + clockAheadMillis };
   }
 
   /** Requests a new access token once, after the pause that an earlier failure has caused. */
-  async #renewNow(): Promise<void> {
-    const { store, platform, renew } = this.#parts;
-    const refreshToken = this.#refreshToken;
-    const paused = this.#pausedMillis();
+  async function renewNow(): Promise<void> {
+    const paused = pausedMillis();
     if (paused > 0) {
-      // Spread the tabs, so that one finds out for all.
-      await platform.wait(paused + platform.random() * RETRY_BASE_MILLIS);
+      await wait(paused + random() * RETRY_BASE_MILLIS); // Spread the tabs, so that one finds out for all.
       const stored = store.read();
-      if (stored.refreshToken === refreshToken) this.notice(stored.accessToken);
-      if (this.#isFresh() || !this.#isAlive) return;
-      if (this.#lastFailure && this.#pausedMillis() > 0) throw this.#lastFailure; // Another tab has failed meanwhile.
+      if (stored.refreshToken === refreshToken) notice(stored.accessToken);
+      if (isFresh() || !isAlive) return;
+      if (lastFailure && pausedMillis() > 0) throw lastFailure; // Another tab has failed meanwhile.
     }
     try {
-      this.#take(refreshToken === null ? null : await renew(refreshToken));
+      take(refreshToken === null ? null : await renew(refreshToken));
     } catch (failure) {
-      this.#lastFailure = failure;
-      if (!(failure instanceof KnownError)) this.#pauseAfter(failure);
+      lastFailure = failure;
+      if (!(failure instanceof KnownError)) pauseAfter(failure);
       throw failure;
     }
-    this.#lastFailure = null;
+    lastFailure = null;
     if (store.readPause()) store.writePause(null);
   }
 
-  #pauseAfter(failure: unknown): void {
-    const { store, platform } = this.#parts;
+  function pauseAfter(failure: unknown): void {
     const grown = Math.min((store.readPause()?.millis ?? 0) * 2 || RETRY_BASE_MILLIS, RETRY_MAX_MILLIS);
     const millis = Math.max(grown, (Object(failure).retryAfterSeconds ?? 0) * 1000);
-    store.writePause({ untilMillis: platform.now() + millis, millis });
+    store.writePause({ untilMillis: now() + millis, millis });
   }
 
-  #take(token: string | null): void {
-    if (!this.#isAlive) return; // Signed out meanwhile.
+  function take(token: string | null): void {
+    if (!isAlive) return; // Signed out meanwhile.
     if (token === null) {
-      this.end();
+      end();
       return;
     }
-    const { now } = this.#parts.platform;
     const claims = readAccessToken(token);
     const lifetimeMillis = claims ? ((claims.exp ?? Infinity) - claims.iat) * 1000 : 0;
     const isUsable = lifetimeMillis > ACCESS_TOKEN_FRESH_MILLIS;
     invariant(claims && isUsable, "The backend issued an access token that cannot be used.");
     // From the lifetime rather than the expiry: a device's clock may be wrong by more than a token's lifetime.
-    this.#clockAheadMillis = now() - claims.iat * 1000;
-    this.#access = { token, claims, expiresAtMillis: now() + lifetimeMillis };
-    this.#write({ refreshToken: this.#refreshToken, accessToken: token });
+    clockAheadMillis = now() - claims.iat * 1000;
+    access = { token, claims, expiresAtMillis: now() + lifetimeMillis };
+    write({ refreshToken, accessToken: token });
   }
+
+  return {
+    isAlive: () => isAlive,
+    claims: () => (access && remainingMillis() > 0 ? access.claims : null),
+    notice,
+    async tokens(patienceMillis = READING_PATIENCE_MILLIS) {
+      const givesUpAt = now() + patienceMillis;
+      let silences = 0;
+      while (isAlive) {
+        if (access && isFresh()) return { refreshToken, accessToken: access.token };
+        renewal ??= renewNow().finally(() => {
+          renewal = null;
+        });
+        try {
+          await renewal;
+        } catch (failure) {
+          if (failure instanceof NetworkError) silences += 1;
+          const isHopeless = !isTemporary(failure) || silences >= REQUEST_MAX_ATTEMPTS;
+          if (isHopeless || now() + pausedMillis() > givesUpAt) throw failure;
+        }
+      }
+      return NO_TOKENS;
+    },
+    drop(accessToken) {
+      if (access?.token !== accessToken) return;
+      access = null;
+      write({ refreshToken, accessToken: null });
+    },
+    end,
+  };
 }
