@@ -95,7 +95,7 @@ export function cookieStore(parts: CookieStoreParts, cookies: BrowserCookies, pa
     return refreshToken !== null && !hasLegacy && readTokens().refreshToken === refreshToken;
   }
 
-  const watch = watchCookies(platform, cookies, () => unwritten !== null);
+  const [changed, subscribe] = watchCookies(platform, cookies, () => unwritten);
 
   return {
     readPause: () => renewalPauseIn(readAll()) ?? unwrittenPause,
@@ -110,14 +110,14 @@ export function cookieStore(parts: CookieStoreParts, cookies: BrowserCookies, pa
       if (!isStored(refreshToken)) writeRefreshToken(refreshToken);
       set(ACCESS_COOKIE, accessCookieValue(refreshToken, accessToken), ACCESS_COOKIE_LIFETIME_SECONDS);
       unwritten = readTokens().refreshToken === refreshToken ? null : tokens;
-      watch.changed();
+      changed();
     },
-    subscribe: watch.subscribe,
+    subscribe,
   };
 }
 
-/** Calls listeners when cookies change: when the page says so, and by polling while there are listeners. */
-function watchCookies(platform: Pick<Platform, "every">, cookies: BrowserCookies, ignoresChanges: () => boolean) {
+/** Returns what calls the listeners, and what adds one; cookies are polled while there are any. */
+function watchCookies(platform: Pick<Platform, "every">, cookies: BrowserCookies, isIgnoring: () => unknown) {
   const listeners = createListeners();
   let seen = "";
   let stopPolling: (() => void) | null = null;
@@ -132,7 +132,7 @@ function watchCookies(platform: Pick<Platform, "every">, cookies: BrowserCookies
     if (!stopPolling) {
       seen = cookies.read();
       stopPolling = platform.every(COOKIE_POLL_MILLIS, () => {
-        if (!ignoresChanges() && cookies.read() !== seen) changed();
+        if (!isIgnoring() && cookies.read() !== seen) changed();
       });
     }
     return () => {
@@ -143,5 +143,5 @@ function watchCookies(platform: Pick<Platform, "every">, cookies: BrowserCookies
     };
   }
 
-  return { changed, subscribe };
+  return [changed, subscribe] as const;
 }
