@@ -24,7 +24,7 @@ const others = [
   { name: "unused code", script: "node_modules/knip/bin/knip.js", args: ["--no-progress"] },
 ];
 
-/** These ask again what tests ask of sources; they run with `LATCHKIT_WHOLE_PROOFS=1`. @type {Check[]} */
+/** These compare all of what is published, which a change seldom touches; they run with `LATCHKIT_WHOLE_PROOFS=1`. @type {Check[]} */
 const whole = [
   { name: "packages as installed", script: "scripts/try-packages.mjs", args: [] },
   { name: "official names", script: "scripts/official-coverage.mjs", args: [] },

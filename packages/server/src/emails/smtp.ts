@@ -153,14 +153,11 @@ interface SentInfo {
   readonly rejectedErrors?: readonly (Error & { readonly recipient?: string | undefined })[] | undefined;
 }
 
-/** Runs a step of the library's, until the connection breaks or the signal aborts. */
-type Step<T> = (
-  signal: AbortSignal,
-  run: (done: (error?: Error | null, result?: T) => void) => void,
-) => Promise<T | undefined>;
+type WithCallback<T> = (done: (error?: Error | null, result?: T) => void) => void;
 
 interface WatchedConnection {
-  readonly step: <T>(...step: Parameters<Step<T>>) => Promise<T | undefined>;
+  /** Runs a step of the library's, until the connection breaks or the signal aborts. */
+  readonly step: <T>(signal: AbortSignal, run: WithCallback<T>) => Promise<T | undefined>;
   readonly isOpen: () => boolean;
   readonly close: () => void;
 }
@@ -183,13 +180,12 @@ function watchConnection(connection: SMTPConnection): WatchedConnection {
       isOpen = false;
       connection.close();
     },
-    step: <T>(...[signal, run]: Parameters<Step<T>>) => {
-      const done = new Promise<T | undefined>((resolve, reject) =>
-        run((error, result) => (error ? reject(error) : resolve(result))),
-      );
-      return Promise.race([broken, whenAborted(signal), done]);
-    },
+    step: <T>(signal: AbortSignal, run: WithCallback<T>) => Promise.race([broken, whenAborted(signal), whenDone(run)]),
   };
+}
+
+function whenDone<T>(run: WithCallback<T>): Promise<T | undefined> {
+  return new Promise((resolve, reject) => run((error, result) => (error ? reject(error) : resolve(result))));
 }
 
 interface Sending {

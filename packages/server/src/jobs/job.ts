@@ -7,6 +7,9 @@ export type JobPayload =
   | readonly JobPayload[]
   | { readonly [key: string]: JobPayload };
 
+/** Duration of a lease without renewal, in milliseconds. */
+export const LEASE_MILLIS = 60_000;
+
 /** The project and branch a job works for; `null` when it works for the installation. */
 export type JobTenancy = { readonly projectId: string; readonly branchId: string } | null;
 

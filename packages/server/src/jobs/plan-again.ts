@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { JOBS_CHANNEL } from "./enqueue.ts";
+import { LEASE_MILLIS } from "./job.ts";
 
 const DAY_MILLIS = 86_400_000;
-/** Duration of a lease without renewal, in milliseconds. */
-const LEASE_MILLIS = 60_000;
 
 /**
  * Returns the latest instant for which any job plans another try or round. What is planned for later was planned by a

@@ -6,7 +6,7 @@ import type { RootSecret } from "../tokens/root-secret.ts";
 import { createAdmission } from "./admission.ts";
 import { createBatchDeleter } from "./batch-deleter.ts";
 import { JOBS_CHANNEL } from "./enqueue.ts";
-import type { JobHandlers } from "./job.ts";
+import { type JobHandlers, LEASE_MILLIS } from "./job.ts";
 import { createLeaseRenewal } from "./lease-renewal.ts";
 import { endLeases, releaseJobs } from "./queries.ts";
 import { createQueueReader } from "./queue-reader.ts";
@@ -57,7 +57,7 @@ const LAST_WORDS_MILLIS = 500;
 
 /** Creates a worker; it is idle until `start()`. */
 export function createWorker(options: WorkerOptions): Worker {
-  const { database, clock, random, logger, handlers, pollMillis = 1_000, leaseMillis = 60_000 } = options;
+  const { database, clock, random, logger, handlers, pollMillis = 1_000, leaseMillis = LEASE_MILLIS } = options;
   const { db } = database;
   const admission = createAdmission({ clock, random });
   const wakeUp = createWakeUp();
