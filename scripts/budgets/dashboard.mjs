@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { OwnerApp } from "@latchkit/kit/admin";
 import { root } from "../workspace.mjs";
 import { person } from "./backend.mjs";
@@ -38,7 +39,7 @@ export async function measureDashboard(browser, config) {
     await context.close();
     return compressedBytes(
       files,
-      [...requested].filter((name) => files.has(name)),
+      [...requested].filter((name) => files.has(name) && /\.(js|css)$/.test(name)),
     );
   }
 
@@ -59,8 +60,13 @@ async function makeProject({ baseUrl, publishableClientKey }) {
   return owner.createProject({ displayName: "Shop", teamId: team.id });
 }
 
-/** @returns {Map<string, Uint8Array>} The dashboard's files by name. */
+/** @returns {Map<string, Uint8Array>} The dashboard's files by name, as browsers run them. */
 function readAssets() {
-  const names = readdirSync(join(root, assets)).filter((name) => /\.(js|css)$/.test(name));
-  return new Map(names.map((name) => [name, readFileSync(join(root, assets, name))]));
+  return new Map(readdirSync(join(root, assets)).map(readAsset));
+}
+
+/** @param {string} file @returns {[string, Uint8Array]} */
+function readAsset(file) {
+  const bytes = readFileSync(join(root, assets, file));
+  return file.endsWith(".br") ? [file.replace(/\.br$/, ""), brotliDecompressSync(bytes)] : [file, bytes];
 }

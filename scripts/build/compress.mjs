@@ -1,30 +1,38 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants } from "node:zlib";
 
 /** Below this a file fits into one packet as it is, in bytes. */
 const WORTH_IT_BYTES = 1_000;
 
-/** By the ending of the result; at their slowest, since they are paid for once and not with every answer. */
-const ways = {
-  br: (/** @type {Buffer} */ bytes) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-  gz: (/** @type {Buffer} */ bytes) => promisify(gzip)(bytes, { level: 9 }),
-};
+/**
+ * Compresses with brotli at its slowest, since that is paid for once and not with every answer.
+ *
+ * @param {Buffer} bytes @returns {Promise<Buffer>}
+ */
+export function compress(bytes) {
+  const params = {
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+  };
+  return promisify(brotliCompress)(bytes, { params });
+}
 
 /**
- * Leaves compressed copies beside all files of a folder.
+ * Replaces the files of a folder by their compressed form, `name.br`, where that is worth it. The server makes other
+ * forms of it when a client asks for them, so that packages carry each file once.
  *
  * @param {string} folder
  */
 export async function compressFiles(folder) {
   await Promise.all(
     (await readdir(folder)).map(async (name) => {
-      const bytes = await readFile(join(folder, name));
+      const path = join(folder, name);
+      const bytes = await readFile(path);
       if (bytes.length < WORTH_IT_BYTES) return;
-      for (const [ending, compress] of Object.entries(ways))
-        await writeFile(join(folder, `${name}.${ending}`), await compress(bytes));
+      await writeFile(`${path}.br`, await compress(bytes));
+      await rm(path);
     }),
   );
 }

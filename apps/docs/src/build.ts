@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { layout } from "./layout.ts";
 import { llmsFullText, llmsText } from "./machines.ts";
 import { createLinks } from "./pages/links.ts";
@@ -51,13 +51,6 @@ function withReference(written: readonly Section[], api: readonly Page[], packag
     { title: "Packages", pages: packages },
   ];
   return [...written.slice(0, at), ...reference, ...written.slice(at)];
-}
-
-/** Writes the files of the site. */
-export async function writeSite(files: SiteFiles, folder: string): Promise<void> {
-  const folders = new Set([...files.keys()].map((name) => dirname(join(folder, name))));
-  await Promise.all([...folders].map((path) => mkdir(path, { recursive: true })));
-  await Promise.all([...files].map(([name, text]) => writeFile(join(folder, name), text)));
 }
 
 function renderAll(pages: readonly Page[], root: string): ReadonlyMap<string, Rendered> {

@@ -1,9 +1,12 @@
-import { readdir, readFile, stat } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+import { readFile, stat } from "node:fs/promises";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
 import { type PublicDocument, prepareDocument } from "../http/public-document.ts";
 import { type Answer, TextAnswer } from "../http/respond.ts";
 
 const PREFIX = "/docs";
+/** Address of the backend in the pages as they are written. */
+const WRITTEN_URL = "http://localhost:4100";
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",
@@ -29,22 +32,27 @@ const POLICY = [
 
 const COMMON = { "x-content-type-options": "nosniff", "cache-control": "no-cache", "referrer-policy": "no-referrer" };
 
-/** A build of the site. Files are read when a reader first asks for them, and then kept. */
+/** A build of the site. */
 interface Site {
-  readonly folder: string;
-  /** When the first page was written, in milliseconds: another build has another time. */
+  /** When it was written, in milliseconds: another build has another time. */
   readonly builtAt: number;
-  /** Paths of all files: nothing else is read, so no path leads out of the folder. */
-  readonly names: ReadonlySet<string>;
-  readonly files: Map<string, Promise<PublicDocument>>;
+  /** Texts of its files by path: nothing else is read, so no path leads out of the site. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Files that a reader has asked for. */
+  readonly files: Map<string, PublicDocument>;
 }
 
 /**
- * Serves the documentation's site, as the build leaves it.
+ * Serves the documentation's site, as the build leaves it, with the address of this backend in its commands.
  *
+ * @param options.publicUrl External URL of this backend, without a trailing slash.
  * @returns Answers requests under `/docs`; `null` for all others.
  */
-export function createDocumentation(): (request: Request, path: string) => Promise<Answer | null> {
+export function createDocumentation({
+  publicUrl,
+}: {
+  publicUrl: string;
+}): (request: Request, path: string) => Promise<Answer | null> {
   let site: Site | null = null;
   return async (request, path) => {
     if (path === PREFIX) return new TextAnswer(308, { location: `${PREFIX}/`, "cache-control": "no-cache" }, "");
@@ -53,8 +61,8 @@ export function createDocumentation(): (request: Request, path: string) => Promi
     site = await findSite(site);
     if (site === null) return text(503, "The documentation has not been built: run npm run build.");
     const name = fileOf(path.slice(PREFIX.length + 1));
-    if (!site.names.has(name)) return text(404, "There is no such page in the documentation.");
-    return (await findFile(site, name)).answer(request.headers);
+    const file = findFile(site, name, publicUrl);
+    return file === null ? text(404, "There is no such page in the documentation.") : file.answer(request.headers);
   };
 }
 
@@ -64,28 +72,33 @@ function fileOf(path: string): string {
   return /\.(css|js|json|md|svg|txt)$/.test(path) ? path : `${path}.html`;
 }
 
-function findFile({ folder, files }: Site, name: string): Promise<PublicDocument> {
+function findFile({ texts, files }: Site, name: string, publicUrl: string): PublicDocument | null {
   const known = files.get(name);
   if (known !== undefined) return known;
+  const content = texts.get(name);
+  if (content === undefined) return null;
   const ending = name.slice(name.lastIndexOf(".") + 1);
   const headers = { ...COMMON, "content-type": CONTENT_TYPES[ending] ?? "", "content-security-policy": POLICY };
-  const file = readFile(folder + name).then((bytes) => prepareDocument(bytes, headers));
-  file.catch(() => files.delete(name));
+  const file = prepareDocument(Buffer.from(content.replaceAll(WRITTEN_URL, publicUrl)), headers);
   files.set(name, file);
   return file;
 }
 
 /** The site lies beside the bundle, or, when running from sources, in the folder of the last build. */
 async function findSite(known: Site | null): Promise<Site | null> {
-  for (const place of ["./docs/", "../../dist/docs/"]) {
-    const folder = fileURLToPath(new URL(place, import.meta.url));
-    const found = await stat(`${folder}index.html`).catch(nullIfMissing);
+  for (const place of ["./docs/site.json.br", "../../dist/docs/site.json.br"]) {
+    const archive = new URL(place, import.meta.url);
+    const found = await stat(archive).catch(nullIfMissing);
     if (found === null) continue;
-    if (known?.builtAt === found.mtimeMs) return known;
-    const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll("\\", "/"));
-    return { folder, builtAt: found.mtimeMs, names: new Set(names), files: new Map() };
+    return known?.builtAt === found.mtimeMs ? known : readSite(archive, found.mtimeMs);
   }
   return null;
+}
+
+/** Reads the archive that `scripts/build/documentation.mjs` writes. */
+async function readSite(archive: URL, builtAt: number): Promise<Site> {
+  const json = await promisify(brotliDecompress)(await readFile(archive));
+  return { builtAt, texts: new Map(Object.entries(JSON.parse(json.toString()))), files: new Map() };
 }
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {

@@ -6,7 +6,7 @@ import { etagOf, isKnown } from "./etag.ts";
 
 /** Ways to compress that we know (RFC 9110 §8.4.1), the best first. */
 const ENCODINGS = ["br", "gzip"] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+type Encoding = (typeof ENCODINGS)[number];
 
 /** Finds or makes a compressed form; `null` where there is none. */
 export type Encode = (encoding: Encoding) => Promise<Buffer | null>;
@@ -82,7 +82,8 @@ export function prepareDocument(
   };
 }
 
-function compress(bytes: Buffer): Encode {
+/** Returns what makes a document's compressed forms, where they are worth it. */
+export function compress(bytes: Buffer): Encode {
   const compressors: Record<Encoding, () => Promise<Buffer>> = {
     br: () => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     gzip: () => promisify(gzip)(bytes),

@@ -1,6 +1,8 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { type Encode, type Encoding, type PublicDocument, prepareDocument } from "../http/public-document.ts";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
+import { compress, type Encode, type PublicDocument, prepareDocument } from "../http/public-document.ts";
 import { type Answer, RETRY_AFTER_SECONDS } from "../http/respond.ts";
 
 /** One of the apps that the backend serves itself, as the build leaves it in a folder of the app's name. */
@@ -29,8 +31,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 const NO_SNIFFING = { "x-content-type-options": "nosniff" };
 
-/** Extensions of a file's compressed forms. */
-const ENDINGS: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
+/** Ending of files that the build has compressed; small ones it leaves as they are. */
+const COMPRESSED = ".br";
 
 /** A build as it was found. Its files are read by the first who want them, and then kept. */
 interface Build {
@@ -38,8 +40,8 @@ interface Build {
   /** When its page was written, in milliseconds: another build has another page. */
   readonly builtAt: number;
   readonly page: PublicDocument;
-  /** Names of the files there are, so that requests for others leave nothing in memory. */
-  readonly names: ReadonlySet<string>;
+  /** Files by the names they are asked for, so that requests for others leave nothing in memory. */
+  readonly files: ReadonlyMap<string, string>;
   readonly assets: Map<string, Promise<PublicDocument>>;
 }
 
@@ -57,13 +59,14 @@ export function serveBuiltApp(app: BuiltApp): (request: Request, path: string) =
     if (build === null || name === undefined) build = await findBuild(app, build);
     if (build === null) return text(503, app.unbuilt);
     if (name === undefined) return build.page.answer(request.headers);
-    if (!build.names.has(name)) return text(404, "There is no such file; it may belong to an earlier build.");
-    return (await findAsset(build, name, ending)).answer(request.headers);
+    const file = build.files.get(name);
+    if (file === undefined) return text(404, "There is no such file; it may belong to an earlier build.");
+    return (await findAsset(build, file, ending)).answer(request.headers);
   };
 }
 
-function findAsset({ folder, assets }: Build, name: string, ending: string): Promise<PublicDocument> {
-  const known = assets.get(name);
+function findAsset({ folder, assets }: Build, file: string, ending: string): Promise<PublicDocument> {
+  const known = assets.get(file);
   if (known !== undefined) return known;
   const headers = {
     ...NO_SNIFFING,
@@ -71,16 +74,19 @@ function findAsset({ folder, assets }: Build, name: string, ending: string): Pro
     // Names carry a hash of what is in them, so each browser asks once.
     "cache-control": "max-age=31536000, immutable",
   };
-  const path = `${folder}assets/${name}`;
-  const asset = readFile(path).then((bytes) => prepareDocument(bytes, headers, encodedByBuild(path)));
-  asset.catch(() => assets.delete(name));
-  assets.set(name, asset);
+  const asset = readFile(`${folder}assets/${file}`).then(async (bytes) => {
+    if (!file.endsWith(COMPRESSED)) return prepareDocument(bytes, headers);
+    const plain = await promisify(brotliDecompress)(bytes);
+    return prepareDocument(plain, headers, withBrotli(bytes, compress(plain)));
+  });
+  asset.catch(() => assets.delete(file));
+  assets.set(file, asset);
   return asset;
 }
 
-/** The build compresses better than a server has time for; small files it leaves as they are. */
-function encodedByBuild(path: string): Encode {
-  return (encoding) => readFile(path + ENDINGS[encoding]).catch(nullIfMissing);
+/** The build compresses better than a server has time for. */
+function withBrotli(bytes: Buffer, encode: Encode): Encode {
+  return async (encoding) => (encoding === "br" ? bytes : encode(encoding));
 }
 
 /** Folder of a built app: beside the bundle, or, when running from sources, in the folder of the last build. */
@@ -105,7 +111,9 @@ async function readBuild(app: BuiltApp, folder: string, builtAt: number): Promis
     // Pages that open this one, or that it opens, get no hold of its window (HTML standard, 7.1.3).
     "cross-origin-opener-policy": "same-origin",
   });
-  return { folder, builtAt, page, names: new Set(await readdir(`${folder}assets`)), assets: new Map() };
+  const names = await readdir(`${folder}assets`);
+  const files = new Map(names.map((file) => [file.replace(/\.br$/, ""), file]));
+  return { folder, builtAt, page, files, assets: new Map() };
 }
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {
