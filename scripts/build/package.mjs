@@ -29,7 +29,7 @@ const more = { cli: { main: "src/main.ts" }, "demo-api": { main: "src/main.ts" }
  *
  * @type {Record<string, string[]>}
  */
-const bundled = { server: ["kysely", "zod", "hono"] };
+const bundled = { server: ["kysely", "zod", "hono", "tar"], cli: ["@latchkit/kit"] };
 
 /**
  * Bundles a package's entries, with the private contract inside: what npm would publish stands on its own.

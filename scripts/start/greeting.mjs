@@ -1,13 +1,13 @@
-import { join, relative } from "node:path";
+import { relative } from "node:path";
 import { bold, cyan, dim, duration, green } from "../terminal.mjs";
-import { root, version } from "../workspace.mjs";
+import { version } from "../workspace.mjs";
 
 /**
  * Returns the greeting of a running backend: its addresses, the keys to use, the place of its data, and how to stop it.
  *
  * @param {import("./serve.mjs").Running} running @param {number} millis From the command to here.
  */
-export function greeting({ server, demo }, millis) {
+export function greeting({ server, demo, program }, millis) {
   const { settings, projects, url, keysFile } = server;
   const isDevelopment = settings.mode === "development";
   return [
@@ -25,7 +25,7 @@ export function greeting({ server, demo }, millis) {
       ["API", cyan(`${url}/api/v1`), "described in /api/v1/openapi.json"],
       isDevelopment && ["Documentation", cyan(`${url}/docs`), "guides and reference, with search"],
     ]),
-    projects.demo && tryIt(projects.demo, url),
+    projects.demo && tryIt(projects.demo, url, program),
     keysFile && section("", [["Keys of the project that administers all others", keysFile, "keep them safe"]]),
     section("", [
       ["Data", settings.databaseUrl ? withoutPassword(settings.databaseUrl) : folder(settings.dataDir)],
@@ -41,11 +41,12 @@ export function greeting({ server, demo }, millis) {
  * The commands that set up an application with the demo project.
  *
  * @param {NonNullable<import("./serve.mjs").Running["server"]["projects"]["demo"]>} demo @param {string} url
+ * @param {string} program Command line that runs `latchkit`.
  */
-function tryIt({ id, publishableClientKey, secretServerKey }, url) {
+function tryIt({ id, publishableClientKey, secretServerKey }, url, program) {
   const at = url === "http://localhost:4100" ? "" : ` --url ${url}`;
   const keys = `--project-id ${id} --publishable-client-key ${publishableClientKey}`;
-  const command = `node "${join(root, "packages/cli/dist/main.js")}" init${at} ${keys}`;
+  const command = `${program} init${at} ${keys}`;
   return section("Try the demo project in your own app: run in its folder", [
     ["React with Vite", command],
     ["Next.js, Express", `${command} --secret-server-key ${secretServerKey}`],

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { startServer } from "@latchkit/server";
-import { requireFreePort } from "@latchkit/server/internal";
+import { programCommand, requireFreePort } from "@latchkit/server/internal";
 import { nameOf, serveDemo } from "../../apps/demo/serve.mjs";
 import { startDemoApi } from "../../apps/demo-api/start.mjs";
 import { subscribeDemo } from "../../apps/demo-api/webhook.mjs";
@@ -13,6 +13,7 @@ const DEFAULT_DEMO_API_PORT = 4102;
  * @typedef {object} Running
  * @property {import("@latchkit/server").RunningServer} server
  * @property {Demo | null} demo Only where there is a demo project: in development.
+ * @property {string} program Command line that runs `latchkit` in any folder.
  * @property {() => Promise<void>} close Called again, it waits for nothing any more.
  *
  * @typedef {{ url: string, apiUrl: string, close(): Promise<void> }} Demo
@@ -35,6 +36,7 @@ export async function serve(env) {
     return {
       server,
       demo,
+      program: programCommand(server.url),
       async close() {
         demoClosed ??= demo?.close();
         await Promise.all([demoClosed, server.close()]);

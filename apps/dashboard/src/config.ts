@@ -8,8 +8,6 @@ export interface DashboardConfig {
   readonly mailboxUrl: string | null;
   /** Providers with shared credentials. */
   readonly sharedOAuthProviders: readonly Extract<AdminOAuthProviderConfig, { type: "shared" }>["id"][];
-  /** Folder of the Latchkit clone on the reader's machine, with slashes; null if unknown. */
-  readonly checkout: string | null;
   /** Whether the backend has an AI model. */
   readonly hasAiChat: boolean;
 }

@@ -8,8 +8,6 @@ export interface CommandContext {
   readonly homeFolder: string;
   /** The working folder of the command, absolute. */
   readonly folder: string;
-  /** Command line that runs this program from another folder, such as `npx latchkit`. */
-  readonly program: string;
   /** Of Node, such as `20.19.0`. */
   readonly nodeVersion: string;
   /** Says something that was asked for: one line to standard output. */
@@ -32,8 +30,6 @@ export interface CommandContext {
   openBrowser(url: string): void;
   /** Runs a program that shows what it does. @returns Its exit code, and 127 when there is no such program. */
   runProgram(program: string, args: readonly string[], folder: string): Promise<number>;
-  /** Folder of one of our packages, where this command runs from a clone; null elsewhere. */
-  sourceOf(packageName: string): string | null;
   /** Finds the backend, as installed in a folder or beside this command; null when it is in neither. */
   loadServer(folder: string): Promise<ServerModule | null>;
   /** Sends a request with a body, without following redirects; null when nothing answers. */

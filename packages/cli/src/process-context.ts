@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { connect, createServer } from "node:net";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { setTimeout as delay } from "node:timers/promises";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import { type CommandContext, CommandError, type WebPage } from "./command-context.ts";
 import { openBrowser } from "./open-browser.ts";
 import type { ServerModule } from "./server-module.ts";
@@ -23,8 +22,6 @@ export function processContext(): CommandContext {
     environment: process.env,
     homeFolder: homedir(),
     folder: process.cwd(),
-    // From a clone: npx would ask a registry for the package.
-    program: sourceOf("@latchkit/kit") === null ? "npx latchkit" : `node "${process.argv[1]}"`,
     nodeVersion: process.versions.node,
     say: (line) => process.stdout.write(`${line}\n`),
     tell: (line) => process.stderr.write(`${line}\n`),
@@ -35,7 +32,6 @@ export function processContext(): CommandContext {
     accepts,
     openBrowser: (url) => openBrowser(url, process.platform),
     runProgram,
-    sourceOf,
     loadServer,
     post,
     wait: (millis, stop) => delay(millis, undefined, { signal: stop }).catch(() => undefined),
@@ -115,18 +111,6 @@ function runProgram(program: string, args: readonly string[], folder: string): P
     child.once("error", () => resolve(NO_SUCH_PROGRAM));
     child.once("exit", (code) => resolve(code ?? 1));
   });
-}
-
-function sourceOf(packageName: string): string | null {
-  const [, name] = /^@latchkit\/(\w+)$/.exec(packageName) ?? [];
-  if (name === undefined) return null;
-  const folder = fileURLToPath(new URL(`../../${name}`, import.meta.url));
-  try {
-    const manifest: { name?: unknown } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-    return manifest.name === packageName && existsSync(join(folder, "src")) ? folder : null;
-  } catch {
-    return null;
-  }
 }
 
 async function loadServer(folder: string): Promise<ServerModule | null> {

@@ -1,5 +1,4 @@
 import { createCheckoutPage } from "./checkout-page/checkout-page.ts";
-import { findCheckout } from "./dashboard/checkout.ts";
 import { createDashboard, leadToDashboard } from "./dashboard/dashboard.ts";
 import { dashboardKey } from "./dashboard/publishable-key.ts";
 import { shareReads } from "./database/shared-read.ts";
@@ -22,6 +21,7 @@ import { createRootHandler, type Page } from "./http/root-handler.ts";
 import { createDocumentLimit } from "./limits/document-limit.ts";
 import type { Logger } from "./logging/logger.ts";
 import { createMailbox } from "./mailbox/mailbox.ts";
+import { servePackages } from "./packages/served-packages.ts";
 import type { BootstrappedProjects } from "./projects/bootstrap.ts";
 import { findUsers } from "./records/user-queries.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -81,7 +81,10 @@ export async function createRequestHandler(
   });
 }
 
-/** First parts of the paths that are answered. `/` is left to the application that the backend is mounted in. */
+/**
+ * First parts of the paths that are answered. `/` and `/packages` are left to the application that the backend is
+ * mounted in.
+ */
 const PATHS = /^\/(?:api|dashboard|images|purchase|health|ready|metrics)(?=[/?]|$)/;
 const DEVELOPMENT_PATHS = /^\/(?:mailbox|docs)(?=[/?]|$)/;
 
@@ -101,8 +104,6 @@ async function createPages({ services, settings, projects }: RequestHandlerOptio
     mailboxUrl: isDevelopment && settings.smtpUrl === null ? `${settings.publicUrl}/mailbox` : null,
     hasAiChat: settings.ai !== null,
     sharedOAuthProviders: Object.keys(settings.oauth.sharedKeys),
-    checkout: isDevelopment ? findCheckout() : null,
-    listensAt: settings.host,
     stripe: settings.stripe.platform && settings.stripe,
   });
   return [
@@ -110,7 +111,10 @@ async function createPages({ services, settings, projects }: RequestHandlerOptio
     dashboard,
     createCheckoutPage(settings.stripe),
     serveImage({ database }),
-    ...(mailbox ? [(request: Request) => mailbox.handle(request), createDocumentation()] : []),
+    servePackages({ publicUrl: settings.publicUrl }),
+    ...(mailbox
+      ? [(request: Request) => mailbox.handle(request), createDocumentation({ publicUrl: settings.publicUrl })]
+      : []),
   ];
 }
 

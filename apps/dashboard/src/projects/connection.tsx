@@ -10,7 +10,7 @@ import { useAdminApp } from "../shell/project-frame.tsx";
 import { firstKeys } from "./first-keys.ts";
 import { useFreshKeys } from "./fresh-keys.tsx";
 import { projectsMessages } from "./messages.ts";
-import { CHECKOUT_PLACEHOLDER, FRAMEWORKS, type Framework, initCommand } from "./snippets.ts";
+import { FRAMEWORKS, type Framework, initCommand } from "./snippets.ts";
 
 /** Shows keys, and code that contains them. */
 export function Connection() {
@@ -30,7 +30,6 @@ export function Connection() {
     projectId: app.projectId,
     publishableClientKey: keys?.publishableClientKey ?? "pck_…",
     secretServerKey: keys?.secretServerKey ?? "ssk_…",
-    checkout: config.checkout,
   };
   return (
     <>
@@ -66,7 +65,6 @@ export function Connection() {
       </fieldset>
       {framework ? (
         <>
-          {config.checkout === null && <p className="notice">{t("getPackages", { place: CHECKOUT_PLACEHOLDER })}</p>}
           <p>{t("byCommand")}</p>
           <Snippet title={t("terminal")} code={initCommand(framework, connection)} what={t("theCommand")} />
           <p>{t("byHand")}</p>

@@ -47,8 +47,6 @@ export const projectsMessages = defineMessages("projects", {
   makeKeysHint: "The new keys are added to the code below. Existing keys keep working.",
   keysAreThere: "Keys created.",
   framework: "Framework",
-  getPackages:
-    "The Latchkit packages aren't on npm yet. Clone the repository to this computer, run “npm install” and “npm run build” in it, and replace {place} with its folder.",
   byCommand: "Run this command in the folder of your app to set up everything:",
   byHand: "Or set it up manually:",
   terminal: "Terminal",

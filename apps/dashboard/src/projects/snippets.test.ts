@@ -1,15 +1,12 @@
-import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { FRAMEWORKS as INIT_FRAMEWORKS } from "../../../../packages/cli/src/init/frameworks.ts";
 import { type Connection, FRAMEWORKS, initCommand } from "./snippets.ts";
 
-const root = new URL("../../../..", import.meta.url).pathname.replace(/\/$/, "");
 const connection: Connection = {
-  apiUrl: "http://localhost:4100",
+  apiUrl: "https://auth.shop.example",
   projectId: "3f2a1b0c-0000-4000-8000-000000000000",
   publishableClientKey: "pck_key",
   secretServerKey: "ssk_key",
-  checkout: root,
 };
 
 /** Lists every command of every framework. */
@@ -22,35 +19,25 @@ function commands(shown: Connection): readonly string[] {
 
 describe("the commands on the overview", () => {
   it("never run or install Latchkit's packages from npm, where an attacker could take the name", () => {
-    for (const checkout of [root, null])
-      for (const command of commands({ ...connection, checkout })) {
-        expect(command).not.toMatch(/\bnpx\b|\bnpm (exec|create|init)\b/);
-        const ours = command.match(/@latchkit\/\w+\S*/g) ?? [];
-        expect(ours.filter((word) => !/^@latchkit\/\w+@file:\//.test(word))).toEqual([]);
-      }
+    for (const command of commands(connection)) {
+      const sources = command.split(/\s+/).filter((word) => /latchkit/.test(word) && !/^latchkit\b.*\.mjs$/.test(word));
+      expect(sources.filter((word) => !word.startsWith("https://auth.shop.example/packages/"))).toEqual([]);
+    }
   });
 
-  it("use the clone that the server runs from", () => {
-    const paths = commands(connection).flatMap((command) => command.match(/(?<=\s|file:)\/\S+\/packages\/\S+/g) ?? []);
-    expect(new Set(paths.map((path) => path.slice(root.length)))).toEqual(
-      new Set(["/packages/cli/dist/main.js", "/packages/kit", "/packages/react"]),
-    );
-    for (const path of paths) expect(existsSync(path.replace("/dist/main.js", "")), path).toBe(true);
-  });
-
-  it("contain a placeholder if the clone's folder is unknown", () => {
-    const [init = "", install = ""] = commands({ ...connection, checkout: null });
-    expect(init.split(" \\\n")[0]).toBe("node /path/to/latchkit/packages/cli/dist/main.js init");
-    expect(install.split(" \\\n  ")).toEqual([
-      "npm install --install-links",
-      "@latchkit/kit@file:/path/to/latchkit/packages/kit",
-      "@latchkit/react@file:/path/to/latchkit/packages/react",
+  it("take the packages from the backend that the dashboard belongs to", () => {
+    const [init = "", install = ""] = commands(connection);
+    expect(init.split(" \\\n  ")).toEqual([
+      "npx https://auth.shop.example/packages/latchkit.tgz init",
+      "--url https://auth.shop.example",
+      "--project-id 3f2a1b0c-0000-4000-8000-000000000000",
+      "--publishable-client-key pck_key",
     ]);
-  });
-
-  it("quote folders with spaces and shell characters", () => {
-    const [init = ""] = commands({ ...connection, checkout: "/home/ada/My $code" });
-    expect(init.split(" \\\n")[0]).toBe('node "/home/ada/My \\$code/packages/cli/dist/main.js" init');
+    expect(install.split(" \\\n  ")).toEqual([
+      "npm install",
+      "https://auth.shop.example/packages/kit.tgz",
+      "https://auth.shop.example/packages/react.tgz",
+    ]);
   });
 });
 

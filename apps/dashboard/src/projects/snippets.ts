@@ -1,3 +1,4 @@
+import { packageSource, programCommand } from "@latchkit/contract/distribution";
 import type { ApplicationCode } from "../../../../packages/cli/src/init/templates/application.ts";
 import { nextCode } from "../../../../packages/cli/src/init/templates/next.ts";
 import { viteCode } from "../../../../packages/cli/src/init/templates/vite.ts";
@@ -8,12 +9,7 @@ export interface Connection {
   readonly projectId: string;
   readonly publishableClientKey: string;
   readonly secretServerKey: string;
-  /** Folder of the Latchkit clone, with slashes; null if unknown. */
-  readonly checkout: string | null;
 }
-
-/** Placeholder in commands for the folder of the Latchkit clone if that is unknown. */
-export const CHECKOUT_PLACEHOLDER = "/path/to/latchkit";
 
 /** A file to create or a command to run. */
 export interface Snippet {
@@ -30,11 +26,7 @@ export interface Framework {
   snippets(connection: Connection): readonly Snippet[];
 }
 
-/**
- * Returns the command that adds the framework's snippets to an existing project (docs/command-line.md).
- *
- * It runs from the clone: the packages are not on npm, where an attacker could take their names.
- */
+/** Returns the command that adds the framework's snippets to an existing project (docs/command-line.md). */
 export function initCommand({ isServer }: Framework, connection: Connection): string {
   const options = [
     `--url ${connection.apiUrl}`,
@@ -42,19 +34,11 @@ export function initCommand({ isServer }: Framework, connection: Connection): st
     `--publishable-client-key ${connection.publishableClientKey}`,
     ...(isServer ? [`--secret-server-key ${connection.secretServerKey}`] : []),
   ];
-  return [`node ${inClone(connection.checkout, "packages/cli/dist/main.js")} init`, ...options].join(" \\\n  ");
+  return [`${programCommand(connection.apiUrl)} init`, ...options].join(" \\\n  ");
 }
 
-/** Installs packages as copies of the clone. npm would link to them otherwise, and load the clone's React. */
-function installCommand(checkout: string | null, ...packages: readonly ("kit" | "react")[]): string {
-  const sources = packages.map((name) => inClone(checkout, `packages/${name}`, `@latchkit/${name}@file:`));
-  return ["npm install --install-links", ...sources].join(" \\\n  ");
-}
-
-/** Quotes a path in the clone for a shell where necessary. */
-function inClone(checkout: string | null, path: string, before = ""): string {
-  const word = `${before}${checkout ?? CHECKOUT_PLACEHOLDER}/${path}`;
-  return /^[\w@:./-]+$/.test(word) ? word : `"${word.replace(/["$`\\]/g, "\\$&")}"`;
+function installCommand({ apiUrl }: Connection, ...packages: readonly string[]): string {
+  return ["npm install", ...packages.map((name) => packageSource(name, apiUrl))].join(" \\\n  ");
 }
 
 /** Lines of an environment file. */
@@ -80,7 +64,7 @@ export const FRAMEWORKS: readonly Framework[] = [
     title: "React",
     isServer: false,
     snippets: (connection) => [
-      { file: null, code: installCommand(connection.checkout, "kit", "react") },
+      { file: null, code: installCommand(connection, "@latchkit/kit", "@latchkit/react") },
       { file: ".env.local", code: variables("VITE_", connection) },
       ...filesOf(viteCode({ ...SHAPE, sourceFolder: "src" })),
       {
@@ -100,7 +84,7 @@ createRoot(document.getElementById("root")!).render(
     title: "Next.js",
     isServer: true,
     snippets: (connection) => [
-      { file: null, code: installCommand(connection.checkout, "kit", "react") },
+      { file: null, code: installCommand(connection, "@latchkit/kit", "@latchkit/react") },
       {
         file: ".env.local",
         code: `${variables("NEXT_PUBLIC_", connection)}
@@ -123,7 +107,7 @@ LATCHKIT_SECRET_SERVER_KEY=${connection.secretServerKey}`,
     title: "Node",
     isServer: true,
     snippets: (connection) => [
-      { file: null, code: installCommand(connection.checkout, "kit") },
+      { file: null, code: installCommand(connection, "@latchkit/kit") },
       {
         file: ".env",
         code: `${variables("", connection)}

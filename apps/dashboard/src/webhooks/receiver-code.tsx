@@ -1,12 +1,14 @@
 import { useMessages } from "@latchkit/ui";
+import { useRouteContext } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { Snippet } from "../parts/layout/snippet.tsx";
 import { webhooksMessages } from "./messages.ts";
-import { LISTEN, RECEIVERS } from "./receivers.ts";
+import { listenCommand, RECEIVERS } from "./receivers.ts";
 
 /** Shows code that receives events, by framework. */
 export function ReceiverCode() {
   const t = useMessages(webhooksMessages);
+  const { config } = useRouteContext({ from: "__root__" });
   const name = useId();
   const [receiver, setReceiver] = useState(RECEIVERS[0]);
   return (
@@ -22,7 +24,7 @@ export function ReceiverCode() {
       </fieldset>
       <Snippet title={receiver.file} code={receiver.code} what={t("theCode")} />
       <p className="hint">{t("locally")}</p>
-      <Snippet title={t("terminal")} code={LISTEN} what={t("theCommand")} />
+      <Snippet title={t("terminal")} code={listenCommand(config.apiUrl)} what={t("theCommand")} />
     </div>
   );
 }

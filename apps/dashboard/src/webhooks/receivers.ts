@@ -1,3 +1,5 @@
+import { programCommand } from "@latchkit/contract/distribution";
+
 /** A way to receive events: a file of the developer's backend. */
 export interface Receiver {
   readonly id: string;
@@ -82,5 +84,7 @@ createServer(async (request, response) => {
   },
 ];
 
-/** Forwards events to a developer's machine. */
-export const LISTEN = "latchkit listen --forward-to http://localhost:3000/hook";
+/** Returns the command that forwards events to a developer's machine. */
+export function listenCommand(apiUrl: string): string {
+  return `${programCommand(apiUrl)} listen --forward-to http://localhost:3000/hook`;
+}

@@ -59,7 +59,7 @@ it("prints the commands that set up an application with the project to try thing
   const { loadServer, stop } = fakeServer();
   const { context, said } = fakeContext({ loadServer });
   const running = run(["dev"], context);
-  const command = "npx latchkit init --project-id p --publishable-client-key pck_1";
+  const command = "npx http://localhost:4100/packages/latchkit.tgz init --project-id p --publishable-client-key pck_1";
   await expect.poll(said).toContain(`  React with Vite   ${command}\n`);
   stop();
   await running;

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { programCommand } from "@latchkit/contract/distribution";
 import { type CommandContext, CommandError } from "../command-context.ts";
 import { misuse, readOptions } from "../options.ts";
 import { INSTALL_SERVER, type ServerModule } from "../server-module.ts";
@@ -39,7 +40,7 @@ async function runBackend(command: "dev" | "start", args: readonly string[], con
     });
   });
   const ran = starting.then(async (running) => {
-    for (const line of greeting(running, context.program)) context.say(line);
+    for (const line of greeting(running)) context.say(line);
     const failure = await Promise.race([stopped, running.failure]);
     if (failure) throw new CommandError(failure.message, { cause: failure });
   });
@@ -61,20 +62,20 @@ async function startServer(
 }
 
 /** Returns the addresses of a running backend, and the commands that set up an application with the demo project. */
-function greeting({ url, settings, projects: { demo }, keysFile }: Running, program: string): readonly string[] {
+function greeting({ url, settings, projects: { demo }, keysFile }: Running): readonly string[] {
   const isDevelopment = settings.mode === "development";
   return [
     `Latchkit answers at ${url}`,
     `  Dashboard  ${settings.dashboardUrl}`,
     ...(isDevelopment ? [`  Mailbox    ${url}/mailbox`, `  Docs       ${url}/docs`] : []),
-    ...(demo ? ["", "To try it, in the folder of an application:", ...initCommands(demo, url, program)] : []),
+    ...(demo ? ["", "To try it, in the folder of an application:", ...initCommands(demo, url)] : []),
     ...(keysFile === null ? [] : ["", `The keys of the project "internal" are in ${keysFile}. Keep them safe.`]),
   ];
 }
 
-function initCommands(demo: NonNullable<Running["projects"]["demo"]>, url: string, program: string): readonly string[] {
+function initCommands(demo: NonNullable<Running["projects"]["demo"]>, url: string): readonly string[] {
   const at = url === DEFAULT_API_URL ? "" : ` --url ${url}`;
-  const command = `${program} init${at} --project-id ${demo.id} --publishable-client-key ${demo.publishableClientKey}`;
+  const command = `${programCommand(url)} init${at} --project-id ${demo.id} --publishable-client-key ${demo.publishableClientKey}`;
   return [
     `  React with Vite   ${command}`,
     `  Next.js, Express  ${command} --secret-server-key ${demo.secretServerKey}`,

@@ -37,7 +37,10 @@ describe("latchkit init", () => {
     expect(written["src/main.tsx"]).toContain(
       "    <LatchkitProvider>\n      <App />\n    </LatchkitProvider>\n  </StrictMode>",
     );
-    expect(ran).toEqual(["npm install @latchkit/kit@0.1.0 @latchkit/react@0.1.0"]);
+    expect(ran).toEqual([
+      "npm pack --silent http://localhost:4100/packages/kit.tgz http://localhost:4100/packages/react.tgz",
+      "npm install @latchkit/kit@file:latchkit-kit-0.1.0.tgz @latchkit/react@file:latchkit-react-0.1.0.tgz",
+    ]);
     expect(written["src/latchkit/provider.tsx"]).toContain("<UserButton />");
     expect(said).toContain("  npm run dev\n  Open http://localhost:5173");
     expect(exitCode).toBe(0);
@@ -56,7 +59,7 @@ describe("latchkit init", () => {
     expect(written["app/layout.tsx"]).toContain("<body><LatchkitProvider>{children}</LatchkitProvider></body>");
     expect(written[".env.local"]).toContain("\nLATCHKIT_SECRET_SERVER_KEY=ssk_");
     expect(written[".gitignore"]).toContain(".env*.local");
-    expect(ran).toHaveLength(1);
+    expect(ran).toHaveLength(2);
 
     const script = await outcome(
       {
@@ -78,7 +81,7 @@ describe("latchkit init", () => {
     expect(script.written["src/app/layout.js"]).toContain("import { LatchkitProvider } from '../latchkit/provider'\n");
     expect(script.written["src/app/layout.js"]).toContain("        <LatchkitProvider>\n          {children}\n");
     expect(script.written["src/latchkit/provider.jsx"]).toContain("<UserButton />");
-    expect(script.ran[0]).toMatch(/^pnpm add /);
+    expect(script.ran[1]).toMatch(/^pnpm add /);
     expect(script.said).toContain("  pnpm run dev\n  Open http://localhost:3000");
   });
 
@@ -206,16 +209,15 @@ describe("latchkit init", () => {
     expect(await typeInit(folder, "")).toMatchObject({ exitCode: 2, told: expect.stringContaining("--yes") });
   });
 
-  const sourceOf = (name: string) => (name === "@latchkit/kit" ? "/clone/packages/kit" : null);
   it.each([
     ["package-lock.json", "npm install @latchkit/kit@file:latchkit-kit-0.1.0.tgz"],
     ["pnpm-lock.yaml", "pnpm add @latchkit/kit@file:latchkit-kit-0.1.0.tgz"],
     ["yarn.lock", "yarn add @latchkit/kit@file:latchkit-kit-0.1.0.tgz"],
     ["bun.lock", "bun add ./latchkit-kit-0.1.0.tgz"],
-  ])("packs the clone it runs from into the application, where there is a %s", async (lockFile, command) => {
+  ])("puts the backend's package into the application, where there is a %s", async (lockFile, command) => {
     const folder = await makeFolder({ ...PROJECTS.express, [lockFile]: "" });
-    const ran = ["npm pack --silent /clone/packages/kit", command];
-    expect(await typeInit(folder, `--yes ${KEYS}`, { sourceOf })).toMatchObject({ exitCode: 0, ran });
+    const ran = ["npm pack --silent http://localhost:4800/packages/kit.tgz", command];
+    expect(await typeInit(folder, `--yes ${KEYS} --url http://localhost:4800`)).toMatchObject({ exitCode: 0, ran });
   });
 
   const react18 = '{"dependencies":{"vite":"^7.0.0","react":"^18.3.1","react-dom":"^18.3.1"}}';

@@ -47,7 +47,7 @@ export async function init(args: readonly string[], context: CommandContext): Pr
   });
   const names = FRAMEWORKS[project.framework].variables;
   const plan = await makePlan(project, variablesOf(names, connection));
-  const commands = installation(project, plan, context);
+  const commands = installation(project, plan, newProjectAt?.url ?? connection.apiUrl);
   const [install, installLater] = values["no-install"] ? [[], commands] : [commands, []];
   if (plan.changes.length === 0 && install.length === 0 && newProjectAt === null) {
     context.say("Everything is written already.");
@@ -80,13 +80,9 @@ async function runInstall(command: CommandLine, { folder }: Project, { runProgra
   );
 }
 
-function installation(
-  { folder, manifest }: Project,
-  { packages }: Plan,
-  { sourceOf }: CommandContext,
-): readonly CommandLine[] {
+function installation({ folder, manifest }: Project, { packages }: Plan, backendUrl: string): readonly CommandLine[] {
   if (packages.length === 0) return [];
-  return installCommands(findPackageManager(folder, manifest.packageManager), packages, sourceOf);
+  return installCommands(findPackageManager(folder, manifest.packageManager), packages, backendUrl);
 }
 
 function describeProject({ framework, hasTypeScript, folder }: Project): string {

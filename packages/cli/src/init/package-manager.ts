@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { packageSource } from "@latchkit/contract/distribution";
 import { VERSION } from "../version.ts";
 
 export type PackageManager = "npm" | "pnpm" | "yarn" | "bun";
@@ -34,22 +35,23 @@ export type CommandLine = readonly string[];
 /**
  * Returns the commands that add packages, in the order in which to run them.
  *
- * @param sourceOf Folder of one of our own packages, where this command runs from a clone. They are packed into the
- *   application then, which installs without the clone: on a colleague's machine, in CI and in a container.
+ * @param backendUrl Backend that serves our own packages while they are on no public registry. They are put into the
+ *   application then, which installs without that backend: on a colleague's machine, in CI and in a container.
  */
 export function installCommands(
   manager: PackageManager,
   packages: readonly string[],
-  sourceOf: (name: string) => string | null,
+  backendUrl: string,
 ): readonly CommandLine[] {
-  const wanted = packages.map((name) => {
+  const sources = packages.map((name) => packageSource(name, backendUrl));
+  const wanted = packages.map((name, i) => {
     // Yarn takes no file without the name of its package, and bun none with it.
-    if (sourceOf(name) !== null) return manager === "bun" ? `./${tarballOf(name)}` : `${name}@file:${tarballOf(name)}`;
+    if (sources[i] !== name) return manager === "bun" ? `./${tarballOf(name)}` : `${name}@file:${tarballOf(name)}`;
     return name.startsWith("@latchkit/") ? `${name}@${VERSION}` : name;
   });
   const add = [manager, manager === "npm" ? "install" : "add", ...wanted];
-  const sources = packages.flatMap((name) => sourceOf(name) ?? []);
-  return sources.length > 0 ? [["npm", "pack", "--silent", ...sources], add] : [add];
+  const served = sources.filter((source, i) => source !== packages[i]);
+  return served.length > 0 ? [["npm", "pack", "--silent", ...served], add] : [add];
 }
 
 /** Returns the name that `npm pack` gives to a package's file. */

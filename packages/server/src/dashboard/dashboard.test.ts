@@ -20,29 +20,6 @@ it("has a key to the project of project owners, the same at every start, which i
 });
 
 describe("the dashboard's page", () => {
-  const CHECKOUT = new URL("../../../..", import.meta.url).pathname.replace(/\/$/, "");
-
-  /** Redirect or answer for an address. */
-  async function checkoutTold(options: Parameters<typeof testBackend>[0], origin: string): Promise<unknown> {
-    await using backend = await testBackend(options);
-    const answer = await backend.backend.fetch(new Request(`${origin}/dashboard/projects`));
-    const [, block = ""] = /<script id="config"[^>]*>(.*?)<\/script>/.exec(await answer.text()) ?? [];
-    return JSON.parse(block).checkout;
-  }
-
-  it("shows the path of the clone to browsers on the same machine, in development", async () => {
-    for (const origin of ["http://localhost:4100", "http://127.0.0.1:4100", "http://[::1]:4100"])
-      expect(await checkoutTold({}, origin)).toBe(CHECKOUT);
-  });
-
-  it.each([
-    ["that came by a tunnel or a name that was rebound", {}, "http://evil.example:4100"],
-    ["of a backend that listens to other machines", { env: { LATCHKIT_HOST: "0.0.0.0" } }, "http://localhost:4100"],
-    ["in production", { mode: "production", env: { LATCHKIT_HOST: "localhost" } }, "http://localhost:4100"],
-  ] as const)("reveals no path to a browser %s", async (_, options, origin) => {
-    expect(await checkoutTold(options, origin)).toBeNull();
-  });
-
   /** Returns the sources that the page's policy allows besides the dashboard's own files, by directive. */
   async function sourcesAllowed(env: Readonly<Record<string, string>>) {
     await using backend = await testBackend({ env });

@@ -1,7 +1,6 @@
 import { type Answer, TextAnswer } from "../http/respond.ts";
-import { type BuiltApp, serveBuiltApp } from "../pages/built-app.ts";
+import { serveBuiltApp } from "../pages/built-app.ts";
 import { type StripeAddresses, stripeSources } from "../pages/stripe-sources.ts";
-import { mayTellPaths } from "./checkout.ts";
 import { EMAIL_FRAME_PATH, serveEmailFrame } from "./email-frame.ts";
 
 /** Public configuration that the dashboard's page gets from its backend. */
@@ -16,13 +15,9 @@ export interface DashboardConfig {
   readonly sharedOAuthProviders: readonly string[];
   /** Whether an AI model helps to write emails. */
   readonly hasAiChat: boolean;
-  /** Folder of Latchkit's clone, for commands to copy; null where it has none, or the reader is not on its machine. */
-  readonly checkout: string | null;
 }
 
 export interface DashboardOptions extends DashboardConfig {
-  /** The host that the backend listens on, as the settings name it. */
-  readonly listensAt: string;
   /**
    * Page on which project owners enter a card, if the installation sells to them; `null` if it has no Stripe account.
    */
@@ -40,28 +35,23 @@ const CONFIG_PLACE = "<!--config-->";
  * @returns Answers requests under `/dashboard`; `null` for all others.
  */
 export function createDashboard({
-  listensAt,
   stripe,
   ...config
 }: DashboardOptions): (request: Request, path: string) => Promise<Answer | null> {
-  const app: Omit<BuiltApp, "complete"> = {
+  const tag = configTag(config);
+  const serve = serveBuiltApp({
     name: "dashboard",
     policy: policyFor(new URL(config.apiUrl).origin, stripe),
     // Links in mails carry one-time codes in the address; no other site may see them.
     referrerPolicy: "same-origin",
     isPage: (path) => !path.startsWith("/assets/"),
+    complete: (html) => html.replace(CONFIG_PLACE, () => tag),
     unbuilt: "The dashboard has not been built: run npm run build.",
-  };
-  const serveWith = (told: DashboardConfig) => {
-    const tag = configTag(told);
-    return serveBuiltApp({ ...app, complete: (html) => html.replace(CONFIG_PLACE, () => tag) });
-  };
-  const serve = serveWith({ ...config, checkout: null });
-  const servePaths = config.checkout === null ? serve : serveWith(config);
+  });
   return async (request, path) => {
     if (path !== PREFIX && !path.startsWith(`${PREFIX}/`)) return null;
     if (path === `${PREFIX}${EMAIL_FRAME_PATH}`) return serveEmailFrame();
-    return (mayTellPaths(listensAt, request.url) ? servePaths : serve)(request, path.slice(PREFIX.length));
+    return serve(request, path.slice(PREFIX.length));
   };
 }
 
