@@ -85,6 +85,11 @@ describe("the packages that a backend serves", () => {
     await rm(folder, { recursive: true });
   });
 
+  it("weigh 6.5 MB at most", async () => {
+    const server = (await list()).find(({ name }) => name === "@latchkit/server");
+    expect(server?.bytes).toBeLessThanOrEqual(6_500_000);
+  });
+
   it("have the same bytes after a restart, so that lock files hold", async () => {
     await using again = await testBackend();
     const described = await distribution(await again.fetch("/packages/npm/@latchkit/react"));
