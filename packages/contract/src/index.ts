@@ -81,7 +81,7 @@ export type {
   PermissionConfig,
   TrustedDomainConfig,
 } from "./projects/project-config.ts";
-export { REFUSAL_REASON_HEADER, type RefusalReason } from "./refusal-reasons.ts";
+export { REFUSAL_REASON_HEADER, REFUSAL_REASONS, type RefusalReason } from "./refusal-reasons.ts";
 export type { Answer, EndpointKey, ErrorsOf, Input, Parsed } from "./types.ts";
 export {
   type WebhookEvent,

@@ -8,7 +8,7 @@ import {
 
 export interface PlainErrorOptions {
   /** Distinguishes this refusal from others with the same status. */
-  readonly reason?: RefusalReason | undefined;
+  readonly reason: RefusalReason;
   /** The invalid part of the input, in ASCII without quotation marks and backslashes. */
   readonly field?: string | undefined;
 }
@@ -20,10 +20,10 @@ export interface PlainErrorOptions {
 export class PlainError extends Error {
   override readonly name = "PlainError";
   readonly status: number;
-  readonly reason: RefusalReason | undefined;
+  readonly reason: RefusalReason;
   readonly field: string | undefined;
 
-  constructor(status: number, message: string, { reason, field }: PlainErrorOptions = {}) {
+  constructor(status: number, message: string, { reason, field }: PlainErrorOptions) {
     super(message);
     this.status = status;
     this.reason = reason;

@@ -29,7 +29,8 @@ export async function userIdFrom(context: Context, idOrMe: string): Promise<stri
 export async function ownUserIdFrom(context: Context, idOrMe: string | undefined, refusal: string): Promise<string> {
   if (context.tier !== "client" && idOrMe !== undefined) return userIdFrom(context, idOrMe);
   const user = await requireUser(context);
-  if (idOrMe !== "me" && idOrMe !== user.userId) throw new PlainError(403, refusal);
+  if (idOrMe !== "me" && idOrMe !== user.userId)
+    throw new PlainError(403, refusal, { reason: "SIGNED_IN_USER_REQUIRED" });
   return user.userId;
 }
 

@@ -116,10 +116,13 @@ const INVALID = {
 
 /** The internal project's admin key opens every project, for development only. */
 async function checkOverrideKey(key: string, { services, isDevelopment }: AuthenticateOptions): Promise<Credential> {
-  if (!isDevelopment) throw new PlainError(401, "The development override key is not accepted outside development.");
+  if (!isDevelopment)
+    throw new PlainError(401, "The development override key is not accepted outside development.", {
+      reason: "OVERRIDE_KEY_NOT_VALID",
+    });
   const internal = await services.projects.find(INTERNAL_PROJECT_ID);
   if (!internal || !services.projects.hasKey(internal.tenancy, "admin", key))
-    throw new PlainError(401, "The development override key is not valid.");
+    throw new PlainError(401, "The development override key is not valid.", { reason: "OVERRIDE_KEY_NOT_VALID" });
   return { type: "development_key" };
 }
 
@@ -140,7 +143,10 @@ async function checkAdminToken(
   if (claims.project_id !== INTERNAL_PROJECT_ID || claims.is_impersonation) refuse("ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN");
   const { sub: userId, refresh_token_id: sessionId } = claims;
   const role = await projectStandingOf({ userId, sessionId }, tenancy.project.ownerTeamId);
-  if (role === "unknown-user") throw new PlainError(401, "The user of the admin access token no longer exists.");
+  if (role === "unknown-user")
+    throw new PlainError(401, "The user of the admin access token no longer exists.", {
+      reason: "ADMIN_USER_NOT_FOUND",
+    });
   // As if it had expired: refreshing it tells the client that the session has ended.
   if (role === "ended-session")
     refuse("ADMIN_ACCESS_TOKEN_EXPIRED", { expired_at_millis: services.clock.now().getTime() });

@@ -47,5 +47,5 @@ export class Deadline {
 }
 
 function givenUp(): PlainError {
-  return new PlainError(503, "The request timed out. Try again.");
+  return new PlainError(503, "The request timed out. Try again.", { reason: "TIMED_OUT" });
 }

@@ -145,8 +145,11 @@ function createFind<Needs>({ handlers, policies }: Pick<PipelineOptions<Needs>, 
 /** @throws PlainError 404 where nothing is served, 400 for what other servers serve there, 405. */
 function requireRoute(match: Match<Route>, { method, url }: IncomingRequest, path: string) {
   if (match.kind === "not-found")
-    throw UNSUPPORTED.test(path) ? new PlainError(400, UNSUPPORTED_TEXT) : new PlainError(404, notFoundText(url));
-  if (match.kind === "method-not-allowed") throw new PlainError(405, `The method ${method} is not allowed here.`);
+    throw UNSUPPORTED.test(path)
+      ? new PlainError(400, UNSUPPORTED_TEXT, { reason: "NOT_SUPPORTED" })
+      : new PlainError(404, notFoundText(url), { reason: "ENDPOINT_NOT_FOUND" });
+  if (match.kind === "method-not-allowed")
+    throw new PlainError(405, `The method ${method} is not allowed here.`, { reason: "METHOD_NOT_ALLOWED" });
   return match;
 }
 

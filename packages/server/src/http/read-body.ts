@@ -52,7 +52,7 @@ async function readWhole(incoming: IncomingRequest, maxBytes: number): Promise<U
 }
 
 function tooLarge(maxBytes: number): never {
-  throw new PlainError(413, `The request body is larger than ${maxBytes} bytes.`);
+  throw new PlainError(413, `The request body is larger than ${maxBytes} bytes.`, { reason: "BODY_TOO_LARGE" });
 }
 
 function decode(bytes: Uint8Array): string {

@@ -18,7 +18,7 @@ export interface Tarball {
 
 /** Files that packages contain whatever `files` says. */
 const ALWAYS = ["package.json", "README.md", "LICENSE", "CHANGELOG.md"];
-const CONTENT_HASH_LENGTH = 16;
+const CONTENT_HASH_BYTES = 8;
 const EPOCH = new Date(0);
 
 /**
@@ -37,7 +37,7 @@ export async function pack({ folder, manifest }: InstalledPackage): Promise<Tarb
     bytes,
     integrity: `sha512-${hashOf("sha512").digest("base64")}`,
     shasum: hashOf("sha1").digest("hex"),
-    contentHash: hashOf("sha512").digest("hex").slice(0, CONTENT_HASH_LENGTH),
+    contentHash: hashOf("sha512").digest().subarray(0, CONTENT_HASH_BYTES).toString("hex"),
   };
 }
 

@@ -34,7 +34,8 @@ export function requirePermitted(
 ): Promise<void> | undefined {
   if (typeof role === "function") requireRoleOf(caller, role(input as never));
   if (caller?.tier !== "client") return undefined;
-  if (client === "never") throw new PlainError(403, "Clients cannot call this endpoint.");
+  if (client === "never")
+    throw new PlainError(403, "Clients cannot call this endpoint.", { reason: "CLIENTS_NOT_ALLOWED" });
   const { claims } = caller;
   if (claims === null) return undefined;
   if (claims.is_impersonation && refuses(client.impersonator, input)) refuseImpersonator(claims);
@@ -73,7 +74,9 @@ export function requireRoleOf(caller: Context["caller"] | null, needed: ProjectR
  */
 export function refuseImpersonator(claims: AccessTokenClaims | null): void {
   if (claims?.is_impersonation)
-    throw new PlainError(403, "An administrator who acts for another user cannot do this. Only the user can.");
+    throw new PlainError(403, "An administrator who acts for another user cannot do this. Only the user can.", {
+      reason: "IMPERSONATION_NOT_ALLOWED",
+    });
 }
 
 /**

@@ -20,8 +20,11 @@ export function ExplainFailures({ children }: { children: ReactNode }) {
   return <ExplainContext value={explain}>{children}</ExplainContext>;
 }
 
-const { english } = refusalMessages satisfies { english: Readonly<Record<RefusalReason, string>> };
+/** Reasons that the dashboard has its own words for; the server's sentence tells the others. */
+type WordedReason = Extract<RefusalReason, keyof (typeof refusalMessages)["english"]>;
 
-function isReason(reason: string | null): reason is RefusalReason {
+const { english } = refusalMessages;
+
+function isReason(reason: string | null): reason is WordedReason {
   return reason !== null && Object.hasOwn(english, reason);
 }

@@ -17,13 +17,16 @@ const NO_ANSWER = "The AI model did not answer; try again soon.";
 export const aiChatRoutes = {
   "POST /internal/ai-chat/{thread_id}": async ({ params, body }, context) => {
     const { askModel } = context.services;
-    if (!askModel) throw new PlainError(501, NO_MODEL);
+    if (!askModel) throw new PlainError(501, NO_MODEL, { reason: "AI_MODEL_NOT_CONFIGURED" });
     const { context_type: type, messages } = body;
     const source = await findSource(type, params.thread_id, context);
-    if (source === undefined) throw new PlainError(404, "The project has no such theme, template or draft.");
+    if (source === undefined)
+      throw new PlainError(404, "The project has no such theme, template or draft.", {
+        reason: "EMAIL_SOURCE_NOT_FOUND",
+      });
     const system = { role: "system", content: systemPrompt(type, source) } as const;
     const answer = await askModel([system, ...toModelMessages(messages)], TOOLS[type]);
-    if (!answer) throw new PlainError(502, NO_ANSWER);
+    if (!answer) throw new PlainError(502, NO_ANSWER, { reason: "AI_MODEL_UNAVAILABLE" });
     const { text, calls } = answer;
     const toolCalls = calls.map(({ id, name, content }) => ({
       type: "tool-call" as const,
@@ -38,11 +41,11 @@ export const aiChatRoutes = {
 
   "POST /internal/rewrite-template-source": async ({ body }, { services }) => {
     const { askModel } = services;
-    if (!askModel) throw new PlainError(501, NO_MODEL);
+    if (!askModel) throw new PlainError(501, NO_MODEL, { reason: "AI_MODEL_NOT_CONFIGURED" });
     const system = { role: "system", content: systemPrompt("email-template", body.template_tsx_source) } as const;
     const answer = await askModel([system, { role: "user", content: WITHOUT_VARIABLES }], TOOLS["email-template"]);
     const source = answer?.calls[0]?.content;
-    if (source === undefined) throw new PlainError(502, NO_ANSWER);
+    if (source === undefined) throw new PlainError(502, NO_ANSWER, { reason: "AI_MODEL_UNAVAILABLE" });
     return { tsx_source: source };
   },
 

@@ -107,7 +107,7 @@ async function userKey(context: Context, id: string, idOrMe: string | undefined)
   const user = tier === "client" ? ((await context.user()) ?? refuse("USER_AUTHENTICATION_REQUIRED")) : null;
   const key = await findApiKey(tenancy, db, id);
   if (!key || key.userId === null || (asked !== undefined && key.userId !== asked)) return refuse("API_KEY_NOT_FOUND");
-  if (user && key.userId !== user.userId) throw new PlainError(403, OWN_ONLY);
+  if (user && key.userId !== user.userId) throw new PlainError(403, OWN_ONLY, { reason: "NOT_YOUR_OWN" });
   return key;
 }
 

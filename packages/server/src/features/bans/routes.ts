@@ -11,7 +11,10 @@ export const bansRoutes = {
     const bannedAt = context.services.clock.now();
     const endsAt = body.ends_at_millis === null ? null : new Date(body.ends_at_millis);
     if (endsAt !== null && endsAt <= bannedAt)
-      throw new PlainError(400, "A ban must end in the future.", { field: "ends_at_millis" });
+      throw new PlainError(400, "A ban must end in the future.", {
+        reason: "BAN_END_NOT_IN_FUTURE",
+        field: "ends_at_millis",
+      });
     return changeBan(context, params.user_id, { bannedAt, endsAt, reason: body.reason, publicReason: null });
   },
 

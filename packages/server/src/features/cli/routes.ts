@@ -28,7 +28,9 @@ export const cliRoutes = {
     const sessionId = await findLivingSession(tenancy, db, hashToken(body.refresh_token), now);
     if (sessionId === null) return refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
     if (!(await confirmCliLogin(tenancy, db, hashToken(body.login_code), sessionId, now)))
-      throw new PlainError(400, "This login code is not valid. It may have expired or been used.");
+      throw new PlainError(400, "This login code is not valid. It may have expired or been used.", {
+        reason: "LOGIN_CODE_NOT_VALID",
+      });
     return { success: true };
   },
 

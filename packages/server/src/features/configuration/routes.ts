@@ -39,6 +39,7 @@ export const configurationRoutes = {
     const replacement = readChanges(body.config_string);
     if (level === "branch" && source === undefined)
       throw new PlainError(400, "Set source to the origin of the branch's configuration.", {
+        reason: "CONFIG_SOURCE_REQUIRED",
         field: "source",
       });
     await changeLevels(context, UPDATED, async (levels, _config, db) => {

@@ -35,7 +35,9 @@ export async function obtainAccessToken(
     if (refreshed !== "look again") return refreshed;
     await delay(WAIT_MILLIS); // another request is getting one, which this one can use as well
   }
-  throw new PlainError(503, "The provider did not renew the access token in time. Try again in a moment.");
+  throw new PlainError(503, "The provider did not renew the access token in time. Try again in a moment.", {
+    reason: "OAUTH_PROVIDER_UNAVAILABLE",
+  });
 }
 
 async function findLivingToken(

@@ -90,7 +90,9 @@ export const contactChannelRoutes = {
     const userId = await userIdFrom(context, params.user_id);
     const caller = tier === "client" ? ((await context.user()) ?? refuse("CANNOT_GET_OWN_USER_WITHOUT_USER")) : null;
     if (caller && caller.userId !== userId)
-      throw new PlainError(400, "You can send verification emails to your own addresses only.");
+      throw new PlainError(400, "You can send verification emails to your own addresses only.", {
+        reason: "NOT_YOUR_OWN",
+      });
     const user =
       caller ?? (await findUser(tenancy, db, userId)) ?? refuse("USER_ID_DOES_NOT_EXIST", { user_id: userId });
     const channel = await findChannel(tenancy, db, { userId, id: params.contact_channel_id });

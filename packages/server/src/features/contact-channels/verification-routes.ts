@@ -40,7 +40,10 @@ export const contactVerificationRoutes = {
     await context.transaction(async (tx) => {
       await lockUser(tenancy, tx, userId);
       const channel = await markEmailVerified(tenancy, tx, { userId, email, byLink: signedIn === null });
-      if (!channel) throw new PlainError(400, "The account for which this code was sent no longer has this address.");
+      if (!channel)
+        throw new PlainError(400, "The account for which this code was sent no longer has this address.", {
+          reason: "CONTACT_CHANNEL_NOT_FOUND",
+        });
       await recordUserUpdated(tenancy, tx, services, userId);
       const data = toChannelAnswer(channel);
       await recordOptInEvents(tenancy, tx, services, [{ type: "contact_channel.updated", data }]);

@@ -12,7 +12,8 @@ export const currentProjectRoutes = {
   },
 
   "GET /projects/{project_id}/.well-known/jwks.json": async ({ params, query }, { services }) => {
-    if (!(await services.projects.find(params.project_id))) throw new PlainError(404, "There is no such project.");
+    if (!(await services.projects.find(params.project_id)))
+      throw new PlainError(404, "There is no such project.", { reason: "PROJECT_NOT_FOUND" });
     return services.accessTokens.jwks(params.project_id, { includeAnonymous: query.include_anonymous === "true" });
   },
 

@@ -39,7 +39,9 @@ export const emailDraftRoutes = {
 
   "POST /internal/email-drafts": async ({ body }, { tenancy, db, services }) => {
     if ((await countDrafts(tenancy, db)) >= EMAIL_DRAFTS_MAX)
-      throw new PlainError(400, `A project can have at most ${EMAIL_DRAFTS_MAX} email drafts.`);
+      throw new PlainError(400, `A project can have at most ${EMAIL_DRAFTS_MAX} email drafts.`, {
+        reason: "EMAIL_DRAFTS_FULL",
+      });
     const id = services.random.uuid();
     const { display_name: displayName, tsx_source: tsxSource = STARTER_SOURCE, theme_id: themeId = null } = body;
     await insertDraft(tenancy, db, { id, displayName, tsxSource, themeId }, services.clock.now());
@@ -66,6 +68,7 @@ export const emailDraftRoutes = {
         throw new PlainError(
           400,
           `An email can be in at most ${EMAIL_VARIANTS_MAX} languages besides the default one.`,
+          { reason: "EMAIL_LANGUAGES_FULL" },
         );
       if (before !== undefined)
         await keepVersion(tenancy, db, services, { designId: params.id, locale, before, after: tsxSource });
@@ -96,5 +99,5 @@ function toAnswer({ id, displayName, tsxSource, themeId, sentAt }: DraftInDefaul
 }
 
 function unknownDraft(): never {
-  throw new PlainError(404, "The project has no email draft with this ID.");
+  throw new PlainError(404, "The project has no email draft with this ID.", { reason: "EMAIL_DRAFT_NOT_FOUND" });
 }

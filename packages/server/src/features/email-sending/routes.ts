@@ -48,7 +48,9 @@ export const emailSendingRoutes = {
     const id = await context.transaction((tx) => resendEmail(context, tx, params.id));
     if (id === null) {
       await readEmail(context, params.id);
-      throw new PlainError(400, "This email contained a secret that is not stored, so it cannot be sent again.");
+      throw new PlainError(400, "This email contained a secret that is not stored, so it cannot be sent again.", {
+        reason: "EMAIL_NOT_REPEATABLE",
+      });
     }
     return readEmail(context, id);
   },
@@ -102,7 +104,7 @@ export const emailSendingRoutes = {
 
   "POST /internal/failed-emails-digest": async ({ headers, query }, { services, db }) => {
     if (!isScheduler(services, headers.authorization))
-      throw new PlainError(401, "The secret of the scheduler is wrong.");
+      throw new PlainError(401, "The secret of the scheduler is wrong.", { reason: "SCHEDULER_SECRET_NOT_VALID" });
     const digests = await listFailedEmails(db, services.clock.now());
     if (!query.dry_run) await mailDigests(services, digests);
     return { success: true, failed_emails_by_tenancy: digests };
@@ -114,7 +116,7 @@ async function readEmail({ tenancy, db, services }: Context, id: string) {
 }
 
 function unknownEmail(): never {
-  throw new PlainError(404, "The project has no email with this ID.");
+  throw new PlainError(404, "The project has no email with this ID.", { reason: "EMAIL_NOT_FOUND" });
 }
 
 function toStats({ sent, bounced, markedAsSpam }: DeliveryCounts) {

@@ -80,7 +80,8 @@ async function conditionOf(
 function findCategoryId(name: string | undefined): string {
   if (name === undefined) return categoryById("").id;
   const category = NOTIFICATION_CATEGORIES.find((known) => known.name === name);
-  if (!category) throw new PlainError(400, "No notification category has this name.");
+  if (!category)
+    throw new PlainError(400, "No notification category has this name.", { reason: "NOTIFICATION_CATEGORY_NOT_FOUND" });
   return category.id;
 }
 
@@ -90,13 +91,17 @@ async function findContent(tenancy: Tenancy, db: Db, body: SendEmailBody): Promi
   if ("html" in body) return { ...none, tsxSource: sourceOfHtml(body.html) };
   if ("template_id" in body) {
     const template = tenancy.config.emails.templates[body.template_id];
-    if (!template) throw new PlainError(400, "The project has no email template with this ID.");
+    if (!template)
+      throw new PlainError(400, "The project has no email template with this ID.", {
+        reason: "EMAIL_TEMPLATE_NOT_FOUND",
+      });
     const { variables = {}, template_id: templateId } = body;
     return { ...none, ...withVariants(template), variables, templateId };
   }
   const { data: id } = uuid.safeParse(body.draft_id);
   const draft = id === undefined ? null : await findDraft(tenancy, db, id);
-  if (!draft) throw new PlainError(400, "The project has no email draft with this ID.");
+  if (!draft)
+    throw new PlainError(400, "The project has no email draft with this ID.", { reason: "EMAIL_DRAFT_NOT_FOUND" });
   const { tsxSource, variants, id: draftId } = draft;
   return { ...none, tsxSource, variants, draftId, ...(body.theme_id === undefined && { themeId: draft.themeId }) };
 }

@@ -86,7 +86,7 @@ function parse(body: string): UntrustedJson {
 }
 
 function refuseUnreadable(): never {
-  throw new PlainError(400, "The body is not valid JSON.");
+  throw new PlainError(400, "The body is not valid JSON.", { reason: "BODY_NOT_VALID" });
 }
 
 /** The same for unknown projects, so that strangers do not learn which exist. */
@@ -94,5 +94,6 @@ function refuseReport(): never {
   throw new PlainError(
     401,
     "The provider's signature is not valid, or the project does not accept reports of this provider.",
+    { reason: "SIGNATURE_NOT_VALID" },
   );
 }

@@ -18,7 +18,7 @@ export const emailSuppressionRoutes = {
 
   "DELETE /emails/suppressions/{email}": async ({ params }, { tenancy, db }) => {
     if (!(await liftSuppression(tenancy, db, params.email)))
-      throw new PlainError(404, "The address is not suppressed.");
+      throw new PlainError(404, "The address is not suppressed.", { reason: "SUPPRESSION_NOT_FOUND" });
     return { success: true as const };
   },
 } satisfies Handlers;

@@ -20,7 +20,10 @@ export function previewOf(body: Body, config: ConfigDocument): SourceEmail & Pre
 
 function sourceOf(id: string, locale: string | undefined, { emails }: ConfigDocument): string {
   const template = emails.templates[id];
-  if (!template) throw new PlainError(400, "The project has no email template with this ID.");
+  if (!template)
+    throw new PlainError(400, "The project has no email template with this ID.", {
+      reason: "EMAIL_TEMPLATE_NOT_FOUND",
+    });
   const variants = Object.fromEntries(variantsOf(id, template).map((variant) => [variant.locale, variant.tsx_source]));
   return chooseSource({ tsxSource: template.tsxSource, variants }, locale).tsxSource;
 }
@@ -29,6 +32,7 @@ function themeOf(body: Body, { emails }: ConfigDocument): SourceEmail["theme"] {
   if ("theme_tsx_source" in body) return { source: body.theme_tsx_source };
   if (body.theme_id === false) return "none";
   if (body.theme_id == null) return "active";
-  if (!emails.themes[body.theme_id]) throw new PlainError(400, "The project has no email theme with this ID.");
+  if (!emails.themes[body.theme_id])
+    throw new PlainError(400, "The project has no email theme with this ID.", { reason: "EMAIL_THEME_NOT_FOUND" });
   return { id: body.theme_id };
 }

@@ -62,7 +62,7 @@ export const emailTemplateRoutes = {
 
   "DELETE /internal/email-templates/{template_id}": async ({ params: { template_id: id } }, context) => {
     if (Object.values(TEMPLATES).some((template) => template.id === id))
-      throw new PlainError(400, "Built-in email templates cannot be deleted.");
+      throw new PlainError(400, "Built-in email templates cannot be deleted.", { reason: "BUILT_IN_NOT_DELETABLE" });
     await changeConfig(context, { action: "config.updated" }, async (config, db) => {
       requireTemplate(config, id);
       await forgetRenderFailures(context.tenancy, db, id);
@@ -120,6 +120,9 @@ async function renderTemplate(
 
 function requireTemplate({ emails }: ConfigDocument, id: string): EmailTemplateConfig {
   const template = emails.templates[id];
-  if (!template) throw new PlainError(404, "The project has no email template with this ID.");
+  if (!template)
+    throw new PlainError(404, "The project has no email template with this ID.", {
+      reason: "EMAIL_TEMPLATE_NOT_FOUND",
+    });
   return template;
 }

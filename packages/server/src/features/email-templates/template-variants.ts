@@ -27,5 +27,7 @@ export function requireRoom(
   const { locale } = change;
   if (locale === undefined || change.tsx_source === null || variants[locale] !== undefined) return;
   if (Object.keys(variants).length >= EMAIL_VARIANTS_MAX)
-    throw new PlainError(400, `An email can be in at most ${EMAIL_VARIANTS_MAX} languages besides the default one.`);
+    throw new PlainError(400, `An email can be in at most ${EMAIL_VARIANTS_MAX} languages besides the default one.`, {
+      reason: "EMAIL_LANGUAGES_FULL",
+    });
 }

@@ -48,11 +48,13 @@ export const emailThemeRoutes = {
 
   "DELETE /internal/email-themes/{id}": async ({ params: { id } }, context) => {
     if (Object.values(THEMES).some((theme) => theme.id === id))
-      throw new PlainError(400, "Built-in email themes cannot be deleted.");
+      throw new PlainError(400, "Built-in email themes cannot be deleted.", { reason: "BUILT_IN_NOT_DELETABLE" });
     await changeConfig(context, { action: "config.updated" }, ({ emails }) => {
       if (!emails.themes[id]) unknownTheme();
       if (emails.selectedThemeId === id)
-        throw new PlainError(400, "The project's emails use this theme. Select another one before you delete it.");
+        throw new PlainError(400, "The project's emails use this theme. Select another one before you delete it.", {
+          reason: "EMAIL_THEME_IN_USE",
+        });
       return { [`emails.themes.${id}`]: null };
     });
     return { success: true };
@@ -60,5 +62,5 @@ export const emailThemeRoutes = {
 } satisfies Handlers<EmailRendererServices>;
 
 function unknownTheme(): never {
-  throw new PlainError(404, "The project has no email theme with this ID.");
+  throw new PlainError(404, "The project has no email theme with this ID.", { reason: "EMAIL_THEME_NOT_FOUND" });
 }

@@ -30,7 +30,10 @@ export const freshSignInRoutes = {
     const { tenancy, db, services, claims } = context;
     const user = await requireUser(context);
     const sent = [body.password, body.email_code, body.passkey].filter((proof) => proof !== undefined);
-    if (sent.length !== 1) throw new PlainError(400, "Send exactly one of `password`, `email_code` and `passkey`.");
+    if (sent.length !== 1)
+      throw new PlainError(400, "Send exactly one of `password`, `email_code` and `passkey`.", {
+        reason: "EXACTLY_ONE_REQUIRED",
+      });
     const isBothFactors = await proveFirstFactor(context, user, body);
     if (user.totpSecretSealed !== null && !isBothFactors) await proveSecondFactor(context, user, body);
     if (body.email_code !== undefined && !(await services.codes.spend(tenancy, db, SIGN_IN_CODE, body.email_code)))

@@ -19,7 +19,8 @@ export const notificationRoutes = {
   "PATCH /emails/notification-preference/{user_id}/{notification_category_id}": async ({ params, body }, context) => {
     const userId = await whose(context, params.user_id);
     const category = NOTIFICATION_CATEGORIES.find(({ id }) => id === params.notification_category_id);
-    if (!category) throw new PlainError(404, "No notification category has this ID.");
+    if (!category)
+      throw new PlainError(404, "No notification category has this ID.", { reason: "NOTIFICATION_CATEGORY_NOT_FOUND" });
     const { enabled } = body;
     if (!(await savePreference(context.tenancy, context.db, { userId, categoryId: category.id, enabled })))
       refuse("USER_NOT_FOUND");

@@ -115,7 +115,9 @@ async function getLink(context: Context, key: LinkKey): Promise<OAuthLink> {
 }
 
 function refuseUnknown({ userId, linkId }: LinkKey): never {
-  throw new PlainError(404, `The user ${userId} has no OAuth provider ${linkId}.`);
+  throw new PlainError(404, `The user ${userId} has no OAuth provider ${linkId}.`, {
+    reason: "OAUTH_PROVIDER_NOT_FOUND",
+  });
 }
 
 async function requireUserWith({ tenancy, db }: Context, userId: string): Promise<void> {
@@ -129,7 +131,9 @@ function requireConfigured(
 ): OauthProviderConfig & { type: OAuthLink["providerType"] } {
   const provider = tenancy.config.auth.oauth.providers[id];
   if (provider?.type) return { ...provider, type: provider.type };
-  throw new PlainError(404, `The project has no OAuth provider ${JSON.stringify(id)} in its configuration.`);
+  throw new PlainError(404, `The project has no OAuth provider ${JSON.stringify(id)} in its configuration.`, {
+    reason: "OAUTH_PROVIDER_NOT_FOUND",
+  });
 }
 
 const MAX_TRIES = 3;

@@ -33,7 +33,9 @@ export async function authorize(
     refuse("INVALID_PUBLISHABLE_CLIENT_KEY", { project_id: tenancy.projectId });
   const provider = requireProvider(tenancy, services, providerId, query.type);
   if (query.type === "link" && query.token === "")
-    throw new PlainError(400, "To connect an account, send the access token of its user.");
+    throw new PlainError(400, "To connect an account, send the access token of its user.", {
+      reason: "ACCESS_TOKEN_REQUIRED",
+    });
   const claims = query.token === "" ? null : readToken(query.token, tenancy, services);
   if (query.type === "link") {
     refuseImpersonator(claims); // the provider's account would be the administrator's way in
@@ -41,11 +43,14 @@ export async function authorize(
   }
   const extraScopes = query.provider_scope?.split(/[\s+]+/).filter((scope) => scope !== "") ?? [];
   if (extraScopes.length > 0 && provider.isShared) refuse("OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS");
-  if (query.scope !== SCOPE) throw new PlainError(400, `The only supported scope is "${SCOPE}".`);
+  if (query.scope !== SCOPE)
+    throw new PlainError(400, `The only supported scope is "${SCOPE}".`, { reason: "OAUTH_REQUEST_NOT_VALID" });
   // With a plain challenge, any reader of the address knows the verifier (RFC 9700 §2.1.1); tests of this protocol send
   // it.
   if (query.code_challenge_method === "plain" && !isDevelopment)
-    throw new PlainError(400, 'The only supported code_challenge_method is "S256".');
+    throw new PlainError(400, 'The only supported code_challenge_method is "S256".', {
+      reason: "OAUTH_REQUEST_NOT_VALID",
+    });
   const redirectUri = withoutHash(query.redirect_uri);
   requireTrustedUrl(tenancy, redirectUri);
   const request: Omit<SignInRequest, "scopes"> = {
@@ -117,7 +122,9 @@ function readToken(token: string, tenancy: Tenancy, { accessTokens }: OAuthServi
   }
   const { claims } = verdict;
   if (claims.project_id !== tenancy.projectId || claims.branch_id !== tenancy.branchId)
-    throw new PlainError(403, "The access token belongs to another project or branch.");
+    throw new PlainError(403, "The access token belongs to another project or branch.", {
+      reason: "ACCESS_TOKEN_OF_OTHER_PROJECT",
+    });
   return claims;
 }
 

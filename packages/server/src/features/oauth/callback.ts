@@ -42,9 +42,10 @@ export async function callback(
   const state = parameters.get("state") ?? "";
   const headers = removedStateCookie(state, services);
   try {
-    if (needsCookie(state) && !hasStateCookie(request, state, services)) throw new PlainError(400, NOT_THIS_BROWSER);
+    if (needsCookie(state) && !hasStateCookie(request, state, services))
+      throw new PlainError(400, NOT_THIS_BROWSER, { reason: "OAUTH_SIGN_IN_OF_OTHER_BROWSER" });
     const taken = await takePendingSignIn(services, state);
-    if (!taken) throw new PlainError(400, NOT_UNDER_WAY);
+    if (!taken) throw new PlainError(400, NOT_UNDER_WAY, { reason: "OAUTH_SIGN_IN_NOT_FOUND" });
     const location = await comeBack({ providerId, parameters, state, ...taken }, services);
     // Whatever the provider's form held is not to be posted to the app (RFC 9110 §15.4.4).
     const status = location.hasFailed && request.method === "GET" ? 307 : 303;
@@ -74,7 +75,8 @@ async function finish(back: ReturnedBrowser, services: OAuthServices): Promise<s
   const { request, nonce, codeVerifier } = back.pending;
   if (back.isExpired) refuse("OUTER_OAUTH_TIMEOUT");
   // Another provider must not be able to hand us a code in this one's name (mix-up, RFC 9700 §4.4).
-  if (back.providerId !== request.providerConfigId) throw new PlainError(400, NOT_UNDER_WAY);
+  if (back.providerId !== request.providerConfigId)
+    throw new PlainError(400, NOT_UNDER_WAY, { reason: "OAUTH_SIGN_IN_NOT_FOUND" });
   const provider = requireProvider(tenancy, services, request.providerConfigId, request.type);
   const secrets = { state, nonce, codeVerifier };
   const { account, tokens } = await plainly(services, provider, async () => {

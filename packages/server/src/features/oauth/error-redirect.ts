@@ -1,17 +1,19 @@
-import { KnownError, type SendableErrorCode } from "@latchkit/contract";
+import { KnownError, type RefusalReason, type SendableErrorCode } from "@latchkit/contract";
 import { PlainError } from "../../endpoints/refusals.ts";
 import { isTrustedByProject } from "../../endpoints/require-trusted-url.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
+
+type CodedReason = Extract<SendableErrorCode, RefusalReason>;
 
 /**
  * A refusal in words, which also has a code for the app's error page: a browser whose app has named one never stays on a
  * page of the backend.
  */
 export class CodedPlainError extends PlainError {
-  readonly code: SendableErrorCode;
+  readonly code: CodedReason;
 
-  constructor(status: number, message: string, code: SendableErrorCode) {
-    super(status, message);
+  constructor(status: number, message: string, code: CodedReason) {
+    super(status, message, { reason: code });
     this.code = code;
   }
 }

@@ -38,7 +38,9 @@ export async function exchangeCode(
   const signIn = found?.signIn;
   if (!signIn || !fitsChallenge(body.code_verifier ?? "", signIn.request)) return refuse("INVALID_AUTHORIZATION_CODE");
   if (body.redirect_uri !== signIn.request.redirectUri)
-    throw new PlainError(400, "The redirect URI differs from the one with which the code was requested.");
+    throw new PlainError(400, "The redirect URI differs from the one with which the code was requested.", {
+      reason: "OAUTH_REQUEST_NOT_VALID",
+    });
   const { caller, headers, clientAddress, isBehindTrustedProxy } = publicContext;
   const context: OAuthContext = { tenancy, services, caller, headers, clientAddress, isBehindTrustedProxy };
   const drawn = await drawSession(context, proofOf(signIn));

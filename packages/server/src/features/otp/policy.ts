@@ -7,7 +7,9 @@ import type { SignInChannel } from "./queries.ts";
 /** Refuses when the project does not let its users sign in with a code by email. */
 export function requireOtpEnabled({ config }: Tenancy): void {
   if (!config.auth.otp.allowSignIn)
-    throw new PlainError(403, "Signing in with a code by email is not enabled for this project.");
+    throw new PlainError(403, "Signing in with a code by email is not enabled for this project.", {
+      reason: "OTP_SIGN_IN_NOT_ENABLED",
+    });
 }
 
 /** Returns the account that a code remembers, so that the code signs in to the account for which it was sent only. */

@@ -61,7 +61,8 @@ export async function changeProject(
 }
 
 function requireTheme({ emails }: ConfigDocument, themeId: string): void {
-  if (!emails.themes[themeId]) throw new PlainError(400, "The project has no email theme with this ID.");
+  if (!emails.themes[themeId])
+    throw new PlainError(400, "The project has no email theme with this ID.", { reason: "EMAIL_THEME_NOT_FOUND" });
 }
 
 function requireFitForProduction(projectId: string, { domains }: ConfigDocument): void {

@@ -38,7 +38,9 @@ export const ownedProjectRoutes = {
     const { tenancy, services, caller } = context;
     const { projectId, branchId } = tenancy;
     if (projectId === INTERNAL_PROJECT_ID)
-      throw new PlainError(400, "This project administers all others and cannot be deleted.");
+      throw new PlainError(400, "This project administers all others and cannot be deleted.", {
+        reason: "PROJECT_NOT_DELETABLE",
+      });
     await context.transaction(async (tx) => {
       const project = await lockProject(tx, projectId);
       if (!project) return refuse("CURRENT_PROJECT_NOT_FOUND", { project_id: projectId });
@@ -112,7 +114,10 @@ export const ownedProjectRoutes = {
       const project = await lockProject(tx, projectId);
       if (!project) return refuse("PROJECT_NOT_FOUND", { project_id: projectId });
       const { owner_team_id: teamId } = project;
-      if (teamId === null) throw new PlainError(400, "The project has no owner team that could transfer it.");
+      if (teamId === null)
+        throw new PlainError(400, "The project has no owner team that could transfer it.", {
+          reason: "PROJECT_WITHOUT_OWNER_TEAM",
+        });
       if ((await roleIn(tenancy, tx, teamId, userId)) !== "owner")
         refuse("TEAM_PERMISSION_REQUIRED", { team_id: teamId, user_id: userId, permission_id: OWNERS_PERMISSION });
       requireRole(await roleIn(tenancy, tx, newTeamId, userId), "admin");

@@ -113,7 +113,9 @@ export const passwordRoutes = {
     const passwordHash = await hashGoodPassword(body.password, user.primaryEmail?.value ?? null, context);
     await transaction(async (tx) => {
       if (!(await exchangePasswordHash(tenancy, tx, user.userId, { from: null, to: passwordHash })))
-        throw new PlainError(400, "This account already has a password. Change it instead.");
+        throw new PlainError(400, "This account already has a password. Change it instead.", {
+          reason: "PASSWORD_ALREADY_SET",
+        });
       await requireLivingSession(context, tx, services);
       await recordUserUpdated(tenancy, tx, services, user.userId);
       await notifyOwner(context, tx, user, { change: "password_changed" });

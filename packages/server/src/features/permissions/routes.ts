@@ -103,7 +103,9 @@ async function whoseIsAsked(context: Context, asked: string | undefined): Promis
 /** Returns the grants, or refuses if there are too many: the list has no pages, and programs take it for complete. */
 function allOf<Grant>(grants: Grant[]): Grant[] {
   if (grants.length <= LIST_MAX_SIZE) return grants;
-  throw new PlainError(400, `The list has more than ${LIST_MAX_SIZE} grants. Filter it by user_id or team_id.`);
+  throw new PlainError(400, `The list has more than ${LIST_MAX_SIZE} grants. Filter it by user_id or team_id.`, {
+    reason: "LIST_TOO_LONG",
+  });
 }
 
 /**

@@ -57,7 +57,9 @@ export const recoveryCodesRoutes = {
       await requireSecondFactor(context, tx, userId, proven, now);
       await deleteRecoveryCodesOf(tenancy, tx, userId);
       if (!(await insertRecoveryCodes(tenancy, tx, { userId, hashes, createdAt: now })))
-        throw new PlainError(400, "Turn on two-step verification first. Recovery codes replace a lost second factor.");
+        throw new PlainError(400, "Turn on two-step verification first. Recovery codes replace a lost second factor.", {
+          reason: "SECOND_FACTOR_REQUIRED",
+        });
       await notifyOwner(context, tx, user, { change: "recovery_codes_created" });
     });
     return { codes };

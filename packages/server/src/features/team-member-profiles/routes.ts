@@ -20,14 +20,17 @@ export const teamMemberProfileRoutes = {
     const teamId = query.team_id;
     if (tier === "client") {
       const user = await requireUser(context);
-      if (teamId === undefined) throw new PlainError(400, "Set team_id to the team whose members to list.");
+      if (teamId === undefined)
+        throw new PlainError(400, "Set team_id to the team whose members to list.", { reason: "FILTER_REQUIRED" });
       const userId = query.user_id === undefined ? undefined : await userIdFrom(context, query.user_id);
       await requireInTeam(context, teamId, ...(userId === user.userId ? [] : (["$read_members"] as const)));
       return toList(await listProfiles(tenancy, db, { teamId, userId }, query), query, context.services.clock.now());
     }
     const userId = query.user_id === undefined ? undefined : await userIdFrom(context, query.user_id);
     if (teamId === undefined && userId === undefined)
-      throw new PlainError(400, "Set team_id or user_id to choose the memberships to list.");
+      throw new PlainError(400, "Set team_id or user_id to choose the memberships to list.", {
+        reason: "FILTER_REQUIRED",
+      });
     const profiles = await listProfiles(tenancy, db, { teamId, userId }, query);
     if (profiles.length === 0 && query.cursor === undefined) {
       if (teamId !== undefined && !(await findTeam(tenancy, db, teamId))) refuse("TEAM_NOT_FOUND", { team_id: teamId });
@@ -48,7 +51,7 @@ export const teamMemberProfileRoutes = {
     const { tenancy, tier } = context;
     const member = await memberFrom(context, params);
     if (tier === "client" && (await requireUser(context)).userId !== member.userId)
-      throw new PlainError(403, "You may change your own profile only.");
+      throw new PlainError(403, "You may change your own profile only.", { reason: "NOT_YOUR_OWN" });
     const image = body.profile_image_url;
     const profile = await context.transaction(async (tx) => {
       if (image) {

@@ -124,6 +124,7 @@ async function refuseIf(db: Db, orphans: ReturnType<typeof sql>): Promise<void> 
     throw new PlainError(
       409,
       "This is the last administrator of a team that owns projects. Hand the projects over to another team or delete them first.",
+      { reason: "LAST_TEAM_ADMINISTRATOR" },
     );
 }
 

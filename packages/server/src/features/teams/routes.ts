@@ -133,18 +133,23 @@ async function creatorOf(
 ): Promise<string | null> {
   const { tier, tenancy } = context;
   if (named !== undefined && addsCurrentUser !== undefined)
-    throw new PlainError(400, "Give either creator_user_id or add_current_user, not both.");
+    throw new PlainError(400, "Give either creator_user_id or add_current_user, not both.", {
+      reason: "EXACTLY_ONE_REQUIRED",
+    });
   const creatorUserId = named === undefined ? undefined : await userIdFrom(context, named);
   const user = await context.user();
   if (tier === "client") {
     if (!user) return refuse("USER_AUTHENTICATION_REQUIRED");
     if (!tenancy.config.teams.allowClientTeamCreation)
-      throw new PlainError(403, "This project does not let its users create teams.");
+      throw new PlainError(403, "This project does not let its users create teams.", {
+        reason: "TEAM_CREATION_NOT_ENABLED",
+      });
     if (creatorUserId !== undefined && creatorUserId !== user.userId)
-      throw new PlainError(403, "You cannot create a team in another user's name.");
+      throw new PlainError(403, "You cannot create a team in another user's name.", { reason: "NOT_YOUR_OWN" });
     return user.userId;
   }
   if (!addsCurrentUser) return creatorUserId ?? null;
-  if (!user) throw new PlainError(401, "There is no signed-in user to add to the team.");
+  if (!user)
+    throw new PlainError(401, "There is no signed-in user to add to the team.", { reason: "SIGNED_IN_USER_REQUIRED" });
   return user.userId;
 }

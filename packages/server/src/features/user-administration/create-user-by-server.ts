@@ -96,10 +96,12 @@ function providerLinks({ tenancy, services }: Context, { oauth_providers: wanted
     throw new PlainError(
       400,
       "A user can sign in with one account per OAuth provider. The list contains one provider twice.",
+      { reason: "OAUTH_PROVIDER_TWICE" },
     );
   return wanted.map(({ id, account_id, email }) => {
     const providerType = tenancy.config.auth.oauth.providers[id]?.type;
-    if (!providerType) throw new PlainError(400, `This project has no OAuth provider "${id}".`);
+    if (!providerType)
+      throw new PlainError(400, `This project has no OAuth provider "${id}".`, { reason: "OAUTH_PROVIDER_NOT_FOUND" });
     return {
       linkId: services.random.uuid(),
       providerConfigId: id,

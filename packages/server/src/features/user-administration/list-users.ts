@@ -174,5 +174,6 @@ function tooShort(): never {
   throw new PlainError(
     400,
     `There are too many users to search for so short a text. Search for at least ${INDEXED_LENGTH} characters.`,
+    { reason: "SEARCH_TOO_SHORT" },
   );
 }

@@ -16,7 +16,10 @@ export function requireFitRestriction(wanted: Restriction): void {
   if (wanted.restricted_by_admin === true) return;
   for (const field of ["restricted_by_admin_reason", "restricted_by_admin_private_details"] as const) {
     if ((wanted[field] ?? null) !== null)
-      throw new PlainError(400, `${field} must be null when restricted_by_admin is not true.`, { field });
+      throw new PlainError(400, `${field} must be null when restricted_by_admin is not true.`, {
+        reason: "RESTRICTION_REQUIRED",
+        field,
+      });
   }
 }
 

@@ -14,11 +14,12 @@ export function requireFitPassword({
   password_hash: importedHash,
 }: Pick<UserChanges, "password" | "password_hash">): void {
   if (password !== undefined && importedHash !== undefined)
-    throw new PlainError(400, "Give either password or password_hash, not both.");
+    throw new PlainError(400, "Give either password or password_hash, not both.", { reason: "EXACTLY_ONE_REQUIRED" });
   if (importedHash !== undefined && !isImportableHash(importedHash)) {
     throw new PlainError(
       400,
       `The password hash is not supported. Send bcrypt in modular crypt format ($2a$, $2b$ or $2y$), cost at most ${BCRYPT_MAX_COST}.`,
+      { reason: "PASSWORD_HASH_NOT_SUPPORTED" },
     );
   }
 }

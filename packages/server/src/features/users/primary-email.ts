@@ -16,8 +16,11 @@ export function requireEmailFor(
     changes.primary_email === undefined ? user.primaryEmail !== null : changes.primary_email !== null;
   if (willHaveEmail) return;
   if (changes.primary_email_auth_enabled)
-    throw new PlainError(400, "primary_email_auth_enabled needs a primary_email.");
-  if (changes.primary_email_verified) throw new PlainError(400, "primary_email_verified needs a primary_email.");
+    throw new PlainError(400, "primary_email_auth_enabled needs a primary_email.", {
+      reason: "PRIMARY_EMAIL_REQUIRED",
+    });
+  if (changes.primary_email_verified)
+    throw new PlainError(400, "primary_email_verified needs a primary_email.", { reason: "PRIMARY_EMAIL_REQUIRED" });
 }
 
 /**

@@ -21,7 +21,9 @@ export const userRoutes = {
     const user = await requireUser(context);
     const { tenancy, tier, services } = context;
     if (tier === "client" && !tenancy.config.users.allowClientUserDeletion) {
-      throw new PlainError(400, "This project does not let its users delete their own accounts.");
+      throw new PlainError(400, "This project does not let its users delete their own accounts.", {
+        reason: "USER_DELETION_NOT_ENABLED",
+      });
     }
     const isDeleted = await context.transaction(async (tx) => {
       await lockUser(tenancy, tx, user.userId);

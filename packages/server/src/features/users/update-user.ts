@@ -150,7 +150,9 @@ export function requireEnabledMethods(
     });
   }
   if (changes.passkey_auth_enabled)
-    throw new PlainError(400, "Passkey sign-in cannot be turned on directly. Register a passkey instead.");
+    throw new PlainError(400, "Passkey sign-in cannot be turned on directly. Register a passkey instead.", {
+      reason: "PASSKEY_REQUIRED",
+    });
 }
 
 /** A team can be selected by its members only. */

@@ -227,7 +227,7 @@ export class Account {
     for (const itemId of itemsOf(purchase)) {
       this.#balances.settle(itemId);
       if (roomFor(this.balanceOf(itemId), 1) === 0)
-        throw new PlainError(400, "The quantity would become too large to count.");
+        throw new PlainError(400, "The quantity would become too large to count.", { reason: "QUANTITY_TOO_LARGE" });
     }
   }
 

@@ -101,6 +101,8 @@ async function requireOwn(context: Context, { type, id }: Customer, permission?:
     if (permission !== undefined && !permissionsGivenBy(tenancy.config, "team", grants).has(permission))
       refuse("TEAM_PERMISSION_REQUIRED", { team_id: id, user_id: userId, permission_id: permission });
   } else if (type === "custom" || id !== userId) {
-    throw new PlainError(403, "Clients may act for the signed-in user and the user's teams only.");
+    throw new PlainError(403, "Clients may act for the signed-in user and the user's teams only.", {
+      reason: "NOT_YOUR_OWN",
+    });
   }
 }

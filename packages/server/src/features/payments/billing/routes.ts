@@ -59,7 +59,9 @@ export const billingRoutes = {
         .catch(ignoreMissing);
       // Any intent of the Stripe account can be read; only the customer's own counts.
       if (!intent?.payment_method || stripeId === null || intent.customer !== stripeId || intent.status !== "succeeded")
-        throw new PlainError(400, "The customer has no succeeded setup intent with this ID.");
+        throw new PlainError(400, "The customer has no succeeded setup intent with this ID.", {
+          reason: "SETUP_INTENT_NOT_FOUND",
+        });
       // Setting it twice is harmless, so the key need not outlive the request.
       const key = services.random.uuid();
       const settings = { invoice_settings: { default_payment_method: intent.payment_method } };

@@ -55,14 +55,19 @@ export function resolveProduct(
 ): ChosenProduct {
   const id = choice.product_id ?? choice.offer_id;
   const inline = choice.product_inline ?? choice.inline_product ?? choice.offer_inline;
-  if (id !== undefined && inline) throw new PlainError(400, "Send either product_id or product_inline, not both.");
+  if (id !== undefined && inline)
+    throw new PlainError(400, "Send either product_id or product_inline, not both.", {
+      reason: "EXACTLY_ONE_REQUIRED",
+    });
   if (inline && tier === "client")
     throw new PlainError(
       400,
       "Clients cannot describe a product. Make this call with a server key, or send product_id.",
+      { reason: "INLINE_PRODUCT_NOT_ALLOWED" },
     );
   if (inline) return requireType({ id: null, product: fromInline(inline) }, customer);
-  if (id === undefined) throw new PlainError(400, "Send product_id or product_inline.");
+  if (id === undefined)
+    throw new PlainError(400, "Send product_id or product_inline.", { reason: "EXACTLY_ONE_REQUIRED" });
   return requireType({ id, product: configuredProduct(tenancy, tier, id) }, customer);
 }
 

@@ -22,7 +22,9 @@ export async function closePayments(
     const outcome = await cancelPayment(context, other);
     if (outcome !== "canceled") await syncCustomer(services, tenancy, connection, stripeCustomer);
     if (outcome === "processing")
-      throw new PlainError(409, "A payment is being processed. Wait until it has succeeded or failed.");
+      throw new PlainError(409, "A payment is being processed. Wait until it has succeeded or failed.", {
+        reason: "PAYMENT_IN_PROGRESS",
+      });
     await moveCheckout(tenancy, db, other.id, "canceled");
     areAllCanceled &&= outcome === "canceled";
   }

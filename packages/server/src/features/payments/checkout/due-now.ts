@@ -102,5 +102,7 @@ export function requireCurrent(
 
 /** @throws PlainError 409. */
 export function refuseOtherAmount(): never {
-  throw new PlainError(409, "The amount that is due has changed. Read the checkout link again to see the new amount.");
+  throw new PlainError(409, "The amount that is due has changed. Read the checkout link again to see the new amount.", {
+    reason: "AMOUNT_CHANGED",
+  });
 }

@@ -47,14 +47,16 @@ export function reservePayment(
     const { subscriptions, now } = await renewAccount({ tenancy, services }, tx, customer);
     if (!(await isUsable(tenancy, tx, codeHash))) refuse("VERIFICATION_CODE_NOT_FOUND");
     const { price, conflicts, before } = await checkPurchase(tenancy, tx, customer, subscriptions, wish);
-    if (!price) throw new PlainError(400, "The product has no price with this ID.");
+    if (!price) throw new PlainError(400, "The product has no price with this ID.", { reason: "PRICE_NOT_FOUND" });
     requireChargeable(price, wish.quantity);
     const atStripe = conflicts.filter(isAtStripe);
     const [replaced = null] = atStripe;
     const isRecurring = intervalOf(price) !== null;
     const kind = !isRecurring ? "payment" : replaced ? "switch" : "subscription";
     if (kind === "switch" && replaced && !isSameCurrency(replaced, price))
-      throw new PlainError(400, "The customer's plan is paid in another currency. Cancel it first.");
+      throw new PlainError(400, "The customer's plan is paid in another currency. Cancel it first.", {
+        reason: "CURRENCY_DIFFERS",
+      });
     const checkout: OpenCheckout = {
       id: services.random.uuid(),
       codeHash,

@@ -35,7 +35,9 @@ export const checkoutRoutes = {
     const { id: productId, product: chosen } = resolveProduct(tenancy, tier, body, customer);
     const product = withSoldPrices(chosen);
     if (pricesOf(product).length === 0 && pricesOf(chosen).length > 0)
-      throw new PlainError(400, "The product has no price that can be sold: each needs an amount.");
+      throw new PlainError(400, "The product has no price that can be sold: each needs an amount.", {
+        reason: "PRICE_NOT_SELLABLE",
+      });
     if (!(await readCustomer(tenancy, db, customer)).exists) refuseUnknown(customer);
     const owned = await liveSubscriptions(tenancy, context, customer);
     if (productId !== null && !product.stackable) {
@@ -115,7 +117,7 @@ export const checkoutRoutes = {
     const { services, db, transaction } = context;
     const { tenancy, code, offer } = await readOffer(context, body.full_code);
     if (tenancy.config.payments.testMode)
-      throw new PlainError(400, "The project is in test mode, in which no payments are made.");
+      throw new PlainError(400, "The project is in test mode, in which no payments are made.", { reason: "TEST_MODE" });
     refuseIfBlocked(tenancy);
     const connection = await requireConnection(services, tenancy, db);
     const customer = { type: offer.customerType, id: offer.customerId };
@@ -123,7 +125,9 @@ export const checkoutRoutes = {
     return withStripe(services, async () => {
       // The account may have been finished since the link was made.
       if (!offer.chargesEnabled && !(await canCharge(connection)))
-        throw new PlainError(400, "The project's Stripe account cannot take payments yet.");
+        throw new PlainError(400, "The project's Stripe account cannot take payments yet.", {
+          reason: "PAYMENTS_NOT_SET_UP",
+        });
       const codeHash = hashToken(toAsciiLowerCase(code));
       const request = { customer, wish, codeHash, shown: body.due_now };
       const payment = { tenancy, db, transaction, services, connection };
@@ -136,7 +140,8 @@ export const checkoutRoutes = {
   "POST /internal/payments/test-mode-purchase-session": async ({ body }, context) => {
     const { services, transaction } = context;
     const { tenancy, code, offer } = await readOffer(context, body.full_code);
-    if (!tenancy.config.payments.testMode) throw new PlainError(403, "The project is not in test mode.");
+    if (!tenancy.config.payments.testMode)
+      throw new PlainError(403, "The project is not in test mode.", { reason: "NOT_TEST_MODE" });
     refuseIfBlocked(tenancy);
     const customer = { type: offer.customerType, id: offer.customerId };
     const wish = wishOf(offer, body);

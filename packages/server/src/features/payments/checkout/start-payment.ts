@@ -126,5 +126,7 @@ async function take(step: Step, context: PaymentContext, { checkout, stripeCusto
 
 /** @throws PlainError 409. */
 function refuseOtherPage(): never {
-  throw new PlainError(409, "Another page is paying with this link. Reload this page.");
+  throw new PlainError(409, "Another page is paying with this link. Reload this page.", {
+    reason: "PAYMENT_IN_PROGRESS",
+  });
 }

@@ -99,9 +99,12 @@ async function changeInAccount(context: Context, tx: Tx, customer: Customer, cha
     else if (expiresAt === null) use(balance, -delta);
     else if (delta < 0) hold(balance, -delta, expiresAt.getTime());
   }
-  if (Math.abs(after) > ITEM_QUANTITY_MAX) throw new PlainError(400, "The quantity would become too large to count.");
+  if (Math.abs(after) > ITEM_QUANTITY_MAX)
+    throw new PlainError(400, "The quantity would become too large to count.", { reason: "QUANTITY_TOO_LARGE" });
   if (balance.lots.length + balance.holds.length > ITEM_EXPIRIES_MAX)
-    throw new PlainError(400, `A customer can have ${ITEM_EXPIRIES_MAX} changes of an item that expire at a time.`);
+    throw new PlainError(400, `A customer can have ${ITEM_EXPIRIES_MAX} changes of an item that expire at a time.`, {
+      reason: "ITEM_EXPIRIES_FULL",
+    });
   account.enter({
     source: context.services.random.uuid(),
     kind: "change",

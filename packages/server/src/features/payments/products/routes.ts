@@ -64,16 +64,21 @@ export const productRoutes = {
         throw new PlainError(
           400,
           "A subscription can be switched to a plan of the same catalog that is paid by interval.",
+          { reason: "SWITCH_NOT_POSSIBLE" },
         );
       const wish = { id: body.to_product_id, product, priceId, quantity: body.quantity, insteadOf: from };
       const order = await checkPurchase(tenancy, tx, customer, account.subscriptions, wish);
       if (!order.price || !intervalOf(order.price))
-        throw new PlainError(400, "A subscription can be switched to a price with an interval only.");
+        throw new PlainError(400, "A subscription can be switched to a price with an interval only.", {
+          reason: "SWITCH_NOT_POSSIBLE",
+        });
       if (from.providerId !== null)
         return { from, offered: { productId: wish.id, product, priceId, price: order.price } };
       // What a server grants costs nothing; a customer must not switch to it for free.
       if (tier === "client" && !tenancy.config.payments.testMode)
-        throw new PlainError(400, "Only a subscription that was paid for can be switched.");
+        throw new PlainError(400, "Only a subscription that was paid for can be switched.", {
+          reason: "SWITCH_NOT_POSSIBLE",
+        });
       const before = { ...order.before, hadProduct: true }; // no trial at a switch
       const source = tenancy.config.payments.testMode && from.source === "test_mode" ? "test_mode" : "api_grant";
       await purchaseProduct(account, services.random, wish, { ...order, before }, source);
@@ -124,6 +129,9 @@ function requireSubscription(account: Account, productId: string, subscriptionId
       (subscriptionId === undefined || subscription.id === subscriptionId) &&
       (subscription.productId === productId || (subscription.productId === null && subscription.id === subscriptionId)),
   );
-  if (!found) throw new PlainError(400, "The customer has no active subscription to this product.");
+  if (!found)
+    throw new PlainError(400, "The customer has no active subscription to this product.", {
+      reason: "SUBSCRIPTION_NOT_FOUND",
+    });
   return found;
 }

@@ -50,9 +50,11 @@ export async function checkPurchase(
   const prices = pricesOf(product);
   const price = priceId === null ? prices[0]?.[1] : prices.find(([name]) => name === priceId)?.[1];
   if (priceId !== null && !(price && isSold(price)))
-    throw new PlainError(400, "The product has no price with this ID.");
+    throw new PlainError(400, "The product has no price with this ID.", { reason: "PRICE_NOT_FOUND" });
   if (quantity !== 1 && !product.stackable)
-    throw new PlainError(400, "This product is not stackable; the quantity must be 1.");
+    throw new PlainError(400, "This product is not stackable; the quantity must be 1.", {
+      reason: "PRODUCT_NOT_STACKABLE",
+    });
   const catalogId = catalogOf(tenancy, product);
   const wanted = { productId: id, catalogId, isAddOn: isAddOn(product) };
   const before = await readBoughtForGood(tenancy, db, customer, wanted);
@@ -63,9 +65,13 @@ export async function checkPurchase(
     product.isAddOnTo !== false &&
     !Object.keys(product.isAddOnTo).some((base) => owns(tenancy, customer, others, base))
   )
-    throw new PlainError(400, "This product is an add-on to products that the customer does not have.");
+    throw new PlainError(400, "This product is an add-on to products that the customer does not have.", {
+      reason: "ADD_ON_WITHOUT_PRODUCT",
+    });
   if (before.hasCatalog)
-    throw new PlainError(400, "The customer already has a one-time purchase in this product catalog.");
+    throw new PlainError(400, "The customer already has a one-time purchase in this product catalog.", {
+      reason: "CATALOG_ALREADY_BOUGHT",
+    });
   const conflicts = conflictsOf(tenancy, others, wish);
   if (!isByManager) requireNoneReplaced(conflicts);
   return { price: price ?? null, conflicts, before };
@@ -85,6 +91,7 @@ export function refuseManaging(): never {
   throw new PlainError(
     403,
     "Only the customer or an administrator of the team can replace the plan or use a saved payment method.",
+    { reason: "NOT_YOUR_OWN" },
   );
 }
 

@@ -11,7 +11,10 @@ import { intervalOf } from "../catalog/product.ts";
  */
 export function requireAmount(price: PriceConfig): Money {
   const amount = amountOf(price);
-  if (!amount) throw new PlainError(400, "The price has no amount in a currency that can be charged.");
+  if (!amount)
+    throw new PlainError(400, "The price has no amount in a currency that can be charged.", {
+      reason: "PRICE_NOT_SELLABLE",
+    });
   return amount;
 }
 
@@ -24,14 +27,16 @@ export function requireChargeable(price: PriceConfig, quantity: number): void {
   const { currency, minor } = requireAmount(price);
   const interval = intervalOf(price);
   const total = minor * BigInt(quantity);
-  if (total > LARGEST_AMOUNT) throw new PlainError(400, "The total is larger than Stripe accepts.");
+  if (total > LARGEST_AMOUNT)
+    throw new PlainError(400, "The total is larger than Stripe accepts.", { reason: "AMOUNT_NOT_ACCEPTED" });
   // A plan may be free; a payment of nothing is none.
   const isFreePlan = interval !== null && total === 0n;
   if (!isFreePlan && total < SMALLEST_AMOUNTS[currency])
-    throw new PlainError(400, "The total is smaller than Stripe accepts.");
+    throw new PlainError(400, "The total is smaller than Stripe accepts.", { reason: "AMOUNT_NOT_ACCEPTED" });
   if (interval) requireInterval(interval);
 }
 
 function requireInterval([count, unit]: DayInterval): void {
-  if (count > LONGEST_INTERVALS[unit]) throw new PlainError(400, "Stripe accepts intervals of at most three years.");
+  if (count > LONGEST_INTERVALS[unit])
+    throw new PlainError(400, "Stripe accepts intervals of at most three years.", { reason: "PRICE_NOT_SELLABLE" });
 }

@@ -57,7 +57,9 @@ export function callForState<T>(
   const attempt = (key: string) =>
     call(key).catch((error: unknown) => {
       if (error instanceof StripeError && error.type === "idempotency_error")
-        throw new PlainError(409, "Another request is changing the subscription. Try again.");
+        throw new PlainError(409, "Another request is changing the subscription. Try again.", {
+          reason: "SUBSCRIPTION_CHANGED",
+        });
       throw error;
     });
   return callOnce(context, purpose, attempt, STATE_KEY_LIFETIME_MILLIS);

@@ -98,6 +98,7 @@ export function refuseNotSetUp(): never {
   throw new PlainError(
     400,
     "Payments are not set up for this project. Finish setting them up, or switch test mode on.",
+    { reason: "PAYMENTS_NOT_SET_UP" },
   );
 }
 

@@ -19,7 +19,9 @@ export const stripeRoutes = {
     const { tenancy, db, services } = context;
     const { platform } = services.stripe;
     if (!platform || tenancy.config.payments.stripe.secretKey)
-      throw new PlainError(400, "This backend has no Stripe account to connect to, or the project uses its own.");
+      throw new PlainError(400, "This backend has no Stripe account to connect to, or the project uses its own.", {
+        reason: "STRIPE_CONNECT_NOT_AVAILABLE",
+      });
     return withStripe(services, async () => {
       const account = (await findConnectedAccount(tenancy, db)) ?? (await connectAccount());
       const back = `${services.dashboardUrl}/projects/${tenancy.projectId}/payments`;
@@ -80,7 +82,10 @@ export const stripeRoutes = {
       client.list("/v1/payment_method_configurations", paymentMethodConfiguration),
     );
     const used = all.find(({ isDefault }) => isDefault) ?? all[0];
-    if (!used) throw new PlainError(502, "The Stripe account has no configuration of payment methods.");
+    if (!used)
+      throw new PlainError(502, "The Stripe account has no configuration of payment methods.", {
+        reason: "STRIPE_UNAVAILABLE",
+      });
     return {
       config_id: used.id,
       methods: used.methods.map(({ name, available, display_preference: { value, overridable } }) => ({

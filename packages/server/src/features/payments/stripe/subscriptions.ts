@@ -23,7 +23,8 @@ async function changeAtStripe(
   const { tenancy, db, services } = context;
   const connection = await requireConnection(services, tenancy, db);
   const stripeCustomer = await findStripeCustomer(tenancy, db, connection, customer);
-  if (stripeCustomer === null) throw new PlainError(400, "The purchase belongs to another Stripe account.");
+  if (stripeCustomer === null)
+    throw new PlainError(400, "The purchase belongs to another Stripe account.", { reason: "STRIPE_ACCOUNT_DIFFERS" });
   await noteChange(tenancy, db, connection, stripeCustomer); // the process may die in the middle
   await withStripe(services, async () => {
     await change(connection, stripeCustomer);
@@ -70,10 +71,12 @@ export async function switchAtStripe(
     const path = `/v1/subscriptions/${from.providerId}`;
     const current = await client.get(path, subscription);
     const [item] = current.items.data;
-    if (!item) throw new PlainError(400, "The subscription has no price at Stripe.");
+    if (!item) throw new PlainError(400, "The subscription has no price at Stripe.", { reason: "PRICE_NOT_FOUND" });
     if (item.price.id === price && item.quantity === quantity) return;
     if (!(await isPriceOf(context.tenancy, context.db, connection, from, item.price.id)))
-      throw new PlainError(409, "Another request has changed the subscription. Read it again before you switch it.");
+      throw new PlainError(409, "Another request has changed the subscription. Read it again before you switch it.", {
+        reason: "SUBSCRIPTION_CHANGED",
+      });
     const parameters = {
       items: [{ id: item.id, price, quantity }],
       payment_behavior: "error_if_incomplete",
@@ -107,9 +110,13 @@ export async function refundAtStripe(
     const { amount, currency } = await client.get(`/v1/payment_intents/${intentId}`, paymentIntent);
     const refunded = entries?.reduce((sum, entry) => sum + toMinor(entry.amount_usd, "USD"), 0n);
     if (refunded !== undefined && currency !== "usd")
-      throw new PlainError(400, "The purchase was not paid in US dollars. Refund everything, without entries.");
+      throw new PlainError(400, "The purchase was not paid in US dollars. Refund everything, without entries.", {
+        reason: "REFUND_NOT_POSSIBLE",
+      });
     if (refunded !== undefined && (refunded === 0n || refunded > BigInt(amount)))
-      throw new PlainError(400, "The amounts must be more than zero, and at most what was paid.");
+      throw new PlainError(400, "The amounts must be more than zero, and at most what was paid.", {
+        reason: "REFUND_NOT_POSSIBLE",
+      });
     const isWhole = refunded === undefined || refunded === BigInt(amount);
     const purpose = isWhole ? `refund ${intentId}` : `refund ${intentId} ${context.services.random.uuid()}`;
     const parameters = { payment_intent: intentId, ...(!isWhole && { amount: refunded }) };
@@ -117,7 +124,9 @@ export async function refundAtStripe(
     await call.catch((error: unknown) => {
       if (error instanceof StripeError && error.code === "charge_already_refunded") refuseRefunded(purchase);
       if (error instanceof StripeError && error.type === "invalid_request_error")
-        throw new PlainError(400, "The amounts are more than what is left of the payment.");
+        throw new PlainError(400, "The amounts are more than what is left of the payment.", {
+          reason: "REFUND_NOT_POSSIBLE",
+        });
       throw error;
     });
   });
@@ -137,5 +146,5 @@ async function findPaymentOf(client: StripeConnection["client"], { kind, provide
   const invoices = await client.list("/v1/invoices", invoice, parameters);
   for (const { payments } of invoices.sort((one, other) => other.created - one.created))
     for (const { payment } of payments?.data ?? []) if (payment?.payment_intent) return payment.payment_intent;
-  throw new PlainError(400, "Nothing was paid for this subscription.");
+  throw new PlainError(400, "Nothing was paid for this subscription.", { reason: "REFUND_NOT_POSSIBLE" });
 }

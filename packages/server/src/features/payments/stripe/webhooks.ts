@@ -49,9 +49,11 @@ const RECEIVED = { received: true } as const;
 
 function readEvent(secret: string | null, header: string, body: string, now: Date): StripeEvent {
   if (secret === null || !isSignedByStripe(secret, header, body, now))
-    throw new PlainError(400, "The event is not signed by Stripe, or was signed too long ago.");
+    throw new PlainError(400, "The event is not signed by Stripe, or was signed too long ago.", {
+      reason: "SIGNATURE_NOT_VALID",
+    });
   const event = stripeEvent.safeParse(parseJson(body));
-  if (!event.success) throw new PlainError(400, "The body is not an event of Stripe.");
+  if (!event.success) throw new PlainError(400, "The body is not an event of Stripe.", { reason: "BODY_NOT_VALID" });
   return event.data;
 }
 

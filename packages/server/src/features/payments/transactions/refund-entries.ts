@@ -16,10 +16,17 @@ export function requireWholeRefund(
   if (!entries) return;
   const price = pricesOf(product).find(([id]) => id === priceId)?.[1].USD;
   if (price === undefined)
-    throw new PlainError(400, "The purchase was not paid in US dollars. Refund everything, without entries.");
+    throw new PlainError(400, "The purchase was not paid in US dollars. Refund everything, without entries.", {
+      reason: "REFUND_NOT_POSSIBLE",
+    });
   const paid = toMinor(price, "USD") * BigInt(quantity);
   const refunded = entries.reduce((sum, { amount_usd }) => sum + toMinor(amount_usd, "USD"), 0n);
   if (refunded === 0n || refunded > paid)
-    throw new PlainError(400, "The amounts must be more than zero, and at most what was paid.");
-  if (refunded < paid) throw new PlainError(400, "A purchase outside Stripe can only be refunded as a whole.");
+    throw new PlainError(400, "The amounts must be more than zero, and at most what was paid.", {
+      reason: "REFUND_NOT_POSSIBLE",
+    });
+  if (refunded < paid)
+    throw new PlainError(400, "A purchase outside Stripe can only be refunded as a whole.", {
+      reason: "REFUND_NOT_POSSIBLE",
+    });
 }

@@ -36,7 +36,8 @@ export const transactionRoutes = {
   "POST /internal/payments/transactions/refund": async ({ body }, context) => {
     const { tenancy, db } = context;
     const found = await findPurchase(tenancy, db, body.id);
-    if (found?.purchase.kind !== KIND[body.type]) throw new PlainError(404, "The project has no such purchase.");
+    if (found?.purchase.kind !== KIND[body.type])
+      throw new PlainError(404, "The project has no such purchase.", { reason: "PURCHASE_NOT_FOUND" });
     const { customer } = found;
     if (found.purchase.refundedAt !== null) refuseRefunded(found.purchase);
     if (found.purchase.providerId !== null) {
@@ -81,7 +82,7 @@ function recordRefund(context: Context, tx: Tx, subjectId: string, purchaseId: s
 }
 
 function refuseNoTestSubscription(): never {
-  throw new PlainError(404, "The project has no such subscription in test mode.");
+  throw new PlainError(404, "The project has no such subscription in test mode.", { reason: "SUBSCRIPTION_NOT_FOUND" });
 }
 
 function toDate(millis: number | undefined): Date | undefined {

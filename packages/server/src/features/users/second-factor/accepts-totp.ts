@@ -30,6 +30,8 @@ function openOrRefuse(
     if (!(error instanceof UnsealError)) throw error;
     services.logger.error({ err: error, userId }, "a user's second factor cannot be checked; remove it to let them in");
     // biome-ignore lint/style/useErrorCause: a refusal; the log above has its cause.
-    throw new PlainError(409, "Your second factor can no longer be verified. Ask an administrator to remove it.");
+    throw new PlainError(409, "Your second factor can no longer be verified. Ask an administrator to remove it.", {
+      reason: "SECOND_FACTOR_NOT_VERIFIABLE",
+    });
   }
 }

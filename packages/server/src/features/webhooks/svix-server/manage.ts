@@ -22,7 +22,8 @@ export async function accessSvix(
     logger.warn({ err: error }, "Svix gave no access to a project's application");
     return null;
   });
-  if (!access) throw new PlainError(502, "Svix gave an unexpected answer. Try again later.");
+  if (!access)
+    throw new PlainError(502, "Svix gave an unexpected answer. Try again later.", { reason: "SVIX_UNAVAILABLE" });
   const { token, url } = access;
   // Servers that operators run have no portal.
   return { token, server_url: svix.connection.url, ...(svix.connection.isHosted && { url }) };
