@@ -16,7 +16,7 @@ if (!container) throw new Error("index.html lost its element with the id “root
 
 createRoot(container).render(
   <StrictMode>
-    <Provider app={createAuth(config)}>
+    <Provider app={createAuth(config)} languages="page">
       <Localized>
         <Mossbook config={config} />
       </Localized>

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from "react";
 import { LatchkitContext } from "./context.ts";
 import { useImpersonation } from "./impersonation/use-impersonation.ts";
 import type { TranslationOverrides } from "./languages/translation-overrides.ts";
-import { useReaderLanguage } from "./languages/use-reader-language.ts";
+import { type LanguageSource, useReaderLanguage } from "./languages/use-reader-language.ts";
 
 const NO_OVERRIDES = {};
 
@@ -12,8 +12,14 @@ const NO_OVERRIDES = {};
 export interface ProviderProps {
   /** The app that hooks and components below use. */
   app: ClientApp;
-  /** Language tag such as `de-DE`. Default: the page's language, else the browser's, else English. */
+  /** Language tag such as `de-DE`. Default: by `languages`. */
   lang?: string | undefined;
+  /**
+   * Whose language is shown: `"reader"`, the first of the browser's that there is, else that of the page's `<html>`; or
+   * `"page"`, the other way round, for applications that translate their pages themselves. Default: `"reader"`, because
+   * templates of applications say `lang="en"` to every reader.
+   */
+  languages?: LanguageSource | undefined;
   /** Your own wording of single messages by `section.key`, for example `{ "signIn.title": "Welcome back" }`. */
   translationOverrides?: TranslationOverrides | undefined;
   /**
@@ -26,8 +32,8 @@ export interface ProviderProps {
 }
 
 /** Gives the components and hooks below it the app they work for. */
-export function Provider({ app, lang, translationOverrides, nonce, children }: ProviderProps) {
-  const language = useReaderLanguage(lang);
+export function Provider({ app, lang, languages = "reader", translationOverrides, nonce, children }: ProviderProps) {
+  const language = useReaderLanguage(lang, languages);
   const overrides = translationOverrides ?? NO_OVERRIDES;
   const context = useMemo(() => ({ app, language, overrides }), [app, language, overrides]);
   return (
