@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { chromiumOptions } from "./scripts/chromium.mjs";
 import { translations } from "./scripts/languages/plugin.mjs";
 import { mutation } from "./scripts/mutate/plugin.mjs";
@@ -27,7 +28,6 @@ const startPostgres = "packages/testing/src/vitest-global-setup.ts";
  */
 const runsProofs = process.env.LATCHKIT_WHOLE_PROOFS || process.argv.slice(2).some((arg) => /^[^-].*[/.]/.test(arg));
 const PROOFS = runsProofs ? [] : ["**/*.proof.test.ts"];
-const exclude = ["**/node_modules/**", ...PROOFS];
 
 /** More would need more connections than the PostgreSQL of a run has. */
 const MAX_WORKERS = 8;
@@ -41,9 +41,19 @@ const isolate = false;
  */
 const COMPONENT_TESTS = "{packages,apps}/*/src/**/*.component.test.tsx";
 
+/** Begins with the files that take longest, the small ones in `tests`, so that no core idles at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes("/tests/");
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   ...shared,
   test: {
+    sequence: { sequencer: LongestFirst },
     // Tests wait for databases, browsers and mails more than they reckon: a worker for every core, not for all but one.
     maxWorkers: Math.min(availableParallelism(), MAX_WORKERS),
     globalSetup: existsSync(startPostgres) ? [startPostgres] : [],
@@ -53,12 +63,16 @@ export default defineConfig({
         test: {
           name: "unit",
           isolate,
-          setupFiles: process.env.LATCHKIT_RECORD_STATEMENTS ? ["packages/testing/src/record-statements.ts"] : [],
+          setupFiles: [
+            "scripts/test/restore-mocks.mjs",
+            ...(process.env.LATCHKIT_RECORD_STATEMENTS ? ["packages/testing/src/record-statements.ts"] : []),
+          ],
           css: { include: [/\.css\?inline$/] }, // as the build has them; other stylesheets are empty
-          include: ["{packages,apps}/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
-          exclude: [...exclude, COMPONENT_TESTS],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // `tests` is about what only the whole can show; in the same project, because each loads all modules once more.
+          include: ["{packages,apps}/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs", "tests/**/*.test.ts"],
+          exclude: ["**/node_modules/**", ...PROOFS, COMPONENT_TESTS],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -79,6 +93,7 @@ export default defineConfig({
         },
         test: {
           name: "components",
+          isolate,
           include: [COMPONENT_TESTS],
           browser: {
             enabled: true,
@@ -90,17 +105,6 @@ export default defineConfig({
           env: { LATCHKIT_WHOLE_PROOFS: process.env.LATCHKIT_WHOLE_PROOFS ?? "" },
           testTimeout: 30_000,
           hookTimeout: 60_000,
-        },
-      },
-      {
-        ...shared,
-        test: {
-          name: "whole", // what only the whole can show
-          isolate,
-          include: ["tests/**/*.test.ts"],
-          exclude,
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import { testBackend } from "@latchkit/testing";
+import { testBackend } from "@latchkit/testing/internal";
 import { Webhook as StandardWebhook } from "standardwebhooks";
 import { Svix as Svix2, Webhook as Webhook2 } from "svix";
 import { Svix as Svix1, Webhook as Webhook1 } from "svix-1";

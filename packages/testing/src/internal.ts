@@ -31,7 +31,8 @@ export { purchaseCode } from "./purchase-code.ts";
 export { type StripeStandIn, startStripeStandIn } from "./stripe/stripe-stand-in.ts";
 export { SVIX_API_KEY, startSvixStandIn } from "./svix-stand-in.ts";
 export { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
-export { type TestBackendOptions, testBackend } from "./test-backend.ts";
+export { lendBackend as testBackend } from "./lent-backend.ts";
+export type { TestBackendOptions } from "./test-backend.ts";
 export { createTestClock, type TestClock } from "./test-clock.ts";
 export { hasPgBouncer, type PoolMode, startPgBouncer, startPooler, type TestPooler } from "./test-pooler.ts";
 export {

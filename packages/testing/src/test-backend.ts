@@ -17,7 +17,7 @@ import { createInbox, type Inbox } from "./inbox.ts";
 import { recordOutcomes } from "./outcomes.ts";
 import { type SignedInUser, signedIn } from "./signed-in-user.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
-import { borrowTestPostgres, createTestDatabase, TEST_SECRET } from "./test-postgres.ts";
+import { borrowTestPostgres, createTestDatabase, type ServerConnection, TEST_SECRET } from "./test-postgres.ts";
 import { changeConfig, insertProject, type TestConfig, type TestProject } from "./test-project.ts";
 import type { TestUser } from "./test-user.ts";
 
@@ -132,8 +132,34 @@ const NEW_PROJECT: TestConfig = { "auth.password.allowSignIn": true, "domains.al
  * @example await using backend = await testBackend({ config: { "users.allowClientUserDeletion": true } });
  */
 export async function testBackend(options: TestBackendOptions = {}): Promise<TestBackend<UntypedCall>> {
+  const opened = await openBackend(options);
+  return withProject(opened, options, opened.close);
+}
+
+/** A backend with a database of its own, before it has a project of a test. */
+export interface OpenedBackend {
+  readonly backend: Backend;
+  readonly connection: ServerConnection;
+  readonly url: string;
+  readonly clock: TestClock;
+  readonly startNode: (options: TestNodeOptions) => Promise<Backend>;
+  /** Writes down which errors the endpoints have answered. */
+  readonly flushOutcomes: () => Promise<void>;
+  /** Stops the backend and drops its database. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts a backend on a database of its own.
+ *
+ * @param createDatabase Default: a new one, which is dropped when the backend closes.
+ */
+export async function openBackend(
+  options: TestBackendOptions,
+  createDatabase = createTestDatabase,
+): Promise<OpenedBackend> {
   const postgres = await borrowTestPostgres();
-  const testDatabase = await createTestDatabase(postgres.connection);
+  const testDatabase = await createDatabase(postgres.connection);
   const logger = options.logger ?? createSilentLogger();
   const open = (connection: ServerAddress = testDatabase.connection) =>
     openDatabase({ connection, logger, random: systemRandom, poolSize: 5 });
@@ -165,6 +191,28 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
     );
   const backend = await start(database, { runsWorker: options.runsWorker ?? false });
   if (listens) await backend.listen({ host: "localhost", port });
+  return {
+    backend,
+    connection: testDatabase.connection,
+    url,
+    clock,
+    startNode: async (nodeOptions) => start(await open(nodeOptions.connection), nodeOptions),
+    flushOutcomes: outcomes.flush,
+    async close() {
+      await backend.close();
+      await testDatabase.drop();
+      postgres.release();
+      await outcomes.flush();
+    },
+  };
+}
+
+/** Creates a test's project on a backend. @param dispose Called when the test is done. */
+export async function withProject(
+  { backend, connection, url, clock, startNode }: OpenedBackend,
+  options: Pick<TestBackendOptions, "config" | "project">,
+  dispose: () => Promise<void>,
+): Promise<TestBackend<UntypedCall>> {
   const createProject = (config: TestConfig = {}, keys: Partial<TestProject> = {}) =>
     insertProject(backend, clock.now(), { config: { ...NEW_PROJECT, ...config }, keys });
   const project = await createProject(options.config, options.project);
@@ -182,7 +230,7 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
 
   return {
     backend,
-    connection: testDatabase.connection,
+    connection,
     url,
     clock,
     inbox: createInbox(backend),
@@ -190,7 +238,7 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
     call,
     fetch: (path, init) => backend.fetch(new Request(url + path, init)),
     async startNode(nodeOptions = {}) {
-      const node = await start(await open(nodeOptions.connection), nodeOptions);
+      const node = await startNode(nodeOptions);
       return {
         call: callOn(node),
         fetch: (path, init) => node.fetch(new Request(url + path, init)),
@@ -203,12 +251,7 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
     signUp,
     signedInUser: async (person) => signedIn(await signUp(person), person?.project ?? project, clock.now()),
     createAnonymousUser: (at = project) => signUpAnonymously(call, at),
-    async [Symbol.asyncDispose]() {
-      await backend.close();
-      await testDatabase.drop();
-      postgres.release();
-      await outcomes.flush();
-    },
+    [Symbol.asyncDispose]: dispose,
   };
 }
 

@@ -16,7 +16,8 @@ import {
 import { MIGRATIONS_FOLDER } from "@latchkit/server/internal";
 import pg from "pg";
 
-type ServerConnection = Exclude<ConnectionConfig, { connectionString: string }>;
+/** Address and credentials of a PostgreSQL. */
+export type ServerConnection = Exclude<ConnectionConfig, { connectionString: string }>;
 
 /** A PostgreSQL for tests, from which every test takes a database of its own. */
 export interface TestPostgres {

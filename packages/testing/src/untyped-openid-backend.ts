@@ -33,10 +33,12 @@ const PROVIDERS = ["google", "github", "microsoft"] as const;
  * @param options.listens Whether the backend listens on a free port; otherwise it answers in process only. Default:
  *   `false`.
  * @param options.env Settings of the backend, besides the addresses of the three providers.
+ * @param open Starts the backend. Default: on a database of its own.
  */
 export async function openIdBackend(
   config: TestConfig = {},
   { listens = false, env = {} }: OpenIdBackendOptions = {},
+  open = testBackend,
 ): Promise<OpenIdBackend<UntypedCall, AnyAnswer>> {
   const [google, github, microsoft] = await Promise.all([
     startOpenIdProvider(),
@@ -44,7 +46,7 @@ export async function openIdBackend(
     startOpenIdProvider(),
   ]);
   const providers = { google, github, microsoft };
-  const backend = await testBackend({
+  const backend = await open({
     listens,
     env: {
       ...Object.fromEntries(PROVIDERS.map((id) => [`LATCHKIT_OAUTH_${id.toUpperCase()}_ISSUER`, providers[id].issuer])),

@@ -63,9 +63,9 @@ describe("the renderer of projects' emails", () => {
   });
 
   it("stops with the backend", async () => {
-    const other = await testBackend();
+    await using other = await testBackend();
     const { emailRenderer: stopped } = servicesOf(other);
-    await other[Symbol.asyncDispose]();
+    await other.backend.close();
     await expect(stopped.render(await tenancyOf(), { ...greeting, theme: "none" })).rejects.toThrow("closed");
   });
 });

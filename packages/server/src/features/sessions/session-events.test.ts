@@ -1,6 +1,5 @@
 import { webhookEvents } from "@latchkit/contract";
-import { testBackend } from "@latchkit/testing";
-import { svixApi } from "@latchkit/testing/internal";
+import { svixApi, testBackend } from "@latchkit/testing/internal";
 import { expect, it } from "vitest";
 import * as z from "zod";
 

@@ -1,4 +1,4 @@
-import { type TestBackend, testBackend } from "@latchkit/testing";
+import { type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { expect, test } from "vitest";
 import { recordEvents } from "../../events/record-events.ts";
 import { servicesOf } from "../../services.test-data.ts";

@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
-import { testBackend } from "@latchkit/testing";
 import {
   INTERNAL_ENV,
   makeTeam,
   type Received,
   signUpOwner,
   svixApi,
+  testBackend,
   webhookReceiver,
 } from "@latchkit/testing/internal";
 import { describe, expect, it, vi } from "vitest";

@@ -1,5 +1,4 @@
-import { type TestBackend, testBackend } from "@latchkit/testing";
-import { svixApi } from "@latchkit/testing/internal";
+import { svixApi, type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { costOf } from "../../database/plan-cost.test-data.ts";

@@ -1,5 +1,4 @@
-import { testBackend } from "@latchkit/testing";
-import { makeTeam, svixApi } from "@latchkit/testing/internal";
+import { makeTeam, svixApi, testBackend } from "@latchkit/testing/internal";
 import { expect, it, vi } from "vitest";
 import { servicesOf } from "../../services.test-data.ts";
 import { createPublisher } from "./publisher.ts";

@@ -1,5 +1,4 @@
-import { type TestBackend, testBackend } from "@latchkit/testing";
-import { makeTeam, svixApi } from "@latchkit/testing/internal";
+import { makeTeam, svixApi, type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { expect, it } from "vitest";
 import { retention } from "../../features/tables.ts";
 import { jobOfKind } from "../../jobs/job.test-data.ts";

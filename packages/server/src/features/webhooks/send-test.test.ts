@@ -1,5 +1,4 @@
-import { type TestBackend, testBackend } from "@latchkit/testing";
-import { svixApi, webhookReceiver } from "@latchkit/testing/internal";
+import { svixApi, type TestBackend, testBackend, webhookReceiver } from "@latchkit/testing/internal";
 import { describe, expect, it } from "vitest";
 
 /** Sends a test while the worker runs. */

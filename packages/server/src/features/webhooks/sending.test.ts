@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type TestBackend, testBackend } from "@latchkit/testing";
-import { makeTeam, svixApi, webhookReceiver } from "@latchkit/testing/internal";
+import { makeTeam, svixApi, type TestBackend, testBackend, webhookReceiver } from "@latchkit/testing/internal";
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import { servicesOf } from "../../services.test-data.ts";

@@ -1,5 +1,4 @@
-import { testBackend } from "@latchkit/testing";
-import { makeTeam, SVIX_API_KEY, startSvixStandIn } from "@latchkit/testing/internal";
+import { makeTeam, SVIX_API_KEY, startSvixStandIn, testBackend } from "@latchkit/testing/internal";
 import { describe, expect, it } from "vitest";
 
 const NO_FAULT = () => null;

@@ -1,6 +1,5 @@
 import { type WebhookEventType, webhookEvents } from "@latchkit/contract";
-import { type TestBackend, testBackend } from "@latchkit/testing";
-import { makeTeam, svixApi, webhookReceiver } from "@latchkit/testing/internal";
+import { makeTeam, svixApi, type TestBackend, testBackend, webhookReceiver } from "@latchkit/testing/internal";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { servicesOf } from "../../../services.test-data.ts";
