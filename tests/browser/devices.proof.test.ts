@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStage, type Stage } from "./stage.ts";
-import { focusedText, heading, main, press, section, see, seeNoMore, signIn } from "./steps.ts";
+import { focusedText, heading, main, press, section, see, seeNoMore, signIn, signUp } from "./steps.ts";
 
 const TITLE = "Active devices";
 
@@ -79,6 +79,20 @@ describe("the devices a user is signed in on", () => {
     await see(row.getByRole("tooltip").first());
     await page!.keyboard.press("Escape");
     await seeNoMore(row.getByRole("tooltip").first());
+  });
+
+  it("show the same data: plants added on one appear on the next", async () => {
+    const ben = { email: "ben@example.com", password: "a row of little cacti" };
+    const phone = await stage.visit("/", { viewport: { width: 390, height: 800 } });
+    await signUp(phone, ben);
+    await phone.getByLabel("Name").fill("Kaspar");
+    await phone.getByLabel("Kind").fill("Bunny-ear cactus");
+    await press(phone, "Add plant");
+    await see(phone.getByRole("heading", { name: "Kaspar" }));
+
+    const laptop = await stage.visit();
+    await signIn(laptop, ben);
+    await see(laptop.getByRole("heading", { name: "Kaspar" }));
   });
 });
 

@@ -71,18 +71,4 @@ describe("a person's time with an app, from the first visit to the last", () => 
     await trySigningIn(page, { email: ada.email, password: "second flower pot" });
     await see(page.getByText("Incorrect email address or password."));
   });
-
-  it("keeps the user's data: plants added on one device appear on the next", async () => {
-    const ben = { email: "ben@example.com", password: "a row of little cacti" };
-    const phone = await stage.visit("/", { viewport: { width: 390, height: 800 } });
-    await signUp(phone, ben);
-    await phone.getByLabel("Name").fill("Kaspar");
-    await phone.getByLabel("Kind").fill("Bunny-ear cactus");
-    await press(phone, "Add plant");
-    await see(phone.getByRole("heading", { name: "Kaspar" }));
-
-    const laptop = await stage.visit();
-    await signIn(laptop, ben);
-    await see(laptop.getByRole("heading", { name: "Kaspar" }));
-  });
 });

@@ -105,25 +105,6 @@ describe("the sign-in form", () => {
     expect(requests).toEqual([]);
   });
 
-  it("says in the page that the server failed, keeps what was typed, and works at the next press", async () => {
-    const { email: address, password: typed } = await stage.backend.signUp();
-    const page = await stage.visit("/handler/sign-in");
-    let fails = true;
-    await page.route("**/auth/password/sign-in", (route) =>
-      fails ? route.fulfill({ status: 500, body: "broken" }) : route.continue(),
-    );
-    await fillIn(page, { email: address, password: typed });
-    const button = main(page).locator("[type=submit]");
-    const width = (await button.boundingBox())?.width;
-    await press(page, "Sign in");
-    await see(main(page).getByRole("status").filter({ hasText: "Something went wrong" }));
-    expect((await button.boundingBox())?.width).toBe(width);
-    expect(await password(page).inputValue()).toBe(typed);
-    fails = false;
-    await press(page, "Sign in");
-    await see(main(page).getByRole("heading", { level: 1, name: "Hello" }));
-  });
-
   it("tells the rule of a new password before, how good it is while typing, and when it is too long", async () => {
     const page = await stage.visit("/handler/sign-up");
     await see(main(page).getByText("At least 8 characters"));

@@ -1,8 +1,7 @@
-import { Secret, TOTP } from "otpauth";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keyText, readKey } from "./setup-key.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { focusedText, heading, press, section, see, seeNoMore, signIn, signOut, trySigningIn } from "./steps.ts";
+import { heading, press, section, see, seeNoMore, signIn, signOut, trySigningIn } from "./steps.ts";
 
 describe("the second factor", () => {
   let stage: Stage;
@@ -11,45 +10,6 @@ describe("the second factor", () => {
     stage = await openStage();
   });
   afterAll(() => stage[Symbol.asyncDispose]());
-
-  it("is set up with a code the app shows, asked for at the next sign-in, and turned off again", async () => {
-    const person = await stage.backend.signUp();
-    const page = await stage.visit();
-    await signIn(page, person);
-    await page.goto("/handler/account-settings#auth");
-    const steps = section(page, "Two-step verification");
-    await press(page, "Set up authenticator app");
-    await see(steps.getByRole("img", { name: "QR code for your authenticator app" }));
-    const app = await readKey(page);
-    expect(
-      await steps.getByRole("link", { name: "Open authenticator app on this device" }).getAttribute("href"),
-    ).toContain(encodeURIComponent(person.email));
-
-    await steps.getByLabel("Verification code").fill(app.generate({ timestamp: Date.now() - 600_000 }));
-    await see(steps.getByText("Incorrect code."));
-    await steps.getByLabel("Verification code").fill(app.generate());
-    await see(steps.getByRole("status").filter({ hasText: "Two-step verification is on." }));
-    expect(await focusedText(page)).toBe("Two-step verification");
-
-    await signOut(page);
-    await trySigningIn(page, person);
-    await see(heading(page, "Two-step verification"));
-    await page
-      .getByRole("main")
-      .getByRole("textbox")
-      .fill(app.generate({ timestamp: stage.backend.clock.now().getTime() }));
-    await see(heading(page, "Hello"));
-
-    await page.goto("/handler/account-settings#auth");
-    await press(page, "Turn off…");
-    await page
-      .getByRole("dialog", { name: "Turn off two-step verification?" })
-      .getByRole("button", { name: "Turn off" })
-      .click();
-    await see(steps.getByRole("status").filter({ hasText: "Two-step verification is off." }));
-    await signOut(page);
-    await signIn(page, person);
-  });
 
   it("asks for a code of the app before it is turned off, when the sign-in was a while ago", async () => {
     const { clock } = stage.backend;
@@ -157,12 +117,3 @@ describe("the second factor", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((await keyText(page)).replaceAll(" ", ""));
   });
 });
-
-async function keyText(page: Page): Promise<string> {
-  return (await section(page, "Two-step verification").locator("code").textContent()) ?? "";
-}
-
-/** An authenticator app with the key the page shows. */
-async function readKey(page: Page): Promise<TOTP> {
-  return new TOTP({ secret: Secret.fromBase32((await keyText(page)).replaceAll(" ", "")) });
-}
