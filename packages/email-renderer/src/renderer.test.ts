@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createEmailRenderer, type EmailRenderer } from "./renderer.ts";
 import type { RenderError, Rendering, RenderRequest } from "./rendering.ts";
@@ -364,46 +363,15 @@ EmailTemplate.PreviewVariables = { name: "Sample", count: 7 };`;
     it("renders a batch without recipients", async () => {
       expect(await toMany([])).toEqual([]);
     });
-
-    it("lets a single email pass first", async () => {
-      const one = createEmailRenderer({ threads: 1 });
-      const order: string[] = [];
-      const many = one
-        .renderAll(
-          mail(),
-          Array.from({ length: 100 }, () => ({})),
-        )
-        .then(() => order.push("many"));
-      await Promise.all([many, one.render(mail()).then(() => order.push("one"))]);
-      expect(order).toEqual(["one", "many"]);
-      await one.close();
-    });
   });
 
   describe("its worker", () => {
-    it("stops without work, and starts again with the next email", async () => {
-      const idle = createEmailRenderer({ threads: 1, idleMillis: 1 });
-      expect(await idle.render(mail())).toMatchObject({ status: "ok" });
-      await setTimeout(50);
-      expect(await idle.render(mail())).toMatchObject({ status: "ok" });
-      await idle.close();
-    });
-
     it("keeps the main thread free while an email renders", async () => {
       let ticks = 0;
       const timer = setInterval(() => ticks++, 10);
       await refuse(mail({ template: "export const EmailTemplate = () => {\n  for (;;);\n};" }));
       clearInterval(timer);
       expect(ticks).toBeGreaterThan(10);
-    });
-
-    it("is replaced after a timeout, and renders the emails that wait", async () => {
-      const single = createEmailRenderer({ threads: 1 });
-      const html = "<ol><li>".repeat(120_000); // As text, half a minute's work.
-      const [stopped, next] = await Promise.all([single.render(mail({ content: { html } })), single.render(mail())]);
-      await single.close();
-      expect(stopped).toMatchObject({ status: "error", kind: "too-slow", source: "template", line: 1 });
-      expect(next).toMatchObject({ status: "ok", subject: "Hello from Moss" });
     });
 
     it("answers requests in order, and rejects them after close", async () => {

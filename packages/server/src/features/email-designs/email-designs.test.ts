@@ -57,7 +57,7 @@ describe("the versions of a theme, template or draft", () => {
       ...admin,
       body: { display_name: "Receipt" },
     });
-    const texts = ["1", "2", "3", "4", "5", "6"];
+    const texts = ["1", "2", "3"];
     for (const text of texts) {
       const change = { ...admin, body: { tsx_source: saying(text) } };
       await backend.call("PATCH /internal/email-drafts/{id}", { ...change, params: { id: draft.id } });
