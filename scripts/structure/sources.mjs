@@ -21,8 +21,17 @@ import { root } from "../workspace.mjs";
 const folders = ["packages", "apps", "tests", "bench", "scripts"];
 const notOurs = new Set([".next", "node_modules", "dist", ".cache"]);
 
-/** Parses every source file of the workspace once. @returns {Source[]} Sorted by path. */
+/** @type {Source[] | undefined} */
+let sources;
+
+/** Parses every source file of the workspace, once per process. @returns {Source[]} Sorted by path. */
 export function readSources() {
+  sources ??= parseSources();
+  return sources;
+}
+
+/** @returns {Source[]} */
+function parseSources() {
   const paths = folders.flatMap((folder) => listFiles(folder)).sort();
   const known = new Set(paths);
   const entries = packageEntries();
