@@ -11,6 +11,6 @@ export async function budgets() {
   await ensureInstalled();
   if (!(await buildAll())) process.exit(1);
   await ensureChromium();
-  const isKept = values["all-bundlers"] ? await compareBundlers() : (await runBudgets()).failed === 0;
+  const isKept = values["all-bundlers"] ? await compareBundlers() : (await runBudgets({ isWhole: true })).failed === 0;
   process.exitCode = isKept ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 import { run } from "../run.mjs";
 import { median } from "./median.mjs";
 
-const RUNS = 15;
+const RUNS = 5;
 
 const program = `
   await Promise.all([import("react"), import("react-dom"), import("react/jsx-runtime")]);

@@ -20,15 +20,24 @@ import { servePages } from "./serve-pages.mjs";
 const LOADS = 15;
 const SLOW_DOWN = 4;
 
-/** Measures what visitors download, and how long they wait for the themed sign-in compared with a plain form. */
-export async function measurePages() {
+/**
+ * Measures what visitors download.
+ *
+ * @param {object} options
+ * @param {boolean} options.isWhole Whether other bundlers than Rolldown are tried as well, and how long visitors wait for
+ *   the themed sign-in compared with a plain form.
+ */
+export async function measurePages({ isWhole }) {
   const backend = await startBackend();
   const browser = await launchChromium();
   try {
     return {
       ...(await measureWeights(browser, backend.config)),
       ...(await measureDashboard(browser, backend.config)),
-      signInVisible: await measureWait(browser, backend.config),
+      ...(isWhole && {
+        ...(await measureOtherBundlers(browser, backend.config)),
+        signInVisible: await measureWait(browser, backend.config),
+      }),
     };
   } finally {
     await browser.close();
@@ -44,8 +53,6 @@ export async function measurePages() {
  */
 async function measureWeights(browser, config) {
   const { files, ...weights } = await weighPages(browser, config, bundlers.rolldown);
-  const esbuild = await weighPages(browser, config, bundlers.esbuild);
-  const { rollup, webpack } = await otherBundlers();
   const languages = await bundleLanguages();
   const receiver = await bundlePages({ receiver: webhookReceiver });
   const clientTier = [...files.keys()].filter((name) => name.startsWith("headless-core/"));
@@ -55,6 +62,14 @@ async function measureWeights(browser, config) {
     headlessFlow: Math.max(...Object.values(await weighFlows(bundlers.rolldown))),
     webhookReceiver: compressedBytes(receiver, receiver.keys()),
     language: Math.max(...[...languages.keys()].map((name) => compressedBytes(languages, [name]))),
+  };
+}
+
+/** @param {import("playwright-core").Browser} browser @param {object} config */
+async function measureOtherBundlers(browser, config) {
+  const esbuild = await weighPages(browser, config, bundlers.esbuild);
+  const { rollup, webpack } = await otherBundlers();
+  return {
     headlessCoreByEsbuild: esbuild.headlessCore,
     headlessCoreByRollup: await weighHeadlessCore(browser, config, rollup),
     headlessCoreByWebpack: (await weighHeadlessCore(browser, config, webpack)) - (await weighRuntime(webpack)),

@@ -2,6 +2,8 @@ import { buildAll } from "../build/build-all.mjs";
 import { ensureInstalled } from "../install.mjs";
 import { bold, dim, duration, green, red, say } from "../terminal.mjs";
 
+const isWhole = Boolean(process.env.LATCHKIT_WHOLE_PROOFS);
+
 /**
  * @typedef {{ name: string, passed: number, failed: number }} Part A part of the run and how many of its claims held.
  */
@@ -18,8 +20,10 @@ export async function test(args) {
     if (!(await buildAll())) process.exit(1);
     await (await import("./ensure-chromium.mjs")).ensureChromium();
     if (args.length === 0) {
-      if (process.env.LATCHKIT_WHOLE_PROOFS) await (await import("../examples/ensure-examples.mjs")).ensureExamples();
-      await (await import("../budgets/other-bundlers.mjs")).otherBundlers();
+      if (isWhole) {
+        await (await import("../examples/ensure-examples.mjs")).ensureExamples();
+        await (await import("../budgets/other-bundlers.mjs")).otherBundlers();
+      }
       await (await import("../official/install.mjs")).installAllOfficial();
     }
   } catch (error) {
@@ -37,7 +41,7 @@ export async function test(args) {
     const checks = await runChecks();
     const components = await runVitest(["--project", "components*"]);
     const others = await runVitest(["--project", "!components*"]);
-    return [checks, { ...components, name: "component tests" }, others, await runBudgets()];
+    return [checks, { ...components, name: "component tests" }, others, await runBudgets({ isWhole })];
   });
   summarise(parts, performance.now() - startedAt);
 }
@@ -51,7 +55,7 @@ function summarise(parts, millis) {
     const mark = part.failed > 0 ? red("✗") : green("✓");
     say(`  ${mark} ${part.name}: ${part.passed} passed${part.failed > 0 ? red(`, ${part.failed} failed`) : ""}`);
   }
-  if (!process.env.LATCHKIT_WHOLE_PROOFS)
+  if (!isWhole)
     say(
       dim(
         "  Left to npm run test:all: journeys beside the main ones, sweeps of all pages, examples, official packages of all ages, long proofs",
