@@ -21,7 +21,7 @@ it("a test finds nothing of the test before on the backend that both use", async
   await first[Symbol.asyncDispose]();
 
   const second = await lend();
-  closings.push(() => second[Symbol.asyncDispose]());
+  closings.push(async () => second[Symbol.asyncDispose]());
   expect(second.backend).toBe(first.backend);
   expect(Math.abs(second.clock.now().getTime() - Date.now())).toBeLessThan(10_000);
   expect(second.project.id).not.toBe(first.project.id);
@@ -55,7 +55,7 @@ it("a backend is not lent again after its tables have changed, or after it was c
   ] satisfies ((backend: Awaited<ReturnType<typeof lend>>) => Promise<void>)[]) {
     const spoiled = await lend();
     await spoil(spoiled);
-    await spoiled[Symbol.asyncDispose]().catch(() => undefined);
+    await Promise.resolve(spoiled[Symbol.asyncDispose]()).catch(() => undefined);
     await using next = await lend();
     expect(next.backend).not.toBe(spoiled.backend);
     expect((await next.signUp()).id).toBeDefined();
