@@ -72,6 +72,8 @@ type RenewalSettings = Pick<
 interface RunningServer {
   readonly url: string;
   readonly settings: ServerSettings;
+  /** What is left to do for the operator. */
+  readonly notes: readonly string[];
   /** The file with the keys of the project `internal`, if they were generated just now. */
   readonly keysFile: string | null;
   /** Resolves after it had to close by itself. */

@@ -8,6 +8,7 @@ import { watchTime } from "./database/keep-time.ts";
 import { migrate } from "./database/migrate.ts";
 import { createSmtpPool } from "./emails/smtp-pool.ts";
 import { createJobHandlers } from "./features/create-job-handlers.ts";
+import { awaitsFirstOwner } from "./features/sign-up/sign-up-policy.ts";
 import { createServices } from "./features/create-services.ts";
 import type { Services } from "./features/services.ts";
 import { createPublisher } from "./features/webhooks/publisher.ts";
@@ -103,6 +104,11 @@ export interface Backend {
    */
   readonly projects: BootstrappedProjects;
   /**
+   * Link with which the first owner of the installation signs up to the dashboard; `null` if there was an owner when the
+   * backend was created, or none is needed (`LATCHKIT_DASHBOARD_SIGN_UP`). Show it to nobody else.
+   */
+  readonly firstOwnerUrl: string | null;
+  /**
    * Tells balancers to send requests elsewhere, and goes on answering those that still come: `/ready` says 503, every
    * answer ends its connection, idle connections stay open. Resolves once `settings.drainSeconds` are over.
    *
@@ -187,6 +193,9 @@ export async function createBackend(
       return worker.runDue();
     },
     projects,
+    firstOwnerUrl: (await awaitsFirstOwner(database.db, services))
+      ? `${settings.dashboardUrl}/handler/sign-up?invitation_code=${services.firstOwnerCode}`
+      : null,
     services,
     async drain(hurry) {
       isStopping = true;

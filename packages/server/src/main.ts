@@ -14,7 +14,8 @@ async function main(): Promise<void> {
   });
   const server = await starting;
   void server.failure.then(fail);
-  process.stdout.write(`Latchkit answers at ${server.url}\n`);
+  process.stdout.write(`Latchkit answers at ${server.url}, with the dashboard at ${server.settings.dashboardUrl}\n`);
+  for (const note of server.notes) process.stdout.write(`${note}\n`);
   if (server.keysFile !== null) {
     process.stdout.write(
       `The keys of the project "internal" were generated into ${server.keysFile}, which only this user can read.\n` +

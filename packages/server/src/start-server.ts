@@ -9,6 +9,7 @@ import { keepKeys } from "./projects/keys-file.ts";
 import { systemRandom } from "./random.ts";
 import { findSecret, loadOrCreateSecret } from "./settings/root-secret-file.ts";
 import { readSettings, type Settings } from "./settings/settings.ts";
+import { startNotes } from "./start-notes.ts";
 
 /** Time for which a start waits for a standby to become the primary: most failovers are over by then. */
 const WAIT_FOR_PRIMARY_MILLIS = 60_000;
@@ -19,6 +20,8 @@ export interface RunningServer {
   readonly settings: Settings;
   /** The projects that starting created or found, with their keys. */
   readonly projects: Backend["projects"];
+  /** Sentences for the operator: what is left to do before people can use it. */
+  readonly notes: readonly string[];
   /** The file that the keys of the project `internal` are in, if they were generated just now; else `null`. */
   readonly keysFile: string | null;
   /** URL of the server. */
@@ -89,6 +92,7 @@ export async function startServer(options: {
     return {
       settings,
       projects: backend.projects,
+      notes: startNotes(settings, backend.firstOwnerUrl),
       keysFile,
       url: settings.publicUrl,
       port,

@@ -226,7 +226,9 @@ export async function withProject(
       );
   const call = callOn(backend);
 
-  const signUp = (person?: TestPerson) => signUpBy(call, project, person);
+  const { firstOwnerUrl } = backend;
+  const ownersCode = firstOwnerUrl && new URL(firstOwnerUrl).searchParams.get("invitation_code");
+  const signUp = (person?: TestPerson) => signUpBy(call, project, person, ownersCode ?? undefined);
 
   return {
     backend,
@@ -265,8 +267,12 @@ async function signUpBy(
     project: at = project,
     isVerified = false,
   }: TestPerson = {},
+  invitation_code: string | undefined,
 ): Promise<TestUser> {
-  const { status, body } = await call("POST /auth/password/sign-up", { project: at, body: { email, password } });
+  const { status, body } = await call("POST /auth/password/sign-up", {
+    project: at,
+    body: { email, password, ...(at.id === "internal" && { invitation_code }) },
+  });
   if (status !== 200) throw new Error(`Signing up ${email} answered ${status}: ${JSON.stringify(body)}`);
   const { user_id: id, access_token: accessToken, refresh_token: refreshToken } = body;
   if (isVerified) {

@@ -22,6 +22,7 @@ function fakeServer({ fails = false, failure, keysFile = null }: FakeOptions = {
     return {
       url: "http://localhost:4100",
       settings,
+      notes: mode === "production" ? ["Sign up as the owner."] : [],
       keysFile,
       failure: failure ?? new Promise<Error>(() => undefined),
       projects: { demo: { id: "p", ...keys } },

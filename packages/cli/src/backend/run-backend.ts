@@ -62,13 +62,14 @@ async function startServer(
 }
 
 /** Returns the addresses of a running backend, and the commands that set up an application with the demo project. */
-function greeting({ url, settings, projects: { demo }, keysFile }: Running): readonly string[] {
+function greeting({ url, settings, projects: { demo }, notes, keysFile }: Running): readonly string[] {
   const isDevelopment = settings.mode === "development";
   return [
     `Latchkit answers at ${url}`,
     `  Dashboard  ${settings.dashboardUrl}`,
     ...(isDevelopment ? [`  Mailbox    ${url}/mailbox`, `  Docs       ${url}/docs`] : []),
     ...(demo ? ["", "To try it, in the folder of an application:", ...initCommands(demo, url)] : []),
+    ...notes.flatMap((note) => ["", note]),
     ...(keysFile === null ? [] : ["", `The keys of the project "internal" are in ${keysFile}. Keep them safe.`]),
   ];
 }

@@ -69,9 +69,14 @@ function isUntrusted(error: KnownError): error is KnownError<"REDIRECT_URL_NOT_W
   return error.code === "REDIRECT_URL_NOT_WHITELISTED";
 }
 
-/** Returns the code of the team invitation that the user was about to accept before signing up. */
+/**
+ * Returns the code of the team invitation that the user was about to accept before signing up, or the one in the page's
+ * address.
+ */
 function pendingInvitation({ platform, urls }: ClientCore): string | undefined {
   const here = platform.page && new URL(platform.page.url);
+  const given = here?.searchParams.get("invitation_code");
+  if (given?.length === CODE_LENGTH) return given;
   const next = here && returnPage(here);
   if (!next) return undefined;
   const page = new URL(next, here);

@@ -24,6 +24,7 @@ import { createActivity } from "./sessions/activity.ts";
 import { findSessions } from "./sessions/find-sessions.ts";
 import { createSignInHistory } from "./sessions/sign-in-history.ts";
 import { deletionServices } from "./tables.ts";
+import { firstOwnerCode } from "./sign-up/first-owner.ts";
 import { createUserSearch } from "./user-administration/search-users.ts";
 
 /** Dependencies of a backend's services. */
@@ -120,6 +121,7 @@ export async function createServices({
       ? createLimiter({ database, rootSecret, clock, logger, onRefusal: countRefusal })
       : noLimits,
     dashboardSignUp: settings.dashboardSignUp,
+    firstOwnerCode: firstOwnerCode(rootSecret),
     fixedPasskeyChallenge: settings.fixedPasskeyChallenge,
     oauthProviders: createOAuthProviders({ settings: settings.oauth, fetch, clock }),
     fetch,

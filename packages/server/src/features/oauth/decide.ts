@@ -77,7 +77,7 @@ export async function decide(
     if (strategy === "raise_error") refuseEmail(account, false);
   }
   const provenEmail = account.isEmailVerified ? account.email : null;
-  if (!(await maySignUp(tenancy, db, services, provenEmail))) refuse("SIGN_UP_NOT_ENABLED");
+  if (!(await maySignUp(tenancy, db, services, { provenEmail, isFirstOwner: false }))) refuse("SIGN_UP_NOT_ENABLED");
   return { kind: "sign-up", userId: null, emailUsedForAuth: !emailIsTaken };
 }
 

@@ -35,7 +35,8 @@ export const otpRoutes = {
     const { email } = body;
     const channel = await findSignInChannel(tenancy, db, email);
     if (channel && !channel.isVerified) refuseUnverified(email);
-    if (!channel && !(await maySignUp(tenancy, db, services, email))) refuse("SIGN_UP_NOT_ENABLED");
+    if (!channel && !(await maySignUp(tenancy, db, services, { provenEmail: email, isFirstOwner: false })))
+      refuse("SIGN_UP_NOT_ENABLED");
     const displayName = channel ? null : signUpName(context, body.display_name);
     requireTrustedUrl(tenancy, body.callback_url);
     const code = await transaction(async (tx) => {

@@ -15,6 +15,7 @@ import { recordFailedSignIn } from "../sessions/record-failed-sign-in.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import type { SignInServices } from "../sessions/sign-in-context.ts";
 import { type StartedSession, startSession } from "../sessions/start-session.ts";
+import { isFirstOwnerCode } from "../sign-up/first-owner.ts";
 import { type SignUpServices, signUp, visitorOf } from "../sign-up/sign-up.ts";
 import { signUpName } from "../sign-up/sign-up-name.ts";
 import { maySignUp } from "../sign-up/sign-up-policy.ts";
@@ -44,16 +45,18 @@ export const passwordRoutes = {
     requirePasswordsEnabled(tenancy);
     if (body.verification_callback_url !== undefined) requireTrustedUrl(tenancy, body.verification_callback_url);
     const email = normalizeEmail(body.email);
+    const isFirstOwner = isFirstOwnerCode(services.firstOwnerCode, body.invitation_code);
     const isVerified =
       body.invitation_code !== undefined && (await provesAddress(context, body.invitation_code, email));
-    if (!(await maySignUp(tenancy, context.db, services, isVerified ? email : null))) refuse("SIGN_UP_NOT_ENABLED");
+    const shown = { provenEmail: isVerified ? email : null, isFirstOwner };
+    if (!(await maySignUp(tenancy, context.db, services, shown))) refuse("SIGN_UP_NOT_ENABLED");
     const displayName = signUpName(context, body.display_name);
     const passwordHash = await hashGoodPassword(body.password, email, context);
     // An invitation gets forwarded, so its code proves no more than a link that another person may have followed.
     const primaryEmail = { value: email, isVerified, isVerifiedByLink: isVerified, usedForAuth: true };
     const account = { displayName, passwordHash, primaryEmail };
     const callbackUrl = isVerified ? undefined : body.verification_callback_url;
-    const newcomer = { visitor: await visitorOf(context), account, proof: PROOF };
+    const newcomer = { visitor: await visitorOf(context), account, proof: PROOF, isFirstOwner };
     return signUp(context, newcomer, async (tx, user) => {
       if (callbackUrl !== undefined) await sendVerificationEmail(tenancy, tx, services, { user, email, callbackUrl });
       return user;

@@ -1,6 +1,8 @@
 import { INTERNAL, INTERNAL_ENV, signUpOwner, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { expect, test } from "vitest";
+import { createRootSecret } from "../../tokens/root-secret.ts";
+import { firstOwnerCode } from "./first-owner.ts";
 
 const startWith = (LATCHKIT_DASHBOARD_SIGN_UP: string) =>
   testBackend({ env: { ...INTERNAL_ENV, LATCHKIT_DASHBOARD_SIGN_UP } });
@@ -16,10 +18,36 @@ const isOffered = async (backend: Backend) =>
   (await backend.call("GET /projects/current", { project: INTERNAL })).body.config.sign_up_enabled;
 const refused = { status: 400, body: { code: "SIGN_UP_NOT_ENABLED" } };
 
+const ownersCode = ({ backend }: Backend) =>
+  new URL(backend.firstOwnerUrl ?? "").searchParams.get("invitation_code") ?? undefined;
+
+test("the dashboard waits for the one who has the first owner's link", async () => {
+  await using backend = await startWith("first");
+  await using other = await startWith("first");
+  expect(backend.backend.firstOwnerUrl).toMatch(/^http:\/\/\S+\/dashboard\/handler\/sign-up\?invitation_code=\w{45}$/);
+  expect(await signUp(backend, "stranger@example.com")).toMatchObject(refused);
+  expect(await signUp(backend, "stranger@example.com", "0".repeat(45))).toMatchObject(refused);
+  await backend.configure({ "auth.otp.allowSignIn": true }, INTERNAL);
+  const code = await backend.call("POST /auth/otp/send-sign-in-code", {
+    project: INTERNAL,
+    body: { email: "stranger@example.com", callback_url: `${backend.url}/dashboard/handler` },
+  });
+  expect(code).toMatchObject(refused);
+  expect((await signUp(backend, "owner@example.com", ownersCode(other))).status).toBe(200); // the same root secret
+  await using later = await backend.startNode();
+  expect((await later.call("GET /projects/current", { project: INTERNAL })).body.config.sign_up_enabled).toBe(false);
+});
+
+test("another root secret has another link", async () => {
+  const links = ["a".repeat(64), "b".repeat(64)].map((secret) => firstOwnerCode(createRootSecret(secret)));
+  expect(new Set(links).size).toBe(2);
+});
+
 test("the dashboard accepts one first sign-up, then only sign-ups with an emailed invitation", async () => {
   await using backend = await startWith("first");
   expect(await isOffered(backend)).toBe(true);
-  const answers = await Promise.all(["a", "b", "c"].map((name) => signUp(backend, `${name}@example.com`)));
+  const code1 = ownersCode(backend);
+  const answers = await Promise.all(["a", "b", "c"].map((name) => signUp(backend, `${name}@example.com`, code1)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status !== 200)).toMatchObject([refused, refused]);
   expect(await isOffered(backend)).toBe(false);

@@ -2,7 +2,7 @@ import { normalizeEmail } from "@latchkit/contract";
 import { sql } from "kysely";
 import type { Clock } from "../../clock.ts";
 import type { Db, Tx } from "../../database/database.ts";
-import { INTERNAL_PROJECT_ID, inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import { DEFAULT_BRANCH_ID, INTERNAL_PROJECT_ID, inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { refuse } from "../../endpoints/refusals.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import type { DashboardSignUp } from "../../settings/settings.ts";
@@ -13,6 +13,19 @@ export interface SignUpRules {
   readonly clock: Clock;
   /** Rule for sign-ups to the project `internal`. */
   readonly dashboardSignUp: DashboardSignUp;
+  /** Code of the link with which the first owner signs up there. */
+  readonly firstOwnerCode: string;
+}
+
+/** What a person shows at a sign-up. */
+export interface SignUpProof {
+  /**
+   * An address whose mailbox the person has shown to read, or has to show before the account is made; `null` without
+   * one. An address alone would let in any visitor who knows an invited address.
+   */
+  readonly provenEmail: string | null;
+  /** Whether the person has the first owner's link. */
+  readonly isFirstOwner: boolean;
 }
 
 /** Whether people may sign up, some of them at least: in the dashboard it may be those who are invited. */
@@ -24,20 +37,17 @@ export async function isSignUpOffered(tenancy: Tenancy, db: Db, rules: SignUpRul
 
 /**
  * Whether a person may sign up. What is true now need not be in a moment, see {@link requireSignUp}.
- *
- * @param provenEmail An address whose mailbox the person has shown to read, or has to show before the account is made;
- *   `null` without one. An address alone would let in any visitor who knows an invited address.
  */
 export async function maySignUp(
   tenancy: Tenancy,
   db: Db,
   rules: SignUpRules,
-  provenEmail: string | null,
+  { provenEmail, isFirstOwner }: SignUpProof,
 ): Promise<boolean> {
   const verdict = byRule(tenancy, rules);
   if (verdict !== "first") return verdict;
   return (
-    (await isWithoutAccounts(tenancy, db)) ||
+    (isFirstOwner && (await isWithoutAccounts(tenancy, db))) ||
     (provenEmail !== null && (await isAnybodyInvited(tenancy, db, rules, normalizeEmail(provenEmail))))
   );
 }
@@ -45,7 +55,7 @@ export async function maySignUp(
 /**
  * Refuses a person who may not sign up, right before the account is made: of two who would be the first, one is.
  *
- * @param email The new account's primary address.
+ * @param newcomer The new account's primary address, and whether the person has the first owner's link.
  * @param tx The transaction in which the account is made; where only the first may sign up, the next one waits for its
  *   end.
  * @throws KnownError `SIGN_UP_NOT_ENABLED`.
@@ -54,11 +64,22 @@ export async function requireSignUp(
   tenancy: Tenancy,
   tx: Tx,
   rules: SignUpRules,
-  email: { readonly value: string; readonly isVerified: boolean } | null,
+  { primaryEmail, isFirstOwner }: Newcomer,
 ): Promise<void> {
   if (byRule(tenancy, rules) === "first")
     await sql`select from projects where project_id = ${tenancy.projectId} for no key update`.execute(tx);
-  if (!(await maySignUp(tenancy, tx, rules, email?.isVerified ? email.value : null))) refuse("SIGN_UP_NOT_ENABLED");
+  const provenEmail = primaryEmail?.isVerified ? primaryEmail.value : null;
+  if (!(await maySignUp(tenancy, tx, rules, { provenEmail, isFirstOwner }))) refuse("SIGN_UP_NOT_ENABLED");
+}
+
+interface Newcomer extends Pick<SignUpProof, "isFirstOwner"> {
+  readonly primaryEmail: { readonly value: string; readonly isVerified: boolean } | null;
+}
+
+/** Whether the project `internal` waits for its first owner, who needs the link that the start prints. */
+export async function awaitsFirstOwner(db: Db, { dashboardSignUp }: Pick<SignUpRules, "dashboardSignUp">) {
+  const tenancy = { projectId: INTERNAL_PROJECT_ID, branchId: DEFAULT_BRANCH_ID };
+  return dashboardSignUp === "first" && (await isWithoutAccounts(tenancy, db));
 }
 
 /** Returns what the configuration allows; in the project `internal`, the installation's setting must allow it, too. */

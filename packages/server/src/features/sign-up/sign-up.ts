@@ -42,6 +42,8 @@ interface SignUp {
   readonly visitor: Visitor | null;
   readonly account: NewUser;
   readonly proof: SignInProof;
+  /** Whether the person has the first owner's link. Default: `false`. */
+  readonly isFirstOwner?: boolean;
   /** Adds rows to the new account in its transaction; returns the user as changed by them. */
   readonly addDetails: (tx: Tx, user: UserRecord) => Promise<UserRecord>;
 }
@@ -107,10 +109,11 @@ async function openAccount(context: SignUpContext, signUp: SignUp): Promise<Open
 async function openAccountWithin(
   context: SignUpContext,
   tx: Tx,
-  { visitor, account, proof, addDetails }: SignUp,
+  { visitor, account, proof, isFirstOwner = false, addDetails }: SignUp,
 ): Promise<OpenedAccount> {
   const { tenancy, services } = context;
-  if (!account.isAnonymous) await requireSignUp(tenancy, tx, services, account.primaryEmail);
+  const { isAnonymous, primaryEmail } = account;
+  if (!isAnonymous) await requireSignUp(tenancy, tx, services, { primaryEmail, isFirstOwner });
   const upgraded = visitor && (await upgradeVisitor(context, tx, visitor, account));
   const opened =
     upgraded ?? (await createUser(tenancy, tx, services, { ...account, locale: requestLocale(context.headers) }));
