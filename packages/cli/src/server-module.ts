@@ -72,7 +72,7 @@ type RenewalSettings = Pick<
 interface RunningServer {
   readonly url: string;
   readonly settings: ServerSettings;
-  /** What is left to do for the operator. */
+  /** Sentences for the operator about work that is left. */
   readonly notes: readonly string[];
   /** The file with the keys of the project `internal`, if they were generated just now. */
   readonly keysFile: string | null;

@@ -105,7 +105,7 @@ export interface Backend {
   readonly projects: BootstrappedProjects;
   /**
    * Link with which the first owner of the installation signs up to the dashboard; `null` if there was an owner when the
-   * backend was created, or none is needed (`LATCHKIT_DASHBOARD_SIGN_UP`). Show it to nobody else.
+   * backend was created, or none is needed (`LATCHKIT_DASHBOARD_SIGN_UP`). Show it to no one else.
    */
   readonly firstOwnerUrl: string | null;
   /**

@@ -7,7 +7,7 @@ import { VERSION } from "../version.ts";
 
 const MANIFEST = z.looseObject({ name: z.string(), version: z.string(), files: z.array(z.string()) });
 
-/** What a package says of itself in its `package.json`. */
+/** The `package.json` of a package. */
 export type PackageManifest = z.infer<typeof MANIFEST>;
 
 /** A package as it is installed beside this server. */

@@ -9,7 +9,7 @@ import { pack, type Tarball } from "./pack.ts";
 const PREFIX = "/packages";
 /** npm's form of a package's metadata. */
 const REGISTRY = "/npm/";
-const FILES = Object.keys(PACKAGES) as readonly PackageFile[];
+const FILES: readonly PackageFile[] = ["kit", "react", "server", "testing", "latchkit"];
 
 const COMMON = { "x-content-type-options": "nosniff", "access-control-allow-origin": "*" };
 
@@ -98,7 +98,7 @@ function isFile(file: string): file is PackageFile {
   return Object.hasOwn(PACKAGES, file);
 }
 
-/** Where the client reached us: under the external URL, or at an address of the network that it does not name. */
+/** Returns the origin that the client reached: the external URL, or an address of the network that it does not name. */
 function originOf(request: Request, publicUrl: string): string {
   const asked = new URL(request.url);
   return asked.host === new URL(publicUrl).host ? publicUrl : asked.origin;

@@ -17,7 +17,7 @@ export interface SignUpRules {
   readonly firstOwnerCode: string;
 }
 
-/** What a person shows at a sign-up. */
+/** The reasons for which a person may sign up. */
 export interface SignUpProof {
   /**
    * An address whose mailbox the person has shown to read, or has to show before the account is made; `null` without
