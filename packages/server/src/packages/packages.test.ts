@@ -33,7 +33,7 @@ interface Described {
   >;
 }
 
-/** Where the registry's metadata says that this version is. */
+/** Returns this version's address and hash from the registry's metadata. */
 async function distribution(answer: Response) {
   const { versions } = (await answer.json()) as Described;
   return versions["0.1.0"]?.dist;
