@@ -8,7 +8,7 @@ import { otherBundlers } from "./other-bundlers.mjs";
 import { weighPages, weighRuntime } from "./pages.mjs";
 
 /** Maximum weight of each page with any bundler, in bytes without React. */
-const pageLimits = { headlessCore: 11_600, reactCore: 14_160, signInPage: 29_500 };
+const pageLimits = { headlessCore: 11_600, reactCore: 14_210, signInPage: 29_500 };
 /** The same for the headless core without webpack's own runtime. */
 const CORE_LIMIT = 11_000;
 /** Maximum share by which the heaviest may exceed the lightest. */

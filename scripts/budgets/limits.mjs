@@ -20,8 +20,8 @@ export const limits = /** @satisfies {Record<string, Limit>} */ ({
     unit: "B",
   },
   webhookReceiver: { what: "verifyWebhook in a developer's backend", limit: 1_400, unit: "B" },
-  reactCore: { what: "Provider, useUser and a call to sign in, without React", limit: 13_320, unit: "B" },
-  signInPage: { what: "page with the themed SignIn: JavaScript and CSS, without React", limit: 27_270, unit: "B" },
+  reactCore: { what: "Provider, useUser and a call to sign in, without React", limit: 13_360, unit: "B" },
+  signInPage: { what: "page with the themed SignIn: JavaScript and CSS, without React", limit: 27_310, unit: "B" },
   headlessCoreByEsbuild: { what: "headless core, bundled by esbuild", limit: 11_270, unit: "B" },
   headlessCoreByRollup: { what: "headless core, bundled by Rollup", limit: 11_260, unit: "B" },
   headlessCoreByWebpack: {
@@ -29,16 +29,16 @@ export const limits = /** @satisfies {Record<string, Limit>} */ ({
     limit: 10_920,
     unit: "B",
   },
-  reactCoreByEsbuild: { what: "Provider, useUser and a call to sign in, bundled by esbuild", limit: 14_160, unit: "B" },
-  signInPageByEsbuild: { what: "page with the themed SignIn, bundled by esbuild", limit: 29_540, unit: "B" },
+  reactCoreByEsbuild: { what: "Provider, useUser and a call to sign in, bundled by esbuild", limit: 14_210, unit: "B" },
+  signInPageByEsbuild: { what: "page with the themed SignIn, bundled by esbuild", limit: 29_580, unit: "B" },
   language: { what: "a language file, loaded alone (the largest)", limit: 4_050, unit: "B" },
 
   // With everything, React included, and as an owner who is signed in gets it.
-  dashboardProjects: { what: "dashboard, the list of projects: JavaScript and CSS", limit: 189_400, unit: "B" },
-  dashboardOverview: { what: "dashboard, a project's overview: JavaScript and CSS", limit: 191_100, unit: "B" },
+  dashboardProjects: { what: "dashboard, the list of projects: JavaScript and CSS", limit: 189_500, unit: "B" },
+  dashboardOverview: { what: "dashboard, a project's overview: JavaScript and CSS", limit: 191_250, unit: "B" },
 
   installedPackages: { what: "packages that installing the React kit adds to React", limit: 2, unit: "packages" },
-  installedBytes: { what: "bytes that installing the React kit adds to React", limit: 1_925_000, unit: "B" },
+  installedBytes: { what: "bytes that installing the React kit adds to React", limit: 1_928_000, unit: "B" },
 
   importMillis: { what: "importing the React kit in Node, beyond React itself", limit: 15, unit: "ms", tolerance: 3 },
   typeCheckMillis: { what: "type-checking the workspace", limit: 15_000, unit: "ms", tolerance: 6 },
