@@ -110,7 +110,7 @@ async function owned(buyerId: string): Promise<[id: string, quantity: number][]>
   return body.items.map((item: { id: string; quantity: number }) => [item.id, item.quantity]);
 }
 
-describe("the checkout page, with a card (payments.md §8, §16)", () => {
+describe("the checkout page, with a card", () => {
   it("charges what its total says, once, after a declined card as well", async () => {
     const { page, buyerId } = await visitCheckout();
     await page.getByRole("button", { name: "One more" }).click();

@@ -87,7 +87,7 @@ const buy = (page: Page) => page.getByRole("button", { name: "Complete test purc
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
 const total = (page: Page) => page.locator("[data-total]").textContent();
 
-describe("the checkout page, in test mode (payments.md §8, §16)", () => {
+describe("the checkout page, in test mode", () => {
   it("sells what its total says, and returns to the shop", async () => {
     const buyer = await newBuyer();
     const page = await visit(await buyer.link("food", "http://localhost:3000/plants"));
@@ -179,7 +179,7 @@ describe("the checkout page, in test mode (payments.md §8, §16)", () => {
   });
 });
 
-describe("a link that sells nothing (payments.md §16)", () => {
+describe("a link that sells nothing", () => {
   it("says why", async () => {
     const buyer = await newBuyer();
     const owned = await buyer.link("basic");
@@ -204,7 +204,7 @@ describe("a link that sells nothing (payments.md §16)", () => {
   });
 });
 
-describe("the page that a payment returns to (payments.md §8, §16)", () => {
+describe("the page that a payment returns to", () => {
   it("leads to no address that the project does not trust", async () => {
     const url = await (await newBuyer()).link("food");
     const query = new URLSearchParams({
@@ -219,7 +219,7 @@ describe("the page that a payment returns to (payments.md §8, §16)", () => {
   });
 });
 
-describe("every state (payments.md §16)", () => {
+describe("every state", () => {
   it.each([
     ["en-US", 360, "light"],
     ["de-DE", 360, "dark"],

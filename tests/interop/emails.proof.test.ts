@@ -60,7 +60,7 @@ afterAll(async () => {
   model.close();
 });
 
-describe("the official server app (§12)", () => {
+describe("the official server app", () => {
   it("sends HTML, a template or a draft to users", async () => {
     const app = officialServerApp(backend);
     const user = await app.createUser({ primaryEmail: "ada@example.com", displayName: "Ada" });
@@ -98,7 +98,7 @@ describe("the official server app (§12)", () => {
   });
 });
 
-describe("the official client app (§7)", () => {
+describe("the official client app", () => {
   it("has the built-in emails sent through the project's server", async () => {
     const email = "eve@example.com";
     const app = officialApp(backend);
@@ -114,7 +114,7 @@ describe("the official client app (§7)", () => {
   });
 });
 
-describe("the official admin app (§12)", () => {
+describe("the official admin app", () => {
   it("previews sources, templates and themes", async () => {
     const themeTsxSource = `import { Body, Html } from "@react-email/components";
       export const EmailTheme = ({ children }) => <Html><Body>Mine {children}</Body></Html>;`;

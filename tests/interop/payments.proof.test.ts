@@ -29,7 +29,7 @@ afterAll(async () => {
   await strict[Symbol.asyncDispose]();
 });
 
-describe("the official server app's payments (payments.md §14)", () => {
+describe("the official server app's payments", () => {
   it("reads and changes the items of users, teams and other customers", async () => {
     const app = officialServerApp(backend);
     const { id: userId } = await backend.signUp();
@@ -85,7 +85,7 @@ describe("the official server app's payments (payments.md §14)", () => {
   });
 });
 
-describe("the official admin app's payments (payments.md §9, §11)", () => {
+describe("the official admin app's payments", () => {
   it("connects a Stripe account, and opens Stripe's own components for it", async () => {
     const stripe = await startStripeStandIn();
     onTestFinished(() => stripe.stop());
@@ -126,7 +126,7 @@ describe("the official admin app's payments (payments.md §9, §11)", () => {
   });
 });
 
-describe("the official client app's payments (payments.md §2, §14)", () => {
+describe("the official client app's payments", () => {
   it("reads the user's own items and products, and links to a checkout", async () => {
     const person = await strict.signUp();
     const user = await officialApp(strict, person).getUser({ or: "throw" });

@@ -10,7 +10,7 @@ import { mail } from "./test-sources.test-data.ts";
 
 const MAX_GROWTH_BYTES = 150 * 1024 * 1024;
 
-describe("hostile sources (§15)", () => {
+describe("hostile sources", () => {
   let renderer: EmailRenderer;
   let memoryBefore: number;
   let memoryPeak = 0;

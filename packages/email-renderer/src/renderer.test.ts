@@ -13,7 +13,7 @@ export const EmailTheme = ({ children }) => <Html><Tailwind><Body>{children}</Bo
 const NO_DOCUMENT = `import { Tailwind } from "@react-email/components";
 export const EmailTheme = ({ children }) => <Tailwind>{children}</Tailwind>;`;
 
-describe("the renderer (§5, §13)", () => {
+describe("the renderer", () => {
   let renderer: EmailRenderer;
 
   beforeAll(() => {

@@ -264,7 +264,7 @@ export const emailSending = {
         sender_email: lenientEmail.min(1),
       }),
     }),
-    // `error_type` is not part of the original protocol: one of emails.md §2, so that pages can explain it in the
+    // `error_type` is not part of the original protocol: a kind of failure, so that pages can explain it in the
     // reader's language.
     answer: z.strictObject({
       success: z.boolean(),

@@ -59,7 +59,7 @@ async function buy(url: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-describe("the signed-in user, as a customer (payments.md §14, §18)", () => {
+describe("the signed-in user, as a customer", () => {
   it("reads items, buys on the checkout page, and owns the product", async () => {
     const { user, app } = await signedUp();
     expect(await user.getItem("credits")).toEqual({ displayName: "Credits", quantity: 0, nonNegativeQuantity: 0 });
@@ -158,7 +158,7 @@ describe("the signed-in user, as a customer (payments.md §14, §18)", () => {
   });
 });
 
-describe("customers, as the app's backend sees them (payments.md §14)", () => {
+describe("customers, as the app's backend sees them", () => {
   it("have quantities that it changes", async () => {
     const { user } = await signedUp();
     const item = await serverApp.getItem({ userId: user.id, itemId: "credits" });

@@ -15,7 +15,7 @@ const SUBJECTS: { readonly [T in keyof typeof TEMPLATE_SOURCES]: RegExp } = {
   trial_ending: /^Your trial of Pro ends on December 1, 2026$/,
 };
 
-describe("the sources of the built-in emails (§7)", () => {
+describe("the sources of the built-in emails", () => {
   let renderer: EmailRenderer;
 
   beforeAll(() => {

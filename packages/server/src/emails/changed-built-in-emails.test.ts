@@ -51,8 +51,8 @@ const failureOf = async (project: TestProject, id: string) => {
   return body.templates.find((entry: { id: string }) => entry.id === id)?.render_error;
 };
 
-describe("a built-in email that a project changed (§7)", () => {
-  it("is sent as changed, with the variables and names that §7 lists", async () => {
+describe("a built-in email that a project changed", () => {
+  it("is sent as changed, with the variables and names that are documented", async () => {
     const project = await backend.createProject(template(RESET, RESET_SOURCE));
     const { subject, text } = await resetMail(project);
     expect(subject).toBe("New password for Test Project");

@@ -32,10 +32,7 @@ it.each([
   ["connection", { code: "ETLS", command: "STARTTLS" }, "TLS_FAILED", true, "unusable"],
   ["connection", { code: "ESOCKET", originalCode: "CERT_HAS_EXPIRED" }, "TLS_FAILED", true, "unusable"],
   ["message", { code: "ESOMETHING" }, "UNKNOWN", true, undefined],
-] as const)(
-  "(§2) a failure at the %s with %o is %s, to be tried again: %s, and means that the server %s",
-  (...expected) => {
-    const [stage, facts, errorType, canRetry, peer] = expected;
-    expect(toDeliveryVerdict(failure(stage, facts))).toMatchObject({ failure: { errorType, canRetry }, peer });
-  },
-);
+] as const)("a failure at the %s with %o is %s, to be tried again: %s, and means that the server %s", (...expected) => {
+  const [stage, facts, errorType, canRetry, peer] = expected;
+  expect(toDeliveryVerdict(failure(stage, facts))).toMatchObject({ failure: { errorType, canRetry }, peer });
+});

@@ -34,7 +34,7 @@ async function send(backend: TestBackend): Promise<{ errorType: string; canRetry
   return rows[0]!.error as never;
 }
 
-describe("a project's own email server (§1)", () => {
+describe("a project's own email server", () => {
   it.each(["127.0.0.1", "localhost", "0x7f.1", "::1", ELSEWHERE, "169.254.169.254", "10.0.0.1"])(
     "is not connected to in production where its host is on the inside: %s",
     async (host) => {
@@ -87,7 +87,7 @@ describe("a project's own email server (§1)", () => {
   });
 });
 
-describe("the installation's email server (§1)", () => {
+describe("the installation's email server", () => {
   const shared = (port: number, env: Record<string, string> = {}) => ({
     mode: "production" as const,
     env: { LATCHKIT_SMTP_URL: `smtp://shop:pass%20word@${ELSEWHERE}:${port}`, ...env },

@@ -15,7 +15,7 @@ const BASE = {
 const problemsOf = (product: object, more: object = {}) =>
   paymentsProblems(renderConfig({ ...BASE, ...more, "payments.products.new": product }).payments);
 
-describe("the configuration of payments (§1, §2)", () => {
+describe("the configuration of payments", () => {
   const rendered = (changes: object) => {
     const checked = checkChanges(changes);
     return checked.ok ? renderConfig(checked.changes).payments : expect.fail(checked.problem);
@@ -81,7 +81,7 @@ describe("the configuration of payments (§1, §2)", () => {
   });
 });
 
-describe("what a configuration of payments contains (§1, §2, §15)", () => {
+describe("what a configuration of payments contains", () => {
   it.each<[string, object]>([
     ["a plan with a price, in a catalog", { catalogId: "plans", prices: { monthly } }],
     ["an add-on to a plan of its catalog", { catalogId: "plans", isAddOnTo: { pro: true }, prices: { monthly } }],

@@ -73,7 +73,7 @@ const ask = (
     body: { context_type, messages },
   });
 
-describe("POST /internal/ai-chat/{thread_id} (§13; admin.md §9)", () => {
+describe("POST /internal/ai-chat/{thread_id}", () => {
   it("answers with the model's text and its call of the tool, whose source it does not save", async () => {
     answer = says("Green it is.", [{ name: "createEmailTheme", arguments: '{"content":"const green = 1;"}' }]);
     const { status, body } = await ask("email-theme", LIGHT);
@@ -203,7 +203,7 @@ describe("POST /internal/ai-chat/{thread_id} (§13; admin.md §9)", () => {
   });
 });
 
-describe("the messages of a chat (§13)", () => {
+describe("the messages of a chat", () => {
   const add = (thread_id: string, body: object) =>
     backend.call("PATCH /internal/ai-chat/{thread_id}", { tier: "admin", params: { thread_id }, body });
   const list = async (thread_id: string, options = {}) =>

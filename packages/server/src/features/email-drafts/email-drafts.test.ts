@@ -13,7 +13,7 @@ const create = async (body: object) => (await call("POST /internal/email-drafts"
 const read = async (id: string) => (await call(`GET /internal/email-drafts/${id}`)).body;
 const patch = (id: string, body: object) => call(`PATCH /internal/email-drafts/${id}`, { body });
 
-describe("email drafts (§8, §13)", () => {
+describe("email drafts", () => {
   it("start with a source that greets the user", async () => {
     const id = await create({ display_name: "May" });
     expect(await read(id)).toEqual({

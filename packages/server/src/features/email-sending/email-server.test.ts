@@ -17,7 +17,7 @@ const serverOf = async (project: TestProject) =>
 
 const ID = "11111111-2222-4333-8444-555555555555";
 
-describe("the endpoints for emails (§0)", () => {
+describe("the endpoints for emails", () => {
   it.each([
     "POST /emails/send-email",
     "GET /emails/outbox",
@@ -65,7 +65,7 @@ describe("the endpoints for emails (§0)", () => {
   });
 });
 
-describe("the email server of a project (§1)", () => {
+describe("the email server of a project", () => {
   it("is the shared one until the project sets its own", async () => {
     const project = await backend.createProject();
     expect(await serverOf(project)).toMatchObject({ isShared: true, provider: "smtp" });
@@ -134,7 +134,7 @@ describe("the email server of a project (§1)", () => {
   });
 });
 
-describe("themes and templates (§0)", () => {
+describe("themes and templates", () => {
   it("are removed through the configuration, too; built-in ones are restored", async () => {
     const project = await backend.createProject();
     const original = (await call(`GET /internal/email-themes/${LIGHT}`, project)).body.tsx_source;

@@ -37,7 +37,7 @@ async function sendBuiltIns(domain: string) {
   });
 }
 
-describe("the link to unsubscribe (§3, §5.3, §13)", () => {
+describe("the link to unsubscribe", () => {
   it("is in no built-in email, and its headers neither: codes, resets, verifications, invitations, receipts and notices", async () => {
     const sent = await sendBuiltIns("as-built-in.example");
     await backend.configure({ [`emails.themes.${LIGHT}.tsxSource`]: CHANGED_THEME });

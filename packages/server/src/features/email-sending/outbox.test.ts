@@ -50,7 +50,7 @@ const news = async (id: string, told: DeliveryNews) =>
     at: backend.clock.now(),
   });
 
-describe("an email on its way (§2, §14)", () => {
+describe("an email on its way", () => {
   it("is preparing, then sent, with everything that is known of it", async () => {
     const entry = await accept();
     const now = backend.clock.now().getTime();
@@ -358,7 +358,7 @@ describe("an email on its way (§2, §14)", () => {
   });
 });
 
-describe("PATCH /emails/outbox/{id} (§14)", () => {
+describe("PATCH /emails/outbox/{id}", () => {
   it("changes the content of one email alone, and renders it again", async () => {
     const [one, other] = await createUsers(backend, ["one@shop.example", "other@shop.example"]);
     await call("POST /emails/send-email", {
@@ -517,7 +517,7 @@ describe("POST /emails/outbox/{id}/resend", () => {
   });
 });
 
-describe("GET /emails/outbox (§14)", () => {
+describe("GET /emails/outbox", () => {
   it("lists newest first, also those of one instant, page by page, filtered by state, draft, user and text", async () => {
     await using alone = await sendingBackend();
     const ids = await createUsers(alone, ["a@shop.example", "b@shop.example", "c%d@shop.example"]);
@@ -582,7 +582,7 @@ describe("GET /emails/outbox (§14)", () => {
   });
 });
 
-describe("built-in emails (§7, §14)", () => {
+describe("built-in emails", () => {
   it("are in the outbox and the log, without their codes and content", async () => {
     await backend.configure({ "auth.otp.allowSignIn": true });
     await backend.call("POST /auth/otp/send-sign-in-code", {
@@ -613,7 +613,7 @@ describe("built-in emails (§7, §14)", () => {
   });
 });
 
-describe("GET /internal/emails (§2)", () => {
+describe("GET /internal/emails", () => {
   it("lists each attempt, newest first, with the sender's configuration and no password", async () => {
     const { subject, email } = await accept();
     backend.smtp.refuseNext({ code: 450, message: "4.2.0 Later" });
@@ -681,7 +681,7 @@ describe("GET /internal/emails (§2)", () => {
   });
 });
 
-describe("GET /emails/delivery-info and POST /emails/capacity-boost (§14)", () => {
+describe("GET /emails/delivery-info and POST /emails/capacity-boost", () => {
   it("count what went out and came back, and slow senders down whose emails come back", async () => {
     await using alone = await sendingBackend();
     const info = async () => (await alone.call("GET /emails/delivery-info", { tier: "server" })).body;
@@ -714,7 +714,7 @@ describe("GET /emails/delivery-info and POST /emails/capacity-boost (§14)", () 
   });
 });
 
-describe("POST /internal/send-test-email (§2)", () => {
+describe("POST /internal/send-test-email", () => {
   const body = (port: number) => ({
     recipient_email: "me@shop.example",
     email_config: {
@@ -794,7 +794,7 @@ describe("POST /internal/send-test-email (§2)", () => {
   );
 });
 
-describe("POST /internal/failed-emails-digest (§11)", () => {
+describe("POST /internal/failed-emails-digest", () => {
   const SECRET = "0123456789abcdef-scheduler";
 
   it("sends owners the failures of a day, unless the call is a rehearsal", async () => {
@@ -924,7 +924,7 @@ describe("POST /internal/failed-emails-digest (§11)", () => {
   });
 });
 
-describe("through Postmark's SMTP server (§14)", () => {
+describe("through Postmark's SMTP server", () => {
   it("is what its reports say, which name the Message-ID that was attached to the email", async () => {
     await using alone = await sendingBackend({ config: { "emails.providerEvents.postmarkToken": "a-token" } });
     const [user] = await createUsers(alone, ["gone@shop.example"]);
@@ -951,7 +951,7 @@ describe("through Postmark's SMTP server (§14)", () => {
   });
 });
 
-describe("through Resend (§2)", () => {
+describe("through Resend", () => {
   it("hands over in batches, keeps its ids, and tries again what was limited", async () => {
     const requests: { headers: Headers; emails: { to: string[]; headers: Record<string, string> }[] }[] = [];
     let refusals = 1;

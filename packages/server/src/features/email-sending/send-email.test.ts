@@ -23,7 +23,7 @@ const addressOf = async (id: string) =>
   (await backend.call(`GET /users/${id}` as never, { tier: "server" })).body.primary_email;
 const mailsTo = (address: string) => backend.smtp.mails.filter(({ envelope }) => envelope.to.includes(address));
 
-describe("POST /emails/send-email (§3, §13)", () => {
+describe("POST /emails/send-email", () => {
   it("sends HTML to the listed users, in the project's theme, with a text part and our headers", async () => {
     const ids = [await newUser(), await newUser()];
     const answer = await send({ user_ids: ids, html: "<p>Hello <b>there</b></p>", subject: "News of May" });
@@ -423,7 +423,7 @@ describe("POST /emails/send-email (§3, §13)", () => {
   });
 });
 
-describe("the link to unsubscribe in an email (§3, §4, §13)", () => {
+describe("the link to unsubscribe in an email", () => {
   const header = (address: string, key: string) =>
     mailsTo(address)
       .at(-1)!
@@ -483,7 +483,7 @@ describe("the link to unsubscribe in an email (§3, §4, §13)", () => {
   });
 });
 
-describe("the category of an email (§3, §13)", () => {
+describe("the category of an email", () => {
   it("is the one that the source declares, then the requested one, then Transactional", async () => {
     const user = await newUser();
     const source = TEMPLATE.replace(/ {6}<NotificationCategory.*\n/, "");
@@ -504,7 +504,7 @@ describe("the category of an email (§3, §13)", () => {
   });
 });
 
-describe("an email that cannot be rendered (§13)", () => {
+describe("an email that cannot be rendered", () => {
   it("fails with the reason, and delays no other", async () => {
     const [bad, good] = [await newUser(), await newUser()];
     await backend.configure({

@@ -421,7 +421,7 @@ const isGenuine: Readonly<Record<"resend" | "ses", (signed: Signed) => Promise<b
   },
 };
 
-describe("reports as providers send them (§14)", () => {
+describe("reports as providers send them", () => {
   it.each([
     [
       "Resend's",

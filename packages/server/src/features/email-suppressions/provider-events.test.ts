@@ -28,7 +28,7 @@ const reasonFor = async (query: string) => {
   return body.items[0] && [body.items[0].reason, body.items[0].details];
 };
 
-describe("reports of Resend (§14)", () => {
+describe("reports of Resend", () => {
   const report = (type: string, to: string | readonly string[], more = {}) =>
     // As Resend sends it, with spaces that parsing and printing would lose.
     `{"type": "${type}", "created_at": "2026-11-22T10:00:00.000Z", "data": ${JSON.stringify({ email_id: "4ef9a417-02e9-4d39-ad75-9611e0fcc33c", to: [to].flat(), ...more })}}`;
@@ -91,7 +91,7 @@ describe("reports of Resend (§14)", () => {
   });
 });
 
-describe("reports of Postmark (§14)", () => {
+describe("reports of Postmark", () => {
   const bounce = (Type: string, Email: string) =>
     JSON.stringify({
       RecordType: "Bounce",
@@ -130,7 +130,7 @@ describe("reports of Postmark (§14)", () => {
   );
 });
 
-describe("reports of Amazon SES, through Amazon SNS (§14)", () => {
+describe("reports of Amazon SES, through Amazon SNS", () => {
   type Message = Record<string, string>;
   const notification = (event: object, changes: Message = {}): Message => ({
     Type: "Notification",

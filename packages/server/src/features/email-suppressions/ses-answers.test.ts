@@ -23,7 +23,7 @@ afterAll(() => {
 
 const TOPIC = "arn:aws:sns:eu-west-1:123456789012:ses-events";
 
-it("all emails sent to Amazon SES by SMTP store the ID of its answer (§14)", async () => {
+it("all emails sent to Amazon SES by SMTP store the ID of its answer", async () => {
   const idsBySubject = new Map<string, string>();
   await using smtp = await startSmtpPeer({
     answer({ mail }) {

@@ -47,7 +47,7 @@ const change = (project: TestProject, template_id: string, body: object = { tsx_
 const find = async (project: TestProject, id: string) =>
   (await list(project)).find((template: { id: string }) => template.id === id);
 
-describe("email templates (§7)", () => {
+describe("email templates", () => {
   it("are the built-in ones and then the project's own, which start with a variable, a subject and a category", async () => {
     const project = await backend.createProject(OWN_SERVER);
     const { id } = (await create(project, "Order")).body;
@@ -252,7 +252,7 @@ describe("an email template in several languages", () => {
   });
 });
 
-describe("POST /emails/render-email (§9)", () => {
+describe("POST /emails/render-email", () => {
   const render = (body: object, project = backend.project) =>
     backend.call("POST /emails/render-email", { ...as(project), body });
 

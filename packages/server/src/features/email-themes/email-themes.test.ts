@@ -22,7 +22,7 @@ const read = (project: TestProject, id: string) =>
 const change = (project: TestProject, id: string, body: object = { tsx_source: THEME }) =>
   backend.call("PATCH /internal/email-themes/{id}", { ...as(project), params: { id }, body });
 
-describe("email themes (§6)", () => {
+describe("email themes", () => {
   it("are the built-in ones and then the project's own, whose source starts as the light theme", async () => {
     const project = await backend.createProject();
     const created = await create(project, "Spring");

@@ -18,7 +18,7 @@ const save = (user_id: string, notification_category_id: string, enabled: unknow
     ...options,
   });
 
-describe("notification preferences (§4)", () => {
+describe("notification preferences", () => {
   it("are the defaults until the user changes them", async () => {
     const { id, accessToken } = await backend.signUp();
     const transactional = {

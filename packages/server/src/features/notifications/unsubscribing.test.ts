@@ -28,7 +28,7 @@ const wantsMarketing = async (user_id: string, on = backend) => {
   return body.items[1].enabled;
 };
 
-describe("a link to unsubscribe (§4, §13)", () => {
+describe("a link to unsubscribe", () => {
   it("survives the scanners of email gateways: 20 GET and HEAD requests change nothing, and the button still works", async () => {
     const { id } = await backend.signUp();
     const link = await linkFor(id);

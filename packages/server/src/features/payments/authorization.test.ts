@@ -162,7 +162,7 @@ async function stateOf({ ids }: World): Promise<string> {
   return JSON.stringify(states);
 }
 
-describe.each(rows)("$key of a $type (§0, §17)", ({ key, type, statuses }) => {
+describe.each(rows)("$key of a $type", ({ key, type, statuses }) => {
   it("answers each caller as decided, and changes nothing for a refused one", async () => {
     const world = await makeWorld();
     const refused = CALLERS.filter((caller) => (statuses[caller] ?? 0) >= 400);
@@ -199,7 +199,7 @@ const ADMINISTRATION: readonly EndpointKey[] = [
   "GET /internal/payments/differences",
 ];
 
-describe("the administration of payments (§0, §9, §11)", () => {
+describe("the administration of payments", () => {
   it("is everything below /internal/payments but the purchase in test mode, whose code is the secret", () => {
     const keys = Object.keys(endpoints).filter((key) => key.includes(" /internal/payments/"));
     const others = keys.filter((key) => !ADMINISTRATION.some((each) => each === key));

@@ -8,7 +8,7 @@ afterAll(() => backend[Symbol.asyncDispose]());
 const send = (body: object, tier: "client" | "server" | "admin" = "admin") =>
   backend.call("POST /internal/send-sign-in-invitation", { tier, body });
 
-describe("POST /internal/send-sign-in-invitation (§10)", () => {
+describe("POST /internal/send-sign-in-invitation", () => {
   it.each(["server", "admin"] as const)("emails a link to the sign-in page for the %s tier", async (tier) => {
     const email = `${tier}@guest.example`;
     const answer = await send({ email, callback_url: "http://localhost:3000/sign-in?from=mail" }, tier);

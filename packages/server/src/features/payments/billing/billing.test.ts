@@ -71,7 +71,7 @@ const rows = DECIDED.trim()
   .split("\n")
   .map((line) => line.split("|").map((cell) => cell.trim()));
 
-describe("callers (§18)", async () => {
+describe("callers", async () => {
   const people: Partial<Record<(typeof CALLERS)[number], TestUser>> = {};
   for (const caller of ["self", "stranger", "member", "teamAdmin"] as const) people[caller] = await backend.signUp();
   const { self, member, teamAdmin } = people;
@@ -106,7 +106,7 @@ describe("callers (§18)", async () => {
   });
 });
 
-describe("a customer's billing (§18)", () => {
+describe("a customer's billing", () => {
   it("has no customer and no card before the first payment", async () => {
     const { id } = await backend.signUp();
     const params = of(id);
@@ -178,7 +178,7 @@ describe("a customer's billing (§18)", () => {
   });
 });
 
-describe("the administration of the Stripe account (§9, §18)", () => {
+describe("the administration of the Stripe account", () => {
   it("opens Stripe's widgets, and changes the offered payment methods", async () => {
     const session = await call("POST /internal/payments/stripe-widgets/account-session", { tier: "admin" });
     expect(ok(session)).toEqual({ client_secret: expect.any(String) });

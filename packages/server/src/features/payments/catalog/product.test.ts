@@ -13,7 +13,7 @@ const withCredits = (quantity: number): ProductConfig => ({
 });
 const granted = (each: number, quantity: number) => goodsOf(withCredits(each), quantity).map((good) => good.quantity);
 
-describe("what comes with a product (§4.1)", () => {
+describe("what comes with a product", () => {
   it("is in proportion to the quantity, in whole units", () => {
     expect([granted(10, 3), granted(0.5, 3), granted(0.5, 1), granted(-1, 1)]).toEqual([[30], [1], [], []]);
   });

@@ -40,7 +40,7 @@ async function granted(more: object) {
   return { product: product.product, own, seenByClient: (await list({ accessToken: owner.accessToken })).body.items };
 }
 
-describe("which product a request means (§2)", () => {
+describe("which product a request means", () => {
   it.each<[string, object, CallOptions, string]>([
     ["two products, from a client as well", { product_id: "lamp", product_inline: inline }, asClient, "not both"],
     ["a product that a client describes", { product_inline: inline }, asClient, "server key"],
@@ -90,7 +90,7 @@ describe("which product a request means (§2)", () => {
   });
 });
 
-describe("a product that a request describes (§2)", () => {
+describe("a product that a request describes", () => {
   it.each(["display_name", "customer_type"])("needs a %s", async (name) => {
     expect((await link({ product_inline: { ...inline, [name]: undefined } })).body.code).toBe("SCHEMA_ERROR");
   });

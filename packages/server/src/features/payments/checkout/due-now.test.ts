@@ -82,7 +82,7 @@ async function owned(): Promise<string[]> {
 const otherAmount = [409, expect.stringContaining("has changed")];
 const failure = ({ status, body }: TestAnswer) => [status, body];
 
-describe("a link to a plan that takes another's place at Stripe (§8)", () => {
+describe("a link to a plan that takes another's place at Stripe", () => {
   it("says what is due now, and charges that half an hour later as well", async () => {
     await buy("small");
     backend.clock.advance(10 * DAY);

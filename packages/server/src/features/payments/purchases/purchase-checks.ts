@@ -34,7 +34,7 @@ export interface Order {
 }
 
 /**
- * Checks whether a customer may have a product (§6), in the order that decides which of several refusals is told.
+ * Checks whether a customer may have a product, in the order that decides which of several refusals is told.
  *
  * @param owned The customer's live subscriptions.
  * @throws KnownError `PRODUCT_ALREADY_GRANTED`; PlainError 400, 403.

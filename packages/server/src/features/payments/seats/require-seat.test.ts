@@ -71,7 +71,7 @@ const refusal = (teamId: string) =>
     { item_id: "dashboard_admins", customer_id: teamId, quantity: -1 },
   ] as const;
 
-describe("the seats of the dashboard's teams (§13)", async () => {
+describe("the seats of the dashboard's teams", async () => {
   const { owner, invite, join, buy } = await open(PLANS);
 
   it("come from the plan, and from its add-ons", async () => {

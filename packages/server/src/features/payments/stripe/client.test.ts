@@ -41,7 +41,7 @@ const failureOf = (work: Promise<unknown>) =>
     ({ message, status, type, code }: StripeError) => ({ message, status, type, code }),
   );
 
-describe("requests to Stripe (§15)", () => {
+describe("requests to Stripe", () => {
   it("name the version of the API and the account, and carry a key that makes repeating them safe", async () => {
     await open("acct_1").create("key 1");
     expect(Object.fromEntries(sent)).toMatchObject({

@@ -96,7 +96,7 @@ async function mails(to: string, subject: string | RegExp) {
   return found.filter((mail) => (typeof subject === "string" ? mail.subject === subject : subject.test(mail.subject)));
 }
 
-describe("a receipt (§18)", () => {
+describe("a receipt", () => {
   it("is sent once per payment, though events come in another order and again", async () => {
     const user = await backend.signUp();
     await pay(user.id, "pack", { price: "once", quantity: 3 });
@@ -162,7 +162,7 @@ describe("a receipt (§18)", () => {
   });
 });
 
-describe("a failed payment (§18)", () => {
+describe("a failed payment", () => {
   it("a failed payment of a renewal sends one email, and the next payment a receipt", async () => {
     const user = await backend.signUp();
     await pay(user.id, "basic");
@@ -195,7 +195,7 @@ describe("a failed payment (§18)", () => {
   });
 });
 
-describe("the end of a trial (§18)", () => {
+describe("the end of a trial", () => {
   it("is announced once, three days before, with the price that follows", async () => {
     const user = await backend.signUp();
     await pay(user.id, "tried");

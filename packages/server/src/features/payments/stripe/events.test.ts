@@ -91,7 +91,7 @@ const credits = async (id: string) =>
 const transactions = async (id: string) =>
   ok(await backend.call(TRANSACTIONS, { tier: "admin", query: { customer_id: id } })).transactions;
 
-describe("an event of a type that concerns a customer (§10)", () => {
+describe("an event of a type that concerns a customer", () => {
   it.each([
     "checkout.session.completed",
     "customer.subscription.created",
@@ -121,7 +121,7 @@ describe("an event of a type that concerns a customer (§10)", () => {
   });
 });
 
-describe("what Stack Auth has sold at Stripe (§10, §15)", () => {
+describe("what Stack Auth has sold at Stripe", () => {
   it("is read from the metadata of a payment", async () => {
     const customer = await newStripeCustomer(customerId, "CUSTOM");
     await pay(customer, { productId: "pack", priceId: "once", product: sold(), purchaseQuantity: "2" });
@@ -216,7 +216,7 @@ describe("what Stack Auth has sold at Stripe (§10, §15)", () => {
     expect(await entries(team, "team")).toMatchObject([{ id: "office" }]);
   });
 
-  it("belongs to a custom customer that Stack Auth has written down as a team (§17)", async () => {
+  it("belongs to a custom customer that Stack Auth has written down as a team", async () => {
     await pay(await newStripeCustomer(customerId, "TEAM"), { productId: "pack", product: sold() });
     await deliver();
     expect(await entries(customerId)).toMatchObject([{ id: "pack" }]);

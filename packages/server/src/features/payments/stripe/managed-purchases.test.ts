@@ -82,7 +82,7 @@ async function actingAs({ id }: TestUser) {
 const REFUSED = { status: 403, body: expect.stringContaining("can replace the plan") };
 const charges = () => stripe.account(account).charges.size;
 
-describe("a checkout link by a member without team_admin (§7, §8)", () => {
+describe("a checkout link by a member without team_admin", () => {
   it("buys the team's first plan", async () => {
     const { id, member } = await newTeam();
     await pay(codeIn(await linkTo("team", id, "small", member)));
@@ -124,7 +124,7 @@ it("an administrator who acts as a user does not spend from the user's card", as
   expect(await linkTo("user", user.id, "dear", await actingAs(user))).toMatchObject(REFUSED);
 });
 
-describe("a price for servers only (§2)", () => {
+describe("a price for servers only", () => {
   it("is not for sale through the link of a client, but through that of a server", async () => {
     const user = await backend.signUp();
     const code = codeIn(await linkTo("user", user.id, "dear", user));

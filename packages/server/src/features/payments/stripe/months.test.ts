@@ -80,7 +80,7 @@ async function creditsOf(customer_id: string): Promise<number> {
   return ok(await call(path, { tier: "server", params })).quantity;
 }
 
-describe("thirteen months at Stripe (§4.1, §10)", { timeout: 120_000 }, () => {
+describe("thirteen months at Stripe", { timeout: 120_000 }, () => {
   it("begin, from 31 January, on the last days of the months and on 29 February; weeks and days have 24-hour days", async () => {
     await moveTo("2027-01-31T12:00:00Z");
     const monthly = await subscribe("monthly");

@@ -55,7 +55,7 @@ const start = (full_code: string, price_id = "once", quantity = 1) =>
 const newestIntent = () => [...stripe.account(account).intents.values()].at(-1);
 const newestCustomer = () => [...stripe.account(account).customers.values()].at(-1);
 
-describe("starting a payment (§8)", () => {
+describe("starting a payment", () => {
   it("answers a secret and its kind, the same for the same choice", async () => {
     const code = await link("custom", "c1", "dollars");
     const first = await start(code);
@@ -74,7 +74,7 @@ describe("starting a payment (§8)", () => {
   });
 });
 
-describe("currencies (§12)", () => {
+describe("currencies", () => {
   it.each([
     ["dollars", 50, "usd"],
     ["cents", 1_250, "usd"],
@@ -86,8 +86,8 @@ describe("currencies (§12)", () => {
   });
 });
 
-describe("Stripe's calls (§15)", () => {
-  it("name the customer and its type, also of one that is neither user nor team (§17)", async () => {
+describe("Stripe's calls", () => {
+  it("name the customer and its type, also of one that is neither user nor team", async () => {
     const { id: userId } = await backend.signUp();
     const team = await backend.call("POST /teams", { tier: "server", body: { display_name: "Office" } });
     await start(await link("custom", "machine", "dollars"));
@@ -115,7 +115,7 @@ describe("Stripe's calls (§15)", () => {
   });
 });
 
-describe("the webhook receiver (§10)", () => {
+describe("the webhook receiver", () => {
   const event = (about: object) => ({
     ...({ id: `evt_${Math.random()}`, object: "event", type: "invoice.paid", created: 1, api_version: "" } as const),
     ...{ account, data: { object: { customer: "cus_unknown" } } },
@@ -141,7 +141,7 @@ describe("the webhook receiver (§10)", () => {
 
   it.each<[string, object]>([
     ["a type that it does not handle", { type: "radar.early_fraud_warning.created" }],
-    ["the platform's own account (§15)", { account: undefined }],
+    ["the platform's own account", { account: undefined }],
     ["an account of no project", { account: "acct_stranger" }],
     ["no customer", { data: { object: {} } }],
     ["a dispute of a payment that Stripe does not know", disputeOf("pi_unknown")],

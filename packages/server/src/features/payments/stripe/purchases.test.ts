@@ -121,7 +121,7 @@ async function buy(customer: string, product: string, price = "monthly"): Promis
 const charges = () => [...stripe.account(ACCOUNT).charges.values()].filter(({ refunded }) => !refunded);
 const ACCOUNT = await accountId();
 
-describe("a buyer at Stripe (§8)", () => {
+describe("a buyer at Stripe", () => {
   it("pays for a product once, and gets its goods when Stripe has the money", async () => {
     const customer = newCustomer();
     const code = await link(customer, "lifetime");
@@ -255,7 +255,7 @@ describe("a buyer at Stripe (§8)", () => {
   });
 });
 
-describe("a subscription at Stripe (§10, §15)", () => {
+describe("a subscription at Stripe", () => {
   it("renews with its goods, and loses them when it is canceled", async () => {
     const customer = newCustomer();
     await buy(customer, "basic");
@@ -325,7 +325,7 @@ describe("a subscription at Stripe (§10, §15)", () => {
   });
 });
 
-describe("events of Stripe (§10)", () => {
+describe("events of Stripe", () => {
   it("that are lost are made up for within the hour, and shown as differences", async () => {
     const customer = newCustomer();
     const { client_secret } = ok(await start(await link(customer, "pack"), "once"));

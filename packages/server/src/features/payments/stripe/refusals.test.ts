@@ -77,7 +77,7 @@ const switchTo = (from_product_id: string, to_product_id: string) =>
     body: { from_product_id, to_product_id },
   });
 
-describe("a switch at Stripe (§18)", () => {
+describe("a switch at Stripe", () => {
   it("needs a saved card", async () => {
     await buy("starter", "monthly");
     expect(await switchTo("starter", "pro")).toBeKnownError(400, "DEFAULT_PAYMENT_METHOD_REQUIRED", of(buyer));
@@ -117,7 +117,7 @@ describe("a switch at Stripe (§18)", () => {
   });
 });
 
-describe("links (§7, §17)", () => {
+describe("links", () => {
   const pay = async (client_secret: string) => (await stripe.confirm(client_secret, GOOD, ACCOUNT)).status;
 
   it("to one product cannot both be paid", async () => {
@@ -135,7 +135,7 @@ describe("links (§7, §17)", () => {
   });
 });
 
-describe("new purchases that the project blocks (§18)", () => {
+describe("new purchases that the project blocks", () => {
   it("are refused at links made before and after, while grants and what was bought go on", async () => {
     await buy("basic", "monthly");
     const lamp = await link("lamp");
@@ -158,7 +158,7 @@ describe("new purchases that the project blocks (§18)", () => {
   });
 });
 
-describe("a refund at Stripe (§18)", () => {
+describe("a refund at Stripe", () => {
   const transaction = async (): Promise<string> => {
     const query = { customer_id: buyer.id };
     return ok(await backend.call(TRANSACTIONS, { tier: "admin", query })).transactions[0].id;
@@ -216,7 +216,7 @@ describe("a refund at Stripe (§18)", () => {
   });
 });
 
-describe("a Stripe account that takes no payments yet (§16)", () => {
+describe("a Stripe account that takes no payments yet", () => {
   it("is told to the buyer before anything is paid, and the same link sells once the account is finished", async () => {
     const account = stripe.account(ACCOUNT);
     account.chargesEnabled = false;

@@ -21,6 +21,6 @@ it.each([
   ["without a time", RIGHT, 0, false],
   ["without a signature", `t=${SIGNED_AT}`, 0, false],
   ["with half a signature", `t=${SIGNED_AT},${RIGHT.slice(0, 35)}`, 0, false],
-])("Stripe's signature of an event that is %s (§10)", (_, header, secondsLater, isRight) => {
+])("Stripe's signature of an event that is %s", (_, header, secondsLater, isRight) => {
   expect(isSignedByStripe(SECRET, header, BODY, new Date((SIGNED_AT + secondsLater) * 1_000))).toBe(isRight);
 });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   }
 });
 
-describe("a page of transactions (§11)", () => {
+describe("a page of transactions", () => {
   it.each([
     [undefined, 50],
     ["garbage", 50],
@@ -101,7 +101,7 @@ describe("a page of transactions (§11)", () => {
   });
 });
 
-describe("a refund (§18)", () => {
+describe("a refund", () => {
   it("shows in the list, at the purchase that it takes back", async () => {
     const { transactions } = await list({ limit: "2" });
     const [pack, plan] = transactions;
