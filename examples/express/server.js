@@ -15,7 +15,7 @@ app.get("/api/notes", requireUser(), async (request, response) => {
 
 // The page that calls it.
 app.use("/kit", express.static(fileURLToPath(new URL(".", import.meta.resolve("@latchkit/kit")))));
-app.use(express.static(fileURLToPath(new URL("public", import.meta.url))));
+app.use(express.static(fileURLToPath(new URL("../notes-page", import.meta.url))));
 app.get("/project.json", (_request, response) => {
   response.json({
     baseUrl: LATCHKIT_API_URL,

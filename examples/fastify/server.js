@@ -16,7 +16,7 @@ app.get("/api/notes", { preHandler: requireUser() }, async (request) => {
 
 // The page that calls it.
 const kit = fileURLToPath(new URL(".", import.meta.resolve("@latchkit/kit")));
-app.register(fastifyStatic, { root: fileURLToPath(new URL("public", import.meta.url)) });
+app.register(fastifyStatic, { root: fileURLToPath(new URL("../notes-page", import.meta.url)) });
 app.register(fastifyStatic, { root: kit, prefix: "/kit/", decorateReply: false });
 app.get("/project.json", () => ({
   baseUrl: LATCHKIT_API_URL,

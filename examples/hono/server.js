@@ -26,6 +26,6 @@ app.get("/project.json", (context) =>
     publishableClientKey: LATCHKIT_PUBLISHABLE_CLIENT_KEY,
   }),
 );
-app.use("*", serveStatic({ root: relative(process.cwd(), fileURLToPath(new URL("public", import.meta.url))) }));
+app.use("*", serveStatic({ root: relative(process.cwd(), fileURLToPath(new URL("../notes-page", import.meta.url))) }));
 
 serve({ fetch: app.fetch, port: Number(PORT) }, () => console.log(`http://localhost:${PORT}`));

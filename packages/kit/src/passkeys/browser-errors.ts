@@ -39,7 +39,7 @@ export function browserError(code: BrowserErrorCode, cause?: unknown): KnownErro
  */
 export function codeOf(cause: unknown, hostname: string): BrowserErrorCode {
   switch (cause instanceof Error ? cause.name : "") {
-    // Browsers do not reveal whether the user declined or has no passkey, to protect their privacy (WebAuthn §14.5.2).
+    // Browsers do not reveal whether the user declined or has no passkey, to protect their privacy (WebAuthn L3 §14.5).
     case "AbortError":
     case "NotAllowedError":
       return "ERROR_CEREMONY_ABORTED";
