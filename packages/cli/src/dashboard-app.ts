@@ -29,7 +29,7 @@ export async function findDashboard(apiUrl: string, { readPage }: CommandContext
 function keyIn(html: string): string | null {
   const [, json] = CONFIG.exec(html) ?? [];
   try {
-    const { publishableClientKey } = JSON.parse(json ?? "{}") as Record<string, unknown>;
+    const { publishableClientKey }: Record<string, unknown> = JSON.parse(json ?? "{}");
     return typeof publishableClientKey === "string" ? publishableClientKey : null;
   } catch {
     return null;

@@ -60,7 +60,7 @@ export async function forgetLogin(context: CommandContext): Promise<void> {
 
 function parse(text: string): StoredLogin | null {
   try {
-    const { apiUrl, projectId, publishableClientKey, refreshToken } = JSON.parse(text) as Record<string, unknown>;
+    const { apiUrl, projectId, publishableClientKey, refreshToken }: Record<string, unknown> = JSON.parse(text);
     if (typeof apiUrl !== "string" || typeof projectId !== "string") return null;
     if (typeof publishableClientKey !== "string" || typeof refreshToken !== "string") return null;
     return { apiUrl, projectId, publishableClientKey, refreshToken };

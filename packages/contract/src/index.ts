@@ -54,6 +54,7 @@ export {
   SYSTEM_PERMISSIONS,
   type SystemPermission,
 } from "./fields/vocabulary.ts";
+export { fromKeys, keysOf } from "./keys-of.ts";
 export type { ProjectRole } from "./limits.ts";
 export { openApiDocument } from "./openapi.ts";
 export { AUDIT_ACTIONS, type AuditAction, type AuditKind } from "./projects/audit-log.ts";
@@ -106,4 +107,10 @@ export {
   type TierSchemas,
 } from "./wire/endpoint.ts";
 export { CODE_ERRORS, REQUEST_ERRORS } from "./wire/request-errors.ts";
-export { describeProblems, PROBLEM_CONTEXT, problemWith, schemaErrorMessage } from "./wire/schema-problems.ts";
+export {
+  describeIssue,
+  describeProblems,
+  PROBLEM_CONTEXT,
+  problemWith,
+  schemaErrorMessage,
+} from "./wire/schema-problems.ts";

@@ -46,8 +46,8 @@ export async function queryDatabase<Row = Record<string, unknown>>(
   values: readonly unknown[] = [],
 ): Promise<readonly Row[]> {
   const { database } = allServicesOf(backend);
-  const { rows } = await database.db.executeQuery(CompiledQuery.raw(statement, [...values]));
-  return rows as Row[];
+  const { rows } = await database.db.executeQuery<Row>(CompiledQuery.raw(statement, [...values]));
+  return rows;
 }
 
 /** Makes every node read a project anew: this one at once, the others as soon as PostgreSQL tells them. */

@@ -1,4 +1,5 @@
 import { useMessages } from "@latchkit/ui";
+import { isKeyOf } from "../parts/keys.ts";
 import { Copyable } from "../parts/layout/copy-button.tsx";
 import type { ProviderGuide, ProviderType } from "../providers/provider-guide.ts";
 import { authMethodsMessages } from "./messages.ts";
@@ -22,7 +23,7 @@ export interface HowToGetKeysProps {
 /** Explains how to get credentials, and shows the callback URL. */
 export function HowToGetKeys({ guide, callbackUrl, isOpen }: HowToGetKeysProps) {
   const t = useMessages(authMethodsMessages);
-  const note = guide.type in NOTES ? NOTES[guide.type as keyof typeof NOTES] : null;
+  const note = isKeyOf(NOTES, guide.type) ? NOTES[guide.type] : null;
   const { host } = new URL(guide.url);
   return (
     <>

@@ -1,11 +1,12 @@
 import { BRAND_FONTS, BRAND_RADIUS_MAX, type BrandFont } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
 import { useId } from "react";
+import { keysOf } from "../parts/keys.ts";
 import { Section } from "../parts/layout/section.tsx";
 import type { BrandFieldsProps } from "./brand-colors.tsx";
 import { brandingMessages } from "./messages.ts";
 
-const FONTS = Object.keys(BRAND_FONTS) as BrandFont[];
+const FONTS = keysOf(BRAND_FONTS);
 /** Font and corner radius that pages use if none are set. */
 const BUILT_IN_FONT: BrandFont = "system";
 const BUILT_IN_RADIUS = 10;

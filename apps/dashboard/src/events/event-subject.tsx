@@ -14,7 +14,7 @@ export function EventSubject({ type, subjectId, subjectName, data }: Omit<Projec
 }
 
 function placeOf(type: string, subjectId: string, data: unknown): "user" | "team" | null {
-  const { user_id, team_id, customer_type } = Object(data) as Readonly<Record<string, unknown>>;
+  const { user_id, team_id, customer_type }: Readonly<Record<string, unknown>> = Object(data);
   if (type.startsWith("user.") || user_id === subjectId || customer_type === "user") return "user";
   if (type.startsWith("team.") || team_id === subjectId || customer_type === "team") return "team";
   return null;

@@ -124,7 +124,10 @@ function RoleChoice({ team, member }: ColleaguesProps & { member: Colleague }) {
         aria-label={t("roleOf", { name })}
         aria-busy={change.isBusy}
         value={member.role ?? ""}
-        onChange={({ target }) => void change.run(target.value as ProjectRole)}
+        onChange={({ target }) => {
+          const role = ROLES.find((one) => one === target.value);
+          if (role) void change.run(role);
+        }}
       >
         {member.role === null && <option value="">{t("noRole")}</option>}
         {ROLES.map((role) => (

@@ -1,5 +1,6 @@
 import type { WebhookEventType, WebhookEventTypeInfo } from "@latchkit/kit/admin";
 import type { Translate } from "@latchkit/ui";
+import { isKeyOf } from "../parts/keys.ts";
 import { eventMessages } from "./event-messages.ts";
 
 const { english } = eventMessages;
@@ -7,11 +8,9 @@ const { english } = eventMessages;
 /** Every type of event needs a sentence: without one, this does not compile. */
 const SENTENCES: Readonly<Record<WebhookEventType, string>> = english;
 
-type EventText = keyof typeof english;
-
 /** Returns the sentence for a type; for types of a newer server, what the server says about them. */
 export function describeType(type: string, t: Translate<typeof english>, otherwise = ""): string {
-  return Object.hasOwn(SENTENCES, type) ? t(type as WebhookEventType) : otherwise;
+  return isKeyOf(SENTENCES, type) ? t(type) : otherwise;
 }
 
 /** Types whose names begin alike. */
@@ -42,6 +41,6 @@ export function groupTypes(
 }
 
 function titleOf(name: string, t: Translate<typeof english>): string {
-  const key = `group ${name}`;
-  return Object.hasOwn(english, key) ? t(key as Extract<EventText, `group ${string}`>) : name;
+  const key = `group ${name}` as const;
+  return isKeyOf(english, key) ? t(key) : name;
 }

@@ -12,6 +12,7 @@ import {
   uuid,
 } from "../fields/fields.ts";
 import { themeChoice } from "../fields/project-fields.ts";
+import { keysOf } from "../keys-of.ts";
 import {
   EMAIL_HTML_MAX_LENGTH,
   EMAIL_RECIPIENTS_MAX,
@@ -25,14 +26,14 @@ import {
   USER_SEARCH_MAX_LENGTH,
 } from "../limits.ts";
 import { type EndpointTable, SERVER_TIERS, type Tier } from "../wire/endpoint.ts";
-import { EMAIL_SIMPLE_STATUSES, EMAIL_SKIP_REASONS, EMAIL_STATUSES, type EmailStatus } from "./email-status.ts";
+import { EMAIL_SIMPLE_STATUSES, EMAIL_SKIP_REASONS, EMAIL_STATUSES } from "./email-status.ts";
 
 const admin = ["admin"] as const satisfies readonly Tier[];
 /** Milliseconds since 1970. */
 const instant = number.int().min(0).max(TIME_MAX_MILLIS);
 const millis = z.number().int();
 
-const status = z.enum(Object.keys(EMAIL_STATUSES) as [EmailStatus, ...EmailStatus[]]);
+const status = z.enum(keysOf(EMAIL_STATUSES));
 
 const recipient = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("user-primary-email"), user_id: uuid }),

@@ -1,7 +1,8 @@
 import * as z from "zod";
-import { BRAND_COLOR_PATTERN, BRAND_FONTS, BRAND_RADIUS_MAX, type BrandFont } from "../branding.ts";
+import { BRAND_COLOR_PATTERN, BRAND_FONTS, BRAND_RADIUS_MAX } from "../branding.ts";
 import { metadata, nonEmptyString, number, string, uuid } from "../fields/fields.ts";
 import { emailVariant, emailVariantChange, languageTag, themeChoice } from "../fields/project-fields.ts";
+import { keysOf } from "../keys-of.ts";
 import { EMAIL_DESIGN_NAME_MAX_LENGTH, EMAIL_VARIANTS_MAX, PAYLOAD_MAX_BYTES } from "../limits.ts";
 import { success } from "../wire/answers.ts";
 import type { EndpointTable, Tier } from "../wire/endpoint.ts";
@@ -24,7 +25,7 @@ const branding = z
   .strictObject({
     light: brandColors,
     dark: brandColors,
-    font: z.enum(Object.keys(BRAND_FONTS) as BrandFont[]).optional(),
+    font: z.enum(keysOf(BRAND_FONTS)).optional(),
     radius: number.int().min(0).max(BRAND_RADIUS_MAX).optional(),
   })
   .optional();

@@ -4,7 +4,7 @@ import { RenderPool } from "./render-pool.ts";
 // Child process. Renders the batches that its parent sends, on threads, and answers each under its ID. A source that
 // exhausts V8's heap ends this process, not the one that serves requests.
 
-const { threads, idleMillis } = JSON.parse(process.argv[2] ?? "{}") as { threads: number; idleMillis: number };
+const { threads, idleMillis }: { threads: number; idleMillis: number } = JSON.parse(process.argv[2] ?? "{}");
 const pool = new RenderPool({ threads, idleMillis, folder: new URL("./", import.meta.url) });
 
 process.on("message", async ({ id, batch, isUrgent }: Request) => {

@@ -83,7 +83,7 @@ function explained(error: unknown): unknown {
   const { status, text, retryAfterSeconds } = error;
   const { detail }: { detail?: unknown } = parseJson(text) ?? {};
   const problem: unknown = Array.isArray(detail) ? detail[0] : { msg: detail };
-  const { loc, msg } = Object(problem) as { loc?: unknown; msg?: unknown };
+  const { loc, msg }: { loc?: unknown; msg?: unknown } = Object(problem);
   if (typeof msg !== "string") return error;
   const field = Array.isArray(loc) && loc.length > 1 ? String(loc[1]) : null;
   return new StatusError("Managing webhooks", status, msg, { retryAfterSeconds, field });

@@ -19,7 +19,7 @@ const PIECE_BYTES = 64 * 1024;
  */
 export async function* copyOut(client: Client, sql: string): AsyncGenerator<Buffer> {
   const run = client.query(new CopyOut(sql));
-  for await (const piece of run.pieces) yield piece as Buffer;
+  for await (const piece of run.pieces) yield piece;
 }
 
 /** Frontend/backend protocol, "COPY Operations": CopyData messages, then CommandComplete and ReadyForQuery. */
@@ -99,10 +99,10 @@ class CopyIn implements Submittable {
     connection.query(this.#sql);
   }
 
-  handleCopyInResponse(connection: Connection): void {
-    this.#send(connection as CopyConnection).catch((error: unknown) => {
+  handleCopyInResponse(connection: CopyConnection): void {
+    this.#send(connection).catch((error: unknown) => {
       this.#failure ??= error;
-      (connection as CopyConnection).sendCopyFail("the backup cannot be read");
+      connection.sendCopyFail("the backup cannot be read");
     });
   }
 

@@ -188,7 +188,7 @@ async function askFacts(client: pg.Client): Promise<OpenedConnection & { isReadO
   const [fact] = (await client.query<Facts>(FACTS)).rows;
   if (!fact) throw new DatabaseUnavailableError("The database said nothing about itself.");
   const isReadOnly = fact.is_read_only;
-  if (fact.process === (client as { processID?: number | null }).processID) {
+  if ("processID" in client && fact.process === client.processID) {
     await client.query(APPLY_TO_SESSION);
     return { client, isReadOnly, serverProcess: fact.process, differing: [] };
   }

@@ -1,13 +1,12 @@
+import { fromKeys, keysOf } from "@latchkit/contract";
 import { TRANSLATED_LANGUAGES } from "@latchkit/contract/languages";
-import { type ChangeableTemplate, TEMPLATES } from "./template-catalogue.ts";
+import { TEMPLATES } from "./template-catalogue.ts";
 import { templateSource } from "./template-source.ts";
 
-const NAMES = Object.keys(TEMPLATES) as ChangeableTemplate[];
+const NAMES = keysOf(TEMPLATES);
 
 /** The built-in emails in English as sources in the form that projects edit. They are where changes begin. */
-export const TEMPLATE_SOURCES = Object.fromEntries(NAMES.map((name) => [name, templateSource(name, "en")])) as {
-  readonly [T in ChangeableTemplate]: string;
-};
+export const TEMPLATE_SOURCES = fromKeys(NAMES, (name) => templateSource(name, "en"));
 
 /** Returns the sources of the built-in template with an ID; `null` if there is none. */
 export function builtInSources(

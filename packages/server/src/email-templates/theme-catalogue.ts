@@ -1,3 +1,5 @@
+import { keysOf } from "@latchkit/contract";
+
 /** The built-in themes; like those of templates, these ids are part of the protocol. */
 export const THEMES = {
   light: { id: "1df07ae6-abf3-4a40-83a5-a1a2cbe336ac", displayName: "Default Light" },
@@ -11,6 +13,5 @@ export type ThemeName = keyof typeof THEMES | "bare";
 /** Returns the built-in theme that a project selected: the light one for an ID of another theme, `bare` for `false`. */
 export function themeOf(selectedThemeId: string | false): ThemeName {
   if (selectedThemeId === false) return "bare";
-  const names = Object.keys(THEMES) as (keyof typeof THEMES)[];
-  return names.find((name) => THEMES[name].id === selectedThemeId) ?? "light";
+  return keysOf(THEMES).find((name) => THEMES[name].id === selectedThemeId) ?? "light";
 }

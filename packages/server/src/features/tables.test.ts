@@ -1,9 +1,9 @@
+import { keysOf } from "@latchkit/contract";
 import { testBackend } from "@latchkit/testing/internal";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import { jobOfKind } from "../jobs/job.test-data.ts";
 import { SWEEP, sweepJob } from "../jobs/sweep.ts";
-import { keysOf } from "../keys-of.ts";
 import { servicesOf } from "../services.test-data.ts";
 import { fillTables, type Owner, readForeignKeys, rowsOf } from "./fill-tables.test-data.ts";
 import { projectTables, retention, tables } from "./tables.ts";

@@ -1,6 +1,6 @@
+import { keysOf } from "@latchkit/contract";
 import type { Tables } from "../database/tables.ts";
 import type { RetentionRule } from "../jobs/sweep.ts";
-import { keysOf } from "../keys-of.ts";
 import type { DeletionServices, EraseSubject, TableRules } from "../manifest/manifest.ts";
 import { manifests } from "./features.ts";
 import { join } from "./join.ts";

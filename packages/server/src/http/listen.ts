@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { BytesAnswer } from "../endpoints/bytes-answer.ts";
 import { discardRest } from "./discard-rest.ts";
 import { inTurn } from "./in-turn.ts";
@@ -74,14 +73,16 @@ export async function listen(
   };
   const [firstHost, secondHost] = options.host === "localhost" ? ["127.0.0.1", "::1"] : [options.host];
   const first = await openAt(firstHost, options.port);
-  const { port } = first.address() as AddressInfo;
+  const address = first.address();
+  const port = typeof address === "object" && address !== null ? address.port : options.port;
   const servers = [first];
   if (secondHost) {
     try {
       servers.push(await openAt(secondHost, port));
     } catch (error) {
       // Machines without IPv6 have no such address; anything else is worth failing for.
-      if (!["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes((error as NodeJS.ErrnoException).code ?? "")) {
+      const code = error instanceof Error && "code" in error ? error.code : null;
+      if (code !== "EADDRNOTAVAIL" && code !== "EAFNOSUPPORT") {
         await close(first);
         throw error;
       }

@@ -2,7 +2,9 @@ import {
   type Endpoint,
   type EndpointKey,
   endpoints,
+  fromKeys,
   isRaw,
+  keysOf,
   type Schema,
   schemaFor,
   TIERS,
@@ -39,10 +41,7 @@ export function prepareRoutes<Needs>(
   handlers: HandlerTable<Needs>,
   policies: Policies<EndpointKey>,
 ): readonly (readonly [string, Route])[] {
-  return (Object.keys(endpoints) as EndpointKey[]).map((key) => [
-    key,
-    prepareRoute(key, handlers[key] as AnyHandler, policies[key]),
-  ]);
+  return keysOf(endpoints).map((key) => [key, prepareRoute(key, handlers[key] as AnyHandler, policies[key])]);
 }
 
 function prepareRoute(key: EndpointKey, handler: AnyHandler, policy: AnyPolicy): Route {
@@ -68,6 +67,5 @@ function answerFor(answer: Schema | TierSchemas, tier: Tier): { schema: Schema; 
 }
 
 function perTier<T>(make: (tier: Tier) => T): Record<Tier, T> {
-  const [client, server, admin] = TIERS.map(make) as [T, T, T];
-  return { client, server, admin };
+  return fromKeys(TIERS, make);
 }

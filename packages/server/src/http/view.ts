@@ -52,9 +52,10 @@ const PLAIN: ReadonlySet<string> = new Set([
 function objectView(shape: Readonly<Record<string, Schema>>): View {
   const fields = Object.entries(shape).map(([name, schema]) => ({ name, view: viewOf(schema) }));
   return (value) => {
+    const given: Readonly<Record<string, unknown>> = Object(value);
     const seen: Record<string, unknown> = {};
     for (const { name, view } of fields) {
-      const item = (value as Record<string, unknown>)[name];
+      const item = given[name];
       if (item !== undefined) seen[name] = view ? view(item) : item;
     }
     return seen;
@@ -62,13 +63,13 @@ function objectView(shape: Readonly<Record<string, Schema>>): View {
 }
 
 function listView(view: View | null): View | null {
-  return view && ((items) => (items as unknown[]).map(view));
+  return view && ((items) => (Array.isArray(items) ? items.map(view) : []));
 }
 
 /** Returns a view that keeps every name, because the names are data, and applies the view to each value. */
 function recordView(view: View | null): View | null {
   return (
-    view && ((value) => Object.fromEntries(Object.entries(value as object).map(([name, item]) => [name, view(item)])))
+    view && ((value) => Object.fromEntries(Object.entries(Object(value)).map(([name, item]) => [name, view(item)])))
   );
 }
 

@@ -1,3 +1,4 @@
+import { keysOf } from "@latchkit/contract";
 import type { Lane, Pool } from "./job.ts";
 
 /** Distribution of a pool's workers, in every process. */
@@ -32,7 +33,7 @@ export const POOLS: Readonly<Record<Pool, PoolRules>> = {
 };
 
 /** All pools, in no particular order. */
-export const POOL_NAMES = Object.keys(POOLS) as Pool[];
+export const POOL_NAMES = keysOf(POOLS);
 
 /** All lanes, the most urgent first. Their place here is their number in the database. */
 export const LANES: readonly Lane[] = ["urgent", "normal", "bulk"];

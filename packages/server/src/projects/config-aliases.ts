@@ -1,4 +1,4 @@
-import { isPlainObject } from "./config-parts.ts";
+import { isPlainObject } from "../plain-object.ts";
 
 /** Former and current names of places in the document; `null` if the place is gone. `*` stands for any name. */
 const RENAMED: readonly (readonly [from: string, to: string | null])[] = [

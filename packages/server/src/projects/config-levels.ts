@@ -1,5 +1,5 @@
 import type { JsonValue } from "../database/json.ts";
-import { isPlainObject } from "./config-parts.ts";
+import { isPlainObject } from "../plain-object.ts";
 import type { ConfigOverride } from "./new-project-config.ts";
 
 /**
@@ -22,8 +22,8 @@ export function readLevels({ override, pushed }: StoredLevels): ConfigLevels {
   return { environment: overrideOf(override), branch: overrideOf(pushed) };
 }
 
-function overrideOf(stored: unknown): ConfigOverride {
-  return isPlainObject(stored) ? (stored as ConfigOverride) : {};
+function overrideOf(stored: JsonValue): ConfigOverride {
+  return isPlainObject(stored) ? stored : {};
 }
 
 /** Combines both levels into what counts. */
@@ -50,9 +50,7 @@ export function withoutPaths(override: ConfigOverride, paths: readonly string[])
   const removed = new Set(paths);
   const below = (value: JsonValue, path: string): JsonValue => {
     if (!isPlainObject(value)) return value;
-    const entries = Object.entries(value as Record<string, JsonValue>).map(
-      ([name, inner]) => [name, inner, `${path}.${name}`] as const,
-    );
+    const entries = Object.entries(value).map(([name, inner]) => [name, inner, `${path}.${name}`] as const);
     return Object.fromEntries(
       entries.filter(([, , inner]) => !removed.has(inner)).map(([name, inner, at]) => [name, below(inner, at)]),
     );

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { useFormats } from "../../localization/language-provider.tsx";
+import { keysOf } from "../../parts/keys.ts";
 import { Section } from "../../parts/layout/section.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { toneOf } from "../log/email-words.ts";
@@ -58,7 +59,9 @@ export function Progress({ draftId }: { draftId: string }) {
 type Counts = Readonly<Partial<Record<EmailStatus, number>>>;
 
 function entriesOf(counts: Counts): readonly (readonly [EmailStatus, number])[] {
-  return Object.entries(counts).filter(([, count]) => count > 0) as [EmailStatus, number][];
+  return keysOf(counts)
+    .map((status) => [status, counts[status] ?? 0] as const)
+    .filter(([, count]) => count > 0);
 }
 
 function sumOf(counts: Counts, statuses: readonly EmailStatus[]): number {

@@ -11,6 +11,7 @@ import { Confirm } from "../../parts/dialogs/confirm.tsx";
 import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
 import { TextField } from "../../parts/forms/fields.tsx";
 import { Form, textOf } from "../../parts/forms/form.tsx";
+import { keysOf } from "../../parts/keys.ts";
 import { Address } from "../../parts/layout/address.tsx";
 import { Copyable } from "../../parts/layout/copy-button.tsx";
 import { Facts, Section } from "../../parts/layout/section.tsx";
@@ -70,9 +71,10 @@ function Details({ email, isWhole }: { email: OutboxEmail; isWhole: boolean }) {
   const { projectId } = useAdminApp();
   const t = useMessages(emailsMessages);
   const formats = useFormats();
-  const times = Object.entries(email.times).flatMap(([name, at]) =>
-    at === null ? [] : [[t(`at ${name as keyof OutboxEmail["times"]}`), at] as const],
-  );
+  const times = keysOf(email.times).flatMap((name) => {
+    const at = email.times[name];
+    return at === null ? [] : [[t(`at ${name}`), at] as const];
+  });
   const nameOf = useLanguageNames();
   const { to } = email;
   const attempts = failedAttemptsOf(email);

@@ -1,5 +1,6 @@
 import { useFieldProblem } from "@latchkit/ui";
 import {
+  type ChangeEventHandler,
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
@@ -80,23 +81,29 @@ export function TextArea({ name, label, hint, ...input }: Labelled & TextareaHTM
   );
 }
 
-export interface Option {
-  readonly value: string;
+export interface Option<Value extends string = string> {
+  readonly value: Value;
   readonly label: string;
 }
 
+type SelectFieldProps<Value extends string> = Labelled &
+  SelectHTMLAttributes<HTMLSelectElement> & {
+    options: readonly Option<Value>[];
+    onChoose?(value: Value): void;
+  };
+
 /** A select with label and hint. */
-export function SelectField({
-  name,
-  label,
-  hint,
-  options,
-  ...select
-}: Labelled & { options: readonly Option[] } & SelectHTMLAttributes<HTMLSelectElement>) {
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { name, label, hint, options, onChoose, onChange, ...select } = props;
   const { id, notes, wiring } = useFieldWiring(name, hint);
+  const choose: ChangeEventHandler<HTMLSelectElement> = (event) => {
+    onChange?.(event);
+    const chosen = options.find(({ value }) => value === event.target.value);
+    if (chosen) onChoose?.(chosen.value);
+  };
   return (
     <FieldFrame id={id} label={label} notes={notes}>
-      <select className="input" {...select} {...wiring}>
+      <select className="input" {...select} {...wiring} onChange={choose}>
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}

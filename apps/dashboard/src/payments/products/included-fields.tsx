@@ -4,7 +4,7 @@ import { type Option, SelectField, TextField } from "../../parts/forms/fields.ts
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import type { CustomerType } from "../customer-field.tsx";
 import { paymentsMessages } from "../messages.ts";
-import { type IntervalUnit, UNITS } from "../money.ts";
+import { UNITS } from "../money.ts";
 import { type IncludedDraft, newIncluded } from "./product-draft.ts";
 
 export interface IncludedFieldsProps {
@@ -96,9 +96,9 @@ function Included({ included: one, items, onChange, onRemove }: OneIncludedProps
             { value: "never", label: t("grantedOnce") },
             ...UNITS.map((unit) => ({ value: unit, label: t(`every ${unit}`) })),
           ]}
-          onChange={({ target: { value } }) =>
+          onChoose={(value) =>
             onChange({
-              repeat: value === "never" ? null : [1, value as IntervalUnit],
+              repeat: value === "never" ? null : [1, value],
               expires: value === "never" && one.expires === "when-repeated" ? "when-purchase-expires" : one.expires,
             })
           }
@@ -111,7 +111,7 @@ function Included({ included: one, items, onChange, onRemove }: OneIncludedProps
             value: expiry,
             label: t(`expires ${expiry}`),
           }))}
-          onChange={({ target }) => onChange({ expires: target.value as IncludedDraft["expires"] })}
+          onChoose={(expires) => onChange({ expires })}
         />
       </div>
       <p>

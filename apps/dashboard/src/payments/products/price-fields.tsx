@@ -152,7 +152,7 @@ function Recurrence({ price: { key, trial }, interval: [count, unit], onChange }
         label={t("unit")}
         options={units}
         value={unit}
-        onChange={({ target }) => onChange({ interval: [count, target.value as IntervalUnit] })}
+        onChoose={(chosen) => onChange({ interval: [count, chosen] })}
       />
       <TextField
         name={`price-${key}-trial`}

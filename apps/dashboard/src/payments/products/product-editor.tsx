@@ -7,7 +7,6 @@ import { CheckField, SelectField, TextField } from "../../parts/forms/fields.tsx
 import { Form } from "../../parts/forms/form.tsx";
 import { Section } from "../../parts/layout/section.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
-import type { CustomerType } from "../customer-field.tsx";
 import { paymentsMessages } from "../messages.ts";
 import { IncludedFields } from "./included-fields.tsx";
 import { PriceFields } from "./price-fields.tsx";
@@ -154,7 +153,7 @@ function AboutFields(props: AboutFieldsProps) {
         value={draft.customerType}
         disabled={!isNew}
         options={(["user", "team", "custom"] as const).map((type) => ({ value: type, label: t(`to ${type}`) }))}
-        onChange={({ target }) => change({ customerType: target.value as CustomerType, included: [], addOnTo: [] })}
+        onChoose={(customerType) => change({ customerType, included: [], addOnTo: [] })}
       />
       <SelectField
         name="catalog"

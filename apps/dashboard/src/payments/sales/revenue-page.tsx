@@ -20,7 +20,7 @@ export function RevenuePage() {
   const app = useAdminApp();
   const t = useMessages(paymentsMessages);
   const explain = useExplain();
-  const [chosen, choose] = useState<Currency | null>(null);
+  const [chosen, choose] = useState<string | null>(null);
   const found = useQuery({ queryKey: [app.projectId, "revenue"], queryFn: () => app.getRevenue() });
   const currencies = found.data?.currencies ?? [];
   const shown = currencies.find(({ currency }) => currency === chosen) ?? currencies[0];
@@ -34,7 +34,7 @@ export function RevenuePage() {
             className="input"
             aria-label={t("currency")}
             value={shown?.currency}
-            onChange={({ target }) => choose(target.value as Currency)}
+            onChange={({ target }) => choose(target.value)}
           >
             {currencies.map(({ currency }) => (
               <option key={currency}>{currency}</option>

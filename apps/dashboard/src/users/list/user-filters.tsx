@@ -2,6 +2,7 @@ import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { Suspense } from "react";
 import { PassingButton } from "../../parts/actions/passing-button.tsx";
+import type { Option } from "../../parts/forms/fields.tsx";
 import { FilterChip } from "../../parts/lists/filter-chip.tsx";
 import { Filters } from "../../parts/lists/filters.tsx";
 import { TeamFilter } from "../../people/team-filter.tsx";
@@ -102,8 +103,8 @@ function MethodFilter(props: MethodFilterProps) {
   const t = useMessages(signInMethodsMessages);
   const { auth } = useResource(useAdminApp().config);
   const providers = Object.keys(auth.oauth.providers);
-  const options = [
-    ...SIGN_IN_METHODS.map(({ id, name }) => ({ value: id as string, label: t(name) })),
+  const options: readonly Option[] = [
+    ...SIGN_IN_METHODS.map(({ id, name }) => ({ value: id, label: t(name) })),
     ...providers.map((id) => ({ value: id, label: providerName(id) })),
   ];
   return <FilterChip {...props} options={options} />;

@@ -4,6 +4,7 @@ import { USUAL_SORT, type UserSort, type UsersSearch } from "./users-search.ts";
 const DAY_MILLIS = 86_400_000;
 
 const ORDERS = { name: "name", active: "lastActiveAt", "signed-up": "signedUpAt" } as const;
+type Column = keyof typeof ORDERS;
 
 /** Turns the state of the table into options of `listUsers`. */
 export function wantedUsers(search: UsersSearch): ListUsersOptions {
@@ -27,6 +28,12 @@ export function userFilter({ q, anonymous, verified, method, factor, banned, act
 }
 
 /** The column that a table is sorted by. */
-export function columnOf(sort: UserSort): keyof typeof ORDERS {
-  return (sort.startsWith("-") ? sort.slice(1) : sort) as keyof typeof ORDERS;
+export function columnOf(sort: UserSort): Column {
+  return isDescending(sort) ? COLUMNS[sort] : sort;
+}
+
+const COLUMNS = { "-name": "name", "-active": "active", "-signed-up": "signed-up" } as const;
+
+function isDescending(sort: UserSort): sort is keyof typeof COLUMNS {
+  return sort in COLUMNS;
 }

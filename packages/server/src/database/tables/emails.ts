@@ -1,3 +1,4 @@
+import type { EmailSkipReason, SuppressionReason } from "@latchkit/contract";
 import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from "kysely";
 import type { JsonColumn, JsonParameter, JsonValue, NullableJsonColumn } from "../json.ts";
 
@@ -13,6 +14,10 @@ export interface EmailTables {
   email_render_failures: EmailRenderFailuresTable;
   email_design_versions: EmailDesignVersionsTable;
 }
+
+type JsonObject = { readonly [name: string]: JsonValue };
+/** Sources by language. */
+type Variants = { readonly [language: string]: string };
 
 export interface SentEmailsTable {
   project_id: string;
@@ -33,11 +38,11 @@ export interface EmailSourcesTable {
   tsx_source: string;
   theme_id: string | null;
   is_unthemed: Generated<boolean>;
-  variables: JsonColumn;
+  variables: JsonColumn<JsonObject>;
   subject: string | null;
   notification_category_id: string;
   created_at: Date;
-  variants: ColumnType<JsonValue, JsonParameter | undefined, JsonParameter>;
+  variants: ColumnType<Variants, JsonParameter | undefined, JsonParameter>;
 }
 
 export interface EmailsTable {
@@ -71,11 +76,11 @@ export interface EmailsTable {
   send_retries: Generated<number>;
   unfinished_renderings: Generated<number>;
   next_send_retry_at: Date | null;
-  send_attempt_errors: ColumnType<JsonValue, JsonParameter | undefined, JsonParameter>;
+  send_attempt_errors: ColumnType<JsonValue[], JsonParameter | undefined, JsonParameter>;
   provider_message_id: string | null;
   skipped_at: Date | null;
-  skipped_reason: string | null;
-  skipped_details: NullableJsonColumn;
+  skipped_reason: EmailSkipReason | null;
+  skipped_details: NullableJsonColumn<JsonObject>;
   can_have_delivery_info: Generated<boolean>;
   delivery_delayed_at: Date | null;
   bounced_at: Date | null;
@@ -100,7 +105,7 @@ export interface EmailDraftsTable {
   sent_at: Date | null;
   created_at: Date;
   updated_at: Date;
-  variants: ColumnType<JsonValue, JsonParameter | undefined, JsonParameter>;
+  variants: ColumnType<Variants, JsonParameter | undefined, JsonParameter>;
   /** Can only be updated to `default`, which is the next one. */
   position: ColumnType<string, never, RawBuilder<never>>;
 }
@@ -137,7 +142,7 @@ export interface EmailSuppressionsTable {
   project_id: string;
   branch_id: string;
   address: string;
-  reason: string;
+  reason: SuppressionReason;
   details: string | null;
   suppressed_at: Date;
 }

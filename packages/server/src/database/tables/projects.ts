@@ -1,3 +1,4 @@
+import type { Answer } from "@latchkit/contract";
 import type { ColumnType, Generated } from "kysely";
 import type { JsonColumn, JsonParameter, JsonValue, NullableJsonColumn } from "../json.ts";
 import type { BytesColumn, NullableBytesColumn } from "./bytes-column.ts";
@@ -37,7 +38,7 @@ export interface ConfigOverridesTable {
   /** Below `override`: what a repository has pushed. */
   pushed: ColumnType<JsonValue, JsonParameter | undefined, JsonParameter>;
   /** Origin of that; null if nothing was pushed, or since it was unlinked. */
-  push_source: NullableJsonColumn;
+  push_source: NullableJsonColumn<Answer<"GET /internal/config/source", "admin">["source"]>;
   updated_at: Date;
 }
 

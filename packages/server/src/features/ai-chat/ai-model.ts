@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { requireStatedSpending } from "../../endpoints/stated-spending.ts";
 import type { Logger } from "../../logging/logger.ts";
 import type { OutboundFetch } from "../../network/outbound-fetch.ts";
@@ -62,14 +63,21 @@ export function createAiModel(
   };
 }
 
+const toolCall = z.object({
+  id: z.coerce.string(),
+  function: z.object({ name: z.string(), arguments: z.string() }),
+});
+const completion = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.unknown(), tool_calls: z.array(toolCall).nullish() }) })),
+});
+
 function readAnswer(body: unknown, tool: string): ModelAnswer {
-  const { choices } = body as { choices?: { message?: { content?: unknown; tool_calls?: ToolCall[] } }[] };
-  const message = choices?.[0]?.message;
-  if (!message) throw new Error("The AI model answered without a message.");
-  const calls = (message.tool_calls ?? []).flatMap((call) => {
-    const { content }: { content?: unknown } = JSON.parse(call.function.arguments);
-    if (call.function.name !== tool || typeof content !== "string") return [];
-    return [{ id: String(call.id), name: tool, content }];
+  const [choice] = completion.parse(body).choices;
+  if (!choice) throw new Error("The AI model answered without a message.");
+  const { content: text, tool_calls: toolCalls } = choice.message;
+  const calls = (toolCalls ?? []).flatMap(({ id, function: { name, arguments: given } }) => {
+    const { content }: { content?: unknown } = JSON.parse(given);
+    return name === tool && typeof content === "string" ? [{ id, name, content }] : [];
   });
-  return { text: typeof message.content === "string" && message.content !== "" ? message.content : null, calls };
+  return { text: typeof text === "string" && text !== "" ? text : null, calls };
 }

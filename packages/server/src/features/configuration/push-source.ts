@@ -13,7 +13,7 @@ export async function findPushSource(tenancy: TenancyId, db: Db): Promise<PushSo
     .select("push_source")
     .where(inTenancy(tenancy, "config_overrides"))
     .executeTakeFirst();
-  return (row?.push_source ?? null) as PushSource | null; // written by setPushSource alone
+  return row?.push_source ?? null;
 }
 
 export async function setPushSource(tenancy: TenancyId, db: Db, source: PushSource | null): Promise<void> {

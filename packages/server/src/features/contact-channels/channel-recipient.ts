@@ -6,10 +6,9 @@ import { findChannel } from "./queries.ts";
  * new count.
  */
 export const channelRecipient: RecipientOf = async ({ input, context: { caller, db } }) => {
-  // The declaration has checked that they are there.
-  const { user_id: userIdOrMe, contact_channel_id: id } = input.params as Record<string, string>;
+  const { user_id: userIdOrMe, contact_channel_id: id }: Readonly<Record<string, unknown>> = Object(input.params);
   const userId = userIdOrMe === "me" ? caller?.claims?.sub : userIdOrMe;
-  if (!caller || userId === undefined || id === undefined) return null;
+  if (!caller || typeof userId !== "string" || typeof id !== "string") return null;
   const channel = await findChannel(caller.tenancy, db, { userId, id });
   return channel?.value ?? null;
 };

@@ -62,7 +62,7 @@ export async function findDraft(tenancy: TenancyId, db: Db, id: string): Promise
     .where(inTenancy(tenancy))
     .where("id", "=", id)
     .executeTakeFirst();
-  return row ? { ...toDraft(row), variants: row.variants as Variants } : null;
+  return row ? { ...toDraft(row), variants: row.variants } : null;
 }
 
 /** Creates a draft. */

@@ -1,3 +1,4 @@
+import { fromKeys, keysOf } from "@latchkit/contract";
 import { sql } from "kysely";
 import { createCache } from "../../cache.ts";
 import type { Db } from "../../database/database.ts";
@@ -40,7 +41,7 @@ export interface DeliveryInfo {
 
 /** Counts what a project sent, with one statement. */
 export async function readDeliveryInfo({ projectId, branchId }: TenancyId, db: Db, now: Date): Promise<DeliveryInfo> {
-  const periods = Object.keys(PERIODS_MILLIS) as Period[];
+  const periods = keysOf(PERIODS_MILLIS);
   const starts = periods.map((period) => new Date(now.getTime() - PERIODS_MILLIS[period]));
   const { rows } = await sql<{
     period: Period;
@@ -57,9 +58,10 @@ export async function readDeliveryInfo({ projectId, branchId }: TenancyId, db: D
       select count(*)::int as sent, count(bounced_at)::int as bounced, count(marked_as_spam_at)::int as marked_as_spam from emails
       where project_id = ${projectId} and branch_id = ${branchId} and finished_sending_at >= period.start and server_error is null
     ) as counted`.execute(db);
-  const counts = Object.fromEntries(
-    rows.map(({ period, sent, bounced, marked_as_spam }) => [period, { sent, bounced, markedAsSpam: marked_as_spam }]),
-  ) as Record<Period, DeliveryCounts>;
+  const counts = fromKeys(periods, (period): DeliveryCounts => {
+    const counted = rows.find((row) => row.period === period);
+    return { sent: counted?.sent ?? 0, bounced: counted?.bounced ?? 0, markedAsSpam: counted?.marked_as_spam ?? 0 };
+  });
   const boostExpiresAt = rows[0]?.boost_expires_at ?? null;
   const penaltyFactor = penaltyOf(counts.month);
   return {

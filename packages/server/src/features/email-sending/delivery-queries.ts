@@ -179,9 +179,9 @@ export async function findSources(
   return rows.map((row) => ({
     id: row.id,
     tsxSource: row.tsx_source,
-    variants: row.variants as Variants,
+    variants: row.variants,
     themeId: row.is_unthemed ? false : row.theme_id,
-    variables: row.variables as EmailSource["variables"],
+    variables: row.variables,
     subject: row.subject,
     categoryId: row.notification_category_id,
   }));

@@ -14,7 +14,7 @@ export function toEmailAnswer(row: OutboxRow): EmailAnswer {
     theme_id: row.is_unthemed ? false : row.theme_id,
     to: recipientOf(row),
     recipient_address: row.addresses?.[0] ?? row.primary_email,
-    variables: (row.variables ?? {}) as EmailAnswer["variables"],
+    variables: row.variables ?? {},
     locale: row.locale,
     skip_deliverability_check: row.skip_deliverability_check,
     scheduled_at_millis: row.scheduled_at.getTime(),
@@ -23,7 +23,7 @@ export function toEmailAnswer(row: OutboxRow): EmailAnswer {
     email_programmatic_call_template_id: row.template_id,
     send_retries: row.send_retries,
     next_send_retry_at_millis: row.next_send_retry_at?.getTime() ?? null,
-    send_attempt_errors: row.send_attempt_errors as EmailAnswer["send_attempt_errors"],
+    send_attempt_errors: row.send_attempt_errors,
     is_paused: row.is_paused,
     has_rendered: row.rendered_at !== null && row.render_error === null,
     has_delivered: row.finished_sending_at !== null && row.server_error === null,
@@ -69,8 +69,8 @@ function outcomeOf(row: OutboxRow): Partial<EmailAnswer> {
     }),
     ...(row.skipped_at !== null && {
       ...at("skipped_at_millis", row.skipped_at),
-      skipped_reason: row.skipped_reason as NonNullable<EmailAnswer["skipped_reason"]>,
-      skipped_details: (row.skipped_details ?? {}) as NonNullable<EmailAnswer["skipped_details"]>,
+      skipped_reason: row.skipped_reason ?? undefined,
+      skipped_details: row.skipped_details ?? {},
     }),
     ...(isDelivered && {
       ...at("delivered_at_millis", row.finished_sending_at),

@@ -1,5 +1,4 @@
-import type { EmailSimpleStatus, EmailStatus } from "@latchkit/contract";
-import { EMAIL_STATUSES, toSearchedEmail } from "@latchkit/contract";
+import { EMAIL_STATUSES, type EmailSimpleStatus, type EmailStatus, keysOf, toSearchedEmail } from "@latchkit/contract";
 import { EMAILS_PAGE_SIZE } from "@latchkit/contract/limits";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -24,7 +23,7 @@ export interface OutboxRow
   readonly status: EmailStatus;
   readonly tsx_source: string | null;
   readonly theme_id: string | null;
-  readonly variables: unknown;
+  readonly variables: Selectable<EmailSourcesTable>["variables"] | null;
   readonly primary_email: string | null;
 }
 
@@ -108,7 +107,7 @@ function conditionsOf(
   now: Date,
   { status, simpleStatus, userId, draftId, query }: OutboxFilter,
 ): RawBuilder<unknown>[] {
-  const statuses = (Object.keys(EMAIL_STATUSES) as EmailStatus[]).filter((one) => EMAIL_STATUSES[one] === simpleStatus);
+  const statuses = keysOf(EMAIL_STATUSES).filter((one) => EMAIL_STATUSES[one] === simpleStatus);
   const [inSubject, inAddress] = [query ?? "", toSearchedEmail(query ?? "")].map(
     (text) => `%${text.replace(/[\\%_]/g, "\\$&")}%`,
   );

@@ -1,4 +1,5 @@
 import type { DeliveryNews } from "../../emails/delivery-news.ts";
+import { isPlainObject } from "../../plain-object.ts";
 
 /** A provider's report about one email. */
 export interface ProviderReport {
@@ -30,8 +31,7 @@ export class UntrustedJson {
 
   get(name: string): UntrustedJson {
     const value = this.#value;
-    const isObject = typeof value === "object" && value !== null && Object.hasOwn(value, name);
-    return new UntrustedJson(isObject ? (value as Record<string, unknown>)[name] : undefined);
+    return new UntrustedJson(isPlainObject(value) && Object.hasOwn(value, name) ? value[name] : undefined);
   }
 
   text(name: string): string | undefined {

@@ -45,16 +45,15 @@ export async function suppress(
 
 export interface SuppressionRow {
   readonly address: string;
-  readonly reason: string;
+  readonly reason: SuppressionReason;
   readonly details: string | null;
   readonly suppressed_at: Date;
 }
 
 export function toSuppression({ address, reason, details, suppressed_at }: SuppressionRow): Suppression {
-  // `suppress` is the only writer.
   return {
     email: address,
-    reason: reason as SuppressionReason,
+    reason,
     suppressed_at_millis: suppressed_at.getTime(),
     details,
   };

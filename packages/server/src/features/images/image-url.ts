@@ -1,3 +1,4 @@
+import { keysOf } from "@latchkit/contract";
 import type { TenancyId } from "../../database/tenancy.ts";
 import { IMAGE_EXTENSIONS, type ImageMediaType } from "./image-header.ts";
 
@@ -25,7 +26,7 @@ export function parseImagePath(path: string): ImageAddress | null {
   return imagePath(address) === path ? address : null; // one spelling per picture
 }
 
-const mediaTypes = Object.keys(IMAGE_EXTENSIONS) as ImageMediaType[];
+const mediaTypes = keysOf(IMAGE_EXTENSIONS);
 
 /** Decodes one segment; what no id can be comes out as something else, and so compares unequal above. */
 function decode(segment: string): string {

@@ -1,6 +1,14 @@
-import type { Answer, ConfigDocument, ConfigRecord, OauthProviderConfig, Parsed } from "@latchkit/contract";
+import {
+  type Answer,
+  type ConfigDocument,
+  type ConfigRecord,
+  fromKeys,
+  keysOf,
+  type OauthProviderConfig,
+  type Parsed,
+} from "@latchkit/contract";
 import { defaultPermissionIds } from "../../authorization/containment.ts";
-import { isPlainObject } from "../../projects/config-parts.ts";
+import { isPlainObject } from "../../plain-object.ts";
 import { type ConfigOverride, idSet } from "../../projects/new-project-config.ts";
 import type { Random } from "../../random.ts";
 
@@ -28,9 +36,6 @@ const DEFAULT_PERMISSIONS = {
   team_member_default_permissions: "teamMember",
   user_default_permissions: "signUp",
 } as const satisfies Record<string, keyof ConfigDocument["rbac"]["defaultPermissions"]>;
-
-type FlagName = keyof typeof FLAGS;
-type PermissionListName = keyof typeof DEFAULT_PERMISSIONS;
 
 /** The document under its old names. Secrets are among it: this is for the project's administrators only. */
 export function toV1Config(config: ConfigDocument): V1Config {
@@ -62,11 +67,11 @@ export function toV1Config(config: ConfigDocument): V1Config {
  */
 export function fromV1Config(update: V1ConfigUpdate, random: Random): ConfigOverride {
   const changes: Record<string, ConfigOverride[string]> = {};
-  for (const name of Object.keys(FLAGS) as FlagName[]) {
+  for (const name of keysOf(FLAGS)) {
     const value = update[name];
     if (value !== undefined) changes[FLAGS[name]] = value;
   }
-  for (const name of Object.keys(DEFAULT_PERMISSIONS) as PermissionListName[]) {
+  for (const name of keysOf(DEFAULT_PERMISSIONS)) {
     const permissions = update[name];
     if (permissions)
       changes[`rbac.defaultPermissions.${DEFAULT_PERMISSIONS[name]}`] = idSet(...permissions.map(({ id }) => id));
@@ -151,8 +156,7 @@ function mapTable<K extends string, From, To>(
   table: Readonly<Record<K, From>>,
   map: (entry: From) => To,
 ): Record<K, To> {
-  const entries = Object.entries<From>(table).map(([name, entry]) => [name, map(entry)]);
-  return Object.fromEntries(entries) as Record<K, To>; // the same names
+  return fromKeys(keysOf(table), (name) => map(table[name]));
 }
 
 /** By code unit, so that the order does not depend on a locale. */

@@ -1,7 +1,6 @@
-import type { Answer, SignInMethod } from "@latchkit/contract";
+import { type Answer, keysOf, type SignInMethod } from "@latchkit/contract";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { refuse } from "../../endpoints/refusals.ts";
-import { keysOf } from "../../keys-of.ts";
 import type { LimiterServices, Lock } from "../../limits/limiter.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { OWN_METHODS } from "../../records/own-methods.ts";

@@ -38,8 +38,10 @@ export function exampleOf(schema: Schema, name = ""): JsonValue {
       return exampleOf(def.innerType, name);
     case "enum":
       return Object.values(def.entries)[0] ?? null;
-    case "literal":
-      return def.values[0] === undefined ? null : (def.values[0] as JsonValue);
+    case "literal": {
+      const [value] = def.values;
+      return value === undefined || typeof value === "bigint" ? null : value;
+    }
     case "number":
       return name.endsWith("_millis") ? AT_MILLIS : 1;
     case "boolean":

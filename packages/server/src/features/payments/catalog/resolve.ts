@@ -135,8 +135,12 @@ export function toPriceAnswer(price: PriceConfig): PriceAnswer {
     const amount = price[currency];
     if (amount !== undefined) answer[currency] = amount;
   }
-  if (price.interval) answer.interval = [...price.interval];
+  if (price.interval) answer.interval = copied(price.interval);
   return answer;
+}
+
+function copied([count, unit]: DayInterval): [DayInterval[0], DayInterval[1]] {
+  return [count, unit];
 }
 
 type PriceAnswer = { [C in Currency]?: string } & { interval?: [DayInterval[0], DayInterval[1]] };
@@ -155,7 +159,7 @@ export function toProductAnswer(product: ProductVersion, tier: Tier) {
     server_metadata: tier === "client" ? null : (product.metadata?.server ?? null),
     prices: mapValues(prices, (price) => ({
       ...toPriceAnswer(price),
-      ...(price.freeTrial && { free_trial: [...price.freeTrial] as [DayInterval[0], DayInterval[1]] }),
+      ...(price.freeTrial && { free_trial: copied(price.freeTrial) }),
     })),
   };
 }

@@ -132,7 +132,7 @@ type SpendParameters = Omit<Spending, "allowNegative"> & {
  * A second statement waits for the lock of the row and then looks at the quantity that the first one left (PostgreSQL
  * manual, §13.2.1).
  */
-const spendRow = prepareQueries((tenancy, _db, { type }: { type: string }, of: SpendParameters) => {
+const spendRow = prepareQueries((tenancy, _db, { type }: { type: CustomerType }, of: SpendParameters) => {
   const { projectId, branchId } = tenancy;
   const { customerId, itemId, delta, description, source, defaults, floor, now, settledAt } = of;
   return sql<{ source: string }>`
@@ -140,7 +140,7 @@ const spendRow = prepareQueries((tenancy, _db, { type }: { type: string }, of: S
       update item_balances set quantity = quantity + ${delta}::bigint, unsettled = unsettled - ${delta}::bigint
       where ${inTenancy(tenancy)} and customer_type = ${type} and customer_id = ${customerId} and item_id = ${itemId}
         and (boundary_at is null or boundary_at > ${settledAt}) and defaults = ${defaults} and quantity + ${delta}::bigint >= ${floor}::bigint
-        and ${exists(tenancy, type as CustomerType, sql`${customerId}`)}
+        and ${exists(tenancy, type, sql`${customerId}`)}
       returning item_id
     )
     insert into item_entries (project_id, branch_id, source, kind, customer_type, customer_id, item_id, quantity, description,

@@ -10,12 +10,15 @@ const TOLERANCE_SECONDS = 300;
  * @see https://docs.stripe.com/webhooks#verify-manually
  */
 export function isSignedByStripe(secret: string, header: string, body: string, now: Date): boolean {
-  const parts = header.split(",").map((part) => part.trim().split("=", 2) as [string, string | undefined]);
-  const time = parts.find(([name]) => name === "t")?.[1] ?? "";
+  const parts = header.split(",").map((part) => {
+    const [name, value = ""] = part.trim().split("=", 2);
+    return { name, value };
+  });
+  const time = parts.find(({ name }) => name === "t")?.value ?? "";
   if (!/^\d{1,12}$/.test(time)) return false;
   if (Math.abs(now.getTime() - Number(time) * 1_000) > TOLERANCE_SECONDS * 1_000) return false;
   const expected = createHmac("sha256", secret).update(`${time}.${body}`).digest();
-  return parts.some(([name, value = ""]) => {
+  return parts.some(({ name, value }) => {
     const signature = name === "v1" ? Buffer.from(value, "hex") : Buffer.alloc(0);
     return signature.length === expected.length && timingSafeEqual(signature, expected);
   });

@@ -1,4 +1,4 @@
-import type { ProjectRole } from "@latchkit/contract";
+import { keysOf, type ProjectRole } from "@latchkit/contract";
 import { BODY_MAX_BYTES, JSON_MAX_DEPTH } from "@latchkit/contract/limits";
 import { includesRole } from "../../../authorization/project-role.ts";
 import type { Tx } from "../../../database/database.ts";
@@ -16,10 +16,10 @@ import type { Tenancy } from "../../../projects/tenancy.ts";
 import type { Change } from "../../audit-log/changes.ts";
 import { recordAudit } from "../../audit-log/record.ts";
 import { projectStandingOf } from "../../users/project-standing.ts";
-import type { SvixAnswer, SvixHandler, SvixServices } from "./context.ts";
+import type { SvixAnswer, SvixServices } from "./context.ts";
 import { SvixError, unfit } from "./error.ts";
 import { svixPolicies } from "./policy.ts";
-import { type SvixRoute, svixRoutes } from "./routes.ts";
+import { svixRoutes } from "./routes.ts";
 import { withHostsOnly } from "./shapes.ts";
 import { readWebhookToken, type WebhookAccess } from "./token.ts";
 
@@ -29,10 +29,10 @@ const HEADERS = {
   "cache-control": "no-store, max-age=0",
 };
 
-const ROUTES = (Object.entries(svixRoutes) as [SvixRoute, SvixHandler][]).map(([key, serve]) => {
+const ROUTES = keysOf(svixRoutes).map((key) => {
   const [method = "", path = ""] = key.split(" ");
   const pattern = new RegExp(`^${path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
-  return { key, method, pattern, serve, policy: svixPolicies[key] };
+  return { key, method, pattern, serve: svixRoutes[key], policy: svixPolicies[key] };
 });
 
 /** Whether a path belongs to Svix's API. */

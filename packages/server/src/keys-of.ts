@@ -1,6 +1,0 @@
-/**
- * Returns the keys of an object literal, typed. Objects with keys besides those of their type would be typed wrongly.
- */
-export function keysOf<T extends object>(object: T): readonly (keyof T & string)[] {
-  return Object.keys(object) as (keyof T & string)[];
-}
