@@ -35,7 +35,12 @@ export function describeProblems(issues: readonly z.core.$ZodIssue[], part: Requ
 export function problemWith(schema: z.core.$ZodType, value: unknown): string | null {
   const { error } = z.core.safeParse(schema, value, PROBLEM_CONTEXT);
   const [issue] = error?.issues ?? [];
-  return issue ? issue.message || tail(issue, issue.path, "body") : null;
+  return issue ? describeIssue(issue) : null;
+}
+
+/** Describes an issue as the end of a sentence that the value's name begins. Never repeats the value. */
+export function describeIssue(issue: z.core.$ZodIssue): string {
+  return issue.message || tail(issue, [], "body");
 }
 
 /** The text of a `SCHEMA_ERROR`: what was called, then the problems line by line. */

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { configChanges } from "../features/audit-log/changes.ts";
-import { checkChanges } from "./check-changes.ts";
+import { isPlainObject } from "../plain-object.ts";
+import { checkChanges, problemWithChange } from "./check-changes.ts";
 import { withPresentNames } from "./config-aliases.ts";
 import { configDocument } from "./config-document.ts";
 import { withChanges } from "./config-levels.ts";
-import { isPlainObject } from "./config-parts.ts";
 import type { ConfigOverride } from "./new-project-config.ts";
 import { renderConfig } from "./render-config.ts";
 
@@ -129,7 +129,7 @@ it("any sequence of valid changes renders a valid document, as the rules of merg
 
         const after = renderConfig(override);
         const { sourceOfTruth: _fixed, ...settable } = show(override);
-        expect(configDocument.problem(settable, "config")).toBeNull();
+        expect(problemWithChange(configDocument, settable, "config")).toBeNull();
         for (const [path, [, fallback]] of Object.entries(FIXED))
           expect(
             path.split(".").reduce((part, name) => part[name], settable),

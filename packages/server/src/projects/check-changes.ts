@@ -1,8 +1,11 @@
-import { cutText } from "@latchkit/contract";
+import { cutText, describeIssue, PROBLEM_CONTEXT, type Schema } from "@latchkit/contract";
 import { CONFIG_PATH_MAX_LENGTH } from "@latchkit/contract/limits";
+import * as z from "zod";
+import { isPlainObject } from "../plain-object.ts";
+import { schemaBelow } from "./complete-config.ts";
 import { withPresentNames } from "./config-aliases.ts";
 import { configDocument } from "./config-document.ts";
-import { isConfigSegment, isPlainObject, type Part } from "./config-parts.ts";
+import { isConfigSegment } from "./config-schemas.ts";
 import type { ConfigOverride } from "./new-project-config.ts";
 
 /** Changes of a configuration that may be stored, or why they may not. */
@@ -39,15 +42,56 @@ export function checkChanges(sent: unknown): CheckedChanges {
 function problemAt(key: string, value: unknown): string | null {
   if (!isPath(key)) return `The key "${shorten(key)}" is not valid: it must consist of names with dots between them.`;
   const path = key.split(".");
-  let part: Part<unknown> = configDocument;
+  let schema: Schema = configDocument;
   for (const [index, name] of path.entries()) {
-    const next = part.at(name);
+    const below = schemaBelow(schema, name);
     const prefix = path.slice(0, index + 1).join(".");
-    if (!next)
+    if (!below)
       return `The key "${shorten(key)}" is not valid (nested object not found in schema: "${shorten(prefix)}").`;
-    part = next;
+    schema = below;
   }
-  return part.problem(value, key);
+  return problemWithChange(schema, value, key);
+}
+
+/**
+ * Returns the first problem of a new value; `null` if there is none. Casts nothing. `null` is always valid: it resets.
+ * Values are not repeated, since they may be secrets.
+ *
+ * @param path Where the value is to be set.
+ */
+export function problemWithChange(schema: Schema, value: unknown, path: string): string | null {
+  if (value === null) return null;
+  const lost = pathOfPrototype(value, path);
+  if (lost !== null) return `${lost}: the key "__proto__" is no name for an entry`;
+  const { error } = z.safeParse(schema, withoutNulls(value), PROBLEM_CONTEXT);
+  const [issue] = error?.issues ?? [];
+  return issue ? describe(issue, path) : null;
+}
+
+function describe(issue: z.core.$ZodIssue, path: string): string {
+  const [place, name] = [[path, ...issue.path].join("."), String(issue.path.at(-1))];
+  // The other alternative is a single value, such as `false`.
+  const [inner] = issue.code === "invalid_union" && !issue.message ? (issue.errors.at(-1) ?? []) : [];
+  if (inner) return describe(inner, place);
+  const [wrong] = issue.code === "invalid_key" ? issue.issues : [];
+  if (wrong) return `${place.slice(0, -name.length - 1)}: the key "${shorten(name)}" ${describeIssue(wrong)}`;
+  return `${place} ${describeIssue(issue)}`;
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (!isPlainObject(value)) return value ?? undefined;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutNulls(inner)]));
+}
+
+/** Returns the path of an object that has a key `__proto__`, which Zod passes over; `null` for none. */
+function pathOfPrototype(value: unknown, path: string): string | null {
+  if (!isPlainObject(value)) return null;
+  if (Object.hasOwn(value, "__proto__")) return path;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = pathOfPrototype(inner, `${path}.${name}`);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 function isPath(key: string): boolean {

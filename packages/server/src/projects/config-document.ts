@@ -1,75 +1,57 @@
-import type {
-  AppId,
-  ConfigDocument,
-  DayInterval,
-  PaymentsConfig,
-  PriceConfig,
-  ProductConfig,
-} from "@latchkit/contract";
 import {
   ACCOUNT_MERGE_STRATEGIES,
+  type AppId,
+  type ConfigDocument,
+  type ConfigRecord,
   CUSTOMER_TYPES,
   chosenId,
   customPermissionId,
+  type DayInterval,
   dayInterval,
-  type EmailTemplateConfig,
   type EmailThemeConfig,
   handlerPath,
   ITEM_EXPIRIES,
+  keysOf,
   languageTag,
   lenientEmail,
   moneyAmount,
   OAUTH_PROVIDERS,
   permissionId,
-  port,
   problemWith,
   type Schema,
   SIGN_UP_NAMES,
   uuid,
   wildcardUrl,
 } from "@latchkit/contract";
-import { BRAND_COLOR_PATTERN, BRAND_FONTS, BRAND_RADIUS_MAX, type BrandFont } from "@latchkit/contract/branding";
-import { FRESH_SIGN_IN_MAX_MINUTES } from "@latchkit/contract/limits";
+import { BRAND_COLOR_PATTERN, BRAND_FONTS, BRAND_RADIUS_MAX } from "@latchkit/contract/branding";
+import { FRESH_SIGN_IN_MAX_MINUTES, PORT_MAX } from "@latchkit/contract/limits";
+import * as z from "zod";
 import { TEMPLATES } from "../email-templates/template-catalogue.ts";
 import { TEMPLATE_SOURCES } from "../email-templates/template-sources.ts";
 import { THEMES } from "../email-templates/theme-catalogue.ts";
 import { THEME_SOURCES } from "../email-templates/theme-sources.ts";
 import { addressRanges } from "../network/address-ranges.ts";
+import { schemaBelow } from "./complete-config.ts";
 import {
-  either,
-  fixed,
+  byId,
   flag,
   idSet,
+  mapEntries,
   namedRecord,
-  oneOf,
-  optional,
-  optionalOneOf,
-  optionalText,
-  type Part,
-  type Rule,
   record,
-  recordWith,
   secretText,
   section,
   text,
   wholeNumber,
-} from "./config-parts.ts";
+} from "./config-schemas.ts";
 
-const as =
-  (schema: Schema): Rule =>
-  (text) =>
-    problemWith(schema, text);
-
-const isChosenId = as(chosenId);
-const isDefinedPermissionId = as(customPermissionId);
-const isAnyPermissionId = as(permissionId);
-const isUuid = as(uuid);
-const permissions = idSet(isAnyPermissionId);
-
+const string = z.string();
+const optionalString = string.optional();
+const permissions = idSet(permissionId);
 const signInMethod = section({ allowSignIn: flag(false) });
 
 const app = section({ enabled: flag(false) });
-const installedApps: Part<Readonly<Record<AppId, { readonly enabled: boolean }>>> = section({
+const installedApps = section({
   authentication: app,
   teams: app,
   rbac: app,
@@ -85,54 +67,55 @@ const installedApps: Part<Readonly<Record<AppId, { readonly enabled: boolean }>>
   neon: app,
   convex: app,
   vercel: app,
-} satisfies Record<AppId, Part<unknown>>);
+} satisfies Record<AppId, Schema>);
 
 const oauthProvider = section({
-  type: optionalOneOf(OAUTH_PROVIDERS),
+  type: z.enum(OAUTH_PROVIDERS).optional(),
   isShared: flag(true),
-  clientId: optionalText(),
-  clientSecret: secretText(),
-  facebookConfigId: optionalText(),
-  microsoftTenantId: optionalText(),
+  clientId: optionalString,
+  clientSecret: secretText,
+  facebookConfigId: optionalString,
+  microsoftTenantId: optionalString,
   allowSignIn: flag(false),
   allowConnectedAccounts: flag(false),
 });
 
-const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
-const isPort = (value: unknown): value is number => isNumber(value) && problemWith(port, value) === null;
-
 const emailServer = section({
   isShared: flag(true),
-  provider: oneOf(["resend", "smtp"], "smtp"),
-  host: optionalText(),
-  port: optional(isPort, "must be a whole number from 0 to 65535"),
-  username: optionalText(),
-  password: secretText(),
-  senderName: optionalText(),
-  senderEmail: optionalText(as(lenientEmail)),
+  provider: z.enum(["resend", "smtp"]).default("smtp"),
+  host: optionalString,
+  port: wholeNumber(0, PORT_MAX).optional(),
+  username: optionalString,
+  password: secretText,
+  senderName: optionalString,
+  senderEmail: text(lenientEmail).optional(),
 });
 
-const isThemeChoice = (value: unknown): value is string | false =>
-  value === false || (typeof value === "string" && isUuid(value) === null);
-
 const NO_SOURCE = "// No source yet.";
-const theme = (displayName = "Unnamed", tsxSource = NO_SOURCE): Part<EmailThemeConfig> =>
-  section({ displayName: text(displayName), tsxSource: text(tsxSource) });
-const template = (displayName = "Unnamed", tsxSource = NO_SOURCE): Part<EmailTemplateConfig> =>
-  section({
-    displayName: text(displayName),
-    tsxSource: text(tsxSource),
-    themeId: optional(isThemeChoice, "must be a theme's UUID, or false for none"),
-    variants: record(section({ tsxSource: text(NO_SOURCE) }), as(languageTag)),
-  });
+/** Settable fields of a theme or template. */
+type SettableTheme = { readonly [Name in keyof EmailThemeConfig]?: EmailThemeConfig[Name] | undefined };
 
-const isDayInterval = (value: unknown): value is DayInterval => problemWith(dayInterval, value) === null;
-const anInterval = 'must be a number of days, weeks, months or years, such as [1, "month"]';
-const interval = optional(isDayInterval, anInterval);
+const theme = { displayName: optionalString, tsxSource: optionalString };
+const template = {
+  ...theme,
+  themeId: z.union([z.literal(false), uuid], "must be a theme's UUID, or false for none").optional(),
+  variants: record(languageTag, section({ tsxSource: string.default(NO_SOURCE) })),
+};
+const themes = record(uuid, section(theme)).transform((given) =>
+  withBuiltIn(given, {}, builtIn(THEMES, THEME_SOURCES)),
+);
+const templates = record(uuid, section(template)).transform((given) =>
+  withBuiltIn(given, { variants: {} }, builtIn(TEMPLATES, TEMPLATE_SOURCES)),
+);
 
-const priceIn = (currency: Parameters<typeof moneyAmount>[0]) => optionalText(as(moneyAmount(currency)));
+const interval = z.custom<DayInterval>(
+  (value) => problemWith(dayInterval, value) === null,
+  'must be a number of days, weeks, months or years, such as [1, "month"]',
+);
 
-const price: Part<PriceConfig> = section({
+const priceIn = (currency: Parameters<typeof moneyAmount>[0]) => text(moneyAmount(currency)).optional();
+
+const price = section({
   USD: priceIn("USD"),
   EUR: priceIn("EUR"),
   GBP: priceIn("GBP"),
@@ -140,74 +123,69 @@ const price: Part<PriceConfig> = section({
   INR: priceIn("INR"),
   AUD: priceIn("AUD"),
   CAD: priceIn("CAD"),
-  interval,
+  interval: interval.optional(),
   serverOnly: flag(false),
-  freeTrial: interval,
+  freeTrial: interval.optional(),
 });
 
-const quantity: Part<number> = {
-  complete: (value) => (isNumber(value) ? value : 0),
-  problem: (value, path) => (value === null || isNumber(value) ? null : `${path} must be a \`number\` type`),
-  at: () => null,
-};
+const includedItem = section({
+  quantity: z.number().default(0),
+  repeat: z.union([z.literal("never"), interval]).default("never"),
+  expires: z.enum(ITEM_EXPIRIES).default("when-repeated"),
+});
 
 /** Configuration of a product. */
-export const product: Part<Omit<ProductConfig, "displayName"> & { readonly displayName?: string | undefined }> =
-  section({
-    displayName: optionalText(),
-    customerType: oneOf(CUSTOMER_TYPES, "user"),
-    catalogId: optionalText(isChosenId),
-    isAddOnTo: either(false, idSet(isChosenId), { fallback: false }),
-    serverOnly: flag(false),
-    stackable: optional((value) => typeof value === "boolean", "must be a `boolean` type"),
-    freeTrial: interval,
-    prices: either("include-by-default", record(price, isChosenId), { fallback: "the other" }),
-    includedItems: record(
-      section({
-        quantity,
-        repeat: either("never", { ...interval, complete: neverUnlessInterval }, { fallback: "the other" }),
-        expires: oneOf(ITEM_EXPIRIES, "when-repeated"),
-      }),
-      isChosenId,
-    ),
-  });
-
-function neverUnlessInterval(value: unknown): DayInterval | "never" {
-  return isDayInterval(value) ? value : "never";
-}
-
-const payments: Part<PaymentsConfig> = section({
-  testMode: flag(true),
-  blockNewPurchases: flag(false),
-  officialServers: optionalText((ranges) =>
-    addressRanges(ranges) ? null : "must be IP addresses or ranges, such as 203.0.113.7 or 10.0.0.0/8",
-  ),
-  stripe: section({ secretKey: secretText(), publishableKey: optionalText(), webhookSecret: secretText() }),
-  catalogs: record(section({ displayName: optionalText() }), isChosenId),
-  items: namedRecord(section({ displayName: optionalText(), customerType: oneOf(CUSTOMER_TYPES, "user") }), isChosenId),
-  products: namedRecord(product, isChosenId),
+export const product = section({
+  displayName: optionalString,
+  customerType: z.enum(CUSTOMER_TYPES).default("user"),
+  catalogId: text(chosenId).optional(),
+  isAddOnTo: z.union([z.literal(false), idSet(chosenId)]).default(false),
+  serverOnly: flag(false),
+  stackable: z.boolean().optional(),
+  freeTrial: interval.optional(),
+  prices: z.union([z.literal("include-by-default"), record(chosenId, price)]).default(() => byId<never>({})),
+  includedItems: record(chosenId, includedItem),
 });
 
-const isBrandRadius = (value: unknown): value is number =>
-  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= BRAND_RADIUS_MAX;
-const isBrandColor = (value: unknown): value is string => typeof value === "string" && BRAND_COLOR_PATTERN.test(value);
-const brandColor = optional(isBrandColor, "must be a color such as #7c3aed");
+const payments = section({
+  testMode: flag(true),
+  blockNewPurchases: flag(false),
+  officialServers: text((ranges) =>
+    addressRanges(ranges) ? null : "must be IP addresses or ranges, such as 203.0.113.7 or 10.0.0.0/8",
+  ).optional(),
+  stripe: section({ secretKey: secretText, publishableKey: optionalString, webhookSecret: secretText }),
+  catalogs: record(chosenId, section({ displayName: optionalString })),
+  items: namedRecord(
+    chosenId,
+    section({ displayName: optionalString, customerType: z.enum(CUSTOMER_TYPES).default("user") }),
+  ),
+  products: namedRecord(chosenId, product),
+});
+
+const brandColor = z
+  .custom<string>(
+    (value) => typeof value === "string" && BRAND_COLOR_PATTERN.test(value),
+    "must be a color such as #7c3aed",
+  )
+  .optional();
 const brandColors = section({ accent: brandColor, background: brandColor });
 
 /**
  * The configuration document: every path there is, with its default and what may be set there. The one place that says
  * so; rendering, validation of changes and what is sealed at rest follow from it.
  */
-export const configDocument: Part<ConfigDocument> = section({
-  sourceOfTruth: fixed({ type: "hosted" }),
+export const configDocument: z.ZodType<ConfigDocument> = section({
+  sourceOfTruth: z
+    .custom<ConfigDocument["sourceOfTruth"]>(() => false, "cannot be set")
+    .default(() => ({ type: "hosted" as const })),
   rbac: section({
     permissions: record(
+      customPermissionId,
       section({
-        description: optionalText(),
-        scope: optionalOneOf(["team", "project"]),
+        description: optionalString,
+        scope: z.enum(["team", "project"]).optional(),
         containedPermissionIds: permissions,
       }),
-      isDefinedPermissionId,
     ),
     defaultPermissions: section({ teamCreator: permissions, teamMember: permissions, signUp: permissions }),
   }),
@@ -218,62 +196,71 @@ export const configDocument: Part<ConfigDocument> = section({
   domains: section({
     allowLocalhost: flag(false),
     trustedDomains: record(
-      section({ baseUrl: optionalText(as(wildcardUrl)), handlerPath: text("/handler", as(handlerPath)) }),
-      isChosenId,
+      chosenId,
+      section({ baseUrl: text(wildcardUrl).optional(), handlerPath: text(handlerPath).default("/handler") }),
     ),
   }),
   auth: section({
     allowSignUp: flag(true),
     newDeviceEmails: flag(true),
-    freshSignInMinutes: wholeNumber(0, 0, FRESH_SIGN_IN_MAX_MINUTES),
-    signUpName: oneOf(SIGN_UP_NAMES, "off"),
+    freshSignInMinutes: wholeNumber(0, FRESH_SIGN_IN_MAX_MINUTES).default(0),
+    signUpName: z.enum(SIGN_UP_NAMES).default("off"),
     password: signInMethod,
     otp: signInMethod,
     passkey: signInMethod,
     oauth: section({
-      accountMergeStrategy: oneOf(ACCOUNT_MERGE_STRATEGIES, "link_method"),
-      providers: record(oauthProvider, isDefinedPermissionId),
+      accountMergeStrategy: z.enum(ACCOUNT_MERGE_STRATEGIES).default("link_method"),
+      providers: record(customPermissionId, oauthProvider),
     }),
   }),
   emails: section({
     server: emailServer,
-    selectedThemeId: text(THEMES.light.id),
-    themes: recordWith(
-      builtIn(THEMES, (name, { displayName }) => theme(displayName, THEME_SOURCES[name])),
-      theme(),
-      isUuid,
-    ),
-    templates: recordWith(
-      builtIn(TEMPLATES, (name, { displayName }) => template(displayName, TEMPLATE_SOURCES[name])),
-      template(),
-      isUuid,
-    ),
+    selectedThemeId: string.default(THEMES.light.id),
+    themes,
+    templates,
     providerEvents: section({
-      resendSecret: secretText(),
-      sesTopicArn: optionalText(),
-      postmarkToken: secretText(),
+      resendSecret: secretText,
+      sesTopicArn: optionalString,
+      postmarkToken: secretText,
     }),
   }),
   payments,
-  dataVault: section({ stores: namedRecord(section({ displayName: optionalText() }), isChosenId) }),
+  dataVault: section({ stores: namedRecord(chosenId, section({ displayName: optionalString })) }),
   branding: section({
     light: brandColors,
     dark: brandColors,
-    font: optionalOneOf(Object.keys(BRAND_FONTS) as BrandFont[]),
-    radius: optional(isBrandRadius, `must be a whole number from 0 to ${BRAND_RADIUS_MAX}`),
+    font: z.enum(keysOf(BRAND_FONTS)).optional(),
+    radius: wholeNumber(0, BRAND_RADIUS_MAX).optional(),
   }),
 });
 
-/** Parts by id for what a catalogue lists by name. */
-function builtIn<Name extends string, Item extends { readonly id: string }, T>(
-  catalogue: Readonly<Record<Name, Item>>,
-  make: (name: Name, item: Item) => Part<T>,
-): Readonly<Record<string, Part<T>>> {
-  const names = Object.keys(catalogue) as Name[];
-  return Object.fromEntries(names.map((name) => [catalogue[name].id, make(name, catalogue[name])]));
+/** Returns themes or templates by ID for what a catalogue lists by name. */
+function builtIn<Name extends string>(
+  catalogue: Readonly<Record<Name, { readonly id: string; readonly displayName: string }>>,
+  sources: Readonly<Record<Name, string>>,
+): ConfigRecord<EmailThemeConfig> {
+  const names = keysOf(catalogue);
+  return byId(
+    Object.fromEntries(
+      names.map((name) => [catalogue[name].id, { displayName: catalogue[name].displayName, tsxSource: sources[name] }]),
+    ),
+  );
 }
 
-/** Returns the part at a path; `null` for none. */
-export function partAt(path: readonly string[]): Part<unknown> | null {
-  return path.reduce<Part<unknown> | null>((part, name) => part?.at(name) ?? null, configDocument);
+/** Completes themes or templates with the built-in ones, which can be changed but not removed. */
+function withBuiltIn<Entry extends SettableTheme>(
+  given: ConfigRecord<Entry>,
+  empty: Entry,
+  always: ConfigRecord<EmailThemeConfig>,
+) {
+  return mapEntries<unknown, Entry & EmailThemeConfig>({ ...always, ...given }, (id) => ({
+    ...(given[id] ?? empty),
+    displayName: given[id]?.displayName ?? always[id]?.displayName ?? "Unnamed",
+    tsxSource: given[id]?.tsxSource ?? always[id]?.tsxSource ?? NO_SOURCE,
+  }));
+}
+
+/** Returns the schema at a path of the document; `null` for none. */
+export function schemaAt(path: readonly string[]): Schema | null {
+  return path.reduce<Schema | null>((schema, name) => schema && schemaBelow(schema, name), configDocument);
 }

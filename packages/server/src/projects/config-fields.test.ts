@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { isPlainObject } from "../plain-object.ts";
 import { checkChanges } from "./check-changes.ts";
 import { withChanges } from "./config-levels.ts";
-import { isPlainObject } from "./config-parts.ts";
 import type { ConfigOverride } from "./new-project-config.ts";
 import { renderConfig } from "./render-config.ts";
 

@@ -1,9 +1,11 @@
-import type { ConfigDocument } from "@latchkit/contract";
+import type { ConfigDocument, Schema } from "@latchkit/contract";
 import type { JsonValue } from "../database/json.ts";
+import { isPlainObject } from "../plain-object.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
 import { UnsealError } from "../tokens/seal.ts";
-import { partAt } from "./config-document.ts";
-import { isPlainObject, type Part } from "./config-parts.ts";
+import { schemaBelow } from "./complete-config.ts";
+import { schemaAt } from "./config-document.ts";
+import { isSecret } from "./config-schemas.ts";
 import type { ConfigOverride } from "./new-project-config.ts";
 
 /** Stands for a secret that the reader may not see. */
@@ -53,13 +55,15 @@ function isSealed(value: JsonValue): value is Sealed {
 }
 
 function mapSecrets(override: ConfigOverride, map: (value: JsonValue) => JsonValue): ConfigOverride {
-  const below = (part: Part<unknown> | null, value: JsonValue): JsonValue => {
-    if (part?.isSecret) return map(value);
-    if (!part || typeof value !== "object" || value === null || Array.isArray(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, below(part.at(name), inner)]));
+  const below = (schema: Schema | null, value: JsonValue): JsonValue => {
+    if (isSecret(schema)) return map(value);
+    if (!schema || typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, below(schemaBelow(schema, name), inner)]),
+    );
   };
   return Object.fromEntries(
-    Object.entries(override).map(([path, value]) => [path, below(partAt(path.split(".")), value)]),
+    Object.entries(override).map(([path, value]) => [path, below(schemaAt(path.split(".")), value)]),
   );
 }
 

@@ -1,7 +1,11 @@
 import type { ConfigDocument } from "@latchkit/contract";
 import { THEMES } from "../email-templates/theme-catalogue.ts";
+import { isPlainObject } from "../plain-object.ts";
+import { completerOf } from "./complete-config.ts";
 import { configDocument } from "./config-document.ts";
-import { isConfigSegment, isPlainObject } from "./config-parts.ts";
+import { isConfigSegment } from "./config-schemas.ts";
+
+const complete = completerOf(configDocument);
 
 /**
  * Renders a project's configuration from what it set differently from the defaults.
@@ -13,7 +17,7 @@ import { isConfigSegment, isPlainObject } from "./config-parts.ts";
  * @returns The complete document, deeply frozen.
  */
 export function renderConfig(override: unknown): ConfigDocument {
-  let config = configDocument.complete({});
+  let config = complete({});
   if (!isPlainObject(override)) return deepFreeze(config);
   const entries = Object.entries(override)
     .map(([key, value]) => ({ path: key.split("."), value }))
@@ -22,7 +26,7 @@ export function renderConfig(override: unknown): ConfigDocument {
     let hasChanged = false;
     for (const { path, value } of entries) if (path.length === depth && setAt(config, path, value)) hasChanged = true;
     // Completed after every depth, because the next one may refine the defaults of an entry this one has made.
-    if (hasChanged) config = configDocument.complete(config);
+    if (hasChanged) config = complete(config);
   }
   return deepFreeze(withKnownTheme(config));
 }

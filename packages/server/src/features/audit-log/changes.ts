@@ -1,7 +1,8 @@
 import { cutText } from "@latchkit/contract";
 import type { JsonValue } from "../../database/json.ts";
-import { partAt } from "../../projects/config-document.ts";
-import { isPlainObject } from "../../projects/config-parts.ts";
+import { isPlainObject } from "../../plain-object.ts";
+import { schemaAt } from "../../projects/config-document.ts";
+import { isSecret } from "../../projects/config-schemas.ts";
 
 /** Change of one value; a missing side was, or is, not set. */
 export interface Change {
@@ -19,24 +20,24 @@ const MAX_CHANGES = 1_000;
 
 /** Returns the changes between two states of a configuration, path by path. Secrets are masked. */
 export function configChanges(before: object, after: object): Change[] {
-  return changesBetween(before, after, (path) => partAt(path.split("."))?.isSecret === true);
+  return changesBetween(before, after, (path) => isSecret(schemaAt(path.split("."))));
 }
 
 /**
  * Returns the changes between two states of anything, path by path.
  *
- * @param isSecret Whether the audit log must not show the value at a path.
+ * @param mustHide Whether the audit log must not show the value at a path.
  */
 export function changesBetween(
   before: object,
   after: object,
-  isSecret: (path: string) => boolean = () => false,
+  mustHide: (path: string) => boolean = () => false,
 ): Change[] {
   const [was, is] = [leavesOf(before), leavesOf(after)];
   const changed = [...new Set([...was.keys(), ...is.keys()])].filter(
     (path) => JSON.stringify(was.get(path)) !== JSON.stringify(is.get(path)),
   );
-  const shown = (value: JsonValue, path: string) => (isSecret(path) ? MASK : shorten(value));
+  const shown = (value: JsonValue, path: string) => (mustHide(path) ? MASK : shorten(value));
   const changes = changed.slice(0, MAX_CHANGES).map((path): Change => {
     const [old, current] = [was.get(path), is.get(path)];
     return {

@@ -3,7 +3,8 @@ import type { Tx } from "../../../database/database.ts";
 import type { JsonValue } from "../../../database/json.ts";
 import type { ProductVersion } from "../../../database/tables/payments.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
-import { product as productConfig } from "../../../projects/config-document.ts";
+import { completerOf } from "../../../projects/complete-config.ts";
+import { product as productSchema } from "../../../projects/config-document.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
 import { intervalOf, pricesOf } from "../catalog/product.ts";
 import { versionIdOf } from "../catalog/versions.ts";
@@ -16,6 +17,8 @@ export interface Offer {
   readonly product: ProductVersion;
   readonly priceId: string | null;
 }
+
+const readProduct = completerOf(productSchema);
 
 type Metadata = Readonly<Record<string, string>>;
 
@@ -45,7 +48,7 @@ function configured({ config }: Tenancy, id: string | null): ProductVersion | nu
 
 /** Stack Auth writes the product's configuration as JSON. */
 function productIn(text: string | undefined): ProductVersion | null {
-  const { displayName, ...rest } = productConfig.complete(parse(text));
+  const { displayName, ...rest } = readProduct(parse(text));
   return displayName === undefined ? null : { displayName, ...rest };
 }
 

@@ -1,0 +1,80 @@
+import { type ConfigRecord, problemWith, type Schema } from "@latchkit/contract";
+import * as z from "zod";
+
+/** One name in a path of the configuration document, e.g. `auth` in `auth.password.allowSignIn`. */
+const SEGMENT = /^[A-Za-z0-9_:$][A-Za-z0-9_:$-]*$/;
+
+/**
+ * Whether a text may name something in the document. `__proto__` may not: assigning to it changes an object instead of
+ * filling it.
+ */
+export function isConfigSegment(text: string): boolean {
+  return SEGMENT.test(text) && text !== "__proto__";
+}
+
+/** The sentence for a value that is no object; other problems have theirs from `describeIssue`. */
+const objectError: z.core.$ZodErrorMap = ({ code }) =>
+  code === "invalid_type" ? "must be an `object` type" : undefined;
+
+/** A text. The rule is for changes alone: a stored text stays as it is when a later version tightens the rule. */
+export const text = (rule: Schema | ((text: string) => string | null)) =>
+  z.string().check(({ value, issues }) => {
+    const message = typeof rule === "function" ? rule(value) : problemWith(rule, value);
+    if (message !== null) issues.push({ code: "custom", message, input: value });
+  });
+
+export const flag = (fallback: boolean) => z.boolean().default(fallback);
+
+/** A whole number within limits. */
+export function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.int(error).min(min, error).max(max, error);
+}
+
+/** A text that is sealed when stored, and only shown to the project's administrators. */
+export const secretText = z.string().optional();
+
+/** Whether a schema of the document is that of a secret. */
+export const isSecret = (schema: Schema | null): boolean => schema === secretText;
+
+/** An object with fixed fields; setting others is an error. */
+export function section<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  const object = z.strictObject(shape, { error: objectError });
+  return object.prefault({} as z.input<typeof object>); // every field has a default or may be absent
+}
+
+/** The name of an entry. */
+const idOf = (rule: Schema) => z.string().refine(isConfigSegment, "is no name for an entry").pipe(text(rule));
+
+/** Objects by ID. */
+export const record = <Entry extends Schema>(rule: Schema, entry: Entry) =>
+  z.record(idOf(rule), entry, { error: objectError }).transform(byId).prefault({});
+
+/** IDs that are listed: `true` for those that are, anything else for those that are not. */
+export const idSet = (rule: Schema) =>
+  z
+    .record(idOf(rule), z.boolean().optional(), { error: objectError })
+    .transform((listed) =>
+      byId<true>(Object.fromEntries(Object.entries(listed).flatMap(([id, is]) => (is ? [[id, true]] : [])))),
+    )
+    .prefault({});
+
+/** Objects by ID that have a display name; the ID if none is set. */
+export const namedRecord = <Entry extends z.ZodType<{ displayName?: string | undefined }>>(
+  rule: Schema,
+  entry: Entry,
+) =>
+  record(rule, entry).transform((entries) =>
+    mapEntries(entries, (id, named) => ({ ...named, displayName: named.displayName ?? id })),
+  );
+
+/** Returns an object without a prototype, so that asking for an entry called `constructor` finds nothing. */
+export const byId = <Entry>(entries: ConfigRecord<Entry>): ConfigRecord<Entry> =>
+  Object.assign(Object.create(null), entries);
+
+export function mapEntries<From, To>(
+  entries: ConfigRecord<From>,
+  map: (id: string, value: From) => To,
+): ConfigRecord<To> {
+  return byId(Object.fromEntries(Object.entries(entries).map(([id, value]) => [id, map(id, value)])));
+}
