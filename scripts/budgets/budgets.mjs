@@ -1,6 +1,6 @@
 import { bold, dim, green, kilobytes, red, say, table, yellow } from "../terminal.mjs";
 import { measureImport } from "./import-time.mjs";
-import { measureInstallation } from "./installation.mjs";
+import { countServerPackages, measureInstallation } from "./installation.mjs";
 import { limits } from "./limits.mjs";
 import { measurePages } from "./pages.mjs";
 
@@ -15,6 +15,7 @@ export async function runBudgets({ isWhole }) {
   say(`\n${bold("Budgets")}`);
   const found = {
     ...(await measureInstallation()),
+    serverPackages: countServerPackages(),
     importMillis: await measureImport(),
     ...(await measurePages({ isWhole })),
   };

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { placesOf } from "../lockfile.mjs";
 import { packedBytes, publishedPackages } from "../pack.mjs";
 import { root } from "../workspace.mjs";
 
@@ -21,6 +22,23 @@ export async function measureInstallation() {
     for (const dependency of needed) if (!given.has(dependency)) found.add(dependency);
   }
   return { installedPackages: found.size, installedBytes };
+}
+
+/**
+ * Counts the packages that installing the server brings, by the lock file. Binaries for one platform, which are optional,
+ * do not count.
+ */
+export function countServerPackages() {
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  const found = new Set(["packages/server"]);
+  for (const folder of found) {
+    for (const name of Object.keys(packages[folder].dependencies ?? {})) {
+      const place = placesOf(name, folder).find((one) => packages[one]);
+      if (place === undefined) throw new Error(`package-lock.json lacks ${name}, which ${folder} needs.`);
+      found.add(place);
+    }
+  }
+  return found.size - 1;
 }
 
 /** @param {string} path @returns {number} */

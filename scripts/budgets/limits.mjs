@@ -38,6 +38,7 @@ export const limits = /** @satisfies {Record<string, Limit>} */ ({
   dashboardOverview: { what: "dashboard, a project's overview: JavaScript and CSS", limit: 191_250, unit: "B" },
 
   installedPackages: { what: "packages that installing the React kit adds to React", limit: 2, unit: "packages" },
+  serverPackages: { what: "packages that installing the server brings", limit: 45, unit: "packages" },
   installedBytes: { what: "bytes that installing the React kit adds to React", limit: 1_928_000, unit: "B" },
 
   importMillis: { what: "importing the React kit in Node, beyond React itself", limit: 15, unit: "ms", tolerance: 3 },

@@ -10,6 +10,7 @@ import { exportsApart, markPureCalls, nameReactFile, reactFile, unmarkElements }
 import { forNodeToo } from "./react-for-node.mjs";
 import { mapOwnCode } from "./source-maps.mjs";
 import { stylesheets } from "./stylesheets.mjs";
+import { withoutAttestation } from "./without-attestation.mjs";
 
 /** Packages that are not published: bundled into each that uses them. */
 const PRIVATE = /^@latchkit\/(contract|ui|email-renderer)(\/|$)/;
@@ -101,7 +102,14 @@ async function buildModules({ name, cwd, entries }) {
   } else {
     const alwaysBundle = [PRIVATE, ...(bundled[name] ?? []).map((used) => new RegExp(`^${used}(/|$)`))];
     const entry = { ...entries, ...more[name] };
-    await buildFormat({ cwd, entry, platform: "node", sourcemap: true, deps: { alwaysBundle } });
+    await buildFormat({
+      cwd,
+      entry,
+      platform: "node",
+      sourcemap: true,
+      deps: { alwaysBundle },
+      plugins: [withoutAttestation],
+    });
   }
 }
 
@@ -207,7 +215,10 @@ async function buildFormat({ inputOptions, outputOptions, plugins = [], isCompac
     deps: { alwaysBundle: [PRIVATE] },
     inputOptions: {
       checks: { pluginTimings: false },
-      resolve: { conditionNames: ["latchkit-source", "import", "module", "default"] },
+      resolve: {
+        conditionNames: ["latchkit-source", "import", "module", "default"],
+        mainFields: ["module", "main"], // of CommonJS, nothing can be left out
+      },
       ...inputOptions,
     },
     outputOptions: { comments: { legal: true, annotation: true, jsdoc: false }, ...outputOptions },

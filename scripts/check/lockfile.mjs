@@ -4,6 +4,7 @@
 // could not look up, and would later install whatever a registry answers under that name.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { placesOf } from "../lockfile.mjs";
 import { root } from "../workspace.mjs";
 
 const kinds = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"];
@@ -31,16 +32,6 @@ for (const [folder, { link, integrity }] of Object.entries(lockfile.packages)) {
   if (!folder.includes("node_modules/") || link || integrity) continue;
   process.stdout.write(`package-lock.json has no integrity for ${folder}\n`);
   process.exitCode = 1;
-}
-
-/**
- * Returns the places where Node looks for a package, the nearest first.
- *
- * @param {string} name @param {string} folder Of the package that imports it. @returns {string[]}
- */
-function placesOf(name, folder) {
-  const parents = folder.split("/node_modules/").map((_, index, all) => all.slice(0, index + 1).join("/node_modules/"));
-  return [...parents.reverse().map((parent) => `${parent}/node_modules/${name}`), `node_modules/${name}`];
 }
 
 /** @param {Record<string, string>} [versions] */

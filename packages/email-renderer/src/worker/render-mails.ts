@@ -1,9 +1,9 @@
 import type { GuestAnswer, GuestRequest } from "../guest/render.tsx";
 import { LIMITS } from "../limits.ts";
+import { plainText } from "../plain-text.ts";
 import type { Batch, Recipient, RenderError, Rendering, RenderRequest, SourceName } from "../rendering.ts";
 import { compile } from "./compile.ts";
 import { NoHeadError, type StyleInliner, StyleSheetTooLongError } from "./inline-styles.ts";
-import { plainText } from "./plain-text.ts";
 import type { LoadedSources, Sandbox, Sources } from "./sandbox.ts";
 import { lineOf, SourceError } from "./source-error.ts";
 

@@ -1,6 +1,6 @@
 import { directionOf, type Language } from "@latchkit/contract/languages";
 import { Action, Code, Footnote, isolate, Opening, Paragraph } from "@latchkit/email-renderer/design";
-import { toPlainText } from "@react-email/render";
+import { plainText } from "@latchkit/email-renderer/plain-text";
 import { Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Block, Words } from "../../email-templates/built-in/built-in-email.ts";
@@ -13,11 +13,11 @@ import { type EmailContent, MAX_SUBJECT_LENGTH, type RenderedEmail } from "./ema
 import { Theme } from "./theme.tsx";
 
 /** Mail programs shout headings by default. */
-const PLAIN_TEXT = { selectors: [{ selector: "h1", options: { uppercase: false } }] };
+const QUIET_HEADINGS = [{ selector: "h1", options: { uppercase: false } }];
 
 /**
  * Renders an email in one synchronous pass, since nothing in a built-in template waits for anything: React's streaming
- * renderer, which `@react-email/render` uses, takes longer for the same HTML.
+ * renderer takes longer for the same HTML.
  */
 export function renderContent<T extends TemplateName>(content: EmailContent<T>): RenderedEmail {
   const { template, language, theme } = content;
@@ -51,7 +51,7 @@ export function renderContent<T extends TemplateName>(content: EmailContent<T>):
       ))}
     </Theme>,
   );
-  return { subject, html: `<!DOCTYPE html>${markup}`, text: `${toPlainText(markup, PLAIN_TEXT).trim()}\n` };
+  return { subject, html: `<!DOCTYPE html>${markup}`, text: `${plainText(markup, QUIET_HEADINGS).trim()}\n` };
 }
 
 /** Makes text of unknown origin fit for a subject. */

@@ -59,8 +59,7 @@ export async function verifyRegistration(
 ): Promise<Verdict<NewCredential>> {
   const place = placeOf(tenancy, credential.response.clientDataJSON);
   if (!place.ok) return place;
-  const webauthn = await import("@simplewebauthn/server");
-  const { isoCBOR, decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
+  const { decodeAttestationObject, isoCBOR, verifyRegistrationResponse } = await import("./webauthn.ts");
   try {
     const attestation = decodeAttestationObject(new Uint8Array(bytesOf(credential.response.attestationObject)));
     // We ask for no attestation, so none is looked at: no certificates to read, no revocation lists to fetch.
@@ -69,7 +68,7 @@ export async function verifyRegistration(
       ["attStmt", new Map<string, never>()],
       ["authData", attestation.get("authData")],
     ]);
-    const { verified, registrationInfo } = await webauthn.verifyRegistrationResponse({
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
         ...identified(credential),
         response: {
@@ -119,9 +118,9 @@ export async function verifyAssertion(
 ): Promise<Verdict<Assertion>> {
   const place = placeOf(tenancy, answer.response.clientDataJSON);
   if (!place.ok) return place;
-  const webauthn = await import("@simplewebauthn/server");
+  const { verifyAuthenticationResponse } = await import("./webauthn.ts");
   try {
-    const { verified, authenticationInfo } = await webauthn.verifyAuthenticationResponse({
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         ...identified(answer),
         response: {

@@ -1,7 +1,11 @@
-import { convert } from "html-to-text";
+import { convert, type SelectorDefinition } from "html-to-text";
 
-/** Converts HTML to plain text. Links follow their text; images and inbox previews are left out. */
-export function plainText(html: string): string {
+/**
+ * Converts HTML to plain text. Links follow their text; images and inbox previews are left out.
+ *
+ * @param selectors How to convert other elements, as html-to-text describes it.
+ */
+export function plainText(html: string, selectors: readonly SelectorDefinition[] = []): string {
   return convert(html, {
     wordwrap: false,
     limits: { maxInputLength: html.length, maxDepth: 200 },
@@ -16,6 +20,7 @@ export function plainText(html: string): string {
         format: "block",
         options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
       })),
+      ...selectors,
     ],
   });
 }
