@@ -97,10 +97,9 @@ const NODE_ARGS = JSON.parse(readFileSync(new URL("../package.json", import.meta
 /**
  * Starts the built server as in production, on an embedded database.
  *
- * @param {string} dataDir @param {string[]} [nodeArgs] For Node itself, e.g. to profile. @param {Record<string,
- *   string>} [settings]
+ * @param {string} dataDir @param {Record<string, string>} [settings]
  */
-export async function startLatchkit(dataDir, nodeArgs = [], settings = {}) {
+export async function startLatchkit(dataDir, settings = {}) {
   const port = await freePort();
   const env = {
     ...KEYS,
@@ -113,7 +112,7 @@ export async function startLatchkit(dataDir, nodeArgs = [], settings = {}) {
     LATCHKIT_SECRET: SECRET,
     ...settings,
   };
-  return startProcess([...NODE_ARGS, ...nodeArgs, MAIN], env, port, "/ready");
+  return startProcess([...NODE_ARGS, MAIN], env, port, "/ready");
 }
 
 /** @param {string} url */

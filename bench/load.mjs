@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
 
 /**
@@ -89,30 +89,6 @@ export function residentMegabytes(pid) {
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
   } catch {
     return Number.NaN;
-  }
-}
-
-/**
- * Memory of a backend and of the processes that render emails for it, without its PostgreSQL.
- *
- * @param {number} pid
- */
-export function residentMegabytesWithRenderer(pid) {
-  const renderers = readdirSync("/proc")
-    .map(Number)
-    .filter((child) => child > 0 && isRendererOf(child, pid));
-  return renderers.reduce((sum, child) => sum + (residentMegabytes(child) || 0), residentMegabytes(pid));
-}
-
-/** @param {number} child @param {number} parent */
-function isRendererOf(child, parent) {
-  try {
-    return (
-      readFileSync(`/proc/${child}/status`, "utf8").includes(`\nPPid:\t${parent}\n`) &&
-      readFileSync(`/proc/${child}/cmdline`, "utf8").includes("email-renderer/process.js")
-    );
-  } catch {
-    return false; // It has ended.
   }
 }
 

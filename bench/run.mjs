@@ -39,6 +39,7 @@ export async function bench({ rounds, seconds }) {
     const claims = [...(await measureLoads(dataDir, { rounds, seconds })), ...(await measureStarts(dataDir, rounds))];
     say();
     say(table(["Claim", " Measured", " Target", ""], claims.map(row)));
+    if (claims.some(({ isMet }) => !isMet)) process.exitCode = 1;
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

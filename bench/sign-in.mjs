@@ -1,7 +1,5 @@
-import { execFile } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { say, table } from "../scripts/terminal.mjs";
 import { CLIENT_HEADERS, databaseVariables, freePort, PASSWORD, startProcess } from "./latchkit.mjs";
 import { load, median } from "./load.mjs";
@@ -14,11 +12,10 @@ const WARM_UPS = 3;
 
 /** @typedef {import("./load.mjs").Result} Result */
 /** @typedef {import("./latchkit.mjs").Subject} Subject */
-/** @typedef {{ perSecond: number, cpuMicros: number }} Hashes */
 
 /**
- * Holds signing in against a server that only looks the hash up and verifies it, and against nothing but verifying,
- * which has the machine to itself: no clients, no PostgreSQL. Looks what it does to others meanwhile.
+ * Compares signing in with a server that only looks the hash up and verifies it, and shows what it costs other requests
+ * meanwhile.
  *
  * @param {{ latchkit: Subject, users: readonly import("./requests.mjs").User[], dataDir: string, rounds: number,
  *   seconds: number }} options
@@ -66,10 +63,9 @@ async function compare({ latchkit, bare, users, rounds, seconds }) {
     await verify();
   }
 
-  /** @type {{ hashes: Hashes[], bare: Result[], alone: Result[], calm: Result[], busy: Result[] }} */
-  const seen = { hashes: [], bare: [], alone: [], calm: [], busy: [] };
+  /** @type {{ bare: Result[], alone: Result[], calm: Result[], busy: Result[] }} */
+  const seen = { bare: [], alone: [], calm: [], busy: [] };
   for (let round = 0; round < rounds; round += 1) {
-    seen.hashes.push(await measureHashes(seconds));
     seen.alone.push(await signIn());
     seen.bare.push(await verify());
     seen.calm.push(await bystanders());
@@ -80,13 +76,6 @@ async function compare({ latchkit, bare, users, rounds, seconds }) {
     table(
       ["", " per second", " p50 ms", " p99 ms", " CPU µs"],
       [
-        [
-          "the floor: verifying a password, nothing else on the machine",
-          number(seen.hashes, "perSecond"),
-          "",
-          "",
-          number(seen.hashes, "cpuMicros", 0),
-        ],
         row("the floor: node:http, one select, verifying", seen.bare),
         row("POST /auth/password/sign-in", seen.alone),
         row(`GET /users/me, ${BYSTANDERS_PER_SECOND} per second`, seen.calm),
@@ -95,8 +84,6 @@ async function compare({ latchkit, bare, users, rounds, seconds }) {
       ],
     ),
   );
-  const hashesOf = (/** @type {readonly { perSecond: number }[]} */ results) =>
-    median(results.map(({ perSecond }, round) => perSecond / (seen.hashes[round]?.perSecond ?? Number.NaN)));
   const share = median(
     seen.alone.map(({ perSecond }, round) => perSecond / (seen.bare[round]?.perSecond ?? Number.NaN)),
   );
@@ -107,22 +94,7 @@ async function compare({ latchkit, bare, users, rounds, seconds }) {
       target: `≥ ${MIN_SHARE}`,
       isMet: share >= MIN_SHARE,
     },
-    {
-      name: `password sign-in, share of the hash's own speed with the machine to itself (the bare server: ${hashesOf(seen.bare).toFixed(2)})`,
-      value: hashesOf(seen.alone).toFixed(2),
-      target: `≥ ${MIN_SHARE}`,
-      isMet: hashesOf(seen.alone) >= MIN_SHARE,
-    },
   ];
-}
-
-/** @param {number} seconds @returns {Promise<Hashes>} */
-async function measureHashes(seconds) {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    join(import.meta.dirname, "hash-floor.mjs"),
-    String(seconds * 1000),
-  ]);
-  return JSON.parse(stdout);
 }
 
 /** @param {string} name @param {readonly Result[]} results */

@@ -27,8 +27,6 @@ const API = "/api/v1";
  */
 const SIGN_INS = 400;
 const SIGN_INS_PER_SECOND = 8;
-/** Has Node load a server that records no events. */
-const WITHOUT_EVENTS = ["--import", new URL("without-events.mjs", import.meta.url).href];
 
 /** @typedef {import("./latchkit.mjs").Subject} Subject */
 /** @typedef {import("./run.mjs").Claim} Claim */
@@ -42,12 +40,11 @@ const WITHOUT_EVENTS = ["--import", new URL("without-events.mjs", import.meta.ur
  */
 export async function benchWebhooks({ rounds, seconds, backlog }) {
   const dataDir = await mkdtemp(join(tmpdir(), "latchkit-bench-"));
-  const latchkit = await startLatchkit(dataDir, [], { LATCHKIT_INTERNAL_WEBHOOK_RECEIVERS: "loopback" });
+  const latchkit = await startLatchkit(dataDir, { LATCHKIT_INTERNAL_WEBHOOK_RECEIVERS: "loopback" });
   const client = new pg.Client(await databaseOf(dataDir));
   await client.connect();
   try {
     const claims = [
-      ...(await measureRecording(latchkit, client, rounds, seconds)),
       ...(await measureChanges(latchkit, client, rounds, seconds)),
       await measureThroughput(latchkit, client),
       await measureNeighbours(latchkit),
@@ -143,52 +140,6 @@ function changeTeams(latchkit, teams, seconds) {
     requests: [{ method: /** @type {const} */ ("PATCH"), path: `${API}/teams/${team}`, headers, body }],
   }));
   return load(latchkit, { path: "/", clients, seconds });
-}
-
-/**
- * Measures what recording costs a change while no endpoint exists, against the same server without recording. Both take
- * turns.
- *
- * @param {Subject} latchkit @param {pg.Client} client @param {number} rounds @param {number} seconds @returns
- *   {Promise<Claim[]>}
- */
-async function measureRecording(latchkit, client, rounds, seconds) {
-  const dataDir = await mkdtemp(join(tmpdir(), "latchkit-bench-"));
-  const without = await startLatchkit(dataDir, WITHOUT_EVENTS);
-  const other = new pg.Client(await databaseOf(dataDir));
-  await other.connect();
-  try {
-    const [teams, otherTeams] = [await createTeams(latchkit), await createTeams(without)];
-    if ((await other.query("select from webhook_events")).rowCount !== 0)
-      throw new Error("The server to compare with records events.");
-    await changeTeams(latchkit, teams, seconds);
-    await changeTeams(without, otherTeams, seconds);
-    /** @type {number[]} */
-    const times = [];
-    /** @type {number[]} */
-    const calm = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const alone = (await changeTeams(without, otherTeams, seconds)).perSecond;
-      const recording = (await changeTeams(latchkit, teams, seconds)).perSecond;
-      await client.query("delete from webhook_events");
-      calm.push(recording);
-      times.push(alone / recording);
-    }
-    const cost = median(times);
-    return [
-      { name: "changes per second, no endpoint", value: median(calm).toFixed(0), target: "", isMet: true },
-      {
-        name: "cost of a change, no endpoint, in times of one that is not recorded",
-        value: cost.toFixed(2),
-        target: "≤ 1.05",
-        isMet: cost <= 1.05,
-      },
-    ];
-  } finally {
-    await other.end();
-    await without.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
 }
 
 /**

@@ -3,6 +3,7 @@ import { measureImport } from "./import-time.mjs";
 import { countServerPackages, measureInstallation } from "./installation.mjs";
 import { limits } from "./limits.mjs";
 import { measurePages } from "./pages.mjs";
+import { countTypeInstantiations } from "./type-instantiations.mjs";
 
 /**
  * Measures what has a limit, one after the other so that nothing disturbs the times.
@@ -16,6 +17,7 @@ export async function runBudgets({ isWhole }) {
   const found = {
     ...(await measureInstallation()),
     serverPackages: countServerPackages(),
+    typeInstantiations: await countTypeInstantiations(),
     importMillis: await measureImport(),
     ...(await measurePages({ isWhole })),
   };
@@ -44,6 +46,6 @@ function judge({ what, limit, unit, tolerance = 1 }, value) {
 /** @param {number} value @param {import("./limits.mjs").Limit["unit"]} unit */
 function show(value, unit) {
   if (unit === "B") return kilobytes(value);
-  if (unit === "packages") return String(value);
+  if (unit === "packages" || unit === "types") return String(value);
   return `${value.toFixed(unit === "ms" ? 1 : 2)} ${unit}`;
 }

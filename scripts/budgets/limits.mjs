@@ -7,7 +7,7 @@
  * @typedef {object} Limit
  * @property {string} what
  * @property {number} limit
- * @property {"B" | "ms" | "packages" | "×"} unit
+ * @property {"B" | "ms" | "packages" | "types" | "×"} unit
  * @property {number} [tolerance] Default: 1.
  */
 export const limits = /** @satisfies {Record<string, Limit>} */ ({
@@ -40,6 +40,8 @@ export const limits = /** @satisfies {Record<string, Limit>} */ ({
   installedPackages: { what: "packages that installing the React kit adds to React", limit: 2, unit: "packages" },
   serverPackages: { what: "packages that installing the server brings", limit: 45, unit: "packages" },
   installedBytes: { what: "bytes that installing the React kit adds to React", limit: 1_928_000, unit: "B" },
+
+  typeInstantiations: { what: "types instantiated to check 25 uses of the kit and React", limit: 1_650, unit: "types" },
 
   importMillis: { what: "importing the React kit in Node, beyond React itself", limit: 15, unit: "ms", tolerance: 3 },
   typeCheckMillis: { what: "type-checking the workspace", limit: 15_000, unit: "ms", tolerance: 6 },

@@ -28,7 +28,6 @@ describe("hostile sources", () => {
     return renderer.close();
   });
 
-  // How long that takes at most is measured by bench/emails.mjs.
   it.each(hostile)("%s end by themselves, with line and cause", async (_, cause, template) => {
     const answer = await renderer.render(mail({ template }));
     expect(answer).toMatchObject({ status: "error", source: "template", message: expect.stringMatching(cause) });

@@ -1,34 +1,38 @@
-// 25 uses of the official package: components, hooks, apps and methods. Copied and type-checked, not run.
+// 25 uses of the kit, whose types are counted. Type-checked, not run.
+import { ClientApp } from "@latchkit/kit";
+import { ServerApp } from "@latchkit/kit/server";
 import {
   AccountSettings,
+  Handler,
+  Provider,
   SelectedTeamSwitcher,
   SignIn,
   SignUp,
-  StackClientApp,
-  StackHandler,
-  StackProvider,
-  StackServerApp,
   UserButton,
-  useStackApp,
+  useApiKeys,
+  useContactChannels,
+  usePermissions,
+  useProject,
+  useTeams,
   useUser,
-} from "@stackframe/react";
+} from "@latchkit/react";
 import type { ReactNode } from "react";
 
-const app = new StackClientApp({
+const app = new ClientApp({
   baseUrl: "http://localhost:4100",
   projectId: "p",
   publishableClientKey: "k",
   tokenStore: "cookie",
 });
-const server = new StackServerApp({ projectId: "p", secretServerKey: "k", tokenStore: "memory" });
+const server = new ServerApp({ projectId: "p", secretServerKey: "k", tokenStore: "memory" });
 
 export function Root({ children }: { children: ReactNode }) {
   return (
-    <StackProvider app={app}>
+    <Provider app={app}>
       <UserButton />
       <SelectedTeamSwitcher />
-      {location.pathname.startsWith("/handler") ? <StackHandler fullPage={false} /> : children}
-    </StackProvider>
+      {location.pathname.startsWith("/handler") ? <Handler /> : children}
+    </Provider>
   );
 }
 
@@ -44,11 +48,11 @@ export function Pages() {
 
 export function Profile() {
   const user = useUser({ or: "redirect" });
-  const teams = user.useTeams();
-  const permissions = user.usePermissions();
-  const channels = user.useContactChannels();
-  const keys = user.useApiKeys();
-  const project = useStackApp().useProject();
+  const teams = useTeams();
+  const permissions = usePermissions();
+  const channels = useContactChannels();
+  const keys = useApiKeys();
+  const project = useProject();
   const names = teams.map(({ displayName }) => displayName);
   return (
     <p title={project.displayName}>
