@@ -152,7 +152,7 @@ export async function createBackend(
     ...{ database, settings, logger, clock, random, rootSecret },
     certainNow: clock === database.clock ? database.clock.certainNow : () => clock.now(),
     ...{ fetch, svix, renderer, passwords },
-    countRefusal: metrics.countRefusal,
+    counts: metrics.counts,
     announceEvents: () => publisher.ring(),
     publishEvents: publisher.publish,
   });
@@ -259,6 +259,7 @@ function createMetricsOf(database: Database, { clock, logger }: { readonly clock
   return createMetrics({
     clock,
     clockSkewMillis: database.clock.skewMillis,
+    poolState: database.poolState,
     readQueue: () =>
       readQueueState(database.db).catch((error) => {
         logger.warn({ err: error }, "the queue's numbers could not be read");

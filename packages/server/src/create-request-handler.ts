@@ -47,7 +47,7 @@ export async function createRequestHandler(
   const { database, logger, clock, isDevelopment } = services;
   const readUser = shareReads((tenancy, userIds: readonly string[]) => findUsers(tenancy, database.db, userIds));
   const findOrigin = createOriginFinder(settings.trustedProxies, warnOnce(logger));
-  const limitDocuments = settings.rateLimits ? createDocumentLimit({ clock, onRefusal: metrics.countRefusal }) : null;
+  const limitDocuments = settings.rateLimits ? createDocumentLimit({ clock, onRefusal: metrics.counts.refusal }) : null;
   const countBytes = ({ peerAddress, headers }: IncomingRequest, sizeBytes: number) =>
     limitDocuments?.(findOrigin(peerAddress, headers).clientAddress, sizeBytes);
   const api = createPipeline({

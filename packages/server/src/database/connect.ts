@@ -101,6 +101,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     size: poolSize,
     logger,
     onUse: () => watch.wake(),
+    elapsedMillis: clock.elapsedMillis,
   });
   const watch = createSilenceWatch({
     inUse: () => pool.inUse,
@@ -118,6 +119,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     db,
     clock,
+    poolState: () => pool.state(),
     transaction: (work) => db.transaction().execute(work),
     async session(work) {
       const connect = async (): Promise<PooledConnection> => {
@@ -125,7 +127,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         await client.query(APPLY_WITHOUT_LIMITS);
         return use({ client, serverProcess, differing: [] });
       };
-      const alone = new ConnectionPool({ connect, size: 1, logger });
+      const alone = new ConnectionPool({ connect, size: 1, logger, elapsedMillis: clock.elapsedMillis });
       const session = new Kysely<Tables>({ dialect: postgresDialect(alone) });
       try {
         return await session.connection().execute(work);

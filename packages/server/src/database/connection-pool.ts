@@ -19,6 +19,20 @@ interface PoolOptions {
   readonly logger: Logger;
   /** Called when a connection is taken out. */
   readonly onUse?: () => void;
+  /** Measures how long queries wait. */
+  readonly elapsedMillis: () => number;
+}
+
+/** A pool at one moment, for monitoring. */
+export interface PoolState {
+  /** Connections that a query or a transaction has. */
+  readonly used: number;
+  readonly idle: number;
+  /** Queries and transactions that wait for a connection now. */
+  readonly waiting: number;
+  /** Waits that are over, whether or not a connection became free, and how long they took together, in milliseconds. */
+  readonly waits: number;
+  readonly waitedMillis: number;
 }
 
 interface Waiting {
@@ -36,6 +50,8 @@ export class ConnectionPool {
   readonly #inUse = new Set<PooledConnection>();
   readonly #waiting = new Set<Waiting>();
   #opening = 0;
+  #waits = 0;
+  #waitedMillis = 0;
   #idleCheck: NodeJS.Timeout | undefined;
   #isClosing = false;
   #onEmpty: (() => void) | undefined;
@@ -49,6 +65,13 @@ export class ConnectionPool {
     return this.#inUse;
   }
 
+  state(): PoolState {
+    return {
+      ...{ used: this.#inUse.size, idle: this.#idle.length, waiting: this.#waiting.size },
+      ...{ waits: this.#waits, waitedMillis: this.#waitedMillis },
+    };
+  }
+
   /** @throws {DatabaseUnavailableError} when none becomes free within ten seconds, or none can be opened. */
   async acquire(): Promise<PooledConnection> {
     if (this.#isClosing) throw new DatabaseUnavailableError("The database's connections were closed.");
@@ -59,10 +82,13 @@ export class ConnectionPool {
       return connection;
     }
     return new Promise((resolve, reject) => {
+      const startedAt = this.#options.elapsedMillis();
       const timer = setTimeout(() => waiting.reject(new DatabaseUnavailableError(NONE_FREE)), WAIT_MILLIS);
       const done = (): void => {
         clearTimeout(timer);
         this.#waiting.delete(waiting);
+        this.#waits += 1;
+        this.#waitedMillis += this.#options.elapsedMillis() - startedAt;
       };
       const waiting: Waiting = {
         resolve(connection) {

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { PoolState } from "./connection-pool.ts";
 import type { DatabaseClock } from "./database-clock.ts";
 import type { Tables } from "./tables.ts";
 
@@ -23,6 +24,9 @@ export interface Database extends OpenDatabase {
    * own clock.
    */
   readonly clock: DatabaseClock;
+
+  /** Returns the state of the connections for queries. */
+  poolState(): PoolState;
 
   /**
    * Runs `work` in a transaction (READ COMMITTED) and commits when it resolves; a throw undoes everything.

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
+import type { MailPool } from "../counts.ts";
 import type { JsonValue } from "../database/json.ts";
 import { nameWithoutLinks, shortName } from "../email-templates/display-text.ts";
-import type { Pool } from "../jobs/job.ts";
 import { inRanges } from "../network/address-ranges.ts";
 import { isPublicAddress } from "../network/public-address.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
@@ -27,7 +27,7 @@ export interface MailRoute {
 /**
  * Pool of workers that send a project's email: those for the server that all share, or those for servers of projects.
  */
-export function mailPool({ config }: Pick<Tenancy, "config">): Pool {
+export function mailPool({ config }: Pick<Tenancy, "config">): MailPool {
   return config.emails.server.isShared ? "shared-mail" : "own-mail";
 }
 

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import type { CountServices } from "../counts.ts";
 import type { Db } from "../database/database.ts";
 import { inTenancy, type TenancyId } from "../database/tenancy.ts";
 import type { EventServices } from "../events/record-events.ts";
 import { recordOptInEvents } from "../events/record-events.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
 import type { DeliveryFailure } from "./delivery-failure.ts";
-import type { MailRoute } from "./mail-route.ts";
+import { type MailRoute, mailPool } from "./mail-route.ts";
 
 /** One attempt to hand over an email, as administrators see it. */
 export interface SendAttempt {
@@ -39,17 +40,18 @@ interface RefusedPart {
 }
 
 /**
- * Records attempts in the log and in the outbox with one statement, and tells webhook endpoints. Recording the same
- * attempt again changes nothing.
+ * Records attempts in the log and in the outbox with one statement, counts them, and tells webhook endpoints. Recording
+ * the same attempt again changes nothing.
  */
 export async function recordAttempts(
   tenancy: Tenancy,
   db: Db,
-  services: EventServices,
+  services: EventServices & CountServices,
   attempts: readonly SendAttempt[],
 ): Promise<void> {
   if (attempts.length === 0) return;
   const recorded = await insertAttempts(tenancy, db, attempts);
+  for (const attempt of attempts) if (recorded.has(attempt.id)) countAttempt(tenancy, services, attempt);
   await recordOptInEvents(
     tenancy,
     db,
@@ -64,6 +66,16 @@ export async function recordAttempts(
           : { type: "email.failed", data: { ...data, error_type: error.errorType, will_retry: retryAt !== null } };
       }),
   );
+}
+
+/** A test email goes through a server of the project's own before the project has it. */
+function countAttempt(
+  tenancy: Tenancy,
+  { counts }: CountServices,
+  { error, retryAt, senderConfig }: SendAttempt,
+): void {
+  const pool = senderConfig.type === "shared" ? mailPool(tenancy) : "own-mail";
+  counts.email(pool, error === null ? "sent" : retryAt === null ? "failed" : "postponed");
 }
 
 /** Returns what the log has of an attempt: an entry, and one for each refused recipient of an accepted email. */

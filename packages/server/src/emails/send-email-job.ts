@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { LRUCache } from "lru-cache";
 import { createCache } from "../cache.ts";
 import type { Clock } from "../clock.ts";
+import type { CountServices } from "../counts.ts";
 import type { Database, Db } from "../database/database.ts";
 import { backoffMillis } from "../jobs/backoff.ts";
 import { type Job, type JobHandler, type JobOutcome, STOPPING } from "../jobs/job.ts";
@@ -25,7 +26,7 @@ import {
 } from "./render-built-in-email.ts";
 import { type AcceptedMail, type SendOverSmtp, SmtpError, sendOverSmtp } from "./smtp.ts";
 
-export interface SendEmailOptions extends BuiltInEmailServices, LimiterServices {
+export interface SendEmailOptions extends BuiltInEmailServices, CountServices, LimiterServices {
   readonly database: Database;
   readonly clock: Clock;
   readonly random: Random;

@@ -1,5 +1,6 @@
 import type { ProjectRole, Tier } from "@latchkit/contract";
 import type { CertainTime } from "../clock.ts";
+import type { CountServices } from "../counts.ts";
 import type { Database, Db, Tx } from "../database/database.ts";
 import type { Logger } from "../logging/logger.ts";
 import type { DeletionServices } from "../manifest/manifest.ts";
@@ -13,7 +14,7 @@ import type { RootSecret } from "../tokens/root-secret.ts";
 import type { VerificationCodes } from "../tokens/verification-code.ts";
 
 /** Services that every handler gets. They live as long as the backend. */
-export interface BaseServices extends CertainTime, ClockAndRandom, DeletionServices {
+export interface BaseServices extends CertainTime, ClockAndRandom, CountServices, DeletionServices {
   /** Whether the backend runs in development mode, not in production. */
   readonly isDevelopment: boolean;
   /** External URL of this backend, without a trailing slash. */

@@ -36,6 +36,7 @@ interface ServiceOptions
     | "publishEvents"
     | "svix"
     | "clock"
+    | "counts"
     | "database"
     | "fetch"
     | "logger"
@@ -45,8 +46,6 @@ interface ServiceOptions
   > {
   readonly settings: Settings;
   readonly renderer: EmailRenderer;
-  /** Called when a rate limit refuses a request. */
-  readonly countRefusal: (limit: string) => void;
 }
 
 /** Creates the services of all features. */
@@ -61,7 +60,7 @@ export async function createServices({
   fetch,
   passwords,
   renderer,
-  countRefusal,
+  counts,
   announceEvents,
   publishEvents,
   svix,
@@ -74,6 +73,7 @@ export async function createServices({
     isDevelopment: settings.mode === "development",
     announceEvents,
     publishEvents,
+    counts,
     svix,
     publicUrl: settings.publicUrl,
     database,
@@ -103,7 +103,7 @@ export async function createServices({
     projects: await createProjectDirectory({ database, clock, rootSecret, logger }),
     countries,
     activity: createActivity({ database, logger }),
-    signInHistory: createSignInHistory({ database, clock, random, countries, logger }),
+    signInHistory: createSignInHistory({ database, clock, random, countries, counts, logger }),
     findSession: shareReads((tenancy, hashes: readonly Buffer[]) =>
       findSessions(tenancy, database.db, hashes, clock.now()),
     ),
@@ -118,7 +118,7 @@ export async function createServices({
     dashboardUrl: settings.dashboardUrl,
     userSearch: createUserSearch({ database, clock }),
     limiter: settings.rateLimits
-      ? createLimiter({ database, rootSecret, clock, logger, onRefusal: countRefusal })
+      ? createLimiter({ database, rootSecret, clock, logger, onRefusal: counts.refusal })
       : noLimits,
     dashboardSignUp: settings.dashboardSignUp,
     firstOwnerCode: firstOwnerCode(rootSecret),

@@ -1,29 +1,41 @@
 import { performance } from "node:perf_hooks";
+import { setTimeout } from "node:timers/promises";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Clock } from "../clock.ts";
+import type { Counts } from "../counts.ts";
+import type { PoolState } from "../database/connection-pool.ts";
 import { MOST_COUNTED, type QueueState } from "../jobs/queue-state.ts";
+import { createCounts, describePool } from "./metrics-of-parts.ts";
 import type { RequestEvent } from "./pipeline.ts";
 import { createRequestCounts } from "./request-counts.ts";
 
 export interface Metrics {
   observe(event: RequestEvent): void;
-  /** Counts a request that was held back, by the name of the limit. */
-  countRefusal(limit: string): void;
+  /** Counts what happens besides requests. */
+  readonly counts: Counts;
   /** The Prometheus text exposition of everything counted so far. */
   render(): Promise<Response>;
 }
+
+/** Less than monitoring waits for an answer, which matters most while queries wait for connections. */
+const QUEUE_TIMEOUT_MILLIS = 2_000;
 
 /**
  * Counts requests by endpoint and status; labels are declared endpoints, never raw paths, so their number is bounded.
  */
 export function createMetrics({
   readQueue,
+  poolState,
   clock,
   clockSkewMillis,
+  queueTimeoutMillis = QUEUE_TIMEOUT_MILLIS,
 }: {
   readQueue(): Promise<QueueState | null>;
+  poolState(): PoolState;
   clock: Clock;
   clockSkewMillis(): number;
+  /** Milliseconds after which the answer leaves the queue out. Default: 2,000. */
+  queueTimeoutMillis?: number;
 }): Metrics {
   const registry = new Registry();
   const ofProcess = processMetrics();
@@ -35,19 +47,17 @@ export function createMetrics({
       this.set(clockSkewMillis() / 1_000);
     },
   });
+  const showPool = describePool(registry);
   const showQueue = describeQueue(registry);
   const requests = createRequestCounts();
-  const refusals = new Counter({
-    name: "latchkit_rate_limited_total",
-    help: "Requests held back because something was tried too often, by limit.",
-    labelNames: ["limit"],
-    registers: [registry],
-  });
+  const readInTime = (): Promise<QueueState | null> =>
+    Promise.race([readQueue(), setTimeout(queueTimeoutMillis, null, { ref: false })]);
   return {
-    countRefusal: (limit) => refusals.inc({ limit }),
+    counts: createCounts(registry),
     observe: requests.observe,
     async render() {
-      showQueue(await readQueue(), clock.now());
+      showPool(poolState()); // first: reading the queue takes a connection, too
+      showQueue(await readInTime(), clock.now());
       return new Response(`${await ofProcess.metrics()}\n${await registry.metrics()}\n${requests.render()}`, {
         headers: { "content-type": registry.contentType, "cache-control": "no-store" },
       });

@@ -60,6 +60,6 @@ async function collect(context: Context<SignInServices>, pollingCodeHash: Buffer
   const session = await drawSession(context, { method: "cli" });
   const userId = await collectCliLogin(context.tenancy, context.db, pollingCodeHash, session);
   if (userId === null) return null;
-  context.services.signInHistory.noteSuccess(context.tenancy, userId);
+  context.services.signInHistory.noteSuccess(context.tenancy, userId, "cli");
   return session.refreshToken;
 }

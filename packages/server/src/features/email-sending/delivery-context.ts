@@ -1,5 +1,6 @@
 import type { LRUCache } from "lru-cache";
 import type { CertainTime, Clock } from "../../clock.ts";
+import type { CountServices } from "../../counts.ts";
 import type { Database } from "../../database/database.ts";
 import type { MailRoute, MailSettings } from "../../emails/mail-route.ts";
 import type { KeepMail } from "../../emails/outgoing-email.ts";
@@ -11,7 +12,7 @@ import type { Tenancy } from "../../projects/tenancy.ts";
 import type { KnownCategories, RenderDueServices } from "./render-due.ts";
 
 /** Dependencies of delivering a batch. */
-export interface DeliveryServices extends CertainTime, EventServices, RenderDueServices {
+export interface DeliveryServices extends CertainTime, CountServices, EventServices, RenderDueServices {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: MailSettings;

@@ -1,4 +1,5 @@
 import type { LRUCache } from "lru-cache";
+import type { CountServices } from "../../counts.ts";
 import type { Database } from "../../database/database.ts";
 import { recordAttempts, type SendAttempt } from "../../emails/record-attempts.ts";
 import type { EventServices } from "../../events/record-events.ts";
@@ -6,7 +7,7 @@ import { createOutcomeRecorder, type OutcomeRecorder } from "../../jobs/outcome-
 import { untilRecorded } from "../../jobs/until-recorded.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 
-interface RecordingServices extends EventServices {
+interface RecordingServices extends CountServices, EventServices {
   readonly database: Database;
 }
 

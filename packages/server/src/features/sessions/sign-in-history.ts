@@ -1,6 +1,7 @@
 import type { SendableErrorCode } from "@latchkit/contract";
 import { SIGN_INS_KEPT_MAX } from "@latchkit/contract/limits";
 import { type RawBuilder, sql } from "kysely";
+import type { CountServices } from "../../counts.ts";
 import type { Database, Db } from "../../database/database.ts";
 import { type JsonValue, json } from "../../database/json.ts";
 import { PLANNED_EACH_TIME } from "../../database/statement-names.ts";
@@ -23,9 +24,12 @@ export interface FailedSignIn {
 
 /** Writes to the sign-in history a little later than things happen. */
 export interface SignInHistory {
+  /** Counts a refused attempt, and stores it in the history. */
   noteFailed(context: Visit & { readonly tenancy: TenancyId }, attempt: FailedSignIn): void;
-  /** Makes room in the history of a user who has signed in, one time in 16: finding its end reads all of it. */
-  noteSuccess(tenancy: TenancyId, userId: string): void;
+  /**
+   * Counts a sign-in, and makes room in the user's history, one time in 16: finding its end reads all of it.
+   */
+  noteSuccess(tenancy: TenancyId, userId: string, method: SignInProof["method"]): void;
   /** Writes what was noted so far. Never rejects: no answer depends on it. */
   write(): Promise<void>;
   /** Writes the rest; for when nothing is noted any more. */
@@ -40,7 +44,7 @@ const MAX_WAITING = 500;
 /** The share of successes after which the history makes room. */
 const MAKING_ROOM_SHARE = 1 / 16;
 
-interface SignInHistoryOptions extends ClockAndRandom {
+interface SignInHistoryOptions extends ClockAndRandom, CountServices {
   readonly database: Database;
   readonly countries: CountryFinder;
   readonly logger: Logger;
@@ -52,7 +56,7 @@ interface SignInHistoryOptions extends ClockAndRandom {
  * A process that dies without closing loses the last second.
  */
 export function createSignInHistory(options: SignInHistoryOptions): SignInHistory {
-  const { database, clock, random, countries, logger } = options;
+  const { database, clock, random, countries, counts, logger } = options;
   let failed: (() => Promise<FailedRow>)[] = [];
   let full = new Map<string, HistoryOwner>();
   let timer: NodeJS.Timeout | undefined;
@@ -85,12 +89,14 @@ export function createSignInHistory(options: SignInHistoryOptions): SignInHistor
 
   return {
     noteFailed({ tenancy, caller, headers, clientAddress, isBehindTrustedProxy }, attempt) {
+      counts.signIn(attempt.proof.method, attempt.errorCode);
       const visit = { tenancy, caller, headers, clientAddress, isBehindTrustedProxy };
       const attemptedAt = clock.now();
       failed.push(async () => toFailedRow(visit, attempt, attemptedAt, { random, countries }));
       writeSoon();
     },
-    noteSuccess({ projectId, branchId }, userId) {
+    noteSuccess({ projectId, branchId }, userId, method) {
+      counts.signIn(method, "success");
       if (random.number() >= MAKING_ROOM_SHARE) return;
       full.set(userId, { project_id: projectId, branch_id: branchId, user_id: userId });
       writeSoon();

@@ -146,12 +146,12 @@ export async function notifyOfNewDevice(
 /** The answer to a sign-in whose session has been stored; the user's history makes room for it. */
 export function issueTokens(
   { tenancy, services }: SignInContext,
-  { sessionId, refreshToken }: DrawnSession,
+  { sessionId, refreshToken, proof }: DrawnSession,
   user: TokenUser,
   { isImpersonation } = { isImpersonation: false },
 ): StartedSession {
   const { projectId, branchId } = tenancy;
   const access_token = services.accessTokens.issue({ projectId, branchId, sessionId, ...user, isImpersonation });
-  if (!isImpersonation) services.signInHistory.noteSuccess(tenancy, user.userId);
+  if (!isImpersonation) services.signInHistory.noteSuccess(tenancy, user.userId, proof.method);
   return { access_token, refresh_token: refreshToken, user_id: user.userId };
 }

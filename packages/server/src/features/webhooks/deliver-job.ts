@@ -1,5 +1,6 @@
 import { createCache } from "../../cache.ts";
 import type { CertainTime } from "../../clock.ts";
+import type { CountServices } from "../../counts.ts";
 import type { Database, Db } from "../../database/database.ts";
 import type { JobHandler } from "../../jobs/job.ts";
 import { createOutcomeRecorder } from "../../jobs/outcome-recorder.ts";
@@ -19,7 +20,7 @@ import { afterFailure, isToBeDisabled } from "./schedule.ts";
 import { type SendResult, type SendServices, sendDue } from "./send-due.ts";
 import { createSendWindows, type SendWindow } from "./send-window.ts";
 
-export interface DeliveryServices extends CertainTime, SendServices {
+export interface DeliveryServices extends CertainTime, CountServices, SendServices {
   readonly database: Database;
   /** Emails the project's owners that Latchkit disabled an endpoint, in the transaction that disables it. */
   readonly onDisabled: (db: Db, endpoint: Endpoint, because: "failing" | "gone") => Promise<void>;
@@ -59,7 +60,7 @@ interface EndpointMemory {
  * If the process dies before it has recorded an attempt, the next process repeats it under the same message id.
  */
 export function deliverJob(services: DeliveryServices): JobHandler<{ readonly endpointId: string }> {
-  const { database, clock } = services;
+  const { database, clock, counts } = services;
   const { db } = database;
   const createWindow = createSendWindows();
   const memories = createCache<string, EndpointMemory>(MAX_REMEMBERED);
@@ -87,6 +88,7 @@ export function deliverJob(services: DeliveryServices): JobHandler<{ readonly en
       const recorder = createOutcomeRecorder<AttemptRecord>((records) => record(services, key, records, unrecorded));
       const add = (attempt: AttemptRecord): void => {
         unrecorded.set(attempt.id, attempt);
+        counts.webhook(attempt.isSuccess ? "sent" : attempt.nextAt === null ? "failed" : "postponed");
         recorder.add(attempt);
       };
       const result = await sendDue(services, endpoint, due, { window, recorder: { ...recorder, add }, isOver });
