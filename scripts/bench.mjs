@@ -2,7 +2,7 @@
 // long to look; `--lists` looks at the first answer of every list of users and of the overview with a million users in
 // the database, `--scale` looks at lists and checks with a million users in the database instead, `--dashboard` at
 // every page of the dashboard, `--payments` at payments, `--webhooks` at webhooks, with `--backlog 1000000` also while
-// that many wait.
+// that many wait; `--capacity` at how many bytes users and sign-ins take.
 import "./node-version.mjs";
 
 // Loaded after the check above has passed: an old Node could not even read the rest.
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "3" },
     lists: { type: "boolean", default: false },
     scale: { type: "boolean", default: false },
+    capacity: { type: "boolean", default: false },
     dashboard: { type: "boolean", default: false },
     payments: { type: "boolean", default: false },
     webhooks: { type: "boolean", default: false },
@@ -27,6 +28,7 @@ if (!(await buildAll())) process.exit(1);
 const options = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
 if (values.lists) await (await import("../bench/lists.mjs")).benchLists();
 else if (values.scale) await (await import("../bench/scale.mjs")).benchScale(options);
+else if (values.capacity) await (await import("../bench/capacity.mjs")).benchCapacity();
 else if (values.dashboard) await (await import("../bench/dashboard.mjs")).benchDashboard(options);
 else if (values.payments) await (await import("../bench/payments.mjs")).benchPayments(options);
 else if (values.webhooks)
