@@ -145,7 +145,12 @@ export async function createBackend(
   const rootSecret = createRootSecret(options.secret);
   await refuseOtherRootSecret(database.db, { rootSecret, settings });
   const metrics = createMetricsOf(database, { clock, logger });
-  const fetch = createOutboundFetch(options.fetch ?? systemFetch);
+  // Not even loaded where nothing is recorded.
+  const tracing =
+    settings.tracing && (await import("./tracing/start-tracing.ts")).startTracing(settings.tracing, logger);
+  if (tracing) database.traceStatements(tracing.traceStatement);
+  const systemOrOther = options.fetch ?? systemFetch;
+  const fetch = createOutboundFetch(tracing ? tracing.wrapFetch(systemOrOther) : systemOrOther);
   const svix = settings.svix && createSvixClient(settings.svix, fetch);
   const publisher = createPublisher({ database, services: { rootSecret, random, clock }, logger, svix });
   const services = await createServices({
@@ -163,14 +168,15 @@ export async function createBackend(
   await noteForwarding(database.db, clock.now(), svix !== null);
   const smtpPool = createSmtpPool();
   const webhookPost = createPost({ mayUseAddress: receiverPolicy(settings) });
-  const handlers = createJobHandlers({ services, settings, smtpPool, post: webhookPost.post });
+  const post = tracing ? tracing.wrapPost(webhookPost.post) : webhookPost.post;
+  const handlers = createJobHandlers({ services, settings, smtpPool, post });
   const worker = createWorker({
     database,
     rootSecret,
     clock,
     random,
     logger,
-    handlers,
+    handlers: tracing ? tracing.wrapJobs(handlers) : handlers,
     isAlone: options.isAlone ?? false,
   });
   const unlisten = await database.listen(PROJECTS_CHANNEL, worker.forget, () => undefined);
@@ -179,6 +185,7 @@ export async function createBackend(
     ...{ services, settings, metrics, projects },
     observe: options.observe,
     isStopping: () => isStopping,
+    traced: tracing && { wrap: tracing.wrapApi, describe: tracing.describeRequest },
   });
   const server = createServing(answer, services, settings);
   if (options.runsWorker ?? true) {
@@ -211,6 +218,7 @@ export async function createBackend(
       webhookPost.close();
       await closeServices(services);
       await database.close();
+      await tracing?.close();
     },
   };
 }

@@ -37,13 +37,23 @@ interface RequestHandlerOptions {
   readonly projects: BootstrappedProjects;
   readonly observe: ((event: RequestEvent) => void) | undefined;
   readonly isStopping: () => boolean;
+  /** Wraps the API; `null` to leave it as it is. */
+  readonly traced: TracedApi | null;
+}
+
+type Api = ReturnType<typeof createPipeline>;
+
+/** What tracing adds to the API. */
+interface TracedApi {
+  wrap(api: Api): Api;
+  describe(event: RequestEvent): void;
 }
 
 /** Creates the function that answers every request: API, webhook API, metrics, dashboard and other pages. */
 export async function createRequestHandler(
   options: RequestHandlerOptions,
 ): Promise<ReturnType<typeof createRootHandler>> {
-  const { services, settings, metrics, observe, isStopping } = options;
+  const { services, settings, metrics, observe, isStopping, traced } = options;
   const { database, logger, clock, isDevelopment } = services;
   const readUser = shareReads((tenancy, userIds: readonly string[]) => findUsers(tenancy, database.db, userIds));
   const findOrigin = createOriginFinder(settings.trustedProxies, warnOnce(logger));
@@ -65,11 +75,12 @@ export async function createRequestHandler(
     timeoutMillis: REQUEST_TIMEOUT_MILLIS,
     observe(event) {
       metrics.observe(event);
+      traced?.describe(event);
       observe?.(event);
     },
   });
   return createRootHandler({
-    api,
+    api: traced ? traced.wrap(api) : api,
     database,
     logger,
     metrics: guardMetrics(metrics.render, { token: settings.metricsToken, isDevelopment }),

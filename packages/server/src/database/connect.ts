@@ -15,7 +15,7 @@ import type { Database } from "./database.ts";
 import { createDatabaseClock } from "./database-clock.ts";
 import { HealthCheck } from "./health-check.ts";
 import { Notifications } from "./notifications.ts";
-import { PooledConnection } from "./pooled-connection.ts";
+import { PooledConnection, type TraceStatement } from "./pooled-connection.ts";
 import { refusePooler } from "./poolers.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { APPLY_WITHOUT_LIMITS } from "./session-settings.ts";
@@ -88,6 +88,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     { connector, clock, onReadOnly: () => pool.retire(), onLost: () => notifications.suspect() },
     first,
   );
+  let traceStatement: TraceStatement | undefined;
   const statementNames = preparedStatements ? new StatementNames() : undefined;
   const use = (opened: OpenedConnection): PooledConnection =>
     new PooledConnection(opened, {
@@ -95,6 +96,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       statementNames,
       onReadOnly: () => pool.retire(),
       onDiskFull: () => health.suspectFullDisk(),
+      trace: () => traceStatement,
     });
   const pool: ConnectionPool = new ConnectionPool({
     connect: async () => use(await connector.connect()),
@@ -120,6 +122,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     db,
     clock,
     poolState: () => pool.state(),
+    traceStatements(trace) {
+      traceStatement = trace;
+    },
     transaction: (work) => db.transaction().execute(work),
     async session(work) {
       const connect = async (): Promise<PooledConnection> => {

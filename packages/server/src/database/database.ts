@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { PoolState } from "./connection-pool.ts";
 import type { DatabaseClock } from "./database-clock.ts";
+import type { TraceStatement } from "./pooled-connection.ts";
 import type { Tables } from "./tables.ts";
 
 /** Target of statements: the pool (each commits by itself) or a transaction (all together). */
@@ -27,6 +28,9 @@ export interface Database extends OpenDatabase {
 
   /** Returns the state of the connections for queries. */
   poolState(): PoolState;
+
+  /** From now on, each statement runs within `trace`. */
+  traceStatements(trace: TraceStatement): void;
 
   /**
    * Runs `work` in a transaction (READ COMMITTED) and commits when it resolves; a throw undoes everything.

@@ -6,6 +6,9 @@ import { isSentAhead } from "./send-ahead.ts";
 import { applyToTransaction } from "./session-settings.ts";
 import type { StatementNames } from "./statement-names.ts";
 
+/** Runs a statement and records how long that takes. */
+export type TraceStatement = <T>(sql: string, work: () => Promise<T>) => Promise<T>;
+
 interface ConnectionOptions {
   /** A stopwatch. */
   readonly elapsedMillis: () => number;
@@ -15,6 +18,8 @@ interface ConnectionOptions {
   onReadOnly(): void;
   /** Told when the server found no room on its disk. */
   onDiskFull(): void;
+  /** Returns what records statements; `undefined` while nothing does. */
+  readonly trace?: () => TraceStatement | undefined;
 }
 
 /**
@@ -170,7 +175,12 @@ export class PooledConnection implements DatabaseConnection {
     if (isDiskFull(error)) this.#options.onDiskFull();
   }
 
-  async #run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+  #run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const trace = this.#options.trace?.();
+    return trace ? trace(query.sql, () => this.#send<Row>(query)) : this.#send<Row>(query);
+  }
+
+  async #send<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { sql: text, parameters, query: node } = query;
     // Raw SQL without parameters may be several statements (a migration), which cannot be prepared.
     const isScript = parameters.length === 0 && node.kind === "RawNode";

@@ -42,6 +42,7 @@ describe("without any variable", () => {
       internalKeys: null,
       accessTokenSeconds: 600,
       oauth: { sharedKeys: {}, issuers: {}, sharesAccessTokens: false },
+      tracing: null,
       trustedProxies: [],
       smtpWithoutTls: false,
       internalMailServers: [],
@@ -146,6 +147,7 @@ it("takes what is set, and passes over what is empty", () => {
     smtpWithoutTls: true,
     internalMailServers: [{ family: "ipv4", address: "192.168.7.0", prefix: 24 }],
     internalWebhookReceivers: [{ family: "ipv4", address: "10.1.0.0", prefix: 16 }],
+    tracing: null,
     trustedProxies: [
       { family: "ipv4", address: "10.0.0.0", prefix: 8 },
       { family: "ipv6", address: "2001:db8::1", prefix: 128 },

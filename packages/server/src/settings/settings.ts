@@ -7,6 +7,7 @@ import { matching, oneOf, onOrOff, webAddress, webOrigin, wholeNumber } from "./
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from "./read-environment.ts";
 import { readStripeSettings, type StripeSettings } from "./stripe.ts";
 import { readSvixSettings, type SvixSettings } from "./svix.ts";
+import { readTracingSettings, type TracingSettings } from "./tracing.ts";
 
 /** Users who may sign up to the dashboard: anyone; the first user, who then invites others; or invited users only. */
 export type DashboardSignUp = "open" | "first" | "closed";
@@ -81,6 +82,8 @@ export interface Settings {
   readonly breachApiUrl: string | null;
   /** The AI model that helps to write emails; `null` for none. */
   readonly ai: AiSettings | null;
+  /** The receiver of traces; `null` for none. */
+  readonly tracing: TracingSettings | null;
   /** Connection to Stripe, and the installation's own account there. */
   readonly stripe: StripeSettings;
   /** Challenge of every passkey ceremony, for tests with recorded ones; `null` for random ones. */
@@ -183,6 +186,7 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
     breachApiUrl: read("LATCHKIT_BREACH_API_URL", WEB_ADDRESS, webAddress),
     ai: aiSettings(reader),
     stripe: readStripeSettings(reader),
+    tracing: readTracingSettings(reader),
     fixedPasskeyChallenge: read("LATCHKIT_DEVELOPMENT_PASSKEY_CHALLENGE", "a text", (text) => text),
   };
   checkTogether(reader, mode);
