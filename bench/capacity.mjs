@@ -23,10 +23,6 @@ const SUBJECTS = [
     }),
   },
   {
-    name: "an anonymous user",
-    ask: () => ({ path: "/auth/anonymous/sign-up", headers: CLIENT_HEADERS, body: {} }),
-  },
-  {
     name: "a sign-in: its session, its line of the history",
     ask: (n) => ({
       path: "/auth/password/sign-in",
