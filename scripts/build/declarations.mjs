@@ -88,6 +88,7 @@ function privatePackages(packages, ending) {
   return {
     "@latchkit/contract": [`${folder("contract")}/index${ending}`],
     "@latchkit/contract/*": [`${folder("contract")}/*${ending}`],
+    "@latchkit/messages/*": [`${folder("messages")}/*${ending}`],
     "@latchkit/ui": [`${folder("ui")}/index${ending}`],
     "@latchkit/email-renderer": [`${folder("email-renderer")}/index${ending}`],
   };

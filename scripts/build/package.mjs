@@ -13,7 +13,7 @@ import { stylesheets } from "./stylesheets.mjs";
 import { withoutAttestation } from "./without-attestation.mjs";
 
 /** Packages that are not published: bundled into each that uses them. */
-const PRIVATE = /^@latchkit\/(contract|ui|email-renderer)(\/|$)/;
+const PRIVATE = /^@latchkit\/(contract|messages|ui|email-renderer)(\/|$)/;
 
 /** Folders in a package's dist that other steps put there. */
 const foreign = new Set(["mailbox", "checkout", "dashboard", "docs", "email-renderer"]);

@@ -14,7 +14,7 @@ const together = {
   core: [
     "contract/languages",
     "ui/loading/*",
-    "ui/messages/define-messages",
+    "messages/define-messages",
     "ui/styles/nonce",
     "react/context",
     "react/impersonation/use-impersonation",
@@ -29,7 +29,7 @@ const together = {
     "ui/components/classes",
     "ui/components/icon",
     "ui/components/root",
-    "ui/messages/format-message",
+    "messages/format-message",
     "ui/messages/late-translations",
     "ui/messages/messages-provider",
     "ui/messages/use-messages",

@@ -60,7 +60,8 @@ export function dueSteps() {
  */
 function packageStep(name, uses = []) {
   const folder = `packages/${name}`;
-  const sources = [`${folder}/package.json`, `${folder}/src`, "packages/contract/src", "packages/ui/src"]; // bundled
+  const bundled = ["contract", "messages", "ui"].map((used) => `packages/${used}/src`);
+  const sources = [`${folder}/package.json`, `${folder}/src`, ...bundled];
   return {
     name,
     kind: "package",
@@ -152,6 +153,7 @@ function appStep(name, into, uses) {
       "apps/base.css",
       "apps/reset.css",
       "apps/copying.ts",
+      "packages/messages/src",
       "packages/ui/src",
       ...uses.map((used) => `packages/${used}/dist`),
     ],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../workspace.mjs";
 
-/** @typedef {import("../../packages/ui/src/messages/define-messages.ts").Messages} Messages */
+/** @typedef {import("../../packages/messages/src/define-messages.ts").Messages} Messages */
 
 const DECLARATION = /^export const (\w+) = defineMessages\(/gm;
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "../workspace.mjs";
 
 /**
- * @typedef {import("../../packages/ui/src/messages/define-messages.ts").Message} Message
+ * @typedef {import("../../packages/messages/src/define-messages.ts").Message} Message
  *
  * @typedef {Record<string, Record<string, Message>>} Table Messages by section and key.
  */

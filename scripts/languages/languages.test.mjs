@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { TRANSLATED_LANGUAGES } from "../../packages/contract/src/languages.ts";
-import { leftInEnglish, translationProblems } from "../../packages/ui/src/messages/translation-problems.ts";
+import { leftInEnglish, translationProblems } from "../../packages/messages/src/translation-problems.ts";
 import { apps } from "./apps.mjs";
 import { englishOf } from "./english.mjs";
 import { formatTable, languageFile, languagesIn, parseTable, readLanguage } from "./files.mjs";

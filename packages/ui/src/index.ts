@@ -1,4 +1,15 @@
 export { localDeviceName } from "@latchkit/contract/device-names";
+export {
+  defineMessages,
+  type Message as MessageText,
+  type MessageKey,
+  type MessageOverrides,
+  type Messages,
+  type PluralMessage,
+  type TranslationTable,
+  type WrittenKey,
+} from "@latchkit/messages/define-messages";
+export { leftInEnglish, translationProblems, unusedMessages } from "@latchkit/messages/translation-problems";
 export { AddressText } from "./components/address-text.tsx";
 export { Button, type ButtonProps, Spinner } from "./components/button.tsx";
 export { CancelButton } from "./components/cancel-button.tsx";
@@ -50,16 +61,6 @@ export { type Loadable, type Loading, loadable } from "./loading/loadable.ts";
 export { pastSuspension, suspension } from "./loading/suspend.ts";
 export { useHydrated } from "./loading/use-hydrated.ts";
 export { useLoadable } from "./loading/use-loadable.ts";
-export {
-  defineMessages,
-  type Message as MessageText,
-  type MessageKey,
-  type MessageOverrides,
-  type Messages,
-  type PluralMessage,
-  type TranslationTable,
-  type WrittenKey,
-} from "./messages/define-messages.ts";
 export { lateTranslations } from "./messages/late-translations.ts";
 export {
   MessagesProvider,
@@ -69,7 +70,6 @@ export {
 } from "./messages/messages-provider.tsx";
 export { primaryTag } from "./messages/primary-tag.ts";
 export { relativeTime } from "./messages/relative-time.ts";
-export { leftInEnglish, translationProblems, unusedMessages } from "./messages/translation-problems.ts";
 export { type Translate, useLanguage, useMessages } from "./messages/use-messages.ts";
 export { formatMoney, fromMinorUnits, isolatedAmount, multiplyMoney, toMinorUnits } from "./money/money.ts";
 export {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { unusedMessages } from "@latchkit/messages/translation-problems";
 import { expect, it } from "vitest";
 import { commonMessages } from "./components/common-messages.ts";
 import { copyButtonMessages } from "./components/copy-button.tsx";
 import { failureMessages } from "./failures/failure-messages.ts";
 import { formMessages } from "./form/form.tsx";
-import { unusedMessages } from "./messages/translation-problems.ts";
 import { priceMessages } from "./money/price-text.ts";
 
 it.each(Object.entries({ commonMessages, copyButtonMessages, failureMessages, formMessages, priceMessages }))(

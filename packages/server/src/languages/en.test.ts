@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { unusedMessages } from "@latchkit/ui/messages/translation-problems";
+import { unusedMessages } from "@latchkit/messages/translation-problems";
 import { expect, it } from "vitest";
 import { english } from "./en.ts";
 

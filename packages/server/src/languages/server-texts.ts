@@ -1,4 +1,4 @@
-import type { Message } from "@latchkit/ui/messages/define-messages";
+import type { Message } from "@latchkit/messages/define-messages";
 import type { english } from "./en.ts";
 
 type English = typeof english;

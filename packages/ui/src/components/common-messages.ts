@@ -1,4 +1,4 @@
-import { defineMessages } from "../messages/define-messages.ts";
+import { defineMessages } from "@latchkit/messages/define-messages";
 
 /** Words that several parts share. */
 export const commonMessages = defineMessages("common", {

@@ -1,5 +1,5 @@
+import { defineMessages } from "@latchkit/messages/define-messages";
 import { useEffect, useState } from "react";
-import { defineMessages } from "../messages/define-messages.ts";
 import { useMessages } from "../messages/use-messages.ts";
 import { Button } from "./button.tsx";
 import { copyText } from "./copy-text.ts";

@@ -1,4 +1,4 @@
-import { defineMessages } from "../messages/define-messages.ts";
+import { defineMessages } from "@latchkit/messages/define-messages";
 
 export const failureMessages = defineMessages("failures", {
   offline: "You're offline. Check your internet connection and try again.",

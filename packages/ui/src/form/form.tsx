@@ -1,8 +1,8 @@
+import { defineMessages } from "@latchkit/messages/define-messages";
 import { type ReactElement, type ReactNode, use, useEffect, useState } from "react";
 import { Button, type ButtonProps } from "../components/button.tsx";
 import { CardTitleContext } from "../components/card.tsx";
 import { Notice } from "../components/notice.tsx";
-import { defineMessages } from "../messages/define-messages.ts";
 import { useMessages } from "../messages/use-messages.ts";
 import { FieldProblemContext } from "./field-problem.tsx";
 import type { FormState } from "./use-form.ts";

@@ -1,6 +1,6 @@
 import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from "@latchkit/contract/languages";
+import type { TranslationTable } from "@latchkit/messages/define-messages";
 import { loadable } from "../loading/loadable.ts";
-import type { TranslationTable } from "./define-messages.ts";
 import type { Translations } from "./messages-provider.tsx";
 
 /** Declares translations into all our languages. Each is loaded by itself, when it is first shown. */

@@ -1,9 +1,9 @@
+import { defineMessages, type TranslationTable } from "@latchkit/messages/define-messages";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { holdWork } from "../held-work.test-data.ts";
 import { loadable } from "../loading/loadable.ts";
-import { defineMessages, type TranslationTable } from "./define-messages.ts";
 import { MessagesProvider, type Translations } from "./messages-provider.tsx";
 import { useLanguage, useMessages } from "./use-messages.ts";
 

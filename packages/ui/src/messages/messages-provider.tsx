@@ -1,8 +1,8 @@
 import { type Language, matchLanguage } from "@latchkit/contract/languages";
+import type { Message, TranslationTable } from "@latchkit/messages/define-messages";
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import type { Loadable, Loading } from "../loading/loadable.ts";
 import { useLoadable } from "../loading/use-loadable.ts";
-import type { Message, TranslationTable } from "./define-messages.ts";
 
 /** The translations of some sections, each loaded when it is first needed. */
 export type Translations = { readonly [L in Language]?: Loadable<TranslationTable> };

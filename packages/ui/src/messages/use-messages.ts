@@ -1,6 +1,6 @@
+import type { Message, Messages, ParameterList, Parameters, Section } from "@latchkit/messages/define-messages";
+import { formatMessage } from "@latchkit/messages/format-message";
 import { createElement, Fragment, type ReactNode, use, useMemo } from "react";
-import type { Message, Messages, ParameterList, Parameters, Section } from "./define-messages.ts";
-import { formatMessage } from "./format-message.ts";
 import { MessagesContext } from "./messages-provider.tsx";
 
 /** Says a message of a section in the reader's language. */

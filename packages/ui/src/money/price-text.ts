@@ -1,5 +1,5 @@
+import { defineMessages } from "@latchkit/messages/define-messages";
 import { useMemo } from "react";
-import { defineMessages } from "../messages/define-messages.ts";
 import { useLanguage, useMessages } from "../messages/use-messages.ts";
 import { formatMoney, multiplyMoney } from "./money.ts";
 

@@ -1,5 +1,5 @@
 import type { Language } from "@latchkit/contract/languages";
-import type { Message } from "@latchkit/ui/messages/define-messages";
+import type { Message } from "@latchkit/messages/define-messages";
 import { textsIn } from "../../languages/texts-in.ts";
 import { withoutLinks } from "../display-text.ts";
 import type { TemplateName, TemplateVariables } from "../template-catalogue.ts";

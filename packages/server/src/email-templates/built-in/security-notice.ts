@@ -1,5 +1,5 @@
 import { localDeviceName } from "@latchkit/contract/device-names";
-import { formatMessage } from "@latchkit/ui/messages/format-message";
+import { formatMessage } from "@latchkit/messages/format-message";
 import { textsIn } from "../../languages/texts-in.ts";
 import { shortName } from "../display-text.ts";
 import { type BuiltInEmail, footnote, paragraph, value } from "./built-in-email.ts";
