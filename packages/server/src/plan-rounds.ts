@@ -6,7 +6,7 @@ import { RECONCILIATION } from "./features/payments/stripe/reconcile.ts";
 import type { Services } from "./features/services.ts";
 import { planDeliveriesAgain } from "./features/webhooks/plan-again.ts";
 import { planJobsAgain } from "./jobs/plan-again.ts";
-import { planStandingJob } from "./jobs/standing-job.ts";
+import { planStandingJobs } from "./jobs/standing-job.ts";
 import { SWEEPING } from "./jobs/sweep.ts";
 
 /**
@@ -15,8 +15,8 @@ import { SWEEPING } from "./jobs/sweep.ts";
  */
 export async function planRounds(services: Services): Promise<void> {
   const { db, clock: databaseClock } = services.database;
-  for (const job of [SWEEPING, RENEWALS, FOLDING, REMOVAL_OF_IDLE_ANONYMOUS, RECONCILIATION])
-    await planStandingJob(db, services, job);
+  const rounds = [SWEEPING, RENEWALS, FOLDING, REMOVAL_OF_IDLE_ANONYMOUS, RECONCILIATION];
+  await planStandingJobs(db, services, rounds);
   if (!databaseClock.isCertain()) return;
   const now = services.clock.now();
   await planEmailsAgain(db, now);

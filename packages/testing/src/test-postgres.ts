@@ -29,6 +29,8 @@ export interface TestPostgres {
 
 /** Environment variable with the connection of the PostgreSQL that a run's global set-up started. */
 export const CONNECTION_VARIABLE = "LATCHKIT_TEST_POSTGRES";
+/** Environment variable with the path of SQL that changes the migrated tables of test databases. */
+export const CONTRACTION_VARIABLE = "LATCHKIT_TEST_CONTRACTION";
 /**
  * Signs and seals in tests; a template database is bootstrapped with it, so that test backends find their projects
  * made.
@@ -135,6 +137,11 @@ async function bootstrap(connection: ServerConnection): Promise<void> {
     runsWorker: false,
   });
   await backend.close();
+  const contraction = process.env[CONTRACTION_VARIABLE];
+  if (!contraction) return;
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(await readFile(contraction, "utf8")).finally(() => client.end());
 }
 
 /** A template serves exactly one state of the migrations. */

@@ -1,8 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { listUntestedErrors, OUTCOMES_VARIABLE } from "./outcomes.ts";
-import { CONNECTION_VARIABLE, startTestPostgres } from "./test-postgres.ts";
+import { CONNECTION_VARIABLE, CONTRACTION_VARIABLE, startTestPostgres } from "./test-postgres.ts";
+
+/** SQL of the next version, which takes away what this one does not need. */
+const CONTRACTION = fileURLToPath(new URL("../../server/src/database/contraction.sql", import.meta.url));
 
 /**
  * Starts one PostgreSQL for a whole test run, and after it lists the declared errors that no test has produced.
@@ -13,6 +17,7 @@ export async function setup(): Promise<() => Promise<void>> {
   const outcomes = await mkdtemp(join(tmpdir(), "latchkit-outcomes-"));
   process.env[CONNECTION_VARIABLE] = JSON.stringify(server.connection);
   process.env[OUTCOMES_VARIABLE] = outcomes;
+  process.env[CONTRACTION_VARIABLE] = CONTRACTION;
   return async () => {
     await server.stop();
     await reportUntestedErrors(outcomes);

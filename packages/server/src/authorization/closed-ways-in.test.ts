@@ -263,14 +263,10 @@ describe("an anonymous visitor", () => {
     const visitor = await backend.createAnonymousUser();
     const email = newAddress("victim");
     const { db } = servicesOf(backend).database;
-    await db.transaction().execute(async (inside) => {
-      await sql`alter table contact_channels disable trigger contact_channels__anonymous`.execute(inside);
-      await sql`insert into contact_channels
-        (project_id, branch_id, user_id, id, type, value, is_primary, is_verified, used_for_auth, created_at)
-        select project_id, branch_id, id, id, 'email', ${email}, true, false, true, signed_up_at
-        from users where id = ${visitor.id}`.execute(inside);
-      await sql`alter table contact_channels enable trigger contact_channels__anonymous`.execute(inside);
-    });
+    await sql`insert into contact_channels
+      (project_id, branch_id, user_id, id, type, value, is_primary, is_verified, used_for_auth, created_at)
+      select project_id, branch_id, id, id, 'email', ${email}, true, false, true, signed_up_at
+      from users where id = ${visitor.id}`.execute(db);
     expect((await backend.call("POST /auth/password/sign-up", { body: { email, password: PASSWORD } })).status).toBe(
       409,
     );

@@ -18,7 +18,7 @@ const TABLES = `
       where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid), '{}') as needs
   from pg_class c
   where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
-    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   order by c.relname`;
 
 /**
@@ -59,9 +59,9 @@ export async function listMigrations(client: Client): Promise<string[] | null> {
 /** Whether there are no tables, views and sequences, other than those of extensions. */
 export async function isEmpty(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ is_empty: boolean }>(
-    `select not exists (select from pg_class c
+    `select not exists (select 1 from pg_class c
       where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
-        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')) as is_empty`,
+        and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')) as is_empty`,
   );
   return rows[0]?.is_empty ?? false;
 }

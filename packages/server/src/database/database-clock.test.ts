@@ -63,10 +63,10 @@ describe("a node whose clock is wrong", () => {
       const machine = wrongBy(400 * DAY_MILLIS);
       const node = await startNode(connection, machine);
       const { db, clock } = node.services.database;
-      await sql`insert into mailbox_messages (id, from_address, to_addresses, subject, received_at)
-        select gen_random_uuid(), 'a@example.com', '{}', '', now() - make_interval(days => n) from generate_series(1, 20) as n`.execute(
-        db,
-      );
+      await sql`insert into mailbox_messages
+          (project_id, branch_id, id, from_address, to_addresses, subject, received_at)
+        select 'internal', 'main', gen_random_uuid(), 'a@example.com', '{}', '', now() - make_interval(days => n)
+        from generate_series(1, 20) as n`.execute(db);
       const count = async () => (await db.selectFrom("mailbox_messages").select("id").execute()).length;
       await node.runDueJobs();
       expect(await count()).toBe(20);

@@ -25,7 +25,7 @@ export const forgetRecipient: EraseSubject = async (tenancy, tx, { type, ids }) 
       delete from sent_emails where ${inTenancy(tenancy, "sent_emails")} and id in (
         select id from sent_emails where ${inTenancy(tenancy)} and to_addresses[1] = any(${ids}::text[])
           and not exists (
-            select from emails where ${inTenancy(tenancy, "emails")} and emails.id = sent_emails.email_id
+            select 1 from emails where ${inTenancy(tenancy, "emails")} and emails.id = sent_emails.email_id
               and user_id <> all(${userIds})
           )
         union all

@@ -26,7 +26,6 @@ export function hastenMailJob({
   readonly clock: Clock;
 }): JobHandler<null> {
   return async (_payload, { tenancy }) => {
-    if (!tenancy) return "done";
     const now = clock.now();
     for (const pool of MAIL_POOLS) {
       while ((await hastenJobs(db, { pool, project: tenancy.projectId }, now, BATCH)) >= BATCH);

@@ -60,7 +60,7 @@ export function sendEmailJob(options: SendEmailOptions): JobHandler<EmailPayload
   const unrecorded = createCache<string, SendAttempt>(MAX_UNRECORDED);
   return async (payload, job) => {
     const { tenancy: of } = job;
-    const tenancy = of && (await options.loadTenancy(of.projectId, of.branchId));
+    const tenancy = await options.loadTenancy(of.projectId, of.branchId);
     if (!tenancy) return "done";
     const taken = unrecorded.get(job.id);
     if (taken) return recordTaken(options, tenancy, taken, unrecorded);

@@ -56,6 +56,7 @@ recovery_codes | unlimited | deleted | - | deleted
 sent_emails | sent_at + 30 | deleted | - | deleted
 sessions | expires_at + 7 | deleted | - | deleted
 sign_ins | attempted_at + 90 | deleted | - | deleted
+stripe_account_directory | unlimited | - | - | deleted
 stripe_accounts | unlimited | - | - | deleted
 stripe_calls | created_at + 30 | kept | kept | deleted
 stripe_customers | unlimited | kept | kept | deleted
@@ -196,6 +197,7 @@ describe("The rules of tables", () => {
       "project_keys",
       "projects",
       "recovery_codes",
+      "stripe_account_directory",
       "stripe_accounts",
       "svix_forwarding",
       "webhook_endpoints",

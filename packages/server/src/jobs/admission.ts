@@ -9,7 +9,7 @@ import { LANES, POOL_NAMES, POOLS } from "./pools.ts";
 export interface Line {
   readonly pool: Pool;
   readonly lane: Lane;
-  /** The project's id, or `-` for work of the installation. */
+  /** The project's id; `-` for work of the installation that an older version has queued. */
   readonly project: string;
 }
 

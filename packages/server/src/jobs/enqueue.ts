@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../database/database.ts";
+import type { TenancyId } from "../database/tenancy.ts";
 import type { Random } from "../random.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
-import type { JobKind, JobPayload, JobTenancy, Lane, Pool } from "./job.ts";
+import type { JobKind, JobPayload, Lane, Pool } from "./job.ts";
 import { sealPayload } from "./payload.ts";
 import { LANES } from "./pools.ts";
 
@@ -39,10 +40,11 @@ export interface NewJob<Payload extends JobPayload> {
  *
  * The payload is sealed at rest, because it may carry links that sign people in.
  *
+ * @param tenancy The project that the job works for; `INSTALLATION` for all of them.
  * @returns The job's id.
  */
 export async function enqueue<Payload extends JobPayload>(
-  tenancy: JobTenancy,
+  tenancy: TenancyId,
   db: Db,
   services: QueueServices,
   job: NewJob<Payload>,
@@ -53,8 +55,8 @@ export async function enqueue<Payload extends JobPayload>(
   const kind = job.kind.name;
   const row = db.insertInto("jobs").values({
     id,
-    project_id: tenancy?.projectId ?? null,
-    branch_id: tenancy?.branchId ?? null,
+    project_id: tenancy.projectId,
+    branch_id: tenancy.branchId,
     kind,
     payload_sealed: sealPayload(services.rootSecret, { id, kind, tenancy }, job.payload),
     pool: job.pool ?? "work",

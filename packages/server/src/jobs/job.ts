@@ -1,3 +1,5 @@
+import { DEFAULT_BRANCH_ID, INTERNAL_PROJECT_ID, type TenancyId } from "../database/tenancy.ts";
+
 /** Payload of a job; it must survive a trip through JSON. */
 export type JobPayload =
   | string
@@ -10,8 +12,8 @@ export type JobPayload =
 /** Duration of a lease without renewal, in milliseconds. */
 export const LEASE_MILLIS = 60_000;
 
-/** The project and branch a job works for; `null` when it works for the installation. */
-export type JobTenancy = { readonly projectId: string; readonly branchId: string } | null;
+/** The tenancy of jobs of the installation itself: the project that administers the others. */
+export const INSTALLATION: TenancyId = { projectId: INTERNAL_PROJECT_ID, branchId: DEFAULT_BRANCH_ID };
 
 /**
  * Pools of workers: each pool has its own, so that none can take those of another.
@@ -35,7 +37,8 @@ export interface Job {
   /** The same on every attempt, so it can name side effects that must not happen twice. */
   readonly id: string;
   readonly kind: string;
-  readonly tenancy: JobTenancy;
+  /** The project and branch that it works for; {@link INSTALLATION} if it works for all. */
+  readonly tenancy: TenancyId;
   readonly pool: Pool;
   /** Counts from 1; attempts that died with their process are included. */
   readonly attempt: number;

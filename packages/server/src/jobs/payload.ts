@@ -1,3 +1,4 @@
+import type { TenancyId } from "../database/tenancy.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
 import type { EncryptionContext } from "../tokens/seal.ts";
 import type { Job, JobPayload } from "./job.ts";
@@ -5,7 +6,10 @@ import type { Job, JobPayload } from "./job.ts";
 const PURPOSE = "job payload";
 
 /** A job, as far as its payload belongs to it and to no other. */
-export type PayloadOwner = Pick<Job, "id" | "kind" | "tenancy">;
+export interface PayloadOwner extends Pick<Job, "id" | "kind"> {
+  /** `null` for a job of the installation that an older version has queued. */
+  readonly tenancy: TenancyId | null;
+}
 
 /** Encrypts a payload for the database. */
 export function sealPayload(rootSecret: RootSecret, owner: PayloadOwner, payload: JobPayload): Buffer {
@@ -17,6 +21,17 @@ export function sealPayload(rootSecret: RootSecret, owner: PayloadOwner, payload
 /** @throws When the payload was sealed with another root secret or for another job, or tampered with. */
 export function openPayload(rootSecret: RootSecret, owner: PayloadOwner, sealed: Uint8Array): unknown {
   return JSON.parse(new TextDecoder().decode(rootSecret.open(PURPOSE, encryptionContextOf(owner), sealed)));
+}
+
+/** Encrypts a payload anew for another owner. @throws As {@link openPayload}. */
+export function resealPayload(
+  rootSecret: RootSecret,
+  from: PayloadOwner,
+  to: PayloadOwner,
+  sealed: Uint8Array,
+): Buffer {
+  const bytes = rootSecret.open(PURPOSE, encryptionContextOf(from), sealed);
+  return Buffer.from(rootSecret.seal(PURPOSE, encryptionContextOf(to), bytes));
 }
 
 function encryptionContextOf({ id, kind, tenancy }: PayloadOwner): EncryptionContext {

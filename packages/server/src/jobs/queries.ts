@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database/database.ts";
+import type { TenancyId } from "../database/tenancy.ts";
 import type { Grant, Line } from "./admission.ts";
 import type { Job, Pool } from "./job.ts";
 import { LANES } from "./pools.ts";
@@ -16,7 +17,9 @@ export interface ClaimedJob extends Line {
  * Names one claim of one job. The attempt is the fencing token: a worker that lost the job to another one holds an
  * older number.
  */
-export type Claim = Pick<Job, "id" | "attempt">;
+export interface Claim extends Pick<Job, "id" | "attempt"> {
+  readonly tenancy: Pick<TenancyId, "projectId">;
+}
 
 /** Queues to look at: those of one pool and lane that come after a project. */
 export interface Page extends Line {}
@@ -76,8 +79,8 @@ export function headsQuery(pages: readonly Page[]): RawBuilder<HeadRow> {
 
 interface ClaimedRow {
   id: string;
-  project_id: string | null;
-  branch_id: string | null;
+  project_id: string;
+  branch_id: string;
   kind: string;
   payload_sealed: Buffer;
   attempts: number;
@@ -123,7 +126,7 @@ export function claimQuery({ kinds, grants, running, now, leaseUntil }: Claiming
       from unnest(${pools}::text[], ${lanes}::smallint[], ${projects}::text[], ${counts}::int[], ${onlyExpired}::boolean[])
         as granted (pool, lane, project, count, only_expired)
       cross join lateral (
-        select id, run_at from jobs
+        select project_id, id, run_at from jobs
         where pool = granted.pool and lane = granted.lane and line = granted.project and run_at < 'infinity' and run_at <= ${now}
           and (lease_expires_at is null or lease_expires_at <= ${now})
           and (not granted.only_expired or expires_at <= ${now})
@@ -134,14 +137,13 @@ export function claimQuery({ kinds, grants, running, now, leaseUntil }: Claiming
     )
     update jobs set attempts = jobs.attempts + 1, is_wanted = false, run_at = ${leaseUntil}, lease_expires_at = ${leaseUntil},
       lost_leases = case when jobs.lease_expires_at is null then 0 else jobs.lost_leases + 1 end
-    from due where jobs.id = due.id
+    from due where jobs.project_id = due.project_id and jobs.id = due.id
     returning jobs.id, jobs.project_id, jobs.branch_id, jobs.kind, jobs.payload_sealed, jobs.attempts, jobs.pool, jobs.lane, jobs.line,
       jobs.expires_at, jobs.lost_leases, due.run_at as was_due_at`;
 }
 
 function toClaimedJob(row: ClaimedRow): ClaimedJob {
-  const tenancy =
-    row.project_id === null || row.branch_id === null ? null : { projectId: row.project_id, branchId: row.branch_id };
+  const tenancy = { projectId: row.project_id, branchId: row.branch_id };
   const { id, kind, pool, expires_at: expiresAt, attempts: attempt } = row;
   return {
     ...{ pool, lane: LANES[row.lane] ?? "normal", project: row.line },
@@ -161,7 +163,7 @@ function columnsOf(lines: readonly Line[]) {
 
 /** Keeps other workers away from jobs that take longer than a lease. */
 export async function renewLeases(db: Db, claims: readonly Claim[], leaseUntil: Date): Promise<void> {
-  await sql`update jobs set run_at = ${leaseUntil}, lease_expires_at = ${leaseUntil} where ${among(claims)}`.execute(
+  await sql`update jobs set run_at = ${leaseUntil}, lease_expires_at = ${leaseUntil} where ${heldBy(claims)}`.execute(
     db,
   );
 }
@@ -178,25 +180,25 @@ export async function endLeases(db: Db, now: Date): Promise<void> {
 
 /** Gives jobs back that were not finished: they are due now. */
 export async function releaseJobs(db: Db, claims: readonly Claim[], now: Date): Promise<void> {
-  await sql`update jobs set run_at = ${now}, lease_expires_at = null where ${among(claims)}`.execute(db);
+  await sql`update jobs set run_at = ${now}, lease_expires_at = null where ${heldBy(claims)}`.execute(db);
 }
 
 /** Deletes jobs that are done, except those another worker took over. */
 export async function deleteJobs(db: Db, claims: readonly Claim[]): Promise<void> {
-  await sql`delete from jobs where ${among(claims)}`.execute(db);
+  await sql`delete from jobs where ${heldBy(claims)}`.execute(db);
 }
 
 /** Makes a failed job due again later. */
 export async function postponeJob(db: Db, claim: Claim, runAt: Date, error: string): Promise<void> {
   await sql`
-    update jobs set run_at = ${runAt}, lease_expires_at = null, last_error = ${error} where ${among([claim])}
+    update jobs set run_at = ${runAt}, lease_expires_at = null, last_error = ${error} where ${heldBy([claim])}
   `.execute(db);
 }
 
 /** Puts a job aside: due at the end of time, kept until it is swept. */
 export async function parkJob(db: Db, claim: Claim, error: string): Promise<void> {
   await sql`
-    update jobs set run_at = 'infinity', lease_expires_at = null, last_error = ${error} where ${among([claim])}
+    update jobs set run_at = 'infinity', lease_expires_at = null, last_error = ${error} where ${heldBy([claim])}
   `.execute(db);
 }
 
@@ -207,14 +209,16 @@ export async function parkJob(db: Db, claim: Claim, error: string): Promise<void
 export async function repeatJob(db: Db, claim: Claim, at: Date, now: Date): Promise<void> {
   const runAt = sql`case when is_wanted then ${now}::timestamptz else ${at}::timestamptz end`;
   await sql`
-    update jobs set run_at = ${runAt}, created_at = ${runAt}, lease_expires_at = null, last_error = null, attempts = 0 where ${among([claim])}
+    update jobs set run_at = ${runAt}, created_at = ${runAt}, lease_expires_at = null, last_error = null, attempts = 0
+    where ${heldBy([claim])}
   `.execute(db);
 }
 
 /** Has a job wait in another pool, as if it had not been taken. */
 export async function moveJob(db: Db, claim: Claim, pool: Pool, now: Date): Promise<void> {
   await sql`
-    update jobs set pool = ${pool}, run_at = ${now}, lease_expires_at = null, attempts = attempts - 1 where ${among([claim])}
+    update jobs set pool = ${pool}, run_at = ${now}, lease_expires_at = null, attempts = attempts - 1
+    where ${heldBy([claim])}
   `.execute(db);
 }
 
@@ -231,7 +235,7 @@ export async function hastenJobs(
   limit: number,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update jobs set run_at = ${now} where lease_expires_at is null and id = any(array(
+    update jobs set run_at = ${now} where project_id = ${project} and lease_expires_at is null and id = any(array(
       select waiting.id from generate_series(0, ${LANES.length - 1}) as lanes (lane) cross join lateral (
         select id from jobs
         where pool = ${pool} and jobs.lane = lanes.lane and line = ${project} and run_at < 'infinity' and run_at > ${now}
@@ -242,8 +246,12 @@ export async function hastenJobs(
   return Number(numAffectedRows);
 }
 
-function among(claims: readonly Claim[]) {
+/** SQL: whether a row is one of the claimed jobs of their projects, and was not claimed by another worker since. */
+function heldBy(claims: readonly Claim[]) {
+  const projects = claims.map(({ tenancy }) => tenancy.projectId);
   const ids = claims.map(({ id }) => id);
   const attempts = claims.map(({ attempt }) => attempt);
-  return sql`(id, attempts) in (select * from unnest(${ids}::uuid[], ${attempts}::int[]))`;
+  return sql`(project_id, id, attempts) in (
+    select * from unnest(${projects}::text[], ${ids}::uuid[], ${attempts}::int[])
+  )`;
 }

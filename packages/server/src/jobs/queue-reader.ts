@@ -1,6 +1,8 @@
 import type { Clock } from "../clock.ts";
 import type { Db } from "../database/database.ts";
+import type { RootSecret } from "../tokens/root-secret.ts";
 import type { Admission, Grant } from "./admission.ts";
+import { adoptJobs, LINE_OF_OLDER } from "./adopt.ts";
 import { LANES, POOL_NAMES } from "./pools.ts";
 import { type ClaimedJob, claimJobs, findHeads, type LineHead, PAGE_LINES, type Page } from "./queries.ts";
 import type { RunningJobs } from "./running-jobs.ts";
@@ -17,6 +19,7 @@ export interface QueueReader {
 
 export interface QueueReaderOptions {
   readonly db: Db;
+  readonly rootSecret: RootSecret;
   readonly clock: Clock;
   readonly admission: Admission;
   readonly running: RunningJobs;
@@ -29,7 +32,7 @@ export interface QueueReaderOptions {
 
 /** Creates a reader that starts at the first line of each pool and lane. */
 export function createQueueReader(options: QueueReaderOptions): QueueReader {
-  const { db, clock, admission, running } = options;
+  const { db, rootSecret, clock, admission, running } = options;
   /** Start of the next read of each pool and lane. */
   let pages: readonly Page[] = FIRST_PAGES;
   let mayBeMore = false;
@@ -40,14 +43,20 @@ export function createQueueReader(options: QueueReaderOptions): QueueReader {
       const found = await findHeads(db, pages);
       pages = nextPages(pages, found);
       const isAnyPageLeft = pages.some(({ project }) => project !== "");
-      const { grants, short, isAnyHeldUp } = admission.admit(dueHeads(found, now), running.list());
+      const due = found.filter(({ runAt }) => runAt <= now);
+      const older = due.filter(({ project }) => project === LINE_OF_OLDER);
+      for (const line of older) await adoptJobs(db, rootSecret, line);
+      const { grants, short, isAnyHeldUp } = admission.admit(headsOf(due, now), running.list());
       for (const pool of short) running.endLongest(pool);
       const claimed = await claim(grants, now, options);
       const isAnyLineLeft = grants.some((grant) => takenFrom(grant, claimed) === grant.count);
       // Set before any of them can end: a finished job wakes the loop only if more jobs may be waiting.
       mayBeMore = isAnyHeldUp || isAnyLineLeft;
       for (const one of claimed) running.start(one);
-      return { started: claimed.length, readsAgain: isAnyPageLeft || (claimed.length > 0 && isAnyLineLeft) };
+      return {
+        started: claimed.length,
+        readsAgain: isAnyPageLeft || older.length > 0 || (claimed.length > 0 && isAnyLineLeft),
+      };
     },
     reset() {
       mayBeMore = false;
@@ -69,9 +78,9 @@ async function claim(
   return claimJobs(db, { kinds, grants, running: running.claims(), now, leaseUntil });
 }
 
-function dueHeads(found: readonly LineHead[], now: Date) {
-  return found
-    .filter(({ runAt }) => runAt <= now)
+function headsOf(due: readonly LineHead[], now: Date) {
+  return due
+    .filter(({ project }) => project !== LINE_OF_OLDER)
     .map(({ pool, lane, project, expiresAt }) => ({
       ...{ pool, lane, project },
       isExpired: expiresAt !== null && expiresAt <= now,

@@ -30,11 +30,12 @@ export async function readQueueState(db: Db): Promise<QueueState> {
       from unnest(${pages.map(({ pool }) => pool)}::text[], ${pages.map(({ lane }) => LANES.indexOf(lane))}::smallint[]) as page (pool, lane)
       cross join lateral (
         select count(*)::int as waiting from (
-          select from jobs where jobs.pool = page.pool and jobs.lane = page.lane and run_at < 'infinity' limit ${MOST_COUNTED}
+          select 1 from jobs
+          where jobs.pool = page.pool and jobs.lane = page.lane and run_at < 'infinity' limit ${MOST_COUNTED}
         ) as first
       ) as counted`.execute(db),
     sql<{ count: number }>`
-      select count(*)::int as count from (select from jobs where run_at = 'infinity' limit ${MOST_COUNTED}) as first`.execute(
+      select count(*)::int as count from (select 1 from jobs where run_at = 'infinity' limit ${MOST_COUNTED}) as first`.execute(
       db,
     ),
     findHeads(db, pages),

@@ -38,7 +38,7 @@ export interface RunServices {
  */
 export async function runJob(services: RunServices, claimed: ClaimedJob, signal: AbortSignal): Promise<JobOutcome> {
   const job: Job = { ...claimed.job, signal };
-  const about = { jobId: job.id, kind: job.kind, attempt: job.attempt, projectId: job.tenancy?.projectId };
+  const about = { jobId: job.id, kind: job.kind, attempt: job.attempt, projectId: job.tenancy.projectId };
   const outcome = await attempt(services, claimed, job);
   if (typeof outcome === "object" && "retryAt" in outcome)
     services.logger.warn({ ...about, error: outcome.error }, "job failed, will retry");

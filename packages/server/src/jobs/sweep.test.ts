@@ -32,10 +32,9 @@ test("expired sessions and codes are deleted after a week; valid ones stay", asy
 test("a heap that is too large for one round is swept a minute later, and every table has had its turn by then", async () => {
   await using backend = await testBackend();
   const { db } = servicesOf(backend).database;
-  await sql`insert into mailbox_messages (id, from_address, to_addresses, subject, received_at)
-    select gen_random_uuid(), 'a@example.com', '{}', '', now() - interval '8 days' from generate_series(1, 2500)`.execute(
-    db,
-  );
+  await sql`insert into mailbox_messages (project_id, branch_id, id, from_address, to_addresses, subject, received_at)
+    select 'internal', 'main', gen_random_uuid(), 'a@example.com', '{}', '', now() - interval '8 days'
+    from generate_series(1, 2500)`.execute(db);
   await sql`insert into rate_limits (project_id, branch_id, key, level, counted_at, next_at, expires_at)
     select 'p', 'b', n::text, 1, now() - interval '2 days', '-infinity', now() - interval '1 day' from generate_series(1, 2500) n`.execute(
     db,
@@ -60,4 +59,29 @@ test("a heap that is too large for one round is swept a minute later, and every 
     repeatAt: new Date(backend.clock.now().getTime() + 3_600_000),
   });
   expect(await left()).toEqual([0, 0]);
+});
+
+test("a row that a request holds is left for the next sweep; others of its project and of other projects go", async () => {
+  await using backend = await testBackend();
+  const { db, transaction } = servicesOf(backend).database;
+  await sql`insert into rate_limits (project_id, branch_id, key, level, counted_at, next_at, expires_at)
+    select project, 'main', key, 1, now(), '-infinity'::timestamptz, now() - interval '1 day'
+    from unnest(array['one', 'other']) as project, unnest(array['held', 'free']) as key
+    union all select 'one', 'main', 'fresh', 1, now(), '-infinity'::timestamptz, now() + interval '1 day'`.execute(db);
+  const sweep = () =>
+    sweepJob({ database: { db, clock: { isCertain: () => true } }, clock: backend.clock, retention })(
+      null,
+      jobOfKind(SWEEP.name),
+    );
+  const left = async () =>
+    (await db.selectFrom("rate_limits").select(["project_id", "key"]).orderBy("key").execute()).map(
+      (row) => `${row.project_id} ${row.key}`,
+    );
+  await transaction(async (tx) => {
+    await sql`select 1 from rate_limits where project_id = 'one' and key = 'held' for update`.execute(tx);
+    await sweep();
+    expect(await left()).toEqual(["one fresh", "one held"]);
+  });
+  await sweep();
+  expect(await left()).toEqual(["one fresh"]);
 });

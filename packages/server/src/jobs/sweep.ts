@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
 import { keepTime } from "../database/keep-time.ts";
+import { keyOf, readPrimaryKeys, sameKey } from "../database/primary-keys.ts";
 import type { JobHandler, JobKind } from "./job.ts";
 import type { StandingJob } from "./standing-job.ts";
 
@@ -44,7 +45,7 @@ export interface RetentionRule {
   readonly table: string;
   readonly column: string;
   readonly days: number;
-  /** Condition on the rows. Default: all. */
+  /** Condition on the rows, whose columns it names with their table. Default: all. */
   readonly where?: RawBuilder<boolean>;
 }
 
@@ -59,14 +60,14 @@ export function sweepJob({ database, clock, retention }: RetentionServices): Job
   return async () => {
     const startedAt = clock.elapsedMillis();
     const now = clock.now().getTime();
-    let unfinished = deletions(database.db, retention, now);
+    let unfinished = await deletions(database.db, retention, now);
     while (unfinished.length > 0) {
       if (!database.clock.isCertain() || clock.elapsedMillis() - startedAt > ROUND_MILLIS)
         return { repeatAt: new Date(clock.now().getTime() + SOON_MILLIS) };
       const hasMore = new Set<DeleteBatch>();
       for (const deleteBatch of unfinished) {
         const batchStartedAt = clock.elapsedMillis();
-        if ((await deleteBatch()) === BATCH) hasMore.add(deleteBatch);
+        if (await deleteBatch()) hasMore.add(deleteBatch);
         await delay(clock.elapsedMillis() - batchStartedAt);
       }
       unfinished = unfinished.filter((deleteBatch) => hasMore.has(deleteBatch));
@@ -84,40 +85,67 @@ export function timeKeepingSweepJob(services: RetentionServices & { readonly dat
   };
 }
 
-/** Deletes up to {@link BATCH} rows, and says how many there were. */
-type DeleteBatch = () => Promise<number>;
+/** Deletes up to {@link BATCH} rows, and says whether there may be more. */
+type DeleteBatch = () => Promise<boolean>;
 
-function deletions(db: Db, retention: RetentionServices["retention"], now: number): DeleteBatch[] {
-  const daysAgo = (days: number) => new Date(now - days * DAY_MILLIS);
-  return [
-    ...retention.map(
-      ({ days, ...rule }) =>
-        () =>
-          deleteOlder(db, rule, daysAgo(days)),
-    ),
-    () => deleteParkedJobs(db, daysAgo(PARKED_JOBS_DAYS)),
-  ];
-}
+/** Jobs that were given up. */
+const PARKED_JOBS: RetentionRule = {
+  ...{ table: "jobs", column: "created_at", days: PARKED_JOBS_DAYS },
+  where: sql`jobs.run_at = 'infinity'`,
+};
 
-/** Deletes across projects: the one thing that may, because it reads nothing and only time decides. */
-async function deleteOlder(
+async function deletions(
   db: Db,
-  { table, column, where = sql`true` }: Omit<RetentionRule, "days">,
-  before: Date,
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} and ${where} limit ${BATCH} for update skip locked
-    ))
-  `.execute(db);
-  return Number(numAffectedRows);
+  retention: RetentionServices["retention"],
+  now: number,
+): Promise<readonly DeleteBatch[]> {
+  const keys = await readPrimaryKeys(db);
+  return [...retention, PARKED_JOBS].map(({ days, table, column, where = sql`true` }) => {
+    const before = new Date(now - days * DAY_MILLIS);
+    const outdated = sql<boolean>`${sql.ref(`${table}.${column}`)} < ${before} and ${where}`;
+    const key = keys.get(table) ?? [];
+    return () => deleteOutdated(db, { table, key, outdated });
+  });
 }
 
-async function deleteParkedJobs(db: Db, before: Date): Promise<number> {
+interface Outdated {
+  readonly table: string;
+  readonly key: readonly string[];
+  /** A condition on the table's rows. */
+  readonly outdated: RawBuilder<boolean>;
+}
+
+/** Looks for rows of all projects, because only time decides; deletes those of each project with its own statement. */
+async function deleteOutdated(db: Db, { table, key, outdated }: Outdated): Promise<boolean> {
+  const { rows } = await sql<{ project_id: string | null; keys: string; found: number }>`
+    select project_id, jsonb_agg(due)::text as keys, count(*)::int as found from (
+      select ${keyOf([...new Set(["project_id", ...key])], table)} from ${sql.table(table)}
+      where ${outdated} limit ${BATCH}
+    ) as due group by project_id`.execute(db);
+  let found = 0;
+  let deleted = 0;
+  for (const row of rows) {
+    found += row.found;
+    deleted += await deleteFound(db, { table, key, outdated }, row);
+  }
+  return found === BATCH && deleted > 0;
+}
+
+/** Deletes rows unless they have changed, or a request holds them. */
+async function deleteFound(
+  db: Db,
+  { table, key, outdated }: Outdated,
+  { project_id: projectId, keys }: { readonly project_id: string | null; readonly keys: string },
+): Promise<number> {
+  const project = sql.ref(`${table}.project_id`);
+  const here = projectId === null ? sql`${project} is null` : sql`${project} = ${projectId}`;
   const { numAffectedRows } = await sql`
-    delete from jobs where ctid = any(array(
-      select ctid from jobs where run_at = 'infinity' and created_at < ${before} limit ${BATCH} for update skip locked
-    ))
-  `.execute(db);
+    with found as (
+      select * from jsonb_populate_recordset(null::${sql.table(table)}, ${keys}::text::jsonb)
+    ), due as materialized (
+      select ${keyOf(key, table)} from ${sql.table(table)} join found on ${sameKey(key, table, "found")}
+      where ${here} and ${outdated} for update of ${sql.table(table)} skip locked
+    )
+    delete from ${sql.table(table)} using due where ${here} and ${sameKey(key, table, "due")}`.execute(db);
   return Number(numAffectedRows);
 }

@@ -7,7 +7,7 @@ import { createSilentLogger } from "../logging/logger.ts";
 import { systemRandom } from "../random.ts";
 import { createRootSecret } from "../tokens/root-secret.ts";
 import { enqueue, type NewJob } from "./enqueue.ts";
-import type { JobHandler, JobHandlers } from "./job.ts";
+import { INSTALLATION, type JobHandler, type JobHandlers } from "./job.ts";
 import { readQueueState } from "./queue-state.ts";
 import { MAX_ATTEMPTS } from "./run-job.ts";
 import { createWorker } from "./worker.ts";
@@ -41,7 +41,7 @@ function workerOf(handlers: JobHandlers, options: { readonly isAlone?: boolean }
 
 function queue(kind: string, payload: string, job: Partial<NewJob<string>> = {}, projectId?: string) {
   return enqueue(
-    projectId === undefined ? null : { projectId, branchId: "main" },
+    projectId === undefined ? INSTALLATION : { projectId, branchId: "main" },
     database.db,
     { rootSecret, clock, random: systemRandom },
     { kind: { name: kind }, payload, ...job },
@@ -108,7 +108,7 @@ describe("a queued job", () => {
   test("does not exist if its transaction is rolled back", async () => {
     const undone = database.transaction(async (tx) => {
       await enqueue(
-        null,
+        INSTALLATION,
         tx,
         { rootSecret, clock, random: systemRandom },
         { kind: { name: "greet" }, payload: "hello" },

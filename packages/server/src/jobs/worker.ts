@@ -57,7 +57,16 @@ const LAST_WORDS_MILLIS = 500;
 
 /** Creates a worker; it is idle until `start()`. */
 export function createWorker(options: WorkerOptions): Worker {
-  const { database, clock, random, logger, handlers, pollMillis = 1_000, leaseMillis = LEASE_MILLIS } = options;
+  const {
+    database,
+    rootSecret,
+    clock,
+    random,
+    logger,
+    handlers,
+    pollMillis = 1_000,
+    leaseMillis = LEASE_MILLIS,
+  } = options;
   const { db } = database;
   const admission = createAdmission({ clock, random });
   const wakeUp = createWakeUp();
@@ -66,7 +75,16 @@ export function createWorker(options: WorkerOptions): Worker {
     { admission, onEnd: (isDueAgain) => (isDueAgain || queue.mayBeMore()) && wakeUp.ring() },
   );
   const kinds = Object.keys(handlers);
-  const queue = createQueueReader({ db, clock, admission, running, kinds, leaseMillis, isStopping: () => isStopping });
+  const queue = createQueueReader({
+    db,
+    rootSecret,
+    clock,
+    admission,
+    running,
+    kinds,
+    leaseMillis,
+    isStopping: () => isStopping,
+  });
   const leases = createLeaseRenewal({ db, clock, logger, leaseMillis, running: running.claims });
   let isStopping = false;
   let loop: Promise<void> | undefined;

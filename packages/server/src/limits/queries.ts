@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { commitsLater } from "../database/commit-later.ts";
 import type { Db } from "../database/database.ts";
 import { type JsonParameter, json } from "../database/json.ts";
-import { prepareQuery, prepareQueryAcrossTenancies } from "../database/prepare-query.ts";
-import type { TenancyId } from "../database/tenancy.ts";
+import { prepareQuery } from "../database/prepare-query.ts";
+import { inTenancy, type TenancyId } from "../database/tenancy.ts";
 
 /** An attempt to add to one bucket. */
 export interface ConsumeRequest {
@@ -74,27 +74,25 @@ const consumeRows = prepareQuery((tenancy, _db, { requests, now }: { requests: J
   // a caller whose clock is a little behind would have to wait for that.
   const nextAt = sql`case when fresh.level < ask.burst - 0.5 then '-infinity' else ask.now + ${seconds(wait)} end`;
   return sql<ConsumedRow>`
-    with here as materialized (
-      select ${tenancy.projectId}::text as project_id, ${tenancy.branchId}::text as branch_id, ${now}::timestamptz as now
-    ), ask as materialized (
-      select here.*, ask.* from here cross join jsonb_to_recordset(${requests}::jsonb) as ask (
+    with here as materialized (select ${now}::timestamptz as now), ask as materialized (
+      select here.now, ask.* from here cross join jsonb_to_recordset(${requests}::jsonb) as ask (
         key text, burst double precision, first_wait double precision, leak_every double precision, exempted_by text,
         account_key text
       )
       where not exists (
-        select from rate_limits as held
-        where held.project_id = here.project_id and held.branch_id = here.branch_id and held.key = ask.exempted_by
-          and held.trusted_until > here.now
+        select 1 from rate_limits as held
+        where ${inTenancy(tenancy, "held")} and held.key = ask.exempted_by and held.trusted_until > here.now
       )
     ), refusal as materialized (
       select held.key, held.next_at
-      from ask join rate_limits as held using (project_id, branch_id, key)
+      from ask join rate_limits as held on ${inTenancy(tenancy, "held")} and held.key = ask.key
       where held.next_at > ask.now and held.counted_at <= ask.now + ${CLOCK_TOLERANCE}
     ), counted as (
       insert into rate_limits as held (project_id, branch_id, key, level, counted_at, next_at, expires_at, account_key)
-      select ask.project_id, ask.branch_id, ask.key, fresh.level, ask.now, ${nextAt}, ${emptyAt}, ask.account_key
+      select ${tenancy.projectId}::text, ${tenancy.branchId}::text, ask.key, fresh.level, ask.now,
+        ${nextAt}, ${emptyAt}, ask.account_key
       from ask cross join (select 1::double precision as level) as fresh
-      where not exists (select from refusal)
+      where not exists (select 1 from refusal)
       order by ask.key collate "C" -- as the rows below are locked
       on conflict (project_id, branch_id, key) do update set (level, counted_at, next_at, expires_at, account_key) = (
         select fresh.level,
@@ -123,33 +121,35 @@ export interface Refund extends TenancyId {
 }
 
 /**
- * Refunds attempts; several may belong to one bucket. A wait that one of them caused ends, unless another attempt was
- * counted since.
+ * Refunds attempts, those of each project with one statement; several may belong to one bucket. A wait that one of them
+ * caused ends, unless another attempt was counted since.
  */
 export async function refundAttempts(db: Db, refunds: readonly Refund[]): Promise<void> {
-  const list = refunds.map(({ projectId, branchId, key, countedAt, trustedUntil }) => ({
-    project_id: projectId,
-    branch_id: branchId,
-    key,
-    counted_at: countedAt.toISOString(),
-    trusted_until: trustedUntil?.toISOString() ?? null,
-  }));
-  await refundRows(db, { refunds: json(list) });
+  let left = refunds;
+  for (let [tenancy] = left; tenancy; [tenancy] = left) {
+    const { projectId, branchId } = tenancy;
+    const isHere = (refund: Refund) => refund.projectId === projectId && refund.branchId === branchId;
+    const list = left.filter(isHere).map(({ key, countedAt, trustedUntil }) => ({
+      key,
+      counted_at: countedAt.toISOString(),
+      trusted_until: trustedUntil?.toISOString() ?? null,
+    }));
+    left = left.filter((refund) => !isHere(refund));
+    await refundRows({ projectId, branchId }, db, { refunds: json(list) });
+  }
 }
 
 // Locks rows in the same order as `consumeBuckets`.
-const refundRows = prepareQueryAcrossTenancies(
-  (_db, { refunds }: { refunds: JsonParameter }) => sql`
+const refundRows = prepareQuery(
+  (tenancy, _db, { refunds }: { refunds: JsonParameter }) => sql`
     with given as materialized (
-      select project_id, branch_id, key, count(*) as attempts, max(counted_at) as counted_at, max(trusted_until) as trusted_until
-      from jsonb_to_recordset(${refunds}::jsonb) as given (
-        project_id text, branch_id text, key text, counted_at timestamptz, trusted_until timestamptz
-      )
-      group by project_id, branch_id, key
+      select key, count(*) as attempts, max(counted_at) as counted_at, max(trusted_until) as trusted_until
+      from jsonb_to_recordset(${refunds}::jsonb) as given (key text, counted_at timestamptz, trusted_until timestamptz)
+      group by key
     ), locked as materialized (
-      select held.project_id, held.branch_id, held.key from rate_limits as held
-      join given using (project_id, branch_id, key)
-      order by held.project_id, held.branch_id, held.key
+      select held.key from rate_limits as held join given on given.key = held.key
+      where ${inTenancy(tenancy, "held")}
+      order by held.key
       for update of held
     )
     update rate_limits as held set
@@ -159,8 +159,8 @@ const refundRows = prepareQueryAcrossTenancies(
         else '-infinity' end,
       trusted_until = greatest(held.trusted_until, given.trusted_until),
       expires_at = greatest(held.expires_at, given.trusted_until)
-    from given join locked using (project_id, branch_id, key)
-    where held.project_id = locked.project_id and held.branch_id = locked.branch_id and held.key = locked.key
+    from given join locked on locked.key = given.key
+    where ${inTenancy(tenancy, "held")} and held.key = locked.key
     returning ${commitsLater}`,
 );
 
@@ -212,10 +212,10 @@ export async function emptyBuckets(
 ): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     update rate_limits set level = 0, next_at = '-infinity'
-    where (project_id, branch_id, key) in (
-      select project_id, branch_id, key from rate_limits
+    where project_id = ${projectId} and branch_id = ${branchId} and key in (
+      select key from rate_limits
       where project_id = ${projectId} and branch_id = ${branchId} and account_key = any(${accountKeys}::text[])
-      order by project_id, branch_id, key for update
+      order by key for update
     )
     returning key`.execute(db);
   return rows.map(({ key }) => key);

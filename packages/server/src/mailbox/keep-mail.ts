@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
-import type { TenancyId } from "../database/tenancy.ts";
+import { inTenancy, type TenancyId } from "../database/tenancy.ts";
 import type { OutgoingEmail } from "../emails/outgoing-email.ts";
 
-/** The mailbox keeps so many mails; older ones make room. */
+/** The mailbox keeps so many mails of a project; older ones make room. */
 const MAX_MAILS = 500;
 
 /**
@@ -13,6 +13,7 @@ const MAX_MAILS = 500;
  */
 export async function keepMail(tenancy: TenancyId, db: Db, id: string, mail: OutgoingEmail): Promise<void> {
   const { name, address } = mail.from;
+  const here = inTenancy(tenancy);
   await db
     .insertInto("mailbox_messages")
     .values({
@@ -26,11 +27,11 @@ export async function keepMail(tenancy: TenancyId, db: Db, id: string, mail: Out
       html: mail.html,
       text_body: mail.text,
     })
-    .onConflict((conflict) => conflict.column("id").doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   await sql`
-    delete from mailbox_messages where id in (
-      select id from mailbox_messages order by received_at desc, id desc offset ${MAX_MAILS}
+    delete from mailbox_messages where ${here} and id in (
+      select id from mailbox_messages where ${here} order by received_at desc, id desc offset ${MAX_MAILS}
     )
   `.execute(db);
 }

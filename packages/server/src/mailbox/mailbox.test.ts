@@ -117,16 +117,20 @@ describe("DELETE /mailbox/api/mails", () => {
 });
 
 describe("the mailbox", () => {
-  it("keeps the newest 500 mails", async () => {
+  it("keeps the newest 500 mails of each project", async () => {
     const { db } = servicesOf(backend).database;
-    await sql`
-      insert into mailbox_messages (id, received_at, from_address, to_addresses, subject)
-      select gen_random_uuid(), '2020-01-01'::timestamptz + n * interval '1 second', '', '{old@example.com}', n::text
-      from generate_series(1, 510) as n
-    `.execute(db);
+    const keep = (projectId: string, count: number) =>
+      sql`
+        insert into mailbox_messages (project_id, branch_id, id, received_at, from_address, to_addresses, subject)
+        select ${projectId}, 'main', gen_random_uuid(), '2020-01-01'::timestamptz + n * interval '1 second', '',
+          '{old@example.com}', n::text
+        from generate_series(1, ${sql.lit(count)}) as n
+      `.execute(db);
+    await keep(backend.project.id, 510);
+    await keep("internal", 20);
     await send("new@example.com");
     const { body } = await get("/mails", { method: "DELETE" });
-    expect(body).toEqual({ deleted: 500 });
+    expect(body).toEqual({ deleted: 520 });
   });
 
   it.each([

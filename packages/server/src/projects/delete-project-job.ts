@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
+import { keyOf, readPrimaryKeys, sameKey } from "../database/primary-keys.ts";
 import type { Tables } from "../database/tables.ts";
 import type { JobHandler, JobKind } from "../jobs/job.ts";
 
@@ -38,8 +39,10 @@ export function deleteProjectJob(
 ): JobHandler<DeleteProjectPayload> {
   return async ({ projectId }) => {
     let batches = 0;
+    const keys = await readPrimaryKeys(db);
     for (const table of projectTables) {
-      while ((await deleteSome(db, table, projectId, pace.rows)) === pace.rows) {
+      const key = keys.get(table) ?? [];
+      while ((await deleteSome(db, { table, key }, projectId, pace.rows)) === pace.rows) {
         if (++batches === pace.batches) return { repeatAt: clock.now() };
       }
     }
@@ -48,10 +51,17 @@ export function deleteProjectJob(
   };
 }
 
-async function deleteSome(db: Db, table: string, projectId: string, rows: number): Promise<number> {
+async function deleteSome(
+  db: Db,
+  { table, key }: { readonly table: string; readonly key: readonly string[] },
+  projectId: string,
+  rows: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where project_id = ${projectId} limit ${rows}
-    ))`.execute(db);
+    with some_rows as materialized (
+      select ${keyOf(key, table)} from ${sql.table(table)} where project_id = ${projectId} limit ${rows}
+    )
+    delete from ${sql.table(table)} using some_rows
+    where ${sql.ref(`${table}.project_id`)} = ${projectId} and ${sameKey(key, table, "some_rows")}`.execute(db);
   return Number(numAffectedRows);
 }

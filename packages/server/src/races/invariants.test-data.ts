@@ -24,6 +24,27 @@ const BROKEN = {
   "address without user": sql`
     select id from contact_channels as c
     where not exists (select from users as u where (u.project_id, u.branch_id, u.id) = (c.project_id, c.branch_id, c.user_id))`,
+  "copy beside a user that differs from what it copies": sql`
+    select id from users as u
+    where search_text <> fold_text(concat_ws(chr(10), display_name, (
+        select string_agg(value, chr(10) order by value) from contact_channels as c
+        where (c.project_id, c.branch_id, c.user_id) = (u.project_id, u.branch_id, u.id))))
+      or email_verified is distinct from (select is_verified from contact_channels as c
+        where (c.project_id, c.branch_id, c.user_id) = (u.project_id, u.branch_id, u.id)
+          and type = 'email' and is_primary)
+      or has_passkey <> exists (select from passkeys as p
+        where (p.project_id, p.branch_id, p.user_id) = (u.project_id, u.branch_id, u.id))
+      or oauth_providers is distinct from (
+        select jsonb_agg(jsonb_build_object('id', provider_config_id, 'account_id', account_id, 'email', email)
+          order by created_at, id)
+        from oauth_accounts as o where (o.project_id, o.branch_id, o.user_id) = (u.project_id, u.branch_id, u.id))
+      or exists (select from daily_activity as d
+        where (d.project_id, d.branch_id, d.user_id) = (u.project_id, u.branch_id, u.id)
+          and d.is_anonymous <> u.is_anonymous)`,
+  "address that signs an anonymous user in": sql`
+    select c.id from contact_channels as c
+    join users as u on (c.project_id, c.branch_id, c.user_id) = (u.project_id, u.branch_id, u.id)
+    where u.is_anonymous and c.used_for_auth`,
   "selected team that its user is not in": sql`
     select id, selected_team_id from users as u
     where selected_team_id is not null and not exists (select from team_memberships as m

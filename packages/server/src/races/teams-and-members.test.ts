@@ -194,6 +194,34 @@ describe("two who need what the other holds", () => {
 });
 
 describe("a selected team", () => {
+  it("is none if a request deletes the team while its member selects it", async () => {
+    const { id } = await backend.signUp();
+    const other = await newTeam();
+    await Promise.all([join(id), join(id, other), select(id, other)]);
+    // The member waits for the membership, and the deletion for the member.
+    const { selecting, deleting } = await servicesOf(backend).database.transaction(async (tx) => {
+      await sql`select from team_memberships where team_id = ${team_id} and user_id = ${id} for update`.execute(tx);
+      const selecting = select(id);
+      await waiting(backend, 1);
+      const deleting = deleteTeam();
+      await waiting(backend, 2);
+      return { selecting, deleting };
+    });
+    expect((await Promise.all([selecting, deleting])).map(({ status }) => status)).toEqual([200, 200]);
+    const rows = await db.selectFrom("users").select("selected_team_id").where("id", "=", id).execute();
+    expect(rows).toEqual([{ selected_team_id: null }]);
+  });
+
+  it("stays selected when another team is deleted", async () => {
+    const { id } = await backend.signUp();
+    const other = await newTeam();
+    await join(id, other);
+    await select(id, other);
+    await deleteTeam();
+    const { body } = await backend.call("GET /users/{user_id}", { ...SERVER, params: { user_id: id } });
+    expect(body.selected_team_id).toBe(other);
+  });
+
   it("is one its user is in, even if they are removed while they select it", async () => {
     const { id } = await backend.signUp();
     await join(id);

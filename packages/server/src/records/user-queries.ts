@@ -219,7 +219,7 @@ export async function deleteUser(tenancy: TenancyId, db: Db, userId: string): Pr
   return row !== undefined;
 }
 
-/** Deletes all of a user's passkeys. */
+/** Deletes all of a user's passkeys. The caller refreshes the copies beside the user. */
 export async function deletePasskeysOf(tenancy: TenancyId, db: Db, userId: string): Promise<void> {
   await db.deleteFrom("passkeys").where(inTenancy(tenancy)).where("user_id", "=", userId).execute();
 }

@@ -118,8 +118,8 @@ export interface EmailCapacityBoostsTable {
 
 export interface MailboxMessagesTable {
   id: string;
-  project_id: string | null;
-  branch_id: string | null;
+  project_id: string;
+  branch_id: string;
   received_at: Date;
   from_address: string;
   to_addresses: string[];

@@ -17,8 +17,8 @@ export interface KeptTimeTable {
 
 export interface JobsTable {
   id: string;
-  project_id: string | null;
-  branch_id: string | null;
+  project_id: string;
+  branch_id: string;
   kind: string;
   payload_sealed: BytesColumn;
   run_at: Date;

@@ -12,6 +12,7 @@ export interface PaymentTables {
   item_entries: ItemEntriesTable;
   item_balances: ItemBalancesTable;
   stripe_accounts: StripeAccountsTable;
+  stripe_account_directory: StripeAccountDirectoryTable;
   stripe_customers: StripeCustomersTable;
   stripe_prices: StripePricesTable;
   checkout_payments: CheckoutPaymentsTable;
@@ -138,6 +139,12 @@ export interface StripeAccountsTable {
   branch_id: string;
   account_id: string;
   created_at: Date;
+}
+
+export interface StripeAccountDirectoryTable {
+  account_id: string;
+  project_id: string;
+  branch_id: string;
 }
 
 export interface StripeCustomersTable {

@@ -18,7 +18,7 @@ export interface UserTables {
 type AuditedChange = { readonly path: string; readonly before?: JsonValue; readonly after?: JsonValue };
 
 /** An account at a provider, as the API shows it. */
-type LinkedAccount = { id: string; account_id: string; email: string | null };
+export type LinkedAccount = { id: string; account_id: string; email: string | null };
 
 export interface UsersTable {
   project_id: string;
@@ -48,12 +48,12 @@ export interface UsersTable {
   ban_public_reason: ColumnType<string | null, string | null | undefined, string | null>;
   /** Country of the first sign-in that came from a known one. */
   country_code: ColumnType<string | null, string | null | undefined, string | null>;
-  // The rest is kept by triggers and by PostgreSQL itself.
+  // Copies, which records/user-copies.ts refreshes. The first two are right for a user who has just been created.
   has_passkey: ColumnType<boolean, never, never>;
-  oauth_providers: ColumnType<readonly LinkedAccount[] | null, never, never>;
-  search_text: ColumnType<string, never, never>;
+  oauth_providers: ColumnType<readonly LinkedAccount[] | null, never, readonly LinkedAccount[] | null>;
+  search_text: ColumnType<string, string, never>;
   /** Whether the primary email address is verified; `null` without one. */
-  email_verified: ColumnType<boolean | null, never, never>;
+  email_verified: ColumnType<boolean | null, boolean | null, never>;
   last_active_hour: ColumnType<Date, never, never>;
 }
 

@@ -72,7 +72,7 @@ async function findIdle(db: Db, before: Date): Promise<IdleUser[]> {
     from projects join users on users.project_id = projects.project_id
     where projects.deleted_at is null and users.is_anonymous and users.signed_up_at < ${before} and users.last_active_at < ${before}
       and not exists (
-        select from payment_customers as customer
+        select 1 from payment_customers as customer
         where customer.project_id = users.project_id and customer.branch_id = users.branch_id and customer.customer_type = 'user'
           and customer.customer_id = users.id::text
       )
@@ -91,7 +91,7 @@ async function removeIfIdle(services: IdleRemovalServices, user: IdleUser, befor
   if (!tenancy) throw new Error("The project of an idle anonymous user cannot be read.");
   await services.database.transaction(async (tx) => {
     const { rows } = await sql`
-      select from users where project_id = ${user.projectId} and branch_id = ${user.branchId} and id = ${user.id}
+      select 1 from users where project_id = ${user.projectId} and branch_id = ${user.branchId} and id = ${user.id}
         and is_anonymous and last_active_at < ${before} for update
     `.execute(tx);
     if (rows.length > 0) await removeUser(tenancy, tx, services, user.id);

@@ -46,7 +46,7 @@ export const leakedKeyRoutes = {
 export function leakedKeyNoticeJob(services: BaseServices): JobHandler<LeakedKey> {
   const { database, projects } = services;
   return async ({ id }, job) => {
-    const found = job.tenancy && (await projects.find(job.tenancy.projectId, job.tenancy.branchId));
+    const found = await projects.find(job.tenancy.projectId, job.tenancy.branchId);
     const key = found && (await findApiKey(found.tenancy, database.db, id));
     if (!key) return "done";
     const { tenancy } = found;

@@ -104,7 +104,7 @@ const findApiKeyRow = prepareQuery((tenancy, db, { keyHash, now }: { keyHash: Bu
     .where("key_hash", "=", keyHash)
     .where(
       sql<boolean>`not exists (
-        select from users where ${inTenancy(tenancy)} and id = api_keys.user_id
+        select 1 from users where ${inTenancy(tenancy)} and id = api_keys.user_id
           and banned_at is not null and (ban_ends_at is null or ban_ends_at > ${now})
       )`,
     ),
@@ -158,7 +158,7 @@ export async function revokeLeakedKey(db: Db, keyHash: Buffer, now: Date): Promi
       where key_hash = ${keyHash} and not is_public and revoked_at is null and (expires_at is null or expires_at > ${now})
       returning id
     )
-    select project_id, branch_id, id, is_public, expires_at, exists (select from revoked) as is_newly_revoked
+    select project_id, branch_id, id, is_public, expires_at, exists (select 1 from revoked) as is_newly_revoked
     from api_keys where key_hash = ${keyHash}`.execute(db);
   const [row] = rows;
   if (!row) return null;

@@ -45,14 +45,8 @@ export async function listAudit(
 ): Promise<AuditRow[] | null> {
   const start = cursor === undefined ? undefined : await findPosition(tenancy, db, cursor);
   if (start === null) return null;
-  return db
+  const rows = await db
     .selectFrom("audit_log")
-    .leftJoin("users", (join) =>
-      join
-        .onRef("users.id", "=", "audit_log.actor_user_id")
-        .on("users.project_id", "=", INTERNAL_PROJECT_ID)
-        .on("users.branch_id", "=", DEFAULT_BRANCH_ID),
-    )
     .leftJoin("project_keys", (join) =>
       join
         .onRef("project_keys.id", "=", "audit_log.actor_key_id")
@@ -65,12 +59,6 @@ export async function listAudit(
       "audit_log.subject_id as subjectId",
       "audit_log.actor_type as actorType",
       "audit_log.actor_user_id as actorUserId",
-      // Colleagues know each other by their addresses, where they have no names.
-      sql<string | null>`coalesce(users.display_name, (
-        select value from contact_channels as address
-        where address.project_id = users.project_id and address.branch_id = users.branch_id
-          and address.user_id = users.id and address.is_primary
-      ))`.as("actorUserName"),
       "audit_log.actor_key_id as actorKeyId",
       "project_keys.description as actorKeyDescription",
       "audit_log.changes as changes",
@@ -81,6 +69,30 @@ export async function listAudit(
     .orderBy("audit_log.position", "desc")
     .limit(limit)
     .execute();
+  const names = await namesOfAdministrators(
+    db,
+    rows.flatMap(({ actorUserId }) => actorUserId ?? []),
+  );
+  return rows.map((row) => ({ ...row, actorUserName: names.get(row.actorUserId ?? "") ?? null }));
+}
+
+/** Reads names of users of the project `internal`. Colleagues know each other by their addresses, if they have none. */
+async function namesOfAdministrators(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const internal = { projectId: INTERNAL_PROJECT_ID, branchId: DEFAULT_BRANCH_ID };
+  const rows = await db
+    .selectFrom("users")
+    .select([
+      "id",
+      sql<string | null>`coalesce(display_name, (
+        select value from contact_channels as address
+        where ${inTenancy(internal, "address")} and address.user_id = users.id and address.is_primary
+      ))`.as("name"),
+    ])
+    .where(inTenancy(internal, "users"))
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 function matching({ actorId, subjectId, kind, action, since, until }: AuditFilter) {

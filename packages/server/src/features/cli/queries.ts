@@ -64,7 +64,10 @@ const findCliLoginRow = prepareQuery((tenancy, db, { pollingCodeHash }: { pollin
     .select([
       "expires_at as expiresAt",
       "confirmed_at as confirmedAt",
-      "confirming_session_id as confirmingSessionId",
+      // A session that has ended is gone.
+      sql<string | null>`(select id from sessions where ${inTenancy(tenancy)} and id = confirming_session_id)`.as(
+        "confirmingSessionId",
+      ),
       "collected_at as collectedAt",
     ])
     .where(inTenancy(tenancy, "cli_logins"))
@@ -91,7 +94,7 @@ export async function collectCliLogin(
 ): Promise<string | null> {
   const here = inTenancy(tenancy);
   const now = session.createdAt;
-  const user = sql`${here} and id = (select user_id from confirming) and exists (select from collected)`;
+  const user = sql`${here} and id = (select user_id from confirming) and exists (select 1 from collected)`;
   const columns = {
     ...sessionParameters(session),
     expiresAt: sql`least((select expires_at from confirming), ${session.expiresAt}::timestamptz)`,
@@ -113,7 +116,7 @@ export async function collectCliLogin(
       update cli_logins set collected_at = ${now}, confirming_session_id = null
       where ${here} and polling_code_hash = ${pollingCodeHash} and confirming_session_id = (select id from confirming)
       returning polling_code_hash
-    ), ${beginningSession(user, columns)}
+    ), ${beginningSession(tenancy, user, columns)}
     select active_user.id as user_id from active_user cross join begun`.execute(db);
   return rows[0]?.user_id ?? null;
 }

@@ -2,6 +2,7 @@ import type { Answer, NormalizedEmail } from "@latchkit/contract";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import { maySignIn, refreshCopies } from "../../records/user-copies.ts";
 import { fromOn, type PageRequest, rowsToRead } from "../list-page.ts";
 
 /**
@@ -33,6 +34,7 @@ export async function markEmailVerified(
     .where("value", "=", email)
     .returning(CHANNEL)
     .executeTakeFirst();
+  if (row) await refreshCopies(tenancy, tx, userId);
   return row ?? null;
 }
 
@@ -110,35 +112,36 @@ export async function findChannel(
 }
 
 /**
- * Stores a new address. An anonymous user's address is never used for sign-in, whatever the request says; a trigger
- * ensures it.
+ * Stores a new address. An anonymous user's address is never used for sign-in, whatever the request says.
  *
  * @param tx A transaction in which the user is locked: there is one primary address at a time.
  * @throws UniqueViolation `contact_channels__once_per_user`, or `contact_channels__used_for_auth` if another user signs
  *   in with it.
  */
 export async function insertChannel(
-  { projectId, branchId }: TenancyId,
+  tenancy: TenancyId,
   tx: Tx,
   channel: ContactChannel & { value: NormalizedEmail; createdAt: Date },
 ): Promise<ContactChannel> {
-  if (channel.isPrimary) await demoteOthers({ projectId, branchId }, tx, channel);
-  return tx
+  if (channel.isPrimary) await demoteOthers(tenancy, tx, channel);
+  const stored = await tx
     .insertInto("contact_channels")
     .values({
-      project_id: projectId,
-      branch_id: branchId,
+      project_id: tenancy.projectId,
+      branch_id: tenancy.branchId,
       user_id: channel.userId,
       id: channel.id,
       type: channel.type,
       value: channel.value,
       is_primary: channel.isPrimary,
       is_verified: channel.isVerified,
-      used_for_auth: channel.usedForAuth,
+      used_for_auth: channel.usedForAuth && maySignIn(tenancy, channel.userId),
       created_at: channel.createdAt,
     })
     .returning(CHANNEL)
     .executeTakeFirstOrThrow();
+  await refreshCopies(tenancy, tx, channel.userId);
+  return stored;
 }
 
 /**
@@ -162,25 +165,33 @@ export async function changeChannel(
       ...(changes.value !== undefined && { value: changes.value }),
       ...(changes.isPrimary !== undefined && { is_primary: changes.isPrimary }),
       ...(changes.isVerified !== undefined && { is_verified: changes.isVerified, is_verified_by_link: false }),
-      ...(changes.usedForAuth !== undefined && { used_for_auth: changes.usedForAuth }),
+      ...(changes.usedForAuth !== undefined && {
+        used_for_auth: changes.usedForAuth && maySignIn(tenancy, userId),
+      }),
     })
     .where(inTenancy(tenancy, "contact_channels"))
     .where("user_id", "=", userId)
     .where("id", "=", id)
     .returning(CHANNEL)
     .executeTakeFirst();
+  if (row) await refreshCopies(tenancy, tx, userId);
   return row ?? null;
 }
 
-/** Removes an address; `false` if there was none. */
-export async function deleteChannel(tenancy: TenancyId, db: Db, { userId, id }: ChannelKey): Promise<boolean> {
-  const row = await db
+/**
+ * Removes an address; `false` if there was none.
+ *
+ * @param tx A transaction in which the user is locked.
+ */
+export async function deleteChannel(tenancy: TenancyId, tx: Tx, { userId, id }: ChannelKey): Promise<boolean> {
+  const row = await tx
     .deleteFrom("contact_channels")
     .where(inTenancy(tenancy, "contact_channels"))
     .where("user_id", "=", userId)
     .where("id", "=", id)
     .returning("id")
     .executeTakeFirst();
+  if (row) await refreshCopies(tenancy, tx, userId);
   return row !== undefined;
 }
 

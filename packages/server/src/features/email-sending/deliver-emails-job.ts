@@ -41,7 +41,7 @@ export function deliverEmailsJob(options: DeliverEmailsServices): JobHandler<nul
   };
   const findRate = createRateFinder(database.db);
   return async (_payload, { tenancy: of, pool, signal }) => {
-    const tenancy = of && (await options.loadTenancy(of.projectId, of.branchId));
+    const tenancy = await options.loadTenancy(of.projectId, of.branchId);
     if (!tenancy) return "done";
     if (pool !== mailPool(tenancy)) return { moveTo: mailPool(tenancy) };
     const route = findMailRoute(tenancy, options.settings);

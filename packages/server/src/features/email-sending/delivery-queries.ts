@@ -272,11 +272,13 @@ const UNUSED_BATCH = 1_000;
 /** Deletes sources from before an instant whose emails are all gone. */
 export async function deleteUnusedSources({ projectId, branchId }: TenancyId, db: Db, before: Date): Promise<void> {
   await sql`
-    delete from email_sources where ctid = any(array(
-      select source.ctid from email_sources as source
+    with unused as materialized (
+      select source.id from email_sources as source
       where project_id = ${projectId} and branch_id = ${branchId} and created_at < ${before} and not exists (
-        select from emails
-        where emails.project_id = source.project_id and emails.branch_id = source.branch_id and emails.source_id = source.id
+        select 1 from emails
+        where emails.project_id = ${projectId} and emails.branch_id = ${branchId} and emails.source_id = source.id
       ) limit ${UNUSED_BATCH}
-    ))`.execute(db);
+    )
+    delete from email_sources using unused
+    where project_id = ${projectId} and branch_id = ${branchId} and email_sources.id = unused.id`.execute(db);
 }

@@ -168,7 +168,7 @@ async function insertEmails(
       select ${projectId}, ${branchId}, ${sourceId}, ${tsxSource}, ${themeId === false ? null : themeId}::uuid, ${themeId === false},
         ${JSON.stringify(variables)}::text::jsonb, ${subject}, ${categoryId}::uuid, ${now},
         ${JSON.stringify(variants)}::text::jsonb
-      where exists (select from found) and not exists (select from missing)
+      where exists (select 1 from found) and not exists (select 1 from missing)
       returning id
     ), emails as (
       insert into emails (project_id, branch_id, id, created_at, updated_at, source_id, template_id, draft_id, recipient_type, user_id,
@@ -179,7 +179,7 @@ async function insertEmails(
       -- Visitors without an address are no recipients unless they are named.
       where ${userIds !== null} or found.email is not null or not found.is_anonymous
     )
-    (select id as "userId", email, false as "isMissing" from found where not exists (select from missing)
+    (select id as "userId", email, false as "isMissing" from found where not exists (select 1 from missing)
       order by signed_up_at, id limit ${EMAIL_RECIPIENTS_MAX})
     union all
     select id, null, true from missing`.execute(db);

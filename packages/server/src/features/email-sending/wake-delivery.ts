@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { mailPool } from "../../emails/mail-route.ts";
-import { JOBS_CHANNEL, type QueueServices } from "../../jobs/enqueue.ts";
+import type { QueueServices } from "../../jobs/enqueue.ts";
 import type { JobKind } from "../../jobs/job.ts";
 import { sealPayload } from "../../jobs/payload.ts";
 import { LANES } from "../../jobs/pools.ts";
+import { wakeStandingJobs } from "../../jobs/wake-standing.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 
 /** The kind of job that delivers the emails of a project's outbox. There is one per project. */
@@ -18,26 +18,18 @@ export async function wakeDelivery(tenancy: Tenancy, db: Db, { rootSecret, clock
   const id = jobIdOf(tenancy);
   const kind = DELIVER_EMAILS.name;
   const owner = { id, kind, tenancy: { projectId, branchId } };
-  const job = db
-    .insertInto("jobs")
-    .values({
-      id,
-      project_id: projectId,
-      branch_id: branchId,
-      kind,
-      payload_sealed: sealPayload(rootSecret, owner, null),
-      pool: mailPool(tenancy),
-      lane: LANES.indexOf("bulk"),
-      run_at: now,
-      created_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet({
-        is_wanted: true,
-        run_at: sql`case when jobs.lease_expires_at is null then least(jobs.run_at, excluded.run_at) else jobs.run_at end`,
-      }),
-    );
-  await sql`with job as (${job}) select pg_notify(${JOBS_CHANNEL}, '')`.execute(db);
+  const job = {
+    id,
+    project_id: projectId,
+    branch_id: branchId,
+    kind,
+    payload_sealed: sealPayload(rootSecret, owner, null),
+    pool: mailPool(tenancy),
+    lane: LANES.indexOf("bulk"),
+    run_at: now,
+    created_at: now,
+  };
+  await wakeStandingJobs(db, [job], now);
 }
 
 /** The one job of a project, so that no two workers take the same email. */

@@ -20,11 +20,11 @@ export async function countSignIns(tenancy: TenancyId, db: Db, days: readonly Da
     select days.day, attempts, failed from unnest(${days}::text[]) as days (day)
     cross join lateral (
       select count(*) as attempts from (
-        select from sign_ins where ${ofDay} limit ${METRICS_MAX_SIGN_INS_A_DAY}) as counted
+        select 1 from sign_ins where ${ofDay} limit ${METRICS_MAX_SIGN_INS_A_DAY}) as counted
     ) as every_one
     cross join lateral (
       select count(*) as failed from (
-        select from sign_ins where ${ofDay} and error_code is not null limit ${METRICS_MAX_SIGN_INS_A_DAY}) as counted
+        select 1 from sign_ins where ${ofDay} and error_code is not null limit ${METRICS_MAX_SIGN_INS_A_DAY}) as counted
     ) as failed_ones
     order by days.day
   `.execute(db);
@@ -55,7 +55,7 @@ export async function countRetention(tenancy: TenancyId, db: Db, days: readonly 
       ) as sampled
     )
     select week, count(*) as users, count(*) filter (where exists (
-      select from daily_activity
+      select 1 from daily_activity
       where ${inTenancy(tenancy)} and user_id = cohort.id
         and day > joined + 7 * (week - 1) and day <= joined + 7 * week
     )) as returned

@@ -1,7 +1,8 @@
 import { sql, type Updateable } from "kysely";
-import type { Db } from "../../database/database.ts";
+import type { Db, Tx } from "../../database/database.ts";
 import type { OauthAccountsTable } from "../../database/tables/sign-in.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import { refreshCopies } from "../../records/user-copies.ts";
 import { fromOn, type PageRequest, rowsToRead } from "../list-page.ts";
 import { LINK_COLUMNS, type OAuthLink, selectLinks, toLink } from "../oauth/links.ts";
 
@@ -34,16 +35,17 @@ export async function findLink(tenancy: TenancyId, db: Db, { userId, linkId }: L
 /**
  * Changes a link; `null` if there is none.
  *
+ * @param tx A transaction in which the user is locked.
  * @param changes At least one column.
  * @throws UniqueViolation of `oauth_accounts`, as `insertLinks`.
  */
 export async function updateLink(
   tenancy: TenancyId,
-  db: Db,
+  tx: Tx,
   { userId, linkId }: LinkKey,
   changes: Updateable<OauthAccountsTable>,
 ): Promise<OAuthLink | null> {
-  const row = await db
+  const row = await tx
     .updateTable("oauth_accounts")
     .set(changes)
     .where(inTenancy(tenancy))
@@ -51,18 +53,24 @@ export async function updateLink(
     .where("user_id", "=", userId)
     .returning(LINK_COLUMNS)
     .executeTakeFirst();
+  if (row) await refreshCopies(tenancy, tx, userId);
   return row ? toLink(row) : null;
 }
 
-/** Deletes a link with its tokens; `false` if there was none. */
-export async function deleteLink(tenancy: TenancyId, db: Db, { userId, linkId }: LinkKey): Promise<boolean> {
-  const row = await db
+/**
+ * Deletes a link with its tokens; `false` if there was none.
+ *
+ * @param tx A transaction in which the user is locked.
+ */
+export async function deleteLink(tenancy: TenancyId, tx: Tx, { userId, linkId }: LinkKey): Promise<boolean> {
+  const row = await tx
     .deleteFrom("oauth_accounts")
     .where(inTenancy(tenancy))
     .where("id", "=", linkId)
     .where("user_id", "=", userId)
     .returning("id")
     .executeTakeFirst();
+  if (row) await refreshCopies(tenancy, tx, userId);
   return row !== undefined;
 }
 

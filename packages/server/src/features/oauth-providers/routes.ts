@@ -43,6 +43,7 @@ export const oauthProviderRoutes = {
     const data = toLinkAnswer(link);
     await explainingConflicts(context, link, () =>
       context.transaction(async (tx) => {
+        await lockUser(tenancy, tx, userId);
         await insertLinks(tenancy, tx, [link]);
         await recordChange(context, tx, { type: "connected_account.created", data });
       }),
@@ -80,6 +81,7 @@ export const oauthProviderRoutes = {
     const key = await linkKey(context, params);
     const data = { id: key.linkId, user_id: key.userId };
     const wasThere = await context.transaction(async (tx) => {
+      await lockUser(context.tenancy, tx, key.userId);
       const isDeleted = await deleteLink(context.tenancy, tx, key);
       if (isDeleted) await recordChange(context, tx, { type: "connected_account.deleted", data });
       return isDeleted;

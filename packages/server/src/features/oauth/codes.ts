@@ -170,17 +170,17 @@ const takeCodeRow = prepareQuery(
         returning code_hash
       ), owner as materialized (
         select id from users
-        where ${here} and id = ${userId}::uuid and totp_secret_sealed is null and exists (select from taken)
+        where ${here} and id = ${userId}::uuid and totp_secret_sealed is null and exists (select 1 from taken)
         for no key update
       ), link as materialized (
         select id, user_id from oauth_accounts
         where ${here} and user_id = (select id from owner) and provider_config_id = ${providerConfigId}
           and account_id = ${accountId} and allow_sign_in
         for share
-      ), ${beginningSession(user, session)},
+      ), ${beginningSession(tenancy, user, session)},
       ${replacingTokens(tenancy, linkId, { issued, scopes, now, certainNow })}
-      select exists (select from taken) as is_taken, ${tokenColumns}
-      from (select) as always left join active_user on true ${joinPrimaryChannel(tenancy)}`;
+      select exists (select 1 from taken) as is_taken, ${tokenColumns(tenancy)}
+      from (select 1) as always left join active_user on true ${joinPrimaryChannel(tenancy)}`;
   },
 );
 

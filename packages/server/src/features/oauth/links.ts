@@ -1,7 +1,9 @@
 import type { Answer, OAuthProvider } from "@latchkit/contract";
-import type { Db } from "../../database/database.ts";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../database/database.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import { providersIn } from "../../records/user-copies.ts";
 
 /** An account a user has at a provider, and what it is good for. */
 export interface OAuthLink {
@@ -48,35 +50,41 @@ export async function listLinks(tenancy: TenancyId, db: Db, userId: string): Pro
 }
 
 /**
- * Stores links. The unique indexes detect conflicts, so no check comes first.
+ * Stores links of one user. The unique indexes detect conflicts, so no check comes first.
  *
+ * @param tx A transaction that has locked or created the user.
  * @throws UniqueViolation of `oauth_accounts`: `oauth_accounts__once_per_user` when the user has the account already,
  *   `oauth_accounts__sign_in` if it signs in another user, `oauth_accounts__sign_in_once_per_user` when the user
  *   signs in with another account of the provider.
  */
-export async function insertLinks(
-  { projectId, branchId }: TenancyId,
-  db: Db,
-  links: readonly OAuthLink[],
-): Promise<void> {
-  if (links.length === 0) return;
-  await db
-    .insertInto("oauth_accounts")
-    .values(
-      links.map((link) => ({
-        project_id: projectId,
-        branch_id: branchId,
-        id: link.linkId,
-        user_id: link.userId,
-        provider_config_id: link.providerConfigId,
-        provider_type: link.providerType,
-        account_id: link.accountId,
-        email: link.email,
-        allow_sign_in: link.allowSignIn,
-        allow_connected_accounts: link.allowConnectedAccounts,
-        created_at: link.createdAt,
-      })),
-    )
+export async function insertLinks(tenancy: TenancyId, tx: Tx, links: readonly OAuthLink[]): Promise<void> {
+  const [first] = links;
+  if (!first) return;
+  const rows = links.map((link) => ({
+    project_id: tenancy.projectId,
+    branch_id: tenancy.branchId,
+    id: link.linkId,
+    user_id: link.userId,
+    provider_config_id: link.providerConfigId,
+    provider_type: link.providerType,
+    account_id: link.accountId,
+    email: link.email,
+    allow_sign_in: link.allowSignIn,
+    allow_connected_accounts: link.allowConnectedAccounts,
+    created_at: link.createdAt,
+  }));
+  const columns = sql`provider_config_id, account_id, email, created_at, id`;
+  // As `refreshCopies` does, in one statement: it doesn't see what it inserts.
+  const all = sql`(
+    select ${columns} from oauth_accounts where ${inTenancy(tenancy)} and user_id = ${first.userId}
+    union all select ${columns} from added
+  ) as own`;
+  await tx
+    .with("added", (cte) => cte.insertInto("oauth_accounts").values(rows).returningAll())
+    .updateTable("users")
+    .set({ oauth_providers: providersIn(all) })
+    .where(inTenancy(tenancy, "users"))
+    .where("id", "=", first.userId)
     .execute();
 }
 

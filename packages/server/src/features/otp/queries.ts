@@ -112,8 +112,8 @@ const enterByAddressRow = prepareQuery(
         and otp_auth_enabled and totp_secret_sealed is null
         and password_hash is not distinct from (select password_hash from channel)`;
     return sql<TokenRow>`
-      with channel as materialized (${signInChannel(tenancy, db, { typed, normalized })}), ${beginningSession(user, session)}
-      select ${tokenColumns} from active_user cross join begun ${joinPrimaryChannel(tenancy)}`;
+      with channel as materialized (${signInChannel(tenancy, db, { typed, normalized })}), ${beginningSession(tenancy, user, session)}
+      select ${tokenColumns(tenancy)} from active_user cross join begun ${joinPrimaryChannel(tenancy)}`;
   },
 );
 

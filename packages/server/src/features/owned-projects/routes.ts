@@ -5,6 +5,7 @@ import type { Context } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
+import { INSTALLATION } from "../../jobs/job.ts";
 import { DELETE_PROJECT } from "../../projects/delete-project-job.ts";
 import { NEW_PROJECT_CONFIG } from "../../projects/new-project-config.ts";
 import { announceProjectChange } from "../../projects/project-directory.ts";
@@ -45,7 +46,7 @@ export const ownedProjectRoutes = {
       const project = await lockProject(tx, projectId);
       if (!project) return refuse("CURRENT_PROJECT_NOT_FOUND", { project_id: projectId });
       await markDeleted(tx, projectId, services.clock.now());
-      await enqueue(null, tx, services, { kind: DELETE_PROJECT, payload: { projectId } });
+      await enqueue(INSTALLATION, tx, services, { kind: DELETE_PROJECT, payload: { projectId } });
       // On record where it outlives the project.
       await recordAudit({ projectId: INTERNAL_PROJECT_ID, branchId }, tx, services, caller.credential, {
         action: "project.deleted",

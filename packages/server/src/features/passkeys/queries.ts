@@ -2,6 +2,7 @@ import { PASSKEYS_MAX_PER_USER } from "@latchkit/contract/limits";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import { refreshCopies } from "../../records/user-copies.ts";
 import type { Assertion, NewCredential } from "./ceremony.ts";
 import type { PasskeyRecord } from "./passkey-record.ts";
 
@@ -31,7 +32,7 @@ export async function listPasskeys(tenancy: TenancyId, db: Db, userId: string): 
  * @returns `false` if the credential is registered, or the user has as many as one can have.
  */
 export async function insertPasskey(
-  { projectId, branchId }: TenancyId,
+  tenancy: TenancyId,
   tx: Tx,
   {
     userId,
@@ -41,6 +42,7 @@ export async function insertPasskey(
   }: Pick<PasskeyRecord, "userId" | "name" | "createdAt" | "secondFactorDigest">,
   credential: NewCredential,
 ): Promise<boolean> {
+  const { projectId, branchId } = tenancy;
   const { credentialId, publicKey, counter, transports, isBackupEligible, isBackedUp } = credential;
   const { rows } = await sql`
     insert into passkeys (project_id, branch_id, credential_id, user_id, name, public_key, counter, transports,
@@ -50,10 +52,11 @@ export async function insertPasskey(
       ${secondFactorDigest}::bytea
     where (
       select count(*) from passkeys
-      where ${inTenancy({ projectId, branchId })} and user_id = ${userId}
+      where ${inTenancy(tenancy)} and user_id = ${userId}
     ) < ${PASSKEYS_MAX_PER_USER}
     on conflict do nothing
     returning credential_id`.execute(tx);
+  if (rows.length > 0) await refreshCopies(tenancy, tx, userId);
   return rows.length > 0;
 }
 
@@ -116,19 +119,24 @@ export async function renamePasskey(
   return row ? toPasskey(row) : null;
 }
 
-/** Deletes a user's passkey; `false` if they have no such passkey. */
+/**
+ * Deletes a user's passkey; `false` if they have no such passkey.
+ *
+ * @param tx A transaction in which the user is locked.
+ */
 export async function deletePasskey(
   tenancy: TenancyId,
-  db: Db,
+  tx: Tx,
   { userId, credentialId }: Pick<PasskeyRecord, "userId" | "credentialId">,
 ): Promise<boolean> {
-  const row = await db
+  const row = await tx
     .deleteFrom("passkeys")
     .where(inTenancy(tenancy))
     .where("credential_id", "=", credentialId)
     .where("user_id", "=", userId)
     .returning("credential_id")
     .executeTakeFirst();
+  if (row) await refreshCopies(tenancy, tx, userId);
   return row !== undefined;
 }
 

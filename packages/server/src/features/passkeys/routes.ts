@@ -104,6 +104,7 @@ export const passkeyRoutes = {
     const userId = await ownUserId(context, params.user_id);
     const which = { userId, credentialId: bytesOf(params.passkey_id) };
     await context.transaction(async (tx) => {
+      await lockUser(context.tenancy, tx, userId);
       if (!(await deletePasskey(context.tenancy, tx, which))) refuseUnknown();
       await recordUserUpdated(context.tenancy, tx, context.services, userId);
     });

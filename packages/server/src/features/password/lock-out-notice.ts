@@ -31,7 +31,7 @@ export function lockOutNotice(services: QueueServices & LimiterServices & Pick<B
 /** Mails the owner, if there is one. Without a password there is nothing to guess, and nothing to worry about. */
 export function lockOutNoticeJob(services: BaseServices): JobHandler<LockOut> {
   return async ({ email }, job) => {
-    const found = job.tenancy && (await services.projects.find(job.tenancy.projectId, job.tenancy.branchId));
+    const found = await services.projects.find(job.tenancy.projectId, job.tenancy.branchId);
     if (!found) return "done";
     const { tenancy } = found;
     const user = await findUserByAuthEmail(tenancy, services.database.db, email, normalizeEmail(email));

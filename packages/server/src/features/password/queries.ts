@@ -55,7 +55,7 @@ export async function mayResetPassword(tenancy: TenancyId, db: Db, password: Pas
 function opens({ userId, email, passwordDigest }: PasswordToReset) {
   const digest = Buffer.from(passwordDigest, "base64");
   return sql<boolean>`id = ${userId} and sha256(convert_to(coalesce(password_hash, ''), 'UTF8')) = ${digest} and exists (
-    select from contact_channels
+    select 1 from contact_channels
     where contact_channels.project_id = users.project_id and contact_channels.branch_id = users.branch_id
       and contact_channels.user_id = users.id and contact_channels.type = 'email'
       and contact_channels.value in (${email}, ${normalizeEmail(email)}) and contact_channels.used_for_auth

@@ -36,7 +36,7 @@ export async function queuePasswordReset(
 /** Mails the link to the address as typed. Stores code and email in one transaction. */
 export function passwordResetJob(services: BaseServices): JobHandler<ResetRequest> {
   return async ({ email, callbackUrl }, job) => {
-    const found = job.tenancy && (await services.projects.find(job.tenancy.projectId, job.tenancy.branchId));
+    const found = await services.projects.find(job.tenancy.projectId, job.tenancy.branchId);
     if (!found) return "done";
     const { tenancy } = found;
     const user = await findUserByAuthEmail(tenancy, services.database.db, email, normalizeEmail(email));

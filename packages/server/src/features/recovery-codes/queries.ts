@@ -77,9 +77,9 @@ export async function spendRecoveryCode(
       where ${inTenancy(tenancy)} and user_id = (select id from holder) and code_hash = ${hash} returning code_hash
     ), counted as (
       update users set
-        recovery_failures = case when exists (select from spent) then 0 else recovery_failures + 1 end,
+        recovery_failures = case when exists (select 1 from spent) then 0 else recovery_failures + 1 end,
         recovery_blocked_until = case
-          when exists (select from spent) or ${failures} < 0 then null
+          when exists (select 1 from spent) or ${failures} < 0 then null
           else ${now}::timestamptz + make_interval(secs => ${blockSeconds}) end
       where ${inTenancy(tenancy)} and id = (select id from holder)
     )

@@ -62,6 +62,7 @@ interface SessionColumns extends Omit<SessionParameters, "expiresAt"> {
  *   {@link tokenColumns}.
  */
 export function beginningSession(
+  tenancy: TenancyId,
   user: RawBuilder<unknown>,
   {
     sessionId,
@@ -106,28 +107,27 @@ export function beginningSession(
         'user_id', active_user.id, 'is_impersonation', ${isImpersonation}::boolean,
         'created_at_millis', floor(extract(epoch from ${createdAt}::timestamptz) * 1000)::bigint), ${createdAt}::timestamptz
       from active_user cross join begun where ${eventId}::text is not null
-    ), ${recordingSignIn({ createdAt, isImpersonation, location, origin, device, method, providerId, secondFactor })}`;
+    ), ${recordingSignIn(tenancy, { createdAt, isImpersonation, location, origin, device, method, providerId, secondFactor })}`;
 }
 
 /** SQL: the common table expression that adds `begun` to the sign-in history of `active_user`. */
-function recordingSignIn({
-  createdAt,
-  isImpersonation,
-  location,
-  origin,
-  device,
-  method,
-  providerId,
-  secondFactor,
-}: Omit<
-  SessionColumns,
-  "sessionId" | "refreshTokenHash" | "expiresAt" | "eventId" | "authenticatedAt"
->): RawBuilder<unknown> {
+function recordingSignIn(
+  tenancy: TenancyId,
+  {
+    createdAt,
+    isImpersonation,
+    location,
+    origin,
+    device,
+    method,
+    providerId,
+    secondFactor,
+  }: Omit<SessionColumns, "sessionId" | "refreshTokenHash" | "expiresAt" | "eventId" | "authenticatedAt">,
+): RawBuilder<unknown> {
   // The limit keeps PostgreSQL from hashing the sign-ins of all users, which it would take for the cheaper plan.
   const newestSignIns = (limit: number) => sql`(
         select device, origin from sign_ins as earlier
-        where earlier.project_id = active_user.project_id and earlier.branch_id = active_user.branch_id
-          and earlier.user_id = active_user.id and earlier.error_code is null
+        where ${inTenancy(tenancy, "earlier")} and earlier.user_id = active_user.id and earlier.error_code is null
         order by earlier.attempted_at desc, earlier.id desc limit ${sql.lit(limit)}
       ) as earlier`;
   const isSameDevice = sql`(
@@ -142,7 +142,7 @@ function recordingSignIn({
       ${secondFactor}::text, ${device}::text, ${origin}::text, ${location}::jsonb,
       ${method}::text not in ('cli', 'server')
         and not coalesce((select ${isSameDevice} from ${newestSignIns(1)}), true)
-        and not exists (select from ${newestSignIns(SIGN_INS_KEPT_MAX)} where ${isSameDevice})
+        and not exists (select 1 from ${newestSignIns(SIGN_INS_KEPT_MAX)} where ${isSameDevice})
     from active_user cross join begun where not ${isImpersonation}::boolean
     returning is_new_device
   )`;
@@ -167,13 +167,22 @@ export type TokenUser = Omit<AccessTokenSubject, "projectId" | "branchId" | "ses
 /** SQL: whether the session that begins is the first one with its device. */
 const isNewDevice = sql`coalesce((select is_new_device from sign_in), false)`;
 
+/** SQL: the `selected_team_id` of a user, by the name of the relation; `null` if the team was deleted. */
+export function selectedTeamOf(tenancy: TenancyId, user: string): RawBuilder<unknown> {
+  return sql`(
+    select id from teams where ${inTenancy(tenancy)} and id = ${sql.ref(`${user}.selected_team_id`)}
+  ) as selected_team_id`;
+}
+
 /**
  * SQL: selects a {@link TokenRow} from the `active_user` of {@link beginningSession}, joined by
  * {@link joinPrimaryChannel}.
  */
-export const tokenColumns = sql`active_user.id as user_id, active_user.display_name, active_user.selected_team_id,
+export function tokenColumns(tenancy: TenancyId): RawBuilder<unknown> {
+  return sql`active_user.id as user_id, active_user.display_name, ${selectedTeamOf(tenancy, "active_user")},
   active_user.is_anonymous, active_user.signed_up_at, active_user.requires_totp_mfa, primary_channel.value as primary_email, primary_channel.is_verified as primary_email_verified,
   ${isNewDevice} as is_new_device`;
+}
 
 /** SQL: joins the primary email address of `active_user` as `primary_channel`. */
 export function joinPrimaryChannel(tenancy: TenancyId): RawBuilder<unknown> {
@@ -234,6 +243,6 @@ const insertSessionRow = prepareQuery(
         and password_hash is not distinct from ${passwordHash}
         and totp_secret_sealed is not distinct from ${totpSecretSealed}::bytea`;
     return sql<{ is_new_device: boolean }>`
-      with ${beginningSession(user, session)} select ${isNewDevice} as is_new_device from begun`;
+      with ${beginningSession(tenancy, user, session)} select ${isNewDevice} as is_new_device from begun`;
   },
 );

@@ -3,7 +3,7 @@ import type { Db } from "../../database/database.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { AccessTokenSubject } from "../../tokens/access-token.ts";
-import { type TokenRow, toTokenUser } from "./beginning-session.ts";
+import { selectedTeamOf, type TokenRow, toTokenUser } from "./beginning-session.ts";
 
 /** The user of a session's next access token, and when the session's use was last recorded. */
 export interface LivingSession {
@@ -50,7 +50,7 @@ export async function findSessions(
 const findSessionRows = prepareQuery(
   (tenancy, _db, { refreshTokenHashes, now }: { refreshTokenHashes: string; now: Date }) => sql<FoundSession>`
     select wanted.place::int, session.id as session_id, session.last_used_at, session.is_impersonation,
-      owner.id as user_id, owner.display_name, owner.selected_team_id, owner.is_anonymous,
+      owner.id as user_id, owner.display_name, ${selectedTeamOf(tenancy, "owner")}, owner.is_anonymous,
       owner.signed_up_at, owner.totp_secret_sealed is not null as requires_totp_mfa,
       primary_channel.value as primary_email, primary_channel.is_verified as primary_email_verified
     from string_to_table(${refreshTokenHashes}, ',') with ordinality as wanted (hash, place)

@@ -71,7 +71,7 @@ export async function writeUses(db: Db, uses: readonly UseInTenancy[]): Promise<
     insert into daily_activity as known (project_id, branch_id, user_id, day, is_anonymous, country)
     select * from days
     where not exists (
-      select from daily_activity as same
+      select 1 from daily_activity as same
       where same.project_id = days.project_id and same.branch_id = days.branch_id and same.user_id = days.user_id and same.day = days.day
         and (days.country is null or days.country = same.country)
     )

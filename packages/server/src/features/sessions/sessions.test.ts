@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type TestUser, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from "jose";
@@ -254,6 +255,20 @@ describe("an access token", () => {
     const me = await backend.call("GET /users/me", { project, accessToken });
     expect(decodeJwt(accessToken).selected_team_id).toBe(me.body.selected_team_id);
     expect(me.body.selected_team_id).toMatch(UUID);
+  });
+
+  it("names no team that was deleted, even if the user still has it selected", async () => {
+    const { id, refreshToken, email, password } = await backend.signUp();
+    const { db } = servicesOf(backend).database;
+    await db.updateTable("users").set({ selected_team_id: randomUUID() }).where("id", "=", id).execute();
+    const refreshed = await backend.call("POST /auth/sessions/current/refresh", { refreshToken });
+    expect(decodeJwt(refreshed.body.access_token).selected_team_id).toBeNull();
+    const signedIn = await backend.call("POST /auth/password/sign-in", { body: { email, password } });
+    expect(decodeJwt(signedIn.body.access_token).selected_team_id).toBeNull();
+    expect((await backend.call("GET /users/me", { accessToken: signedIn.body.access_token })).body).toMatchObject({
+      selected_team_id: null,
+      selected_team: null,
+    });
   });
 });
 

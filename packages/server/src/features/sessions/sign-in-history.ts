@@ -151,7 +151,8 @@ async function insertFailed(db: Db, rows: readonly FailedRow[]): Promise<void> {
     with given as materialized (
       select * from jsonb_populate_recordset(null::sign_ins, ${json(rows)}::jsonb) as given
       where exists (
-        select from users where users.project_id = given.project_id and users.branch_id = given.branch_id and users.id = given.user_id
+        select 1 from users
+        where users.project_id = given.project_id and users.branch_id = given.branch_id and users.id = given.user_id
       )
     ), affected as materialized (
       select project_id, branch_id, user_id, greatest(${SIGN_INS_KEPT_MAX} - count(*), 0) as room

@@ -67,7 +67,7 @@ export async function requireSignUp(
   { primaryEmail, isFirstOwner }: Newcomer,
 ): Promise<void> {
   if (byRule(tenancy, rules) === "first")
-    await sql`select from projects where project_id = ${tenancy.projectId} for no key update`.execute(tx);
+    await sql`select 1 from projects where project_id = ${tenancy.projectId} for no key update`.execute(tx);
   const provenEmail = primaryEmail?.isVerified ? primaryEmail.value : null;
   if (!(await maySignUp(tenancy, tx, rules, { provenEmail, isFirstOwner }))) refuse("SIGN_UP_NOT_ENABLED");
 }

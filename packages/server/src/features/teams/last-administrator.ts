@@ -28,10 +28,10 @@ export async function requireAdministratorsWithout(
   const inTeam = sql`${inTenancy({ projectId, branchId })} and team_id = team.id`;
   const isAdministrative = sql`permission_id = any(${[...administrative, ADMINISTERS]}::text[])`;
   const { rows } = await sql<{ isLast: boolean }>`select exists (
-    select from unnest(${teamIds}::uuid[]) as team(id)
-    where exists (select from team_memberships where ${inTeam} and user_id <> ${userId})
-      and exists (select from team_permissions where ${inTeam} and user_id = ${userId} and ${isAdministrative})
-      and not exists (select from team_permissions where ${inTeam} and user_id <> ${userId} and ${isAdministrative})
+    select 1 from unnest(${teamIds}::uuid[]) as team(id)
+    where exists (select 1 from team_memberships where ${inTeam} and user_id <> ${userId})
+      and exists (select 1 from team_permissions where ${inTeam} and user_id = ${userId} and ${isAdministrative})
+      and not exists (select 1 from team_permissions where ${inTeam} and user_id <> ${userId} and ${isAdministrative})
   ) as "isLast"`.execute(tx);
   if (rows[0]?.isLast)
     throw new PlainError(409, "This is the team's last administrator. Invite another one first, or delete the team.", {

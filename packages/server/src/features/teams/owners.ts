@@ -52,12 +52,12 @@ export async function requireOwnersWithout(
   await refuseIf(
     tx,
     sql`
-    select from unnest(${teamIds}::uuid[]) as team(id)
-    where exists (select from projects where owner_team_id = team.id and deleted_at is null)
+    select 1 from unnest(${teamIds}::uuid[]) as team(id)
+    where exists (select 1 from projects where owner_team_id = team.id and deleted_at is null)
       and (
-        not exists (select from team_memberships where ${here} and user_id <> ${userId})
-        or exists (select from team_permissions where ${here} and user_id = ${userId} and ${isAdministrative})
-          and not exists (select from team_permissions where ${here} and user_id <> ${userId} and ${isAdministrative})
+        not exists (select 1 from team_memberships where ${here} and user_id <> ${userId})
+        or exists (select 1 from team_permissions where ${here} and user_id = ${userId} and ${isAdministrative})
+          and not exists (select 1 from team_permissions where ${here} and user_id <> ${userId} and ${isAdministrative})
       )`,
   );
 }
@@ -80,9 +80,9 @@ export async function requireOwnersAfterRevoking(
   await refuseIf(
     tx,
     sql`
-    select from projects
+    select 1 from projects
     where owner_team_id = ${teamId} and deleted_at is null and not exists (
-      select from team_permissions
+      select 1 from team_permissions
       where ${inTenancy(tenancy)} and team_id = ${teamId}
         and permission_id = any(${administrative}::text[])
     )`,

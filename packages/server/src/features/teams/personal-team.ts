@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { defaultPermissionIds } from "../../authorization/containment.ts";
-import type { Db } from "../../database/database.ts";
+import type { Db, Tx } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import type { TeamRecord } from "../../records/team-record.ts";
@@ -103,12 +103,23 @@ export async function renamePersonalTeams(
 
 /** Whether a user is a member of a team. */
 export async function isTeamMember(tenancy: TenancyId, db: Db, teamId: string, userId: string): Promise<boolean> {
-  const row = await db
+  return (await membershipOf(tenancy, db, teamId, userId).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Whether a user is a member of a team, and stays one until the transaction ends: a deletion of the team waits for it.
+ *
+ * @param tx A transaction in which the user is locked.
+ */
+export async function holdMembership(tenancy: TenancyId, tx: Tx, teamId: string, userId: string): Promise<boolean> {
+  return (await membershipOf(tenancy, tx, teamId, userId).forKeyShare().executeTakeFirst()) !== undefined;
+}
+
+function membershipOf(tenancy: TenancyId, db: Db, teamId: string, userId: string) {
+  return db
     .selectFrom("team_memberships")
     .select("team_id")
     .where(inTenancy(tenancy, "team_memberships"))
     .where("team_id", "=", teamId)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where("user_id", "=", userId);
 }

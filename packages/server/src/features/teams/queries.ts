@@ -203,7 +203,8 @@ export async function lockMembersOf(tenancy: TenancyId, db: Db, teamId: string):
 }
 
 /**
- * Deletes a team; all that belongs to it goes along by the tables' own rules. `false` if there was none.
+ * Deletes a team, and no longer selects it for its members; all that belongs to it goes along by the tables' own rules.
+ * `false` if there was none.
  *
  * @param tx A transaction that has locked the members, see {@link lockMembersOf}.
  */
@@ -214,7 +215,15 @@ export async function deleteTeam(tenancy: TenancyId, tx: Tx, teamId: string): Pr
     .where("id", "=", teamId)
     .returning("id")
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row) return false;
+  // After the memberships: who was selecting the team held one of them, and has it selected now.
+  await tx
+    .updateTable("users")
+    .set({ selected_team_id: null })
+    .where(inTenancy(tenancy, "users"))
+    .where("selected_team_id", "=", teamId)
+    .execute();
+  return true;
 }
 
 /**

@@ -132,7 +132,7 @@ function isActiveSince({ activeSince }: FilterValues): RawBuilder<unknown> {
 
 function isMember(tenancy: TenancyId, { teamId }: FilterValues): RawBuilder<unknown> {
   return sql`exists (
-    select from team_memberships where ${inTenancy(tenancy, "team_memberships")}
+    select 1 from team_memberships where ${inTenancy(tenancy, "team_memberships")}
       and team_memberships.user_id = users.id and team_memberships.team_id = ${teamId}
   )`;
 }

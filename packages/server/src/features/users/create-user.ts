@@ -12,6 +12,7 @@ import { assignDemoProject } from "../../projects/demo-project.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import type { ClockAndRandom } from "../../random.ts";
 import { toTeamAnswer } from "../../records/team-record.ts";
+import { refreshActivity, refreshCopies, searchTextOf } from "../../records/user-copies.ts";
 import { NO_CREDENTIALS, toUserAnswer, type UserRecord } from "../../records/user-record.ts";
 import { createPersonalTeam, renamePersonalTeams } from "../teams/personal-team.ts";
 import { removeCredentials } from "./remove-credentials.ts";
@@ -54,19 +55,30 @@ export async function createUser(
   const userId = random.uuid();
   const displayName = newUser.displayName || null;
   const team = tenancy.config.teams.createPersonalTeamOnSignUp ? { teamId: random.uuid() } : null;
-  const { primaryEmail } = newUser;
+  const isAnonymous = newUser.isAnonymous ?? false;
+  // An address of an anonymous user signs no one in.
+  const primaryEmail = newUser.primaryEmail && {
+    ...newUser.primaryEmail,
+    usedForAuth: newUser.primaryEmail.usedForAuth && !isAnonymous,
+  };
   const user = {
     display_name: displayName,
     profile_image_url: newUser.profileImageUrl ?? null,
     client_metadata: json(newUser.clientMetadata ?? null),
     password_hash: newUser.passwordHash ?? null,
     otp_auth_enabled: newUser.otpAuthEnabled ?? false,
-    is_anonymous: newUser.isAnonymous ?? false,
+    is_anonymous: isAnonymous,
     locale: newUser.locale ?? null,
   };
   await tx
     .insertInto("users")
-    .values({ project_id: projectId, branch_id: branchId, id: userId, ...user, signed_up_at: now, last_active_at: now })
+    .values({
+      ...{ project_id: projectId, branch_id: branchId, id: userId },
+      ...user,
+      ...{ signed_up_at: now, last_active_at: now },
+      search_text: searchTextOf(displayName, primaryEmail?.value ?? null),
+      email_verified: primaryEmail?.isVerified ?? null,
+    })
     .execute();
   if (primaryEmail) await insertPrimaryEmail(tenancy, tx, { id: random.uuid(), userId, now, ...primaryEmail });
   const selectedTeam =
@@ -159,6 +171,8 @@ export async function upgradeAnonymousUser(
   await removeCredentials(tenancy, tx, { credentialTables }, userId);
   if (primaryEmail)
     await insertPrimaryEmail(tenancy, tx, { id: random.uuid(), userId, now: clock.now(), ...primaryEmail });
+  await refreshCopies(tenancy, tx, userId);
+  await refreshActivity(tenancy, tx, userId, false);
   await renamePersonalTeams(tenancy, tx, { userId, displayName, primaryEmail: primaryEmail?.value ?? null });
   return {
     ...user,

@@ -11,7 +11,7 @@ import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 export function isEstablished(userId: `${string}.${string}`) {
   const [table = ""] = userId.split(".", 1);
   return sql<boolean>`exists (
-    select from users as established
+    select 1 from users as established
     join contact_channels as proven
       on proven.project_id = established.project_id and proven.branch_id = established.branch_id
       and proven.user_id = established.id and proven.is_verified

@@ -4,6 +4,7 @@ import type { Tx } from "../../database/database.ts";
 import type { ContactChannelsTable } from "../../database/tables/users.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { DeletionServices } from "../../manifest/manifest.ts";
+import { refreshCopies } from "../../records/user-copies.ts";
 import { type EndSessionContext, endSessionsOf } from "../sessions/end-sessions.ts";
 import { removeCredentials } from "./remove-credentials.ts";
 import { NO_SECOND_FACTOR_HISTORY } from "./second-factor/no-history.ts";
@@ -63,6 +64,7 @@ export async function proveAddress(
       query.where(sql<boolean>`sha256(totp_secret_sealed) = ${first.totp_digest_when_verified}`),
     )
     .execute();
+  await refreshCopies(tenancy, tx, userId);
   return true;
 }
 

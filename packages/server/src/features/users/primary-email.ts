@@ -4,6 +4,7 @@ import type { Db, Tx } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
 import type { ClockAndRandom } from "../../random.ts";
+import { maySignIn, refreshCopies } from "../../records/user-copies.ts";
 import type { UserRecord } from "../../records/user-record.ts";
 import type { UserChanges } from "./user-changes.ts";
 
@@ -49,8 +50,9 @@ export async function applyPrimaryEmail(
       .where((is) => is.and(own))
       .where("is_primary", "=", true)
       .execute();
-    return;
+    return refreshCopies(tenancy, tx, userId);
   }
+  const signsIn = maySignIn(tenancy, userId);
   const demoted = value === undefined ? undefined : await makeWayFor(tenancy, tx, userId, value);
   const changed = await tx
     .updateTable("contact_channels")
@@ -58,15 +60,15 @@ export async function applyPrimaryEmail(
       is_primary: true,
       ...(value !== undefined && { value }),
       ...(isVerified !== undefined && { is_verified: isVerified, is_verified_by_link: false }),
-      ...(usedForAuth === undefined && demoted?.usedForAuth && { used_for_auth: true }), // people go on signing in
-      ...(usedForAuth !== undefined && { used_for_auth: usedForAuth }),
+      ...(usedForAuth === undefined && demoted?.usedForAuth && { used_for_auth: signsIn }), // people go on signing in
+      ...(usedForAuth !== undefined && { used_for_auth: usedForAuth && signsIn }),
     })
     .where(inTenancy(tenancy, "contact_channels"))
     .where((is) => is.and(own))
     .where((is) => is.or([is("is_primary", "=", true), ...(value === undefined ? [] : [is("value", "=", value)])]))
     .returning("id")
     .executeTakeFirst();
-  if (changed || value === undefined) return;
+  if (changed || value === undefined) return refreshCopies(tenancy, tx, userId);
   await tx
     .insertInto("contact_channels")
     .values({
@@ -77,10 +79,11 @@ export async function applyPrimaryEmail(
       value,
       is_primary: true,
       is_verified: isVerified ?? false,
-      used_for_auth: usedForAuth ?? false,
+      used_for_auth: usedForAuth ? signsIn : false,
       created_at: clock.now(),
     })
     .execute();
+  await refreshCopies(tenancy, tx, userId);
 }
 
 /** Leaves the user without a primary address if they have the wanted one beside it; says what it was good for. */

@@ -4,7 +4,8 @@ import type { DeletionServices } from "../../manifest/manifest.ts";
 
 /**
  * Removes all credentials from an account that changes hands: an attacker may have added them to come back later. The
- * profile stays, and so do password and sessions, which every caller replaces.
+ * profile stays, and so do password and sessions, which every caller replaces. The caller refreshes the copies beside
+ * the user, too, once it has put others in their place.
  *
  * @param tx A transaction that has locked the user's row, so that no credential is added meanwhile.
  * @param channelIds Contact channels to keep.

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { EventServices } from "../../events/record-events.ts";
+import { refreshCopies } from "../../records/user-copies.ts";
 import { lockUser } from "../../records/user-queries.ts";
 import { recordUserUpdated } from "./record-user-updated.ts";
 
@@ -15,7 +16,7 @@ import { recordUserUpdated } from "./record-user-updated.ts";
 
 /** SQL: whether the account of a row of `contact_channels` has a proven address to sign in with. */
 const hasProvenAddress = sql<boolean>`exists (
-  select from contact_channels as proven
+  select 1 from contact_channels as proven
   where proven.project_id = contact_channels.project_id and proven.branch_id = contact_channels.branch_id
     and proven.user_id = contact_channels.user_id and proven.type = 'email' and proven.used_for_auth
     and proven.is_verified and not proven.is_verified_by_link
@@ -81,7 +82,9 @@ export async function releaseClaimsOfOthers(
     .where("contact_channels.user_id", "<>", userId)
     .select(["contact_channels.user_id", "contact_channels.value"])
     .executeTakeFirst();
-  if (claim) await release(tenancy, tx, services, { userId: claim.user_id, email: claim.value, isProven: true });
+  if (!claim) return;
+  await lockUser(tenancy, tx, claim.user_id);
+  await release(tenancy, tx, services, { userId: claim.user_id, email: claim.value, isProven: true });
 }
 
 async function release(
@@ -100,6 +103,8 @@ async function release(
     .where((is) => is.or([is("is_verified", "=", false), ...(isProven ? [is("is_verified_by_link", "=", true)] : [])]))
     .returning("id")
     .executeTakeFirst();
-  if (released) await recordUserUpdated(tenancy, tx, services, userId);
-  return released !== undefined;
+  if (!released) return false;
+  await refreshCopies(tenancy, tx, userId);
+  await recordUserUpdated(tenancy, tx, services, userId);
+  return true;
 }

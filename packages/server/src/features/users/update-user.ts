@@ -1,6 +1,6 @@
 import { normalizeEmail } from "@latchkit/contract";
 import type { Updateable } from "kysely";
-import type { Db, Tx } from "../../database/database.ts";
+import type { Tx } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
 import type { UsersTable } from "../../database/tables/users.ts";
 import { inTenancy } from "../../database/tenancy.ts";
@@ -8,13 +8,14 @@ import { isUniqueViolation } from "../../database/unique-violation.ts";
 import type { Context } from "../../endpoints/context.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { recordEvents } from "../../events/record-events.ts";
+import { refreshActivity, refreshCopies } from "../../records/user-copies.ts";
 import { deletePasskeysOf, deleteRecoveryCodesOf, findUser, lockUser } from "../../records/user-queries.ts";
 import { toUserAnswer, type UserRecord } from "../../records/user-record.ts";
 import { storeImage } from "../images/store-image.ts";
 import { endSessionsOf } from "../sessions/end-sessions.ts";
 import { type NoticeServices, notifyOwner } from "../sessions/notify-owner.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
-import { isTeamMember, renamePersonalTeams } from "../teams/personal-team.ts";
+import { holdMembership, renamePersonalTeams } from "../teams/personal-team.ts";
 import { passwordHashFor } from "./new-password.ts";
 import { applyPrimaryEmail, requireEmailFor } from "./primary-email.ts";
 import { provenSecret, requireSecondFactor } from "./second-factor/change-second-factor.ts";
@@ -82,6 +83,9 @@ export async function updateUser(
         if (context.tier === "client") await notifyOwner(context, tx, user, { change });
       }
       if (changes.passkey_auth_enabled === false) await deletePasskeysOf(tenancy, tx, user.userId);
+      if (changes.display_name !== undefined || changes.passkey_auth_enabled === false)
+        await refreshCopies(tenancy, tx, user.userId);
+      if (changes.is_anonymous !== undefined) await refreshActivity(tenancy, tx, user.userId, changes.is_anonymous);
       if (passwordHash !== undefined) await endSessionsOf(context, tx, user.userId, null, "credentials_changed");
       if (changes.totp_secret_base64 && context.tier === "client") {
         const kept = context.claims && { sessionId: context.claims.refresh_token_id };
@@ -110,13 +114,15 @@ export async function updateUser(
 
 /**
  * Whether something else about the user must not change meanwhile: sessions end before or after a new second factor,
- * the picture finds its owner, the user stays in a team while selecting it, and there is one primary address at a time.
+ * the picture finds its owner, the user stays in a team while selecting it, no passkey is added while all are removed,
+ * and there is one primary address at a time.
  */
 function needsLock(changes: UserChanges): boolean {
   return Boolean(
     changes.totp_secret_base64 !== undefined ||
       changes.profile_image_url ||
       changes.selected_team_id ||
+      changes.passkey_auth_enabled === false ||
       changes.primary_email !== undefined ||
       changes.primary_email_verified !== undefined ||
       changes.primary_email_auth_enabled !== undefined,
@@ -156,8 +162,8 @@ export function requireEnabledMethods(
 }
 
 /** A team can be selected by its members only. */
-async function memberTeam({ tenancy }: Context, db: Db, userId: string, teamId: string | null): Promise<string | null> {
-  if (teamId !== null && !(await isTeamMember(tenancy, db, teamId, userId))) {
+async function memberTeam({ tenancy }: Context, tx: Tx, userId: string, teamId: string | null): Promise<string | null> {
+  if (teamId !== null && !(await holdMembership(tenancy, tx, teamId, userId))) {
     refuse("TEAM_MEMBERSHIP_NOT_FOUND", { team_id: teamId, user_id: userId });
   }
   return teamId;

@@ -71,7 +71,6 @@ export function deliverJob(services: DeliveryServices): JobHandler<{ readonly en
     return memory;
   };
   return async ({ endpointId }, { tenancy, signal }) => {
-    if (!tenancy) return "done";
     const key = { ...tenancy, endpointId };
     const { window, unrecorded } = memoryOf(key);
     const startedAt = clock.elapsedMillis();

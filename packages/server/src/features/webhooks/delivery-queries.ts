@@ -106,7 +106,7 @@ export async function recordAttempts(
       select * from jsonb_to_recordset(${json}::text::jsonb) as record (id text, "eventId" text, url text, "isManual" boolean,
         "isSuccess" boolean, status int, body text, failure text, "durationMillis" int, at timestamptz, attempts int, "nextAt" timestamptz)
       where not exists (
-        select from webhook_attempts as known
+        select 1 from webhook_attempts as known
         where known.project_id = ${projectId} and known.branch_id = ${branchId} and known.id = record.id
       )
     ), settled as (
@@ -196,7 +196,7 @@ export async function recoverMessages(
     and endpoint.id = ${endpointId} and event.created_at >= ${since} and event.created_at <= ${until} and event.created_at >= endpoint.created_at
     and ${isTaken}
     and not exists (
-      select from webhook_deliveries as known where known.project_id = event.project_id and known.branch_id = event.branch_id
+      select 1 from webhook_deliveries as known where known.project_id = event.project_id and known.branch_id = event.branch_id
         and known.endpoint_id = endpoint.id and known.event_id = event.id and (known.is_delivered or known.due_at is not null)
     )`,
   );

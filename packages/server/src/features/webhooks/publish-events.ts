@@ -35,7 +35,7 @@ export interface Destination {
 export const toEndpoints: Destination = {
   projects: sql`select distinct project_id, branch_id from webhook_endpoints`,
   takes: sql`exists (
-    select from webhook_endpoints as endpoint
+    select 1 from webhook_endpoints as endpoint
     where endpoint.project_id = event.project_id and endpoint.branch_id = event.branch_id
       and event.created_at >= endpoint.created_at and ${isTaken}
   )`,
@@ -62,13 +62,13 @@ export const toEndpoints: Destination = {
  */
 export const isUnawaited = sql<boolean>`not webhook_events.is_taken
   and not exists (
-    select from webhook_deliveries as delivery
+    select 1 from webhook_deliveries as delivery
     where delivery.project_id = webhook_events.project_id and delivery.branch_id = webhook_events.branch_id
       and delivery.event_id = webhook_events.id
   )
   and (webhook_events.published_position is not null or not (
-    exists (select from svix_forwarding) or exists (
-      select from webhook_endpoints as endpoint
+    exists (select 1 from svix_forwarding) or exists (
+      select 1 from webhook_endpoints as endpoint
       where endpoint.project_id = webhook_events.project_id and endpoint.branch_id = webhook_events.branch_id
     )
   ))`;

@@ -83,7 +83,9 @@ export function createPublisher({ database, services, logger, svix }: PublisherO
     if (known && now - known.readAt < LOOK_AGAIN_MILLIS) return known.isAwaited;
     const reading = { isAwaited: true, readAt: now };
     known = reading;
-    const { rows } = await sql<{ exists: boolean }>`select exists (select from webhook_endpoints)`.execute(database.db);
+    const { rows } = await sql<{ exists: boolean }>`select exists (select 1 from webhook_endpoints)`.execute(
+      database.db,
+    );
     if (known === reading) known = { isAwaited: rows[0]?.exists ?? true, readAt: now };
     return rows[0]?.exists ?? true;
   }

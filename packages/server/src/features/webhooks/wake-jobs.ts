@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
 import type { Tx } from "../../database/database.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
-import { JOBS_CHANNEL, type QueueServices } from "../../jobs/enqueue.ts";
+import type { QueueServices } from "../../jobs/enqueue.ts";
 import type { JobKind, JobPayload } from "../../jobs/job.ts";
 import { sealPayload } from "../../jobs/payload.ts";
+import { wakeStandingJobs } from "../../jobs/wake-standing.ts";
 
 /** The only job of an endpoint or a project. Two jobs would send at once, and out of order. */
 interface StandingJob<Payload extends JobPayload> extends TenancyId {
@@ -24,35 +24,23 @@ export async function wakeJobs<Payload extends JobPayload>(
   kind: JobKind<Payload>,
   jobs: readonly StandingJob<Payload>[],
 ): Promise<void> {
-  if (jobs.length === 0) return;
   const now = clock.now();
-  await tx
-    .insertInto("jobs")
-    .values(
-      jobs.map(({ projectId, branchId, name, payload }) => {
-        const id = jobIdOf(`${projectId} ${branchId} ${name}`);
-        const owner = { id, kind: kind.name, tenancy: { projectId, branchId } };
-        return {
-          id,
-          project_id: projectId,
-          branch_id: branchId,
-          kind: kind.name,
-          payload_sealed: sealPayload(rootSecret, owner, payload),
-          pool: "webhooks",
-          lane: 1,
-          run_at: now,
-          created_at: now,
-        };
-      }),
-    )
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet({
-        is_wanted: true,
-        run_at: sql`case when jobs.lease_expires_at is null then least(jobs.run_at, excluded.run_at) else jobs.run_at end`,
-      }),
-    )
-    .execute();
-  await sql`select pg_notify(${JOBS_CHANNEL}, '')`.execute(tx);
+  const rows = jobs.map(({ projectId, branchId, name, payload }) => {
+    const id = jobIdOf(`${projectId} ${branchId} ${name}`);
+    const owner = { id, kind: kind.name, tenancy: { projectId, branchId } };
+    return {
+      id,
+      project_id: projectId,
+      branch_id: branchId,
+      kind: kind.name,
+      payload_sealed: sealPayload(rootSecret, owner, payload),
+      pool: "webhooks",
+      lane: 1,
+      run_at: now,
+      created_at: now,
+    };
+  });
+  await wakeStandingJobs(tx, rows, now);
 }
 
 function jobIdOf(text: string): string {

@@ -87,7 +87,7 @@ export function exists(tenancy: TenancyId, type: CustomerType, id: RawBuilder<un
   const { projectId, branchId } = tenancy;
   if (type === "custom") return sql<boolean>`true`;
   const table = sql.table(type === "user" ? "users" : "teams");
-  return sql<boolean>`exists (select from ${table} as owner
+  return sql<boolean>`exists (select 1 from ${table} as owner
     where owner.project_id = ${projectId} and owner.branch_id = ${branchId} and owner.id = ${id}::uuid)`;
 }
 

@@ -48,6 +48,7 @@ export function reconcileStripeJob(services: SyncJobServices): JobHandler<null> 
       await tryReconciling(customer);
     }
     if (due.length === BATCH) return { repeatAt: now };
+    await completeDirectory(database.db);
     for (const account of await findAccounts(database.db)) {
       if (job.signal.aborted) return "interrupted";
       const since = new Date(now.getTime() - TAKEN_BACK_MILLIS);
@@ -113,14 +114,24 @@ async function findDue(db: Db, now: Date): Promise<DueCustomer[]> {
     from stripe_customers as known join projects on projects.project_id = known.project_id and projects.deleted_at is null
     where known.synced_at is null or known.synced_at <= ${before(DAY_MILLIS)} or (known.synced_at < ${before(EVERY_MILLIS - 1)} and (
       known.events > known.synced_events
-      or exists (select from checkout_payments as started where started.project_id = known.project_id and started.branch_id = known.branch_id
+      or exists (select 1 from checkout_payments as started
+        where started.project_id = known.project_id and started.branch_id = known.branch_id
         and started.customer_type = known.customer_type and started.customer_id = known.customer_id
         and started.state in ('open', 'closing') and started.created_at > ${before(RECENT_MILLIS)})
-      or exists (select from purchases where purchases.project_id = known.project_id and purchases.branch_id = known.branch_id
+      or exists (select 1 from purchases
+        where purchases.project_id = known.project_id and purchases.branch_id = known.branch_id
         and purchases.customer_type = known.customer_type and purchases.customer_id = known.customer_id
         and purchases.provider_id is not null and purchases.ended_at is null and purchases.period_ends_at < ${now})))
     order by known.synced_at nulls first limit ${BATCH}`.execute(db);
   return rows;
+}
+
+/** Adds accounts that an older node has connected: it knows nothing of the directory. */
+async function completeDirectory(db: Db): Promise<void> {
+  await sql`
+    insert into stripe_account_directory (account_id, project_id, branch_id)
+    select account_id, project_id, branch_id from stripe_accounts
+    on conflict do nothing`.execute(db);
 }
 
 /** Finds the accounts at Stripe with customers, across projects. */

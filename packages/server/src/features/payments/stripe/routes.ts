@@ -42,6 +42,11 @@ export const stripeRoutes = {
           .values({ ...values, created_at: services.clock.now() })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
+        await tx
+          .insertInto("stripe_account_directory")
+          .values(values)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
         await recordOwn(context, tx, { action: "payments.connected", changes: [{ path: "account_id", after: id }] });
       });
       return id;

@@ -14,7 +14,7 @@ export interface SyncJobServices extends SyncServices {
 /** Handles {@link SYNC_STRIPE_CUSTOMER}. Of many events that arrive together, the first job does the work of all. */
 export function syncStripeCustomerJob(services: SyncJobServices): JobHandler<{ readonly stripeCustomerId: string }> {
   return async ({ stripeCustomerId }, job) => {
-    const tenancy = job.tenancy && (await services.loadTenancy(job.tenancy.projectId, job.tenancy.branchId));
+    const tenancy = await services.loadTenancy(job.tenancy.projectId, job.tenancy.branchId);
     if (!tenancy) return "done";
     const { db } = services.database;
     const connection = await services.stripe.find(tenancy, db);

@@ -25,7 +25,7 @@ export const stripeWebhookRoutes = {
     // Events of the installation's own account concern no project.
     if (!event.account) return RECEIVED;
     const owner = await db
-      .selectFrom("stripe_accounts")
+      .selectFrom("stripe_account_directory")
       .select("project_id")
       .where("account_id", "=", event.account)
       .executeTakeFirst();

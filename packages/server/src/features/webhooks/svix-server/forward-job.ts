@@ -49,7 +49,6 @@ interface Waiting {
  */
 export function forwardToSvix({ database, clock, logger, svix }: ForwardServices): JobHandler<null> {
   return async (_payload, { tenancy, signal }) => {
-    if (!tenancy) return "done";
     const idle = { repeatAt: new Date(clock.now().getTime() + IDLE_MILLIS) };
     if (!svix) return idle;
     const startedAt = clock.elapsedMillis();
@@ -79,7 +78,7 @@ function waitMillis(posted: Extract<Posted, { outcome: "later" }>, attempts: num
   return Math.max(backoff, retryAfterMillis(posted.retryAfter ?? undefined, now) ?? 0);
 }
 
-const isForwarded = sql`exists (select from svix_forwarding where since <= event.created_at)
+const isForwarded = sql`exists (select 1 from svix_forwarding where since <= event.created_at)
   and event.type <> all(${OPT_IN_TYPES}::text[])`;
 
 /**
