@@ -93,6 +93,7 @@ export default defineConfig({
         },
         test: {
           name: "components",
+          isolate,
           include: [COMPONENT_TESTS],
           browser: {
             enabled: true,
