@@ -8,7 +8,7 @@ import { KEYS } from "./server-process.ts";
 
 const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
 
-/** What the Dockerfile says about the containers of its image. */
+/** Configuration of containers, read from the Dockerfile. */
 export const IMAGE = readDockerfile();
 
 function readDockerfile() {

@@ -43,7 +43,7 @@ interface RequestHandlerOptions {
 
 type Api = ReturnType<typeof createPipeline>;
 
-/** What tracing adds to the API. */
+/** Additions of tracing to the API. */
 interface TracedApi {
   wrap(api: Api): Api;
   describe(event: RequestEvent): void;

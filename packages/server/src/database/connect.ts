@@ -15,13 +15,14 @@ import type { Database } from "./database.ts";
 import { createDatabaseClock } from "./database-clock.ts";
 import { HealthCheck } from "./health-check.ts";
 import { Notifications } from "./notifications.ts";
-import { PooledConnection, type TraceStatement } from "./pooled-connection.ts";
+import { PooledConnection } from "./pooled-connection.ts";
 import { refusePooler } from "./poolers.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { APPLY_WITHOUT_LIMITS } from "./session-settings.ts";
 import { createSilenceWatch } from "./silence-watch.ts";
 import { StatementNames } from "./statement-names.ts";
 import type { Tables } from "./tables.ts";
+import type { TraceStatement } from "./trace-statement.ts";
 
 export type { ConnectionConfig, ServerAddress } from "./connector.ts";
 

@@ -1,5 +1,6 @@
 import { DatabaseUnavailableError } from "../connection-errors.ts";
 import type { Logger } from "../logging/logger.ts";
+import type { PoolState } from "./pool-state.ts";
 import type { PooledConnection } from "./pooled-connection.ts";
 
 /** Maximum time for which a query waits for a connection, in milliseconds. */
@@ -21,18 +22,6 @@ interface PoolOptions {
   readonly onUse?: () => void;
   /** Measures how long queries wait. */
   readonly elapsedMillis: () => number;
-}
-
-/** A pool at one moment, for monitoring. */
-export interface PoolState {
-  /** Connections that a query or a transaction has. */
-  readonly used: number;
-  readonly idle: number;
-  /** Queries and transactions that wait for a connection now. */
-  readonly waiting: number;
-  /** Waits that are over, whether or not a connection became free, and how long they took together, in milliseconds. */
-  readonly waits: number;
-  readonly waitedMillis: number;
 }
 
 interface Waiting {

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
-import type { PoolState } from "./connection-pool.ts";
 import type { DatabaseClock } from "./database-clock.ts";
-import type { TraceStatement } from "./pooled-connection.ts";
+import type { PoolState } from "./pool-state.ts";
 import type { Tables } from "./tables.ts";
+import type { TraceStatement } from "./trace-statement.ts";
 
 /** Target of statements: the pool (each commits by itself) or a transaction (all together). */
 export type Db = Kysely<Tables> | Transaction<Tables>;

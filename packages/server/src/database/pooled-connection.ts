@@ -5,9 +5,7 @@ import { cutConnection, endConnection, type OpenedConnection } from "./connector
 import { isSentAhead } from "./send-ahead.ts";
 import { applyToTransaction } from "./session-settings.ts";
 import type { StatementNames } from "./statement-names.ts";
-
-/** Runs a statement and records how long that takes. */
-export type TraceStatement = <T>(sql: string, work: () => Promise<T>) => Promise<T>;
+import type { TraceStatement } from "./trace-statement.ts";
 
 interface ConnectionOptions {
   /** A stopwatch. */

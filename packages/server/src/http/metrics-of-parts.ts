@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { Counts, HandoverResult, MailPool } from "../counts.ts";
-import type { PoolState } from "../database/connection-pool.ts";
+import type { PoolState } from "../database/pool-state.ts";
 
 const RESULTS: readonly HandoverResult[] = ["sent", "postponed", "failed"];
 const MAIL_POOLS: readonly MailPool[] = ["shared-mail", "own-mail"];

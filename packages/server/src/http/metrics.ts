@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Clock } from "../clock.ts";
 import type { Counts } from "../counts.ts";
-import type { PoolState } from "../database/connection-pool.ts";
+import type { PoolState } from "../database/pool-state.ts";
 import { MOST_COUNTED, type QueueState } from "../jobs/queue-state.ts";
 import { createCounts, describePool } from "./metrics-of-parts.ts";
 import type { RequestEvent } from "./pipeline.ts";

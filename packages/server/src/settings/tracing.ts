@@ -1,7 +1,7 @@
 import { matching } from "./parsers.ts";
 import type { EnvironmentReader } from "./read-environment.ts";
 
-/** Where spans go, and which: OpenTelemetry's own variables. */
+/** Receiver and choice of spans, by OpenTelemetry's own variables. */
 export interface TracingSettings {
   /** Of the receiver, for spans. */
   readonly url: string;

@@ -1,7 +1,7 @@
 /** A value of an attribute. */
 export type AttributeValue = string | number;
 
-/** What a span is about, at its beginning. */
+/** Description of a span at its beginning. */
 export interface SpanStart {
   readonly name: string;
   readonly kind: "internal" | "server" | "client" | "consumer";
@@ -20,7 +20,7 @@ export interface Span {
   fail(): void;
 }
 
-/** Records what takes how long. Exists only where `OTEL_EXPORTER_OTLP_ENDPOINT` names a receiver. */
+/** Records durations. Exists only where `OTEL_EXPORTER_OTLP_ENDPOINT` names a receiver. */
 export interface Tracing {
   /** Does work within a span, which fails if the work rejects. Spans that begin meanwhile are below it. */
   span<T>(start: SpanStart, work: (span: Span) => Promise<T>): Promise<T>;

@@ -1,4 +1,4 @@
-import type { TraceStatement } from "../database/pooled-connection.ts";
+import type { TraceStatement } from "../database/trace-statement.ts";
 import type { IncomingRequest } from "../http/incoming-request.ts";
 import type { RequestEvent } from "../http/pipeline.ts";
 import type { Answer } from "../http/respond.ts";
