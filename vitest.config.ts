@@ -93,7 +93,6 @@ export default defineConfig({
         },
         test: {
           name: "components",
-          isolate,
           include: [COMPONENT_TESTS],
           browser: {
             enabled: true,
