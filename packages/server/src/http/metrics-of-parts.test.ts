@@ -81,7 +81,7 @@ describe("emails in the metrics", () => {
       own,
     );
     shared.refuseNext({ code: 550, message: "5.1.1 No such mailbox" });
-    await send(own.id, "nobody@example.com");
+    await send(own.id, "absent@example.com");
 
     expect(await read(backend, "latchkit_emails_total")).toEqual({
       '{pool="shared-mail",result="sent"}': 2,
