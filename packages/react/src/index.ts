@@ -53,9 +53,9 @@ export {
 export { ErrorPage, type ErrorPageProps } from "./handler/error-page.tsx";
 export { Handler, type HandlerComponentProps, type HandlerProps } from "./handler/handler.tsx";
 export { ImpersonationPage, type ImpersonationPageProps } from "./impersonation/impersonation-page.tsx";
-export type { LanguageSource } from "./languages/use-reader-language.ts";
 export type { TranslationKey } from "./languages/translation-key.ts";
 export type { TranslationOverrides } from "./languages/translation-overrides.ts";
+export type { LanguageSource } from "./languages/use-reader-language.ts";
 export { MessageCard, type MessageCardProps } from "./message-card/message-card.tsx";
 export { Mfa, type MfaProps } from "./mfa/mfa-page.tsx";
 export { useNotificationCategories } from "./notifications/use-notification-categories.ts";

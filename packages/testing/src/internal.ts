@@ -15,6 +15,7 @@ export { buildRequest, type CallOptions, type EndpointKey, readAnswer } from "./
 export { createEmptyDatabase, type EmptyDatabase } from "./empty-database.ts";
 export { freePort } from "./free-port.ts";
 export type { Inbox, ReceivedEmail, WaitForEmailOptions } from "./inbox.ts";
+export { lendBackend as testBackend } from "./lent-backend.ts";
 export {
   authorizeUrl,
   type Browser,
@@ -31,7 +32,6 @@ export { purchaseCode } from "./purchase-code.ts";
 export { type StripeStandIn, startStripeStandIn } from "./stripe/stripe-stand-in.ts";
 export { SVIX_API_KEY, startSvixStandIn } from "./svix-stand-in.ts";
 export { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
-export { lendBackend as testBackend } from "./lent-backend.ts";
 export type { TestBackendOptions } from "./test-backend.ts";
 export { createTestClock, type TestClock } from "./test-clock.ts";
 export { hasPgBouncer, type PoolMode, startPgBouncer, startPooler, type TestPooler } from "./test-pooler.ts";

@@ -23,8 +23,8 @@ import type { Services } from "./services.ts";
 import { createActivity } from "./sessions/activity.ts";
 import { findSessions } from "./sessions/find-sessions.ts";
 import { createSignInHistory } from "./sessions/sign-in-history.ts";
-import { deletionServices } from "./tables.ts";
 import { firstOwnerCode } from "./sign-up/first-owner.ts";
+import { deletionServices } from "./tables.ts";
 import { createUserSearch } from "./user-administration/search-users.ts";
 
 /** Dependencies of a backend's services. */

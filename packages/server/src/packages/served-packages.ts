@@ -1,7 +1,7 @@
 import { PACKAGES, type PackageFile } from "@latchkit/contract/distribution";
 import { BytesAnswer } from "../endpoints/bytes-answer.ts";
-import type { Page } from "../http/root-handler.ts";
 import { type Answer, TextAnswer } from "../http/respond.ts";
+import type { Page } from "../http/root-handler.ts";
 import { VERSION } from "../version.ts";
 import { findPackage } from "./find-package.ts";
 import { pack, type Tarball } from "./pack.ts";
