@@ -22,14 +22,14 @@ it.each([
 ])("shows a reader of %j a page in %s, whatever the template says", async (languages, shown) => {
   readerSpeaks(...languages);
   const { result } = await renderHook(() => useReaderLanguage(undefined, "reader"));
-  expect(result.current).toBe(shown);
+  await expect.poll(() => result.current).toBe(shown);
 });
 
 it("falls back to the page's language, then to English", async () => {
   readerSpeaks("hi");
   document.documentElement.lang = "fi";
   const { result } = await renderHook(() => useReaderLanguage(undefined, "reader"));
-  expect(result.current).toBe("fi");
+  await expect.poll(() => result.current).toBe("fi");
   document.documentElement.lang = "hi";
   await expect.poll(() => result.current).toBe("en");
 });
@@ -38,7 +38,7 @@ it("keeps to the page where the application says so, and follows it", async () =
   readerSpeaks("de");
   document.documentElement.lang = "fr";
   const { result } = await renderHook(() => useReaderLanguage(undefined, "page"));
-  expect(result.current).toBe("fr");
+  await expect.poll(() => result.current).toBe("fr");
   document.documentElement.lang = "sv";
   await expect.poll(() => result.current).toBe("sv");
 });
@@ -46,5 +46,5 @@ it("keeps to the page where the application says so, and follows it", async () =
 it("prefers the language that the application asks for", async () => {
   readerSpeaks("de");
   const { result } = await renderHook(() => useReaderLanguage("ko-KR", "reader"));
-  expect(result.current).toBe("ko-KR");
+  await expect.poll(() => result.current).toBe("ko-KR");
 });
