@@ -28,7 +28,8 @@ function gate(): [Promise<void>, () => void] {
 
 describe("sign-ins in the metrics", () => {
   it("are counted by method and result, for all projects together", async () => {
-    await using backend = await testBackend({ config: { "auth.otp.allowSignIn": true } });
+    // A backend of its own, because it counts in memory.
+    await using backend = await testBackend({ config: { "auth.otp.allowSignIn": true }, rateLimits: false });
     const pat = await backend.signUp({ email: "pat@example.com", isVerified: true });
     const lee = await backend.signUp({ project: await backend.createProject(), email: "lee@example.com" });
     const signedUp = await read(backend, "latchkit_sign_ins_total");
