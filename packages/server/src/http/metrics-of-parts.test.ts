@@ -6,6 +6,9 @@ import { startSmtpPeer } from "../emails/smtp-peer.test-data.ts";
 import { servicesOf } from "../services.test-data.ts";
 import { createMetrics } from "./metrics.ts";
 
+/** Options of a backend that no other test has used: it counts in memory. */
+const ALONE = { rateLimits: false };
+
 /** Returns the lines of a metric that are not 0, by what comes before the number. */
 async function read(backend: TestBackend, name: string): Promise<Record<string, number>> {
   const text = await (await backend.fetch("/metrics")).text();
@@ -28,8 +31,7 @@ function gate(): [Promise<void>, () => void] {
 
 describe("sign-ins in the metrics", () => {
   it("are counted by method and result, for all projects together", async () => {
-    // A backend of its own, because it counts in memory.
-    await using backend = await testBackend({ config: { "auth.otp.allowSignIn": true }, rateLimits: false });
+    await using backend = await testBackend({ config: { "auth.otp.allowSignIn": true }, ...ALONE });
     const pat = await backend.signUp({ email: "pat@example.com", isVerified: true });
     const lee = await backend.signUp({ project: await backend.createProject(), email: "lee@example.com" });
     const signedUp = await read(backend, "latchkit_sign_ins_total");
@@ -94,7 +96,7 @@ describe("emails in the metrics", () => {
 
 describe("webhooks in the metrics", () => {
   it("are counted by result: sent, to be tried again, given up", async () => {
-    await using backend = await testBackend();
+    await using backend = await testBackend(ALONE);
     await using good = await webhookReceiver();
     await using slow = await webhookReceiver((response) => response.writeHead(500).end());
     await using gone = await webhookReceiver((response) => response.writeHead(410).end());
@@ -112,7 +114,7 @@ describe("webhooks in the metrics", () => {
 
 describe("connections in the metrics", () => {
   it("tell how many are used, and how many queries have waited for one", async () => {
-    await using backend = await testBackend(); // with five connections
+    await using backend = await testBackend(ALONE); // with five connections
     const { database } = servicesOf(backend);
     const before = database.poolState().waits;
     const [ended, end] = gate();
