@@ -110,7 +110,8 @@ export function runContainer(options: {
   writeFileSync(enter, `set -eu\nmount --make-rprivate /\n${EXPORTED ? USE_EXPORTED : ASSEMBLE}\n${ENTER}`);
   const [program = "", ...args] = command;
   const node = EXPORTED || program !== "node" ? program : "/node";
-  const child = spawn("unshare", [...NAMESPACES, "sh", enter, node, ...args], {
+  const paths = EXPORTED ? args : args.map((arg) => (arg === "/app/ready.mjs" ? "/app/deploy/ready.mjs" : arg));
+  const child = spawn("unshare", [...NAMESPACES, "sh", enter, node, ...paths], {
     env: {
       ...{ PATH: process.env.PATH ?? "", root, volume, data: IMAGE.volume, app: REPOSITORY, node: process.execPath },
       ...{ user: String(IMAGE.user), group: String(IMAGE.group), exported: EXPORTED ?? "" },
