@@ -1,6 +1,5 @@
+import { LOCAL_NAMES } from "./mailbox/own-host.ts";
 import type { Settings } from "./settings/settings.ts";
-
-const OWN_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
  * Tells the operator of a production server what is left to do before people can use it.
@@ -20,7 +19,7 @@ export function startNotes(
       "No mail server is set, so no email is delivered: set LATCHKIT_SMTP_URL.",
     settings.mode === "production" &&
       protocol === "http:" &&
-      !OWN_HOSTS.has(hostname) &&
+      !LOCAL_NAMES.includes(hostname) &&
       "Passwords and sessions travel unencrypted: put a proxy with TLS in front, and set LATCHKIT_PUBLIC_URL to its https:// address.",
   ].filter((note) => note !== false);
 }

@@ -1,5 +1,5 @@
 /** Names that every machine has for itself. No foreign DNS server can point them here. */
-const LOCAL_NAMES: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
+export const LOCAL_NAMES: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
  * Whether a request was addressed to us by a name of ours.

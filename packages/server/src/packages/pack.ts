@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import type { InstalledPackage, PackageManifest } from "./find-package.ts";
 
 /** A packed package. */
@@ -28,9 +30,8 @@ const EPOCH = new Date(0);
 export async function pack({ folder, manifest }: InstalledPackage): Promise<Tarball> {
   const { create } = await import("tar"); // Few backends are asked for packages.
   const files = [...ALWAYS, ...manifest.files].flatMap((name) => filesOf(folder, name)).sort();
-  const bytes = await buffer(
-    create({ cwd: folder, gzip: true, portable: true, prefix: "package", mtime: EPOCH }, files),
-  );
+  const tar = await buffer(create({ cwd: folder, portable: true, prefix: "package", mtime: EPOCH }, files));
+  const bytes = await promisify(gzip)(tar); // off the event loop, unlike the library's own
   const hashOf = (algorithm: "sha1" | "sha512") => createHash(algorithm).update(bytes);
   return {
     manifest,

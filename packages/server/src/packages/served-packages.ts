@@ -1,3 +1,4 @@
+import { keysOf } from "@latchkit/contract";
 import { PACKAGES, type PackageFile } from "@latchkit/contract/distribution";
 import { BytesAnswer } from "../endpoints/bytes-answer.ts";
 import { type Answer, TextAnswer } from "../http/respond.ts";
@@ -9,7 +10,7 @@ import { pack, type Tarball } from "./pack.ts";
 const PREFIX = "/packages";
 /** npm's form of a package's metadata. */
 const REGISTRY = "/npm/";
-const FILES: readonly PackageFile[] = ["kit", "react", "server", "testing", "latchkit"];
+const FILES: readonly PackageFile[] = keysOf(PACKAGES);
 
 const COMMON = { "x-content-type-options": "nosniff", "access-control-allow-origin": "*" };
 

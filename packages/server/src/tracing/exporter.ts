@@ -47,10 +47,10 @@ export function createExporter(
   { url, headers, resource }: TracingSettings,
   { fetch, logger, delayMillis = DELAY_MILLIS }: { fetch: OutboundFetch; logger: Logger; delayMillis?: number },
 ): Exporter {
-  let kept: EndedSpan[] = [];
+  const kept: EndedSpan[] = [];
   let dropped = 0;
   let timer: NodeJS.Timeout | undefined;
-  let sending: Promise<void> = Promise.resolve();
+  let sending: Promise<void> | undefined;
 
   async function send(spans: readonly EndedSpan[]): Promise<void> {
     const body = JSON.stringify(toMessage(resource, spans));
@@ -66,15 +66,19 @@ export function createExporter(
     }
   }
 
+  /** Sends one message at a time; spans that end meanwhile are kept for the next. */
+  async function sendKept(): Promise<void> {
+    while (kept.length > 0) await send(kept.splice(0, MAX_SENT));
+    if (dropped > 0) logger.warn({ spans: dropped }, "traces were dropped: more ended than could be sent");
+    dropped = 0;
+  }
+
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const spans = kept;
-    kept = [];
-    if (dropped > 0) logger.warn({ spans: dropped }, "traces were dropped: more ended than could be sent");
-    dropped = 0;
-    for (let start = 0; start < spans.length; start += MAX_SENT)
-      sending = sending.then(() => send(spans.slice(start, start + MAX_SENT)));
+    sending ??= sendKept().finally(() => {
+      sending = undefined;
+    });
     return sending;
   }
 
@@ -85,7 +89,7 @@ export function createExporter(
         return;
       }
       kept.push(span);
-      timer ??= globalThis.setTimeout(() => void flush(), delayMillis).unref();
+      if (sending === undefined) timer ??= globalThis.setTimeout(() => void flush(), delayMillis).unref();
     },
     close: () => Promise.race([flush(), setTimeout(CLOSE_MILLIS, undefined, { ref: false })]),
   };
