@@ -1,3 +1,6 @@
+import { PACKAGES, packageSource } from "@latchkit/contract/distribution";
+import { DEFAULT_API_URL } from "./web-address.ts";
+
 /** Environment variables by name. */
 type Environment = Readonly<Record<string, string | undefined>>;
 type Mode = "development" | "production";
@@ -93,4 +96,5 @@ interface ProjectKeys {
 
 /** Error message if the package is not installed. */
 export const INSTALL_SERVER =
-  "The backend is not installed here. Install it where you want to run it: npm install @latchkit/server";
+  "The backend is not installed here. Install it where you want to run it: " +
+  `npm install ${packageSource(PACKAGES.server, DEFAULT_API_URL)}`;

@@ -81,7 +81,7 @@ it("passes on that it is asked again, so that the backend waits no longer", asyn
 it("a missing backend, or one that does not start, prints the next step", async () => {
   const without = fakeContext();
   expect(await run(["dev"], without.context)).toBe(1);
-  expect(without.told()).toContain("npm install @latchkit/server");
+  expect(without.told()).toContain("npm install http://localhost:4100/packages/server.tgz");
   const { loadServer } = fakeServer({ fails: true });
   const failing = fakeContext({ loadServer });
   expect(await run(["start"], failing.context)).toBe(1);
