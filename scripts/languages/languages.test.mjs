@@ -54,6 +54,19 @@ describe.each(translated)("the languages of $folder", ({ folder, only, english }
   });
 });
 
+describe.each(["packages/contract/src/device-names.json", "packages/email-renderer/src/design/unsubscribe.json"])(
+  "%s",
+  (file) => {
+    const texts = JSON.parse(readFileSync(file, "utf8"));
+    const parametersOf = (/** @type {string} */ text) => (text.match(/\{\w+\}/g) ?? []).sort();
+
+    it("has a text with the parameters of the English for every language, in order of the tags", () => {
+      expect(Object.keys(texts)).toEqual(["en", ...TRANSLATED_LANGUAGES].sort());
+      for (const text of Object.values(texts)) expect(parametersOf(text)).toEqual(parametersOf(texts.en));
+    });
+  },
+);
+
 describe("a file of translations", () => {
   const written = `{
   "inbox": {

@@ -1,37 +1,13 @@
+import translated from "./languages.json" with { type: "json" };
+
 /**
  * The languages besides English of everything that end users read: the kit's pages, the checkout page, the built-in
  * emails. BCP 47. Adding one: docs/languages.md.
  */
-export const TRANSLATED_LANGUAGES = [
-  "ar",
-  "cs",
-  "da",
-  "de",
-  "es",
-  "fi",
-  "fr",
-  "it",
-  "ja",
-  "ko",
-  "nb",
-  "nl",
-  "pl",
-  "pt-BR",
-  "pt-PT",
-  "sv",
-  "tr",
-  "uk",
-  "zh-Hans",
-  "zh-Hant",
-] as const;
-
-/** A language into which the English is translated. */
-export type TranslatedLanguage = (typeof TRANSLATED_LANGUAGES)[number];
+export const TRANSLATED_LANGUAGES: readonly string[] = translated;
 
 /** All languages; English, which the texts are written in, is for readers of all others. */
-export const LANGUAGES = ["en", ...TRANSLATED_LANGUAGES] as const;
-
-export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGES: readonly string[] = ["en", ...translated];
 
 /**
  * Tags whose language is not their first part: regions that write another form of it, and languages whose readers also
@@ -51,7 +27,7 @@ const ALIASES: readonly (readonly [range: RegExp, language: string])[] = [
  * @param tag A language tag (BCP 47) in any case; anything else fits no language.
  * @returns `undefined` if we do not have it.
  */
-export function matchLanguage(tag: string): Language | undefined {
+export function matchLanguage(tag: string): string | undefined {
   const wanted = ALIASES.find(([range]) => range.test(tag))?.[1] ?? tag.split("-", 1)[0]?.toLowerCase();
   return LANGUAGES.find((language) => language === wanted);
 }

@@ -1,10 +1,9 @@
-import type { TranslatedLanguage } from "@latchkit/contract/languages";
 import type { TranslationTable } from "@latchkit/ui";
 
 /**
  * Loads the texts in a language. `scripts/languages/plugin.mjs` puts the files beside this one here; without it, all is
  * in English.
  */
-export async function loadTexts(_language: TranslatedLanguage): Promise<TranslationTable> {
+export async function loadTexts(_language: string): Promise<TranslationTable> {
   return {};
 }

@@ -1,8 +1,8 @@
-import { LANGUAGES, type Language } from "@latchkit/contract/languages";
+import { LANGUAGES } from "@latchkit/contract/languages";
 
 /** A language with its name in itself, such as “Español”. */
 export interface NamedLanguage {
-  readonly language: Language;
+  readonly language: string;
   readonly name: string;
 }
 
@@ -15,7 +15,7 @@ export function namedLanguages(): readonly NamedLanguage[] {
 }
 
 /** Returns the name of a language, with a capital. @param reader Language tag that the name is written in. */
-export function languageName(language: Language, reader: string): string {
+export function languageName(language: string, reader: string): string {
   const name = new Intl.DisplayNames(reader, { type: "language" }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1);
 }

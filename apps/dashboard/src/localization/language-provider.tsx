@@ -1,4 +1,4 @@
-import { directionOf, type Language } from "@latchkit/contract/languages";
+import { directionOf } from "@latchkit/contract/languages";
 import { MessagesProvider, type Translations, useLanguage } from "@latchkit/ui";
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from "react";
 import { invariant } from "../invariant.ts";
@@ -8,7 +8,7 @@ import { storeLanguage } from "./reader.ts";
 interface LanguageContextValue {
   readonly formats: Formats;
   /** Switches to another language, also after the next reload. */
-  choose(language: Language): void;
+  choose(language: string): void;
 }
 
 const Context = createContext<LanguageContextValue | null>(null);
@@ -31,7 +31,7 @@ export function LanguageProvider({ tag: initial, translations, children }: Langu
   );
 }
 
-function Localized({ choose, children }: { choose(language: Language): void; children: ReactNode }) {
+function Localized({ choose, children }: { choose(language: string): void; children: ReactNode }) {
   const tag = useLanguage();
   const formats = useMemo(() => formatsOf(tag), [tag]);
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ function useLanguageContext(): LanguageContextValue {
 }
 
 /** Returns a function that switches the language. */
-export function useChooseLanguage(): (language: Language) => void {
+export function useChooseLanguage(): (language: string) => void {
   return useLanguageContext().choose;
 }
 

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, matchLanguage } from "@latchkit/contract/languages";
+import { LANGUAGES, matchLanguage } from "@latchkit/contract/languages";
 
 /** Key under which this device stores the choice. */
 const KEY = "latchkit-language";
@@ -13,7 +13,7 @@ export function readersLanguage(): string {
 }
 
 /** Stores the choice. @returns Its tag, with the region that the browser gives for it. */
-export function storeLanguage(language: Language): string {
+export function storeLanguage(language: string): string {
   try {
     localStorage.setItem(KEY, language);
   } catch {
@@ -22,7 +22,7 @@ export function storeLanguage(language: Language): string {
   return withRegion(language);
 }
 
-function storedLanguage(): Language | undefined {
+function storedLanguage(): string | undefined {
   try {
     const stored = localStorage.getItem(KEY);
     return LANGUAGES.find((language) => language === stored);
@@ -31,6 +31,6 @@ function storedLanguage(): Language | undefined {
   }
 }
 
-function withRegion(language: Language): string {
+function withRegion(language: string): string {
   return navigator.languages.find((tag) => matchLanguage(tag) === language) ?? language;
 }

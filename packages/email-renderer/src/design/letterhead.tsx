@@ -7,7 +7,10 @@ import type { EmailBranding, EmailColors } from "../email-branding.ts";
 import type { ProjectLogos } from "../project-logos.ts";
 import { ButtonLook, DEFAULT_BUTTON } from "./parts.tsx";
 import { Logo } from "./project-logo.tsx";
-import { UNSUBSCRIBE } from "./unsubscribe.ts";
+import unsubscribe from "./unsubscribe.json" with { type: "json" };
+
+/** The text of the link to unsubscribe, by language. */
+const UNSUBSCRIBE: { readonly en: string; readonly [language: string]: string } = unsubscribe;
 
 /** Props that every theme gets. */
 export interface ThemeProps {
@@ -135,7 +138,7 @@ export function Letterhead(props: LetterheadProps): ReactNode {
                       <tr>
                         <td className="lk-below" align="center" style={{ ...quiet(colors, font), padding: "16px 0 0" }}>
                           <a href={unsubscribeLink} style={{ color: colors.muted, textDecoration: "underline" }}>
-                            {UNSUBSCRIBE[matchLanguage(locale) ?? "en"]}
+                            {UNSUBSCRIBE[matchLanguage(locale) ?? "en"] ?? UNSUBSCRIBE.en}
                           </a>
                         </td>
                       </tr>

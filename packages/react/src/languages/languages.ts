@@ -1,4 +1,3 @@
-import type { TranslatedLanguage } from "@latchkit/contract/languages";
 import type { TranslationTable } from "@latchkit/ui";
 
 /**
@@ -11,6 +10,6 @@ export type LanguagePart = "pages" | "account" | "teams" | "payments" | "imperso
  * Loads the texts of a part in a language. `scripts/languages/plugin.mjs` puts the files beside this one here; without
  * it, all is in English.
  */
-export async function loadTexts(_language: TranslatedLanguage, _part: LanguagePart): Promise<TranslationTable> {
+export async function loadTexts(_language: string, _part: LanguagePart): Promise<TranslationTable> {
   return {};
 }

@@ -1,4 +1,4 @@
-import { directionOf, type Language } from "@latchkit/contract/languages";
+import { directionOf } from "@latchkit/contract/languages";
 import { textsIn } from "../languages/texts-in.ts";
 import type { Block, EmailCopy } from "./built-in/built-in-email.ts";
 import { BUILT_IN_EMAILS, copyOf } from "./built-in/built-in-emails.ts";
@@ -15,7 +15,7 @@ const COMPONENTS: { readonly [K in Block["kind"]]: string } = {
 };
 
 /** Returns a built-in email as a source in the form that projects edit. */
-export function templateSource(template: ChangeableTemplate, language: Language): string {
+export function templateSource(template: ChangeableTemplate, language: string): string {
   const email = BUILT_IN_EMAILS[template];
   const copy = copyOf(template, language);
   const optional: readonly string[] = email.optional ?? [];
@@ -47,7 +47,7 @@ EmailTemplate.PreviewVariables = ${JSON.stringify(email.sample, null, 2)} satisf
 `;
 }
 
-function importsOf({ blocks }: EmailCopy, language: Language): string[] {
+function importsOf({ blocks }: EmailCopy, language: string): string[] {
   const components = blocks.map(({ kind }) => COMPONENTS[kind]);
   const always = ["NotificationCategory", "Opening", "type Props", "Subject"];
   const isolate = directionOf(language) === "rtl" ? ["isolate"] : [];
@@ -56,7 +56,7 @@ function importsOf({ blocks }: EmailCopy, language: Language): string[] {
 
 const bare = (name: string): string => name.replace("type ", "");
 
-function element(block: Block, language: Language): string {
+function element(block: Block, language: string): string {
   const name = COMPONENTS[block.kind];
   if (block.kind === "code") return `<${name}>{variables.${block.variable}}</${name}>`;
   if (block.kind === "each")
@@ -77,7 +77,7 @@ function indent(text: string, by: string): string {
 }
 
 /** A text as children of an element. */
-function children(text: string, language: Language, variables?: string): string {
+function children(text: string, language: string, variables?: string): string {
   return text
     .split("**")
     .map((part, index) => {
@@ -90,12 +90,12 @@ function children(text: string, language: Language, variables?: string): string 
 }
 
 /** A text as a value of an attribute. */
-function attribute(text: string, language: Language): string {
+function attribute(text: string, language: string): string {
   return text.includes("{") ? `{${templateLiteral(text, language)}}` : `"${text}"`;
 }
 
 /** A text as a template literal. */
-function templateLiteral(text: string, language: Language): string {
+function templateLiteral(text: string, language: string): string {
   const pieces = tokensOf(text).map(({ kind, value }) =>
     kind === "text" ? value : `\${${expression(value, language)}}`,
   );
@@ -103,7 +103,7 @@ function templateLiteral(text: string, language: Language): string {
 }
 
 /** Stands apart from right-to-left text around it, as in the email as sent. */
-function expression(name: string, language: Language, variables = "variables"): string {
+function expression(name: string, language: string, variables = "variables"): string {
   const owner = name === "project" || name === "user" ? `${name}.displayName` : `${variables}.${name}`;
   return directionOf(language) === "rtl" ? `isolate(${owner})` : owner;
 }

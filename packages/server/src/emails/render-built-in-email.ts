@@ -1,4 +1,3 @@
-import type { Language } from "@latchkit/contract/languages";
 import { createCache } from "../cache.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
@@ -120,7 +119,7 @@ function changedEmail(
 }
 
 /** The language of a built-in email as the log says it: the default one has no name. */
-function variantOf(language: Language): string | null {
+function variantOf(language: string): string | null {
   return language === "en" ? null : language;
 }
 

@@ -1,4 +1,3 @@
-import type { TranslatedLanguage } from "@latchkit/contract/languages";
 import { english } from "./en.ts";
 import type { ServerTexts } from "./server-texts.ts";
 
@@ -6,6 +5,6 @@ import type { ServerTexts } from "./server-texts.ts";
  * Returns the texts in a language. `scripts/languages/plugin.mjs` puts the files beside this one here; without it, all
  * is in English.
  */
-export function textsOf(_language: TranslatedLanguage): ServerTexts {
+export function textsOf(_language: string): ServerTexts {
   return english;
 }

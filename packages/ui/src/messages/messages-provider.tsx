@@ -1,11 +1,11 @@
-import { type Language, matchLanguage } from "@latchkit/contract/languages";
+import { matchLanguage } from "@latchkit/contract/languages";
 import type { Message, TranslationTable } from "@latchkit/messages/define-messages";
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import type { Loadable, Loading } from "../loading/loadable.ts";
 import { useLoadable } from "../loading/use-loadable.ts";
 
 /** The translations of some sections, each loaded when it is first needed. */
-export type Translations = { readonly [L in Language]?: Loadable<TranslationTable> };
+export type Translations = { readonly [language: string]: Loadable<TranslationTable> | undefined };
 
 /** The app's own wording of single messages, by `section.key`; the type `MessageOverrides` lists the keys. */
 export type Overrides = Readonly<Record<string, Message | undefined>>;
@@ -59,7 +59,7 @@ export function MessagesProvider(props: MessagesProviderProps): ReactNode {
   const outer = use(MessagesContext);
   const { language: wanted = outer.wanted, translations, overrides = outer.overrides, placeholder, children } = props;
   const matched = matchLanguage(wanted);
-  const loading = useLoadable<TranslationTable | null>((matched && translations[matched]) ?? english);
+  const loading = useLoadable<TranslationTable | null>(translations[matched ?? ""] ?? english);
   const [shown, setShown] = useState<Shown | null>(null);
   const arrived = loading.status === "pending" ? null : toShow(loading, wanted);
   if (arrived && (arrived.language !== shown?.language || arrived.table !== shown.table)) setShown(arrived);

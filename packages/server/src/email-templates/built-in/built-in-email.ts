@@ -1,9 +1,9 @@
-import { type Language, matchLanguage } from "@latchkit/contract/languages";
+import { matchLanguage } from "@latchkit/contract/languages";
 import type { TextKey } from "../../languages/server-texts.ts";
 import type { TemplateName, TemplateVariables } from "../template-catalogue.ts";
 
 /** Returns the language of built-in emails for a locale such as `de-AT`; English if they are not translated. */
-export function languageOf(locale: string | null | undefined): Language {
+export function languageOf(locale: string | null | undefined): string {
   return matchLanguage(locale ?? "") ?? "en";
 }
 
@@ -53,7 +53,7 @@ export interface BuiltInEmail<T extends TemplateName> {
    */
   readonly keepsLinks?: readonly (keyof TemplateVariables[T] & string)[];
   /** Makes text of unknown origin fit for an email. Default: the variables as they are. */
-  readonly words?: (variables: TemplateVariables[T], language: Language) => Words;
+  readonly words?: (variables: TemplateVariables[T], language: string) => Words;
   readonly parts: readonly Part<TextKey<T>>[];
 }
 

@@ -1,4 +1,3 @@
-import type { Language } from "@latchkit/contract/languages";
 import type { Message } from "@latchkit/messages/define-messages";
 import { textsIn } from "../../languages/texts-in.ts";
 import { withoutLinks } from "../display-text.ts";
@@ -45,7 +44,7 @@ export const BUILT_IN_EMAILS: { readonly [T in TemplateName]: BuiltInEmail<T> } 
 export function wordsOf<T extends TemplateName>(
   template: T,
   variables: TemplateVariables[T],
-  language: Language,
+  language: string,
   mayLink: boolean,
 ): Words {
   const { words, parts, keepsLinks = [] }: BuiltInEmail<T> = BUILT_IN_EMAILS[template];
@@ -72,7 +71,7 @@ function cleaned(value: Words[string]): Words[string] {
 }
 
 /** Returns what an email says in a language. */
-export function copyOf(template: TemplateName, language: Language): EmailCopy {
+export function copyOf(template: TemplateName, language: string): EmailCopy {
   const { subject, preview, heading, ...texts } = textsIn(language)[template];
   const { parts }: { readonly parts: readonly Part<string>[] } = BUILT_IN_EMAILS[template];
   return { subject, preview, heading, blocks: parts.map((part) => blockOf(part, texts)) };

@@ -1,4 +1,3 @@
-import type { Language } from "@latchkit/contract/languages";
 import type { EmailBranding, ProjectLogos } from "@latchkit/email-renderer";
 import type { TemplateName, TemplateVariables } from "../../email-templates/template-catalogue.ts";
 import type { ThemeName } from "../../email-templates/theme-catalogue.ts";
@@ -26,5 +25,5 @@ export interface EmailContent<T extends TemplateName> {
   /** Whether texts of the project and its users may hold links. */
   readonly mayLink: boolean;
   readonly theme: ThemeName;
-  readonly language: Language;
+  readonly language: string;
 }

@@ -1,4 +1,4 @@
-import { directionOf, type Language } from "@latchkit/contract/languages";
+import { directionOf } from "@latchkit/contract/languages";
 import { Action, Code, Footnote, isolate, Opening, Paragraph } from "@latchkit/email-renderer/design";
 import { plainText } from "@latchkit/email-renderer/plain-text";
 import { Fragment, type ReactNode } from "react";
@@ -88,11 +88,11 @@ function Part({ block, texts }: { readonly block: Block; readonly texts: Texts }
 
 /** Fills the texts of an email with the values of its variables. */
 class Texts {
-  readonly language: Language;
+  readonly language: string;
   readonly #values: Words;
   readonly #isRightToLeft: boolean;
 
-  constructor(values: Words, language: Language) {
+  constructor(values: Words, language: string) {
     this.language = language;
     this.#values = values;
     this.#isRightToLeft = directionOf(language) === "rtl";
