@@ -1,6 +1,3 @@
-import { PACKAGES, packageSource } from "@latchkit/contract/distribution";
-import { DEFAULT_API_URL } from "./web-address.ts";
-
 /** Environment variables by name. */
 type Environment = Readonly<Record<string, string | undefined>>;
 type Mode = "development" | "production";
@@ -93,8 +90,3 @@ interface ProjectKeys {
   readonly secretServerKey: string;
   readonly superSecretAdminKey: string;
 }
-
-/** Error message if the package is not installed. */
-export const INSTALL_SERVER =
-  "The backend is not installed here. Install it where you want to run it: " +
-  `npm install ${packageSource(PACKAGES.server, DEFAULT_API_URL)}`;

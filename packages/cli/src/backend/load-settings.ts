@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type CommandContext, CommandError } from "../command-context.ts";
-import { INSTALL_SERVER, type ServerModule, type ServerSettings } from "../server-module.ts";
+import type { ServerModule, ServerSettings } from "../server-module.ts";
+import { INSTALL_SERVER } from "./install-server.ts";
 
 /**
  * Reads the settings of the backend that is installed here, for commands that work on its database.

@@ -2,8 +2,9 @@ import { resolve } from "node:path";
 import { programCommand } from "@latchkit/contract/distribution";
 import { type CommandContext, CommandError } from "../command-context.ts";
 import { misuse, readOptions } from "../options.ts";
-import { INSTALL_SERVER, type ServerModule } from "../server-module.ts";
+import type { ServerModule } from "../server-module.ts";
 import { DEFAULT_API_URL } from "../web-address.ts";
+import { INSTALL_SERVER } from "./install-server.ts";
 
 const OPTIONS = { port: { type: "string" }, "data-dir": { type: "string" } } as const;
 
