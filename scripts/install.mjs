@@ -12,8 +12,9 @@ const quietly = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=erro
  * Installs the packages of package-lock.json when they are missing, others, or left by an installation that was
  * interrupted.
  *
- * Always from nothing (`npm ci`): npm takes a package whose `package.json` is present for complete, although an
- * interrupted installation leaves packages with half of their files.
+ * Always from nothing: npm takes a package whose `package.json` is present for complete, although an interrupted
+ * installation leaves packages with half of their files. `npm ci` alone does not ensure it: npm 11 keeps the folder of a
+ * workspace that has the name of one of its packages.
  *
  * @param {string} [folder] Default: the workspace's root.
  */
@@ -22,6 +23,7 @@ export async function ensureInstalled(folder = root) {
   if (!existsSync(mark) && isInstalled(folder)) return;
   say(dim("Installing packages (the first time, and when they changed) …"));
   leave(mark);
+  await rm(join(folder, "node_modules"), { recursive: true, force: true });
   const { code, output, millis } = await runNpm(["ci", ...quietly], { cwd: folder });
   if (code !== 0) {
     say(output.trim());

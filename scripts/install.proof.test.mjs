@@ -61,6 +61,22 @@ test("repeats a later installation that was interrupted, although the list of th
   expect(installed()).toBe("changed by hand");
 });
 
+test("starts anew where the workspace has the name of one of its packages, whose folder npm keeps", async () => {
+  const manifest = join(application, "package.json");
+  const dependencies = { library: "file:../library-1.0.0.tgz" };
+  writeFileSync(manifest, JSON.stringify({ name: "application", workspaces: ["packages/*"], dependencies }));
+  mkdirSync(join(application, "packages", "one"), { recursive: true });
+  writeFileSync(join(application, "packages", "one", "package.json"), JSON.stringify({ name: "application" }));
+  await npm(["install", "--package-lock-only", "--no-audit", "--no-fund"], application);
+  await ensureInstalled(application);
+  truncateSync(installedFile(), 5);
+  rmSync(join(application, "node_modules", ".package-lock.json"));
+
+  await ensureInstalled(application);
+
+  expect(installed()).toBe(SOURCE);
+});
+
 test("notices an installation that npm refuses, and repeats it the next time", async () => {
   const manifest = join(application, "package.json");
   const content = readFileSync(manifest, "utf8");
