@@ -23,11 +23,11 @@ const shared = {
 const startPostgres = "packages/testing/src/vitest-global-setup.ts";
 
 /**
- * Sweeps of many pages, journeys beside the main ones and long proofs are in `*.proof.test.ts`. They run with
+ * Sweeps of many pages, journeys beside the main ones and long proofs are in `*.proof.test.*`. They run with
  * `LATCHKIT_WHOLE_PROOFS=1`, which `npm run test:all` sets, and where the command line names a path.
  */
 const runsProofs = process.env.LATCHKIT_WHOLE_PROOFS || process.argv.slice(2).some((arg) => /^[^-].*[/.]/.test(arg));
-const PROOFS = runsProofs ? [] : ["**/*.proof.test.ts"];
+const PROOFS = runsProofs ? [] : ["**/*.proof.test.{ts,mjs}"];
 
 /** More would need more connections than the PostgreSQL of a run has. */
 const MAX_WORKERS = 8;
