@@ -70,6 +70,7 @@ export async function startSmtpPeer({
       done();
     },
     allowInsecureAuth: true,
+    closeTimeout: 1, // in milliseconds: clients keep connections for seconds
     onAuth({ username, password }, _session, done) {
       logins += 1;
       if (!refusesLogin() && username === login?.username && password === login?.password)
