@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Backend } from "@latchkit/server";
 import { type AnyAnswer, readAnswer, type TestAnswer } from "./call.ts";
 import type { TestBackend } from "./test-backend.ts";
 import type { TestProject } from "./test-project.ts";
@@ -16,11 +17,14 @@ export interface Browser {
   readonly cookies: Map<string, string>;
 }
 
+/** A backend that answers at a URL, in this process or elsewhere. */
+interface Served {
+  readonly url: string;
+  readonly backend: Pick<Backend, "fetch">;
+}
+
 /** @param options.stopsBefore Stops as well before addresses that contain this text. */
-export function createBrowser(
-  backend: Pick<TestBackend, "backend" | "url">,
-  { stopsBefore }: { stopsBefore?: string } = {},
-): Browser {
+export function createBrowser(backend: Served, { stopsBefore }: { stopsBefore?: string } = {}): Browser {
   const cookies = new Map<string, string>(); // one jar for all: every server here is on localhost, and cookies know no ports
   const go: Browser["go"] = async (url, init) => {
     const request = new Request(url, { ...init, redirect: "manual" });
@@ -85,7 +89,7 @@ export interface OAuthApp<Answer = TestAnswer> {
 }
 
 export function createOAuthApp(
-  backend: Pick<TestBackend, "backend" | "url" | "fetch" | "project">,
+  backend: Served & Pick<TestBackend, "fetch" | "project">,
   project: TestProject = backend.project,
 ): OAuthApp<AnyAnswer> {
   const app: OAuthApp<AnyAnswer> = {

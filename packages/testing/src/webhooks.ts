@@ -37,7 +37,7 @@ export async function webhookReceiver(
 }
 
 /** Manages the project's webhooks, as a Svix client would. */
-export function svixApi(backend: TestBackend) {
+export function svixApi(backend: Pick<TestBackend, "project" | "call" | "fetch">) {
   const app = `/api/v1/app/${backend.project.id}`;
   return async (method: string, path: string, json?: object) => {
     const { body } = await backend.call("POST /webhooks/svix-token", { tier: "admin", body: {} });

@@ -1,0 +1,88 @@
+import { readFile } from "node:fs/promises";
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { signInWithEveryCredential, useEveryToken } from "./examine-credentials.ts";
+import { checkPeople, checkProject, readBooks, readLedger } from "./examine-lists.ts";
+import { goOn, receiveTheWaitingEmail, receiveWhatWaited, useEveryCode } from "./go-on.ts";
+import type { Holdings } from "./holdings.ts";
+import { type Opened, openLeft } from "./open.ts";
+
+/** A database that an earlier version has left. */
+interface Left {
+  readonly archive: string;
+  readonly holdings: Holdings;
+}
+
+const CONTRACTION = new URL("../../packages/server/src/database/contraction.sql", import.meta.url);
+const DAY_MILLIS = 86_400_000;
+/** Items a month later: uses of the first period count against what came with it, and the next period brings all anew. */
+const NEXT_PERIOD = { credits: 122, tokens: 20, seats: 4, units: 2 };
+
+/** Tests that this version keeps what an earlier one has promised to people. The tests build on each other. */
+export function itKeepsPromises(load: () => Promise<Left>): void {
+  let opened: Opened;
+  let holdings: Holdings;
+
+  beforeAll(async () => {
+    const left = await load();
+    holdings = left.holdings;
+    opened = await openLeft(left.archive, holdings);
+  });
+  afterAll(() => opened?.close());
+
+  it("opens with the root secret of before", () => {
+    expect(opened.restored.secret).toBe("right");
+  });
+
+  it("shows every user and team, and all that belongs to them", () => checkPeople(opened, holdings));
+
+  it("shows configuration, emails, webhooks and events", () => checkProject(opened, holdings));
+
+  it("has the same products, balances and ledger", async () => {
+    expect(await readBooks(opened, holdings)).toEqual({
+      credits: 92, // 100 of the plan, 3 times 5 of packs, 7 as a gift, less 30
+      tokens: 15, // 20 less 5
+      seats: 3, // 4 less 1
+      units: 42, // 2, and 40 for two days
+      products: ["1 plan subscription", "3 pack one_time", "1 crew subscription"],
+    });
+    expect(await readLedger(opened)).toEqual([
+      "user subscription 1 Plan",
+      "user one_time 3 Pack",
+      "team subscription 1 Crew",
+      "user item_quantity_change 7 credits",
+      "user item_quantity_change -30 credits",
+      "user item_quantity_change -5 tokens",
+      "team item_quantity_change -1 seats",
+      "custom item_quantity_change 2 units",
+      "custom item_quantity_change 40 units",
+    ]);
+  });
+
+  it("signs in with every credential", () => signInWithEveryCredential(opened, holdings));
+
+  it("accepts every token, key and encrypted value", () => useEveryToken(opened, holdings));
+
+  it("accepts every code that was sent", () => useEveryCode(opened, holdings));
+
+  it("delivers webhooks and emails that waited", async () => {
+    await receiveWhatWaited(opened, holdings);
+    await receiveTheWaitingEmail(opened, holdings);
+  });
+
+  it("goes on: people sign up, found teams and buy", () => goOn(opened.project, "Jo"));
+
+  it("renews subscriptions a month later", async () => {
+    opened.clock.advance(31 * DAY_MILLIS);
+    await opened.backend.runDueJobs();
+    expect(await readBooks(opened, holdings)).toMatchObject(NEXT_PERIOD);
+  });
+
+  it("goes on after the next version has contracted the tables", async () => {
+    const client = new pg.Client({ connectionString: opened.database.url });
+    await client.connect();
+    await client.query(await readFile(CONTRACTION, "utf8")).finally(() => client.end());
+    await goOn(opened.project, "Kim");
+    expect(await readBooks(opened, holdings)).toMatchObject(NEXT_PERIOD);
+  });
+}
