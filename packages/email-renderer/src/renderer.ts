@@ -6,7 +6,7 @@ import type { Batch, Recipient, RenderError, Rendering, RenderRequest } from "./
 export interface EmailRendererOptions {
   /** Maximum number of threads. Default: one per core, at most 4. */
   readonly threads?: number | undefined;
-  /** Time after which a process or a thread without work stops, in milliseconds. Default: 60,000. */
+  /** Time after which a process or a thread without work stops, in milliseconds. Default: 30,000. */
   readonly idleMillis?: number | undefined;
 }
 
@@ -38,7 +38,7 @@ export function createEmailRenderer(options: EmailRendererOptions = {}): EmailRe
 }
 
 const MAX_THREADS = 4;
-const IDLE_MILLIS = 60_000;
+const IDLE_MILLIS = 30_000;
 
 /** Recipients that a thread takes at a time: few, so that other requests get their turn. */
 const BATCH_SIZE = 25;

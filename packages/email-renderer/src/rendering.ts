@@ -14,6 +14,11 @@ export interface RenderRequest {
   /** TSX that exports `EmailTheme`. */
   readonly theme: string;
   readonly project: {
+    /**
+     * Emails of one project with the same sources share an engine, also in later requests. Default: the email gets an
+     * engine of its own.
+     */
+    readonly id?: string | undefined;
     readonly displayName: string;
     /** URLs that `ProjectLogo` shows. */
     readonly logos?: ProjectLogos | undefined;

@@ -1,10 +1,10 @@
 import type { GuestAnswer, GuestRequest } from "../guest/render.tsx";
 import { LIMITS } from "../limits.ts";
 import { plainText } from "../plain-text.ts";
-import type { Batch, Recipient, RenderError, Rendering, RenderRequest, SourceName } from "../rendering.ts";
-import { compile } from "./compile.ts";
+import type { Batch, Recipient, RenderError, Rendering, RenderRequest } from "../rendering.ts";
 import { NoHeadError, type StyleInliner, StyleSheetTooLongError } from "./inline-styles.ts";
-import type { LoadedSources, Sandbox, Sources } from "./sandbox.ts";
+import type { KeptSources } from "./kept-sources.ts";
+import type { LoadedSources } from "./sandbox.ts";
 import { lineOf, SourceError } from "./source-error.ts";
 
 /** Keeps Outlook out of quirks mode. */
@@ -17,19 +17,19 @@ const UNKNOWN_USER = { displayName: null };
 const SAMPLE_USER = { displayName: "John Doe" };
 
 /**
- * Renders an email for its recipients, one after the other: compiles the sources, runs them in the sandbox, inlines
- * styles and adds the plain text.
+ * Renders an email for its recipients, one after the other: runs the sources in the sandbox, inlines styles and adds the
+ * plain text.
  *
  * Recipients share an engine, which saves most of the work. A recipient whose rendering fails gets a second try in a
  * new engine, so that no answer depends on the recipients before. Sources that cannot be loaded, or that exhaust a
  * limit, are not tried again.
  */
 export async function* renderMails(
-  sandbox: Sandbox,
+  sources: KeptSources,
   styles: StyleInliner,
   { request, recipients }: Batch,
 ): AsyncGenerator<Rendering | RenderError> {
-  using mail = new Mail(sandbox, styles, request);
+  using mail = new Mail(sources, styles, request);
   let broken: RenderError | undefined;
   for (const recipient of recipients) {
     const answer = broken ?? (await mail.answer(recipient));
@@ -41,13 +41,15 @@ export async function* renderMails(
 const EXHAUSTED: ReadonlySet<RenderError["kind"]> = new Set(["too-slow", "too-big", "out-of-memory"]);
 
 class Mail implements Disposable {
-  readonly #sandbox: Sandbox;
+  readonly #sources: KeptSources;
   readonly #styles: StyleInliner;
   readonly #request: RenderRequest;
   #loaded: LoadedSources | undefined;
+  /** Whether the engine has rendered an email before. */
+  #isShared = false;
 
-  constructor(sandbox: Sandbox, styles: StyleInliner, request: RenderRequest) {
-    this.#sandbox = sandbox;
+  constructor(sources: KeptSources, styles: StyleInliner, request: RenderRequest) {
+    this.#sources = sources;
     this.#styles = styles;
     this.#request = request;
   }
@@ -56,23 +58,33 @@ class Mail implements Disposable {
   isUnloadable = false;
 
   async answer(recipient: Recipient): Promise<Rendering | RenderError> {
-    const isShared = this.#loaded !== undefined;
     try {
-      return await this.#render(recipient);
+      const loaded = await this.#load();
+      const rendering = await this.#render(loaded, recipient);
+      this.#isShared = true;
+      return rendering;
     } catch (error) {
-      this[Symbol.dispose](); // Whatever failed may have left anything behind.
+      const wasShared = this.#isShared;
+      this.#end(); // Whatever failed may have left anything behind.
       if (!(error instanceof SourceError)) throw error;
-      return isShared ? this.answer(recipient) : error.toAnswer();
+      return wasShared ? this.answer(recipient) : error.toAnswer();
     }
   }
 
-  async #render(recipient: Recipient): Promise<Rendering> {
+  async #load(): Promise<LoadedSources> {
+    if (this.#loaded) return this.#loaded;
+    this.isUnloadable = true;
+    const { loaded, isFresh } = await this.#sources.take(this.#request);
+    this.isUnloadable = false;
+    this.#isShared = !isFresh;
+    this.#loaded = loaded;
+    return loaded;
+  }
+
+  async #render(loaded: LoadedSources, recipient: Recipient): Promise<Rendering> {
     const { content, theme } = this.#request;
     const template = "template" in content ? content.template : "";
-    this.isUnloadable = this.#loaded === undefined;
-    this.#loaded ??= await this.#sandbox.load(compiled({ template, theme }));
-    this.isUnloadable = false;
-    const answer = this.#renderIn(this.#loaded, guestRequest(this.#request, recipient));
+    const answer = this.#renderIn(loaded, guestRequest(this.#request, recipient));
     const document = withStreamMarks(answer.html.replace(/^<!DOCTYPE[^>]*>/i, ""));
     const html = DOCTYPE + (await inlined(this.#styles, document, theme, template));
     if (html.length > LIMITS.htmlLength) throw tooBig(template);
@@ -87,15 +99,16 @@ class Mail implements Disposable {
     return loaded.render({ ...request, hasOptOut: true });
   }
 
-  [Symbol.dispose](): void {
+  #end(): void {
     this.#loaded?.[Symbol.dispose]();
     this.#loaded = undefined;
+    this.#isShared = false;
   }
-}
 
-function compiled(written: Readonly<Record<SourceName, string>>): Sources {
-  const both = (name: SourceName) => ({ written: written[name], compiled: compile(name, written[name]) });
-  return { template: both("template"), theme: both("theme") };
+  [Symbol.dispose](): void {
+    if (this.#loaded) this.#sources.giveBack(this.#request, this.#loaded);
+    this.#loaded = undefined;
+  }
 }
 
 function guestRequest(request: RenderRequest, recipient: Recipient): GuestRequest {

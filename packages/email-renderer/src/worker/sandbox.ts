@@ -60,13 +60,17 @@ export class Sandbox {
     this.#image = { ...pointers, memory: new Uint8Array(image), extensions: [] };
   }
 
-  /**
-   * Tidies up after an email and starts the engine for the next one, so that the email does not wait for it: copying
-   * the memory image takes a third of the time that rendering takes.
-   */
-  prepare(): void {
+  /** Frees the memory of engines that had grown large. */
+  tidyUp(): void {
     if (this.#hasGrown) collectGarbage();
     this.#hasGrown = false;
+  }
+
+  /**
+   * Starts the engine for the next email, so that the email does not wait for it: copying the memory image takes a
+   * third of the time that rendering takes.
+   */
+  prepare(): void {
     this.#spare ??= this.#start();
     this.#spare.catch(() => undefined); // `load` throws it
   }
@@ -89,7 +93,7 @@ export class Sandbox {
   }
 
   #dispose(engine: QuickJS, { memory }: Host): void {
-    if (memory && memory.buffer.byteLength > LARGE_BYTES) this.#hasGrown = true;
+    if (isLarge(memory)) this.#hasGrown = true;
     engine.dispose();
   }
 
@@ -122,6 +126,10 @@ export class Sandbox {
   }
 }
 
+function isLarge(memory: WebAssembly.Memory | undefined): boolean {
+  return memory !== undefined && memory.buffer.byteLength > LARGE_BYTES;
+}
+
 /** An engine with the sources of an email. It renders the email for one recipient after the other. */
 export class LoadedSources implements Disposable {
   readonly #engine: QuickJS;
@@ -129,6 +137,7 @@ export class LoadedSources implements Disposable {
   readonly #sources: Sources;
   readonly #host: Host;
   readonly #dispose: () => void;
+  #emails = 0;
 
   /** @param mail The function that {@link PROGRAM} exports. */
   constructor(engine: QuickJS, mail: JSValueHandle, sources: Sources, host: Host, dispose: () => void) {
@@ -139,8 +148,19 @@ export class LoadedSources implements Disposable {
     this.#dispose = dispose;
   }
 
+  /** How many emails it has rendered. */
+  get emails(): number {
+    return this.#emails;
+  }
+
+  /** Whether it has taken more memory than ordinary sources do. */
+  get isLarge(): boolean {
+    return isLarge(this.#host.memory);
+  }
+
   /** @throws {SourceError} For any error in the sources. The engine may be unusable afterwards. */
   render(request: GuestRequest): GuestAnswer {
+    this.#emails += 1;
     this.#host.budget = new TimeBudget(LIMITS.sandboxMillis);
     try {
       using json = this.#engine.newString(JSON.stringify(request));

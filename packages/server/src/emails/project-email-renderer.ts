@@ -97,11 +97,12 @@ export function createProjectEmailRenderer(renderer: EmailRenderer): ProjectEmai
 const OPT_OUT_CATEGORIES = NOTIFICATION_CATEGORIES.filter(({ canDisable }) => canDisable).map(({ name }) => name);
 
 function toRequest(tenancy: Tenancy, { content, theme, isPreview, branding }: SourceEmail): RenderRequest {
-  const { displayName } = tenancy.project;
+  const { projectId: id, displayName } = tenancy.project;
   return {
     content: "html" in content ? content : { template: content.templateSource, variables: content.variables },
     theme: themeSource(tenancy, theme),
     project: {
+      id,
       displayName,
       logos: logosOf(tenancy.project),
       branding: emailBranding(branding ?? tenancy.config.branding) ?? undefined,
