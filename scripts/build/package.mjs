@@ -22,7 +22,11 @@ const foreign = new Set(["mailbox", "checkout", "dashboard", "docs", "email-rend
 const copied = { server: [["src/database/migrations", "dist/migrations"]] };
 
 /** Entries besides those that package.json exports. @type {Record<string, Record<string, string>>} */
-const more = { cli: { main: "src/main.ts" }, "demo-api": { main: "src/main.ts" }, server: { main: "src/main.ts" } };
+const more = {
+  cli: { main: "src/main.ts" },
+  "demo-api": { main: "src/main.ts" },
+  server: { main: "src/main.ts", "worker-main": "src/worker-main.ts" },
+};
 
 /**
  * Dependencies that come in hundreds of small modules. Bundled, they start in half the time; package.json still names

@@ -29,7 +29,9 @@ export const steps = [
   {
     ...packageStep("server"),
     // Mailbox, checkout, dashboard and email renderer are in the same folder and are steps of their own.
-    outputs: ["index.js", "index.d.ts", "main.js", "migrations"].map((name) => `packages/server/dist/${name}`),
+    outputs: ["index.js", "index.d.ts", "main.js", "worker-main.js", "migrations"].map(
+      (name) => `packages/server/dist/${name}`,
+    ),
   },
   packageStep("testing", ["server"]),
   packageStep("cli"),

@@ -34,6 +34,7 @@ import { type Random, systemRandom } from "./random.ts";
 import type { RawProjectKeys } from "./settings/internal-keys.ts";
 import type { Settings } from "./settings/settings.ts";
 import { createRootSecret } from "./tokens/root-secret.ts";
+import type { Companions } from "./workers/companions.ts";
 
 /** Dependencies of a backend. Everything outside comes in here: time, randomness, database, settings. */
 export interface BackendOptions {
@@ -65,12 +66,14 @@ export interface BackendOptions {
   observe?(event: RequestEvent): void;
 }
 
-/** Parts of a backend that tests replace, because most of them ask about something else. */
+/** Parts of a backend that tests and workers replace. */
 export interface ReplaceableParts {
   /** Renders the emails of projects; closed together with the backend. Default: a process that starts with the first email. */
   readonly renderer?: EmailRenderer;
   /** Default: hashes of the cost that OWASP recommends. */
   readonly passwords?: PasswordHasher;
+  /** The other processes that serve the same port, one of which runs jobs. Default: this one serves alone. */
+  readonly companions?: Companions;
 }
 
 export interface Backend {
@@ -126,6 +129,8 @@ export interface Backend {
 /** A backend with its insides, which tests look into and users do not see. */
 export interface BackendWithServices extends Backend {
   readonly services: Services;
+  /** Reads what this process has counted, in Prometheus' text format. */
+  readMetrics(): Promise<string>;
 }
 
 /**
@@ -137,14 +142,14 @@ export interface BackendWithServices extends Backend {
  */
 export async function createBackend(
   options: BackendOptions,
-  { renderer = createEmailRenderer(), passwords = createPasswordHasher() }: ReplaceableParts = {},
+  { renderer = createEmailRenderer(), passwords = createPasswordHasher(), companions }: ReplaceableParts = {},
 ): Promise<BackendWithServices> {
   const database = options.database as Database; // nothing but `openDatabase` makes one
   const { settings, logger, clock = database.clock, random = systemRandom } = options;
-  await migrate(database, { logger });
+  if (!companions) await migrate(database, { logger }); // the process that runs jobs has done so
   const rootSecret = createRootSecret(options.secret);
   await refuseOtherRootSecret(database.db, { rootSecret, settings });
-  const metrics = createMetricsOf(database, { clock, logger });
+  const metrics = createMetricsOf(database, { clock, logger, companions });
   // Not even loaded where nothing is recorded.
   const tracing =
     settings.tracing && (await import("./tracing/start-tracing.ts")).startTracing(settings.tracing, logger);
@@ -158,14 +163,16 @@ export async function createBackend(
     certainNow: clock === database.clock ? database.clock.certainNow : () => clock.now(),
     ...{ fetch, svix, renderer, passwords },
     counts: metrics.counts,
-    announceEvents: () => publisher.ring(),
+    announceEvents: companions?.announceEvents ?? publisher.ring,
     publishEvents: publisher.publish,
   });
   const { keepGeneratedKeys } = options;
   const projects = await bootstrapProjects({ database, settings, rootSecret, clock, random, keepGeneratedKeys });
   if (clock === database.clock) await planAnewByTime(database, services, settings);
-  await planRounds(services);
-  await noteForwarding(database.db, clock.now(), svix !== null);
+  if (!companions) {
+    await planRounds(services);
+    await noteForwarding(database.db, clock.now(), svix !== null);
+  }
   const smtpPool = createSmtpPool();
   const webhookPost = createPost({ mayUseAddress: receiverPolicy(settings) });
   const post = tracing ? tracing.wrapPost(webhookPost.post) : webhookPost.post;
@@ -182,7 +189,7 @@ export async function createBackend(
   const unlisten = await database.listen(PROJECTS_CHANNEL, worker.forget, () => undefined);
   let isStopping = false;
   const answer = await createRequestHandler({
-    ...{ services, settings, metrics, projects },
+    ...{ services, settings, metrics, projects, companions },
     observe: options.observe,
     isStopping: () => isStopping,
     traced: tracing && { wrap: tracing.wrapApi, describe: tracing.describeRequest },
@@ -204,6 +211,7 @@ export async function createBackend(
       ? `${settings.dashboardUrl}/handler/sign-up?invitation_code=${services.firstOwnerCode}`
       : null,
     services,
+    readMetrics: metrics.read,
     async drain(hurry) {
       isStopping = true;
       for (const listening of server.listening) listening.drain();
@@ -263,16 +271,25 @@ async function closeServices(services: Services): Promise<void> {
   await services.deniedUsers.close();
 }
 
-function createMetricsOf(database: Database, { clock, logger }: { readonly clock: Clock; readonly logger: Logger }) {
+function createMetricsOf(
+  database: Database,
+  {
+    clock,
+    logger,
+    companions,
+  }: { readonly clock: Clock; readonly logger: Logger; readonly companions: Companions | undefined },
+) {
+  const readQueue = () =>
+    readQueueState(database.db).catch((error) => {
+      logger.warn({ err: error }, "the queue's numbers could not be read");
+      return null;
+    });
   return createMetrics({
     clock,
     clockSkewMillis: database.clock.skewMillis,
     poolState: database.poolState,
-    readQueue: () =>
-      readQueueState(database.db).catch((error) => {
-        logger.warn({ err: error }, "the queue's numbers could not be read");
-        return null;
-      }),
+    readQueue: companions ? async () => null : readQueue, // the process that runs jobs reads it
+    readJoined: companions?.readJoinedMetrics,
   });
 }
 

@@ -25,6 +25,7 @@ import { servePackages } from "./packages/served-packages.ts";
 import type { BootstrappedProjects } from "./projects/bootstrap.ts";
 import { findUsers } from "./records/user-queries.ts";
 import type { Settings } from "./settings/settings.ts";
+import type { Companions } from "./workers/companions.ts";
 
 /** A request is given up after this many milliseconds. */
 const REQUEST_TIMEOUT_MILLIS = 30_000;
@@ -39,6 +40,8 @@ interface RequestHandlerOptions {
   readonly isStopping: () => boolean;
   /** Wraps the API; `null` to leave it as it is. */
   readonly traced: TracedApi | null;
+  /** The other processes that serve the same port; `undefined` if this one serves alone. */
+  readonly companions: Companions | undefined;
 }
 
 type Api = ReturnType<typeof createPipeline>;
@@ -57,7 +60,9 @@ export async function createRequestHandler(
   const { database, logger, clock, isDevelopment } = services;
   const readUser = shareReads((tenancy, userIds: readonly string[]) => findUsers(tenancy, database.db, userIds));
   const findOrigin = createOriginFinder(settings.trustedProxies, warnOnce(logger));
-  const limitDocuments = settings.rateLimits ? createDocumentLimit({ clock, onRefusal: metrics.counts.refusal }) : null;
+  const limitDocuments = settings.rateLimits
+    ? createDocumentLimit({ clock, onRefusal: metrics.counts.refusal, shared: options.companions })
+    : null;
   const countBytes = ({ peerAddress, headers }: IncomingRequest, sizeBytes: number) =>
     limitDocuments?.(findOrigin(peerAddress, headers).clientAddress, sizeBytes);
   const api = createPipeline({

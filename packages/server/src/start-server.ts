@@ -1,18 +1,26 @@
-import { type Backend, createBackend } from "./backend.ts";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import { type Backend, type BackendWithServices, createBackend } from "./backend.ts";
+import { systemClock } from "./clock.ts";
 import { refuseMissingRootSecret } from "./dashboard/publishable-key.ts";
-import { openDatabase } from "./database/connect.ts";
-import type { Db } from "./database/database.ts";
+import type { Database, Db } from "./database/database.ts";
+import type { EmbeddedAddress } from "./database/embedded/server-address.ts";
 import { startEmbeddedPostgres } from "./database/embedded/start.ts";
-import { explainPortError, requireFreePort } from "./http/require-free-port.ts";
+import { requireFreePort } from "./http/require-free-port.ts";
+import { listenWhereSet, PORT_SETTING } from "./listen-where-set.ts";
 import { createLogger, type Logger } from "./logging/logger.ts";
+import { openDatabaseOf } from "./open-database-of.ts";
 import { keepKeys } from "./projects/keys-file.ts";
 import { systemRandom } from "./random.ts";
 import { findSecret, loadOrCreateSecret } from "./settings/root-secret-file.ts";
 import { readSettings, type Settings } from "./settings/settings.ts";
 import { startNotes } from "./start-notes.ts";
+import type { WorkerStart } from "./workers/messages.ts";
+import { findMaxConnections, OTHER_CONNECTIONS, sharePool } from "./workers/pool-share.ts";
+import type { Workers } from "./workers/start-workers.ts";
 
-/** Time for which a start waits for a standby to become the primary: most failovers are over by then. */
-const WAIT_FOR_PRIMARY_MILLIS = 60_000;
+/** Program of the workers. The path is the same from `src` and from a bundle in `dist`. */
+const WORKER_PROGRAM = fileURLToPath(new URL("../dist/worker-main.js", import.meta.url));
 
 /** A server that has started. */
 export interface RunningServer {
@@ -37,9 +45,6 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** The environment variable that names the port. */
-const PORT_SETTING = "LATCHKIT_PORT";
-
 /**
  * Starts a backend the way the environment says: on the embedded PostgreSQL or another, listening.
  *
@@ -61,11 +66,17 @@ export async function startServer(options: {
   // First, because the first start generates what is shown once.
   await requireFreePort(settings, PORT_SETTING);
   const opened: (() => Promise<void>)[] = [];
-  const close = () => closeAll(opened);
+  const hurry = new AbortController();
+  let workers: Workers | null = null;
+  const close = async (): Promise<void> => {
+    await workers?.close(hurry.signal);
+    await closeAll(opened);
+  };
   try {
+    workers = await launchWorkersOf(settings, logger);
     const embedded = settings.databaseUrl === null ? await startEmbedded(settings, logger, signal) : null;
     if (embedded) opened.push(embedded.stop);
-    const database = await openDatabaseOf(settings, embedded?.connectionConfig, logger);
+    const { database, poolSize } = await openSharedDatabase(settings, embedded?.connectionConfig ?? null, logger);
     let keysFile: string | null = null;
     const closeDatabase = async (error: unknown): Promise<never> => {
       await database.close();
@@ -83,11 +94,9 @@ export async function startServer(options: {
         keysFile = await keepKeys(settings.dataDir, keys);
       },
     }).catch(closeDatabase);
-    const hurry = new AbortController();
     opened.push(() => backend.close(hurry.signal));
-    const { port } = await backend.listen().catch((error) => {
-      throw explainPortError(error, { port: settings.port, setting: PORT_SETTING });
-    });
+    const start = { env, mode, secret, embedded: embedded?.connectionConfig ?? null, poolSize };
+    await (workers ? serveByWorkers(workers, { backend, start, settings }) : listenWhereSet(backend, settings));
     let closing: Promise<void> | undefined;
     return {
       settings,
@@ -95,10 +104,11 @@ export async function startServer(options: {
       notes: startNotes(settings, backend.firstOwnerUrl),
       keysFile,
       url: settings.publicUrl,
-      port,
+      port: settings.port,
       failure: failureOf(embedded, close),
       close() {
         if (closing !== undefined) hurry.abort();
+        else workers?.drain();
         closing ??= backend.drain(hurry.signal).then(close);
         return closing;
       },
@@ -109,32 +119,72 @@ export async function startServer(options: {
   }
 }
 
+/** Number of processes that answer requests. */
+function countWorkers({ workers }: Settings): number {
+  return workers === "auto" ? availableParallelism() : workers;
+}
+
+/** Number of processes that use the database: with workers, the primary is one more. */
+function countProcesses(settings: Settings): number {
+  const workers = countWorkers(settings);
+  return workers === 1 ? 1 : workers + 1;
+}
+
+/** Launches workers, whose code is not even loaded where this process serves alone. */
+async function launchWorkersOf(settings: Settings, logger: Logger): Promise<Workers | null> {
+  const count = countWorkers(settings);
+  if (count === 1) return null;
+  const { launchWorkers } = await import("./workers/start-workers.ts");
+  return launchWorkers({ count, program: WORKER_PROGRAM, clock: systemClock, logger });
+}
+
+function serveByWorkers(
+  workers: Workers,
+  {
+    backend,
+    start,
+    settings,
+  }: { backend: BackendWithServices; start: Omit<WorkerStart, "passwordPlaces">; settings: Settings },
+): Promise<void> {
+  // Together about as many as cores, but two each at least: one of them is free of long work.
+  const passwordPlaces = Math.max(2, Math.ceil(availableParallelism() / countWorkers(settings)));
+  const { announceEvents } = backend.services;
+  return workers.serve({ ...start, passwordPlaces }, { readMetrics: backend.readMetrics, announceEvents });
+}
+
 function startEmbedded(settings: Settings, logger: Logger, signal: AbortSignal | undefined) {
+  const processes = countProcesses(settings);
+  const ofWorkers = (processes - 1) * (settings.databasePoolSize + OTHER_CONNECTIONS);
   return startEmbeddedPostgres({
     dataDir: settings.dataDir,
     waitMillis: settings.dataDirWaitSeconds * 1000,
-    poolSize: settings.databasePoolSize,
+    poolSize: settings.databasePoolSize + ofWorkers,
     logger,
     ...(signal && { signal }),
   });
 }
 
-function openDatabaseOf(
-  { databaseUrl, databaseSessionUrl, databasePoolSize, preparedStatements }: Settings,
-  embedded: Parameters<typeof openDatabase>[0]["connection"] | undefined,
+/** Opens the database of this process, with no larger a pool than all processes can have. */
+async function openSharedDatabase(
+  settings: Settings,
+  embedded: EmbeddedAddress | null,
   logger: Logger,
-) {
-  const connection = databaseUrl === null ? embedded : { connectionString: databaseUrl };
-  if (!connection) throw new Error("There is neither a database URL nor an embedded database.");
-  return openDatabase({
-    connection,
-    logger,
-    random: systemRandom,
-    sessionConnection: databaseSessionUrl === null ? null : { connectionString: databaseSessionUrl },
-    poolSize: databasePoolSize,
-    preparedStatements,
-    waitForPrimaryMillis: WAIT_FOR_PRIMARY_MILLIS,
-  });
+): Promise<{ database: Database; poolSize: number }> {
+  const wanted = settings.databasePoolSize;
+  const processes = countProcesses(settings);
+  const database = await openDatabaseOf(settings, { embedded, poolSize: wanted, logger });
+  // The embedded server has room for all; a pooler has limits of its own.
+  if (processes === 1 || embedded || settings.databaseSessionUrl !== null) return { database, poolSize: wanted };
+  const poolSize = await findMaxConnections(database.db)
+    .then((maxConnections) => sharePool({ maxConnections, processes, wanted }))
+    .catch(async (error) => {
+      await database.close();
+      throw error;
+    });
+  if (poolSize === wanted) return { database, poolSize };
+  logger.warn({ processes, poolSize }, "the database accepts too few connections for pools of the size that is set");
+  await database.close();
+  return { database: await openDatabaseOf(settings, { embedded, poolSize, logger }), poolSize };
 }
 
 /** Closes what was opened last first, and the rest also when something cannot be closed. */

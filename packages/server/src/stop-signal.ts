@@ -1,7 +1,7 @@
 import { systemClock } from "./clock.ts";
 
 /** Signals that ask a process to stop: a terminal's, a supervisor's, and that of a terminal that goes away. */
-const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+export const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 /**
  * Supervisors signal every process of a group, and npm passes its own signal on: what follows within this time is the
  * same one.
@@ -28,7 +28,7 @@ export function onStopSignal(stop: () => void): void {
     if (times > MOST_TIMES) process.exit(1);
     stop();
   };
-  for (const signal of SIGNALS) process.on(signal, ask);
+  for (const signal of STOP_SIGNALS) process.on(signal, ask);
   onceOrphaned(() => {
     if (times === 0) ask();
   });

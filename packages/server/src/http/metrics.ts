@@ -13,7 +13,9 @@ export interface Metrics {
   observe(event: RequestEvent): void;
   /** Counts what happens besides requests. */
   readonly counts: Counts;
-  /** The Prometheus text exposition of everything counted so far. */
+  /** Reads everything that this process has counted so far, in Prometheus' text format. */
+  read(): Promise<string>;
+  /** The answer to Prometheus: what all processes that serve the same port have counted. */
   render(): Promise<Response>;
 }
 
@@ -29,6 +31,7 @@ export function createMetrics({
   clock,
   clockSkewMillis,
   queueTimeoutMillis = QUEUE_TIMEOUT_MILLIS,
+  readJoined,
 }: {
   readQueue(): Promise<QueueState | null>;
   poolState(): PoolState;
@@ -36,6 +39,8 @@ export function createMetrics({
   clockSkewMillis(): number;
   /** Milliseconds after which the answer leaves the queue out. Default: 2,000. */
   queueTimeoutMillis?: number;
+  /** Reads what all processes that serve the same port have counted. Default: there is only this one. */
+  readJoined?: (() => Promise<string>) | undefined;
 }): Metrics {
   const registry = new Registry();
   const ofProcess = processMetrics();
@@ -52,13 +57,17 @@ export function createMetrics({
   const requests = createRequestCounts();
   const readInTime = (): Promise<QueueState | null> =>
     Promise.race([readQueue(), setTimeout(queueTimeoutMillis, null, { ref: false })]);
+  async function read(): Promise<string> {
+    showPool(poolState()); // first: reading the queue takes a connection, too
+    showQueue(await readInTime(), clock.now());
+    return `${await ofProcess.metrics()}\n${await registry.metrics()}\n${requests.render()}`;
+  }
   return {
     counts: createCounts(registry),
     observe: requests.observe,
+    read,
     async render() {
-      showPool(poolState()); // first: reading the queue takes a connection, too
-      showQueue(await readInTime(), clock.now());
-      return new Response(`${await ofProcess.metrics()}\n${await registry.metrics()}\n${requests.render()}`, {
+      return new Response(await (readJoined ?? read)(), {
         headers: { "content-type": registry.contentType, "cache-control": "no-store" },
       });
     },

@@ -25,6 +25,30 @@ describe("documents that need no key", () => {
     expect(refused).toThrow(RateLimitedError);
   });
 
+  it("are counted for all processes of a node together, each address for itself", () => {
+    const clock = createTestClock();
+    const listeners: ((network: string, bytes: number) => void)[] = [];
+    const [first, second] = [0, 1].map((index) =>
+      createDocumentLimit({
+        clock,
+        onRefusal: () => undefined,
+        shared: {
+          tellTraffic: (network, bytes) => listeners[1 - index]?.(network, bytes),
+          onTraffic: (listener) => void listeners.push(listener),
+        },
+      }),
+    );
+    for (let fetched = 0; fetched < 128; fetched += 16) {
+      first?.("192.0.2.1", 8 * MIB);
+      second?.("192.0.2.1", 8 * MIB);
+    }
+    expect(() => first?.("192.0.2.1", 8 * MIB)).toThrow(RateLimitedError);
+    expect(() => second?.("192.0.2.1", 8 * MIB)).toThrow(RateLimitedError);
+    first?.("192.0.2.2", 128 * MIB);
+    clock.advance(4_000);
+    second?.("192.0.2.1", 8 * MIB);
+  });
+
   it.each(["API", "dashboard"])("are refused with the time to wait: the %s's", async (whose) => {
     await using backend = await testBackend({ rateLimits: true });
     const page = await (await backend.fetch("/dashboard")).text();

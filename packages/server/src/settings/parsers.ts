@@ -10,6 +10,16 @@ export function wholeNumber(min: number, max: number): (text: string) => number 
   };
 }
 
+/** A word, or a whole number within bounds, both included. */
+export function wholeNumberOr<const Word extends string>(
+  word: Word,
+  min: number,
+  max: number,
+): (text: string) => number | Word | undefined {
+  const parse = wholeNumber(min, max);
+  return (text) => (text === word ? word : parse(text));
+}
+
 /** A day of the calendar, at midnight UTC. */
 export function calendarDate(text: string): Date | undefined {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(Number.NaN);

@@ -3,7 +3,7 @@ import { readDatabaseSettings } from "./database.ts";
 import { type RawProjectKeys, readInternalKeys, requireGenerated } from "./internal-keys.ts";
 import { ADDRESS_RANGES, readMailSettings } from "./mail.ts";
 import { type OAuthSettings, readOAuthSettings } from "./oauth.ts";
-import { matching, oneOf, onOrOff, webAddress, webOrigin, wholeNumber } from "./parsers.ts";
+import { matching, oneOf, onOrOff, webAddress, webOrigin, wholeNumber, wholeNumberOr } from "./parsers.ts";
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from "./read-environment.ts";
 import { readStripeSettings, type StripeSettings } from "./stripe.ts";
 import { readSvixSettings, type SvixSettings } from "./svix.ts";
@@ -25,6 +25,8 @@ export interface Settings {
   readonly dashboardUrl: string;
   /** Users who may sign up there; in production the first to come, who invites the others. */
   readonly dashboardSignUp: DashboardSignUp;
+  /** Number of processes that answer requests; `auto` for one per core. */
+  readonly workers: number | "auto";
   /** `null` for the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
   /**
@@ -149,6 +151,7 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
     dashboardSignUp:
       read("LATCHKIT_DASHBOARD_SIGN_UP", '"open", "first" or "closed"', oneOf("open", "first", "closed")) ??
       (mode === "development" ? "open" : "first"),
+    workers: read("LATCHKIT_WORKERS", 'a whole number from 1 to 128, or "auto"', wholeNumberOr("auto", 1, 128)) ?? 1,
     ...readDatabaseSettings(reader, mode),
     ...readMailSettings(reader, publicUrl),
     internalWebhookReceivers: read("LATCHKIT_INTERNAL_WEBHOOK_RECEIVERS", ADDRESS_RANGES, addressRanges) ?? [],
