@@ -35,3 +35,19 @@ export function sameTenancy(left: string, right: string): RawBuilder<SqlBool> {
   const sameColumn = (column: string) => sql`${sql.ref(`${left}.${column}`)} = ${sql.ref(`${right}.${column}`)}`;
   return sql<SqlBool>`(${sameColumn("project_id")} and ${sameColumn("branch_id")})`;
 }
+
+/** Groups items by their tenancy: a statement reaches the rows of one. */
+export function byTenancy<Item>(
+  items: readonly Item[],
+  tenancyOf: (item: Item) => TenancyId,
+): readonly { readonly tenancy: TenancyId; readonly items: readonly Item[] }[] {
+  const groups = new Map<string, { tenancy: TenancyId; items: Item[] }>();
+  for (const item of items) {
+    const { projectId, branchId } = tenancyOf(item);
+    const key = `${projectId} ${branchId}`;
+    const group = groups.get(key) ?? { tenancy: { projectId, branchId }, items: [] };
+    group.items.push(item);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}

@@ -3,7 +3,7 @@ import { commitsLater } from "../database/commit-later.ts";
 import type { Db } from "../database/database.ts";
 import { type JsonParameter, json } from "../database/json.ts";
 import { prepareQuery } from "../database/prepare-query.ts";
-import { inTenancy, type TenancyId } from "../database/tenancy.ts";
+import { byTenancy, inTenancy, type TenancyId } from "../database/tenancy.ts";
 
 /** An attempt to add to one bucket. */
 export interface ConsumeRequest {
@@ -125,17 +125,13 @@ export interface Refund extends TenancyId {
  * caused ends, unless another attempt was counted since.
  */
 export async function refundAttempts(db: Db, refunds: readonly Refund[]): Promise<void> {
-  let left = refunds;
-  for (let [tenancy] = left; tenancy; [tenancy] = left) {
-    const { projectId, branchId } = tenancy;
-    const isHere = (refund: Refund) => refund.projectId === projectId && refund.branchId === branchId;
-    const list = left.filter(isHere).map(({ key, countedAt, trustedUntil }) => ({
+  for (const { tenancy, items } of byTenancy(refunds, (refund) => refund)) {
+    const list = items.map(({ key, countedAt, trustedUntil }) => ({
       key,
       counted_at: countedAt.toISOString(),
       trusted_until: trustedUntil?.toISOString() ?? null,
     }));
-    left = left.filter((refund) => !isHere(refund));
-    await refundRows({ projectId, branchId }, db, { refunds: json(list) });
+    await refundRows(tenancy, db, { refunds: json(list) });
   }
 }
 

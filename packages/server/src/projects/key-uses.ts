@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { createCache } from "../cache.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
+import { byTenancy, DEFAULT_BRANCH_ID } from "../database/tenancy.ts";
 
 /** Records when sets of keys are used. */
 export interface KeyUses {
@@ -17,7 +18,7 @@ const DELAY_MILLIS = 60_000;
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Creates a record of key uses, which costs one statement an hour for all sets of keys in use. A process that dies
+ * Creates a record of key uses, which costs one statement an hour for all keys of a project. A process that dies
  * without closing forgets the last minute.
  *
  * @param onFailure Called if uses could not be stored; they are forgotten.
@@ -63,12 +64,13 @@ interface KeyUse {
 
 /** Stores when sets of keys were used, by their IDs. */
 async function storeUses(db: Db, uses: ReadonlyMap<string, KeyUse>): Promise<void> {
-  const ids = [...uses.keys()];
-  const projectIds = [...uses.values()].map(({ projectId }) => projectId);
-  const times = [...uses.values()].map(({ usedAt }) => usedAt.toISOString());
-  await sql`
-    update project_keys set last_used_at = used.at
-    from unnest(${projectIds}::text[], ${ids}::uuid[], ${times}::timestamptz[]) as used (project_id, id, at)
-    where project_keys.project_id = used.project_id and project_keys.id = used.id
-      and (last_used_at is null or last_used_at < used.at)`.execute(db);
+  const tenancyOf = ([, { projectId }]: readonly [string, KeyUse]) => ({ projectId, branchId: DEFAULT_BRANCH_ID });
+  for (const { tenancy, items } of byTenancy([...uses], tenancyOf)) {
+    const ids = items.map(([id]) => id);
+    const times = items.map(([, { usedAt }]) => usedAt.toISOString());
+    await sql`
+      update project_keys set last_used_at = used.at from unnest(${ids}::uuid[], ${times}::timestamptz[]) as used (id, at)
+      where project_id = ${tenancy.projectId} and project_keys.id = used.id
+        and (last_used_at is null or last_used_at < used.at)`.execute(db);
+  }
 }

@@ -48,15 +48,22 @@ export async function loadProjects(
   projectIds: readonly string[],
   rootSecret: RootSecret,
 ): Promise<ReadonlyMap<string, LoadedProject>> {
+  const [first] = projectIds;
+  // By the value itself where there is one, so that it also tells on which server a distributed database has the rows.
+  const isAsked = (table: string) =>
+    projectIds.length === 1
+      ? sql`${sql.ref(`${table}.project_id`)} = ${first}`
+      : sql`${sql.ref(`${table}.project_id`)} = any(${projectIds}::text[])`;
   const { rows } = await sql<ProjectRow>`
     select projects.*, config_overrides.override, config_overrides.pushed, project_keys.id as key_set_id, publishable_client_key_hash, secret_server_key_hash,
       super_secret_admin_key_hash, expires_at, revoked_at, by_owner,
       array(select distinct unnest(event_types) from webhook_endpoints
-        where webhook_endpoints.project_id = projects.project_id and not is_disabled) as listed_event_types
+        where webhook_endpoints.project_id = projects.project_id and ${isAsked("webhook_endpoints")} and not is_disabled) as listed_event_types
     from projects
-    left join config_overrides on config_overrides.project_id = projects.project_id and config_overrides.branch_id = ${DEFAULT_BRANCH_ID}
-    left join project_keys on project_keys.project_id = projects.project_id and revoked_at is null
-    where projects.project_id = any(${projectIds}::text[]) and projects.deleted_at is null`.execute(db);
+    left join config_overrides on config_overrides.project_id = projects.project_id and ${isAsked("config_overrides")}
+      and config_overrides.branch_id = ${DEFAULT_BRANCH_ID}
+    left join project_keys on project_keys.project_id = projects.project_id and ${isAsked("project_keys")} and revoked_at is null
+    where ${isAsked("projects")} and projects.deleted_at is null`.execute(db);
   const byProject = new Map<string, ProjectRow[]>();
   for (const row of rows) byProject.set(row.project_id, [...(byProject.get(row.project_id) ?? []), row]);
   return new Map([...byProject].map(([projectId, ofIt]) => [projectId, toProject(projectId, ofIt, rootSecret)]));

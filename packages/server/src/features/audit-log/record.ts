@@ -70,13 +70,8 @@ export async function recordInProjectsOf(
     .where("owner_team_id", "=", teamId)
     .where("deleted_at", "is", null)
     .execute();
-  if (projects.length === 0) return;
-  const rows = projects.map(({ projectId }) => ({
-    project_id: projectId,
-    branch_id: DEFAULT_BRANCH_ID,
-    ...toRow(services, actor, entry),
-  }));
-  await tx.insertInto("audit_log").values(rows).execute();
+  for (const { projectId } of projects)
+    await recordAudit({ projectId, branchId: DEFAULT_BRANCH_ID }, tx, services, actor, entry);
 }
 
 function toRow({ clock, random }: ClockAndRandom, actor: Actor, { action, subjectId, changes }: AuditEntry) {

@@ -16,8 +16,9 @@ it("many full histories are trimmed by reading each of them twice at most", asyn
     select project_id, branch_id, user_id, attempted_at - n * interval '1 minute', gen_random_uuid(), 'password'
     from sign_ins cross join generate_series(1, 150) as n where project_id = ${backend.project.id}`.execute(db);
   await sql`analyze sign_ins`.execute(db);
+  const tenancy = { projectId: backend.project.id, branchId: "main" };
   const owners = people.map(({ id }) => ({ project_id: backend.project.id, branch_id: "main", user_id: id }));
-  const { rows } = await costOf(db, "sign_ins", deletingOldSuccesses(owners));
+  const { rows } = await costOf(db, "sign_ins", deletingOldSuccesses(tenancy, owners));
   expect(rows).toBeLessThanOrEqual(20 * 2 * 151);
   const left = await sql<{ count: string }>`
     select count(*) from sign_ins where project_id = ${backend.project.id} group by user_id`.execute(db);

@@ -5,7 +5,7 @@ import type { CountServices } from "../../counts.ts";
 import type { Database, Db } from "../../database/database.ts";
 import { type JsonValue, json } from "../../database/json.ts";
 import { PLANNED_EACH_TIME } from "../../database/statement-names.ts";
-import type { TenancyId } from "../../database/tenancy.ts";
+import { byTenancy, inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { CountryFinder } from "../../geo/country-finder.ts";
 import type { Logger } from "../../logging/logger.ts";
 import type { ClockAndRandom } from "../../random.ts";
@@ -64,8 +64,11 @@ export function createSignInHistory(options: SignInHistoryOptions): SignInHistor
 
   async function store(rows: readonly (() => Promise<FailedRow>)[], owners: readonly HistoryOwner[]): Promise<void> {
     try {
-      if (rows.length > 0) await insertFailed(database.db, await Promise.all(rows.map((row) => row())));
-      if (owners.length > 0) await deletingOldSuccesses(owners).execute(database.db);
+      const attempts = await Promise.all(rows.map((row) => row()));
+      for (const { tenancy, items } of byTenancy(attempts, ownerTenancy))
+        await insertFailed(tenancy, database.db, items);
+      for (const { tenancy, items } of byTenancy(owners, ownerTenancy))
+        await deletingOldSuccesses(tenancy, items).execute(database.db);
     } catch (error) {
       logger.warn({ err: error, attempts: rows.length }, "the sign-in history could not be written");
     }
@@ -138,28 +141,26 @@ export interface HistoryOwner {
   readonly user_id: string;
 }
 
-/** A row of `sign_ins`, as JSON. */
-type FailedRow = Readonly<Record<string, JsonValue>>;
+function ownerTenancy({ project_id, branch_id }: HistoryOwner): TenancyId {
+  return { projectId: project_id, branchId: branch_id };
+}
 
-/**
- * Stores attempts on accounts that still exist, of all projects in one statement, and deletes the oldest of accounts
- * that have too many.
- */
-async function insertFailed(db: Db, rows: readonly FailedRow[]): Promise<void> {
+/** A row of `sign_ins`, as JSON. */
+type FailedRow = HistoryOwner;
+
+/** Stores attempts on accounts that still exist, and deletes the oldest of accounts that have too many. */
+async function insertFailed(tenancy: TenancyId, db: Db, rows: readonly FailedRow[]): Promise<void> {
+  const { projectId, branchId } = tenancy;
   await sql`
     ${sql.raw(PLANNED_EACH_TIME)}
     with given as materialized (
       select * from jsonb_populate_recordset(null::sign_ins, ${json(rows)}::jsonb) as given
-      where exists (
-        select 1 from users
-        where users.project_id = given.project_id and users.branch_id = given.branch_id and users.id = given.user_id
-      )
+      where exists (select 1 from users where ${inTenancy(tenancy, "users")} and users.id = given.user_id)
     ), affected as materialized (
-      select project_id, branch_id, user_id, greatest(${SIGN_INS_KEPT_MAX} - count(*), 0) as room
-      from given group by project_id, branch_id, user_id
-    ), ${newestOutdated(FAILED)}, outdated as (${deletingOutdated(FAILED)})
+      select user_id, greatest(${SIGN_INS_KEPT_MAX} - count(*), 0) as room from given group by user_id
+    ), ${newestOutdated(tenancy, FAILED)}, outdated as (${deletingOutdated(tenancy, FAILED)})
     insert into sign_ins (project_id, branch_id, user_id, attempted_at, id, method, provider_id, second_factor, error_code, device, origin, location)
-    select project_id, branch_id, user_id, attempted_at, id, method, provider_id, second_factor, error_code, device, origin,
+    select ${projectId}, ${branchId}, user_id, attempted_at, id, method, provider_id, second_factor, error_code, device, origin,
       nullif(location, 'null'::jsonb)
     from given`.execute(db);
 }
@@ -169,14 +170,14 @@ async function insertFailed(db: Db, rows: readonly FailedRow[]): Promise<void> {
  *
  * @returns The query, for its plan.
  */
-export function deletingOldSuccesses(owners: readonly HistoryOwner[]): RawBuilder<unknown> {
+export function deletingOldSuccesses(tenancy: TenancyId, owners: readonly HistoryOwner[]): RawBuilder<unknown> {
   return sql`
     ${sql.raw(PLANNED_EACH_TIME)}
     with affected as materialized (
-      select project_id, branch_id, user_id, ${sql.lit(SIGN_INS_KEPT_MAX)} as room
+      select user_id, ${sql.lit(SIGN_INS_KEPT_MAX)} as room
       from jsonb_populate_recordset(null::sign_ins, ${json(owners)}::jsonb)
-    ), ${newestOutdated(SUCCEEDED)}
-    ${deletingOutdated(SUCCEEDED)}`;
+    ), ${newestOutdated(tenancy, SUCCEEDED)}
+    ${deletingOutdated(tenancy, SUCCEEDED)}`;
 }
 
 const FAILED = sql`error_code is not null`;
@@ -186,23 +187,21 @@ const SUCCEEDED = sql`error_code is null`;
  * SQL: a common table expression with the newest entry that each of the `affected` histories has no `room` for. It is
  * materialized: PostgreSQL would look for that entry again with each entry that it compares.
  */
-function newestOutdated(outcome: RawBuilder<unknown>): RawBuilder<unknown> {
+function newestOutdated(tenancy: TenancyId, outcome: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`newest_outdated as materialized (
-      select affected.project_id, affected.branch_id, affected.user_id, outdated.attempted_at, outdated.id
+      select affected.user_id, outdated.attempted_at, outdated.id
       from affected cross join lateral (
         select attempted_at, id from sign_ins
-        where sign_ins.project_id = affected.project_id and sign_ins.branch_id = affected.branch_id
-          and sign_ins.user_id = affected.user_id and ${outcome}
+        where ${inTenancy(tenancy, "sign_ins")} and sign_ins.user_id = affected.user_id and ${outcome}
         order by attempted_at desc, id desc offset affected.room limit 1
       ) as outdated
     )`;
 }
 
 /** SQL: deletes the entries from {@link newestOutdated} on. */
-function deletingOutdated(outcome: RawBuilder<unknown>): RawBuilder<unknown> {
+function deletingOutdated(tenancy: TenancyId, outcome: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     delete from sign_ins using newest_outdated
-    where sign_ins.project_id = newest_outdated.project_id and sign_ins.branch_id = newest_outdated.branch_id
-      and sign_ins.user_id = newest_outdated.user_id and ${outcome}
+    where ${inTenancy(tenancy, "sign_ins")} and sign_ins.user_id = newest_outdated.user_id and ${outcome}
       and (sign_ins.attempted_at, sign_ins.id) <= (newest_outdated.attempted_at, newest_outdated.id)`;
 }

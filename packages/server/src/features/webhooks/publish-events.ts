@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database, Tx } from "../../database/database.ts";
 import type { JsonValue } from "../../database/json.ts";
-import type { TenancyId } from "../../database/tenancy.ts";
+import { inTenancy, sameTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { sortableId } from "../../events/sortable-id.ts";
 import type { QueueServices } from "../../jobs/enqueue.ts";
 import type { JobKind } from "../../jobs/job.ts";
@@ -19,14 +19,17 @@ export const EVENTS_PER_ROUND = 500;
 /** A constant in the statement: PostgreSQL plans for its value and scans no table for few events. */
 const BATCH = sql.lit(EVENTS_PER_ROUND);
 
+/** Returns the condition that the rows of a table, by name or alias, belong to the project of `event`. */
+export type InProject = (table: string) => RawBuilder<SqlBool>;
+
 /** Destination of published events. */
 export interface Destination {
   /** SQL: the `project_id` and `branch_id` of projects that have the destination. */
   readonly projects: RawBuilder<unknown>;
   /** SQL: whether the destination takes `event`, now or once it is enabled. */
-  readonly takes: RawBuilder<unknown>;
+  readonly takes: (inProject: InProject) => RawBuilder<unknown>;
   /** SQL: queues the events `pending`; returns project, branch and the name of the job to wake. */
-  readonly enqueue: (now: Date) => RawBuilder<unknown>;
+  readonly enqueue: (now: Date, inProject: InProject) => RawBuilder<unknown>;
   /** Wakes those jobs, in the same transaction. */
   readonly wake: (tx: Tx, services: QueueServices, woken: readonly (TenancyId & { name: string })[]) => Promise<void>;
 }
@@ -34,16 +37,15 @@ export interface Destination {
 /** The endpoints of projects. */
 export const toEndpoints: Destination = {
   projects: sql`select distinct project_id, branch_id from webhook_endpoints`,
-  takes: sql`exists (
+  takes: (inProject) => sql`exists (
     select 1 from webhook_endpoints as endpoint
-    where endpoint.project_id = event.project_id and endpoint.branch_id = event.branch_id
-      and event.created_at >= endpoint.created_at and ${isTaken}
+    where ${inProject("endpoint")} and event.created_at >= endpoint.created_at and ${isTaken}
   )`,
-  enqueue: (now) => sql`
+  enqueue: (now, inProject) => sql`
     insert into webhook_deliveries (project_id, branch_id, endpoint_id, event_id, position, subject_id, due_at)
     select event.project_id, event.branch_id, endpoint.id, event.id, event.position, event.subject_id, ${now}
     from pending as event
-    join webhook_endpoints as endpoint on endpoint.project_id = event.project_id and endpoint.branch_id = event.branch_id
+    join webhook_endpoints as endpoint on ${inProject("endpoint")}
     where not endpoint.is_disabled and not event.is_erased and event.created_at >= endpoint.created_at
       and ${isTaken}
     on conflict do nothing
@@ -121,6 +123,11 @@ export function publishingQuery(
   of: TenancyId | null,
   now: Date,
 ): RawBuilder<Published> {
+  // One project is named at each table, so that a distributed database asks only the server that has its rows.
+  const inProjectOf =
+    (owner: string): InProject =>
+    (table) =>
+      of === null ? sameTenancy(table, owner) : inTenancy(of, table);
   return sql<Published>`
   with projects_to_publish as (
     ${of === null ? projects : sql`select ${of.projectId}::text as project_id, ${of.branchId}::text as branch_id`}
@@ -130,20 +137,19 @@ export function publishingQuery(
       select project_id, branch_id, id, position, type, subject_id, created_at, data is null as is_erased,
         row_number() over (order by position) as turn
       from webhook_events
-      where webhook_events.project_id = projects_to_publish.project_id and webhook_events.branch_id = projects_to_publish.branch_id
-        and published_position is null
+      where ${inProjectOf("projects_to_publish")("webhook_events")} and published_position is null
       order by position limit ${BATCH}
     ) as event
     order by event.turn limit ${BATCH}
   ), numbered as (
-    select project_id, branch_id, id, nextval('webhook_event_publications') as published_position, ${takes} as is_taken
+    select project_id, branch_id, id, nextval('webhook_event_publications') as published_position,
+      ${takes(inProjectOf("event"))} as is_taken
     from (select * from pending order by position) as event
   ), published as (
     update webhook_events set published_position = numbered.published_position, is_taken = numbered.is_taken from numbered
-    where webhook_events.project_id = numbered.project_id and webhook_events.branch_id = numbered.branch_id
-      and webhook_events.id = numbered.id
+    where ${inProjectOf("numbered")("webhook_events")} and webhook_events.id = numbered.id
     returning 1
-  ), enqueued as (${enqueue(now)})
+  ), enqueued as (${enqueue(now, inProjectOf("event"))})
   select (select count(*)::int from published) as events,
     (select array_agg(distinct array[project_id, branch_id, woken]) from enqueued) as woken`;
 }

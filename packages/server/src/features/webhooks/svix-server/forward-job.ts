@@ -87,7 +87,7 @@ const isForwarded = sql`exists (select 1 from svix_forwarding where since <= eve
  */
 export const toSvix: Destination = {
   projects: sql`select distinct project_id, branch_id from webhook_events where published_position is null`,
-  takes: isForwarded,
+  takes: () => isForwarded,
   enqueue: () => sql`
     insert into svix_messages (project_id, branch_id, event_id, position)
     select event.project_id, event.branch_id, event.id, event.position from pending as event
