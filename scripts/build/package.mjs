@@ -19,7 +19,12 @@ const PRIVATE = /^@latchkit\/(contract|messages|ui|email-renderer)(\/|$)/;
 const foreign = new Set(["mailbox", "checkout", "dashboard", "docs", "email-renderer"]);
 
 /** Files that are no module but belong to the package. @type {Record<string, [from: string, to: string][]>} */
-const copied = { server: [["src/database/migrations", "dist/migrations"]] };
+const copied = {
+  server: [
+    ["src/database/migrations", "dist/migrations"],
+    ["src/database/contraction.sql", "dist/contraction.sql"],
+  ],
+};
 
 /** Entries besides those that package.json exports. @type {Record<string, Record<string, string>>} */
 const more = {

@@ -1,5 +1,6 @@
 import { escapeHtml } from "./highlight.ts";
 import { addressOf, type Heading, linkFrom, type Page, type Section } from "./pages/page.ts";
+import { LEAD } from "./texts.ts";
 
 /** Content of a page and its surroundings. */
 export interface LayoutOptions {
@@ -167,8 +168,7 @@ function home(sections: readonly Section[]): string {
   return `<div class="home">
 <div class="hero"><p class="eyebrow">Latchkit documentation</p>
 <h1>Sign-in and users,<br>on your own machine</h1>
-<p class="lead">A kit for your application and the backend it talks to. Passwords, passkeys, two-step sign-in, teams,
-emails, payments and webhooks, with one command and its own PostgreSQL.</p>
+<p class="lead">${LEAD}</p>
 <ul class="starts">${(start?.pages ?? []).map(link).join("")}</ul></div>
 ${groups.join("\n")}
 <section><h2>Look it up</h2>${lists.join("\n")}

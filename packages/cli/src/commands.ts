@@ -1,4 +1,5 @@
 import { backup, restore } from "./backend/backup.ts";
+import { distribute } from "./backend/distribute.ts";
 import { dev, start } from "./backend/run-backend.ts";
 import type { CommandContext } from "./command-context.ts";
 import { doctor } from "./doctor/doctor.ts";
@@ -25,6 +26,7 @@ export const COMMANDS = {
   start: { help: HELP.start, run: start },
   backup: { help: HELP.backup, run: backup },
   restore: { help: HELP.restore, run: restore },
+  distribute: { help: HELP.distribute, run: distribute },
   doctor: { help: HELP.doctor, run: doctor },
   emails: { help: HELP.emails, run: emails },
   keys: { help: HELP.keys, run: keys },

@@ -7,19 +7,20 @@ export const OVERVIEW = `Latchkit on the command line.
 Usage: latchkit <command> [options]
 
 Commands
-  init      Set an application up: React with Vite, Next.js or Express
-  dev       Run the backend for development
-  start     Run the backend in production mode
-  backup    Write the whole database into a file
-  restore   Put what a backup holds into an empty database
-  doctor    Look whether everything is as it should be, and say what to do
-  listen    Forward the events of a project to this machine
-  trigger   Send an example of an event
-  emails    Keep email templates and themes as files: pull, push, preview
-  keys      List, create, rotate and revoke the keys of a project
-  login     Sign in to an app, or to the dashboard
-  logout    Sign out, and forget who was signed in
-  whoami    Say who is signed in
+  init        Set an application up: React with Vite, Next.js or Express
+  dev         Run the backend for development
+  start       Run the backend in production mode
+  backup      Write the whole database into a file
+  restore     Put what a backup holds into an empty database
+  distribute  Spread the database over several servers with Citus
+  doctor      Look whether everything is as it should be, and say what to do
+  listen      Forward the events of a project to this machine
+  trigger     Send an example of an event
+  emails      Keep email templates and themes as files: pull, push, preview
+  keys        List, create, rotate and revoke the keys of a project
+  login       Sign in to an app, or to the dashboard
+  logout      Sign out, and forget who was signed in
+  whoami      Say who is signed in
 
   -h, --help       Show this, or after a command what that one does
   -v, --version    Show the version
@@ -90,6 +91,18 @@ Options
   --data-dir <folder>  Where to make the embedded database (LATCHKIT_DATA_DIR, default .latchkit)
 
 The database is the embedded one, or that of LATCHKIT_DATABASE_URL.
+${FOOT}`,
+  distribute: `Spreads the database over several servers with Citus, an extension of PostgreSQL: the rows of a project go to one of them.
+
+Usage: latchkit distribute --plan [options]    Show what happens to each table, and why
+       latchkit distribute --apply [options]   Do it, table after table, with all processes of Latchkit stopped
+
+Every table commits by itself. After an interruption, --apply goes on from there; done, it does nothing. See docs/databases.md.
+
+Options
+  --data-dir <folder>  Embedded database and generated secret (LATCHKIT_DATA_DIR, default .latchkit)
+
+The database is the embedded one, or that of LATCHKIT_DATABASE_URL, which leads to the coordinator.
 ${FOOT}`,
   doctor: `Looks whether everything is as it should be: this machine, the backend, and the application in this folder.
 

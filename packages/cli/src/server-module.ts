@@ -38,6 +38,18 @@ export interface ServerModule {
     readonly createdAt: string;
     readonly secret: "right" | "restored" | "other" | "missing";
   }>;
+  /** @throws {Error} which says what to do. */
+  planDistribution(options: { settings: DataSettings; logger: unknown }): Promise<{
+    /** Why it cannot be done now; `null` if it can. */
+    readonly obstacle: string | null;
+    readonly steps: readonly DistributionStep[];
+  }>;
+  /** @returns The number of tables that were distributed. @throws {Error} which says what to do. */
+  distribute(options: {
+    settings: DataSettings;
+    logger: unknown;
+    onProgress: (progress: { table: string; size: string; step: number; of: number }) => void;
+  }): Promise<number>;
   /** @returns The file with the new keys. @throws {Error} which says what to do; then the old keys are still valid. */
   renewInternalKeys(options: { settings: RenewalSettings; logger: unknown }): Promise<string>;
   createSilentLogger(): unknown;
@@ -59,6 +71,16 @@ export interface ServerSettings {
   readonly smtpUrl: string | null;
   /** Keys of the project `internal`, if the environment has them. */
   readonly internalKeys: ProjectKeys | null;
+}
+
+/** Work on one table, to distribute the database. */
+export interface DistributionStep {
+  readonly table: string;
+  readonly on: "project" | "reference" | "coordinator";
+  readonly reason: string;
+  /** Foreign keys that are dropped. */
+  readonly drops: readonly string[];
+  readonly isDone: boolean;
 }
 
 /** Settings that locate the database and the root secret. */

@@ -9,6 +9,13 @@ export { type Clock, systemClock } from "./clock.ts";
 export type { ConnectionConfig, DatabaseOptions, ServerAddress } from "./database/connect.ts";
 export type { OpenDatabase } from "./database/database.ts";
 export { startEmbeddedPostgres } from "./database/embedded/start.ts";
+export {
+  type DistributionPlan,
+  type DistributionProgress,
+  type DistributionStep,
+  distribute,
+  planDistribution,
+} from "./distribution/distribute.ts";
 export { createLogger, createSilentLogger, type Logger } from "./logging/logger.ts";
 export { type Random, systemRandom } from "./random.ts";
 export { renewInternalKeys } from "./renew-internal-keys.ts";

@@ -1,6 +1,6 @@
 import { systemRandom } from "@latchkit/server";
 import pg from "pg";
-import { findTestPostgres } from "./test-postgres.ts";
+import { DATABASE_URL_VARIABLE, findTestPostgres, type ServerConnection } from "./test-postgres.ts";
 
 /** A database as an operator hands it over. */
 export interface EmptyDatabase {
@@ -16,15 +16,21 @@ export async function createEmptyDatabase(): Promise<EmptyDatabase> {
   const name = `empty_${systemRandom.uuid().replaceAll("-", "")}`;
   const run = async (client: pg.Client, sql: string): Promise<unknown[]> => {
     await client.connect();
-    const { rows } = await client.query<Record<string, unknown>>(sql).finally(() => client.end());
-    return rows.flatMap((row) => Object.values(row));
+    const results = [await client.query<Record<string, unknown>>(sql).finally(() => client.end())].flat();
+    return results.flatMap(({ rows }) => rows).flatMap((row) => Object.values(row));
   };
   const asAdministrator = (sql: string) => run(new pg.Client({ ...server, database: "postgres" }), sql);
   await asAdministrator(`create database ${name} encoding 'UTF8' template template0`);
-  const url = `postgres://${server.user}:${server.password}@localhost/${name}?host=${encodeURIComponent(server.host)}&port=${server.port}`;
+  const url = databaseUrl(server, name);
   return {
     url,
     ask: (sql) => run(new pg.Client({ connectionString: url }), sql),
     drop: async () => void (await asAdministrator(`drop database ${name} with (force)`)),
   };
+}
+
+function databaseUrl({ user, password = "", host, port }: ServerConnection, name: string): string {
+  const given = process.env[DATABASE_URL_VARIABLE];
+  if (given) return Object.assign(new URL(given), { pathname: name }).href;
+  return `postgres://${user}:${password}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`;
 }

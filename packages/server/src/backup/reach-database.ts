@@ -1,5 +1,6 @@
 import { access } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { ConnectionConfig } from "../database/connect.ts";
 import { createConnector } from "../database/connector.ts";
@@ -7,6 +8,7 @@ import { CLUSTER } from "../database/embedded/cluster.ts";
 import { findRunningServer } from "../database/embedded/server-address.ts";
 import { startEmbeddedPostgres } from "../database/embedded/start.ts";
 import { APPLY_WITHOUT_LIMITS } from "../database/session-settings.ts";
+import type { Tables } from "../database/tables.ts";
 import type { Logger } from "../logging/logger.ts";
 import type { Settings } from "../settings/settings.ts";
 import { BackupError } from "./archive.ts";
@@ -63,6 +65,14 @@ export async function findExisting(settings: Place, logger: Logger): Promise<Fou
 export async function reachOrCreate({ databaseUrl, dataDir }: Place, logger: Logger): Promise<ReachedDatabase> {
   if (databaseUrl !== null) return connectTo(elsewhere({ connectionString: databaseUrl }));
   return connectTo(await startHere(resolve(dataDir), logger));
+}
+
+/** Runs Kysely's statements on one client, which is not closed with it. */
+export function onClient(client: pg.Client): Kysely<Tables> {
+  const lent = Object.assign(client, { release: () => undefined });
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { connect: async () => lent, end: async () => undefined } }),
+  });
 }
 
 /** A database that another process runs. */

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { Kysely, PostgresDialect } from "kysely";
+import type { Kysely } from "kysely";
 import type { Client } from "pg";
 import { isSecretOf } from "../dashboard/publishable-key.ts";
 import { lockMigrations, migrateWithin } from "../database/migrate.ts";
@@ -11,7 +11,7 @@ import type { Settings } from "../settings/settings.ts";
 import { createRootSecret } from "../tokens/root-secret.ts";
 import { type ArchivedTable, type ArchiveEnd, type ArchiveHead, BackupError, openArchive, Summing } from "./archive.ts";
 import { copyIn, copyOut } from "./copy.ts";
-import { reachOrCreate } from "./reach-database.ts";
+import { onClient, reachOrCreate } from "./reach-database.ts";
 import { copyTarget, isEmpty, listTables, quote } from "./schema.ts";
 
 interface RestoreOptions {
@@ -116,13 +116,6 @@ async function refuseNonEmpty(client: Client): Promise<void> {
     `The database ${client.database} is not empty: there are tables in it already, which stay as they are. ` +
       "Set LATCHKIT_DATA_DIR to a new folder, or LATCHKIT_DATABASE_URL to an empty database.",
   );
-}
-
-function onClient(client: Client): Kysely<Tables> {
-  const lent = Object.assign(client, { release: () => undefined });
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: { connect: async () => lent, end: async () => undefined } }),
-  });
 }
 
 async function copyArchive(client: Client, path: string): Promise<{ tables: number; rows: number }> {

@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { createSilentLogger, type Logger } from "../logging/logger.ts";
 import { applyMigration } from "./apply-migration.ts";
 import type { Database } from "./database.ts";
+import { distributeNewTables, listNewSteps } from "./distribution/cluster.ts";
 import { withoutConcurrency } from "./index-changes.ts";
 import { type MigrationProvider, type Migrations, migrationFiles } from "./migration-files.ts";
 import { CREATE_LIST, listOutstanding, recordApplied } from "./migration-list.ts";
@@ -42,19 +43,28 @@ export async function migrate(
 ): Promise<readonly string[]> {
   const migrations = await provider.getMigrations();
   return database.session(async (db) => {
-    if ((await listOutstanding(db, migrations)).names.length === 0) return [];
+    const isCurrent = (await listOutstanding(db, migrations)).names.length === 0;
+    if (isCurrent && (await listNewSteps(db)).length === 0) return [];
     await refuseUnsuitableSchema(db);
     await sql.raw(SET_SESSION).execute(db);
-    await takeLock(db, logger);
-    try {
+    return whileLocked(db, logger, async () => {
       const { isEmpty, names } = await listOutstanding(db, migrations);
       if (isEmpty) await createTablesAtOnce(db, migrations);
       else await applyInTurn(db, { migrations, names, logger });
+      for (const table of await distributeNewTables(db)) logger.info({ table }, "distributed a new table");
       return names;
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(LOCK_ID)})`.execute(db).catch(() => undefined); // a lost session has no locks
-    }
+    });
   });
+}
+
+/** Runs `work` while no other process migrates the database. @param db One connection, which keeps its session. */
+export async function whileLocked<T>(db: Kysely<Tables>, logger: Logger, work: () => Promise<T>): Promise<T> {
+  await takeLock(db, logger);
+  try {
+    return await work();
+  } finally {
+    await sql`select pg_advisory_unlock(${sql.lit(LOCK_ID)})`.execute(db).catch(() => undefined); // a lost session has no locks
+  }
 }
 
 /**

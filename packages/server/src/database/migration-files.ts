@@ -16,6 +16,9 @@ export interface MigrationProvider {
  */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));
 
+/** SQL that takes away what only the version before needs. */
+export const CONTRACTION_FILE = fileURLToPath(new URL("./contraction.sql", import.meta.url));
+
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 /** Migrations whose number another one had taken. They keep it: databases know them by their names. */

@@ -197,7 +197,6 @@ describe("The rules of tables", () => {
       "project_keys",
       "projects",
       "recovery_codes",
-      "stripe_account_directory",
       "stripe_accounts",
       "svix_forwarding",
       "webhook_endpoints",

@@ -78,7 +78,8 @@ export const paymentsManifest = {
     item_entries: { ...SALES, leftovers: { erase: eraseDescriptions } },
     item_balances: SALES,
     stripe_accounts: FEW_PER_PROJECT,
-    stripe_account_directory: FEW_PER_PROJECT,
+    // Without a foreign key where projects are on other servers: the job that deletes a project empties it.
+    stripe_account_directory: MANY_PER_PROJECT,
     stripe_customers: { ...SALES, belongsTo: ["payment_customers"], leftovers: { erase: reconcileDeleted } },
     stripe_prices: { ...MANY_PER_PROJECT, belongsTo: ["product_versions"] },
     checkout_payments: {
