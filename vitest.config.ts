@@ -65,7 +65,7 @@ export default defineConfig({
           isolate,
           setupFiles: [
             "scripts/test/restore-mocks.mjs",
-            ...(process.env.LATCHKIT_RECORD_STATEMENTS ? ["packages/testing/src/record-statements.ts"] : []),
+            ...(process.env.LATCHKIT_STATEMENTS_DIRECTORY ? ["packages/testing/src/record-statements.ts"] : []),
           ],
           css: { include: [/\.css\?inline$/] }, // as the build has them; other stylesheets are empty
           // `tests` is about what only the whole can show; in the same project, because each loads all modules once more.

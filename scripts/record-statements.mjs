@@ -16,7 +16,7 @@ const MAX_VALUES = 60;
 const usesTable = new RegExp(`\\b(?:from|join|into|update) "?(?:${tableNames().join("|")})\\b`);
 
 const folder = mkdtempSync(join(tmpdir(), "latchkit-statements-"));
-const env = { LATCHKIT_RECORD_STATEMENTS: join(folder, "recorded") };
+const env = { LATCHKIT_STATEMENTS_DIRECTORY: folder };
 const tests = ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", "packages/server"];
 const { code, output } = await runNode(tests[0] ?? "", tests.slice(1), { env });
 if (code === 0) {

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { buildAll } from "../build/build-all.mjs";
 import { ensureInstalled } from "../install.mjs";
+import { runNode } from "../run.mjs";
 import { bold, dim, duration, green, red, say } from "../terminal.mjs";
 
 const isWhole = Boolean(process.env.LATCHKIT_WHOLE_PROOFS);
@@ -40,10 +44,26 @@ export async function test(args) {
     // Components by themselves: their browser loses keys and focus beside the other tests.
     const checks = await runChecks();
     const components = await runVitest(["--project", "components*"]);
-    const others = await runVitest(["--project", "!components*"]);
-    return [checks, { ...components, name: "component tests" }, others, await runBudgets({ isWhole })];
+    const others = isWhole ? await runRecorded() : [await runVitest(["--project", "!components*"])];
+    return [checks, { ...components, name: "component tests" }, ...others, await runBudgets({ isWhole })];
   });
   summarise(parts, performance.now() - startedAt);
+}
+
+/** Runs tests, and checks the statements that the server has sent meanwhile. @returns {Promise<Part[]>} */
+async function runRecorded() {
+  const { runVitest } = await import("./vitest.mjs");
+  const folder = mkdtempSync(join(tmpdir(), "latchkit-statements-"));
+  process.env.LATCHKIT_STATEMENTS_DIRECTORY = folder;
+  try {
+    const tests = await runVitest(["--project", "!components*"]);
+    const { code, output } = await runNode("scripts/check/routable.mjs", [folder]);
+    say(output.trimEnd());
+    return [tests, { name: "statements", passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }];
+  } finally {
+    delete process.env.LATCHKIT_STATEMENTS_DIRECTORY;
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** @param {Part[]} parts @param {number} millis */

@@ -3,6 +3,7 @@
 import type { EmailRenderer } from "@latchkit/email-renderer";
 import { CompiledQuery } from "kysely";
 import { type Backend, type BackendOptions, type BackendWithServices, createBackend } from "./backend.ts";
+import { PLACEMENTS, type Placement } from "./database/distribution/placements.ts";
 import { SIGN_IN_CODE } from "./features/otp/code-type.ts";
 import type { Services } from "./features/services.ts";
 import { createPasswordHasher } from "./passwords/password-hasher.ts";
@@ -14,6 +15,11 @@ export { createEmailRenderer, type EmailRenderer } from "@latchkit/email-rendere
 export { MIGRATIONS_FOLDER } from "./database/migration-files.ts";
 export { requireFreePort } from "./http/require-free-port.ts";
 export { hashToken, randomToken } from "./tokens/token.ts";
+
+/** Place of each table's rows in a distributed database. */
+export const places: Readonly<Record<string, Placement["on"]>> = Object.fromEntries(
+  Object.entries(PLACEMENTS).map(([table, { on }]) => [table, on]),
+);
 
 /** A password is hashed hundreds of times as fast. */
 const CHEAP = { memoryKibibytes: 64, passes: 1 };

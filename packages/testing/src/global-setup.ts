@@ -1,4 +1,4 @@
-import { CONNECTION_VARIABLE, ensureTemplate, startTestPostgres, type TestPostgres } from "./test-postgres.ts";
+import { CONNECTION_VARIABLE, ensureTemplate, startRunPostgres, type TestPostgres } from "./test-postgres.ts";
 
 let server: TestPostgres | undefined;
 
@@ -9,7 +9,7 @@ let server: TestPostgres | undefined;
  * @returns A function that stops it, which Vitest calls. Jest needs `@latchkit/testing/global-teardown` for that.
  */
 export async function globalSetup(): Promise<() => Promise<void>> {
-  server = await startTestPostgres();
+  server = await startRunPostgres();
   await ensureTemplate(server.connection); // Test runners limit the time of the first test, too.
   process.env[CONNECTION_VARIABLE] = JSON.stringify(server.connection);
   return globalTeardown;

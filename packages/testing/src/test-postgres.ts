@@ -29,6 +29,8 @@ export interface TestPostgres {
 
 /** Environment variable with the connection of the PostgreSQL that a run's global set-up started. */
 export const CONNECTION_VARIABLE = "LATCHKIT_TEST_POSTGRES";
+/** Environment variable with the URL of the PostgreSQL to test on, whose role may create databases. */
+export const DATABASE_URL_VARIABLE = "LATCHKIT_TEST_DATABASE_URL";
 /** Environment variable with the path of SQL that changes the migrated tables of test databases. */
 export const CONTRACTION_VARIABLE = "LATCHKIT_TEST_CONTRACTION";
 /**
@@ -82,6 +84,37 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The PostgreSQL for a whole run: the one that `LATCHKIT_TEST_DATABASE_URL` names, or one that is started. */
+export async function startRunPostgres(): Promise<TestPostgres> {
+  const url = process.env[DATABASE_URL_VARIABLE];
+  if (!url) return startTestPostgres();
+  const { host, port, user, password, database = "postgres", ssl } = new pg.Client({ connectionString: url });
+  // Tests hand the address on by its parts. Without `ssl`, the driver does not encrypt.
+  const connection: ServerConnection = {
+    host,
+    port,
+    user: user ?? "postgres",
+    password: password ?? "",
+    database,
+    ...(ssl ? { ssl } : {}),
+  };
+  await dropTestDatabases(connection);
+  return { connection, stop: () => dropTestDatabases(connection) };
+}
+
+/** Drops the databases that tests have created, also those of a run that was killed. */
+async function dropTestDatabases(server: ServerConnection): Promise<void> {
+  await asAdministrator(server, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "select datname as name from pg_database where datname ~ '^((test|empty)_[0-9a-f]{32}|template_[0-9a-f]{16})$'",
+    );
+    for (const { name } of rows) {
+      if (name.startsWith("template_")) await client.query(`alter database ${name} with is_template false`);
+      await client.query(`drop database ${name} with (force)`);
+    }
+  });
 }
 
 /**
@@ -176,7 +209,7 @@ let lingering: NodeJS.Timeout | undefined;
 export async function findTestPostgres(): Promise<ServerConnection> {
   const shared = process.env[CONNECTION_VARIABLE];
   if (shared) return JSON.parse(shared) as ServerConnection;
-  own ??= startTestPostgres().then((server) => {
+  own ??= startRunPostgres().then((server) => {
     process.once("beforeExit", () => void server.stop());
     return server;
   });

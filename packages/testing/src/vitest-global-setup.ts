@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { listUntestedErrors, OUTCOMES_VARIABLE } from "./outcomes.ts";
-import { CONNECTION_VARIABLE, CONTRACTION_VARIABLE, startTestPostgres } from "./test-postgres.ts";
+import { CONNECTION_VARIABLE, CONTRACTION_VARIABLE, startRunPostgres } from "./test-postgres.ts";
 
 /** SQL of the next version, which takes away what this one does not need. */
 const CONTRACTION = fileURLToPath(new URL("../../server/src/database/contraction.sql", import.meta.url));
@@ -13,7 +13,7 @@ const CONTRACTION = fileURLToPath(new URL("../../server/src/database/contraction
  * For Vitest's `globalSetup`.
  */
 export async function setup(): Promise<() => Promise<void>> {
-  const server = await startTestPostgres();
+  const server = await startRunPostgres();
   const outcomes = await mkdtemp(join(tmpdir(), "latchkit-outcomes-"));
   process.env[CONNECTION_VARIABLE] = JSON.stringify(server.connection);
   process.env[OUTCOMES_VARIABLE] = outcomes;
