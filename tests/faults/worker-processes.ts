@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { KEYS, type ServerProcess } from "./server-process.ts";
 
-/** Where processes can be found. */
+/** Whether {@link findWorkers} works on this system. */
 export const FINDS_PROCESSES = process.platform === "linux";
 
 /** Finds the workers of a server. */

@@ -76,7 +76,7 @@ async function startReceiver() {
 interface Writing {
   /** IDs of teams whose creation was answered. */
   readonly created: readonly string[];
-  /** Waits until all lanes have been answered again, and returns the longest time without any answer, in milliseconds. */
+  /** Waits for more answers, and returns the longest time without any until then, in milliseconds. */
   waitForAnswers(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -174,7 +174,7 @@ describe.runIf(process.env.LATCHKIT_WHOLE_PROOFS)("kill -9 under writes", { time
     report(`${WORKER_KILLS} kills of a worker`, writing, silences, receiver);
   });
 
-  it(`of the primary, ${PRIMARY_KILLS} times, loses no answered write, and the next start answers within two seconds`, async () => {
+  it(`of the primary, ${PRIMARY_KILLS} times, loses no answered write, and the next start answers soon`, async () => {
     await using receiver = await startReceiver();
     let server = await startServer();
     await subscribe(server, receiver.url);
@@ -207,8 +207,10 @@ function report(
   { ids, atOnce }: { readonly ids: readonly string[]; readonly atOnce: readonly string[] },
 ): void {
   const longest = silences.map((millis) => Math.round(millis)).join(", ");
+  const again = ids.length - new Set(ids).size;
   process.stdout.write(
-    `${kills}: ${created.length} answered writes, 0 lost; longest silences ${longest} ms; ${ids.length} webhooks, ${ids.length - new Set(ids).size} told again, ${atOnce.length} at once.\n`,
+    `${kills}: ${created.length} answered writes, 0 lost; longest silences ${longest} ms; ` +
+      `${ids.length} webhooks, ${again} told again, ${atOnce.length} at once.\n`,
   );
   expect(atOnce).toEqual([]);
   expect(Math.max(...silences)).toBeLessThanOrEqual(MOST_SILENT_MILLIS);

@@ -134,8 +134,8 @@ function countProcesses(settings: Settings): number {
 async function launchWorkersOf(settings: Settings, logger: Logger): Promise<Workers | null> {
   const count = countWorkers(settings);
   if (count === 1) return null;
-  const { launchWorkers } = await import("./workers/start-workers.ts");
-  return launchWorkers({ count, program: WORKER_PROGRAM, clock: systemClock, logger });
+  const { Workers } = await import("./workers/start-workers.ts");
+  return new Workers({ count, program: WORKER_PROGRAM, clock: systemClock, logger });
 }
 
 function serveByWorkers(

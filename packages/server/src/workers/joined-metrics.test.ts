@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createJoinedMetrics } from "./joined-metrics.ts";
+import { JoinedMetrics } from "./joined-metrics.ts";
 import type { ToWorker } from "./messages.ts";
 
 const sent = (count: number) => `# TYPE latchkit_emails_total counter\nlatchkit_emails_total ${count}\n`;
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe("the metrics of all workers", () => {
-  const create = () => createJoinedMetrics({ places: [place(1), place(2)], readOwn: async () => sent(1) });
+  const create = () => new JoinedMetrics({ places: [place(1), place(2)], readOwn: async () => sent(1) });
 
   it("are joined as soon as all have answered", async () => {
     const metrics = create();

@@ -6,21 +6,8 @@ import type { ToPrimary, ToWorker, WorkerStart } from "./messages.ts";
 /** Message of a worker that concerns more than its start. */
 export type FromServingWorker = Exclude<ToPrimary, { kind: "loaded" | "listening" | "start-failed" }>;
 
-/** The place of a worker: a new process follows one that ends. */
-export interface Place {
-  /** From 1. */
-  readonly number: number;
-  /** Resolves once its first process listens; rejects if that ends before. */
-  readonly listening: Promise<void>;
-  /** Sends a message to the process that serves; does nothing while none does. */
-  send(message: ToWorker): void;
-  /** Whether a process serves now. */
-  isServing(): boolean;
-  /** Has the process finish and end; no other follows. */
-  close(): Promise<void>;
-}
-
 export interface PlaceOptions {
+  /** From 1. */
   readonly number: number;
   /** Sent to each process once it is known. */
   readonly start: Promise<WorkerStart>;
@@ -39,8 +26,8 @@ const LONGEST_WAIT_MILLIS = 30_000;
 const CLOSE_MILLIS = 20_000;
 
 /**
- * Returns the wait before a process that died is replaced, in milliseconds: none at first, then longer each time that the
- * next one dies at once.
+ * Returns the wait before a process that died is replaced, in milliseconds: none at first, then longer each time that
+ * the next one dies at once.
  *
  * @param shortLives Number of processes in a row that died at once.
  */
@@ -48,74 +35,101 @@ export function waitBeforeReplacing(shortLives: number): number {
   return shortLives < 2 ? 0 : Math.min(FIRST_WAIT_MILLIS * 2 ** (shortLives - 2), LONGEST_WAIT_MILLIS);
 }
 
-/** Starts a worker, and another one whenever it ends, until closed. */
-export function openPlace({ number, start, clock, logger, onMessage, onEnd }: PlaceOptions): Place {
-  let current: Worker | undefined;
-  let isServing = false;
-  let shortLives = 0;
-  let replacing: NodeJS.Timeout | undefined;
-  let closing: (() => void) | undefined;
-  let settle: { resolve(): void; reject(error: Error): void } | undefined;
-  const listening = new Promise<void>((resolve, reject) => {
-    settle = { resolve, reject };
-  });
-  listening.catch(() => undefined); // a start that fails earlier does not wait for it
+/** The place of a worker: starts a process, and another one whenever it ends, until closed. */
+export class Place {
+  readonly number: number;
+  /** Resolves once the first process listens; rejects if that ends before. */
+  readonly listening: Promise<void>;
+  readonly #options: PlaceOptions;
+  #worker: Worker | undefined;
+  #isServing = false;
+  #shortLives = 0;
+  #replacing: NodeJS.Timeout | undefined;
+  /** Set once closed. */
+  #onClosed: (() => void) | undefined;
+  #settle: { resolve(): void; reject(error: Error): void } | undefined;
 
-  function launch(): void {
-    const launchedAt = clock.elapsedMillis();
-    const worker = cluster.fork();
-    let reason: string | null = null;
-    current = worker;
-    worker.on("error", (error) => logger.warn({ err: error, worker: number }, "a worker could not be reached"));
-    worker.on("message", (message: ToPrimary) => {
-      if (message.kind === "loaded" && closing)
-        tell(worker, { kind: "close" }); // it could not hear that before
-      else if (message.kind === "loaded") void start.then((known) => tell(worker, { kind: "start", start: known }));
-      else if (message.kind === "start-failed") reason = message.reason;
-      else if (message.kind === "listening") {
-        isServing = true;
-        settle?.resolve();
-      } else onMessage(message);
+  constructor(options: PlaceOptions) {
+    this.number = options.number;
+    this.#options = options;
+    this.listening = new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject };
     });
-    worker.once("exit", (code, signal) => {
-      isServing = false;
-      current = undefined;
-      onEnd();
-      if (closing) return closing();
-      const how = signal ?? `code ${code}`;
-      settle?.reject(new Error(reason ?? `A worker ended while it started (${how}).`));
-      shortLives = clock.elapsedMillis() - launchedAt < SHORT_LIFE_MILLIS ? shortLives + 1 : 0;
-      const waitMillis = waitBeforeReplacing(shortLives);
-      logger.error({ worker: number, how, waitMillis, ...(reason && { reason }) }, "a worker ended; replacing it");
-      replacing = setTimeout(launch, waitMillis);
+    this.listening.catch(() => undefined); // a start that fails earlier does not wait for it
+    this.#launch();
+  }
+
+  /** Whether a process serves now. */
+  isServing(): boolean {
+    return this.#isServing;
+  }
+
+  /** Sends a message to the process that serves; does nothing while none does. */
+  send(message: ToWorker): void {
+    if (this.#worker && this.#isServing) tell(this.#worker, message);
+  }
+
+  /** Has the process finish and end; no other follows. */
+  close(): Promise<void> {
+    clearTimeout(this.#replacing);
+    const worker = this.#worker;
+    return new Promise((resolve) => {
+      if (!worker) {
+        this.#onClosed = resolve;
+        return resolve();
+      }
+      const impatience = setTimeout(() => worker.process.kill("SIGKILL"), CLOSE_MILLIS);
+      this.#onClosed = () => {
+        clearTimeout(impatience);
+        resolve();
+      };
+      tell(worker, { kind: "close" });
     });
   }
 
-  launch();
-  return {
-    number,
-    listening,
-    isServing: () => isServing,
-    send(message) {
-      if (current && isServing) tell(current, message);
-    },
-    close() {
-      clearTimeout(replacing);
-      const worker = current;
-      if (!worker) {
-        closing = () => undefined;
-        return Promise.resolve();
-      }
-      return new Promise((resolve) => {
-        const impatience = setTimeout(() => worker.process.kill("SIGKILL"), CLOSE_MILLIS);
-        closing = () => {
-          clearTimeout(impatience);
-          resolve();
-        };
-        tell(worker, { kind: "close" });
-      });
-    },
-  };
+  #launch(): void {
+    const { clock, logger } = this.#options;
+    const launchedAt = clock.elapsedMillis();
+    const worker = cluster.fork();
+    let reason: string | null = null;
+    this.#worker = worker;
+    worker.on("error", (error) => logger.warn({ err: error, worker: this.number }, "a worker could not be reached"));
+    worker.on("message", (message: ToPrimary) => {
+      if (message.kind === "start-failed") reason = message.reason;
+      else this.#hear(worker, message);
+    });
+    worker.once("exit", (code, signal) => {
+      const isShort = clock.elapsedMillis() - launchedAt < SHORT_LIFE_MILLIS;
+      this.#shortLives = isShort ? this.#shortLives + 1 : 0;
+      this.#replace(signal ?? `code ${code}`, reason);
+    });
+  }
+
+  #hear(worker: Worker, message: Exclude<ToPrimary, { kind: "start-failed" }>): void {
+    if (message.kind === "listening") {
+      this.#isServing = true;
+      this.#settle?.resolve();
+    } else if (message.kind !== "loaded") this.#options.onMessage(message);
+    else if (this.#onClosed)
+      tell(worker, { kind: "close" }); // it could not hear that before
+    else void this.#options.start.then((start) => tell(worker, { kind: "start", start }));
+  }
+
+  /** @param how Signal or exit code. */
+  #replace(how: string, reason: string | null): void {
+    this.#isServing = false;
+    this.#worker = undefined;
+    this.#options.onEnd();
+    if (this.#onClosed) {
+      this.#onClosed();
+      return;
+    }
+    this.#settle?.reject(new Error(reason ?? `A worker ended while it started (${how}).`));
+    const waitMillis = waitBeforeReplacing(this.#shortLives);
+    const about = { worker: this.number, how, waitMillis, ...(reason && { reason }) };
+    this.#options.logger.error(about, "a worker ended; replacing it");
+    this.#replacing = setTimeout(() => this.#launch(), waitMillis);
+  }
 }
 
 /** Sends a message; a worker that has just ended gets none. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 
-/** Connections of a process besides its pool: for notifications, for the health check, and for migrations at a start. */
+/** Connections of a process besides its pool: for notifications, the health check, and migrations at a start. */
 export const OTHER_CONNECTIONS = 3;
 /** Connections that are left to other clients: a backup, a person with psql, the next start. */
 const LEFT_OVER = 10;
@@ -21,8 +21,8 @@ export async function findMaxConnections(db: Db): Promise<number> {
 }
 
 /**
- * Returns the number of connections for queries that each process may open, so that all of them together stay below what
- * the server accepts.
+ * Returns the number of connections for queries that each process may open, so that all of them together stay below
+ * what the server accepts.
  *
  * @param options.wanted Size of a process' pool, as the operator has set it.
  * @param options.processes Number of processes, the primary among them.
@@ -39,7 +39,9 @@ export function sharePool({
 }): number {
   const share = Math.floor((maxConnections - LEFT_OVER) / processes) - OTHER_CONNECTIONS;
   if (share >= 1) return Math.min(wanted, share);
+  const needed = processes * (OTHER_CONNECTIONS + 1) + LEFT_OVER;
   throw new Error(
-    `The database accepts ${maxConnections} connections, too few for ${processes} processes. Lower LATCHKIT_WORKERS, or raise PostgreSQL's max_connections to ${processes * (OTHER_CONNECTIONS + 1) + LEFT_OVER} at least.`,
+    `The database accepts ${maxConnections} connections, too few for ${processes} processes. ` +
+      `Lower LATCHKIT_WORKERS, or raise PostgreSQL's max_connections to ${needed} at least.`,
   );
 }

@@ -42,7 +42,7 @@ export function connectToPrimary(onClosedEarly: () => void): PrimaryLink {
   const send = (message: ToPrimary): void => void worker.send(message, () => undefined);
   let begin: ((start: WorkerStart) => void) | undefined;
   let controls: WorkerControls | undefined;
-  let takeTraffic = (_network: string, _bytes: number): void => undefined;
+  let takeTraffic: ((network: string, bytes: number) => void) | undefined;
   const awaitedMetrics = new Map<number, (text: string) => void>();
   let lastMetricsId = 0;
   const start = new Promise<WorkerStart>((resolve) => {
@@ -52,7 +52,7 @@ export function connectToPrimary(onClosedEarly: () => void): PrimaryLink {
   worker.on("message", (message: ToWorker) => {
     if (message.kind === "start") begin?.(message.start);
     else if (message.kind === "joined-metrics") awaitedMetrics.get(message.id)?.(message.text);
-    else if (message.kind === "traffic") for (const [network, bytes] of message.traffic) takeTraffic(network, bytes);
+    else if (message.kind === "traffic") for (const [network, bytes] of message.traffic) takeTraffic?.(network, bytes);
     else if (message.kind === "close") (controls?.close ?? onClosedEarly)();
     else if (message.kind === "read-metrics")
       void controls?.readMetrics().then((text) => send({ kind: "own-metrics", id: message.id, text }));
