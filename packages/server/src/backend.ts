@@ -288,6 +288,7 @@ function createMetricsOf(
     clock,
     clockSkewMillis: database.clock.skewMillis,
     poolState: database.poolState,
+    replicaState: database.replicaState,
     readQueue: companions ? async () => null : readQueue, // the process that runs jobs reads it
     readJoined: companions?.readJoinedMetrics,
   });

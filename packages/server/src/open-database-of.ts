@@ -16,7 +16,7 @@ const WAIT_FOR_PRIMARY_MILLIS = 60_000;
  * @throws As `openDatabase` does.
  */
 export function openDatabaseOf(
-  { databaseUrl, databaseSessionUrl, preparedStatements }: Settings,
+  { databaseUrl, databaseSessionUrl, databaseReplicaUrls, preparedStatements }: Settings,
   { embedded, poolSize, logger }: { embedded: EmbeddedAddress | null; poolSize: number; logger: Logger },
 ): Promise<Database> {
   const connection = databaseUrl === null ? embedded : { connectionString: databaseUrl };
@@ -26,6 +26,7 @@ export function openDatabaseOf(
     logger,
     random: systemRandom,
     sessionConnection: databaseSessionUrl === null ? null : { connectionString: databaseSessionUrl },
+    replicas: databaseReplicaUrls.map((connectionString) => ({ connectionString })),
     poolSize,
     preparedStatements,
     waitForPrimaryMillis: WAIT_FOR_PRIMARY_MILLIS,

@@ -18,6 +18,7 @@ import { Notifications } from "./notifications.ts";
 import { PooledConnection } from "./pooled-connection.ts";
 import { refusePooler } from "./poolers.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
+import type { OpenReplicas, openReplicas } from "./replicas/open-replicas.ts";
 import { APPLY_WITHOUT_LIMITS } from "./session-settings.ts";
 import { createSilenceWatch } from "./silence-watch.ts";
 import { StatementNames } from "./statement-names.ts";
@@ -27,6 +28,7 @@ import type { TraceStatement } from "./trace-statement.ts";
 export type { ConnectionConfig, ServerAddress } from "./connector.ts";
 
 const OLDEST_MAJOR_VERSION = 15;
+const DEFAULT_POOL_SIZE = 10;
 /** Interval between readings of the database's clock, and between checks of the connections of an idle process. */
 const CLOCK_READING_MILLIS = 10_000;
 /** Interval at which a start checks whether the database accepts writes. */
@@ -41,6 +43,8 @@ export interface DatabaseOptions {
    * (PgBouncer's transaction mode): for notifications and migrations. Default: `connection`.
    */
   readonly sessionConnection?: ConnectionConfig | null;
+  /** Streaming replicas for reads that may take long. They may be away. Default: none. */
+  readonly replicas?: readonly ConnectionConfig[];
   /** Logs lost connections and retries. */
   readonly logger: Logger;
   /** Spreads the reconnects of many nodes over time. */
@@ -68,7 +72,14 @@ export interface DatabaseOptions {
  *   between that does something else than what the options say.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { connection, sessionConnection, logger, random, poolSize = 10, preparedStatements = true } = options;
+  const {
+    connection,
+    sessionConnection,
+    logger,
+    random,
+    poolSize = DEFAULT_POOL_SIZE,
+    preparedStatements = true,
+  } = options;
   const { machineClock = systemClock, waitForPrimaryMillis = 0 } = options;
   const connector = createConnector(connection);
   const sessions = sessionConnection ? createConnector(sessionConnection) : connector;
@@ -113,6 +124,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     logger,
   });
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  const replicas = await openReplicasOf(options, { primary: { pool, db }, clock, trace: () => traceStatement });
   const notifications = new Notifications({ connector: sessions, logger, random });
   await health.check();
   const readings = setInterval(() => {
@@ -122,7 +134,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     db,
     clock,
+    reads: replicas?.reads ?? { db, transaction: (work) => db.transaction().execute(work) },
     poolState: () => pool.state(),
+    replicaState: () => replicas?.state() ?? [],
     traceStatements(trace) {
       traceStatement = trace;
     },
@@ -148,10 +162,20 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     },
     async close() {
       clearInterval(readings);
-      await Promise.all([notifications.close(), health.close(), db.destroy()]);
+      await Promise.all([notifications.close(), health.close(), replicas?.close(), db.destroy()]);
       watch.close();
     },
   };
+}
+
+/** Opens replicas, whose code is not even loaded where there are none. */
+async function openReplicasOf(
+  { replicas = [], logger, poolSize = DEFAULT_POOL_SIZE, preparedStatements = true }: DatabaseOptions,
+  parts: Pick<Parameters<typeof openReplicas>[1], "primary" | "clock" | "trace">,
+): Promise<OpenReplicas | null> {
+  if (replicas.length === 0) return null;
+  const { openReplicas: open } = await import("./replicas/open-replicas.ts");
+  return open(replicas, { ...parts, logger, poolSize, preparedStatements });
 }
 
 /** Waits where a database is read-only and may take writes in a moment; not where there is none, or none for us. */

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { DatabaseClock } from "./database-clock.ts";
 import type { PoolState } from "./pool-state.ts";
+import type { ReplicaState } from "./replica-state.ts";
 import type { Tables } from "./tables.ts";
 import type { TraceStatement } from "./trace-statement.ts";
 
@@ -16,6 +17,13 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** Reads that a replica may answer. They see everything that was committed before they began, through whatever node. */
+export interface Reads {
+  readonly db: Kysely<Tables>;
+  /** Runs `work`, which only reads, in a transaction; once more on the primary if the replica fails. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
 /** The database of one backend. */
 export interface Database extends OpenDatabase {
   readonly db: Kysely<Tables>;
@@ -26,8 +34,14 @@ export interface Database extends OpenDatabase {
    */
   readonly clock: DatabaseClock;
 
+  /** Reads for lists, searches, metrics and the audit log; the primary's if there is no replica. */
+  readonly reads: Reads;
+
   /** Returns the state of the connections for queries. */
   poolState(): PoolState;
+
+  /** Returns the state of the replicas. */
+  replicaState(): readonly ReplicaState[];
 
   /** From now on, each statement runs within `trace`. */
   traceStatements(trace: TraceStatement): void;

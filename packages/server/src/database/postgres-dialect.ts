@@ -8,12 +8,22 @@ import { QueryCompiler } from "./query-compiler.ts";
  * commit.
  */
 export function postgresDialect(pool: ConnectionPool): Dialect {
+  return dialectOf(() => new PooledDriver(pool));
+}
+
+/** The same with another driver. */
+export function dialectOf(createDriver: () => Driver): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PooledDriver(pool),
+    createDriver,
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new QueryCompiler(),
   };
+}
+
+/** Returns the statement that begins a transaction. */
+export function beginStatement({ isolationLevel, accessMode }: TransactionSettings): string {
+  return `begin${isolationLevel ? ` isolation level ${isolationLevel}` : ""}${accessMode ? ` ${accessMode}` : ""}`;
 }
 
 class PooledDriver implements Driver {
@@ -31,13 +41,8 @@ class PooledDriver implements Driver {
     return this.#pool.acquire();
   }
 
-  async beginTransaction(
-    connection: PooledConnection,
-    { isolationLevel, accessMode }: TransactionSettings,
-  ): Promise<void> {
-    await connection.begin(
-      `begin${isolationLevel ? ` isolation level ${isolationLevel}` : ""}${accessMode ? ` ${accessMode}` : ""}`,
-    );
+  async beginTransaction(connection: PooledConnection, settings: TransactionSettings): Promise<void> {
+    await connection.begin(beginStatement(settings));
   }
 
   async commitTransaction(connection: PooledConnection): Promise<void> {

@@ -107,8 +107,8 @@ export async function createServices({
     findSession: shareReads((tenancy, hashes: readonly Buffer[]) =>
       findSessions(tenancy, database.db, hashes, clock.now()),
     ),
-    projectMetrics: createProjectMetrics({ database, clock }),
-    signInMetrics: createSignInMetrics({ database, clock }),
+    projectMetrics: createProjectMetrics({ database: database.reads, clock }),
+    signInMetrics: createSignInMetrics({ database: database.reads, clock }),
     emailRenderer: createProjectEmailRenderer(renderer),
     snsVerifier: new SnsVerifier(fetch),
     askModel: settings.ai && createAiModel(settings.ai, { fetch, logger }),

@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { Counts, HandoverResult, MailPool } from "../counts.ts";
 import type { PoolState } from "../database/pool-state.ts";
+import type { ReplicaState } from "../database/replica-state.ts";
 
 const RESULTS: readonly HandoverResult[] = ["sent", "postponed", "failed"];
 const MAIL_POOLS: readonly MailPool[] = ["shared-mail", "own-mail"];
@@ -44,6 +45,27 @@ export function createCounts(registry: Registry): Counts {
     webhook: (result) => webhooks.inc({ result }),
     signIn: (method, result) => signIns.inc({ method, result }),
     refusal: (limit) => refusals.inc({ limit }),
+  };
+}
+
+/** Describes the replicas of the database; the function takes their state at the moment. */
+export function describeReplicas(registry: Registry): (state: readonly ReplicaState[]) => void {
+  const describe = { labelNames: ["replica"], registers: [registry] };
+  const lag = new Gauge({
+    name: "latchkit_replica_lag_seconds",
+    help: "Age of the oldest change that the replica has not replayed, by its place in the setting.",
+    ...describe,
+  });
+  const used = new Gauge({
+    name: "latchkit_replica_used",
+    help: "Whether reads use the replica: 1 or 0.",
+    ...describe,
+  });
+  return (state) => {
+    for (const { number, isUsed, lagSeconds } of state) {
+      lag.set({ replica: number }, lagSeconds);
+      used.set({ replica: number }, Number(isUsed));
+    }
   };
 }
 

@@ -4,8 +4,9 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Clock } from "../clock.ts";
 import type { Counts } from "../counts.ts";
 import type { PoolState } from "../database/pool-state.ts";
+import type { ReplicaState } from "../database/replica-state.ts";
 import { MOST_COUNTED, type QueueState } from "../jobs/queue-state.ts";
-import { createCounts, describePool } from "./metrics-of-parts.ts";
+import { createCounts, describePool, describeReplicas } from "./metrics-of-parts.ts";
 import type { RequestEvent } from "./pipeline.ts";
 import { createRequestCounts } from "./request-counts.ts";
 
@@ -28,6 +29,7 @@ const QUEUE_TIMEOUT_MILLIS = 2_000;
 export function createMetrics({
   readQueue,
   poolState,
+  replicaState = () => [],
   clock,
   clockSkewMillis,
   queueTimeoutMillis = QUEUE_TIMEOUT_MILLIS,
@@ -35,6 +37,8 @@ export function createMetrics({
 }: {
   readQueue(): Promise<QueueState | null>;
   poolState(): PoolState;
+  /** Default: there are no replicas. */
+  replicaState?: () => readonly ReplicaState[];
   clock: Clock;
   clockSkewMillis(): number;
   /** Milliseconds after which the answer leaves the queue out. Default: 2,000. */
@@ -53,12 +57,14 @@ export function createMetrics({
     },
   });
   const showPool = describePool(registry);
+  const showReplicas = describeReplicas(registry);
   const showQueue = describeQueue(registry);
   const requests = createRequestCounts();
   const readInTime = (): Promise<QueueState | null> =>
     Promise.race([readQueue(), setTimeout(queueTimeoutMillis, null, { ref: false })]);
   async function read(): Promise<string> {
     showPool(poolState()); // first: reading the queue takes a connection, too
+    showReplicas(replicaState());
     showQueue(await readInTime(), clock.now());
     return `${await ofProcess.metrics()}\n${await registry.metrics()}\n${requests.render()}`;
   }

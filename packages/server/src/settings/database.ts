@@ -1,4 +1,4 @@
-import { atLeastBytes, calendarDate, databaseUrl, matching, onOrOff, wholeNumber } from "./parsers.ts";
+import { atLeastBytes, calendarDate, databaseUrl, databaseUrls, matching, onOrOff, wholeNumber } from "./parsers.ts";
 import type { EnvironmentReader } from "./read-environment.ts";
 
 const DEFAULT_POOL_SIZE = 10;
@@ -13,6 +13,13 @@ export function readDatabaseSettings({ read }: EnvironmentReader, mode: "develop
   return {
     databaseUrl: read("LATCHKIT_DATABASE_URL", DATABASE_URL, databaseUrl, SECRET),
     databaseSessionUrl: read("LATCHKIT_DATABASE_SESSION_URL", DATABASE_URL, databaseUrl, SECRET),
+    databaseReplicaUrls:
+      read(
+        "LATCHKIT_DATABASE_REPLICA_URLS",
+        `${DATABASE_URL}, or several with commas between them`,
+        databaseUrls,
+        SECRET,
+      ) ?? [],
     databasePoolSize:
       read("LATCHKIT_DATABASE_POOL_SIZE", "a whole number from 1 to 1000", wholeNumber(1, 1_000)) ?? DEFAULT_POOL_SIZE,
     preparedStatements: read("LATCHKIT_PREPARED_STATEMENTS", '"on" or "off"', onOrOff) ?? true,

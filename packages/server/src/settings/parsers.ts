@@ -70,6 +70,12 @@ export function databaseUrl(text: string): string | undefined {
   return parseDatabaseUrl(text) ? text : undefined;
 }
 
+/** URLs of PostgreSQL servers, with commas between them; the hosts within a URL have commas between them, too. */
+export function databaseUrls(text: string): readonly string[] | undefined {
+  const urls = text.split(/\s*,\s*(?=[a-z]+:\/\/)/).map((url) => url.trim());
+  return urls.every((url) => parseDatabaseUrl(url)) ? urls : undefined;
+}
+
 /** At least this many bytes. */
 export function atLeastBytes(count: number): (text: string) => string | undefined {
   return (text) => (Buffer.byteLength(text) >= count ? text : undefined);

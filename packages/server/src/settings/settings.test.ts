@@ -30,6 +30,7 @@ describe("without any variable", () => {
       workers: 1,
       databaseUrl: null,
       databaseSessionUrl: null,
+      databaseReplicaUrls: [],
       databasePoolSize: 10,
       preparedStatements: true,
       confirmedDate: null,
@@ -85,6 +86,7 @@ it("takes what is set, and passes over what is empty", () => {
     LATCHKIT_DATABASE_URL: "postgres://latchkit:pw@db.internal:5432/latchkit?sslmode=require",
     LATCHKIT_DATABASE_SESSION_URL: "postgres://latchkit:pw@first:5432,second/latchkit?target_session_attrs=read-write",
     LATCHKIT_WORKERS: "auto",
+    LATCHKIT_DATABASE_REPLICA_URLS: "postgres://u:pw@r1,r2/latchkit, postgresql://u:pw@r3/latchkit",
     LATCHKIT_DATABASE_POOL_SIZE: "25",
     LATCHKIT_PREPARED_STATEMENTS: "off",
     LATCHKIT_CONFIRMED_DATE: "2027-01-31",
@@ -130,6 +132,7 @@ it("takes what is set, and passes over what is empty", () => {
     workers: "auto",
     databaseUrl: env.LATCHKIT_DATABASE_URL,
     databaseSessionUrl: env.LATCHKIT_DATABASE_SESSION_URL,
+    databaseReplicaUrls: ["postgres://u:pw@r1,r2/latchkit", "postgresql://u:pw@r3/latchkit"],
     databasePoolSize: 25,
     preparedStatements: false,
     confirmedDate: new Date("2027-01-31T00:00:00Z"),
@@ -194,6 +197,7 @@ describe("a wrong setting", () => {
     ["LATCHKIT_DASHBOARD_URL", "ftp://example.com", "a web address"],
     ["LATCHKIT_DASHBOARD_SIGN_UP", "on", '"open", "first" or "closed"'],
     ["LATCHKIT_DATABASE_POOL_SIZE", "0", "1 to 1000"],
+    ["LATCHKIT_WORKERS", "0", '1 to 128, or "auto"'],
     ["LATCHKIT_PREPARED_STATEMENTS", "yes", '"on" or "off"'],
     ["LATCHKIT_MAIL_FROM", "sender", "noreply@example.com"],
     ["LATCHKIT_ACCESS_TOKEN_SECONDS", "-1", "60 to 86400"],
@@ -266,6 +270,19 @@ describe("settings that need each other", () => {
       expect.stringMatching(/^LATCHKIT_SECRET is not set; expected with LATCHKIT_DATABASE_URL/),
     ]);
     expect(problemsOf({ LATCHKIT_DATABASE_URL, LATCHKIT_SECRET: SECRET })).toEqual([]);
+  });
+
+  it("replicas go with a database that has them, and each is a PostgreSQL", () => {
+    const LATCHKIT_DATABASE_REPLICA_URLS = "postgres://replica/latchkit";
+    expect(problemsOf({ LATCHKIT_DATABASE_REPLICA_URLS })).toEqual([
+      expect.stringMatching(/^LATCHKIT_DATABASE_REPLICA_URLS is set; expected together with LATCHKIT_DATABASE_URL/),
+    ]);
+    const env = { LATCHKIT_DATABASE_URL: "postgres://db.internal/latchkit", LATCHKIT_SECRET: SECRET };
+    expect(problemsOf({ ...env, LATCHKIT_DATABASE_REPLICA_URLS })).toEqual([]);
+    const mixed = `${LATCHKIT_DATABASE_REPLICA_URLS}, mysql://replica/latchkit`;
+    expect(problemsOf({ ...env, LATCHKIT_DATABASE_REPLICA_URLS: mixed })).toEqual([
+      expect.stringMatching(/^LATCHKIT_DATABASE_REPLICA_URLS has an unfit value .* several with commas between them/),
+    ]);
   });
 
   it("a URL for sessions goes with one for the database, and both with a database that takes writes", () => {

@@ -33,6 +33,8 @@ export interface Settings {
    * Connection that keeps its session, if `databaseUrl` leads to a pooler that takes it from them; `null` for the same.
    */
   readonly databaseSessionUrl: string | null;
+  /** Streaming replicas of the database, for reads that may take long. */
+  readonly databaseReplicaUrls: readonly string[];
   /** Connections for queries at most, besides two for other things. */
   readonly databasePoolSize: number;
   /** Whether statements are prepared under names, which some poolers do not bear. */
@@ -208,6 +210,9 @@ function checkTogether(reader: EnvironmentReader, mode: Settings["mode"]): void 
   }
   if (reader.isSet("LATCHKIT_DATABASE_SESSION_URL") && !reader.isSet("LATCHKIT_DATABASE_URL")) {
     reader.report("LATCHKIT_DATABASE_SESSION_URL", "is set; expected together with LATCHKIT_DATABASE_URL only");
+  }
+  if (reader.isSet("LATCHKIT_DATABASE_REPLICA_URLS") && !reader.isSet("LATCHKIT_DATABASE_URL")) {
+    reader.report("LATCHKIT_DATABASE_REPLICA_URLS", "is set; expected together with LATCHKIT_DATABASE_URL only");
   }
   if (mode === "production" && reader.isSet("LATCHKIT_DEVELOPMENT_PASSKEY_CHALLENGE")) {
     reader.report(

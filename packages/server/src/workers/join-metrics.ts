@@ -20,7 +20,7 @@ export interface MetricsOfProcess {
 /** Metrics that say something about one process, and mean nothing added up. */
 const PER_PROCESS = /^(?:process_|nodejs_|latchkit_event_loop_)/;
 /** Metrics of the installation or the machine: the primary's are those of all. */
-const OF_PRIMARY = /^latchkit_(?:jobs_|clock_skew_)/;
+const OF_PRIMARY = /^latchkit_(?:jobs_|clock_skew_|replica_)/;
 /** Types whose values only grow. */
 const GROWING = new Set(["counter", "histogram"]);
 
@@ -44,8 +44,8 @@ export function parseMetrics(text: string): ProcessMetrics {
 }
 
 /**
- * Joins the metrics of the processes that serve one port. Values of one process keep their own series, told apart by the
- * label `process`; all others are added up.
+ * Joins the metrics of the processes that serve one port. Values of one process keep their own series, told apart by
+ * the label `process`; all others are added up.
  *
  * @param primary Metrics of the primary, whose values for the installation as a whole count.
  * @param retired Counts of workers that have ended, from {@link retire}; without them, a counter would fall, and

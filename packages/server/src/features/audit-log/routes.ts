@@ -10,7 +10,8 @@ import type { Change } from "./changes.ts";
 import { type AuditRow, listAudit } from "./queries.ts";
 
 export const auditLogRoutes = {
-  "GET /internal/audit-log": async ({ query }, { tenancy, db, credential }) => {
+  "GET /internal/audit-log": async ({ query }, { tenancy, services, credential }) => {
+    const { db } = services.database.reads;
     const limit = Math.min(query.limit ?? AUDIT_PAGE_SIZE, AUDIT_PAGE_MAX_SIZE);
     const { cursor, actor_id: actorId, subject_id: subjectId, kind, action } = query;
     const [since, until] = [toDate(query.since_millis), toDate(query.until_millis)];

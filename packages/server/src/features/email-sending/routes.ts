@@ -22,7 +22,8 @@ const LOG_SIZE = 100;
 export const emailSendingRoutes = {
   "POST /emails/send-email": async ({ body }, context) => ({ results: await sendEmail(context, body) }),
 
-  "GET /emails/outbox": async ({ query }, { tenancy, db, services }) => {
+  "GET /emails/outbox": async ({ query }, { tenancy, services }) => {
+    const { db } = services.database.reads;
     const { limit = EMAILS_PAGE_SIZE, cursor, user_id: userId, email_draft_id: draftId, query: text } = query;
     const filter = { status: query.status, simpleStatus: query.simple_status, userId, draftId, query: text };
     const rows = await listEmails(tenancy, db, services.clock.now(), filter, { cursor, limit });
@@ -55,8 +56,10 @@ export const emailSendingRoutes = {
     return readEmail(context, id);
   },
 
-  "GET /emails/outbox-counts": async ({ query }, { tenancy, db, services }) => ({
-    counts: await countByStatus(tenancy, db, services.clock.now(), { draftId: query.email_draft_id }),
+  "GET /emails/outbox-counts": async ({ query }, { tenancy, services }) => ({
+    counts: await countByStatus(tenancy, services.database.reads.db, services.clock.now(), {
+      draftId: query.email_draft_id,
+    }),
   }),
 
   "GET /emails/delivery-info": async (_input, { tenancy, db, services }) => {

@@ -14,7 +14,7 @@ export const signInRoutes = {
     const limit = Math.min(query.limit ?? SIGN_INS_PAGE_SIZE, SIGN_INS_PAGE_MAX_SIZE);
     await context.services.signInHistory.write(); // what was noted here shows here
     const filter = { userId, outcome: query.outcome ?? null, start };
-    const rows = await listSignIns(context.tenancy, context.db, filter, limit + 1);
+    const rows = await listSignIns(context.tenancy, context.services.database.reads.db, filter, limit + 1);
     const next = rows[limit];
     return {
       items: rows.slice(0, limit).map(toAnswer),

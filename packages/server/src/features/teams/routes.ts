@@ -26,7 +26,8 @@ import { requireInTeam } from "./require-permission.ts";
 
 export const teamRoutes = {
   "GET /teams": async ({ query }, context) => {
-    const { tenancy, tier, db } = context;
+    const { tenancy, tier, services } = context;
+    const { db } = tier === "client" ? context : services.database.reads; // a user has few teams
     const isOpen = tier !== "client" && query.user_id === undefined;
     const userId = isOpen
       ? undefined

@@ -1,7 +1,7 @@
 import { USERS_PAGE_MAX_SIZE } from "@latchkit/contract/limits";
 import { sql } from "kysely";
 import type { Clock } from "../../clock.ts";
-import type { Database, Db } from "../../database/database.ts";
+import type { Database, Db, Reads } from "../../database/database.ts";
 import { prepareQueryAcrossTenancies } from "../../database/prepare-query.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
@@ -24,7 +24,7 @@ export interface UserPageRequest {
 
 /** Services that listing users needs. */
 interface ListServices extends UserSearchServices {
-  readonly database: Pick<Database, "db" | "transaction">;
+  readonly database: Pick<Database, "reads">;
   readonly clock: Pick<Clock, "now">;
 }
 
@@ -56,7 +56,7 @@ const WALK_MILLIS = 100;
  */
 export async function listUsers(
   tenancy: TenancyId,
-  { database, userSearch, clock }: ListServices,
+  { database: { reads }, userSearch, clock }: ListServices,
   { filter, orderBy, descending, cursor, limit }: UserPageRequest,
 ): Promise<UserPage | null> {
   const pageSize = Math.min(limit ?? USERS_PAGE_MAX_SIZE, USERS_PAGE_MAX_SIZE);
@@ -64,15 +64,15 @@ export async function listUsers(
   let page: UserPage;
   if (orderBy === "signed_up_at" && !isNarrowed(filter)) {
     const includesAnonymous = filter.anonymous === "included";
-    const users = await readEverybody(tenancy, database.db, { ...wanted, includesAnonymous });
+    const users = await readEverybody(tenancy, reads.db, { ...wanted, includesAnonymous });
     page = { users: users.slice(0, pageSize), nextCursor: users[pageSize]?.userId ?? null };
   } else {
-    const ids = await findPage(tenancy, { database, userSearch, clock }, wanted, filter);
-    const users = await findUsers(tenancy, database.db, ids.slice(0, pageSize));
+    const ids = await findPage(tenancy, { reads, userSearch, clock }, wanted, filter);
+    const users = await findUsers(tenancy, reads.db, ids.slice(0, pageSize));
     page = { users: users.filter((user) => user !== null), nextCursor: ids[pageSize] ?? null }; // users may have been deleted meanwhile
   }
   // If the page is empty, its first user was deleted, or does not match the filter.
-  if (page.users.length === 0 && cursor !== undefined && !(await userExists(tenancy, database.db, cursor))) return null;
+  if (page.users.length === 0 && cursor !== undefined && !(await userExists(tenancy, reads.db, cursor))) return null;
   return page;
 }
 
@@ -85,7 +85,7 @@ export async function listUsers(
  */
 async function findPage(
   tenancy: TenancyId,
-  { database, userSearch, clock }: ListServices,
+  { reads, userSearch, clock }: Omit<ListServices, "database"> & { readonly reads: Reads },
   wanted: Wanted,
   filter: UserFilter,
 ): Promise<string[]> {
@@ -96,14 +96,14 @@ async function findPage(
     findUserIds(tenancy, db, wanted, { filter, search, now: clock.now(), isCollected });
   const isShort = text !== undefined && text !== "" && text.length < INDEXED_LENGTH;
   if (isRare || !isNarrowed(filter) || (wanted.orderBy === "signed_up_at" && !hasStates(filter)))
-    return within(isShort ? UNINDEXED_MILLIS : null, database, (db) => find(db, isRare), tooShort);
+    return within(isShort ? UNINDEXED_MILLIS : null, reads, (db) => find(db, isRare), tooShort);
   const walked = await within(
     WALK_MILLIS,
-    database,
+    reads,
     (db) => find(db, false),
     () => null,
   );
-  return walked ?? within(isShort ? UNINDEXED_MILLIS : null, database, (db) => find(db, true), tooShort);
+  return walked ?? within(isShort ? UNINDEXED_MILLIS : null, reads, (db) => find(db, true), tooShort);
 }
 
 /** A number of users. */
@@ -121,19 +121,19 @@ const COUNTING_MILLIS = 200;
 /** Counts the users of a list: exactly while there are few and counting is quick. */
 export async function countUsers(
   tenancy: TenancyId,
-  { database, userSearch, clock }: ListServices,
+  { database: { reads }, userSearch, clock }: ListServices,
   filter: UserFilter,
 ): Promise<UserCount> {
   const search = filter.search ? await userSearch.prepare(filter.search) : undefined;
   const by = { filter, search, now: clock.now() };
   const counted = await within(
     COUNTING_MILLIS,
-    database,
+    reads,
     (db) => countUpTo(tenancy, db, COUNTED + 1, by),
     () => null,
   );
   if (counted !== null && counted <= COUNTED) return { count: counted, isExact: true };
-  const estimate = await estimateUsers(tenancy, database.db, by);
+  const estimate = await estimateUsers(tenancy, reads.db, by);
   return { count: counted === null ? estimate : Math.max(estimate, COUNTED), isExact: false };
 }
 
@@ -145,13 +145,13 @@ export async function countUsers(
  */
 async function within<Result, Late>(
   millis: number | null,
-  database: Pick<Database, "db" | "transaction">,
+  reads: Reads,
   read: (db: Db) => Promise<Result>,
   late: () => Late,
 ): Promise<Result | Late> {
-  if (millis === null) return read(database.db);
+  if (millis === null) return read(reads.db);
   try {
-    return await database.transaction(async (tx) => {
+    return await reads.transaction(async (tx) => {
       await limitTime(tx, { millis: String(millis) });
       return read(tx);
     });

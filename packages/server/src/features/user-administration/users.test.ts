@@ -605,7 +605,7 @@ it("a search that would take too long is refused and asks for a longer text", as
       await sql`select pg_sleep(1)`.execute(tx);
       return work(tx);
     });
-  const database = { db: services.database.db, transaction: slow };
+  const database = { reads: { db: services.database.db, transaction: slow } };
   const search = listUsers(found.tenancy, { ...services, database }, { ...first, filter });
   await expect(search).rejects.toMatchObject({ status: 400, message: expect.stringContaining("3 characters") });
 });

@@ -4,7 +4,8 @@ import { countOneTime, countSubscriptions, readVersions } from "./queries.ts";
 import { revenueOf } from "./revenue.ts";
 
 export const revenueRoutes = {
-  "GET /internal/payments/revenue": async ({ query }, { tenancy, db, services }) => {
+  "GET /internal/payments/revenue": async ({ query }, { tenancy, services }) => {
+    const { db } = services.database.reads;
     const now = services.clock.now();
     const months = lastMonths(query.months, now);
     const isTestMode = tenancy.config.payments.testMode;

@@ -16,7 +16,8 @@ import { requireWholeRefund } from "./refund-entries.ts";
 const KIND = { subscription: "subscription", "one-time-purchase": "one_time" } as const;
 
 export const transactionRoutes = {
-  "GET /internal/payments/transactions": async ({ query }, { tenancy, db }) => {
+  "GET /internal/payments/transactions": async ({ query }, { tenancy, services }) => {
+    const { db } = services.database.reads;
     const limit = limitFrom(query.limit);
     const rows = await listTransactions(tenancy, db, {
       type: query.type,
