@@ -39,14 +39,14 @@ export interface ServerModule {
     readonly secret: "right" | "restored" | "other" | "missing";
   }>;
   /** @throws {Error} which says what to do. */
-  planDistribution(options: { settings: DataSettings; logger: unknown }): Promise<{
+  planDistribution(options: { settings: PlaceSettings; logger: unknown }): Promise<{
     /** Why it cannot be done now; `null` if it can. */
     readonly obstacle: string | null;
     readonly steps: readonly DistributionStep[];
   }>;
   /** @returns The number of tables that were distributed. @throws {Error} which says what to do. */
   distribute(options: {
-    settings: DataSettings;
+    settings: PlaceSettings;
     logger: unknown;
     onProgress: (progress: { table: string; size: string; step: number; of: number }) => void;
   }): Promise<number>;
@@ -82,6 +82,9 @@ export interface DistributionStep {
   readonly drops: readonly string[];
   readonly isDone: boolean;
 }
+
+/** Settings that locate the database. */
+type PlaceSettings = Pick<ServerSettings, "databaseUrl" | "dataDir">;
 
 /** Settings that locate the database and the root secret. */
 type DataSettings = Pick<ServerSettings, "databaseUrl" | "dataDir" | "secret">;

@@ -12,8 +12,8 @@ export {
   type RegistrationJson,
 } from "./authenticator.ts";
 export { buildRequest, type CallOptions, type EndpointKey, readAnswer } from "./call.ts";
-export { borrowEmailRenderer } from "./email-renderer.ts";
 export { installCitusStandIn } from "./citus-stand-in.ts";
+export { borrowEmailRenderer } from "./email-renderer.ts";
 export { createEmptyDatabase, type EmptyDatabase } from "./empty-database.ts";
 export { freePort } from "./free-port.ts";
 export type { Inbox, ReceivedEmail, WaitForEmailOptions } from "./inbox.ts";
