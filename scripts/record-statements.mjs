@@ -7,7 +7,7 @@ import { runNode } from "./run.mjs";
 import { root } from "./workspace.mjs";
 
 const DATA = join(root, "packages/server/src/database/older-statements.test-data.jsonl");
-const MIGRATIONS = join(root, "packages/server/src/database/migrations");
+const SCHEMA = ["baseline", "migrations"].map((name) => join(root, "packages/server/src/database", name));
 /** Longer values, such as images, say nothing about a table; nor do more of them. */
 const MAX_VALUE_LENGTH = 2_000;
 const MAX_VALUES = 60;
@@ -48,7 +48,7 @@ function choose(lines) {
 }
 
 function tableNames() {
-  const texts = readdirSync(MIGRATIONS).map((file) => readFileSync(join(MIGRATIONS, file), "utf8"));
+  const texts = SCHEMA.flatMap((folder) => readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8")));
   return [...texts.join("\n").matchAll(/create table (\w+)/g)].map(([, name = ""]) => name);
 }
 

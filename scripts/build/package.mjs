@@ -21,6 +21,7 @@ const foreign = new Set(["mailbox", "checkout", "dashboard", "docs", "email-rend
 /** Files that are no module but belong to the package. @type {Record<string, [from: string, to: string][]>} */
 const copied = {
   server: [
+    ["src/database/baseline", "dist/baseline"],
     ["src/database/migrations", "dist/migrations"],
     ["src/database/contraction.sql", "dist/contraction.sql"],
   ],

@@ -29,7 +29,7 @@ export const steps = [
   {
     ...packageStep("server"),
     // Mailbox, checkout, dashboard and email renderer are in the same folder and are steps of their own.
-    outputs: ["index.js", "index.d.ts", "main.js", "worker-main.js", "migrations", "contraction.sql"].map(
+    outputs: ["index.js", "index.d.ts", "main.js", "worker-main.js", "baseline", "migrations", "contraction.sql"].map(
       (name) => `packages/server/dist/${name}`,
     ),
   },

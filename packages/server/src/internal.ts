@@ -12,7 +12,7 @@ import { PROJECTS_CHANNEL } from "./projects/project-directory.ts";
 // biome-ignore lint/performance/noBarrelFile: it is an entry of the package
 export { programCommand } from "@latchkit/contract/distribution";
 export { createEmailRenderer, type EmailRenderer } from "@latchkit/email-renderer";
-export { MIGRATIONS_FOLDER } from "./database/migration-files.ts";
+export { BASELINE_FOLDER, MIGRATIONS_FOLDER } from "./database/migration-files.ts";
 export { requireFreePort } from "./http/require-free-port.ts";
 export { hashToken, randomToken } from "./tokens/token.ts";
 

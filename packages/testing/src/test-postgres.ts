@@ -13,7 +13,7 @@ import {
   startEmbeddedPostgres,
   systemRandom,
 } from "@latchkit/server";
-import { MIGRATIONS_FOLDER } from "@latchkit/server/internal";
+import { BASELINE_FOLDER, MIGRATIONS_FOLDER } from "@latchkit/server/internal";
 import pg from "pg";
 
 /** Address and credentials of a PostgreSQL. */
@@ -180,8 +180,8 @@ async function bootstrap(connection: ServerConnection): Promise<void> {
 /** A template serves exactly one state of the migrations. */
 async function migrationsDigest(): Promise<string> {
   const hash = createHash("sha256");
-  for (const file of (await readdir(MIGRATIONS_FOLDER)).sort())
-    hash.update(await readFile(join(MIGRATIONS_FOLDER, file)));
+  for (const folder of [BASELINE_FOLDER, MIGRATIONS_FOLDER])
+    for (const file of (await readdir(folder)).sort()) hash.update(await readFile(join(folder, file)));
   return hash.digest("hex").slice(0, 16);
 }
 

@@ -4,6 +4,7 @@ import type { Client } from "pg";
 import { isSecretOf } from "../dashboard/publishable-key.ts";
 import { lockMigrations, migrateWithin } from "../database/migrate.ts";
 import { type MigrationProvider, migrationFiles } from "../database/migration-files.ts";
+import { sinceBaseline } from "../database/migration-list.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Logger } from "../logging/logger.ts";
 import { findSecret, keepSecret } from "../settings/root-secret-file.ts";
@@ -88,13 +89,14 @@ function isTable(part: ArchivedTable | ArchiveEnd): part is ArchivedTable {
 /** Those that the backup's database had, and no later ones: its rows fit no other tables. */
 async function knownMigrations({ migrations }: ArchiveHead): Promise<MigrationProvider> {
   const known = await migrationFiles().getMigrations();
-  const unknown = migrations.filter((name) => !Object.hasOwn(known, name));
+  const applied = sinceBaseline(migrations);
+  const unknown = applied.filter((name) => !Object.hasOwn(known, name));
   if (unknown.length > 0) {
     throw new BackupError(
       `The backup was made by a newer Latchkit: it has ${unknown.join(", ")}, which this version does not know. Restore it with that version, or a later one.`,
     );
   }
-  const wanted = Object.fromEntries(Object.entries(known).filter(([name]) => migrations.includes(name)));
+  const wanted = Object.fromEntries(Object.entries(known).filter(([name]) => applied.includes(name)));
   return { getMigrations: async () => wanted };
 }
 

@@ -11,7 +11,7 @@ import { systemRandom } from "../random.ts";
 import { openDatabase, type ServerAddress } from "./connect.ts";
 import type { Database, Db } from "./database.ts";
 import { migrate } from "./migrate.ts";
-import { type MigrationProvider, migrationFiles } from "./migration-files.ts";
+import { BASELINE, type MigrationProvider, migrationFiles } from "./migration-files.ts";
 import { findUpdate } from "./migration-list.ts";
 
 interface EmptyDatabase extends AsyncDisposable {
@@ -62,6 +62,11 @@ async function tableNames({ db }: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Notes migrations as applied. */
+async function record({ db }: Database, names: readonly string[]): Promise<void> {
+  for (const name of names) await sql`insert into latchkit_migrations values (${name}, '2026-01-01')`.execute(db);
+}
+
 describe("migrate", () => {
   it("applies every migration once when several nodes start together", async () => {
     await using empty = await createEmptyDatabase();
@@ -88,6 +93,27 @@ describe("migrate", () => {
     } finally {
       await rm(folder, { recursive: true });
     }
+  });
+
+  it("gives a database that came to the baseline by single migrations what came since, and nothing twice", async () => {
+    await using database = await createEmptyDatabase();
+    const node = await database.openNode();
+    const { [BASELINE]: baseline = "", ...since } = await migrationFiles().getMigrations();
+    await migrate(node, { provider: { getMigrations: async () => ({ [BASELINE]: baseline }) } });
+    await record(node, ["0001-foundation", "0071-failed-emails-and-emails-of-drafts"]);
+    expect(await migrate(node)).toEqual(Object.keys(since).sort());
+    expect(await migrate(node)).toEqual([]);
+  });
+
+  it("refuses a database from before the baseline, and says which version brings it there", async () => {
+    await using database = await createEmptyDatabase();
+    const node = await database.openNode();
+    await migrate(node);
+    await sql`delete from latchkit_migrations`.execute(node.db);
+    await record(node, ["0001-foundation", "0042-webhooks"]);
+    await expect(migrate(node)).rejects.toThrow(
+      /older than this version .* ends at 0042-webhooks, and 0072-[a-z-]+ is needed\. Start the version of commit 9bc5d5d5/,
+    );
   });
 
   it("leaves an empty database unchanged if a migration fails, and names the migration", async () => {

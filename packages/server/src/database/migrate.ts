@@ -36,6 +36,7 @@ interface MigrateOptions {
  *
  * @returns The names of the migrations that were applied now.
  * @throws {DatabaseTooNewError} when a newer version has been here.
+ * @throws {DatabaseTooOldError} when only a version before the baseline has been here.
  */
 export async function migrate(
   database: Pick<Database, "session">,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Migrations } from "./migration-files.ts";
+import { BASELINE, type Migrations } from "./migration-files.ts";
 import type { Tables } from "./tables.ts";
 
 const TABLE = "latchkit_migrations";
@@ -29,17 +29,42 @@ class DatabaseTooNewError extends Error {
   }
 }
 
+/** The database was last migrated before the baseline, so the migrations that lead there are gone. */
+class DatabaseTooOldError extends Error {
+  override readonly name = "DatabaseTooOldError";
+
+  constructor(newestApplied: string) {
+    super(
+      `The database is older than this version of Latchkit can update: it ends at ${newestApplied}, and ${BASELINE} is needed. ` +
+        "Start the version of commit 9bc5d5d5 on it once, then this one.",
+    );
+  }
+}
+
+/**
+ * Returns which migrations a list of applied ones has since the baseline, itself included: those before it are part of it.
+ *
+ * @param applied Names, as a database or a backup lists them.
+ * @throws {DatabaseTooOldError} when the list ends before the baseline.
+ */
+export function sinceBaseline(applied: readonly string[]): readonly string[] {
+  const newest = [...applied].sort().at(-1);
+  if (newest !== undefined && !applied.includes(BASELINE)) throw new DatabaseTooOldError(newest);
+  return applied.filter((name) => name >= BASELINE);
+}
+
 /**
  * Compares what was applied with what this version knows.
  *
  * @throws {DatabaseTooNewError} when a newer version has been here.
+ * @throws {DatabaseTooOldError} when only a version before the baseline has been here.
  */
 export async function listOutstanding(db: Kysely<Tables>, migrations: Migrations): Promise<Outstanding> {
   const known = Object.keys(migrations).sort();
   const found = await sql<{ exists: boolean }>`select to_regclass(${TABLE}) is not null as exists`.execute(db);
   if (!found.rows[0]?.exists) return { names: known, isEmpty: true };
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(TABLE)} order by name`.execute(db);
-  const applied = rows.map(({ name }) => name);
+  const applied = sinceBaseline(rows.map(({ name }) => name));
   const unknown = applied.filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0) throw new DatabaseTooNewError(unknown, known.at(-1) ?? "nothing");
   return { names: known.filter((name) => !applied.includes(name)), isEmpty: applied.length === 0 };
