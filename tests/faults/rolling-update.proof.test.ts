@@ -97,6 +97,27 @@ function report(what: string, { counts, longestMillis }: Outcomes): void {
   );
 }
 
+/** Returns a line for each column, rule, index, trigger and function, in the order of their names. */
+async function describeSchema(): Promise<string[]> {
+  const client = new pg.Client(database.url);
+  await client.connect();
+  const { rows } = await client.query<{ line: string }>(`
+    select concat_ws(' ', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull, attidentity,
+      attstorage, attcollation, pg_get_expr(adbin, adrelid)) as line
+    from pg_attribute join pg_class on pg_class.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+    union all select concat_ws(' ', conrelid::regclass, conname, convalidated, pg_get_constraintdef(oid, true))
+    from pg_constraint where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select pg_get_triggerdef(oid, true) from pg_trigger where not tgisinternal
+    union all select concat_ws(' ', relname, reloptions) from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'S')
+    union all select prosrc from pg_proc where pronamespace = 'public'::regnamespace and proname ~ '^(keep|lock|fold|user)_'
+    order by 1`);
+  await client.end();
+  return rows.map(({ line }) => line);
+}
+
 describe.runIf(older)(`an update from ${OLDER} while it serves`, () => {
   it.each(Object.keys(PLANTED) as (keyof typeof PLANTED)[])(
     `fails no request and no start with %s, ${ROUNDS} times`,
@@ -112,6 +133,18 @@ describe.runIf(older)(`an update from ${OLDER} while it serves`, () => {
       }
     },
   );
+
+  it("leaves the tables that a new installation has", { timeout: 120_000 }, async () => {
+    const start = async (program: string) => (await startNode(program, await freePort())).stop();
+    const newest = await plantMigrations("nothing", {});
+    await start(older!);
+    await start(newest);
+    const updated = await describeSchema();
+    await database.drop();
+    database = await createEmptyDatabase();
+    await start(newest);
+    expect(updated).toEqual(await describeSchema());
+  });
 
   it.each([
     { what: "with nothing else going on", seconds: 0, longest: 1_000 },
