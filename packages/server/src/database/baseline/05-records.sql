@@ -73,13 +73,13 @@ create table audit_log (
   constraint audit_log__project foreign key (project_id) references projects on delete cascade
 );
 
-create unique index audit_log__by_position on audit_log (project_id, branch_id, "position");
+create unique index audit_log__by_position on audit_log (project_id, branch_id, position);
 
 -- Entries are deleted when they are old, across projects, by time alone.
 create index audit_log__by_time on audit_log (happened_at);
 
 -- Entries about one user or team are shown with them, and deleted with them.
-create index audit_log__by_subject on audit_log (project_id, branch_id, subject_id, "position");
+create index audit_log__by_subject on audit_log (project_id, branch_id, subject_id, position);
 
 -- Values in data vault stores, encrypted by servers before they came here, under keys that were hashed. Stores are part
 -- of the configuration; the values of one that is taken out stay, and are found again when it comes back.

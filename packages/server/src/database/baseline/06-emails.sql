@@ -43,7 +43,7 @@ create table email_drafts (
   constraint email_drafts__project foreign key (project_id) references projects on delete cascade
 );
 
-create index email_drafts__by_update on email_drafts (project_id, branch_id, updated_at, "position");
+create index email_drafts__by_update on email_drafts (project_id, branch_id, updated_at, position);
 
 create table emails (
   project_id text not null,
@@ -92,27 +92,21 @@ create table emails (
   marked_as_spam_at timestamptz,
   opened_at timestamptz,
   clicked_at timestamptz,
-  priority smallint not null generated always as ((
-case
-    when is_high_priority then 100
-    else 0
-end +
-case
-    when is_transactional then 10
-    else 0
-end)) stored,
+  priority smallint not null generated always as (
+    (case when is_high_priority then 100 else 0 end) + (case when is_transactional then 10 else 0 end)
+  ) stored,
+  -- The time from which it waits to be rendered or sent.
   due_at timestamptz generated always as (
-case
-    when source_id is null or is_paused or skipped_at is not null or render_error is not null
-      or finished_sending_at is not null then null
-    when (rendered_at is null) then created_at
-    else greatest(scheduled_at, next_send_retry_at)
-end) stored,
-  settled_at timestamptz generated always as (coalesce(skipped_at, finished_sending_at,
-case
-    when (render_error is not null) then rendered_at
-    else NULL::timestamptz
-end)) stored,
+    case
+      when source_id is null or is_paused or skipped_at is not null or render_error is not null
+        or finished_sending_at is not null then null
+      when rendered_at is null then created_at
+      else greatest(scheduled_at, next_send_retry_at)
+    end
+  ) stored,
+  settled_at timestamptz generated always as (
+    coalesce(skipped_at, finished_sending_at, case when render_error is not null then rendered_at end)
+  ) stored,
   -- The language of the source that an email was rendered from; null for the default one, and until it is rendered.
   locale text,
   position bigint generated always as identity,
@@ -133,23 +127,23 @@ create index emails__by_user on emails (project_id, branch_id, user_id) where us
 create index emails__by_provider_message on emails (project_id, branch_id, provider_message_id)
   where provider_message_id is not null;
 
-create index emails__by_time on emails (project_id, branch_id, created_at, "position");
+create index emails__by_time on emails (project_id, branch_id, created_at, position);
 
 -- Counting what was delivered in a month reads the index alone.
 create index emails__delivered
   on emails (project_id, branch_id, finished_sending_at) include (bounced_at, marked_as_spam_at)
-  where (finished_sending_at is not null) and (server_error is null);
+  where finished_sending_at is not null and server_error is null;
 
 -- Finding the newest email to an address reads one row.
 create index emails__by_address on emails (project_id, branch_id, (addresses[1]), created_at)
   where addresses is not null;
 
 -- The newest emails that failed are found without reading those that did not.
-create index emails__failed on emails (project_id, branch_id, created_at, "position")
-  where (render_error is not null) or (server_error is not null) or (bounced_at is not null);
+create index emails__failed on emails (project_id, branch_id, created_at, position)
+  where render_error is not null or server_error is not null or bounced_at is not null;
 
 -- Emails of a draft, for its progress.
-create index emails__by_draft on emails (project_id, branch_id, draft_id, created_at, "position")
+create index emails__by_draft on emails (project_id, branch_id, draft_id, created_at, position)
   where draft_id is not null;
 
 -- Emails that were handed to the email server, for the administrator's log. The sender's configuration is kept as it
@@ -236,7 +230,7 @@ create table email_design_versions (
 );
 
 create index email_design_versions__newest
-  on email_design_versions (project_id, branch_id, design_id, replaced_at desc, "position" desc);
+  on email_design_versions (project_id, branch_id, design_id, replaced_at desc, position desc);
 
 -- Chats with the AI model about the source of an email. A message is as the dashboard writes it.
 create table ai_chat_messages (
@@ -246,7 +240,7 @@ create table ai_chat_messages (
   position bigint generated always as identity,
   message jsonb not null,
   created_at timestamptz not null,
-  constraint ai_chat_messages__pk primary key (project_id, branch_id, thread_id, "position"),
+  constraint ai_chat_messages__pk primary key (project_id, branch_id, thread_id, position),
   constraint ai_chat_messages__project foreign key (project_id) references projects on delete cascade
 );
 

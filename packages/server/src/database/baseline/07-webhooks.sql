@@ -30,7 +30,7 @@ create index webhook_events__by_time on webhook_events (created_at);
 create index webhook_events__by_subject on webhook_events (project_id, branch_id, subject_id);
 
 -- For publishing, and for reading on from where a reader stopped.
-create index webhook_events__unpublished on webhook_events (project_id, branch_id, "position")
+create index webhook_events__unpublished on webhook_events (project_id, branch_id, position)
   where published_position is null;
 
 create index webhook_events__published on webhook_events (project_id, branch_id, published_position)
@@ -90,13 +90,13 @@ create table webhook_deliveries (
     references webhook_events on delete cascade
 );
 
-create index webhook_deliveries__due on webhook_deliveries (project_id, branch_id, endpoint_id, due_at, "position")
+create index webhook_deliveries__due on webhook_deliveries (project_id, branch_id, endpoint_id, due_at, position)
   where due_at is not null;
 
 create index webhook_deliveries__by_event on webhook_deliveries (project_id, branch_id, event_id);
 
 -- Deliveries of an endpoint, newest first, and its attempts of the last hours.
-create index webhook_deliveries__by_position on webhook_deliveries (project_id, branch_id, endpoint_id, "position");
+create index webhook_deliveries__by_position on webhook_deliveries (project_id, branch_id, endpoint_id, position);
 
 -- Requests that were made, and their answers.
 create table webhook_attempts (
@@ -140,7 +140,7 @@ create table svix_messages (
     references webhook_events on delete cascade
 );
 
-create index svix_messages__in_order on svix_messages (project_id, branch_id, "position");
+create index svix_messages__in_order on svix_messages (project_id, branch_id, position);
 
 -- Since when: events from before the operator set up Svix are not handed over. One row, or none.
 create table svix_forwarding (
