@@ -148,7 +148,7 @@ export class LoadedSources implements Disposable {
     this.#dispose = dispose;
   }
 
-  /** How many emails it has rendered. */
+  /** The number of emails that it has rendered. */
   get emails(): number {
     return this.#emails;
   }
