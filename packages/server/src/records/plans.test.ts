@@ -28,7 +28,7 @@ async function addUsers({ database }: Services, projectId: string, count: number
 }
 
 interface Plans {
-  /** How many of the last executions were planned anew, for their values. */
+  /** The number of last executions that were planned anew, for their values. */
   readonly anew: number;
   /** Indexes that the kept plan uses, and tables that it reads whole; the table of teams is empty. */
   readonly reads: readonly string[];
