@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import exceptions from "../schema-exceptions.json" with { type: "json" };
 import { listSchemaProblems } from "./catalog.mjs";
 import { pg } from "./migrated.mjs";
-import { listBreakingMigrations } from "./migrations.mjs";
 import { listStatementProblems } from "./statements.mjs";
 
 describe("the check of migrated tables", () => {
@@ -94,35 +93,5 @@ describe("the check of statements", () => {
     'function add(db) { db.insertInto("passkeys").values(row); return refreshCopies(tenancy, db, id) }',
   ])("leaves %s alone", (text) => {
     expect(problemsOf(text)).toEqual([]);
-  });
-});
-
-describe("the check of migrations", () => {
-  const used = [
-    { sql: 'insert into "users" ("id") values ($1)' },
-    { sql: 'select "id", "display_name" from "users" where "id" = $1' },
-    { sql: "select id from teams" },
-  ];
-
-  it.each([
-    ["alter table users drop column display_name", "takes the column users.display_name"],
-    ["alter table users rename column display_name to name", "takes the column users.display_name"],
-    ["alter table users rename display_name to name", "takes the column users.display_name"],
-    ["drop table teams", "takes the table teams"],
-    ["alter table teams rename to groups", "takes the table teams"],
-    ["alter table users add column rank int not null", "adds users.rank without a default"],
-  ])("finds %s", (text, problem) => {
-    expect(listBreakingMigrations({ "9999-planted": text }, used)).toEqual([expect.stringContaining(problem)]);
-  });
-
-  it.each([
-    "alter table users drop column forgotten",
-    "alter table users drop constraint users__project",
-    "alter table users rename constraint a to b",
-    "alter table users add column rank int not null default 0, add column note text",
-    "alter table teams add column rank int not null",
-    "drop table forgotten",
-  ])("leaves %s alone", (text) => {
-    expect(listBreakingMigrations({ "9999-planted": text }, used)).toEqual([]);
   });
 });
