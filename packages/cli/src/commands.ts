@@ -1,6 +1,7 @@
 import { backup, restore } from "./backend/backup.ts";
 import { distribute } from "./backend/distribute.ts";
 import { dev, start } from "./backend/run-backend.ts";
+import { upgradeDatabase } from "./backend/upgrade-database.ts";
 import type { CommandContext } from "./command-context.ts";
 import { doctor } from "./doctor/doctor.ts";
 import { emails } from "./emails/emails.ts";
@@ -27,6 +28,7 @@ export const COMMANDS = {
   backup: { help: HELP.backup, run: backup },
   restore: { help: HELP.restore, run: restore },
   distribute: { help: HELP.distribute, run: distribute },
+  "upgrade-database": { help: HELP["upgrade-database"], run: upgradeDatabase },
   doctor: { help: HELP.doctor, run: doctor },
   emails: { help: HELP.emails, run: emails },
   keys: { help: HELP.keys, run: keys },

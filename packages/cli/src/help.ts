@@ -7,20 +7,21 @@ export const OVERVIEW = `Latchkit on the command line.
 Usage: latchkit <command> [options]
 
 Commands
-  init        Set an application up: React with Vite, Next.js or Express
-  dev         Run the backend for development
-  start       Run the backend in production mode
-  backup      Write the whole database into a file
-  restore     Put what a backup holds into an empty database
-  distribute  Spread the database over several servers with Citus
-  doctor      Look whether everything is as it should be, and say what to do
-  listen      Forward the events of a project to this machine
-  trigger     Send an example of an event
-  emails      Keep email templates and themes as files: pull, push, preview
-  keys        List, create, rotate and revoke the keys of a project
-  login       Sign in to an app, or to the dashboard
-  logout      Sign out, and forget who was signed in
-  whoami      Say who is signed in
+  init              Set an application up: React with Vite, Next.js or Express
+  dev               Run the backend for development
+  start             Run the backend in production mode
+  backup            Write the whole database into a file
+  restore           Put what a backup holds into an empty database
+  upgrade-database  Move the embedded database to this Latchkit's PostgreSQL
+  distribute        Spread the database over several servers with Citus
+  doctor            Look whether everything is as it should be, and say what to do
+  listen            Forward the events of a project to this machine
+  trigger           Send an example of an event
+  emails            Keep email templates and themes as files: pull, push, preview
+  keys              List, create, rotate and revoke the keys of a project
+  login             Sign in to an app, or to the dashboard
+  logout            Sign out, and forget who was signed in
+  whoami            Say who is signed in
 
   -h, --help       Show this, or after a command what that one does
   -v, --version    Show the version
@@ -103,6 +104,17 @@ Options
   --data-dir <folder>  Embedded database and generated secret (LATCHKIT_DATA_DIR, default .latchkit)
 
 The database is the embedded one, or that of LATCHKIT_DATABASE_URL, which leads to the coordinator.
+${FOOT}`,
+  "upgrade-database": `Moves the embedded database to the version of PostgreSQL that this Latchkit brings.
+
+Usage: latchkit upgrade-database [options]
+
+The backend must be stopped. The old version of PostgreSQL is needed once more, to read the old database: it is looked for where a
+former Latchkit, the system or the PATH has it. The new database takes the other's place once all rows are in it; the old one is kept.
+
+Options
+  --programs <folder>  Programs of the old PostgreSQL, or an npm package with them, if they are elsewhere
+  --data-dir <folder>  Embedded database and generated secret (LATCHKIT_DATA_DIR, default .latchkit)
 ${FOOT}`,
   doctor: `Looks whether everything is as it should be: this machine, the backend, and the application in this folder.
 

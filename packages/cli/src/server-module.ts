@@ -50,6 +50,14 @@ export interface ServerModule {
     logger: unknown;
     onProgress: (progress: { table: string; size: string; step: number; of: number }) => void;
   }): Promise<number>;
+  /** @throws {Error} which says what to do; then the old database is in its place. */
+  upgradeDatabase(options: { settings: DataSettings; programs?: string | null; logger: unknown }): Promise<{
+    readonly from: number;
+    readonly to: number;
+    readonly tables: number;
+    readonly rows: number;
+    readonly kept: string | null;
+  }>;
   /** @returns The file with the new keys. @throws {Error} which says what to do; then the old keys are still valid. */
   renewInternalKeys(options: { settings: RenewalSettings; logger: unknown }): Promise<string>;
   createSilentLogger(): unknown;

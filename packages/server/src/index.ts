@@ -5,6 +5,7 @@ import type { OpenDatabase } from "./database/database.ts";
 export type { Backend, BackendOptions } from "./backend.ts";
 export { type BackupSummary, backUp } from "./backup/back-up.ts";
 export { type RestoreSummary, restore } from "./backup/restore.ts";
+export { type UpgradeSummary, upgradeDatabase } from "./backup/upgrade-database.ts";
 export { type Clock, systemClock } from "./clock.ts";
 export type { ConnectionConfig, DatabaseOptions, ServerAddress } from "./database/connect.ts";
 export type { OpenDatabase } from "./database/database.ts";

@@ -51,6 +51,22 @@ export async function backUp(options: BackupOptions): Promise<BackupSummary> {
   const file = await chooseFile(resolve(options.path), createdAt);
   const secret = withSecret ? await requireSecret(settings) : null;
   const { client, close } = await reachExisting(settings, logger);
+  try {
+    return await writeBackup(client, { file, createdAt, secret });
+  } finally {
+    await close();
+  }
+}
+
+interface BackupHead {
+  /** A file that does not exist yet. */
+  readonly file: string;
+  readonly createdAt: string;
+  readonly secret: string | null;
+}
+
+/** Writes a backup of the database that a client is connected to, in one transaction, which stays open. */
+export async function writeBackup(client: Client, { file, createdAt, secret }: BackupHead): Promise<BackupSummary> {
   let draft: Draft | undefined;
   try {
     const sums: TableSum[] = [];
@@ -67,7 +83,6 @@ export async function backUp(options: BackupOptions): Promise<BackupSummary> {
     return { file, tables: sums.length, rows: sums.reduce((total, { rows }) => total + rows, 0), bytes };
   } finally {
     if (draft) await rm(draft.path, { force: true });
-    await close();
   }
 }
 

@@ -101,7 +101,8 @@ async function connectTo({ connection, stop }: FoundDatabase): Promise<ReachedDa
   }
 }
 
-async function connect(connection: ConnectionConfig): Promise<ReachedDatabase> {
+/** Connects without time limits. */
+export async function connect(connection: ConnectionConfig): Promise<ReachedDatabase> {
   const driver = { application_name: "latchkit backup", pipeline: false, types: pg.types };
   const { client } = await createConnector(connection, { driver, takesReadOnly: true }).connect();
   await client.query(APPLY_WITHOUT_LIMITS);

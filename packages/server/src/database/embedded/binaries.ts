@@ -36,7 +36,11 @@ const SHARED_COPIES = "/var/lib/latchkit";
  */
 export async function findBinaries(folder: string, account: Account | null): Promise<Binaries> {
   const found = (await runsGlibc()) ? await findPackage() : null;
-  if (!found) return findOnPath();
+  return found ? preparePackage(found, folder, account) : findOnPath();
+}
+
+/** @param folder May take a private copy. */
+async function preparePackage(found: PlatformPackage, folder: string, account: Account | null): Promise<Binaries> {
   const isReachable = account === null || (await mayEnter(account, found.native));
   const isUsable = isReachable && (await makeLinks(found.native));
   const native = isUsable ? found.native : await copyPrivately(found, account ? SHARED_COPIES : folder);
@@ -62,12 +66,17 @@ function packageName(): string {
 async function findPackage(): Promise<PlatformPackage | null> {
   const resolve = createRequire(import.meta.url).resolve;
   try {
-    const root = dirname(dirname(resolve(packageName()))); // it exports dist/index.js
-    const { version } = MANIFEST.parse(JSON.parse(await readFile(join(root, "package.json"), "utf8")));
-    return { native: join(root, "native"), version };
+    return await readPackage(dirname(dirname(resolve(packageName())))); // it exports dist/index.js
   } catch {
     return null; // an optional dependency that npm has left out
   }
+}
+
+/** @throws {Error} if the folder is none of such a package. */
+async function readPackage(root: string): Promise<PlatformPackage> {
+  const { version } = MANIFEST.parse(JSON.parse(await readFile(join(root, "package.json"), "utf8")));
+  await access(join(root, "native", "bin"));
+  return { native: join(root, "native"), version };
 }
 
 const MANIFEST = z.object({ version: z.string() });
@@ -109,10 +118,70 @@ async function copyPrivately({ native, version }: PlatformPackage, folder: strin
   return join(copy, "native");
 }
 
+/** Folders where systems and package managers put the programs of one major version. */
+const FOLDERS_OF_VERSIONS = [
+  (major: number) => `/usr/lib/postgresql/${major}/bin`, // Debian, Ubuntu
+  (major: number) => `/usr/pgsql-${major}/bin`, // Red Hat and its kin
+  (major: number) => `/usr/libexec/postgresql${major}`, // Alpine
+  (major: number) => `/opt/homebrew/opt/postgresql@${major}/bin`,
+  (major: number) => `/usr/local/opt/postgresql@${major}/bin`,
+  (major: number) => `C:\\Program Files\\PostgreSQL\\${major}\\bin`,
+];
+
+/**
+ * Finds the programs of another major version than the one that Latchkit brings.
+ *
+ * @param given Folder that the operator names: the programs' own, or the one of an npm package with them. Default: where
+ *   a former Latchkit has left a copy, the PATH, and where systems install them.
+ * @param folder May take a private copy, as in {@link findBinaries}.
+ * @throws {EmbeddedPostgresError} when they are not there.
+ */
+export async function findBinariesOf(
+  major: number,
+  { given, folder, account }: { given: string | null; folder: string; account: Account | null },
+): Promise<Binaries> {
+  const places = given === null ? [...(await listCopies(major, folder)), ...listFolders(major)] : [given];
+  for (const place of places) {
+    const found = await findAt(place, folder, account);
+    if (found?.majorVersion === major) return found;
+  }
+  throw new EmbeddedPostgresError(
+    given === null
+      ? `PostgreSQL ${major} is needed to read the old database, and was not found. Install it beside this one, or name the folder of its programs with --programs.`
+      : `There are no programs of PostgreSQL ${major} in ${given}.`,
+  );
+}
+
+/** Private copies of a former Latchkit, see {@link copyPrivately}. */
+async function listCopies(major: number, folder: string): Promise<string[]> {
+  const listed = [folder, SHARED_COPIES].map(async (parent) => {
+    const names = await readdir(parent).catch(() => []);
+    return names.flatMap((name) =>
+      name.startsWith(`postgresql-${major}.`) ? [join(parent, name, "native", "bin")] : [],
+    );
+  });
+  return (await Promise.all(listed)).flat();
+}
+
+function listFolders(major: number): string[] {
+  const path = (process.env.PATH ?? "").split(delimiter).filter((bin) => bin !== "");
+  return [...path, ...FOLDERS_OF_VERSIONS.map((place) => place(major))];
+}
+
+async function findAt(place: string, folder: string, account: Account | null): Promise<Binaries | null> {
+  const found = await readPackage(place).catch(() => null);
+  if (found) return preparePackage(found, folder, account);
+  if (!(await hasPrograms(place))) return null;
+  return programs(place, await askVersion(join(place, `postgres${SUFFIX}`)));
+}
+
+async function hasPrograms(bin: string): Promise<boolean> {
+  return (await exists(join(bin, `postgres${SUFFIX}`))) && (await exists(join(bin, `initdb${SUFFIX}`)));
+}
+
 async function findOnPath(): Promise<Binaries> {
   for (const bin of (process.env.PATH ?? "").split(delimiter)) {
-    if (bin === "" || !(await exists(join(bin, `postgres${SUFFIX}`))) || !(await exists(join(bin, `initdb${SUFFIX}`))))
-      continue;
+    if (bin === "" || !(await hasPrograms(bin))) continue;
     return programs(bin, await askVersion(join(bin, `postgres${SUFFIX}`)));
   }
   throw new EmbeddedPostgresError(

@@ -9,6 +9,9 @@ import { ended, launch } from "./launch.ts";
 
 /** Its folder's name in the data directory. */
 export const CLUSTER = "postgres";
+/** Ends the name of a new cluster that is complete, and about to take the place of the old one. */
+const READY = ".upgraded";
+
 /** The only user of an embedded database, and its owner. */
 export const SUPERUSER = "latchkit";
 
@@ -28,18 +31,45 @@ interface ClusterOptions {
  * @throws {EmbeddedPostgresError} when it cannot be made, or another major version has made it.
  */
 export async function ensureCluster(cluster: string, options: ClusterOptions): Promise<void> {
-  const version = await readVersion(cluster);
+  await finishReplacing(cluster);
+  const version = await readMajorVersion(cluster);
   if (version === null) return createCluster(cluster, options);
   if (version === options.binaries.majorVersion) return;
   throw new EmbeddedPostgresError(
-    `The database in ${cluster} was made by PostgreSQL ${version}, and this is PostgreSQL ${options.binaries.majorVersion}, which cannot read it. ` +
-      "Start the Latchkit that was used until now, and save the database with its `latchkit backup <file>`; then, with this one and a new LATCHKIT_DATA_DIR: `latchkit restore <file>`.",
+    `The database in ${cluster} was made by PostgreSQL ${version}, which PostgreSQL ${options.binaries.majorVersion} of this Latchkit cannot read: ` +
+      "move it with `latchkit upgrade-database`, which keeps the old one.",
   );
 }
 
-async function readVersion(cluster: string): Promise<number | null> {
+/** Returns the major version that has made a cluster; `null` if there is none. */
+export async function readMajorVersion(cluster: string): Promise<number | null> {
   const text = await readFile(join(cluster, "PG_VERSION"), "utf8").catch(() => null);
   return text === null ? null : Number.parseInt(text, 10);
+}
+
+/**
+ * Puts a new cluster in the place of the old one, which is kept under another name.
+ *
+ * Between the two renames there is no cluster at all: {@link ensureCluster} then goes on with the second one rather than
+ * create an empty database.
+ *
+ * @param next Folder of the new cluster, on the same file system.
+ * @param kept Name under which the old one is kept, in the same folder.
+ */
+export async function replaceCluster(cluster: string, next: string, kept: string): Promise<void> {
+  const ready = cluster + READY;
+  await rm(ready, { recursive: true, force: true });
+  await rename(next, ready);
+  await syncFolder(dirname(cluster));
+  await rename(cluster, join(dirname(cluster), kept));
+  await finishReplacing(cluster);
+}
+
+/** Does the second rename of {@link replaceCluster}, if the process was killed after the first one. */
+export async function finishReplacing(cluster: string): Promise<void> {
+  if ((await readMajorVersion(cluster)) !== null || (await readMajorVersion(cluster + READY)) === null) return;
+  await rename(cluster + READY, cluster);
+  await syncFolder(dirname(cluster));
 }
 
 async function createCluster(cluster: string, options: ClusterOptions): Promise<void> {

@@ -176,12 +176,12 @@ describe("startEmbeddedPostgres", () => {
     await expect(serverPid(dataDir)).rejects.toThrow("ENOENT");
   });
 
-  it("says how to carry the data over when another major version of PostgreSQL has made it", async () => {
+  it("says how to move the data when another major version of PostgreSQL has made it", async () => {
     const file = join(dataDir, "postgres/PG_VERSION");
     const own = await readFile(file, "utf8");
     await writeFile(file, "17\n");
     await expect(startEmbeddedPostgres({ dataDir, logger })).rejects.toThrow(
-      /was made by PostgreSQL 17, .* `latchkit backup <file>`; .* `latchkit restore <file>`/,
+      /was made by PostgreSQL 17, .*`latchkit upgrade-database`/,
     );
     await writeFile(file, own);
   });

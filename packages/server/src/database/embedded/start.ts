@@ -1,15 +1,9 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Logger } from "../../logging/logger.ts";
 import { type Random, systemRandom } from "../../random.ts";
-import { findAccount } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
-import { CLUSTER, ensureCluster } from "./cluster.ts";
-import { lockDirectory } from "./directory-lock.ts";
-import { explainFailure } from "./explain-failure.ts";
-import { isServedElsewhere } from "./orphan.ts";
-import { Postmaster } from "./postmaster.ts";
-import { type EmbeddedAddress, findReach, socketPath } from "./server-address.ts";
-import { serverSettings } from "./server-settings.ts";
+import { lockDataDirectory, startLockedServer } from "./locked-server.ts";
+import type { EmbeddedAddress } from "./server-address.ts";
 
 export interface EmbeddedPostgres {
   readonly connectionConfig: EmbeddedAddress;
@@ -45,45 +39,22 @@ export async function startEmbeddedPostgres(options: {
   poolSize?: number;
   random?: Random;
 }): Promise<EmbeddedPostgres> {
-  const { logger, waitMillis = 0, signal, poolSize = 10, random = systemRandom } = options;
+  const { logger, waitMillis = 0, signal, settings, poolSize = 10, random = systemRandom } = options;
   const folder = resolve(options.dataDir);
-  const cluster = join(folder, CLUSTER);
-  const isUsedOtherwise = async (): Promise<boolean> =>
-    process.platform !== "win32" && isServedElsewhere(cluster, await socketPath(folder));
-  const lock = await lockDirectory(folder, {
-    waitMillis,
-    onWait: logger.info,
-    isUsedOtherwise,
-    random,
-    ...(signal && { signal }),
-  }).catch((error: unknown) => {
-    throw explainFailure(error, `The data directory ${folder} cannot be used`, "");
-  });
+  const lock = await lockDataDirectory(folder, { waitMillis, logger, random, ...(signal && { signal }) });
   try {
-    const account = await findAccount(cluster);
-    const binaries = await findBinaries(folder, account);
-    const reach = await findReach(folder, random);
-    const settings = { ...serverSettings(binaries.majorVersion, poolSize), ...reach.settings, ...options.settings };
-    await ensureCluster(cluster, { binaries, account, isDurable: settings.fsync !== "off" });
-    const postmaster = await Postmaster.start({
-      binaries,
-      account,
-      cluster,
-      logFile: join(folder, "postgres.log"),
-      settings,
-      password: reach.address.password,
-      livenessFd: lock.livenessFd,
-      logger,
+    const server = await startLockedServer(folder, {
+      ...{ lock, logger, random, poolSize, settings },
+      findBinaries: (account) => findBinaries(folder, account),
     });
     return {
-      connectionConfig: reach.address,
+      connectionConfig: server.address,
       lost: lock.lost.then(async (error) => {
-        await postmaster.abort();
+        await server.abort();
         return error;
       }),
       async stop() {
-        await postmaster.stop();
-        await reach.close();
+        await server.stop();
         await lock.release();
       },
     };
