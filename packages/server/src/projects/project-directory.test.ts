@@ -120,6 +120,17 @@ describe("finding a project", () => {
     expect(here.queries()).toBe(1);
   });
 
+  it("costs one query for several projects together, each with its own configuration", async () => {
+    await insertProject(here.database, UNKNOWN_ID);
+    await closeSignUp(here);
+    const found = await here.directory.findAll([UNKNOWN_ID, PROJECT_ID]);
+    expect(found.map(({ projectId, config }) => [projectId, config.auth.allowSignUp])).toEqual([
+      [UNKNOWN_ID, true],
+      [PROJECT_ID, false],
+    ]);
+    expect(here.queries()).toBe(1);
+  });
+
   it("costs one query when there is no such project, and none when the id cannot be one", async () => {
     expect(await here.directory.find(UNKNOWN_ID)).toBeNull();
     expect(await here.directory.find(UNKNOWN_ID)).toBeNull();

@@ -26,9 +26,15 @@ export interface FoldingServices {
   readonly clock: Clock;
 }
 
-/** A balance, in the order of the table's primary key. */
-type Position = readonly [projectId: string, branchId: string, type: string, customerId: string, itemId: string];
-const START: Position = ["", "", "", "", ""];
+/** A balance of a project, in the order of the table's primary key. */
+type Position = readonly [branchId: string, type: string, customerId: string, itemId: string];
+const START: Position = ["", "", "", ""];
+
+/** Position of a round. */
+interface Progress {
+  readonly projectId: string;
+  readonly last: Position;
+}
 
 /**
  * Handles {@link FOLD_ITEM_ENTRIES}: goes through all balances in small batches, then plans the next round. After each
@@ -36,7 +42,7 @@ const START: Position = ["", "", "", "", ""];
  * doubt: what looks old may be of today.
  */
 export function foldEntriesJob({ database, clock }: FoldingServices): JobHandler<null> {
-  let position = START;
+  let progress: Progress | null = null;
   return async (_payload, { signal }) => {
     const startedAt = clock.elapsedMillis();
     const before = foldedBefore(clock.now());
@@ -45,9 +51,8 @@ export function foldEntriesJob({ database, clock }: FoldingServices): JobHandler
       if (isOver || signal.aborted || !database.clock.isCertain())
         return { repeatAt: new Date(clock.now().getTime() + SOON_MILLIS) };
       const batchStartedAt = clock.elapsedMillis();
-      const last = await foldBatch(database.db, position, before);
-      position = last ?? START;
-      if (last === null) return { repeatAt: new Date(clock.now().getTime() + FOLDING.everyMillis) };
+      progress = await foldNext(database.db, progress, before);
+      if (progress === null) return { repeatAt: new Date(clock.now().getTime() + FOLDING.everyMillis) };
       await delay(clock.elapsedMillis() - batchStartedAt);
     }
   };
@@ -65,23 +70,38 @@ function foldedBefore(now: Date): Date {
  * last one, so that the sum up to any entry that is left is what it was. Grants and revocations stay, because refunds
  * read them, and so do changes with an expiry.
  *
- * Works across projects, because only time decides.
+ * Goes from project to project, because only time decides.
  *
- * @param after The last balance of the batch before.
- * @returns The last balance of the batch; `null` if it was the last batch.
+ * @param progress What the batch before has come to; `null` before the first.
+ * @returns What this one has come to; `null` if it was the last.
  */
-async function foldBatch(db: Db, after: Position, before: Date): Promise<Position | null> {
-  const { rows } = await foldingQuery(after, before).execute(db);
+async function foldNext(db: Db, progress: Progress | null, before: Date): Promise<Progress | null> {
+  const projectId = progress?.projectId ?? (await findProject(db, ""));
+  if (projectId === null) return null;
+  const { rows } = await foldingQuery(projectId, progress?.last ?? START, before).execute(db);
   const [row] = rows;
-  return row && row.count === BATCH ? row.last : null;
+  if (row?.count === BATCH && row.last !== null) return { projectId, last: row.last };
+  const next = await findProject(db, projectId);
+  return next === null ? null : { projectId: next, last: START };
 }
 
-function foldingQuery(after: Position, before: Date): RawBuilder<{ count: number; last: Position | null }> {
+/** Finds the first project with balances behind another one, in the order of their IDs. */
+async function findProject(db: Db, after: string): Promise<string | null> {
+  const { rows } = await sql<{ project_id: string }>`
+    select project_id from item_balances where project_id > ${after} order by project_id limit 1`.execute(db);
+  return rows[0]?.project_id ?? null;
+}
+
+function foldingQuery(
+  projectId: string,
+  after: Position,
+  before: Date,
+): RawBuilder<{ count: number; last: Position | null }> {
   return sql`
     with batch as (
       select project_id, branch_id, customer_type, customer_id, item_id from item_balances
-      where (project_id, branch_id, customer_type, customer_id, item_id) > (${sql.join(after)})
-      order by project_id, branch_id, customer_type, customer_id, item_id limit ${BATCH}
+      where project_id = ${projectId} and (branch_id, customer_type, customer_id, item_id) > (${sql.join(after)})
+      order by branch_id, customer_type, customer_id, item_id limit ${BATCH}
     ), entries as (
       select batch.*, entry.*, date_trunc('month', entry.created_at, 'UTC') as month,
         count(*) filter (where not entry.is_foldable) over (
@@ -90,7 +110,7 @@ function foldingQuery(after: Position, before: Date): RawBuilder<{ count: number
       from batch cross join lateral (
         select source, quantity, description, created_at, kind = 'change' and expires_at is null and source not like 'fold:%' as is_foldable
         from item_entries as one
-        where one.project_id = batch.project_id and one.branch_id = batch.branch_id and one.customer_type = batch.customer_type
+        where one.project_id = ${projectId} and one.branch_id = batch.branch_id and one.customer_type = batch.customer_type
           and one.customer_id = batch.customer_id and one.item_id = batch.item_id and one.created_at < ${before}
       ) as entry
     ), halves as (
@@ -106,7 +126,7 @@ function foldingQuery(after: Position, before: Date): RawBuilder<{ count: number
       select * from spans where count_of_both > 1 and is_countable
     ), removed as (
       delete from item_entries using sums
-      where item_entries.project_id = sums.project_id and item_entries.branch_id = sums.branch_id and item_entries.source = any(sums.sources)
+      where item_entries.project_id = ${projectId} and item_entries.branch_id = sums.branch_id and item_entries.source = any(sums.sources)
     ), folded as (
       insert into item_entries (project_id, branch_id, source, kind, customer_type, customer_id, item_id, quantity, description, purchase_id,
         effective_at, expires_at, created_at)
@@ -115,7 +135,7 @@ function foldingQuery(after: Position, before: Date): RawBuilder<{ count: number
       from sums
     )
     select count(*) as count, (
-      select json_build_array(project_id, branch_id, customer_type, customer_id, item_id) from batch
-      order by project_id desc, branch_id desc, customer_type desc, customer_id desc, item_id desc limit 1
+      select json_build_array(branch_id, customer_type, customer_id, item_id) from batch
+      order by branch_id desc, customer_type desc, customer_id desc, item_id desc limit 1
     ) as last from batch`;
 }

@@ -1,6 +1,7 @@
 import { type WebhookEventDeclaration, webhookEvents } from "@latchkit/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
+import { inTenancy } from "../../database/tenancy.ts";
 import type { EndpointKey } from "./endpoint-key.ts";
 import type { Failing } from "./schedule.ts";
 
@@ -35,7 +36,7 @@ export async function findDue(key: EndpointKey, db: Db, now: Date): Promise<DueD
   return rows.map(({ type, data, ...due }) => ({ ...due, body: `{"type":${JSON.stringify(type)},"data":${data}}` }));
 }
 
-/** SQL: the first deliveries due for an endpoint, with their events. */
+/** SQL: the first deliveries due for an endpoint, with their events, each found by itself, which the limit is for. */
 export function findDueQuery(
   { projectId, branchId, endpointId }: EndpointKey,
   now: Date,
@@ -48,10 +49,12 @@ export function findDueQuery(
     ), found as (
       select due.*, event.type, event.data
       from due
-      join webhook_events as event on event.project_id = due.project_id and event.branch_id = due.branch_id and event.id = due.event_id
+      cross join lateral (
+        select type, data from webhook_events where ${inTenancy({ projectId, branchId })} and id = due.event_id limit 1
+      ) as event
     ), erased as (
       update webhook_deliveries as delivery set due_at = null from found
-      where found.data is null and delivery.project_id = found.project_id and delivery.branch_id = found.branch_id
+      where found.data is null and delivery.project_id = ${projectId} and delivery.branch_id = ${branchId}
         and delivery.endpoint_id = found.endpoint_id and delivery.event_id = found.event_id
     )
     select event_id as "eventId", type, data::text as data, subject_id as "subjectId", attempts, is_manual as "isManual"
