@@ -7,7 +7,7 @@ import pg from "pg";
 const STATEMENT = /^\s*(?:with|select|insert|update|delete)\b/i;
 /** Code that sends statements on behalf of other code, which is their origin. */
 const CARRIES_OUT =
-  /\/database\/(?:pooled-connection|connection-pool|postgres-dialect|prepare-query|shared-read|connect)\.ts|record-st/;
+  /\/(?:pooled-connection|connection-pool|postgres-dialect|prepare-query|shared-read|connect|wrap|record-statements)\.ts/;
 const STACK_DEPTH = 60;
 /** Records per statement: one for each way in which its values equal each other. */
 const MAX_RECORDS = 8;

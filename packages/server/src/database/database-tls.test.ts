@@ -43,7 +43,8 @@ async function startServer(certificate: string | null, { refusesPlain = false } 
   let timesAsked = 0;
   const join = (client: Socket, isEncrypted: boolean, first?: Buffer): void => {
     wasEncrypted.push(isEncrypted);
-    const upstream = connect(`${address.host}/.s.PGSQL.${address.port}`);
+    const { host, port = 5432 } = address;
+    const upstream = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     if (first) upstream.write(first);
     client.pipe(upstream).pipe(client);
     for (const socket of [client, upstream]) socket.on("error", () => client.destroy());
@@ -96,7 +97,7 @@ async function connectTo(connectionString: string): Promise<void> {
 }
 
 describe("a database's URL as hosts write it", () => {
-  it("leads to a socket that is named as a parameter", async () => {
+  it.skipIf(process.env.LATCHKIT_TEST_DATABASE_URL)("leads to a socket that is named as a parameter", async () => {
     const { user, password, host, port, database } = address;
     await connectTo(`postgres://${user}:${password}@/${database}?host=${host}&port=${port}&sslmode=verify-full`);
   });

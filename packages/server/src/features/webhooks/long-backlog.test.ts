@@ -41,7 +41,8 @@ test.each([
   const { database, clock } = servicesOf(backend);
   const cost = await costOf(database.db, "webhook_events", publishingQuery(toEndpoints, null, clock.now()));
   expect(cost.scans).toEqual(["Index Scan"]);
-  expect(cost.rows).toBe(2 * ROUND); // found, then changed
+  // Found, then changed. PostgreSQL 15 looks at one more.
+  expect([2 * ROUND, 2 * ROUND + 1]).toContain(cost.rows);
 });
 
 test("an endpoint reads only the deliveries that it sends next, however many wait", async () => {
