@@ -33,22 +33,27 @@ export interface DistributionPlan {
 
 /** Work on one table. */
 export interface DistributionStep {
+  /** Name of the table. */
   readonly table: string;
   /** Place of its rows: by project on one of the servers, as a copy on each, or on the coordinator as before. */
   readonly on: "project" | "reference" | "coordinator";
+  /** Sentence that says why its rows go there. */
   readonly reason: string;
   /** Foreign keys that are dropped. */
   readonly drops: readonly string[];
+  /** Whether nothing is left to do. */
   readonly isDone: boolean;
 }
 
 /** A table that is about to be distributed. */
 export interface DistributionProgress {
+  /** Name of the table. */
   readonly table: string;
   /** Size with its indexes, such as `12 MB`. */
   readonly size: string;
   /** Position among the tables of this run, beginning with 1. */
   readonly step: number;
+  /** Number of tables of this run. */
   readonly of: number;
 }
 
