@@ -15,8 +15,11 @@ async function expectSession({ call }: Project, answer: TestAnswer, id: string):
   expect(good(await call("GET /users/me", { accessToken })).id).toBe(id);
 }
 
+/** Parts of an installation that signing in needs. */
+type Entry = Pick<Opened, "dashboard" | "project" | "google"> & { readonly clock: Pick<Opened["clock"], "now"> };
+
 /** Signs in to the dashboard and to the project, in every way that its people have. */
-export async function signInWithEveryCredential({ dashboard, project, google, clock }: Opened, held: Holdings) {
+export async function signInWithEveryCredential({ dashboard, project, google, clock }: Entry, held: Holdings) {
   const { call } = project;
   const { owner, ada, ben, cleo, dan, eve, hal, ivy } = held;
   const { access_token: accessToken } = good(await signIn(dashboard, owner));
@@ -50,7 +53,7 @@ export async function signInWithEveryCredential({ dashboard, project, google, cl
 }
 
 /** Uses tokens and keys that were issued before the upgrade. */
-export async function useEveryToken({ project, clock }: Opened, held: Holdings) {
+export async function useEveryToken({ project, clock }: Omit<Entry, "google" | "dashboard">, held: Holdings) {
   const { call, url, installation } = project;
   const { ada, gus, team } = held;
   const refresh = async (refreshToken: string) => {

@@ -2,8 +2,10 @@ import { svixApi, type TestAnswer } from "@latchkit/testing/internal";
 import { expect } from "vitest";
 import type { Holdings } from "./holdings.ts";
 import { good, type Project } from "./installation.ts";
-import type { Opened } from "./open.ts";
 
+interface Place {
+  readonly project: Project;
+}
 type Item = TestAnswer["body"];
 type Key = Parameters<Project["call"]>[0];
 
@@ -14,7 +16,7 @@ const listsOf =
     good(await call(key, { tier: "admin", query })).items;
 
 /** Compares users and teams, and what belongs to each, with what the earlier version has left. */
-export async function checkPeople({ project }: Opened, held: Holdings) {
+export async function checkPeople({ project }: Place, held: Holdings) {
   const { call } = project;
   const { ada, ben, cleo, eve, team, faye } = held;
   const list = listsOf(project);
@@ -61,7 +63,7 @@ export async function checkPeople({ project }: Opened, held: Holdings) {
 }
 
 /** Compares the configuration, emails, webhooks and events with what the earlier version has left. */
-export async function checkProject({ project }: Opened, { emails, webhooks }: Holdings) {
+export async function checkProject({ project }: Place, { emails, webhooks }: Holdings) {
   const { call } = project;
   const admin = { tier: "admin" } as const;
   const list = listsOf(project);
@@ -101,7 +103,7 @@ export async function checkProject({ project }: Opened, { emails, webhooks }: Ho
 }
 
 /** Products and items as customers see them, and the ledger as administrators do. */
-export async function readBooks({ project }: Opened, { ada, team }: Holdings) {
+export async function readBooks({ project }: Place, { ada, team }: Pick<Holdings, "ada" | "team">) {
   const { call } = project;
   const item = async (customer_type: string, customer_id: string, item_id: string): Promise<number> => {
     const params = { customer_type, customer_id, item_id };
@@ -122,8 +124,30 @@ export async function readBooks({ project }: Opened, { ada, team }: Holdings) {
   };
 }
 
+/** Compares purchases and balances with what the earlier version has left. */
+export async function checkBooks(place: Place, held: Pick<Holdings, "ada" | "team">) {
+  expect(await readBooks(place, held)).toEqual({
+    credits: 92, // 100 of the plan, 3 times 5 of packs, 7 as a gift, less 30
+    tokens: 15, // 20 less 5
+    seats: 3, // 4 less 1
+    units: 42, // 2, and 40 for two days
+    products: ["1 plan subscription", "3 pack one_time", "1 crew subscription"],
+  });
+  expect(await readLedger(place)).toEqual([
+    "user subscription 1 Plan",
+    "user one_time 3 Pack",
+    "team subscription 1 Crew",
+    "user item_quantity_change 7 credits",
+    "user item_quantity_change -30 credits",
+    "user item_quantity_change -5 tokens",
+    "team item_quantity_change -1 seats",
+    "custom item_quantity_change 2 units",
+    "custom item_quantity_change 40 units",
+  ]);
+}
+
 /** Lists purchases and changes of items, as text, oldest first. */
-export async function readLedger({ project }: Opened): Promise<string[]> {
+async function readLedger({ project }: Place): Promise<string[]> {
   const answer = await project.call("GET /internal/payments/transactions", { tier: "admin", query: { limit: "200" } });
   return good(answer)
     .transactions.map(

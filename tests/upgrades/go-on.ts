@@ -10,7 +10,7 @@ import type { Opened } from "./open.ts";
 const HOUR_MILLIS = 3_600_000;
 
 /** Uses codes that were sent before the upgrade. */
-export async function useEveryCode({ project }: Opened, { ada, faye, team }: Holdings) {
+export async function useEveryCode({ project }: Pick<Opened, "project">, { ada, faye, team }: Holdings) {
   const { call } = project;
   const password = "a new and better password";
   good(await call("POST /auth/password/reset", { body: { code: ada.resetCode, password } }));

@@ -1,6 +1,15 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Backend } from "@latchkit/server";
-import { buildRequest, INTERNAL, readAnswer, type TestAnswer, type TestBackend } from "@latchkit/testing/internal";
+import {
+  buildRequest,
+  INTERNAL,
+  INTERNAL_ENV,
+  readAnswer,
+  TEST_SECRET,
+  type TestAnswer,
+  type TestBackend,
+} from "@latchkit/testing/internal";
+import type { TestOpenIdProvider } from "@latchkit/testing/openid-provider";
 
 /** A Latchkit in development mode, whether it runs in this process or in another one. */
 export interface Installation {
@@ -16,8 +25,29 @@ export interface Project extends Pick<TestBackend, "url" | "project" | "call" | 
   readonly installation: Installation;
 }
 
-/** Environment of all installations: what belongs to the data has to stay the same. */
+/** In place of a random one, so that a signature can be made before an upgrade, and used after it. */
 export const PASSKEY_CHALLENGE = "the challenge of every ceremony";
+
+interface Place {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly google: TestOpenIdProvider;
+}
+
+/** Environment of an installation, which is the same before and after an upgrade. */
+export function environmentOf({ url, databaseUrl, dataDir, google }: Place): Record<string, string> {
+  return {
+    LATCHKIT_PUBLIC_URL: url,
+    LATCHKIT_DATABASE_URL: databaseUrl,
+    LATCHKIT_SECRET: TEST_SECRET,
+    LATCHKIT_DATA_DIR: dataDir,
+    LATCHKIT_RATE_LIMITS: "off",
+    LATCHKIT_OAUTH_GOOGLE_ISSUER: google.issuer,
+    LATCHKIT_DEVELOPMENT_PASSKEY_CHALLENGE: PASSKEY_CHALLENGE,
+    ...INTERNAL_ENV,
+  };
+}
 
 const MAIL_TIMEOUT_MILLIS = 20_000;
 

@@ -60,9 +60,12 @@ const CONFIG = {
 };
 
 /** The owner signs up to the dashboard and creates the project with its keys. */
-export async function leaveOwner(installation: Installation): Promise<{ owner: Login; project: Project }> {
+export async function leaveOwner(
+  installation: Installation,
+  email: string,
+): Promise<{ owner: Login; project: Project }> {
   const dashboard = projectOf(installation, INTERNAL);
-  const owner = await signUp(dashboard, "owner@garden.example");
+  const owner = await signUp(dashboard, email);
   const { accessToken } = owner;
   const { selected_team_id: teamId } = good(await dashboard.call("GET /users/me", { accessToken }));
   const body = { display_name: "Garden", description: "Grows", owner_team_id: teamId };

@@ -19,14 +19,19 @@ export function addClient(google: TestOpenIdProvider, url: string): void {
 }
 
 /**
- * Fills an empty installation through its API, so that its database holds every kind of credential and record.
+ * Fills a new project of an installation through its API, so that its database holds every kind of credential and record.
  *
+ * @param ownerEmail Address of the project's owner, which no other user of the dashboard has.
  * @returns What people hold of it.
  */
-export async function leave(installation: Installation, google: TestOpenIdProvider): Promise<Holdings> {
+export async function leave(
+  installation: Installation,
+  google: TestOpenIdProvider,
+  ownerEmail = "owner@garden.example",
+): Promise<Holdings> {
   await using hook = await webhookReceiver();
   addClient(google, installation.url);
-  const { owner, project } = await leaveOwner(installation);
+  const { owner, project } = await leaveOwner(installation, ownerEmail);
   const webhooks = await leaveEndpoints(project, hook.url);
   const ada = await leaveAda(project);
   const ben = await leaveBen(project);

@@ -3,16 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSilentLogger, openDatabase, readSettings, restore, systemRandom } from "@latchkit/server";
 import { createTestableBackend } from "@latchkit/server/internal";
-import {
-  borrowEmailRenderer,
-  createEmptyDatabase,
-  createTestClock,
-  INTERNAL_ENV,
-  TEST_SECRET,
-} from "@latchkit/testing/internal";
+import { borrowEmailRenderer, createEmptyDatabase, createTestClock, TEST_SECRET } from "@latchkit/testing/internal";
 import { startOpenIdProvider } from "@latchkit/testing/openid-provider";
 import type { Holdings } from "./holdings.ts";
-import { PASSKEY_CHALLENGE, projectOf } from "./installation.ts";
+import { environmentOf, projectOf } from "./installation.ts";
 import { addClient } from "./leave.ts";
 
 const MINUTE_MILLIS = 60_000;
@@ -29,16 +23,7 @@ export async function openLeft(archive: string, holdings: Holdings) {
   const { url } = holdings;
   addClient(google, url);
   const logger = createSilentLogger();
-  const env = {
-    LATCHKIT_PUBLIC_URL: url,
-    LATCHKIT_DATABASE_URL: database.url,
-    LATCHKIT_SECRET: TEST_SECRET,
-    LATCHKIT_DATA_DIR: folder,
-    LATCHKIT_RATE_LIMITS: "off",
-    LATCHKIT_OAUTH_GOOGLE_ISSUER: google.issuer,
-    LATCHKIT_DEVELOPMENT_PASSKEY_CHALLENGE: PASSKEY_CHALLENGE,
-    ...INTERNAL_ENV,
-  };
+  const env = environmentOf({ url, databaseUrl: database.url, dataDir: folder, google });
   const settings = readSettings(env, "development");
   const restored = await restore({ settings, file: archive, logger });
   const clock = createTestClock(new Date(holdings.leftAtMillis + MINUTE_MILLIS));

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { createEmptyDatabase, freePort, INTERNAL_ENV, TEST_SECRET } from "@latchkit/testing/internal";
+import { createEmptyDatabase, freePort } from "@latchkit/testing/internal";
 import { startOpenIdProvider } from "@latchkit/testing/openid-provider";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchServerProcess } from "../faults/server-process.ts";
 import { buildVersion } from "../faults/versions.ts";
 import { archiveOf, LEFT, readHoldings } from "./holdings.ts";
-import { PASSKEY_CHALLENGE } from "./installation.ts";
+import { environmentOf } from "./installation.ts";
 import { leave } from "./leave.ts";
 import { itKeepsPromises } from "./promises.ts";
 
@@ -31,16 +31,8 @@ async function record(program: string, name: string, folder: string): Promise<vo
   await using google = await startOpenIdProvider();
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
-  const env = {
-    LATCHKIT_MODE: "development",
-    LATCHKIT_PORT: port,
-    LATCHKIT_DATABASE_URL: database.url,
-    LATCHKIT_SECRET: TEST_SECRET,
-    LATCHKIT_DATA_DIR: dataDir,
-    LATCHKIT_OAUTH_GOOGLE_ISSUER: google.issuer,
-    LATCHKIT_DEVELOPMENT_PASSKEY_CHALLENGE: PASSKEY_CHALLENGE,
-    ...INTERNAL_ENV,
-  };
+  const place = { url, databaseUrl: database.url, dataDir, google };
+  const env = { LATCHKIT_MODE: "development", LATCHKIT_PORT: port, ...environmentOf(place) };
   const server = await launchServerProcess(dataDir, { main: program, env });
   await server.ready;
   const holdings = await leave({ url, send: (request) => fetch(request), settle: () => delay(50) }, google);
