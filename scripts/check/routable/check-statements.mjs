@@ -48,5 +48,5 @@ export async function listUnroutable(recorded, places, exceptions) {
 
 /** @param {string} sql @returns {import("./scope.mjs").Node[]} */
 function parse(sql) {
-  return parseSync(sql).stmts.map((/** @type {{ stmt: object }} */ { stmt }) => stmt);
+  return (parseSync(sql).stmts ?? []).flatMap(({ stmt }) => (stmt === undefined ? [] : [stmt]));
 }

@@ -45,8 +45,7 @@ describe("the check of migrations", () => {
   it("finds what the next version takes away, as long as the version before serves", () => {
     const contraction = readFileSync(join(folder, "contraction.sql"), "utf8");
     const problems = listMigrationProblems({ "9999-contraction": contraction }, statements, {}).join("\n");
-    for (const part of ["the trigger users__search_text of users", "outside a block"])
-      expect(problems).toContain(part);
+    for (const part of ["the trigger users__search_text of users", "outside a block"]) expect(problems).toContain(part);
   });
 });
 
