@@ -276,12 +276,14 @@ create table images (
     references team_memberships on delete cascade,
   constraint images__owner check ((logo is null) = (user_id is not null or team_id is not null)),
   constraint images__project foreign key (project_id) references projects on delete cascade,
-  constraint images__once_per_owner unique nulls not distinct (project_id, branch_id, team_id, user_id, logo),
   constraint images__logo check (logo = any (array['logo', 'full_logo', 'logo_dark_mode', 'full_logo_dark_mode']))
 );
 alter table images alter column bytes set storage external;
 
 create index images__by_user on images (project_id, branch_id, user_id) where user_id is not null;
+
+alter table images add constraint images__once_per_owner
+  unique nulls not distinct (project_id, branch_id, team_id, user_id, logo);
 
 -- Users who were active on a day (UTC), for the numbers that administrators see: a row per user and day, written with
 -- the first use of a session that day, and swept when it is old.

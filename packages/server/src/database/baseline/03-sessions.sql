@@ -268,13 +268,16 @@ create table sign_ins (
   origin text,
   location jsonb,
   is_new_device boolean not null default false,
-  constraint sign_ins__user foreign key (project_id, branch_id, user_id) references users on delete cascade,
-  constraint sign_ins_pkey primary key (project_id, branch_id, user_id, attempted_at, id)
+  constraint sign_ins__user foreign key (project_id, branch_id, user_id) references users on delete cascade
 );
 
 create index sign_ins__by_time on sign_ins (project_id, branch_id, attempted_at, id);
 
 create index sign_ins__failed on sign_ins (project_id, branch_id, attempted_at, id) where error_code is not null;
+
+-- Last: while a table has no statistics, PostgreSQL takes this key and sign_ins__by_time to cost the same for the history
+-- of one user, and of equals it takes the newer.
+alter table sign_ins add constraint sign_ins_pkey primary key (project_id, branch_id, user_id, attempted_at, id);
 
 -- Buckets of the rate limits.
 create table rate_limits (
