@@ -1,9 +1,6 @@
 import { breaksOf } from "./migration-breaks.mjs";
 import { locksOf } from "./migration-locks.mjs";
 
-/** The last migration from when all nodes were stopped for an update. */
-const LAST_OF_OLD = "0072-attempts-to-send-of-an-email";
-
 /** @typedef {{ readonly sql: string }} Used Statement of the version before: a line of `older-statements.test-data.jsonl`. */
 
 /**
@@ -16,12 +13,10 @@ const LAST_OF_OLD = "0072-attempts-to-send-of-an-email";
 export function listMigrationProblems(migrations, used, exceptions) {
   const texts = used.map(({ sql }) => sql);
   const unused = new Set(Object.keys(exceptions));
-  const problems = Object.entries(migrations)
-    .filter(([name]) => name > LAST_OF_OLD)
-    .flatMap(([name, migration]) => {
-      const found = [...breaksOf(migration, texts), ...locksOf(migration)];
-      if (found.length > 0) unused.delete(name);
-      return name in exceptions ? [] : found.map((problem) => `${name}: ${problem}`);
-    });
+  const problems = Object.entries(migrations).flatMap(([name, migration]) => {
+    const found = [...breaksOf(migration, texts), ...locksOf(migration)];
+    if (found.length > 0) unused.delete(name);
+    return name in exceptions ? [] : found.map((problem) => `${name}: ${problem}`);
+  });
   return [...problems, ...[...unused].map((name) => `${name} needs no exception: remove it`)];
 }

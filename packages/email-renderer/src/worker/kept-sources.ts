@@ -5,12 +5,6 @@ import type { LoadedSources, Sandbox, Sources } from "./sandbox.ts";
 /** An engine that has rendered so many emails is replaced: what a template leaves in it must not add up. */
 const MAX_EMAILS = 1_000;
 
-/** The sources of an email, loaded into an engine that may have rendered emails before. */
-export interface Loan {
-  readonly loaded: LoadedSources;
-  readonly isFresh: boolean;
-}
-
 interface Kept extends Written {
   readonly projectId: string;
   readonly loaded: LoadedSources;
@@ -20,7 +14,7 @@ type Written = Readonly<Record<SourceName, string>>;
 
 /**
  * Keeps the engine of the last email for the next one of the same project with the same sources: copying the memory
- * image and loading the sources take four times as long as rendering. Previews are never rendered in an engine that
+ * image and loading the sources take about five times as long as rendering. Previews are never rendered in an engine that
  * has seen recipients.
  */
 export class KeptSources {
@@ -32,14 +26,13 @@ export class KeptSources {
   }
 
   /** Takes the kept engine if it has the sources of the email, else a new one. @throws {SourceError} */
-  async take(request: RenderRequest): Promise<Loan> {
+  async take(request: RenderRequest): Promise<LoadedSources> {
     const kept = this.#kept;
     this.#kept = undefined;
     const written = writtenIn(request);
-    if (kept && kept.projectId === keeperOf(request) && isSame(kept, written))
-      return { loaded: kept.loaded, isFresh: false };
+    if (kept && kept.projectId === keeperOf(request) && isSame(kept, written)) return kept.loaded;
     kept?.loaded[Symbol.dispose]();
-    return { loaded: await this.#load(written), isFresh: true };
+    return this.#load(written);
   }
 
   /** Keeps an engine after an email that did not fail, or ends it. */

@@ -45,8 +45,6 @@ class Mail implements Disposable {
   readonly #styles: StyleInliner;
   readonly #request: RenderRequest;
   #loaded: LoadedSources | undefined;
-  /** Whether the engine has rendered an email before. */
-  #isShared = false;
 
   constructor(sources: KeptSources, styles: StyleInliner, request: RenderRequest) {
     this.#sources = sources;
@@ -58,27 +56,23 @@ class Mail implements Disposable {
   isUnloadable = false;
 
   async answer(recipient: Recipient): Promise<Rendering | RenderError> {
+    let isShared = false;
     try {
       const loaded = await this.#load();
-      const rendering = await this.#render(loaded, recipient);
-      this.#isShared = true;
-      return rendering;
+      isShared = loaded.emails > 0;
+      return await this.#render(loaded, recipient);
     } catch (error) {
-      const wasShared = this.#isShared;
       this.#end(); // Whatever failed may have left anything behind.
       if (!(error instanceof SourceError)) throw error;
-      return wasShared ? this.answer(recipient) : error.toAnswer();
+      return isShared ? this.answer(recipient) : error.toAnswer();
     }
   }
 
   async #load(): Promise<LoadedSources> {
-    if (this.#loaded) return this.#loaded;
-    this.isUnloadable = true;
-    const { loaded, isFresh } = await this.#sources.take(this.#request);
+    this.isUnloadable = this.#loaded === undefined;
+    this.#loaded ??= await this.#sources.take(this.#request);
     this.isUnloadable = false;
-    this.#isShared = !isFresh;
-    this.#loaded = loaded;
-    return loaded;
+    return this.#loaded;
   }
 
   async #render(loaded: LoadedSources, recipient: Recipient): Promise<Rendering> {
@@ -102,7 +96,6 @@ class Mail implements Disposable {
   #end(): void {
     this.#loaded?.[Symbol.dispose]();
     this.#loaded = undefined;
-    this.#isShared = false;
   }
 
   [Symbol.dispose](): void {
