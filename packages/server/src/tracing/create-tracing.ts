@@ -11,6 +11,8 @@ const SPAN_ID_BYTES = 8;
 /** A span that has begun, with its place in the trace. */
 interface OpenSpan extends Span {
   readonly context: TraceContext;
+  /** Unix time in milliseconds, less what the clock that only goes forward has counted. */
+  readonly offsetMillis: number;
 }
 
 interface TracingOptions extends ClockAndRandom {
@@ -33,14 +35,17 @@ export function createTracing({ settings, exporter, clock, random }: TracingOpti
 
   return {
     async span({ name, kind, attributes, traceparent }, work) {
-      const local = storage.getStore()?.context ?? null;
-      const parent = local ?? parseTraceparent(traceparent ?? null);
-      const context = contextBelow(parent, local !== null);
-      const startMillis = clock.now().getTime();
+      const local = storage.getStore();
+      const parent = local?.context ?? parseTraceparent(traceparent ?? null);
+      const context = contextBelow(parent, local !== undefined);
       const startedAt = clock.elapsedMillis();
+      // A span reads the time of day as the span around it did: whole milliseconds, or a clock that is set meanwhile,
+      // would let it end later than that one.
+      const offsetMillis = local?.offsetMillis ?? clock.now().getTime() - startedAt;
       const ending = { name, hasFailed: false, attributes: { ...attributes } as Record<string, AttributeValue> };
       const span: OpenSpan = {
         context,
+        offsetMillis,
         rename(other) {
           ending.name = other;
         },
@@ -59,7 +64,8 @@ export function createTracing({ settings, exporter, clock, random }: TracingOpti
       } finally {
         if (context.isSampled) {
           const { traceId, spanId } = context;
-          const endMillis = startMillis + clock.elapsedMillis() - startedAt;
+          const startMillis = offsetMillis + startedAt;
+          const endMillis = offsetMillis + clock.elapsedMillis();
           exporter.add({ traceId, spanId, parentSpanId: parent?.spanId, kind, startMillis, endMillis, ...ending });
         }
       }
