@@ -56,6 +56,18 @@ export {
 } from "./fields/vocabulary.ts";
 export { fromKeys, keysOf } from "./keys-of.ts";
 export type { ProjectRole } from "./limits.ts";
+export {
+  EXPORT_FORMAT,
+  EXPORT_RECORD_TYPES,
+  EXPORT_VERSION,
+  type ExportLine,
+  type ExportLineType,
+  type ExportRecordType,
+  exportJsonSchema,
+  exportLines,
+  type NewExportLine,
+  SECRET_FIELDS,
+} from "./moving/lines.ts";
 export { openApiDocument } from "./openapi.ts";
 export { AUDIT_ACTIONS, type AuditAction, type AuditKind } from "./projects/audit-log.ts";
 export type { ConfigRecord } from "./projects/config-record.ts";

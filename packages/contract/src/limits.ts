@@ -290,6 +290,28 @@ export const EMAIL_DESIGN_VERSIONS_MAX = 50;
 /** Time for which a project may send faster after it requested a boost. */
 export const EMAIL_CAPACITY_BOOST_MILLIS = 4 * 3_600_000;
 
+// Moving projects in and out
+/** Longest ID under which the developer's own tables know a user. */
+export const EXTERNAL_ID_MAX_LENGTH = 255;
+/** Longest ID of a record in an export. */
+export const EXPORT_ID_MAX_LENGTH = 255;
+/** Longest line of an export: room for an email template in every language. */
+export const EXPORT_LINE_MAX_BYTES = 16 * 1024 * 1024;
+/** Longest password hash in an export. */
+export const PASSWORD_HASH_MAX_LENGTH = 2_048;
+/** Email addresses of a user in an export, and phone numbers. */
+export const EXPORT_CHANNELS_MAX = 100;
+/** Permissions of a user or a membership in an export. */
+export const EXPORT_GRANTS_MAX = 1_000;
+/** Kinds of emails that a user has turned on or off, in an export. */
+export const EXPORT_PREFERENCES_MAX = 100;
+/** Recovery codes of a user in an export. */
+export const EXPORT_RECOVERY_CODES_MAX = 50;
+/** Periods of a subscription in an export. */
+export const EXPORT_PERIODS_MAX = 10_000;
+/** Types of events that a webhook endpoint in an export takes. */
+export const EXPORT_EVENT_TYPES_MAX = 1_000;
+
 // Lists
 /** Entries that lists which may be long show at once; the rest comes in further pages. */
 export const LIST_MAX_SIZE = 10_000;
