@@ -62,8 +62,8 @@ describe("a line of an export", () => {
 
   it("is described by the published JSON Schema, a definition for each type", () => {
     const schema = exportJsonSchema();
-    expect(Object.keys(schema["$defs"] as object)).toEqual(Object.keys(exportLines));
-    expect(schema["$defs"]).toMatchObject({
+    expect(Object.keys(schema.$defs as object)).toEqual(Object.keys(exportLines));
+    expect(schema.$defs).toMatchObject({
       header: { required: ["type", "format", "version", "source", "ids", "exportedAt", "contains"] },
       user: { additionalProperties: false, required: ["type", "id", "createdAt"] },
     });

@@ -22,6 +22,7 @@ import {
 import {
   BAN_REASON_MAX_LENGTH,
   CHOSEN_ID_MAX_LENGTH,
+  EXTERNAL_ID_MAX_LENGTH,
   OAUTH_LINKS_MAX,
   PAYLOAD_MAX_BYTES,
   PROVIDER_ACCOUNT_ID_MAX_LENGTH,
@@ -59,6 +60,8 @@ const user = z.strictObject({
   /** Whether the user is banned. */
   restricted_by_admin: z.boolean(),
   restricted_by_admin_reason: nullableString,
+  /** ID in the developer's own tables. Left out if there is none. */
+  external_id: z.string().optional(),
 });
 
 /** A user as the developer's backend sees them. */
@@ -116,6 +119,8 @@ const serverUserUpdate = userUpdate.extend({
   password_hash: nonEmptyString.optional(),
   is_anonymous: z.literal(false).optional(),
   country_code: countryCode.nullable().optional(),
+  /** Unique in the project. */
+  external_id: nonEmptyString.max(EXTERNAL_ID_MAX_LENGTH).nullable().optional(),
 });
 
 /** Fields that the developer's backend may set for a new user. Teams are joined afterwards. */
@@ -151,6 +156,8 @@ const userFilter = z.strictObject({
   /** Whether banned users are listed. Default: `true`. */
   include_restricted: trueOrFalse.optional(),
   active_since_millis: number.int().min(0).max(TIME_MAX_MILLIS).optional(),
+  /** The user with exactly this ID in the developer's own tables; at most one. */
+  external_id: nonEmptyString.max(EXTERNAL_ID_MAX_LENGTH).optional(),
 });
 
 /** The query of a list of users. For one user, the protocol takes it as well, and it changes nothing. */
@@ -178,6 +185,7 @@ const UNFIT_UPDATE = [
   },
   { status: 400, when: "the primary email is to be verified or used for signing in, and there is none" },
   { status: 400, when: "both a password and a password hash are given, or the hash is of no supported kind" },
+  { status: 409, when: "another user has the external ID" },
 ] as const;
 
 const UNFIT_RESTRICTION = { status: 400, when: "reasons of a restriction are given without a restriction" } as const;

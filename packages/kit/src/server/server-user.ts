@@ -193,6 +193,11 @@ export interface CreateUserOptions {
   clientReadOnlyMetadata?: unknown;
   /** JSON that only the app's backend can read and write. */
   serverMetadata?: unknown;
+  /**
+   * The user's ID in your own tables, at most 255 characters; unique in the project. The user can read it.
+   * `EXTERNAL_ID_ALREADY_USED` is the reason of the refusal if another user has it.
+   */
+  externalId?: string | undefined;
 }
 
 /** A session to create for a user. */
@@ -219,6 +224,8 @@ export interface ServerUserUpdate extends Omit<UserUpdate, "totpCode"> {
   password?: string | null | undefined;
   /** The hash of a password in place of the password, as `createUser` takes it. */
   passwordHash?: string | undefined;
+  /** The user's ID in your own tables, as `createUser` takes it; `null` removes it. */
+  externalId?: string | null | undefined;
 }
 
 /** Filters of a list of users. Filters combine: a user has to match all of them. */
@@ -244,6 +251,8 @@ export interface UserFilter {
   banned?: boolean | undefined;
   /** Only users who were active at this time or later. */
   activeSince?: Date | undefined;
+  /** Only the user with this ID in your own tables. */
+  externalId?: string | undefined;
 }
 
 /** Options for `listUsers`. */

@@ -37,6 +37,24 @@ describe("the sign-in history", () => {
   });
 });
 
+describe("the ID in the developer's own tables", () => {
+  it("is null without one, and finds its user", async () => {
+    const user = await app.createUser({ externalId: "row 7" });
+    expect(user.externalId).toBe("row 7");
+    expect((await app.createUser({})).externalId).toBeNull();
+    expect((await app.listUsers({ externalId: "row 7" })).map(({ id }) => id)).toEqual([user.id]);
+    await user.update({ externalId: null });
+    expect((await app.getUser(user.id))?.externalId).toBeNull();
+    expect([...(await app.listUsers({ externalId: "row 7" }))]).toEqual([]);
+  });
+
+  it("is read by the user", async () => {
+    const { app: own, user } = await signedUp();
+    await (await app.getUser(user.id))?.update({ externalId: "row 8" });
+    expect((await own.getUser())?.externalId).toBe("row 8");
+  });
+});
+
 describe("a user's password", () => {
   it("can be imported as a hash, which the user's password then fits", async () => {
     const primaryEmail = newEmail();

@@ -20,6 +20,7 @@ export async function updateUser(
     server_metadata: changes.serverMetadata,
     password: changes.password,
     password_hash: changes.passwordHash,
+    external_id: changes.externalId,
   };
   show(await core.send("PATCH /users/{user_id}", { params: { user_id: userId }, body }, sender));
   pagesChanged(registry.usersPage);

@@ -69,6 +69,7 @@ function filterOf(filter: UserFilter) {
     second_factor: trueOrFalse(filter.secondFactor),
     banned: trueOrFalse(filter.banned),
     active_since_millis: filter.activeSince?.getTime(),
+    external_id: filter.externalId,
   };
 }
 
@@ -87,6 +88,7 @@ export async function createUser(registry: Registry, options: CreateUserOptions)
     client_metadata: options.clientMetadata,
     client_read_only_metadata: options.clientReadOnlyMetadata,
     server_metadata: options.serverMetadata,
+    external_id: options.externalId,
   };
   const wire = await core.send("POST /users", { body }, sender);
   pagesChanged(registry.usersPage);

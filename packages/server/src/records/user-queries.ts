@@ -105,6 +105,7 @@ export function selectUser(tenancy: TenancyId, db: Db) {
       "users.ban_reason",
       "users.ban_public_reason",
       "users.country_code",
+      "users.external_id",
       "primary_channel.value as email",
       "primary_channel.is_verified as email_is_verified",
       "primary_channel.used_for_auth as email_used_for_auth",
@@ -136,6 +137,7 @@ export function toUserRecord(row: UserRow): UserRecord {
     totpSecretSealed: row.totp_secret_sealed,
     otpAuthEnabled: row.otp_auth_enabled,
     countryCode: row.country_code,
+    externalId: row.external_id,
     ban: row.banned_at && {
       bannedAt: row.banned_at,
       endsAt: row.ban_ends_at,

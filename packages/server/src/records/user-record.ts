@@ -26,6 +26,8 @@ export interface UserRecord {
   readonly countryCode: string | null;
   /** The latest ban that was not lifted, whether or not it has ended. */
   readonly ban: Ban | null;
+  /** ID in the developer's own tables. */
+  readonly externalId: string | null;
 }
 
 /** A ban of a user. */
@@ -100,6 +102,7 @@ export function toUserAnswer(user: UserRecord, now: Date): Answer<"GET /users/me
     country_code: user.countryCode,
     risk_scores: { sign_up: { bot: 0, free_trial_abuse: 0 } }, // nothing here judges sign-ups
     // Left out while there is none: official clients compare whole users.
+    ...(user.externalId !== null && { external_id: user.externalId }),
     ...(user.ban && {
       current_ban: {
         banned_at_millis: user.ban.bannedAt.getTime(),

@@ -48,6 +48,8 @@ export interface UsersTable {
   ban_public_reason: ColumnType<string | null, string | null | undefined, string | null>;
   /** Country of the first sign-in that came from a known one. */
   country_code: ColumnType<string | null, string | null | undefined, string | null>;
+  /** ID in the developer's own tables; unique in the project. */
+  external_id: ColumnType<string | null, string | null | undefined, string | null>;
   // Copies, which records/user-copies.ts refreshes. The first two are right for a user who has just been created.
   has_passkey: ColumnType<boolean, never, never>;
   oauth_providers: ColumnType<readonly LinkedAccount[] | null, never, readonly LinkedAccount[] | null>;

@@ -11,6 +11,7 @@ import type { BanServices } from "../bans/ban-user.ts";
 import { storeImage } from "../images/store-image.ts";
 import { insertLinks } from "../oauth/links.ts";
 import { createUser, recordUserCreated } from "../users/create-user.ts";
+import { refuseUsedExternalId } from "../users/external-id.ts";
 import { passwordHashFor } from "../users/new-password.ts";
 import { requireEmailFor } from "../users/primary-email.ts";
 import { sealTotpSecret } from "../users/second-factor/sealed-totp-secret.ts";
@@ -69,6 +70,7 @@ export async function createUserByServer(context: Context<BanServices>, wanted: 
     if (isUniqueViolation(error, "contact_channels"))
       refuse("USER_EMAIL_ALREADY_EXISTS", { email: email ?? "", would_work_if_email_was_verified: false });
     if (isUniqueViolation(error, "oauth_accounts")) refuse("OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN");
+    refuseUsedExternalId(error);
     throw error;
   }
 }
@@ -82,6 +84,7 @@ async function addServerFields(context: Context, tx: Tx, userId: string, wanted:
       client_read_only_metadata: json(wanted.client_read_only_metadata ?? null),
       server_metadata: json(wanted.server_metadata ?? null),
       country_code: wanted.country_code ?? null,
+      external_id: wanted.external_id ?? null,
       totp_secret_sealed: sealTotpSecret(context, userId, wanted.totp_secret_base64 ?? null),
       profile_image_url: image === null ? null : await storeImage(context, tx, { userId }, image),
     })

@@ -71,6 +71,7 @@ async function userState({ tenancy, db, services }: Context, userId: string): Pr
     ...signInSwitches(user),
     is_anonymous: user.isAnonymous,
     country_code: user.countryCode,
+    external_id: user.externalId,
     ...restrictionState(user, services.clock.now()),
     selected_team_id: user.selectedTeam?.teamId ?? null,
   };

@@ -80,5 +80,6 @@ function filterOf(query: Parsed<"GET /users/count">["query"]): UserFilter {
     secondFactor: query.second_factor,
     banned: query.banned ?? (query.include_restricted === false ? false : undefined),
     activeSince: query.active_since_millis === undefined ? undefined : new Date(query.active_since_millis),
+    externalId: query.external_id,
   };
 }

@@ -16,6 +16,8 @@ export interface UserFilter {
   readonly secondFactor?: boolean | undefined;
   readonly banned?: boolean | undefined;
   readonly activeSince?: Date | undefined;
+  /** ID in the developer's own tables. */
+  readonly externalId?: string | undefined;
 }
 
 /** Parts of a filter that change the statement. */
@@ -27,6 +29,7 @@ export type FilterShape = {
   secondFactor: Choice;
   banned: Choice;
   isActive: boolean;
+  hasExternalId: boolean;
   by: Search["by"] | "nothing";
   mayBeId: boolean;
 };
@@ -42,6 +45,7 @@ export interface FilterValues {
   /** JSON contained in the accounts of users who have one at the provider. */
   readonly accounts: string | undefined;
   readonly activeSince: Date | undefined;
+  readonly externalId: string | undefined;
   readonly now: Date;
 }
 
@@ -55,6 +59,7 @@ export function filterShape(filter: UserFilter, search: Search | undefined): Fil
     secondFactor: choiceOf(filter.secondFactor),
     banned: choiceOf(filter.banned),
     isActive: filter.activeSince !== undefined,
+    hasExternalId: filter.externalId !== undefined,
     by: search?.by ?? "nothing",
     mayBeId: typeof search?.userId === "string",
   };
@@ -69,6 +74,7 @@ export function filterValues(filter: UserFilter, search: Search | undefined, now
     userId: search?.userId,
     accounts: filter.method && JSON.stringify([{ id: filter.method }]),
     activeSince: filter.activeSince,
+    externalId: filter.externalId,
     now,
   };
 }
@@ -96,6 +102,7 @@ export function inList(tenancy: TenancyId, shape: FilterShape, values: FilterVal
     ),
     ...hasMethod(shape.method, values),
     ...(shape.isActive ? [isActiveSince(values)] : []),
+    ...(shape.hasExternalId ? [sql`users.external_id = ${values.externalId}`] : []),
     ...(shape.ofTeam ? [isMember(tenancy, values)] : []),
     shape.mayBeId ? sql`(users.id = ${values.userId}::uuid or ${TEXT[shape.by](values)})` : TEXT[shape.by](values),
   ];

@@ -110,6 +110,7 @@ export async function createUser(
     primaryEmail,
     selectedTeam,
     countryCode: null,
+    externalId: null,
     ban: null,
   };
 }

@@ -16,6 +16,7 @@ import { endSessionsOf } from "../sessions/end-sessions.ts";
 import { type NoticeServices, notifyOwner } from "../sessions/notify-owner.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { holdMembership, renamePersonalTeams } from "../teams/personal-team.ts";
+import { refuseUsedExternalId } from "./external-id.ts";
 import { passwordHashFor } from "./new-password.ts";
 import { applyPrimaryEmail, requireEmailFor } from "./primary-email.ts";
 import { provenSecret, requireSecondFactor } from "./second-factor/change-second-factor.ts";
@@ -108,6 +109,7 @@ export async function updateUser(
       const email = changes.primary_email ? normalizeEmail(changes.primary_email) : (user.primaryEmail?.value ?? "");
       refuse("USER_EMAIL_ALREADY_EXISTS", { email, would_work_if_email_was_verified: false });
     }
+    refuseUsedExternalId(error);
     throw error;
   }
 }
@@ -141,6 +143,7 @@ function plainColumns(changes: UserChanges): Updateable<UsersTable> {
     ...(changes.otp_auth_enabled !== undefined && { otp_auth_enabled: changes.otp_auth_enabled }),
     ...(changes.is_anonymous !== undefined && { is_anonymous: changes.is_anonymous }),
     ...(changes.country_code !== undefined && { country_code: changes.country_code }),
+    ...(changes.external_id !== undefined && { external_id: changes.external_id }),
   };
 }
 
