@@ -1,6 +1,6 @@
 import { systemRandom } from "@latchkit/server";
 import pg from "pg";
-import { DATABASE_URL_VARIABLE, findTestPostgres, type ServerConnection } from "./test-postgres.ts";
+import { DATABASE_URL_VARIABLE, ensureTemplate, findTestPostgres, type ServerConnection } from "./test-postgres.ts";
 
 /** A database as an operator hands it over. */
 export interface EmptyDatabase {
@@ -13,6 +13,16 @@ export interface EmptyDatabase {
 /** Creates a database without tables. */
 export async function createEmptyDatabase(): Promise<EmptyDatabase> {
   const server = await findTestPostgres();
+  return create(server, "encoding 'UTF8' template template0");
+}
+
+/** Creates a database with the tables of this version, as the first start of a backend leaves it. */
+export async function createMigratedDatabase(): Promise<EmptyDatabase> {
+  const server = await findTestPostgres();
+  return create(server, `template ${await ensureTemplate(server)} strategy file_copy`);
+}
+
+async function create(server: ServerConnection, from: string): Promise<EmptyDatabase> {
   const name = `empty_${systemRandom.uuid().replaceAll("-", "")}`;
   const run = async (client: pg.Client, sql: string): Promise<unknown[]> => {
     await client.connect();
@@ -20,7 +30,7 @@ export async function createEmptyDatabase(): Promise<EmptyDatabase> {
     return results.flatMap(({ rows }) => rows).flatMap((row) => Object.values(row));
   };
   const asAdministrator = (sql: string) => run(new pg.Client({ ...server, database: "postgres" }), sql);
-  await asAdministrator(`create database ${name} encoding 'UTF8' template template0`);
+  await asAdministrator(`create database ${name} ${from}`);
   const url = databaseUrl(server, name);
   return {
     url,

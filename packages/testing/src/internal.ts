@@ -14,7 +14,7 @@ export {
 export { buildRequest, type CallOptions, type EndpointKey, readAnswer } from "./call.ts";
 export { installCitusStandIn } from "./citus-stand-in.ts";
 export { borrowEmailRenderer } from "./email-renderer.ts";
-export { createEmptyDatabase, type EmptyDatabase } from "./empty-database.ts";
+export { createEmptyDatabase, createMigratedDatabase, type EmptyDatabase } from "./empty-database.ts";
 export { freePort } from "./free-port.ts";
 export type { Inbox, ReceivedEmail, WaitForEmailOptions } from "./inbox.ts";
 export { lendBackend as testBackend } from "./lent-backend.ts";

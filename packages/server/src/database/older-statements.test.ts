@@ -68,16 +68,14 @@ it("an older version keeps reading and writing after the newest has migrated its
   expect(await listRefused()).toEqual([]);
 });
 
-it.each([
-  ["a column that older versions do not fill", "alter table users add column rank int not null", 'insert into "users"'],
-  ["a column that older versions use, dropped", "alter table sessions drop column user_id", '"sessions"'],
-  ["a table that older versions use, renamed", "alter table teams rename to groups", '"teams"'],
-  [
-    "a rule that older versions do not keep",
-    "alter table teams add constraint named check (display_name = '')",
-    'insert into "teams"',
-  ],
-])("this test finds %s", async (_, migration, refused) => {
-  await client.query(migration);
-  expect((await listRefused()).join("\n")).toContain(refused);
+it("this test finds what older versions do not fill, no longer find, or do not keep", async () => {
+  await client.query("alter table users add column rank int not null");
+  await client.query("alter table sessions drop column user_id");
+  await client.query("alter table teams rename to groups");
+  await client.query("alter table team_invitations add constraint named check (team_id is null)");
+  const refused = (await listRefused()).join("\n");
+  expect(refused).toContain('null value in column "rank" of relation "users"');
+  expect(refused).toMatch(/column .*user_id"? (of relation "sessions" )?does not exist/);
+  expect(refused).toContain('relation "teams" does not exist');
+  expect(refused).toContain('violates check constraint "named"');
 });

@@ -1,4 +1,4 @@
-import { createEmptyDatabase, type EmptyDatabase, installCitusStandIn } from "@latchkit/testing/internal";
+import { createMigratedDatabase, type EmptyDatabase, installCitusStandIn } from "@latchkit/testing/internal";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../database/connect.ts";
 import type { Database } from "../database/database.ts";
@@ -15,8 +15,7 @@ const CALLS = 56;
 let database: EmptyDatabase;
 
 beforeEach(async () => {
-  database = await createEmptyDatabase();
-  await withNode(async (node) => void (await migrate(node)));
+  database = await createMigratedDatabase();
 });
 afterEach(() => database.drop());
 
@@ -51,7 +50,7 @@ describe("without Citus", () => {
 
   it("applying the plan changes nothing and says the same", async () => {
     await expect(apply()).rejects.toThrow(MISSING);
-    expect(await database.ask("select tgname from pg_trigger where tgname = 'users__search_text'")).toHaveLength(1);
+    expect(await database.ask("select conname from pg_constraint where conname = 'jobs__project'")).toHaveLength(1);
   });
 });
 
