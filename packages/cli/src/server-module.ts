@@ -71,6 +71,7 @@ export interface ServerSettings {
   readonly port: number;
   readonly publicUrl: string;
   readonly dashboardUrl: string;
+  readonly documentation: boolean;
   readonly databaseUrl: string | null;
   readonly databaseSessionUrl: string | null;
   readonly preparedStatements: boolean;

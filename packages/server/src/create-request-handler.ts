@@ -128,9 +128,8 @@ async function createPages({ services, settings, projects }: RequestHandlerOptio
     createCheckoutPage(settings.stripe),
     serveImage({ database }),
     servePackages({ publicUrl: settings.publicUrl }),
-    ...(mailbox
-      ? [(request: Request) => mailbox.handle(request), createDocumentation({ publicUrl: settings.publicUrl })]
-      : []),
+    ...(mailbox ? [(request: Request) => mailbox.handle(request)] : []),
+    ...(settings.documentation ? [createDocumentation({ publicUrl: settings.publicUrl })] : []),
   ];
 }
 

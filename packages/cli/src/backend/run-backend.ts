@@ -68,7 +68,8 @@ function greeting({ url, settings, projects: { demo }, notes, keysFile }: Runnin
   return [
     `Latchkit answers at ${url}`,
     `  Dashboard  ${settings.dashboardUrl}`,
-    ...(isDevelopment ? [`  Mailbox    ${url}/mailbox`, `  Docs       ${url}/docs`] : []),
+    ...(isDevelopment ? [`  Mailbox    ${url}/mailbox`] : []),
+    ...(settings.documentation ? [`  Docs       ${url}/docs`] : []),
     ...(demo ? ["", "To try it, in the folder of an application:", ...initCommands(demo, url)] : []),
     ...notes.flatMap((note) => ["", note]),
     ...(keysFile === null ? [] : ["", `The keys of the project "internal" are in ${keysFile}. Keep them safe.`]),

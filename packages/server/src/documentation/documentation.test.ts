@@ -54,7 +54,16 @@ it.each(["/docs/start/hono", "/docs/start/hono.md", "/docs/packages", "/docs/llm
   },
 );
 
-it("serves no documentation in production", async () => {
+it("serves no documentation in production, unless the operator asks for it", async () => {
   await using production = await testBackend({ mode: "production" });
   expect((await production.fetch("/docs/")).status).toBe(404);
+  const env = { LATCHKIT_DOCUMENTATION: "on" };
+  await using documented = await testBackend({ mode: "production", env });
+  expect((await documented.fetch("/docs/")).status).toBe(200);
+  expect((await documented.fetch("/mailbox")).status).toBe(404);
+});
+
+it("serves none in development, if the operator says so", async () => {
+  await using development = await testBackend({ env: { LATCHKIT_DOCUMENTATION: "off" } });
+  expect((await development.fetch("/docs/")).status).toBe(404);
 });

@@ -80,6 +80,8 @@ export interface Settings {
   readonly emailRetentionDays: number;
   /** Days after which anonymous users are deleted who have not been back; `null` for never. */
   readonly anonymousUserDays: number | null;
+  /** Whether the documentation is served at `/docs`. */
+  readonly documentation: boolean;
   /** Whether people are kept from choosing the most common passwords. */
   readonly passwordBlocklist: boolean;
   /** The service that knows passwords from data breaches, without a slash at its end; `null` for none. */
@@ -187,6 +189,7 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
       read("LATCHKIT_EMAIL_RETENTION_DAYS", "a whole number from 1 to 3650", wholeNumber(1, 3_650)) ??
       DEFAULT_EMAIL_RETENTION_DAYS,
     anonymousUserDays: read("LATCHKIT_ANONYMOUS_USER_DAYS", "a whole number from 1 to 3650", wholeNumber(1, 3_650)),
+    documentation: read("LATCHKIT_DOCUMENTATION", '"on" or "off"', onOrOff) ?? mode === "development",
     passwordBlocklist: read("LATCHKIT_PASSWORD_BLOCKLIST", '"on" or "off"', onOrOff) ?? true,
     breachApiUrl: read("LATCHKIT_BREACH_API_URL", WEB_ADDRESS, webAddress),
     ai: aiSettings(reader),
