@@ -85,7 +85,7 @@ export type { HandlerUrls } from "./redirect/handler-urls.ts";
 export type { RedirectMethod, RedirectOptions } from "./redirect/redirect.ts";
 export type { Resource, Snapshot } from "./resource/resource.ts";
 export type { Result } from "./result.ts";
-export type { RequestLike, TokenStoreInit } from "./session/stores/token-store.ts";
+export type { CookieParts, RequestLike, TokenStoreInit } from "./session/stores/token-store.ts";
 export type { ClientAppOptions } from "./settings.ts";
 export type { CodeError } from "./sign-in/codes.ts";
 export type { FinishSignInOptions } from "./sign-in/finish-sign-in.ts";

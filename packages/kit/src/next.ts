@@ -2,10 +2,10 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { connection } from "next/server";
 import { cache } from "react";
-import { cookieOf } from "./next/cookie-of.ts";
 import { RETURN_TO } from "./redirect/go.ts";
 import type { CurrentServerUser } from "./server/server-user.ts";
 import { ServerApp } from "./server-app.ts";
+import type { RequestLike } from "./session/stores/token-store.ts";
 import type { ServerAppOptions } from "./settings.ts";
 
 /**
@@ -46,9 +46,9 @@ export function createNextServer(options: NextServerOptions): NextServer {
   const serverApp = cache(async () => {
     await connection(); // Without a request there is no user, so the page is not rendered at build time.
     const [requestHeaders, jar] = await Promise.all([headers(), cookies()]);
-    const setCookie = (header: string) => {
+    const setCookie: RequestLike["setCookie"] = (_header, { name, value, options: attributes }) => {
       try {
-        jar.set(cookieOf(header));
+        jar.set({ name, value, ...attributes });
       } catch {
         // A page is being rendered, where Next.js sets no cookies. The kit in the browser renews the token, too.
       }

@@ -12,6 +12,7 @@ declare module "next/headers" {
       maxAge: number;
       sameSite: "lax";
       secure: boolean;
+      httpOnly: boolean;
       domain?: string;
     }): unknown;
   }>;

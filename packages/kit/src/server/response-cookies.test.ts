@@ -2,6 +2,7 @@ import { testBackend } from "@latchkit/testing/internal";
 import { afterAll, describe, expect, it } from "vitest";
 import { appsOf, PASSWORD } from "../apps.test-data.ts";
 import { ServerApp } from "../server-app.ts";
+import type { CookieParts } from "../session/stores/token-store.ts";
 
 const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());
@@ -14,11 +15,18 @@ const REFRESH = `stack-refresh-${backend.project.id}--default`;
  */
 function handle(headers: Record<string, string>) {
   const sent: string[] = [];
+  const parts: CookieParts[] = [];
   const app = new ServerApp({
     ...{ baseUrl: backend.url, projectId: backend.project.id },
     publishableClientKey: backend.project.publishableClientKey,
     secretServerKey: backend.project.secretServerKey,
-    tokenStore: { headers: new Headers(headers), setCookie: (cookie) => void sent.push(cookie) },
+    tokenStore: {
+      headers: new Headers(headers),
+      setCookie(cookie, itsParts) {
+        sent.push(cookie);
+        parts.push(itsParts);
+      },
+    },
     platform: {
       fetch: (url, init) => backend.backend.fetch(new Request(url, init)),
       now: () => backend.clock.now().getTime(),
@@ -26,6 +34,7 @@ function handle(headers: Record<string, string>) {
   });
   return {
     app,
+    parts,
     cookies: () => sent.map((cookie) => cookie.replace(/^([\w-]+)=[^;]+/, "$1=…")),
     /** The `Cookie` header that the browser sends from then on. */
     next: () => sent.map((cookie) => cookie.split(";")[0]).join("; "),
@@ -43,6 +52,28 @@ describe("a server that handles a request", () => {
     ]);
     const user = await handle({ cookie: next() }).app.getUser();
     expect(user?.primaryEmail).toBe(email);
+  });
+
+  it("hands over each cookie in parts as well, for frameworks that write the header themselves", async () => {
+    const { email } = await signedUp();
+    const first = handle({ origin: "https://shop.example.com" });
+    await first.app.signInWithCredential({ email, password: PASSWORD });
+    const lasting = { path: "/", secure: true, sameSite: "lax", httpOnly: false };
+    expect(first.parts).toEqual([
+      { name: `__Host-${REFRESH}`, value: expect.any(String), options: { ...lasting, maxAge: 31_536_000 } },
+      { name: "stack-access", value: expect.any(String), options: { ...lasting, maxAge: 86_400 } },
+    ]);
+    const encoded = first.parts.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`);
+    expect(encoded.join("; ")).toBe(first.next());
+
+    const cookie = first.next().replace(`__Host-${REFRESH}`, REFRESH.replace("--default", "--custom-n5"));
+    const { app, parts } = handle({ cookie, host: "shop.example.com" });
+    await (await app.getUser({ or: "throw" })).signOut();
+    expect(parts[2]).toEqual({
+      name: REFRESH.replace("--default", "--custom-n5"),
+      value: "",
+      options: { ...lasting, secure: false, maxAge: 0, domain: "example.com" },
+    });
   });
 
   it("sets no cookie when the password is wrong", async () => {

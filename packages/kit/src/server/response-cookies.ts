@@ -31,8 +31,15 @@ export function keepResponseCookies({ settings, platform, sessions }: ClientCore
   const domains = parentDomains(host.replace(/:\d+$/, ""));
   let { refreshToken: known } = store.read();
   const name = defaultRefreshCookie(projectId, isSecure);
-  const set = (one: string, value: string | null, maxAgeSeconds: number, domain?: string) =>
-    request.setCookie?.(setCookie(one, value, { isSecure, maxAgeSeconds, domain }));
+  const set = (one: string, value: string | null, maxAgeSeconds: number, domain?: string) => {
+    const maxAge = value === null ? 0 : maxAgeSeconds;
+    const attributes = { path: "/", maxAge, secure: isSecure, sameSite: "lax", httpOnly: false } as const;
+    request.setCookie?.(setCookie(one, value, { isSecure, maxAgeSeconds, domain }), {
+      name: one,
+      value: value ?? "",
+      options: domain === undefined ? attributes : { ...attributes, domain },
+    });
+  };
 
   function writeRefreshToken(refreshToken: string | null): void {
     const legacy = legacyRefreshCookies(projectId);

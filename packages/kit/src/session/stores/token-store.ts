@@ -30,9 +30,28 @@ export interface RequestLike {
    * Adds a `Set-Cookie` header to the response. With it, a `ServerApp` stores sign-ins, renewed tokens and sign-outs in
    * the browser's cookies.
    *
-   * @param cookie The header's value.
+   * @param cookie The header's value (RFC 6265 §4.1).
+   * @param parts The same, in parts, for frameworks that write the header themselves.
    */
-  setCookie?(cookie: string): void;
+  setCookie?(cookie: string, parts: CookieParts): void;
+}
+
+/** A cookie, as the functions of frameworks that set one take it. */
+export interface CookieParts {
+  readonly name: string;
+  /** As it is, before it is encoded; empty where the cookie is to be deleted. */
+  readonly value: string;
+  readonly options: {
+    readonly path: "/";
+    /** Lifetime in seconds; 0 deletes the cookie. */
+    readonly maxAge: number;
+    /** Absent: this host alone. */
+    readonly domain?: string;
+    readonly secure: boolean;
+    readonly sameSite: "lax";
+    /** The kit in the browser reads the cookie, too. */
+    readonly httpOnly: false;
+  };
 }
 
 /**
