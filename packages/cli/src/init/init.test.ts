@@ -239,6 +239,13 @@ describe("latchkit init", () => {
       "http://localhost:4100/docs/start/react-router",
     ],
     ["Hono", { "package.json": '{"dependencies":{"hono":"4"}}' }, "", 1, "http://localhost:4100/docs/start/hono"],
+    [
+      "Hono, with the page of the backend at hand",
+      { "package.json": '{"dependencies":{"hono":"4"}}' },
+      "--url http://localhost:4800/",
+      1,
+      "http://localhost:4800/docs/start/hono",
+    ],
     ["a name of a framework we do not know", PROJECTS.vite, "--framework svelte", 2, "it can be"],
     ["React 18", { "package.json": react18 }, "", 1, "react ^18.3.1; 19 or newer"],
     ["Next.js 14", { "package.json": '{"dependencies":{"next":"14.2.3"}}' }, "", 1, "next 14.2.3; 15 or newer"],

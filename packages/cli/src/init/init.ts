@@ -32,7 +32,7 @@ export async function init(args: readonly string[], context: CommandContext): Pr
   if (!ask && !values.yes && !isDryRun)
     throw misuse("This terminal cannot ask questions: pass --yes to go ahead, or --dry-run.", "init");
 
-  const project = await findProject(resolve(context.folder, words[0] ?? "."), values.framework);
+  const project = await findProject(resolve(context.folder, words[0] ?? "."), values.framework, values.url);
   context.say(describeProject(project));
   const { connection, newProjectAt } = await findConnection(project, context, {
     given: {

@@ -30,11 +30,16 @@ export interface Project {
  * Finds out what kind of application is in a folder.
  *
  * @param asked The framework that the user named.
+ * @param apiUrl Where Latchkit runs, for the pages that a refusal names.
  * @throws {CommandError} when it is none we know, or too old; says what to do.
  */
-export async function findProject(folder: string, asked: string | undefined): Promise<Project> {
+export async function findProject(
+  folder: string,
+  asked: string | undefined,
+  apiUrl = DEFAULT_API_URL,
+): Promise<Project> {
   const manifest = await readManifest(folder);
-  const framework = chooseFramework(manifest, asked);
+  const framework = chooseFramework(manifest, asked, apiUrl);
   await refuseOldVersions(folder, manifest, framework);
   const missing = FRAMEWORKS[framework].lacks(folder);
   if (missing !== null) throw new CommandError(missing);
@@ -77,7 +82,7 @@ function parseObject(text: string): Record<string, unknown> | null {
   }
 }
 
-function chooseFramework(manifest: Manifest, asked: string | undefined): FrameworkId {
+function chooseFramework(manifest: Manifest, asked: string | undefined, apiUrl: string): FrameworkId {
   const names = Object.keys(FRAMEWORKS).join(", ");
   if (asked !== undefined) {
     if (isFrameworkId(asked)) return asked;
@@ -88,7 +93,7 @@ function chooseFramework(manifest: Manifest, asked: string | undefined): Framewo
   if (documented && (found === undefined || (found === "vite" && documented.isVite))) {
     throw new CommandError(
       `This application uses ${documented.title}, which \`latchkit init\` does not set up.\n` +
-        `Its page has the few lines to write: ${DEFAULT_API_URL}/docs/${documented.page} (while latchkit dev runs)`,
+        `Its page has the few lines to write: ${apiUrl.replace(/\/+$/, "")}/docs/${documented.page} (while latchkit dev runs)`,
     );
   }
   if (found === undefined) {

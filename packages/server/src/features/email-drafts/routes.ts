@@ -15,7 +15,7 @@ import {
 
 /** Source code of a new draft. */
 const STARTER_SOURCE = `import { Heading, Text } from "@react-email/components";
-import { NotificationCategory, type Props, Subject } from "@stackframe/emails";
+import { NotificationCategory, type Props, Subject } from "@latchkit/emails";
 
 export function EmailTemplate({ user, project }: Props<object>) {
   return (
