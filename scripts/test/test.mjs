@@ -34,12 +34,13 @@ export async function test(args) {
     say(`${red("✗")} ${error instanceof Error ? error.message : error}`);
     process.exit(1);
   }
+  const { runChecks, runInstallation } = await import("../check/checks.mjs");
+  const online = isWhole && args.length === 0 ? [await runInstallation()] : [];
   // Everything from here on runs behind the guard, so that it cannot call another machine.
   const { withNetworkGuard } = await import("./network-guard.mjs");
   const parts = await withNetworkGuard(async () => {
     const { runVitest } = await import("./vitest.mjs");
     if (args.length > 0) return [await runVitest(args)];
-    const { runChecks } = await import("../check/checks.mjs");
     const { runBudgets } = await import("../budgets/budgets.mjs");
     // Components by themselves: their browser loses keys and focus beside the other tests.
     const checks = await runChecks();
@@ -47,7 +48,7 @@ export async function test(args) {
     const others = isWhole ? await runRecorded() : [await runVitest(["--project", "!components*"])];
     return [checks, { ...components, name: "component tests" }, ...others, await runBudgets({ isWhole })];
   });
-  summarise(parts, performance.now() - startedAt);
+  summarise([...online, ...parts], performance.now() - startedAt);
 }
 
 /** Runs tests, and checks the statements that the server has sent meanwhile. @returns {Promise<Part[]>} */
