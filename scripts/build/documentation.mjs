@@ -21,8 +21,10 @@ export async function buildDocumentation({ folder, into }) {
   await rm(site, { recursive: true, force: true });
   await mkdir(site, { recursive: true });
   const files = (await Promise.all([pages(sources), scripts(sources), styles(sources)])).flat();
-  const archive = JSON.stringify(Object.fromEntries(files));
-  await writeFile(join(site, "site.json.br"), await compress(Buffer.from(archive)));
+  const texts = Object.fromEntries(files);
+  await writeFile(join(site, "site.json.br"), await compress(Buffer.from(JSON.stringify(texts))));
+  // Readable also for those who do not open the archive.
+  await writeFile(join(site, "licenses.txt"), texts["assets/licenses.txt"] ?? "");
 }
 
 /** @typedef {[path: string, text: string]} SiteFile */
