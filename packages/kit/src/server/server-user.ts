@@ -177,8 +177,9 @@ export interface CreateUserOptions {
   /** At most 70 characters. */
   password?: string | undefined;
   /**
-   * The bcrypt hash of a password (`$2a$`, `$2b$` or `$2y$`, cost at most 14), in place of the password, for users who
-   * come from another system. The backend replaces it by one of its own kind when the user next signs in.
+   * The hash of a password that another system made, in place of the password: bcrypt (cost at most 14), argon2,
+   * scrypt, PBKDF2 and others, in a form that names its kind and parameters. The backend replaces it by one of its own
+   * kind when the user next signs in.
    */
   passwordHash?: string | undefined;
   /** Whether the user can sign in with links and codes by email. Default: `false`. */

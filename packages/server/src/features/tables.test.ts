@@ -45,6 +45,7 @@ oauth_authorizations | expires_at + 1 | kept | - | deleted
 oauth_codes | expires_at + 1 | kept | - | deleted
 oauth_provider_tokens | unlimited | deleted | - | deleted
 passkeys | unlimited | deleted | - | deleted
+password_hash_kinds | unlimited | - | - | deleted
 payment_customers | unlimited | kept | kept | deleted
 product_versions | unlimited | - | - | deleted
 project_keys | unlimited | - | - | deleted
@@ -194,6 +195,7 @@ describe("The rules of tables", () => {
       "kept_time",
       "oauth_accounts",
       "passkeys",
+      "password_hash_kinds",
       "project_keys",
       "projects",
       "recovery_codes",

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { callerOf } from "./caller.test-data.ts";
 import { TooBusyError } from "./fair-line.ts";
+import type { Work } from "./kinds/work.ts";
 import { createPasswordHasher } from "./password-hasher.ts";
 
 const caller = callerOf("a project");
@@ -26,10 +27,13 @@ function heldHasher() {
   const hold = (kind: string) => new Promise<boolean>((end) => begun.push({ kind, end }));
   const hasher = createPasswordHasher({
     places: 2,
-    compare: { argon2: () => hold("argon2"), bcrypt: (_, hash) => hold(`bcrypt ${hash.slice(4, 6)}`) },
+    primitives: { argon2: () => hold("argon2"), bcrypt: (_, hash) => hold(`bcrypt ${hash.slice(4, 6)}`) },
   });
   return { hasher, kinds: () => begun.map(({ kind }) => kind), end: (index: number) => begun[index]?.end(false) };
 }
+
+/** Work of bcrypt at a cost. */
+const bcrypt = (cost: number): Work => ({ unit: "bcrypt", amount: 2 ** cost, block: 1 });
 
 const COSTLY = `$2b$14$${"a".repeat(53)}`;
 
@@ -37,7 +41,7 @@ it("imported hashes and refusals of one project leave a place to the sign-ins of
   const { hasher, kinds } = heldHasher();
   for (let n = 0; n < 3; n++) void hasher.verify(callerOf("imports"), "wrong", COSTLY);
   for (let n = 0; n < 3; n++)
-    void hasher.evenOut(callerOf("imports"), { password: "wrong", storedHash: null, costliestImport: 14 });
+    void hasher.evenOut(callerOf("imports"), { password: "wrong", storedHash: null, imported: [bcrypt(14)] });
   void hasher.verify(callerOf("another"), "right", null);
   expect(kinds()).toEqual(["bcrypt 14", "argon2"]);
 });
@@ -45,7 +49,7 @@ it("imported hashes and refusals of one project leave a place to the sign-ins of
 it("a right password with a costly hash waits for one refusal only, however many wait", async () => {
   const { hasher, kinds, end } = heldHasher();
   for (let n = 0; n < 30; n++)
-    void hasher.evenOut(callerOf("imports"), { password: "wrong", storedHash: null, costliestImport: 13 });
+    void hasher.evenOut(callerOf("imports"), { password: "wrong", storedHash: null, imported: [bcrypt(13)] });
   void hasher.verify(callerOf("imports"), "right", COSTLY);
   end(0);
   await expect.poll(kinds).toEqual(["bcrypt 13", "bcrypt 14"]);

@@ -1,8 +1,14 @@
 import { availableParallelism } from "node:os";
-import { hash as argon2Hash, verify as argon2Verify } from "@node-rs/argon2";
-import { verify as bcryptVerify } from "@node-rs/bcrypt";
-import { type Caller, createFairLine } from "./fair-line.ts";
+import { hash as argon2Hash } from "@node-rs/argon2";
+import { type Caller, createFairLine, TooBusyError } from "./fair-line.ts";
+import { workLeft } from "./kinds/even-out.ts";
+import type { StoredHash } from "./kinds/kind.ts";
+import { readHash } from "./kinds/kinds.ts";
+import { UnfitHashError } from "./kinds/parts.ts";
+import { argon2Decoy, totalMillis, type Work, waste } from "./kinds/work.ts";
 import { hashableForms, preparePassword } from "./prepare-password.ts";
+import { OvertimeError } from "./primitives/digest-threads.ts";
+import { createPrimitives, type Primitives } from "./primitives/primitives.ts";
 
 /** `Algorithm.Argon2id` of the library, whose const enum cannot be imported under isolated modules. */
 const ARGON2ID = 2;
@@ -13,17 +19,9 @@ export interface HashCost {
 }
 /** The first of OWASP's recommended settings (Password Storage Cheat Sheet). */
 const COST: HashCost = { memoryKibibytes: 19 * 1024, passes: 2 };
-/** Returns a hash in the usual format that no password matches: salt and hash are all zeros. */
-const decoyOf = ({ memoryKibibytes, passes }: HashCost) =>
-  `$argon2id$v=19$m=${memoryKibibytes},t=${passes},p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
-/** The same for bcrypt, but for its cost. */
-const BCRYPT_DECOY = (cost: number) => `$2b$${String(cost).padStart(2, "0")}$${".".repeat(53)}`;
 
-/** Highest cost of bcrypt that is imported: about 0.7 seconds of a core. */
-export const BCRYPT_MAX_COST = 14;
-/** Highest cost of bcrypt that takes about as long as a hash of ours. */
-const BCRYPT_QUICK_COST = 10;
-const IMPORTABLE = /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
+/** Longest quick work, in milliseconds: about as long as a hash of ours takes, or bcrypt of cost 10. */
+const QUICK_MILLIS = 50;
 
 /** Passwords that may wait per place: some ten seconds of work, a third of what a request may take. */
 const MAX_WAITING_PER_PLACE = 500;
@@ -31,11 +29,6 @@ const MAX_WAITING_PER_PLACE = 500;
 const MAX_WAITING_PER_LONG_PLACE = 200;
 /** Threads that Node has for work off the event loop, unless its operator says otherwise. */
 const NODE_THREADS = 4;
-
-interface Comparisons {
-  argon2(hash: string, password: string): Promise<boolean>;
-  bcrypt(password: string, hash: string): Promise<boolean>;
-}
 
 /** Project and request of a password: the projects take turns, and the work ends with the request. */
 export interface PasswordCaller {
@@ -59,13 +52,9 @@ export interface PasswordHasher {
    */
   verify(caller: PasswordCaller, password: string, storedHash: string | null): Promise<Comparison>;
   /**
-   * Does what a refusal by {@link PasswordHasher.verify} left undone, so that it takes as long for an account with an
-   * imported hash as for one with ours or none at all: one argon2id hash, and bcrypt at the costliest imported cost.
-   * Every refusal waits in the same line for it, however little is left to do.
-   *
-   * @param refused.storedHash What the password was compared with; `null` for nothing.
-   * @param refused.costliestImport The highest cost among a project's imported hashes, as a power of two; `null` when it has
-   *   none.
+   * Does what a refusal by {@link PasswordHasher.verify} left undone, so that it takes as long for every account and
+   * for none at all: one argon2id hash of ours, and the costliest imported hash of each kind. Every refusal waits in
+   * the same line for it, however little is left to do.
    */
   evenOut(caller: PasswordCaller, refused: RefusedPassword): Promise<void>;
 }
@@ -73,16 +62,10 @@ export interface PasswordHasher {
 /** A password that did not match. */
 export interface RefusedPassword {
   readonly password: string;
+  /** Hash that the password was compared with; `null` for none. */
   readonly storedHash: string | null;
-  readonly costliestImport: number | null;
-}
-
-/**
- * Whether hashes of this form are imported: bcrypt in modular crypt format, cost at most {@link BCRYPT_MAX_COST}.
- * Costlier ones that an older version imported are still verified.
- */
-export function isImportableHash(hash: string): boolean {
-  return IMPORTABLE.test(hash);
+  /** Work of the costliest imported hash of each kind that the project's users have. */
+  readonly imported: readonly Work[];
 }
 
 /**
@@ -94,20 +77,23 @@ export function createPasswordHasher({
   places = Math.max(2, availableParallelism()),
   spare = 1,
   maxWaiting = places * MAX_WAITING_PER_PLACE,
-  compare = { argon2: argon2Verify, bcrypt: bcryptVerify },
+  primitives: given = {},
   cost: { memoryKibibytes, passes } = COST,
 }: {
   places?: number;
   /** Number of places beyond those, for projects without any. Default: 1. */
   spare?: number;
   maxWaiting?: number;
-  /** Comparison of passwords with hashes. Default: the libraries. */
-  compare?: Comparisons;
+  /** Functions that hashes are made of. Default: those of Node and the libraries. */
+  primitives?: Partial<Primitives>;
   /** Cost of new hashes. Default: 19 MiB, 2 passes. */
   cost?: HashCost;
 } = {}): PasswordHasher {
   const parameters = { algorithm: ARGON2ID, memoryCost: memoryKibibytes, timeCost: passes, parallelism: 1 };
-  const decoy = decoyOf({ memoryKibibytes, passes });
+  const primitives = notTooLong({ ...createPrimitives(), ...given });
+  const own: Work = { unit: "argon2", amount: memoryKibibytes * passes, block: memoryKibibytes };
+  const ownMark = `$argon2id$v=19$m=${memoryKibibytes},t=${passes},p=1$`;
+  const decoy = readHash(argon2Decoy(memoryKibibytes, passes));
   const longPlaces = Math.max(1, Math.min(places, NODE_THREADS) - 1);
   const addLane = createFairLine({ places, spare, longPlaces });
   const maxWaitingLong = Math.min(maxWaiting, longPlaces * MAX_WAITING_PER_LONG_PLACE);
@@ -117,28 +103,37 @@ export function createPasswordHasher({
   return {
     hash: (caller, password) => quick(inLine(caller), () => argon2Hash(preparePassword(password), parameters)),
     async verify(caller, password, storedHash) {
-      const hash = storedHash ?? decoy;
-      const cost = bcryptCostOf(hash);
-      const run = cost !== null && cost > BCRYPT_QUICK_COST ? long : quick;
+      const stored = readStored(storedHash);
+      const hash = stored ?? decoy;
+      const run = totalMillis(hash.works) > QUICK_MILLIS ? long : quick;
       for (const [index, form] of hashableForms(password).entries()) {
-        const matches = await run(inLine(caller), () =>
-          cost === null ? compare.argon2(hash, form) : compare.bcrypt(form, hash),
-        );
-        if (matches && storedHash !== null) return { matches: true, isOutdated: cost !== null || index > 0 };
+        const matches = await run(inLine(caller), () => hash.matches(form, primitives));
+        if (matches && stored) return { matches: true, isOutdated: !storedHash?.startsWith(ownMark) || index > 0 };
       }
       return { matches: false, isOutdated: false };
     },
-    async evenOut(caller, { password, storedHash, costliestImport }) {
-      if (costliestImport === null) return;
-      const doneCost = storedHash === null ? null : bcryptCostOf(storedHash);
-      for (const _ of hashableForms(password))
+    async evenOut(caller, { password, storedHash, imported }) {
+      if (imported.length === 0) return;
+      const left = workLeft(own, imported, (readStored(storedHash) ?? decoy).works);
+      for (const form of hashableForms(password))
         await inVain(inLine(caller), async () => {
-          if (doneCost === null) return void (await compare.bcrypt("", BCRYPT_DECOY(costliestImport)));
-          await compare.argon2(decoy, "");
-          // Each cost is twice the work of the one below, so all from the one done up to the costliest make the
-          // costliest.
-          for (let cost = doneCost; cost < costliestImport; cost++) await compare.bcrypt("", BCRYPT_DECOY(cost));
+          for (const work of left) await waste(work, form, primitives);
         });
+    },
+  };
+}
+
+/** Answers that the backend is busy when a digest takes too long: the password may be right. */
+function notTooLong(primitives: Primitives): Primitives {
+  return {
+    ...primitives,
+    async iterate(call) {
+      try {
+        return await primitives.iterate(call);
+      } catch (error) {
+        if (error instanceof OvertimeError) throw new TooBusyError(error.message, { cause: error });
+        throw error;
+      }
     },
   };
 }
@@ -147,7 +142,13 @@ function inLine({ tenancy, onGivenUp }: PasswordCaller): Caller {
   return { projectId: tenancy.projectId, onGivenUp };
 }
 
-/** The cost of a bcrypt hash, as a power of two; `null` for other hashes. */
-function bcryptCostOf(hash: string): number | null {
-  return hash.startsWith("$2") ? Number(hash.slice(4, 6)) : null;
+/** Reads what a user has; `null` for no hash, and for one that no password can match. */
+function readStored(storedHash: string | null): StoredHash | null {
+  if (storedHash === null) return null;
+  try {
+    return readHash(storedHash);
+  } catch (error) {
+    if (error instanceof UnfitHashError) return null;
+    throw error;
+  }
 }

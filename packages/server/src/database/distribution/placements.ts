@@ -50,6 +50,7 @@ export const PLACEMENTS: Readonly<Record<keyof Tables | "latchkit_migrations", P
   daily_activity: ofProject("On which days users were active; counted per project."),
   data_vault_entries: ofProject("Values of a project's data vault."),
   ai_chat_messages: ofProject("Conversations about a project's emails."),
+  password_hash_kinds: ofProject("How long refused sign-ins of a project take."),
   idempotency_keys: ofProject("Answers that a project's clients may ask for again."),
   email_sources: ofProject("Sources that a project's emails are rendered from."),
   emails: ofProject("A project's emails, which one job per project sends."),

@@ -5,6 +5,7 @@ import type { BytesColumn, NullableBytesColumn } from "./bytes-column.ts";
 
 /** Tables of users, their addresses, permissions, keys and activity. */
 export interface UserTables {
+  password_hash_kinds: PasswordHashKindsTable;
   users: UsersTable;
   contact_channels: ContactChannelsTable;
   project_permissions: ProjectPermissionsTable;
@@ -128,4 +129,13 @@ export interface DailyActivityTable {
   day: ColumnType<never, string, never>;
   is_anonymous: boolean;
   country: string | null;
+}
+
+export interface PasswordHashKindsTable {
+  project_id: string;
+  branch_id: string;
+  unit: string;
+  amount: number;
+  block: number;
+  imported_at: Date;
 }

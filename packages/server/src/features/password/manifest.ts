@@ -1,5 +1,6 @@
 import { runs } from "../../jobs/job.ts";
 import type { LimiterServices } from "../../limits/limiter.ts";
+import { FEW_PER_PROJECT } from "../../manifest/presets.ts";
 import type { Feature } from "../../policy/feature.ts";
 import type { SignUpServices } from "../sign-up/sign-up.ts";
 import { PASSWORD_RESET_CODE } from "./code-type.ts";
@@ -13,8 +14,8 @@ export const passwordManifest = {
   routes: passwordRoutes,
   policies: passwordPolicy,
   codes: [PASSWORD_RESET_CODE],
-  // A column of `users`.
-  tables: "none",
+  // Passwords are a column of `users`.
+  tables: { password_hash_kinds: FEW_PER_PROJECT },
   // Callers of `removeCredentials` replace the password themselves.
   credentials: "none",
   jobs: [runs(LOCK_OUT_NOTICE, lockOutNoticeJob), runs(PASSWORD_RESET_REQUEST, passwordResetJob)],

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../database/database.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import { isUnit, type Work } from "../../passwords/kinds/work.ts";
 import { isReleasableClaim } from "../users/unproven-claims.ts";
 
 /** User whose password is reset, the digest of that password, and the address to which the code was sent. */
@@ -63,16 +64,20 @@ function opens({ userId, email, passwordDigest }: PasswordToReset) {
   )`;
 }
 
-/** The highest cost among the imported hashes of a project's users, as a power of two; `null` when there are none. */
-export async function findCostliestImport(tenancy: TenancyId, db: Db): Promise<number | null> {
-  const [row] = await findCostliestImportRow(tenancy, db, {});
-  return row ? Number(row.cost) : null;
+/** Work of the costliest imported hash of each kind that the project's users have. */
+export async function findImportedWork(tenancy: TenancyId, db: Db): Promise<readonly Work[]> {
+  const rows = await findImportedWorkRows(tenancy, db, {});
+  return rows.flatMap(({ unit, amount, block }) => (isUnit(unit) ? [{ unit, amount, block }] : []));
 }
 
 /** Prepared, because every wrong password asks for it. */
-const findCostliestImportRow = prepareQuery(
-  (tenancy) => sql<{ cost: string }>`
-    select substr(password_hash, 5, 2) as cost from users
-    where ${inTenancy(tenancy)} and password_hash like '$2%'
-    order by project_id desc, branch_id desc, substr(password_hash, 5, 2) desc limit 1`,
+const findImportedWorkRows = prepareQuery(
+  (tenancy) => sql<{ unit: string; amount: number; block: number }>`
+    select 'bcrypt' as unit, (2 ^ cost::integer)::integer as amount, 1 as block from (
+      select substr(password_hash, 5, 2) as cost from users
+      where ${inTenancy(tenancy)} and password_hash like '$2%'
+      order by project_id desc, branch_id desc, substr(password_hash, 5, 2) desc limit 1
+    ) as costliest
+    union all
+    select unit, amount, block from password_hash_kinds where ${inTenancy(tenancy)}`,
 );

@@ -33,7 +33,7 @@ import {
   requirePasswordsEnabled,
   requireUncommonPassword,
 } from "./policy.ts";
-import { findCostliestImport, mayResetPassword, replacePasswordHash } from "./queries.ts";
+import { findImportedWork, mayResetPassword, replacePasswordHash } from "./queries.ts";
 import { queuePasswordReset } from "./reset-mail.ts";
 
 /** Method that the sign-in history records for sign-ins with a password. */
@@ -164,8 +164,8 @@ async function signIn(
       recordFailedSignIn(context, attempt, "password"); // before the client can disconnect, so that no guess goes unrecorded
     }
     // Only refusals are slowed down to the cost of imported hashes.
-    const costliestImport = await findCostliestImport(tenancy, db);
-    await services.passwords.evenOut(context, { password, storedHash, costliestImport });
+    const imported = await findImportedWork(tenancy, db);
+    await services.passwords.evenOut(context, { password, storedHash, imported });
     return refuse("EMAIL_PASSWORD_MISMATCH");
   }
   const passwordHash = isOutdated ? await renewHash(context, user.userId, password, storedHash) : storedHash;

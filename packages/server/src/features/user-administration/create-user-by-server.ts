@@ -13,6 +13,7 @@ import { insertLinks } from "../oauth/links.ts";
 import { createUser, recordUserCreated } from "../users/create-user.ts";
 import { refuseUsedExternalId } from "../users/external-id.ts";
 import { passwordHashFor } from "../users/new-password.ts";
+import { noteImportedHashes } from "../users/note-imported-hash.ts";
 import { requireEmailFor } from "../users/primary-email.ts";
 import { sealTotpSecret } from "../users/second-factor/sealed-totp-secret.ts";
 import { requireEnabledMethods } from "../users/update-user.ts";
@@ -55,6 +56,7 @@ export async function createUserByServer(context: Context<BanServices>, wanted: 
     return await context.transaction(async (tx) => {
       const created = await createUser(tenancy, tx, services, account);
       const { userId, signedUpAt: createdAt } = created;
+      if (wanted.password_hash !== undefined) await noteImportedHashes(tenancy, tx, services, [wanted.password_hash]);
       await addServerFields(context, tx, userId, wanted);
       await insertLinks(
         tenancy,

@@ -138,7 +138,10 @@ describe("POST /users", () => {
       password_hash: at(cost),
     });
     expect((await create(body(14))).status).toBe(201);
-    expect(await create(body(15))).toMatchObject({ status: 400, body: expect.stringContaining("cost at most 14") });
+    expect(await create(body(15))).toMatchObject({
+      status: 400,
+      body: expect.stringContaining("cost must be at most 14"),
+    });
   });
 
   it("lets several users have one address, and one of them sign in with it", async () => {

@@ -1,6 +1,6 @@
 import type { Context } from "../../endpoints/context.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
-import { BCRYPT_MAX_COST, isImportableHash } from "../../passwords/password-hasher.ts";
+import { refusalOfImport } from "../../passwords/kinds/kinds.ts";
 import type { UserRecord } from "../../records/user-record.ts";
 import type { UserChanges } from "./user-changes.ts";
 
@@ -15,13 +15,11 @@ export function requireFitPassword({
 }: Pick<UserChanges, "password" | "password_hash">): void {
   if (password !== undefined && importedHash !== undefined)
     throw new PlainError(400, "Give either password or password_hash, not both.", { reason: "EXACTLY_ONE_REQUIRED" });
-  if (importedHash !== undefined && !isImportableHash(importedHash)) {
-    throw new PlainError(
-      400,
-      `The password hash is not supported. Send bcrypt in modular crypt format ($2a$, $2b$ or $2y$), cost at most ${BCRYPT_MAX_COST}.`,
-      { reason: "PASSWORD_HASH_NOT_SUPPORTED" },
-    );
-  }
+  const unfit = importedHash === undefined ? null : refusalOfImport(importedHash);
+  if (unfit)
+    throw new PlainError(400, `The password hash is not supported: ${unfit.message}.`, {
+      reason: "PASSWORD_HASH_NOT_SUPPORTED",
+    });
 }
 
 /** The hash to store, `null` to remove the password, `undefined` to leave it. */

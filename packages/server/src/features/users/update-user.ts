@@ -18,6 +18,7 @@ import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { holdMembership, renamePersonalTeams } from "../teams/personal-team.ts";
 import { refuseUsedExternalId } from "./external-id.ts";
 import { passwordHashFor } from "./new-password.ts";
+import { noteImportedHashes } from "./note-imported-hash.ts";
 import { applyPrimaryEmail, requireEmailFor } from "./primary-email.ts";
 import { provenSecret, requireSecondFactor } from "./second-factor/change-second-factor.ts";
 import { NO_SECOND_FACTOR_HISTORY } from "./second-factor/no-history.ts";
@@ -77,6 +78,7 @@ export async function updateUser(
           .where("id", "=", user.userId)
           .execute();
       }
+      if (changes.password_hash !== undefined) await noteImportedHashes(tenancy, tx, services, [changes.password_hash]);
       await applyPrimaryEmail(tenancy, tx, services, user.userId, changes);
       if (changesSecondFactor) {
         await deleteRecoveryCodesOf(tenancy, tx, user.userId);
