@@ -12,7 +12,10 @@ const inside = { otpauth: ["@noble/hashes"] };
  * Licences of packages that ship no file with theirs, by the start of their names. @type {[start: string, file:
  * string][]}
  */
-const elsewhere = [["@unocss/", "packages/email-renderer/licenses/unocss.txt"]];
+const elsewhere = [
+  ["@unocss/", "packages/email-renderer/licenses/unocss.txt"],
+  ["koa-compose", "node_modules/koa/LICENSE"], // of the same authors, under the same license
+];
 
 /**
  * Collects the licences of all packages that end up in a bundle, into one file beside it. Most licences ask for that.

@@ -32,6 +32,7 @@ import { emailSuppressions } from "./projects/email-suppressions.ts";
 import { emailTemplates } from "./projects/email-templates.ts";
 import { emailThemes } from "./projects/email-themes.ts";
 import { metrics } from "./projects/metrics.ts";
+import { oauthClients } from "./projects/oauth-clients.ts";
 import { ownedProjects } from "./projects/owned-projects.ts";
 import { permissionDefinitions } from "./projects/permission-definitions.ts";
 import { projectKeys } from "./projects/project-keys.ts";
@@ -45,6 +46,7 @@ import { freshSignIn } from "./sign-in/fresh-sign-in.ts";
 import { mfa } from "./sign-in/mfa.ts";
 import { oauth } from "./sign-in/oauth.ts";
 import { oauthProviders } from "./sign-in/oauth-providers.ts";
+import { oauthServer } from "./sign-in/oauth-server.ts";
 import { otp } from "./sign-in/otp.ts";
 import { passkeys } from "./sign-in/passkeys.ts";
 import { password } from "./sign-in/password.ts";
@@ -56,6 +58,8 @@ import { signIns } from "./sign-in/sign-ins.ts";
 /** Every endpoint of the API. Nothing is served that is not declared here. */
 export const endpoints = {
   ...root,
+  ...oauthClients,
+  ...oauthServer,
   ...support,
   ...password,
   ...otp,

@@ -24,7 +24,7 @@ export {
   wildcardUrl,
 } from "./fields/fields.ts";
 export { dayInterval, moneyAmount } from "./fields/payment-fields.ts";
-export { languageTag } from "./fields/project-fields.ts";
+export { domain, languageTag } from "./fields/project-fields.ts";
 export { isTrustedUrl, type RedirectPolicy } from "./fields/trusted-url.ts";
 export { isRelativeUrl } from "./fields/url.ts";
 export {
@@ -78,6 +78,7 @@ export {
   type EmailStatus,
 } from "./projects/email-status.ts";
 export type { SuppressionReason } from "./projects/email-suppressions.ts";
+export type { OAuthGrantType, OAuthScope } from "./projects/oauth-clients.ts";
 export type {
   DayInterval,
   IncludedItemConfig,

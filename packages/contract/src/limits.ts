@@ -353,3 +353,12 @@ export const ROLE_PERMISSIONS: Readonly<Record<ProjectRole, string>> = {
 
 /** Longest time after a sign-in, in minutes, that a project may accept for changes of how users sign in: 30 days. */
 export const FRESH_SIGN_IN_MAX_MINUTES = 43_200;
+
+/** OAuth clients of a project, and redirect URIs of each. */
+export const OAUTH_CLIENTS_MAX = 1_000;
+export const OAUTH_REDIRECT_URIS_MAX = 20;
+/** Secrets of a client: one in use, one that replaces it. */
+export const OAUTH_CLIENT_SECRETS_MAX = 2;
+export const OAUTH_CLIENT_ID_MAX_LENGTH = 512;
+/** Length of the ID of a request that waits for a user's consent, at most. */
+export const OAUTH_INTERACTION_ID_MAX_LENGTH = 100;

@@ -102,11 +102,12 @@ export async function createRequestHandler(
  * mounted in.
  */
 const PATHS = /^\/(?:api|dashboard|images|purchase|health|ready|metrics)(?=[/?]|$)/;
+const ISSUER_METADATA = /^\/\.well-known\/(?:oauth-authorization-server|openid-configuration)\/api\/v1\/oauth\//;
 const DEVELOPMENT_PATHS = /^\/(?:mailbox|docs)(?=[/?]|$)/;
 
 /** Tells whether requests for a path are the backend's, where others share its server. */
 export function isAnswered(path: string, { isDevelopment }: { isDevelopment: boolean }): boolean {
-  return PATHS.test(path) || (isDevelopment && DEVELOPMENT_PATHS.test(path));
+  return PATHS.test(path) || ISSUER_METADATA.test(path) || (isDevelopment && DEVELOPMENT_PATHS.test(path));
 }
 
 /** Creates the handlers of pages. Each answers its own paths and passes on the others. */

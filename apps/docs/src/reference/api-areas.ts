@@ -39,6 +39,12 @@ export const API_AREAS: readonly ApiArea[] = [
     paths: ["/auth/oauth", "/oauth-providers", "/connected-accounts"],
   },
   {
+    path: "oauth-server",
+    title: "Signing in to other applications",
+    description: "The project as OpenID Connect provider: clients, consent, tokens.",
+    paths: ["/oauth", "/oauth-consents", "/oauth-grants", "/internal/oauth-clients"],
+  },
+  {
     path: "sessions",
     title: "Sessions",
     description: "Create, refresh, list and end sessions; list sign-ins; anonymous users.",

@@ -67,6 +67,8 @@ export interface ConfigDocument {
   readonly dataVault: { readonly stores: ConfigRecord<{ readonly displayName: string }> };
   /** The look of pages and built-in emails. Not part of the original protocol. */
   readonly branding: BrandingConfig;
+  /** The project as an OpenID Connect provider of other applications. Not part of the original protocol. */
+  readonly oauthServer: OauthServerConfig;
 }
 
 /** A permission that can be granted. */
@@ -137,4 +139,12 @@ export interface EmailTemplateConfig extends EmailThemeConfig {
 /** An email in one language. */
 interface EmailVariantConfig {
   readonly tsxSource: string;
+}
+
+/** Configuration of a project's OAuth authorization server. */
+export interface OauthServerConfig {
+  /** Whether other applications can sign users in with the project. */
+  readonly enabled: boolean;
+  /** Page of the project on which users decide about a request. Default: `oauth-consent` below a trusted domain's handler. */
+  readonly consentUrl?: string | undefined;
 }

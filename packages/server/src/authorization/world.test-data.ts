@@ -44,6 +44,8 @@ export interface World {
   readonly passkeyId: string;
   readonly userKeyId: string;
   readonly userKey: string;
+  /** A client that the person has allowed to act. */
+  readonly oauthClientId: string;
   /** Of the team: */
   readonly teamId: string;
   readonly invitationId: string;
@@ -163,6 +165,7 @@ export async function makeWorld(backend: TestBackend): Promise<World> {
     passkeyId: await insertPasskey(backend, project, self),
     userKeyId: userKey.id,
     userKey: userKey.value,
+    oauthClientId: await insertOAuthGrant(backend, project, self),
     teamId,
     invitationId: invitation.id,
     teamKeyId: teamKey.id,
@@ -190,6 +193,28 @@ async function insertPasskey(backend: TestBackend, project: TestProject, owner: 
     })
     .execute();
   return id.toString("base64url");
+}
+
+async function insertOAuthGrant(backend: TestBackend, project: TestProject, owner: TestUser): Promise<string> {
+  const client = { name: SECRET, type: "public", redirect_uris: ["https://app.example.com/"] };
+  const { body } = await backend.call("POST /internal/oauth-clients", { tier: "admin", project, body: client });
+  const now = backend.clock.now();
+  await servicesOf(backend)
+    .database.db.insertInto("oauth_grants")
+    .values({
+      project_id: project.id,
+      branch_id: "main",
+      id: owner.id,
+      user_id: owner.id,
+      client_id: body.client_id,
+      scopes: ["openid"],
+      payload_sealed: Buffer.from("none"),
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + 86_400_000),
+    })
+    .execute();
+  return body.client_id;
 }
 
 /** Calls an endpoint in a role. */

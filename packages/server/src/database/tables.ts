@@ -1,6 +1,7 @@
 import type { EmailTables } from "./tables/emails.ts";
 import type { IdempotencyTables } from "./tables/idempotency.ts";
 import type { JobTables } from "./tables/jobs.ts";
+import type { OauthServerTables } from "./tables/oauth-server.ts";
 import type { PaymentTables } from "./tables/payments.ts";
 import type { ProjectTables } from "./tables/projects.ts";
 import type { SignInTables } from "./tables/sign-in.ts";
@@ -13,6 +14,7 @@ export interface Tables
   extends EmailTables,
     IdempotencyTables,
     JobTables,
+    OauthServerTables,
     PaymentTables,
     ProjectTables,
     SignInTables,

@@ -14,6 +14,7 @@ import { SnsVerifier } from "./email-suppressions/ses-reports.ts";
 import { createProjectMetrics } from "./metrics/project-metrics.ts";
 import { createSignInMetrics } from "./metrics/sign-in-metrics.ts";
 import { createOAuthProviders } from "./oauth/providers/configured-provider.ts";
+import { createOAuthServers } from "./oauth-server/oauth-server.ts";
 import { createLeakedPasswords, noLeakedPasswords } from "./password/leaked-passwords.ts";
 import { createPasswordBlocklist, noBlocklist } from "./password/password-blocklist.ts";
 import { type ItemOfCustomer, readBalances } from "./payments/items/queries.ts";
@@ -123,6 +124,7 @@ export async function createServices({
     dashboardSignUp: settings.dashboardSignUp,
     firstOwnerCode: firstOwnerCode(rootSecret),
     fixedPasskeyChallenge: settings.fixedPasskeyChallenge,
+    oauthServers: createOAuthServers({ clock, database, logger, publicUrl: settings.publicUrl, rootSecret }),
     oauthProviders: createOAuthProviders({ settings: settings.oauth, fetch, clock }),
     fetch,
     logger,

@@ -32,6 +32,7 @@ import { mfaManifest } from "./mfa/manifest.ts";
 import { notificationsManifest } from "./notifications/manifest.ts";
 import { oauthManifest } from "./oauth/manifest.ts";
 import { oauthProvidersManifest } from "./oauth-providers/manifest.ts";
+import { oauthServerManifest } from "./oauth-server/manifest.ts";
 import { otpManifest } from "./otp/manifest.ts";
 import { ownedProjectsManifest } from "./owned-projects/manifest.ts";
 import { passkeysManifest } from "./passkeys/manifest.ts";
@@ -84,6 +85,7 @@ export const features = [
   notificationsManifest,
   oauthProvidersManifest,
   oauthManifest,
+  oauthServerManifest,
   otpManifest,
   ownedProjectsManifest,
   passkeysManifest,

@@ -45,6 +45,7 @@ const VALUES: Readonly<Record<string, string>> = {
   "item_entries.kind": "change",
   "item_entries.source": "change:1",
   "jobs.run_at": "infinity",
+  "oauth_clients.type": "public",
   "oauth_provider_tokens.kind": "refresh",
   "rate_limits.expires_at": "2100-01-01T00:00:00Z",
 };

@@ -30,6 +30,7 @@ it("Passkeys, provider accounts and API keys are removed from an account that ch
   expect([...deletionServices.credentialTables].sort()).toEqual([
     "api_keys",
     "oauth_accounts",
+    "oauth_grants",
     "passkeys",
     "recovery_codes",
   ]);
@@ -71,6 +72,7 @@ it("Every section of the configuration belongs to one feature", () => {
     "dataVault",
     "domains",
     "emails",
+    "oauthServer",
     "payments",
     "rbac",
     "sourceOfTruth",

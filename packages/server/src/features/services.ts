@@ -12,6 +12,7 @@ import type { EmailSendingServices } from "./email-sending/routes.ts";
 import type { ProviderEventServices } from "./email-suppressions/provider-events.ts";
 import type { MetricsServices } from "./metrics/metrics-services.ts";
 import type { OAuthServices } from "./oauth/oauth-services.ts";
+import type { OAuthServerServices } from "./oauth-server/oauth-server.ts";
 import type { PasskeyServices } from "./passkeys/options.ts";
 import type { PasswordServices } from "./password/policy.ts";
 import type { ItemServices } from "./payments/items/routes.ts";
@@ -34,6 +35,7 @@ export interface Services
     ItemServices,
     LimiterServices,
     MetricsServices,
+    OAuthServerServices,
     OAuthServices,
     PasskeyServices,
     PasswordServices,

@@ -42,8 +42,13 @@ mailbox_messages | received_at + 7 | kept | - | deleted
 notification_preferences | unlimited | deleted | - | deleted
 oauth_accounts | unlimited | deleted | - | deleted
 oauth_authorizations | expires_at + 1 | kept | - | deleted
+oauth_client_secrets | unlimited | - | - | deleted
+oauth_clients | unlimited | - | - | deleted
 oauth_codes | expires_at + 1 | kept | - | deleted
+oauth_grants | expires_at + 0 | deleted | - | deleted
 oauth_provider_tokens | unlimited | deleted | - | deleted
+oauth_signing_keys | unlimited | - | - | deleted
+oauth_state | expires_at + 0 | deleted | - | deleted
 passkeys | unlimited | deleted | - | deleted
 password_hash_kinds | unlimited | - | - | deleted
 payment_customers | unlimited | kept | kept | deleted
@@ -194,6 +199,7 @@ describe("The rules of tables", () => {
       "email_render_failures",
       "kept_time",
       "oauth_accounts",
+      "oauth_signing_keys",
       "passkeys",
       "password_hash_kinds",
       "project_keys",

@@ -28,6 +28,9 @@ export interface RootHandlerOptions {
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 /** All versions of the API serve the same endpoints. */
 const API_PATH = /^\/api\/(?:v1|latest|v2beta[1-5])(\/.*)?$/;
+/** Addresses at which clients look for the metadata of an issuer with a path (RFC 8414 §3.1). */
+const ISSUER_METADATA =
+  /^(\/\.well-known\/(?:oauth-authorization-server|openid-configuration))\/api\/v1(\/oauth\/[^/]+)$/;
 
 /**
  * Creates the handler for all requests. It dispatches by path to the API, the probes and the pages, and never throws.
@@ -77,6 +80,8 @@ export function createRootHandler(options: RootHandlerOptions): (incoming: Incom
       const below = withoutTrailingSlash(match[1] ?? "/");
       return webhookApi(incoming, below) ?? api(incoming, below, search);
     }
+    const [, document, issuer] = ISSUER_METADATA.exec(path) ?? [];
+    if (document !== undefined && issuer !== undefined) return api(incoming, issuer + document, search);
     if (path === "/api" || path.startsWith("/api/")) return api(incoming, "/unknown-version", search);
     if (!PAGE_METHODS.has(method)) return text(405, `The method ${method} is not allowed here.`);
     return serve(incoming, path);

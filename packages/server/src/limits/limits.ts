@@ -165,6 +165,24 @@ export const PROVIDER_SIGN_INS: Limit = {
   firstWaitMillis: SECOND,
   leakEveryMillis: 5 * SECOND,
 };
+/** Each keeps a row for minutes. */
+export const OAUTH_AUTHORIZATIONS: Limit = {
+  name: "OAuth authorizations per address",
+  per: "address",
+  counts: "attempts",
+  burst: 200,
+  firstWaitMillis: SECOND,
+  leakEveryMillis: 5 * SECOND,
+};
+/** Clients send expired tokens in good faith; servers of many users share one address. */
+export const OAUTH_TOKENS: Limit = {
+  name: "OAuth failures per address",
+  per: "address",
+  counts: "failures",
+  burst: 200,
+  firstWaitMillis: SECOND,
+  leakEveryMillis: 5 * SECOND,
+};
 export const CLI_SIGN_INS: Limit = {
   name: "command-line sign-ins per address",
   per: "address",

@@ -13,6 +13,8 @@ import type { AnyPolicy } from "./endpoint-policy.ts";
  * To change a limit, change its line here as well.
  */
 const LIMITS = `
+OAuth authorizations per address | address | attempts | 200 | 1 | 5
+OAuth failures per address | address | failures | 200 | 1 | 5
 anonymous sign-ups per address | address | attempts | 200 | 1 | 5
 checkout links per address | address | attempts | 200 | 1 | 5
 checkout steps per address | address | attempts | 200 | 1 | 2
@@ -55,6 +57,13 @@ const COUNTED: Readonly<Record<string, object>> = {
   "POST /auth/mfa/recovery-codes/sign-in": { failures: [...BAD_CODE, "INVALID_RECOVERY_CODE"] },
   "POST /auth/mfa/sign-in": { failures: [...BAD_CODE, "INVALID_TOTP_CODE"] },
   "POST /auth/oauth/token": { failures: "all" },
+  "GET /oauth/{project_id}/authorize/{interaction_id}": { failures: "all" },
+  "GET /oauth/{project_id}/logout": { failures: "all" },
+  "GET /oauth/{project_id}/userinfo": { failures: "all" },
+  "POST /oauth/{project_id}/introspect": { failures: "all" },
+  "POST /oauth/{project_id}/revoke": { failures: "all" },
+  "POST /oauth/{project_id}/token": { failures: "all" },
+  "POST /oauth/{project_id}/userinfo": { failures: "all" },
   "POST /auth/otp/sign-in": { failures: BAD_CODE },
   "POST /auth/otp/sign-in/check-code": { failures: BAD_CODE },
   "POST /auth/passkey/register": { failures: BAD_CODE },

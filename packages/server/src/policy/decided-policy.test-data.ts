@@ -48,6 +48,21 @@ GET /auth/oauth/authorize/{provider_id} | sign-ins with providers per address | 
 GET /auth/oauth/callback/{provider_id} | unlimited | none | none | token | allowed | allowed | viewer
 POST /auth/oauth/callback/{provider_id} | unlimited | none | none | token | allowed | allowed | viewer
 POST /auth/oauth/token | token failures per address | none | user.created, user.updated, team.created, connected_account.created, session.created, session.ended | token | allowed | allowed | viewer
+GET /oauth/{project_id}/.well-known/openid-configuration | unlimited | none | none | token | allowed | allowed | viewer
+GET /oauth/{project_id}/.well-known/oauth-authorization-server | unlimited | none | none | token | allowed | allowed | viewer
+GET /oauth/{project_id}/jwks | unlimited | none | none | token | allowed | allowed | viewer
+GET /oauth/{project_id}/authorize | OAuth authorizations per address | none | none | token | allowed | allowed | viewer
+GET /oauth/{project_id}/authorize/{interaction_id} | OAuth failures per address | none | none | token | allowed | allowed | viewer
+POST /oauth/{project_id}/token | OAuth failures per address | none | none | token | allowed | allowed | viewer
+POST /oauth/{project_id}/introspect | OAuth failures per address | none | none | token | allowed | allowed | viewer
+POST /oauth/{project_id}/revoke | OAuth failures per address | none | none | token | allowed | allowed | viewer
+GET /oauth/{project_id}/userinfo | OAuth failures per address | none | none | token | allowed | allowed | viewer
+POST /oauth/{project_id}/userinfo | OAuth failures per address | none | none | token | allowed | allowed | viewer
+GET /oauth/{project_id}/logout | OAuth failures per address | none | session.ended | token | allowed | allowed | viewer
+GET /oauth-consents/{interaction_id} | unlimited | none | none | token | refused | refused | viewer
+POST /oauth-consents/{interaction_id} | unlimited | none | none | living | refused | refused | admin
+GET /oauth-grants | unlimited | none | none | token | allowed | allowed | viewer
+DELETE /oauth-grants/{user_id}/{client_id} | unlimited | session.ended (removed) | none | living | refused | refused | support
 GET /oauth-providers | unlimited | none | none | token | allowed | allowed | viewer
 GET /oauth-providers/{user_id}/{provider_id} | unlimited | none | none | token | allowed | allowed | viewer
 POST /oauth-providers | unlimited | oauth_account.created (added) | user.updated, connected_account.created | no clients | admin
@@ -201,6 +216,13 @@ POST /internal/config/override/{level}/reset-keys | unlimited | own | none | no 
 GET /internal/config/source | unlimited | none | none | no clients | viewer
 DELETE /internal/config/source | unlimited | own | none | no clients | admin
 POST /internal/config/preview | unlimited | none | none | no clients | viewer
+GET /internal/oauth-clients | unlimited | none | none | no clients | viewer
+GET /internal/oauth-clients/{client_id} | unlimited | none | none | no clients | viewer
+POST /internal/oauth-clients | unlimited | own | none | no clients | admin
+PATCH /internal/oauth-clients/{client_id} | unlimited | own | none | no clients | admin
+DELETE /internal/oauth-clients/{client_id} | unlimited | own | none | no clients | admin
+POST /internal/oauth-clients/{client_id}/secrets | unlimited | own | none | no clients | admin
+DELETE /internal/oauth-clients/{client_id}/secrets/{secret_id} | unlimited | own | none | no clients | admin
 GET /internal/api-keys | unlimited | none | none | no clients | viewer
 GET /internal/api-keys/{api_key_id} | unlimited | none | none | no clients | viewer
 POST /internal/api-keys | unlimited | own | none | no clients | admin

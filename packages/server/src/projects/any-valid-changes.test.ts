@@ -64,6 +64,7 @@ const OTHERS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   "payments.products.pro.prices": fc.constantFrom("include-by-default", {}),
   "payments.products.pro.includedItems.seats.quantity": fc.integer(),
   "dataVault.stores.main.displayName": text,
+  "oauthServer.enabled": fc.boolean(),
   // Names of former times.
   "emails.theme": fc.constantFrom(THEME, LIGHT),
   "payments.offers.pro": fc.record({ displayName: text }),

@@ -8,6 +8,7 @@ import {
   customPermissionId,
   type DayInterval,
   dayInterval,
+  domain,
   type EmailThemeConfig,
   handlerPath,
   ITEM_EXPIRIES,
@@ -232,6 +233,7 @@ export const configDocument: z.ZodType<ConfigDocument> = section({
     font: z.enum(keysOf(BRAND_FONTS)).optional(),
     radius: wholeNumber(0, BRAND_RADIUS_MAX).optional(),
   }),
+  oauthServer: section({ enabled: flag(false), consentUrl: text(domain).optional() }),
 });
 
 /** Returns themes or templates by ID for what a catalogue lists by name. */

@@ -109,6 +109,8 @@ const FIELDS: readonly (readonly [path: string, fallback: unknown, other: unknow
   [`${SEATS}.repeat`, "never", [1, "year"]],
   [`${SEATS}.expires`, "when-repeated", "when-purchase-expires"],
   ["dataVault.stores.main.displayName", "main", "Main"],
+  ["oauthServer.enabled", false, true],
+  ["oauthServer.consentUrl", NOT_SET, "https://shop.example/consent"],
 ];
 
 const show = (override: ConfigOverride) => JSON.parse(JSON.stringify(renderConfig(override)));

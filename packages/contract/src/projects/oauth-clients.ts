@@ -1,0 +1,104 @@
+import * as z from "zod";
+import { boundedList } from "../fields/bounded-list.ts";
+import { displayName, nonEmptyString, string, uuid } from "../fields/fields.ts";
+import { isRedirectUri } from "../fields/redirect-uri.ts";
+import { OAUTH_CLIENT_ID_MAX_LENGTH, OAUTH_REDIRECT_URIS_MAX, URL_MAX_LENGTH } from "../limits.ts";
+import { listOf, success } from "../wire/answers.ts";
+import type { EndpointTable, Tier } from "../wire/endpoint.ts";
+
+const tiers = ["admin"] as const satisfies readonly Tier[];
+
+/** Scopes of OpenID Connect that a client can be allowed (OpenID Connect Core §5.4, §11). */
+export const OAUTH_SCOPES = ["openid", "profile", "email", "offline_access"] as const;
+export type OAuthScope = (typeof OAUTH_SCOPES)[number];
+
+/** Grant types that a client can be allowed (RFC 6749 §4, §6). */
+export const OAUTH_GRANT_TYPES = ["authorization_code", "refresh_token", "client_credentials"] as const;
+export type OAuthGrantType = (typeof OAUTH_GRANT_TYPES)[number];
+
+const redirectUri = string
+  .max(URL_MAX_LENGTH)
+  .refine(isRedirectUri, "must be an https URL, an http URL of this machine, or a private scheme with a dot");
+
+const redirectUris = boundedList(redirectUri, OAUTH_REDIRECT_URIS_MAX);
+
+const changeable = {
+  name: displayName.min(1, "must not be empty"),
+  redirect_uris: redirectUris,
+  post_logout_redirect_uris: redirectUris,
+  grant_types: boundedList(z.enum(OAUTH_GRANT_TYPES), OAUTH_GRANT_TYPES.length, 1),
+  scopes: boundedList(z.enum(OAUTH_SCOPES), OAUTH_SCOPES.length),
+};
+
+const secret = { id: z.uuid(), last_four: z.string(), created_at_millis: z.number().int() };
+
+const client = z.strictObject({
+  client_id: z.string(),
+  name: z.string(),
+  /** `public` for programs that cannot keep a secret, such as those on phones and in browsers (RFC 6749 §2.1). */
+  type: z.enum(["confidential", "public"]),
+  redirect_uris: z.array(z.string()),
+  post_logout_redirect_uris: z.array(z.string()),
+  grant_types: z.array(z.enum(OAUTH_GRANT_TYPES)),
+  scopes: z.array(z.enum(OAUTH_SCOPES)),
+  created_at_millis: z.number().int(),
+  /** At most two, so that one can be replaced while the other is in use. */
+  secrets: z.array(z.strictObject(secret)),
+});
+
+const params = z.strictObject({ client_id: nonEmptyString.max(OAUTH_CLIENT_ID_MAX_LENGTH) });
+const notFound = { status: 404, when: "the project has no such client" } as const;
+const one = { tiers, params, errors: [], refusals: [notFound] } as const;
+
+/** Applications that sign users in with the project. Not part of the original protocol. */
+export const oauthClients = {
+  "GET /internal/oauth-clients": {
+    summary: "List the project's OAuth clients, newest first",
+    tiers,
+    answer: listOf(client),
+    errors: [],
+  },
+  "POST /internal/oauth-clients": {
+    summary: "Register an OAuth client; its secret is returned only once",
+    tiers,
+    body: z.strictObject({
+      ...changeable,
+      type: z.enum(["confidential", "public"]),
+      redirect_uris: redirectUris.default([]),
+      post_logout_redirect_uris: redirectUris.default([]),
+      grant_types: changeable.grant_types.default(["authorization_code", "refresh_token"]),
+      scopes: changeable.scopes.default(["openid", "profile", "email", "offline_access"]),
+    }),
+    answer: client.extend({ client_secret: z.string().optional() }),
+    errors: [],
+    refusals: [
+      { status: 400, when: "the project has too many clients, or a public client asks for client credentials" },
+    ],
+  },
+  "GET /internal/oauth-clients/{client_id}": { ...one, summary: "Read an OAuth client", answer: client },
+  "PATCH /internal/oauth-clients/{client_id}": {
+    ...one,
+    summary: "Change an OAuth client",
+    body: z.strictObject(changeable).partial(),
+    answer: client,
+    refusals: [notFound, { status: 400, when: "a public client asks for client credentials" }],
+  },
+  "DELETE /internal/oauth-clients/{client_id}": {
+    ...one,
+    summary: "Delete an OAuth client with its grants and tokens",
+    answer: success,
+  },
+  "POST /internal/oauth-clients/{client_id}/secrets": {
+    ...one,
+    summary: "Create another secret for a client; it is returned only once",
+    answer: z.strictObject({ ...secret, client_secret: z.string() }),
+    refusals: [notFound, { status: 400, when: "the client is public, or has two secrets already" }],
+  },
+  "DELETE /internal/oauth-clients/{client_id}/secrets/{secret_id}": {
+    ...one,
+    summary: "Delete a secret of a client",
+    params: params.extend({ secret_id: uuid }),
+    answer: success,
+    refusals: [{ status: 404, when: "the client has no such secret" }],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,132 @@
+import * as z from "zod";
+import { nonEmptyString, string, userIdOrMe } from "../fields/fields.ts";
+import { OAUTH_CLIENT_ID_MAX_LENGTH, OAUTH_INTERACTION_ID_MAX_LENGTH } from "../limits.ts";
+import { listOf, success } from "../wire/answers.ts";
+import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
+
+const params = z.strictObject({ project_id: nonEmptyString.max(100) });
+const interaction = nonEmptyString.max(OAUTH_INTERACTION_ID_MAX_LENGTH);
+
+/** Other programs call these without any header of ours, and find them by discovery. */
+const standard = {
+  tiers: "none",
+  params,
+  hasOpenQuery: true,
+  errors: [],
+  refusals: [{ status: 404, when: "the project does not exist, or signs no users in to other applications" }],
+} as const;
+
+const document = { mediaType: "application/json", description: "The document of the standard" } as const;
+const redirect = { mediaType: "text/plain", description: "Redirects, or says why it does not" } as const;
+const form = { ...standard, hasRawBody: true, bodyTypes: ["application/x-www-form-urlencoded"], body: string } as const;
+
+const consents = {
+  tiers: TIERS,
+  params: z.strictObject({ interaction_id: interaction }),
+  errors: ["USER_AUTHENTICATION_REQUIRED"],
+  refusals: [{ status: 404, when: "the request has expired or was answered" }],
+} as const;
+
+/** An OAuth 2.0 authorization server and OpenID Connect provider for each project. Not part of the original protocol. */
+export const oauthServer = {
+  "GET /oauth/{project_id}/.well-known/openid-configuration": {
+    ...standard,
+    summary: "Metadata of the project's OpenID Connect provider (OpenID Connect Discovery §4)",
+    answer: document,
+  },
+  "GET /oauth/{project_id}/.well-known/oauth-authorization-server": {
+    ...standard,
+    summary: "Metadata of the project's authorization server (RFC 8414)",
+    answer: document,
+  },
+  "GET /oauth/{project_id}/jwks": { ...standard, summary: "Public keys of the project's ID tokens", answer: document },
+  "GET /oauth/{project_id}/authorize": {
+    ...standard,
+    summary: "Authorization endpoint (RFC 6749 §3.1): send a browser to the page for consent",
+    hasEffect: true,
+    answer: redirect,
+    status: 303,
+  },
+  "GET /oauth/{project_id}/authorize/{interaction_id}": {
+    ...standard,
+    summary: "Sends a browser back to the client once the user has decided",
+    hasEffect: true,
+    params: params.extend({ interaction_id: interaction }),
+    query: z.looseObject({ confirmation: string.optional() }),
+    answer: redirect,
+    status: 303,
+  },
+  "POST /oauth/{project_id}/token": { ...form, summary: "Token endpoint (RFC 6749 §3.2)", answer: document },
+  "POST /oauth/{project_id}/introspect": { ...form, summary: "Token introspection (RFC 7662)", answer: document },
+  "POST /oauth/{project_id}/revoke": { ...form, summary: "Token revocation (RFC 7009)", answer: document },
+  "GET /oauth/{project_id}/userinfo": {
+    ...standard,
+    summary: "Claims about the user of an OAuth access token (OpenID Connect Core §5.3)",
+    answer: document,
+  },
+  "POST /oauth/{project_id}/userinfo": {
+    ...form,
+    summary: "As the request with GET (OpenID Connect Core §5.3.1)",
+    answer: document,
+  },
+  "GET /oauth/{project_id}/logout": {
+    ...standard,
+    summary: "Ends the session of an ID token (OpenID Connect RP-Initiated Logout)",
+    hasEffect: true,
+    query: z.looseObject({
+      id_token_hint: string.optional(),
+      client_id: string.max(OAUTH_CLIENT_ID_MAX_LENGTH).optional(),
+      post_logout_redirect_uri: string.optional(),
+      state: string.optional(),
+    }),
+    answer: redirect,
+    status: 303,
+  },
+
+  "GET /oauth-consents/{interaction_id}": {
+    ...consents,
+    summary: "Read which client asks for what",
+    answer: z.strictObject({
+      client: z.strictObject({ client_id: z.string(), name: z.string() }),
+      /** The address that the user returns to. Its host tells more than the name, which the client chose. */
+      redirect_uri: z.string(),
+      scopes: z.array(z.string()),
+      /** Whether the user has allowed all of it before. */
+      is_granted: z.boolean(),
+    }),
+  },
+  "POST /oauth-consents/{interaction_id}": {
+    ...consents,
+    summary: "Allow or deny what a client asks for; send the same browser to the returned URL",
+    body: z.strictObject({ decision: z.enum(["allow", "deny"]) }),
+    answer: z.strictObject({ redirect_url: z.string() }),
+    errors: ["USER_AUTHENTICATION_REQUIRED", "FRESH_SIGN_IN_REQUIRED", "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"],
+  },
+
+  "GET /oauth-grants": {
+    summary: "List the OAuth clients that a user has allowed to act, the last used first",
+    tiers: TIERS,
+    query: z.strictObject({ user_id: userIdOrMe }),
+    answer: listOf(
+      z.strictObject({
+        client: z.strictObject({ client_id: z.string(), name: z.string() }),
+        scopes: z.array(z.string()),
+        created_at_millis: z.number().int(),
+        last_used_at_millis: z.number().int(),
+      }),
+    ),
+    errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER"],
+    refusals: [{ status: 403, when: "a client asks for another user" }],
+  },
+  "DELETE /oauth-grants/{user_id}/{client_id}": {
+    summary: "Take back what a user has allowed an OAuth client; its tokens end",
+    tiers: TIERS,
+    params: z.strictObject({ user_id: userIdOrMe, client_id: nonEmptyString.max(OAUTH_CLIENT_ID_MAX_LENGTH) }),
+    answer: success,
+    errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER"],
+    refusals: [
+      { status: 403, when: "a client names another user" },
+      { status: 404, when: "the user has not allowed this client anything" },
+    ],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,73 @@
+import type { Generated } from "kysely";
+import type { BytesColumn } from "./bytes-column.ts";
+
+/** Tables of a project's OAuth authorization server. */
+export interface OauthServerTables {
+  oauth_clients: OauthClientsTable;
+  oauth_client_secrets: OauthClientSecretsTable;
+  oauth_grants: OauthGrantsTable;
+  oauth_state: OauthStateTable;
+  oauth_signing_keys: OauthSigningKeysTable;
+}
+
+export interface OauthClientsTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  name: string;
+  type: "confidential" | "public";
+  redirect_uris: string[];
+  post_logout_redirect_uris: string[];
+  grant_types: string[];
+  scopes: string[];
+  created_at: Date;
+}
+
+export interface OauthClientSecretsTable {
+  project_id: string;
+  branch_id: string;
+  client_id: string;
+  id: string;
+  secret_hash: BytesColumn;
+  last_four: string;
+  created_at: Date;
+}
+
+export interface OauthGrantsTable {
+  project_id: string;
+  branch_id: string;
+  user_id: string;
+  client_id: string;
+  /** The ID by which tokens name the grant. */
+  id: string;
+  scopes: string[];
+  payload_sealed: BytesColumn;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+}
+
+export interface OauthStateTable {
+  project_id: string;
+  branch_id: string;
+  model: string;
+  id_hash: BytesColumn;
+  payload_sealed: BytesColumn;
+  grant_id: string | null;
+  user_id: string | null;
+  client_id: string | null;
+  /** Answer to the request that consumed it, for a client that lost the answer. */
+  answer_sealed: Generated<Buffer | null>;
+  consumed_at: Generated<Date | null>;
+  expires_at: Date;
+}
+
+export interface OauthSigningKeysTable {
+  project_id: string;
+  branch_id: string;
+  algorithm: "ES256" | "RS256";
+  /** 1 for the first key of its algorithm. */
+  generation: number;
+  key_sealed: BytesColumn;
+  created_at: Date;
+}

@@ -1,0 +1,175 @@
+import type { Answer, Parsed } from "@latchkit/contract";
+import { OAUTH_CLIENT_SECRETS_MAX, OAUTH_CLIENTS_MAX } from "@latchkit/contract/limits";
+import type { Tx } from "../../database/database.ts";
+import type { Context } from "../../endpoints/context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { PlainError } from "../../endpoints/refusals.ts";
+import { hashToken, randomToken } from "../../tokens/token.ts";
+import { changesBetween } from "../audit-log/changes.ts";
+import { recordOwn } from "../audit-log/record.ts";
+import {
+  countOAuthClients,
+  deleteOAuthClient,
+  deleteOAuthClientSecret,
+  findOAuthClient,
+  insertOAuthClient,
+  insertOAuthClientSecret,
+  listOAuthClients,
+  lockOAuthClient,
+  type OAuthClient,
+  type OAuthClientSecret,
+  type OAuthClientSettings,
+  updateOAuthClient,
+} from "./state/client-queries.ts";
+
+/** Marks a client's secret, so that scanners and people recognize it. */
+const SECRET_PREFIX = "ocs_";
+
+const NO_SETTINGS: OAuthClientSettings = {
+  name: "",
+  redirectUris: [],
+  postLogoutRedirectUris: [],
+  grantTypes: [],
+  scopes: [],
+};
+
+export const oauthClientRoutes = {
+  "GET /internal/oauth-clients": async (_input, { tenancy, db }) => ({
+    items: (await listOAuthClients(tenancy, db)).map(toAnswer),
+    is_paginated: false,
+  }),
+
+  "POST /internal/oauth-clients": async ({ body }, context) => {
+    const { tenancy, services, db } = context;
+    const settings = changed(NO_SETTINGS, body);
+    requireFitting(body.type, settings);
+    const client = { id: services.random.uuid(), type: body.type, createdAt: services.clock.now(), ...settings };
+    const drawn = body.type === "confidential" ? drawSecret(context) : null;
+    if ((await countOAuthClients(tenancy, db)) >= OAUTH_CLIENTS_MAX)
+      throw new PlainError(400, `A project has at most ${OAUTH_CLIENTS_MAX} OAuth clients.`, {
+        reason: "OAUTH_CLIENTS_FULL",
+      });
+    await context.transaction(async (tx) => {
+      await insertOAuthClient(tenancy, tx, client);
+      if (drawn) await insertOAuthClientSecret(tenancy, tx, client.id, drawn.secret);
+      await recordChange(context, tx, client.id, { after: settings });
+    });
+    const answer = toAnswer({ ...client, secrets: drawn ? [drawn.secret] : [] });
+    return { ...answer, ...(drawn && { client_secret: drawn.value }) };
+  },
+
+  "GET /internal/oauth-clients/{client_id}": async ({ params }, { tenancy, db }) =>
+    toAnswer(found(await findOAuthClient(tenancy, db, params.client_id))),
+
+  "PATCH /internal/oauth-clients/{client_id}": ({ params, body }, context) =>
+    context.transaction(async (tx) => {
+      const before = found(await lockOAuthClient(context.tenancy, tx, params.client_id));
+      const settings = changed(before, body);
+      requireFitting(before.type, settings);
+      await updateOAuthClient(context.tenancy, tx, before.id, settings);
+      await recordChange(context, tx, before.id, { before: settingsIn(before), after: settings });
+      return toAnswer({ ...before, ...settings });
+    }),
+
+  "DELETE /internal/oauth-clients/{client_id}": ({ params }, context) =>
+    context.transaction(async (tx) => {
+      const before = found(await lockOAuthClient(context.tenancy, tx, params.client_id));
+      await deleteOAuthClient(context.tenancy, tx, before.id);
+      await recordChange(context, tx, before.id, { before: settingsIn(before) });
+      return { success: true };
+    }),
+
+  "POST /internal/oauth-clients/{client_id}/secrets": ({ params }, context) =>
+    context.transaction(async (tx) => {
+      const client = found(await lockOAuthClient(context.tenancy, tx, params.client_id));
+      requireRoomForSecret(client);
+      const { secret, value } = drawSecret(context);
+      await insertOAuthClientSecret(context.tenancy, tx, client.id, secret);
+      await recordChange(context, tx, client.id, { after: { secrets: { [secret.id]: secret.lastFour } } });
+      return { ...toSecretAnswer(secret), client_secret: value };
+    }),
+
+  "DELETE /internal/oauth-clients/{client_id}/secrets/{secret_id}": ({ params }, context) =>
+    context.transaction(async (tx) => {
+      const { client_id: clientId, secret_id: secretId } = params;
+      if (!(await deleteOAuthClientSecret(context.tenancy, tx, { clientId, secretId })))
+        throw new PlainError(404, "The client has no such secret.", { reason: "OAUTH_CLIENT_SECRET_NOT_FOUND" });
+      await recordChange(context, tx, clientId, { before: { secrets: { [secretId]: "deleted" } } });
+      return { success: true };
+    }),
+} satisfies Handlers;
+
+function found(client: OAuthClient | null): OAuthClient {
+  if (client) return client;
+  throw new PlainError(404, "The project has no such OAuth client.", { reason: "OAUTH_CLIENT_NOT_FOUND" });
+}
+
+/** The ID of a public client is no secret, and would be enough for tokens of the client itself (RFC 6749 §4.4). */
+function requireFitting(type: OAuthClient["type"], { grantTypes }: OAuthClientSettings): void {
+  if (type === "public" && grantTypes.includes("client_credentials"))
+    throw new PlainError(400, "A public client has no secret, and so no client credentials.", {
+      reason: "OAUTH_CLIENT_WITHOUT_SECRETS",
+    });
+}
+
+function requireRoomForSecret({ type, secrets }: OAuthClient): void {
+  if (type === "public")
+    throw new PlainError(400, "A public client has no secrets.", { reason: "OAUTH_CLIENT_WITHOUT_SECRETS" });
+  if (secrets.length >= OAUTH_CLIENT_SECRETS_MAX)
+    throw new PlainError(400, `A client has at most ${OAUTH_CLIENT_SECRETS_MAX} secrets. Delete one first.`, {
+      reason: "OAUTH_CLIENT_SECRETS_FULL",
+    });
+}
+
+function drawSecret({ services: { random, clock } }: Context): { secret: OAuthClientSecret; value: string } {
+  const value = SECRET_PREFIX + randomToken(random);
+  const secret = { id: random.uuid(), hash: hashToken(value), lastFour: value.slice(-4), createdAt: clock.now() };
+  return { secret, value };
+}
+
+type Change = Parsed<"PATCH /internal/oauth-clients/{client_id}">["body"];
+
+/** Changes those settings of a client that a request names. */
+function changed(client: OAuthClientSettings, body: Change): OAuthClientSettings {
+  return {
+    name: body.name ?? client.name,
+    redirectUris: body.redirect_uris ?? client.redirectUris,
+    postLogoutRedirectUris: body.post_logout_redirect_uris ?? client.postLogoutRedirectUris,
+    grantTypes: body.grant_types ?? client.grantTypes,
+    scopes: body.scopes ?? client.scopes,
+  };
+}
+
+function settingsIn({ name, redirectUris, postLogoutRedirectUris, grantTypes, scopes }: OAuthClient) {
+  return { name, redirectUris, postLogoutRedirectUris, grantTypes, scopes } satisfies OAuthClientSettings;
+}
+
+/** Records a change of a client as one of the configuration, of which it is a part. */
+async function recordChange(
+  context: Context,
+  tx: Tx,
+  clientId: string,
+  { before = {}, after = {} }: { readonly before?: object; readonly after?: object },
+): Promise<void> {
+  const inDocument = (client: object) => ({ oauthServer: { clients: { [clientId]: client } } });
+  const changes = changesBetween(inDocument(before), inDocument(after));
+  if (changes.length > 0) await recordOwn(context, tx, { action: "config.updated", changes });
+}
+
+function toAnswer(client: OAuthClient): Answer<"GET /internal/oauth-clients/{client_id}"> {
+  return {
+    client_id: client.id,
+    name: client.name,
+    type: client.type,
+    redirect_uris: [...client.redirectUris],
+    post_logout_redirect_uris: [...client.postLogoutRedirectUris],
+    grant_types: [...client.grantTypes],
+    scopes: [...client.scopes],
+    created_at_millis: client.createdAt.getTime(),
+    secrets: client.secrets.map(toSecretAnswer),
+  };
+}
+
+function toSecretAnswer({ id, lastFour, createdAt }: OAuthClientSecret) {
+  return { id, last_four: lastFour, created_at_millis: createdAt.getTime() };
+}

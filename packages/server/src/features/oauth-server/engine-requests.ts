@@ -1,0 +1,93 @@
+import type { Db } from "../../database/database.ts";
+import type { BaseServices } from "../../endpoints/context.ts";
+import type { Tenancy } from "../../projects/tenancy.ts";
+import type { Engine, OAuthServerServices } from "./oauth-server.ts";
+import { type Decision, type EngineScope, inEngineScope } from "./state/engine-scope.ts";
+import { keepStateAnswer } from "./state/state-queries.ts";
+
+/** A request that the engine answers. */
+export interface EngineRequest {
+  readonly method: string;
+  readonly mountPath: string;
+  /** Path below that, with the query. */
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body: string | null;
+  /** The user's decision that the request brings along. Default: none. */
+  readonly decision?: Decision | null;
+}
+
+/** Headers that the engine reads. It gets no others, so that none changes what it does. */
+const HEADERS = ["accept", "authorization", "content-type", "origin", "user-agent"] as const;
+
+/**
+ * Answers a request by the engine of its project.
+ *
+ * @param db A transaction for requests that change something.
+ * @returns `isFinal`: whether the transaction should be committed.
+ */
+export async function answerByEngine(
+  tenancy: Tenancy,
+  db: Db,
+  services: Pick<BaseServices, "publicUrl" | "rootSecret"> & OAuthServerServices,
+  { decision = null, ...request }: EngineRequest,
+): Promise<{ response: Response; isFinal: boolean }> {
+  const { engine, answerAsNode, RESUME_COOKIE } = await services.oauthServers.engineOf(tenancy);
+  const scope: EngineScope = {
+    ...{ tenancy, db, repeatedAnswer: null, consumedRefreshToken: null },
+    decision: decision && { ...decision, grantId: null },
+    lastStatement: Promise.resolve(),
+  };
+  const answered = await inEngineScope(scope, async () => {
+    if (decision?.allowed) scope.decision = { ...decision, grantId: await storeGrant(engine, decision.allowed) };
+    return answerAsNode(engine.callback(), {
+      ...{ method: request.method, mountPath: request.mountPath, url: request.url, body: request.body },
+      origin: services.publicUrl,
+      headers: headersFor(request.headers, RESUME_COOKIE),
+    });
+  });
+  const response = withOwnCookiesOnly(answered, RESUME_COOKIE);
+  if (scope.repeatedAnswer !== null)
+    return { response: Response.json(scope.repeatedAnswer, { headers: NO_STORE }), isFinal: true };
+  if (scope.consumedRefreshToken !== null && response.ok) {
+    const key = { model: "RefreshToken", id: scope.consumedRefreshToken };
+    await keepStateAnswer(tenancy, db, services.rootSecret, key, await response.clone().json());
+  }
+  return { response, isFinal: isFinal(request, response) };
+}
+
+const NO_STORE = { "cache-control": "no-store" };
+
+/** A token that is refused because it is used again ends its family: that must not be undone. */
+function isFinal({ url }: EngineRequest, { status }: Response): boolean {
+  return status < 400 || (status < 500 && url.startsWith("/token"));
+}
+
+/** Stores what the user has allowed, in the form of the engine. */
+function storeGrant(
+  engine: Engine,
+  { userId: accountId, clientId, scopes }: NonNullable<Decision["allowed"]>,
+): Promise<string> {
+  const grant = new engine.Grant({ accountId, clientId });
+  grant.addOIDCScope(scopes.join(" "));
+  return grant.save();
+}
+
+/** Of the cookies, only the one that binds an answer to its browser: the engine has no sessions. */
+function headersFor(headers: Headers, cookieName: string): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const name of HEADERS) {
+    const value = headers.get(name);
+    if (value !== null) kept[name] = value;
+  }
+  const cookies = (headers.get("cookie") ?? "").split(/;\s*/).filter((cookie) => cookie.startsWith(cookieName));
+  return cookies.length > 0 ? { ...kept, cookie: cookies.join("; ") } : kept;
+}
+
+function withOwnCookiesOnly(response: Response, cookieName: string): Response {
+  const own = response.headers.getSetCookie().filter((cookie) => cookie.startsWith(cookieName));
+  const headers = new Headers(response.headers);
+  headers.delete("set-cookie");
+  for (const cookie of own) headers.append("set-cookie", cookie);
+  return new Response(response.body, { status: response.status, headers });
+}

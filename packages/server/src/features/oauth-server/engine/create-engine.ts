@@ -1,0 +1,176 @@
+import { timingSafeEqual } from "node:crypto";
+import { type Account, type Configuration, interactionPolicy, Provider } from "oidc-provider";
+import type { BaseServices } from "../../../endpoints/context.ts";
+import { findUser } from "../../../records/user-queries.ts";
+import { isBanned, type UserRecord } from "../../../records/user-record.ts";
+import { hashToken } from "../../../tokens/token.ts";
+import { sessionLives } from "../../sessions/require-living-session.ts";
+import { consentPageOf } from "../state/consent-page.ts";
+import { engineScope, inTurn } from "../state/engine-scope.ts";
+import { createAdapter, SECRET_HASHES } from "./adapter.ts";
+import type { SigningJwk } from "./signing-keys.ts";
+
+type EngineServices = Pick<BaseServices, "clock" | "rootSecret" | "logger">;
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+/** Lifetimes in seconds. */
+const LIFETIMES = {
+  AccessToken: 10 * MINUTE,
+  AuthorizationCode: MINUTE,
+  ClientCredentials: 10 * MINUTE,
+  Grant: 365 * DAY,
+  IdToken: 10 * MINUTE,
+  Interaction: 10 * MINUTE,
+  /** Counted from the last refresh. */
+  RefreshToken: 30 * DAY,
+  Session: 10 * MINUTE,
+} as const;
+
+/** Cookie that binds an answer to the browser that asked; the engine's other cookies are never sent. */
+export const RESUME_COOKIE = "latchkit_oauth_request";
+
+/** Algorithms with keys of the project; never one whose key would be the client's secret. */
+const ALGORITHMS: ["RS256", "ES256"] = ["RS256", "ES256"];
+
+/** Creates the engine of one project. */
+export function createEngine(issuer: string, keys: readonly SigningJwk[], services: EngineServices): Provider {
+  const provider = new Provider(issuer, configurationOf(issuer, keys, services));
+  provider.Client.prototype.compareClientSecret = function compareClientSecret(this: object, given: string) {
+    const hashes: unknown = Reflect.get(this, SECRET_HASHES);
+    return Array.isArray(hashes) && isOneOf(hashToken(given), hashes);
+  };
+  provider.on("server_error", (_context, error) => {
+    services.logger.error({ err: error }, "the OAuth server failed");
+  });
+  return provider;
+}
+
+/** Compares with every secret, in the same time whichever matches. */
+function isOneOf(hash: Buffer, hashes: readonly string[]): boolean {
+  return hashes.map((known) => timingSafeEqual(hash, Buffer.from(known, "hex"))).includes(true);
+}
+
+function configurationOf(issuer: string, keys: readonly SigningJwk[], services: EngineServices): Configuration {
+  return {
+    adapter: createAdapter(services),
+    jwks: { keys: [...keys] },
+    cookies: {
+      keys: [Buffer.from(services.rootSecret.derive("oauth-server/cookies")).toString("base64url")],
+      names: { resume: RESUME_COOKIE },
+    },
+    scopes: ["openid", "offline_access", "profile", "email"],
+    claims: {
+      openid: ["sub", "sid"],
+      profile: ["name", "picture"],
+      email: ["email", "email_verified"],
+    },
+    responseTypes: ["code"],
+    subjectTypes: ["public"],
+    clientAuthMethods: ["none", "client_secret_basic", "client_secret_post"],
+    enabledJWA: { idTokenSigningAlgValues: ALGORITHMS },
+    pkce: { required: () => true },
+    allowOmittingSingleRegisteredRedirectUri: false,
+    acceptQueryParamAccessTokens: false,
+    clientBasedCORS: () => true,
+    extraClientMetadata: { properties: [SECRET_HASHES] },
+    features: {
+      devInteractions: { enabled: false },
+      clientCredentials: { enabled: true },
+      introspection: {
+        enabled: true,
+        allowedPolicy: (_context, client, token) => mayIntrospect(services, client, token),
+      },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_context, client, token) => token.clientId === client.clientId,
+      },
+      // Ours: it ends our session, of which the engine knows nothing.
+      rpInitiatedLogout: { enabled: false },
+      // Each is switched on together with what makes it safe.
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+    },
+    routes: {
+      authorization: "/authorize",
+      token: "/token",
+      userinfo: "/userinfo",
+      introspection: "/introspect",
+      revocation: "/revoke",
+      jwks: "/jwks",
+    },
+    discovery: { end_session_endpoint: `${issuer}/logout` },
+    ttl: LIFETIMES,
+    expiresWithSession: () => false, // of the engine; `findAccount` asks for ours
+    rotateRefreshToken: () => true,
+    issueRefreshToken: (_context, client) => client.grantTypeAllowed("refresh_token"),
+    findAccount: (_context, userId, token) => findAccount(services, userId, token),
+    interactions: {
+      policy: policy(),
+      url: (_context, { uid }) => `${consentPageOf(engineScope().tenancy)}?interaction=${encodeURIComponent(uid)}`,
+    },
+    renderError(context, { error, error_description: description }) {
+      context.type = "text/plain";
+      context.body = description === undefined ? error : `${error}: ${description}`;
+    },
+  };
+}
+
+/** Asks our own session at every authorization: the engine remembers no sign-in. */
+function policy() {
+  const prompts = interactionPolicy.base();
+  const { Check } = interactionPolicy;
+  prompts.get("login")?.checks.add(
+    new Check("every_time", "the user decides at every request", "login_required", (context) => {
+      const allowed = engineScope().decision?.allowed;
+      if (!context.oidc.result?.login || !allowed) return Check.REQUEST_PROMPT;
+      // Codes and tokens keep it, and end with that session.
+      if (context.oidc.session) context.oidc.session.uid = allowed.sessionId;
+      return Check.NO_NEED_TO_PROMPT;
+    }),
+  );
+  return prompts;
+}
+
+/** The parts of a code or token that tie it to our session. */
+interface BoundToken {
+  readonly sessionUid?: string | undefined;
+  readonly scopes?: ReadonlySet<string> | undefined;
+}
+
+/** Finds the user of a token; none who is deleted, banned or anonymous, or whose session a token ends with. */
+function findAccount(services: EngineServices, userId: string, token: BoundToken = {}): Promise<Account | undefined> {
+  return inTurn(async ({ tenancy, db, decision }) => {
+    const now = services.clock.now();
+    const user = await findUser(tenancy, db, userId);
+    if (!user || user.isAnonymous || isBanned(user, now)) return undefined;
+    const { sessionUid, scopes } = token;
+    const sessionId = sessionUid ?? decision?.allowed?.sessionId ?? null;
+    const outlivesSession = scopes?.has("offline_access") ?? false;
+    if (!outlivesSession && !(await sessionLives(tenancy, db, sessionId, now))) return undefined;
+    return { accountId: userId, claims: async () => claimsOf(user, sessionId) };
+  });
+}
+
+function claimsOf({ userId, displayName, profileImageUrl, primaryEmail }: UserRecord, sessionId: string | null) {
+  return {
+    sub: userId,
+    sid: sessionId ?? undefined,
+    name: displayName ?? undefined,
+    picture: profileImageUrl ?? undefined,
+    email: primaryEmail?.value,
+    email_verified: primaryEmail?.isVerified,
+  };
+}
+
+/** Lets confidential clients ask about any token, public ones about their own; and none about one that has ended. */
+async function mayIntrospect(
+  services: EngineServices,
+  client: { readonly clientId: string; readonly clientAuthMethod?: string | undefined },
+  token: BoundToken & { readonly clientId?: string | undefined; readonly accountId?: string | undefined },
+): Promise<boolean> {
+  if (client.clientAuthMethod === "none" && token.clientId !== client.clientId) return false;
+  return token.accountId === undefined || (await findAccount(services, token.accountId, token)) !== undefined;
+}

@@ -1,0 +1,34 @@
+import { FEW_PER_PROJECT, MANY_PER_PROJECT } from "../../manifest/presets.ts";
+import type { Feature } from "../../policy/feature.ts";
+import { oauthClientRoutes } from "./client-routes.ts";
+import { oauthConsentRoutes } from "./consent-routes.ts";
+import { oauthClientPolicy, oauthConsentPolicy, oauthStandardPolicy } from "./endpoint-policy.ts";
+import type { OAuthServerServices } from "./oauth-server.ts";
+import { oauthStandardRoutes } from "./standard-routes.ts";
+
+export const oauthServerManifest = {
+  routes: { ...oauthStandardRoutes, ...oauthConsentRoutes, ...oauthClientRoutes },
+  policies: { ...oauthStandardPolicy, ...oauthConsentPolicy, ...oauthClientPolicy },
+  codes: "none",
+  tables: {
+    oauth_clients: MANY_PER_PROJECT,
+    oauth_client_secrets: { ...MANY_PER_PROJECT, belongsTo: ["oauth_clients"] },
+    oauth_grants: {
+      retention: { since: "expires_at", days: 0 },
+      belongsTo: ["users", "oauth_clients"],
+      perOwner: "many",
+      leftovers: "nothing remains",
+    },
+    oauth_state: {
+      // Consumed tokens stay until they expire, so that their reuse is noticed.
+      retention: { since: "expires_at", days: 0 },
+      belongsTo: ["projects", "users", "oauth_clients"],
+      perOwner: "many",
+      leftovers: "nothing remains",
+    },
+    oauth_signing_keys: FEW_PER_PROJECT,
+  },
+  credentials: ["oauth_grants"],
+  jobs: "none",
+  configuration: ["oauthServer"],
+} satisfies Feature<OAuthServerServices>;

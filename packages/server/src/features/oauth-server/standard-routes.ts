@@ -1,0 +1,108 @@
+import type { Tx } from "../../database/database.ts";
+import type { PublicContext } from "../../endpoints/context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import type { Tenancy } from "../../projects/tenancy.ts";
+import { takeDecision } from "./decisions.ts";
+import { answerByEngine, type EngineRequest } from "./engine-requests.ts";
+import { logOut } from "./log-out.ts";
+import { mountPathOf, type OAuthServerServices, requireOAuthServer } from "./oauth-server.ts";
+import { consentPageOf } from "./state/consent-page.ts";
+import type { Decision } from "./state/engine-scope.ts";
+
+type Standard = PublicContext<OAuthServerServices>;
+
+const METADATA = "/.well-known/openid-configuration";
+
+export const oauthStandardRoutes = {
+  "GET /oauth/{project_id}/.well-known/openid-configuration": ({ params }, context) =>
+    read(params.project_id, context, { url: METADATA }),
+  // The document of RFC 8414 has the fields of the other one.
+  "GET /oauth/{project_id}/.well-known/oauth-authorization-server": ({ params }, context) =>
+    read(params.project_id, context, { url: METADATA }),
+  "GET /oauth/{project_id}/jwks": ({ params }, context) => read(params.project_id, context, { url: "/jwks" }),
+  "GET /oauth/{project_id}/userinfo": ({ params }, context) => read(params.project_id, context, { url: "/userinfo" }),
+  "POST /oauth/{project_id}/userinfo": ({ params, body }, context) =>
+    read(params.project_id, context, { url: "/userinfo", body }),
+  "POST /oauth/{project_id}/introspect": ({ params, body }, context) =>
+    read(params.project_id, context, { url: "/introspect", body }),
+
+  "GET /oauth/{project_id}/authorize": async ({ params }, context) => {
+    const tenancy = await requireOAuthServer(context.services, params.project_id);
+    consentPageOf(tenancy); // refuses a project without one before the engine fails
+    return change(tenancy, context, { url: `/authorize${new URL(context.request.url).search}` });
+  },
+
+  "GET /oauth/{project_id}/authorize/{interaction_id}": async ({ params, query }, context) => {
+    const tenancy = await requireOAuthServer(context.services, params.project_id);
+    const { interaction_id: interactionId } = params;
+    const { confirmation } = query;
+    const url = `/authorize/${encodeURIComponent(interactionId)}`;
+    return change(tenancy, context, { url }, async (tx) =>
+      confirmation === undefined ? null : takeDecision(tenancy, tx, context.services, { interactionId, confirmation }),
+    );
+  },
+
+  "POST /oauth/{project_id}/token": async ({ params, body }, context) =>
+    change(await requireOAuthServer(context.services, params.project_id), context, { url: "/token", body }),
+  "POST /oauth/{project_id}/revoke": async ({ params, body }, context) =>
+    change(await requireOAuthServer(context.services, params.project_id), context, { url: "/revoke", body }),
+
+  "GET /oauth/{project_id}/logout": async ({ params, query }, context) =>
+    logOut(await requireOAuthServer(context.services, params.project_id), context, query),
+} satisfies Handlers<OAuthServerServices>;
+
+/** A path of the engine with its query, and the form that a request brings. */
+interface Target {
+  readonly url: string;
+  readonly body?: string;
+}
+
+/** Answers by the engine without a transaction: it changes nothing. */
+async function read(projectId: string, context: Standard, target: Target): Promise<Response> {
+  const tenancy = await requireOAuthServer(context.services, projectId);
+  const request = requestOf(context, tenancy, target);
+  return (await answerByEngine(tenancy, context.db, context.services, request)).response;
+}
+
+/**
+ * Answers by the engine in one transaction: a token is used, its successor stored and the answer kept, or nothing of it.
+ * Refusals of tokens are committed, because one that is used again ends its family; all others are undone.
+ *
+ * @param take Takes the decision that the request brings along.
+ */
+async function change(
+  tenancy: Tenancy,
+  context: Standard,
+  target: Target,
+  take: (tx: Tx) => Promise<Decision | null> = async () => null,
+): Promise<Response> {
+  const { services } = context;
+  await services.oauthServers.engineOf(tenancy); // loads before a connection is taken
+  const request = requestOf(context, tenancy, target);
+  try {
+    return await context.transaction(async (tx) => {
+      const decision = await take(tx);
+      const { response, isFinal } = await answerByEngine(tenancy, tx, services, { ...request, decision });
+      if (!isFinal) throw new UndoneAnswer(response);
+      return response;
+    });
+  } catch (error) {
+    if (error instanceof UndoneAnswer) return error.response;
+    throw error;
+  }
+}
+
+/** An answer whose statements are rolled back. */
+class UndoneAnswer extends Error {
+  readonly response: Response;
+
+  constructor(response: Response) {
+    super("undone");
+    this.response = response;
+  }
+}
+
+function requestOf({ request }: Standard, { projectId }: Tenancy, { url, body }: Target): EngineRequest {
+  const method = body === undefined ? "GET" : "POST";
+  return { method, mountPath: mountPathOf(projectId), url, body: body ?? null, headers: request.headers };
+}

@@ -1,0 +1,193 @@
+import type { OAuthGrantType, OAuthScope } from "@latchkit/contract";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../database/database.ts";
+import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
+
+/** A secret of a client, without the secret. */
+export interface OAuthClientSecret {
+  readonly id: string;
+  readonly hash: Buffer;
+  readonly lastFour: string;
+  readonly createdAt: Date;
+}
+
+/** An application that signs users in. */
+export interface OAuthClient {
+  readonly id: string;
+  readonly name: string;
+  readonly type: "confidential" | "public";
+  readonly redirectUris: readonly string[];
+  readonly postLogoutRedirectUris: readonly string[];
+  readonly grantTypes: readonly OAuthGrantType[];
+  readonly scopes: readonly OAuthScope[];
+  readonly createdAt: Date;
+  readonly secrets: readonly OAuthClientSecret[];
+}
+
+/** Parts of a client that can change. */
+export type OAuthClientSettings = Pick<
+  OAuthClient,
+  "name" | "redirectUris" | "postLogoutRedirectUris" | "grantTypes" | "scopes"
+>;
+
+interface ClientRow {
+  id: string;
+  name: string;
+  type: "confidential" | "public";
+  redirect_uris: string[];
+  post_logout_redirect_uris: string[];
+  grant_types: OAuthGrantType[];
+  scopes: OAuthScope[];
+  created_at: Date;
+  secrets: { id: string; hash: string; last_four: string; created_at: string }[];
+}
+
+/** Reads clients with their secrets, newest first; one or all. */
+async function readClients(tenancy: TenancyId, db: Db, clientId: string | null): Promise<OAuthClient[]> {
+  const one = clientId === null ? sql`` : sql`and id = ${clientId}`;
+  const { rows } = await sql<ClientRow>`
+    select id, name, type, redirect_uris, post_logout_redirect_uris, grant_types, scopes, created_at, coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', secret.id, 'hash', encode(secret_hash, 'hex'), 'last_four', last_four, 'created_at', secret.created_at
+      ) order by secret.created_at, secret.id)
+      from oauth_client_secrets as secret where ${inTenancy(tenancy, "secret")} and secret.client_id = oauth_clients.id
+    ), '[]') as secrets
+    from oauth_clients where ${inTenancy(tenancy)} ${one}
+    order by created_at desc, id desc`.execute(db);
+  return rows.map(toClient);
+}
+
+function toClient(row: ClientRow): OAuthClient {
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    redirectUris: row.redirect_uris,
+    postLogoutRedirectUris: row.post_logout_redirect_uris,
+    grantTypes: row.grant_types,
+    scopes: row.scopes,
+    createdAt: row.created_at,
+    secrets: row.secrets.map(({ id, hash, last_four, created_at }) => ({
+      id,
+      hash: Buffer.from(hash, "hex"),
+      lastFour: last_four,
+      createdAt: new Date(created_at),
+    })),
+  };
+}
+
+/** Lists a project's clients, newest first. */
+export function listOAuthClients(tenancy: TenancyId, db: Db): Promise<OAuthClient[]> {
+  return readClients(tenancy, db, null);
+}
+
+/** Finds a client. */
+export async function findOAuthClient(tenancy: TenancyId, db: Db, clientId: string): Promise<OAuthClient | null> {
+  const [client] = await readClients(tenancy, db, clientId);
+  return client ?? null;
+}
+
+/** As {@link findOAuthClient}, and keeps other requests from changing it until the transaction ends. */
+export async function lockOAuthClient(tenancy: TenancyId, tx: Tx, clientId: string): Promise<OAuthClient | null> {
+  await tx
+    .selectFrom("oauth_clients")
+    .select("id")
+    .where(inTenancy(tenancy))
+    .where("id", "=", clientId)
+    .forUpdate()
+    .execute();
+  return findOAuthClient(tenancy, tx, clientId);
+}
+
+/** Counts a project's clients. */
+export async function countOAuthClients(tenancy: TenancyId, db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("oauth_clients")
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .where(inTenancy(tenancy))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Stores a new client, without secrets. */
+export async function insertOAuthClient(
+  tenancy: TenancyId,
+  tx: Tx,
+  { id, type, createdAt, ...settings }: Omit<OAuthClient, "secrets">,
+): Promise<void> {
+  await tx
+    .insertInto("oauth_clients")
+    .values({
+      project_id: tenancy.projectId,
+      branch_id: tenancy.branchId,
+      ...{ id, type, created_at: createdAt },
+      ...toColumns(settings),
+    })
+    .execute();
+}
+
+/** Changes a client. */
+export async function updateOAuthClient(
+  tenancy: TenancyId,
+  tx: Tx,
+  clientId: string,
+  settings: OAuthClientSettings,
+): Promise<void> {
+  await tx
+    .updateTable("oauth_clients")
+    .set(toColumns(settings))
+    .where(inTenancy(tenancy))
+    .where("id", "=", clientId)
+    .execute();
+}
+
+function toColumns({ name, redirectUris, postLogoutRedirectUris, grantTypes, scopes }: OAuthClientSettings) {
+  return {
+    name,
+    redirect_uris: [...redirectUris],
+    post_logout_redirect_uris: [...postLogoutRedirectUris],
+    grant_types: [...grantTypes],
+    scopes: [...scopes],
+  };
+}
+
+/** Deletes a client with its secrets, grants and tokens; `false` if there is none. */
+export async function deleteOAuthClient(tenancy: TenancyId, tx: Tx, clientId: string): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom("oauth_clients")
+    .where(inTenancy(tenancy))
+    .where("id", "=", clientId)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+/** Stores a secret of a client. */
+export async function insertOAuthClientSecret(
+  { projectId, branchId }: TenancyId,
+  tx: Tx,
+  clientId: string,
+  { id, hash, lastFour, createdAt }: OAuthClientSecret,
+): Promise<void> {
+  await tx
+    .insertInto("oauth_client_secrets")
+    .values({
+      ...{ project_id: projectId, branch_id: branchId, client_id: clientId },
+      ...{ id, secret_hash: hash, last_four: lastFour, created_at: createdAt },
+    })
+    .execute();
+}
+
+/** Deletes a secret of a client; `false` if there is none. */
+export async function deleteOAuthClientSecret(
+  tenancy: TenancyId,
+  tx: Tx,
+  { clientId, secretId }: { readonly clientId: string; readonly secretId: string },
+): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom("oauth_client_secrets")
+    .where(inTenancy(tenancy))
+    .where("client_id", "=", clientId)
+    .where("id", "=", secretId)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}

@@ -1,0 +1,59 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Db } from "../../../database/database.ts";
+import type { Tenancy } from "../../../projects/tenancy.ts";
+
+/** A user's decision about a client's request. */
+export interface Decision {
+  /** ID of the request that the decision answers. */
+  readonly interactionId: string;
+  /** The decision; `null` if the user denied the request. */
+  readonly allowed: AllowedRequest | null;
+}
+
+/** A request that a user has allowed. */
+export interface AllowedRequest {
+  readonly userId: string;
+  /** The session in which the user decided: tokens without `offline_access` end with it. */
+  readonly sessionId: string;
+  /** When the user last proved who they are, in seconds since 1970. */
+  readonly authenticatedAtSeconds: number;
+  readonly clientId: string;
+  readonly scopes: readonly string[];
+}
+
+/** Context of the engine while it answers one request. */
+export interface EngineScope {
+  readonly tenancy: Tenancy;
+  /** Connection or transaction of the request. */
+  readonly db: Db;
+  /** The decision that the request brings along; `null` for other requests. */
+  decision: (Decision & { readonly grantId: string | null }) | null;
+  /** Answer to an earlier use of the same refresh token, which is also the answer to this request. */
+  repeatedAnswer: unknown;
+  /** The refresh token that the request has consumed. */
+  consumedRefreshToken: string | null;
+  /** Resolves once the statements that the engine has begun are done; a connection runs one after the other. */
+  lastStatement: Promise<unknown>;
+}
+
+const scopes = new AsyncLocalStorage<EngineScope>();
+
+/** Runs work of the engine for one request. */
+export function inEngineScope<T>(scope: EngineScope, work: () => Promise<T>): Promise<T> {
+  return scopes.run(scope, work);
+}
+
+/** Returns the request that the engine works on. */
+export function engineScope(): EngineScope {
+  const scope = scopes.getStore();
+  if (!scope) throw new Error("The engine was called outside a request.");
+  return scope;
+}
+
+/** Runs statements after those that the engine has begun before, because a transaction has one connection. */
+export function inTurn<T>(work: (scope: EngineScope) => Promise<T>): Promise<T> {
+  const scope = engineScope();
+  const result = scope.lastStatement.then(() => work(scope));
+  scope.lastStatement = result.catch(() => undefined);
+  return result;
+}
