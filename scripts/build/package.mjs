@@ -16,7 +16,7 @@ import { withoutAttestation } from "./without-attestation.mjs";
 const PRIVATE = /^@latchkit\/(contract|messages|ui|email-renderer)(\/|$)/;
 
 /** Folders in a package's dist that other steps put there. */
-const foreign = new Set(["mailbox", "checkout", "dashboard", "docs", "email-renderer"]);
+const foreign = new Set(["mailbox", "checkout", "dashboard", "docs", "elements", "email-renderer"]);
 
 /** Files that are no module but belong to the package. @type {Record<string, [from: string, to: string][]>} */
 const copied = {

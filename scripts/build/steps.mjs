@@ -38,6 +38,7 @@ export const steps = [
   appStep("mailbox", "packages/server/dist/mailbox", []),
   appStep("checkout", "packages/server/dist/checkout", []),
   appStep("dashboard", "packages/server/dist/dashboard", ["kit", "react"]),
+  appStep("elements", "packages/server/dist/elements", ["kit", "react"]),
   appStep("demo", "apps/demo/dist", ["kit", "react"]),
   programStep("demo-api"),
   rendererStep(),

@@ -124,3 +124,28 @@ declare module "@react-email/components" {
   export { Tailwind } from "@react-email/tailwind";
   export { Text } from "@react-email/text";
 }
+
+declare module "http://localhost:4100/elements/latchkit.js" {
+  export function configure(
+    options: Partial<import("@latchkit/kit").ClientAppOptions>,
+  ): import("@latchkit/kit").ClientApp;
+}
+
+declare module "@vitejs/plugin-vue" {
+  function vue(options: {
+    template: { compilerOptions: { isCustomElement(tag: string): boolean } };
+  }): import("vite").Plugin;
+  export = vue;
+}
+
+declare module "@sveltejs/kit" {
+  interface Event {
+    request: Request;
+    locals: { latchkit: import("@latchkit/kit/server").ServerApp };
+    cookies: { set(name: string, value: string, options: { path: string }): void };
+  }
+  export type Handle = (input: {
+    event: Event;
+    resolve(event: Event): Response | Promise<Response>;
+  }) => Response | Promise<Response>;
+}

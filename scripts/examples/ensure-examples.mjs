@@ -7,7 +7,7 @@ import { root } from "../workspace.mjs";
 
 export const examples = [
   ...["astro", "express", "fastify", "hono", "next", "next-pages", "plain-javascript", "react-router"],
-  ...["tanstack-start", "vite"],
+  ...["sveltekit", "tanstack-start", "vite", "vue"],
 ];
 
 /** Installs what the examples need and the repository does not have. */

@@ -14,7 +14,7 @@ export function scanLicences(tarball) {
   const bundled = new Set(
     files.filter((file) => /\.m?js$/.test(file)).flatMap((file) => packagesIn(packed.readFile(file))),
   );
-  for (const app of ["dashboard", "mailbox", "checkout", "docs"])
+  for (const app of ["dashboard", "mailbox", "checkout", "docs", "elements"])
     if (files.some((file) => file.includes(`/dist/${app}/`)))
       for (const name of dependenciesOf(`apps/${app}`)) bundled.add(name);
   const notices = files.filter((file) => file.endsWith("licenses.txt")).map((file) => packed.readFile(file));

@@ -20,6 +20,7 @@ const BUILD_MILLIS = 900_000;
 /** Arguments that choose the port of an example's server, if its variable `PORT` does not. */
 const PORT_ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   vite: ["--port", "PORT", "--strictPort"],
+  vue: ["--port", "PORT", "--strictPort"],
   "tanstack-start": ["--port", "PORT", "--strictPort"],
 };
 
@@ -60,9 +61,9 @@ async function run(name: string): Promise<Running> {
   }
   const port = await freePort(); // After the build, which takes minutes: other tests look for ports meanwhile.
   const portArguments = (PORT_ARGUMENTS[name] ?? []).map((one) => one.replace("PORT", String(port)));
-  const { child, output } = launch(scripts.start, portArguments, { PORT: String(port) });
-  const ended = new Promise((resolve) => child.once("exit", resolve));
   const url = `http://localhost:${port}`;
+  const { child, output } = launch(scripts.start, portArguments, { PORT: String(port), ORIGIN: url });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
   await untilItAnswers(url, child, output);
   const browser = await sharedBrowser();
   return {

@@ -7,7 +7,7 @@ import type { Resource, Snapshot } from "./resource/resource.ts";
 import type { Team } from "./teams/team.ts";
 import type { CurrentUser } from "./users/current-user.ts";
 
-/** What is known of a value on the backend. */
+/** State of a value on the backend. */
 export interface ResourceState<T> {
   /** The value; `undefined` until it is known. */
   readonly data: T | undefined;

@@ -21,7 +21,7 @@ import type { CurrentUser } from "./users/current-user.ts";
 const KEY: InjectionKey<ClientApp> = Symbol("latchkit");
 const PENDING = { status: "pending" } as const;
 
-/** What is known of a value on the backend. */
+/** State of a value on the backend. */
 export interface ResourceState<T> {
   /** The value; `undefined` until it is known. */
   readonly data: ComputedRef<T | undefined>;

@@ -3,6 +3,7 @@ import { createDashboard, leadToDashboard } from "./dashboard/dashboard.ts";
 import { dashboardKey } from "./dashboard/publishable-key.ts";
 import { shareReads } from "./database/shared-read.ts";
 import { createDocumentation } from "./documentation/documentation.ts";
+import { createElementsModule } from "./elements-module/elements-module.ts";
 import type { Caller } from "./endpoints/context.ts";
 import { handlers } from "./features/handlers.ts";
 import { serveImage } from "./features/images/serve-image.ts";
@@ -127,6 +128,7 @@ async function createPages({ services, settings, projects }: RequestHandlerOptio
     leadToDashboard(settings.dashboardUrl),
     dashboard,
     createCheckoutPage(settings.stripe),
+    createElementsModule(),
     serveImage({ database }),
     servePackages({ publicUrl: settings.publicUrl }),
     ...(mailbox ? [(request: Request) => mailbox.handle(request)] : []),

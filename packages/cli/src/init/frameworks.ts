@@ -105,9 +105,13 @@ const DOCUMENTED: Readonly<Record<string, DocumentedFramework>> = {
   "@react-router/dev": { title: "React Router", page: "start/react-router", isVite: true },
   "@tanstack/react-start": { title: "TanStack Start", page: "start/tanstack-start", isVite: true },
   astro: { title: "Astro", page: "start/astro" },
+  nuxt: { title: "Nuxt", page: "start/vue" },
+  "@sveltejs/kit": { title: "SvelteKit", page: "start/svelte" },
   expo: { title: "Expo", page: "start/expo" },
   hono: { title: "Hono", page: "start/hono" },
   fastify: { title: "Fastify", page: "start/fastify" },
+  vue: { title: "Vue", page: "start/vue" },
+  svelte: { title: "Svelte", page: "start/svelte" },
 };
 
 /** Returns the framework of an application that only the documentation knows, or `undefined`. */

@@ -226,7 +226,7 @@ describe("latchkit init", () => {
     ["a package.json that is none", { "package.json": "{" }, "", 1, "no JSON"],
     [
       "a framework we do not know",
-      { "package.json": '{"dependencies":{"vue":"3"}}' },
+      { "package.json": '{"dependencies":{"solid-js":"1"}}' },
       "",
       1,
       "--framework next|vite|express",
@@ -237,6 +237,20 @@ describe("latchkit init", () => {
       "",
       1,
       "http://localhost:4100/docs/start/react-router",
+    ],
+    [
+      "Vue",
+      { "package.json": '{"dependencies":{"vue":"3","vite":"8"}}' },
+      "",
+      1,
+      "http://localhost:4100/docs/start/vue",
+    ],
+    [
+      "SvelteKit",
+      { "package.json": '{"dependencies":{"@sveltejs/kit":"2","svelte":"5"}}' },
+      "",
+      1,
+      "docs/start/svelte",
     ],
     ["Hono", { "package.json": '{"dependencies":{"hono":"4"}}' }, "", 1, "http://localhost:4100/docs/start/hono"],
     [

@@ -5,7 +5,7 @@ import type { Resource } from "../resource/resource.ts";
 import type { CurrentUser } from "../users/current-user.ts";
 
 /**
- * Creates a resource that follows one of the signed-in user's, whoever that is at the time.
+ * Creates a resource that follows one of the signed-in user's, and the next user's after a change.
  *
  * @param select Such as the user's teams.
  * @returns Its value is `null` while the user is signed out.

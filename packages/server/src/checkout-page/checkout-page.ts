@@ -1,5 +1,5 @@
 import type { Answer } from "../http/respond.ts";
-import { serveBuiltApp } from "../pages/built-app.ts";
+import { pageHeaders, serveBuiltApp } from "../pages/built-app.ts";
 import { type StripeAddresses, stripeSources } from "../pages/stripe-sources.ts";
 
 const PREFIX = "/purchase";
@@ -19,9 +19,8 @@ export function createCheckoutPage(
   const script = escapeAttribute(stripe.scriptUrl);
   const serve = serveBuiltApp({
     name: "checkout",
-    policy: policyFor(stripe),
     // The address carries the link's code, which buys.
-    referrerPolicy: "no-referrer",
+    headers: pageHeaders(policyFor(stripe), "no-referrer"),
     isPage: (path) => PAGE.test(path),
     complete: (html) => html.replace(CONFIG_PLACE, () => `<meta name="stripe-js" content="${script}">`),
     unbuilt: "The checkout page has not been built: run npm run build.",

@@ -1,5 +1,5 @@
 import { type Answer, TextAnswer } from "../http/respond.ts";
-import { serveBuiltApp } from "../pages/built-app.ts";
+import { pageHeaders, serveBuiltApp } from "../pages/built-app.ts";
 import { type StripeAddresses, stripeSources } from "../pages/stripe-sources.ts";
 import { EMAIL_FRAME_PATH, serveEmailFrame } from "./email-frame.ts";
 
@@ -41,9 +41,8 @@ export function createDashboard({
   const tag = configTag(config);
   const serve = serveBuiltApp({
     name: "dashboard",
-    policy: policyFor(new URL(config.apiUrl).origin, stripe),
     // Links in mails carry one-time codes in the address; no other site may see them.
-    referrerPolicy: "same-origin",
+    headers: pageHeaders(policyFor(new URL(config.apiUrl).origin, stripe), "same-origin"),
     isPage: (path) => !path.startsWith("/assets/"),
     complete: (html) => html.replace(CONFIG_PLACE, () => tag),
     unbuilt: "The dashboard has not been built: run npm run build.",

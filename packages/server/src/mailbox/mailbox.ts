@@ -1,6 +1,6 @@
 import type { Database } from "../database/database.ts";
 import type { Answer } from "../http/respond.ts";
-import { type BuiltApp, serveBuiltApp } from "../pages/built-app.ts";
+import { type BuiltApp, pageHeaders, serveBuiltApp } from "../pages/built-app.ts";
 import { answerApi } from "./api.ts";
 import { isOwnHost } from "./own-host.ts";
 
@@ -16,20 +16,21 @@ const PREFIX = "/mailbox";
 const API_PREFIX = `${PREFIX}/api/`;
 
 /** The page is entirely our own; mails are framed from here and carry a policy of their own (CSP 3). */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
 const APP: BuiltApp = {
   name: "mailbox",
-  policy: [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "frame-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join("; "),
-  referrerPolicy: "no-referrer",
+  headers: pageHeaders(POLICY, "no-referrer"),
   isPage: (path) => path === "" || path === "/",
   unbuilt: "The mailbox's page has not been built: run npm run build. Mails are at /mailbox/api/mails, too.",
 };

@@ -7,11 +7,13 @@ import { type Answer, RETRY_AFTER_SECONDS } from "../http/respond.ts";
 
 /** One of the apps that the backend serves itself, as the build leaves it in a folder of the app's name. */
 export interface BuiltApp {
-  readonly name: "mailbox" | "dashboard" | "checkout";
-  /** Its Content-Security-Policy (CSP 3). */
-  readonly policy: string;
-  /** Of its pages, to other sites and its own. */
-  readonly referrerPolicy: "no-referrer" | "same-origin";
+  readonly name: "mailbox" | "dashboard" | "checkout" | "elements";
+  /** The file that it begins with. Default: `index.html`. */
+  readonly entry?: string;
+  /** Headers of that file. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether pages of other sites may load its files. Default: `false`. */
+  readonly isForOthers?: boolean;
   /** Whether the app shows something at this path, which begins after the app's own. */
   isPage(path: string): boolean;
   /** Puts into the page what only the running backend knows. Default: nothing. */
@@ -24,12 +26,16 @@ export interface BuiltApp {
 const ASSET = /^\/assets\/(\w[\w-]*(?:\.[\w-]+)*\.(js|css|svg))$/;
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  html: "text/html; charset=utf-8",
   js: "text/javascript; charset=utf-8",
   css: "text/css; charset=utf-8",
   svg: "image/svg+xml",
 };
 
 const NO_SNIFFING = { "x-content-type-options": "nosniff" };
+
+/** Any page may load a file that is the same for all (Fetch standard, 3.3). */
+const FOR_OTHERS = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
 
 /** Ending of files that the build has compressed; small ones it leaves as they are. */
 const COMPRESSED = ".br";
@@ -61,15 +67,21 @@ export function serveBuiltApp(app: BuiltApp): (request: Request, path: string) =
     if (name === undefined) return build.page.answer(request.headers);
     const file = build.files.get(name);
     if (file === undefined) return text(404, "There is no such file; it may belong to an earlier build.");
-    return (await findAsset(build, file, ending)).answer(request.headers);
+    return (await findAsset(app, build, file, ending)).answer(request.headers);
   };
 }
 
-function findAsset({ folder, assets }: Build, file: string, ending: string): Promise<PublicDocument> {
+function findAsset(
+  { isForOthers }: BuiltApp,
+  { folder, assets }: Build,
+  file: string,
+  ending: string,
+): Promise<PublicDocument> {
   const known = assets.get(file);
   if (known !== undefined) return known;
   const headers = {
     ...NO_SNIFFING,
+    ...(isForOthers && FOR_OTHERS),
     "content-type": CONTENT_TYPES[ending] ?? "",
     // Names carry a hash of what is in them, so each browser asks once.
     "cache-control": "max-age=31536000, immutable",
@@ -93,7 +105,7 @@ function withBrotli(bytes: Buffer, encode: Encode): Encode {
 async function findBuild(app: BuiltApp, known: Build | null): Promise<Build | null> {
   for (const place of [`./${app.name}/`, `../../dist/${app.name}/`]) {
     const folder = fileURLToPath(new URL(place, import.meta.url));
-    const found = await stat(`${folder}index.html`).catch(nullIfMissing);
+    const found = await stat(folder + entryOf(app)).catch(nullIfMissing);
     if (found === null) continue;
     return known?.builtAt === found.mtimeMs ? known : readBuild(app, folder, found.mtimeMs);
   }
@@ -101,19 +113,39 @@ async function findBuild(app: BuiltApp, known: Build | null): Promise<Build | nu
 }
 
 async function readBuild(app: BuiltApp, folder: string, builtAt: number): Promise<Build> {
-  const html = await readFile(`${folder}index.html`, "utf8");
+  const html = await readFile(folder + entryOf(app), "utf8");
   const page = prepareDocument(Buffer.from(app.complete?.(html) ?? html), {
     ...NO_SNIFFING,
-    "content-type": "text/html; charset=utf-8",
+    ...(app.isForOthers && FOR_OTHERS),
+    "content-type": CONTENT_TYPES[entryOf(app).split(".").at(-1) ?? ""] ?? "",
     "cache-control": "no-cache",
-    "content-security-policy": app.policy,
-    "referrer-policy": app.referrerPolicy,
-    // Pages that open this one, or that it opens, get no hold of its window (HTML standard, 7.1.3).
-    "cross-origin-opener-policy": "same-origin",
+    ...app.headers,
   });
   const names = await readdir(`${folder}assets`);
   const files = new Map(names.map((file) => [file.replace(/\.br$/, ""), file]));
   return { folder, builtAt, page, files, assets: new Map() };
+}
+
+function entryOf({ entry = "index.html" }: BuiltApp): string {
+  return entry;
+}
+
+/**
+ * Returns the headers of a page.
+ *
+ * @param policy Its Content-Security-Policy (CSP 3).
+ * @param referrerPolicy To other sites and its own.
+ */
+export function pageHeaders(
+  policy: string,
+  referrerPolicy: "no-referrer" | "same-origin",
+): Readonly<Record<string, string>> {
+  return {
+    "content-security-policy": policy,
+    "referrer-policy": referrerPolicy,
+    // Pages that open this one, or that it opens, get no hold of its window (HTML standard, 7.1.3).
+    "cross-origin-opener-policy": "same-origin",
+  };
 }
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {

@@ -1,0 +1,5 @@
+import { define } from "./elements.tsx";
+
+export { configure } from "./app.ts";
+
+define();
