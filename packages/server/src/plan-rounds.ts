@@ -1,5 +1,6 @@
 import { REMOVAL_OF_IDLE_ANONYMOUS } from "./features/anonymous/remove-idle.ts";
 import { planEmailsAgain } from "./features/email-sending/plan-again.ts";
+import { WRAPPING } from "./features/password/wrap-fast-hashes.ts";
 import { FOLDING } from "./features/payments/fold-entries.ts";
 import { RENEWALS } from "./features/payments/renewals.ts";
 import { RECONCILIATION } from "./features/payments/stripe/reconcile.ts";
@@ -15,7 +16,7 @@ import { SWEEPING } from "./jobs/sweep.ts";
  */
 export async function planRounds(services: Services): Promise<void> {
   const { db, clock: databaseClock } = services.database;
-  const rounds = [SWEEPING, RENEWALS, FOLDING, REMOVAL_OF_IDLE_ANONYMOUS, RECONCILIATION];
+  const rounds = [SWEEPING, RENEWALS, FOLDING, REMOVAL_OF_IDLE_ANONYMOUS, RECONCILIATION, WRAPPING];
   await planStandingJobs(db, services, rounds);
   if (!databaseClock.isCertain()) return;
   const now = services.clock.now();

@@ -54,6 +54,7 @@ it("Every kind of job that was ever queued has one handler", () => {
     "send-email",
     "sweep",
     "sync-stripe-customer",
+    "wrap-fast-hashes",
   ]);
 });
 

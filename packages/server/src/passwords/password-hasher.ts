@@ -6,6 +6,7 @@ import type { StoredHash } from "./kinds/kind.ts";
 import { readHash } from "./kinds/kinds.ts";
 import { UnfitHashError } from "./kinds/parts.ts";
 import { argon2Decoy, totalMillis, type Work, waste } from "./kinds/work.ts";
+import { wrappingOf } from "./kinds/wrapped.ts";
 import { hashableForms, preparePassword } from "./prepare-password.ts";
 import { OvertimeError } from "./primitives/digest-threads.ts";
 import { createPrimitives, type Primitives } from "./primitives/primitives.ts";
@@ -57,6 +58,10 @@ export interface PasswordHasher {
    * the same line for it, however little is left to do.
    */
   evenOut(caller: PasswordCaller, refused: RefusedPassword): Promise<void>;
+  /** Beginning of hashes of ours. */
+  readonly ownMark: string;
+  /** Lays argon2id over a hash that attackers compute quickly; returns `null` for others. Waits like imported hashes. */
+  wrap(tenancy: PasswordCaller["tenancy"], hash: string): Promise<string | null>;
 }
 
 /** A password that did not match. */
@@ -101,6 +106,14 @@ export function createPasswordHasher({
   const long = addLane({ places: longPlaces, waiting: maxWaitingLong, isLong: true });
   const inVain = addLane({ places: Math.ceil(longPlaces / 2), waiting: maxWaitingLong, isLong: true });
   return {
+    ownMark,
+    async wrap(tenancy, hash) {
+      const stored = readStored(hash);
+      const wrapping = stored && wrappingOf(stored);
+      if (!wrapping) return null;
+      const caller = inLine({ tenancy, onGivenUp: () => () => undefined });
+      return wrapping.prefix + (await long(caller, () => argon2Hash(wrapping.digest, parameters)));
+    },
     hash: (caller, password) => quick(inLine(caller), () => argon2Hash(preparePassword(password), parameters)),
     async verify(caller, password, storedHash) {
       const stored = readStored(storedHash);

@@ -9,6 +9,7 @@ import { LOCK_OUT_NOTICE, lockOutNoticeJob } from "./lock-out-notice.ts";
 import type { PasswordServices } from "./policy.ts";
 import { PASSWORD_RESET_REQUEST, passwordResetJob } from "./reset-mail.ts";
 import { passwordRoutes } from "./routes.ts";
+import { WRAP_FAST_HASHES, type WrappingServices, wrapFastHashesJob } from "./wrap-fast-hashes.ts";
 
 export const passwordManifest = {
   routes: passwordRoutes,
@@ -18,6 +19,10 @@ export const passwordManifest = {
   tables: { password_hash_kinds: FEW_PER_PROJECT },
   // Callers of `removeCredentials` replace the password themselves.
   credentials: "none",
-  jobs: [runs(LOCK_OUT_NOTICE, lockOutNoticeJob), runs(PASSWORD_RESET_REQUEST, passwordResetJob)],
+  jobs: [
+    runs(LOCK_OUT_NOTICE, lockOutNoticeJob),
+    runs(PASSWORD_RESET_REQUEST, passwordResetJob),
+    runs(WRAP_FAST_HASHES, wrapFastHashesJob),
+  ],
   configuration: ["auth.password"],
-} satisfies Feature<PasswordServices & SignUpServices & LimiterServices>;
+} satisfies Feature<WrappingServices & PasswordServices & SignUpServices & LimiterServices>;

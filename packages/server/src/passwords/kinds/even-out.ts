@@ -7,7 +7,7 @@ const MAX_MILLIS = 400;
  * Returns the work that makes a refusal take as long as any other of the project: what the hash of the account at hand
  * left undone of our own kind, and of the costliest hash of each kind that was imported.
  *
- * Where all kinds together take too long, refusals do without the cheaper ones. An account with a hash of those has its
+ * If all kinds together take too long, refusals do without the cheaper ones. An account with a hash of those has its
  * work taken off the others', by the time it takes.
  *
  * @param own Work of a hash of ours, which is always done.
