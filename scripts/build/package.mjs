@@ -40,7 +40,10 @@ const more = {
  *
  * @type {Record<string, string[]>}
  */
-const bundled = { server: ["kysely", "zod", "hono", "tar", "oidc-provider"], cli: ["@latchkit/kit"] };
+const bundled = {
+  server: ["kysely", "zod", "hono", "tar", "oidc-provider"],
+  cli: ["@latchkit/kit", "@noble/ciphers", "csv-parse", "zod"],
+};
 
 /**
  * Bundles a package's entries, with the private contract inside: what npm would publish stands on its own.
