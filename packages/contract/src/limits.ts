@@ -359,6 +359,7 @@ export const OAUTH_CLIENTS_MAX = 1_000;
 export const OAUTH_REDIRECT_URIS_MAX = 20;
 /** Secrets of a client: one in use, one that replaces it. */
 export const OAUTH_CLIENT_SECRETS_MAX = 2;
+export const OAUTH_CLIENT_SCOPES_MAX = 100;
 export const OAUTH_CLIENT_ID_MAX_LENGTH = 512;
 /** Length of the ID of a request that waits for a user's consent, at most. */
 export const OAUTH_INTERACTION_ID_MAX_LENGTH = 100;

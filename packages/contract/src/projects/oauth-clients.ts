@@ -1,16 +1,20 @@
 import * as z from "zod";
 import { boundedList } from "../fields/bounded-list.ts";
-import { displayName, nonEmptyString, string, uuid } from "../fields/fields.ts";
+import { customPermissionId, displayName, nonEmptyString, string, uuid } from "../fields/fields.ts";
 import { isRedirectUri } from "../fields/redirect-uri.ts";
-import { OAUTH_CLIENT_ID_MAX_LENGTH, OAUTH_REDIRECT_URIS_MAX, URL_MAX_LENGTH } from "../limits.ts";
+import {
+  OAUTH_CLIENT_ID_MAX_LENGTH,
+  OAUTH_CLIENT_SCOPES_MAX,
+  OAUTH_REDIRECT_URIS_MAX,
+  URL_MAX_LENGTH,
+} from "../limits.ts";
 import { listOf, success } from "../wire/answers.ts";
 import type { EndpointTable, Tier } from "../wire/endpoint.ts";
 
 const tiers = ["admin"] as const satisfies readonly Tier[];
 
-/** Scopes of OpenID Connect that a client can be allowed (OpenID Connect Core §5.4, §11). */
-export const OAUTH_SCOPES = ["openid", "profile", "email", "offline_access"] as const;
-export type OAuthScope = (typeof OAUTH_SCOPES)[number];
+/** Scopes of OpenID Connect (OpenID Connect Core §5.4, §11). All others are those of resources. */
+export const OPENID_SCOPES = ["openid", "profile", "email", "offline_access"] as const;
 
 /** Grant types that a client can be allowed (RFC 6749 §4, §6). */
 export const OAUTH_GRANT_TYPES = ["authorization_code", "refresh_token", "client_credentials"] as const;
@@ -27,7 +31,8 @@ const changeable = {
   redirect_uris: redirectUris,
   post_logout_redirect_uris: redirectUris,
   grant_types: boundedList(z.enum(OAUTH_GRANT_TYPES), OAUTH_GRANT_TYPES.length, 1),
-  scopes: boundedList(z.enum(OAUTH_SCOPES), OAUTH_SCOPES.length),
+  /** Of OpenID Connect, and of the resources that the client may use. */
+  scopes: boundedList(customPermissionId, OAUTH_CLIENT_SCOPES_MAX),
 };
 
 const secret = { id: z.uuid(), last_four: z.string(), created_at_millis: z.number().int() };
@@ -40,7 +45,7 @@ const client = z.strictObject({
   redirect_uris: z.array(z.string()),
   post_logout_redirect_uris: z.array(z.string()),
   grant_types: z.array(z.enum(OAUTH_GRANT_TYPES)),
-  scopes: z.array(z.enum(OAUTH_SCOPES)),
+  scopes: z.array(z.string()),
   created_at_millis: z.number().int(),
   /** At most two, so that one can be replaced while the other is in use. */
   secrets: z.array(z.strictObject(secret)),
@@ -67,7 +72,7 @@ export const oauthClients = {
       redirect_uris: redirectUris.default([]),
       post_logout_redirect_uris: redirectUris.default([]),
       grant_types: changeable.grant_types.default(["authorization_code", "refresh_token"]),
-      scopes: changeable.scopes.default(["openid", "profile", "email", "offline_access"]),
+      scopes: changeable.scopes.default([...OPENID_SCOPES]),
     }),
     answer: client.extend({ client_secret: z.string().optional() }),
     errors: [],

@@ -147,4 +147,14 @@ export interface OauthServerConfig {
   readonly enabled: boolean;
   /** Page of the project on which users decide about a request. Default: `oauth-consent` below a trusted domain's handler. */
   readonly consentUrl?: string | undefined;
+  /** The APIs that take access tokens of the server. */
+  readonly resources: ConfigRecord<OauthResourceConfig>;
+}
+
+/** An API that takes access tokens (RFC 8707). */
+export interface OauthResourceConfig {
+  readonly displayName: string;
+  /** Its address, which is the audience of the tokens. Without one, no client gets a token for it. */
+  readonly identifier?: string | undefined;
+  readonly scopes: ConfigRecord<{ readonly displayName: string }>;
 }

@@ -91,7 +91,9 @@ export const oauthServer = {
       /** The address that the user returns to. Its host tells more than the name, which the client chose. */
       redirect_uri: z.string(),
       scopes: z.array(z.string()),
-      /** Whether the user has allowed all of it before. */
+      /** APIs that the client asks to use in the user's name. */
+      resources: z.array(z.strictObject({ identifier: z.string(), display_name: z.string() })),
+      /** Whether the user has allowed all of it before; `false` for resources, about which users decide each time. */
       is_granted: z.boolean(),
     }),
   },

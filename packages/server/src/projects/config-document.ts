@@ -233,7 +233,18 @@ export const configDocument: z.ZodType<ConfigDocument> = section({
     font: z.enum(keysOf(BRAND_FONTS)).optional(),
     radius: wholeNumber(0, BRAND_RADIUS_MAX).optional(),
   }),
-  oauthServer: section({ enabled: flag(false), consentUrl: text(domain).optional() }),
+  oauthServer: section({
+    enabled: flag(false),
+    consentUrl: text(domain).optional(),
+    resources: namedRecord(
+      chosenId,
+      section({
+        displayName: optionalString,
+        identifier: text(domain).optional(),
+        scopes: namedRecord(customPermissionId, section({ displayName: optionalString })),
+      }),
+    ),
+  }),
 });
 
 /** Returns themes or templates by ID for what a catalogue lists by name. */

@@ -31,6 +31,7 @@ const ENTRIES: ConfigOverride = {
   [MONTHLY]: {},
   [SEATS]: {},
   "dataVault.stores.main": {},
+  "oauthServer.resources.notes": { scopes: { read: {} } },
 };
 
 const APPS =
@@ -111,6 +112,9 @@ const FIELDS: readonly (readonly [path: string, fallback: unknown, other: unknow
   ["dataVault.stores.main.displayName", "main", "Main"],
   ["oauthServer.enabled", false, true],
   ["oauthServer.consentUrl", NOT_SET, "https://shop.example/consent"],
+  ["oauthServer.resources.notes.displayName", "notes", "Notes"],
+  ["oauthServer.resources.notes.identifier", NOT_SET, "https://notes.example/api"],
+  ["oauthServer.resources.notes.scopes.read.displayName", "read", "Read notes"],
 ];
 
 const show = (override: ConfigOverride) => JSON.parse(JSON.stringify(renderConfig(override)));

@@ -3,6 +3,7 @@ import type { Context } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { ownUserIdFrom } from "../../endpoints/signed-in-user.ts";
+import { refuseAnonymous, refuseImpersonator } from "../../policy/require-permitted.ts";
 import { lockUser } from "../../records/user-queries.ts";
 import { findLivingSession } from "../sessions/require-living-session.ts";
 import { keepDecision } from "./decisions.ts";
@@ -10,6 +11,7 @@ import { requireOAuthServer } from "./oauth-server.ts";
 import { findOAuthClient, type OAuthClient } from "./state/client-queries.ts";
 import type { AllowedRequest } from "./state/engine-scope.ts";
 import { hasGranted, listGrants, revokeGrantOf } from "./state/grant-queries.ts";
+import { type ClientResource, findResource, isOpenIdScope } from "./state/resources.ts";
 import { findState } from "./state/state-queries.ts";
 
 const OWN_ONLY = "You may manage what you have allowed yourself only.";
@@ -18,29 +20,34 @@ export const oauthConsentRoutes = {
   "GET /oauth-consents/{interaction_id}": async ({ params }, context) => {
     const { tenancy, db, services } = context;
     const request = await findRequest(context, params.interaction_id);
-    const { client, scopes, redirectUri } = request;
+    const { client, scopes, resources, redirectUri } = request;
     const user = (await context.user()) ?? refuse("USER_AUTHENTICATION_REQUIRED");
     const wanted = { userId: user.userId, clientId: client.id, scopes, now: services.clock.now() };
     return {
       client: { client_id: client.id, name: client.name },
       redirect_uri: redirectUri,
       scopes: [...scopes],
-      is_granted: await hasGranted(tenancy, db, wanted),
+      resources: resources.map(({ identifier, displayName }) => ({ identifier, display_name: displayName })),
+      is_granted: resources.length === 0 && (await hasGranted(tenancy, db, wanted)),
     };
   },
 
   "POST /oauth-consents/{interaction_id}": async ({ params, body }, context) => {
-    const { tenancy, services } = context;
+    const { tenancy, services, claims } = context;
+    // The policy says so of clients; a server that passes such a session on must not get further.
+    refuseImpersonator(claims);
+    refuseAnonymous(claims);
     const request = await findRequest(context, params.interaction_id);
     const confirmation = await context.transaction(async (tx) => {
       const user = (await context.user()) ?? refuse("USER_AUTHENTICATION_REQUIRED");
       await lockUser(tenancy, tx, user.userId); // so that the session ends before or after
-      const sessionId = context.claims?.refresh_token_id ?? null;
+      const sessionId = claims?.refresh_token_id ?? null;
       const session = await findLivingSession(tenancy, tx, sessionId, services.clock.now());
       if (!session || sessionId === null) return refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
       requireRecent(request, session.authenticatedAt, services.clock.now());
       const allowed: AllowedRequest = {
         ...{ userId: user.userId, sessionId, clientId: request.client.id, scopes: request.scopes },
+        resources: request.resources.map(({ identifier }) => identifier),
         authenticatedAtSeconds: Math.floor(session.authenticatedAt.getTime() / 1_000),
       };
       const decision = { interactionId: params.interaction_id, allowed: body.decision === "allow" ? allowed : null };
@@ -81,6 +88,7 @@ export const oauthConsentRoutes = {
 interface PendingRequest {
   readonly client: OAuthClient;
   readonly scopes: readonly string[];
+  readonly resources: readonly ClientResource[];
   readonly redirectUri: string;
   /** URL that continues the request. */
   readonly returnTo: string;
@@ -96,6 +104,7 @@ const stored = z.object({
     redirect_uri: z.string(),
     scope: z.string().default(""),
     max_age: z.coerce.number().optional(),
+    resource: z.union([z.string(), z.array(z.string())]).default([]),
   }),
 });
 
@@ -107,8 +116,14 @@ async function findRequest({ tenancy, db, services }: Context, id: string): Prom
   const client = request && (await findOAuthClient(tenancy, db, request.params.client_id));
   if (!client) throw new PlainError(404, "The request has expired.", { reason: "OAUTH_CONSENT_NOT_FOUND" });
   const { scope, redirect_uri: redirectUri, max_age: maxAgeSeconds = null } = request.params;
-  const scopes = scope.split(" ").filter((one) => one !== "");
-  return { client, redirectUri, returnTo: request.returnTo, scopes, maxAgeSeconds };
+  const resources = [request.params.resource]
+    .flat()
+    .map((identifier) => findResource(tenancy.config, client, identifier))
+    .filter((resource) => resource !== null);
+  // The engine ignores all others.
+  const known = (one: string) => isOpenIdScope(one) || resources.some(({ scopes }) => scopes.includes(one));
+  const scopes = scope.split(" ").filter(known);
+  return { client, redirectUri, returnTo: request.returnTo, scopes, resources, maxAgeSeconds };
 }
 
 /**

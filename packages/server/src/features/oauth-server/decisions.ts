@@ -20,6 +20,7 @@ const stored = z.object({
       authenticatedAtSeconds: z.number(),
       clientId: z.string(),
       scopes: z.array(z.string()),
+      resources: z.array(z.string()),
     })
     .nullable(),
 });

@@ -1,3 +1,4 @@
+import { subjectId } from "../../endpoints/signed-in-user.ts";
 import { OAUTH_AUTHORIZATIONS, OAUTH_TOKENS } from "../../limits/limits.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { ADMINISTRATION, CHANGES_CREDENTIALS, READ_BY_SERVERS, READ_ONLY, SIGNS_IN } from "../../policy/presets.ts";
@@ -49,7 +50,7 @@ export const oauthConsentPolicy = {
     spends: "nothing",
     audit: {
       action: "session.ended",
-      subject: async ({ params }) => params.user_id,
+      subject: async ({ params }, _answer, context) => subjectId(context, params.user_id),
       removed: ({ params }) => ({ oauth_client_id: params.client_id }),
     },
     events: "none",

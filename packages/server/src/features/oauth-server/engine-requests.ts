@@ -3,6 +3,7 @@ import type { BaseServices } from "../../endpoints/context.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import type { Engine, OAuthServerServices } from "./oauth-server.ts";
 import { type Decision, type EngineScope, inEngineScope } from "./state/engine-scope.ts";
+import { isOpenIdScope } from "./state/resources.ts";
 import { keepStateAnswer } from "./state/state-queries.ts";
 
 /** A request that the engine answers. */
@@ -34,7 +35,7 @@ export async function answerByEngine(
 ): Promise<{ response: Response; isFinal: boolean }> {
   const { engine, answerAsNode, RESUME_COOKIE } = await services.oauthServers.engineOf(tenancy);
   const scope: EngineScope = {
-    ...{ tenancy, db, repeatedAnswer: null, consumedRefreshToken: null },
+    ...{ tenancy, db, repeatedAnswer: null, consumedRefreshToken: null, hasRevoked: false },
     decision: decision && { ...decision, grantId: null },
     lastStatement: Promise.resolve(),
   };
@@ -53,23 +54,21 @@ export async function answerByEngine(
     const key = { model: "RefreshToken", id: scope.consumedRefreshToken };
     await keepStateAnswer(tenancy, db, services.rootSecret, key, await response.clone().json());
   }
-  return { response, isFinal: isFinal(request, response) };
+  return { response, isFinal: response.ok || response.status === 303 || scope.hasRevoked };
 }
 
 const NO_STORE = { "cache-control": "no-store" };
 
-/** A token that is refused because it is used again ends its family: that must not be undone. */
-function isFinal({ url }: EngineRequest, { status }: Response): boolean {
-  return status < 400 || (status < 500 && url.startsWith("/token"));
-}
-
 /** Stores what the user has allowed, in the form of the engine. */
 function storeGrant(
   engine: Engine,
-  { userId: accountId, clientId, scopes }: NonNullable<Decision["allowed"]>,
+  { userId: accountId, clientId, scopes, resources }: NonNullable<Decision["allowed"]>,
 ): Promise<string> {
   const grant = new engine.Grant({ accountId, clientId });
-  grant.addOIDCScope(scopes.join(" "));
+  const openId = scopes.filter(isOpenIdScope);
+  if (openId.length > 0) grant.addOIDCScope(openId.join(" "));
+  const others = scopes.filter((scope) => !isOpenIdScope(scope)).join(" ");
+  for (const resource of resources) if (others !== "") grant.addResourceScope(resource, others);
   return grant.save();
 }
 

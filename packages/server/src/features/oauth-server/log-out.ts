@@ -49,7 +49,11 @@ interface Verification {
 
 /** Verifies that the project has issued an ID token to a client; one that has expired will do. */
 async function verify({ tenancy, tx, engine, client, idToken }: Verification): Promise<void> {
-  const scope = { ...{ tenancy, db: tx, decision: null, repeatedAnswer: null }, consumedRefreshToken: null };
+  const scope = {
+    ...{ tenancy, db: tx, decision: null, repeatedAnswer: null },
+    consumedRefreshToken: null,
+    hasRevoked: false,
+  };
   await inEngineScope({ ...scope, lastStatement: Promise.resolve() }, async () => {
     const recipient = client && (await engine.Client.find(client.id));
     if (!recipient) return refuseLogout("There is no such client.");

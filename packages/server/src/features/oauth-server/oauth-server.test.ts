@@ -113,6 +113,7 @@ describe("The authorization code flow", () => {
       client: { client_id: client.client.client_id, name: "Example App" },
       redirect_uri: REDIRECT_URI,
       scopes: ["openid", "profile", "email"],
+      resources: [],
       is_granted: false,
     });
   });
@@ -271,6 +272,14 @@ describe("A decision", () => {
       body: { user_id: user.id, is_impersonation: true },
     });
     expect((await decide(backend, { accessToken: body.access_token }, interactionId)).status).toBe(403);
+    const throughServer = (accessToken: string) =>
+      backend.call("POST /oauth-consents/{interaction_id}", {
+        ...({ tier: "server", accessToken } as const),
+        params: { interaction_id: interactionId },
+        body: { decision: "allow" },
+      });
+    expect((await throughServer(body.access_token)).status).toBe(403);
+    expect((await throughServer(anonymous.accessToken)).status).toBe(401);
     const other = await backend.createProject(SERVER_CONFIG);
     const stranger = await backend.signUp({ project: other });
     expect((await decide(backend, stranger, interactionId, "allow", other)).status).toBe(404);

@@ -66,7 +66,8 @@ async function read(projectId: string, context: Standard, target: Target): Promi
 
 /**
  * Answers by the engine in one transaction: a token is used, its successor stored and the answer kept, or nothing of it.
- * Refusals of tokens are committed, because one that is used again ends its family; all others are undone.
+ * A refusal is undone, so that a client can ask again for what it may have; but not if it has ended the family of a token
+ * that was used again.
  *
  * @param take Takes the decision that the request brings along.
  */

@@ -5,6 +5,7 @@ import { isPlainObject } from "../../../plain-object.ts";
 import { findOAuthClient, type OAuthClient } from "../state/client-queries.ts";
 import { type EngineScope, engineScope, inTurn } from "../state/engine-scope.ts";
 import { deleteGrant, findGrantPayload, noteGrantUse, putGrant } from "../state/grant-queries.ts";
+import { isOpenIdScope } from "../state/resources.ts";
 import {
   consumeState,
   deleteState,
@@ -25,6 +26,7 @@ export type AdapterServices = Pick<BaseServices, "clock" | "rootSecret">;
 
 /** Metadata of a client that the engine keeps for us. */
 export const SECRET_HASHES = "secret_hashes";
+export const ALLOWED_SCOPES = "allowed_scopes";
 
 /** Creates the engine's store of one model, in PostgreSQL. */
 export function createAdapter(services: AdapterServices): (model: string) => Adapter {
@@ -97,7 +99,8 @@ function toMetadata(client: OAuthClient, noSecret: string): AdapterPayload {
     grant_types: [...client.grantTypes],
     response_types: client.grantTypes.includes("authorization_code") ? ["code"] : [],
     // Without a scope, the engine would allow all.
-    scope: client.scopes.join(" ") || "openid",
+    scope: client.scopes.filter(isOpenIdScope).join(" ") || "openid",
+    [ALLOWED_SCOPES]: [...client.scopes],
     token_endpoint_auth_method: isPublic ? "none" : "client_secret_basic",
     ...(!isPublic && { client_secret: noSecret }),
     [SECRET_HASHES]: client.secrets.map(({ hash }) => hash.toString("hex")),
@@ -161,7 +164,11 @@ function stateStore({ clock, rootSecret }: AdapterServices, model: string): Adap
       }),
     consume: (id) => inTurn((scope) => consume(scope, id)),
     destroy: (id) => inTurn(async ({ tenancy, db }) => void (await deleteState(tenancy, db, { model, id }))),
-    revokeByGrantId: (grantId) => inTurn(({ tenancy, db }) => deleteStateOfGrant(tenancy, db, grantId, model)),
+    revokeByGrantId: (grantId) =>
+      inTurn(async (scope) => {
+        scope.hasRevoked = true;
+        await deleteStateOfGrant(scope.tenancy, scope.db, grantId, model);
+      }),
   };
 }
 
@@ -176,8 +183,10 @@ function isPayload(payload: unknown): payload is AdapterPayload {
   return isPlainObject(payload);
 }
 
-/** Reads the scopes of a grant. */
-function scopesIn({ openid }: AdapterPayload): readonly string[] {
-  const scope = isPlainObject(openid) && typeof openid.scope === "string" ? openid.scope : "";
-  return scope.split(" ").filter((one) => one !== "");
+/** Reads the scopes of a grant, of OpenID Connect and of resources. */
+function scopesIn({ openid, resources }: AdapterPayload): readonly string[] {
+  const openId = isPlainObject(openid) ? openid.scope : "";
+  const all = [openId, ...(isPlainObject(resources) ? Object.values(resources) : [])];
+  const scopes = all.flatMap((scope) => (typeof scope === "string" ? scope.split(" ") : []));
+  return [...new Set(scopes.filter((scope) => scope !== ""))];
 }

@@ -1,5 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
-import { type Account, type Configuration, interactionPolicy, Provider } from "oidc-provider";
+import {
+  type Account,
+  type Configuration,
+  errors,
+  interactionPolicy,
+  Provider,
+  type ResourceServer,
+} from "oidc-provider";
 import type { BaseServices } from "../../../endpoints/context.ts";
 import { findUser } from "../../../records/user-queries.ts";
 import { isBanned, type UserRecord } from "../../../records/user-record.ts";
@@ -7,7 +14,8 @@ import { hashToken } from "../../../tokens/token.ts";
 import { sessionLives } from "../../sessions/require-living-session.ts";
 import { consentPageOf } from "../state/consent-page.ts";
 import { engineScope, inTurn } from "../state/engine-scope.ts";
-import { createAdapter, SECRET_HASHES } from "./adapter.ts";
+import { findResource } from "../state/resources.ts";
+import { ALLOWED_SCOPES, createAdapter, SECRET_HASHES } from "./adapter.ts";
 import type { SigningJwk } from "./signing-keys.ts";
 
 type EngineServices = Pick<BaseServices, "clock" | "rootSecret" | "logger">;
@@ -74,7 +82,7 @@ function configurationOf(issuer: string, keys: readonly SigningJwk[], services: 
     allowOmittingSingleRegisteredRedirectUri: false,
     acceptQueryParamAccessTokens: false,
     clientBasedCORS: () => true,
-    extraClientMetadata: { properties: [SECRET_HASHES] },
+    extraClientMetadata: { properties: [SECRET_HASHES, ALLOWED_SCOPES] },
     features: {
       devInteractions: { enabled: false },
       clientCredentials: { enabled: true },
@@ -91,7 +99,10 @@ function configurationOf(issuer: string, keys: readonly SigningJwk[], services: 
       // Each is switched on together with what makes it safe.
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      resourceIndicators: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        getResourceServerInfo: (_context, identifier, client) => resourceFor(client, identifier),
+      },
     },
     routes: {
       authorization: "/authorize",
@@ -115,6 +126,25 @@ function configurationOf(issuer: string, keys: readonly SigningJwk[], services: 
       context.type = "text/plain";
       context.body = description === undefined ? error : `${error}: ${description}`;
     },
+  };
+}
+
+/**
+ * Finds what a client may do with a resource. Its access tokens are JWTs for that audience alone (RFC 9068).
+ *
+ * @throws {errors.InvalidTarget} if the project has no such resource, or the client may not use it.
+ */
+function resourceFor(client: object, identifier: string): ResourceServer {
+  const allowed: unknown = Reflect.get(client, ALLOWED_SCOPES);
+  const scopes = Array.isArray(allowed) ? allowed.map(String) : [];
+  const resource = findResource(engineScope().tenancy.config, { scopes }, identifier);
+  if (!resource) throw new errors.InvalidTarget("the client may not use this resource");
+  return {
+    scope: resource.scopes.join(" "),
+    audience: identifier,
+    accessTokenFormat: "jwt",
+    accessTokenTTL: LIFETIMES.AccessToken,
+    jwt: { sign: { alg: "ES256" } },
   };
 }
 

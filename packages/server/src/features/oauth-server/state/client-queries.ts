@@ -1,4 +1,4 @@
-import type { OAuthGrantType, OAuthScope } from "@latchkit/contract";
+import type { OAuthGrantType } from "@latchkit/contract";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
@@ -19,7 +19,7 @@ export interface OAuthClient {
   readonly redirectUris: readonly string[];
   readonly postLogoutRedirectUris: readonly string[];
   readonly grantTypes: readonly OAuthGrantType[];
-  readonly scopes: readonly OAuthScope[];
+  readonly scopes: readonly string[];
   readonly createdAt: Date;
   readonly secrets: readonly OAuthClientSecret[];
 }
@@ -37,7 +37,7 @@ interface ClientRow {
   redirect_uris: string[];
   post_logout_redirect_uris: string[];
   grant_types: OAuthGrantType[];
-  scopes: OAuthScope[];
+  scopes: string[];
   created_at: Date;
   secrets: { id: string; hash: string; last_four: string; created_at: string }[];
 }

@@ -19,6 +19,8 @@ export interface AllowedRequest {
   readonly authenticatedAtSeconds: number;
   readonly clientId: string;
   readonly scopes: readonly string[];
+  /** Addresses of the resources that the client may use with these scopes. */
+  readonly resources: readonly string[];
 }
 
 /** Context of the engine while it answers one request. */
@@ -32,6 +34,8 @@ export interface EngineScope {
   repeatedAnswer: unknown;
   /** The refresh token that the request has consumed. */
   consumedRefreshToken: string | null;
+  /** Whether the request has ended tokens, as the reuse of one does. */
+  hasRevoked: boolean;
   /** Resolves once the statements that the engine has begun are done; a connection runs one after the other. */
   lastStatement: Promise<unknown>;
 }

@@ -1,0 +1,69 @@
+import { testBackend } from "@latchkit/testing/internal";
+import { afterAll, describe, expect, it } from "vitest";
+import { appsOf } from "../apps.test-data.ts";
+import { decideOAuthConsent, getOAuthConsent, listOAuthGrants, revokeOAuthGrant } from "./oauth-consent.ts";
+
+const REDIRECT_URI = "https://notes.example.com/callback";
+const backend = await testBackend({
+  config: { "oauthServer.enabled": true, "oauthServer.consentUrl": "https://shop.example.com/consent" },
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+const { createApp, signedUp } = appsOf(backend);
+
+/** Begins a request as the browser of a client does. */
+async function begin() {
+  const body = { name: "Notes", type: "public", redirect_uris: [REDIRECT_URI] };
+  const { body: client } = await backend.call("POST /internal/oauth-clients", { tier: "admin", body });
+  const query = new URLSearchParams({
+    client_id: client.client_id,
+    redirect_uri: REDIRECT_URI,
+    response_type: "code",
+    scope: "openid email",
+    code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+    code_challenge_method: "S256",
+  });
+  const path = `/api/v1/oauth/${backend.project.id}/authorize?${query}`;
+  const response = await backend.fetch(path, { redirect: "manual" });
+  const consent = new URL(response.headers.get("location") ?? "");
+  const cookie = response.headers.getSetCookie().map((set) => set.split(";")[0]);
+  return { id: consent.searchParams.get("interaction") ?? "", clientId: client.client_id, cookie: cookie.join("; ") };
+}
+
+describe("The page for consent", () => {
+  it("shows who asks for what, and leads the browser back with a code", async () => {
+    const { app } = await signedUp();
+    const { id, clientId, cookie } = await begin();
+    expect(await getOAuthConsent(app, id)).toEqual({
+      clientId,
+      clientName: "Notes",
+      redirectUri: REDIRECT_URI,
+      scopes: ["openid", "email"],
+      resources: [],
+      isGranted: false,
+    });
+    const result = await decideOAuthConsent(app, id, "allow");
+    const { pathname, search } = new URL(result.status === "ok" ? result.data : "");
+    const back = await backend.fetch(pathname + search, { redirect: "manual", headers: { cookie } });
+    expect(back.headers.get("location")).toContain(`${REDIRECT_URI}?code=`);
+    expect(await listOAuthGrants(app)).toEqual([
+      {
+        clientId,
+        clientName: "Notes",
+        scopes: ["email", "openid"],
+        createdAt: expect.any(Date),
+        lastUsedAt: expect.any(Date),
+      },
+    ]);
+    await revokeOAuthGrant(app, clientId);
+    expect(await listOAuthGrants(app)).toEqual([]);
+    await expect(revokeOAuthGrant(app, clientId)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("asks for a signed-in user, and for a request that waits", async () => {
+    const { id } = await begin();
+    await expect(getOAuthConsent(createApp().app, id)).rejects.toMatchObject({ code: "USER_AUTHENTICATION_REQUIRED" });
+    const { app } = await signedUp();
+    await expect(getOAuthConsent(app, "unknown")).rejects.toMatchObject({ status: 404 });
+    await expect(decideOAuthConsent(app, "unknown", "deny")).rejects.toMatchObject({ status: 404 });
+  });
+});

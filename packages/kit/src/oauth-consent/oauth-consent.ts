@@ -1,0 +1,107 @@
+import type { KnownError } from "@latchkit/contract/errors";
+import { type ClientApp, coreOf } from "../client-app.ts";
+import type { Result } from "../result.ts";
+import { ok } from "../result.ts";
+
+/** A request of another application to act for the signed-in user. */
+export interface OAuthConsent {
+  /** The application's ID. */
+  readonly clientId: string;
+  /** Name that the application was registered with. Show the host of {@link redirectUri} as well. */
+  readonly clientName: string;
+  /** The address that the user returns to. */
+  readonly redirectUri: string;
+  /** Scopes that the application asks for, such as `"email"`. */
+  readonly scopes: readonly string[];
+  /** APIs that the application asks to use in the user's name. */
+  readonly resources: readonly { readonly identifier: string; readonly displayName: string }[];
+  /** Whether the user has allowed all of it before. Always `false` for resources. */
+  readonly isGranted: boolean;
+}
+
+/** An application that the user has allowed to act. */
+export interface OAuthGrant {
+  /** The application's ID. */
+  readonly clientId: string;
+  /** Name that the application was registered with. */
+  readonly clientName: string;
+  /** Scopes that the user has allowed. */
+  readonly scopes: readonly string[];
+  /** When the user first allowed it. */
+  readonly createdAt: Date;
+  /** When the application last asked for tokens. */
+  readonly lastUsedAt: Date;
+}
+
+/** Errors of a decision. After `FRESH_SIGN_IN_REQUIRED`, let the user confirm the sign-in and decide again. */
+export type OAuthDecisionError = KnownError<"FRESH_SIGN_IN_REQUIRED">;
+
+/**
+ * Fetches a request of another application, for the page on which the user decides.
+ *
+ * @param interactionId The parameter `interaction` of the page's address.
+ * @throws {KnownError} `USER_AUTHENTICATION_REQUIRED` if no user is signed in.
+ * @throws {StatusError} 404 if the request has expired or was answered.
+ */
+export async function getOAuthConsent(app: ClientApp, interactionId: string): Promise<OAuthConsent> {
+  const { send, sessions } = coreOf(app);
+  const params = { interaction_id: interactionId };
+  const sender = { session: sessions.current() };
+  const asked = await send("GET /oauth-consents/{interaction_id}", { params }, sender);
+  return {
+    ...namesOf(asked.client),
+    redirectUri: asked.redirect_uri,
+    scopes: asked.scopes,
+    resources: asked.resources.map(({ identifier, display_name }) => ({ identifier, displayName: display_name })),
+    isGranted: asked.is_granted,
+  };
+}
+
+/**
+ * Allows or denies a request of another application.
+ *
+ * @param interactionId The parameter `interaction` of the page's address.
+ * @returns The URL to which this browser must go at once: it works once, for a minute, and in this browser only.
+ * @throws {StatusError} 404 if the request has expired or was answered.
+ * @example const result = await decideOAuthConsent(app, interactionId, "allow");
+ * if (result.status === "ok") window.location.assign(result.data);
+ */
+export async function decideOAuthConsent(
+  app: ClientApp,
+  interactionId: string,
+  decision: "allow" | "deny",
+): Promise<Result<string, OAuthDecisionError>> {
+  const { attempt, sessions } = coreOf(app);
+  const input = { params: { interaction_id: interactionId }, body: { decision } };
+  const sender = { session: sessions.current() };
+  const key = "POST /oauth-consents/{interaction_id}";
+  const answer = await attempt(key, input, ["FRESH_SIGN_IN_REQUIRED"], sender);
+  return answer.status === "error" ? answer : ok(answer.data.redirect_url);
+}
+
+/** Lists the applications that the signed-in user has allowed to act, the last used first. */
+export async function listOAuthGrants(app: ClientApp): Promise<readonly OAuthGrant[]> {
+  const { send, sessions } = coreOf(app);
+  const { items } = await send("GET /oauth-grants", { query: { user_id: "me" } }, { session: sessions.current() });
+  return items.map(({ client, scopes, created_at_millis, last_used_at_millis }) => ({
+    ...namesOf(client),
+    scopes,
+    createdAt: new Date(created_at_millis),
+    lastUsedAt: new Date(last_used_at_millis),
+  }));
+}
+
+/**
+ * Takes back what the signed-in user has allowed an application. Its tokens end at once.
+ *
+ * @throws {StatusError} 404 if the user has not allowed it anything.
+ */
+export async function revokeOAuthGrant(app: ClientApp, clientId: string): Promise<void> {
+  const { send, sessions } = coreOf(app);
+  const params = { user_id: "me", client_id: clientId };
+  await send("DELETE /oauth-grants/{user_id}/{client_id}", { params }, { session: sessions.current() });
+}
+
+function namesOf(client: { readonly client_id: string; readonly name: string }) {
+  return { clientId: client.client_id, clientName: client.name };
+}

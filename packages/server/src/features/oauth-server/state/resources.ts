@@ -1,0 +1,32 @@
+import { type ConfigDocument, OPENID_SCOPES } from "@latchkit/contract";
+import type { OAuthClient } from "./client-queries.ts";
+
+/** An API that takes access tokens, as one client may use it. */
+export interface ClientResource {
+  /** The audience of the tokens. */
+  readonly identifier: string;
+  readonly displayName: string;
+  /** Scopes that the resource has and the client is allowed. */
+  readonly scopes: readonly string[];
+}
+
+const OPENID: ReadonlySet<string> = new Set(OPENID_SCOPES);
+
+/** Whether a scope is one of OpenID Connect, and not of a resource. */
+export function isOpenIdScope(scope: string): boolean {
+  return OPENID.has(scope);
+}
+
+/** Finds a resource by its address, which is compared exactly; `null` if the client is allowed none of its scopes. */
+export function findResource(
+  { oauthServer }: Pick<ConfigDocument, "oauthServer">,
+  client: Pick<OAuthClient, "scopes">,
+  identifier: string,
+): ClientResource | null {
+  for (const resource of Object.values(oauthServer.resources)) {
+    if (resource.identifier !== identifier) continue;
+    const scopes = client.scopes.filter((scope) => !isOpenIdScope(scope) && Object.hasOwn(resource.scopes, scope));
+    return scopes.length > 0 ? { identifier, displayName: resource.displayName, scopes } : null;
+  }
+  return null;
+}
