@@ -1,12 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
 import { OwnerApp } from "@latchkit/kit/admin";
-import { root } from "../workspace.mjs";
 import { person } from "./backend.mjs";
+import { readBuiltFiles } from "./built-files.mjs";
 import { compressedBytes } from "./bundle.mjs";
-
-const assets = "packages/server/dist/dashboard/assets";
 
 /**
  * Measures what a signed-in owner downloads before a page of the dashboard shows its content, React included: bytes of
@@ -43,7 +38,7 @@ export async function measureDashboard(browser, config) {
     );
   }
 
-  const files = readAssets();
+  const files = readBuiltFiles("dashboard/assets");
   return {
     dashboardProjects: await weigh("/dashboard/projects", project.displayName),
     dashboardOverview: await weigh(`/dashboard/projects/${project.id}`, "Connect your app"),
@@ -58,15 +53,4 @@ async function makeProject({ baseUrl, publishableClientKey }) {
   const [team] = await owner.listTeams();
   if (!team) throw new Error("The new owner has no team.");
   return owner.createProject({ displayName: "Shop", teamId: team.id });
-}
-
-/** @returns {Map<string, Uint8Array>} The dashboard's files by name, as browsers run them. */
-function readAssets() {
-  return new Map(readdirSync(join(root, assets)).map(readAsset));
-}
-
-/** @param {string} file @returns {[string, Uint8Array]} */
-function readAsset(file) {
-  const bytes = readFileSync(join(root, assets, file));
-  return file.endsWith(".br") ? [file.replace(/\.br$/, ""), brotliDecompressSync(bytes)] : [file, bytes];
 }

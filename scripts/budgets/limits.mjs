@@ -35,6 +35,7 @@ export const limits = /** @satisfies {Record<string, Limit>} */ ({
 
   // With everything, React included, and as an owner who is signed in gets it.
   dashboardProjects: { what: "dashboard, the list of projects: JavaScript and CSS", limit: 189_650, unit: "B" },
+  elementsSignIn: { what: "plain page with <latchkit-sign-in>, React included", limit: 97_000, unit: "B" },
   dashboardOverview: { what: "dashboard, a project's overview: JavaScript and CSS", limit: 191_320, unit: "B" },
 
   installedPackages: { what: "packages that installing the React kit adds to React", limit: 2, unit: "packages" },

@@ -10,6 +10,7 @@ import {
   reactModules,
 } from "./bundle.mjs";
 import { measureDashboard } from "./dashboard.mjs";
+import { measureElements } from "./elements.mjs";
 import { weighFlows } from "./flows.mjs";
 import { loadPage, passwordFieldShown, signedIn } from "./load-page.mjs";
 import { median } from "./median.mjs";
@@ -33,6 +34,7 @@ export async function measurePages({ isWhole }) {
   try {
     return {
       ...(await measureWeights(browser, backend.config)),
+      ...(await measureElements(browser, backend.config)),
       ...(await measureDashboard(browser, backend.config)),
       ...(isWhole && {
         ...(await measureOtherBundlers(browser, backend.config)),
