@@ -24,6 +24,8 @@ export interface ServerModule {
     poolSize?: number;
     preparedStatements?: boolean;
   }): Promise<{ close(): Promise<void> }>;
+  /** Tells why the embedded database in a folder cannot be read; `null` if it can. */
+  explainUnreadable(dataDir: string): Promise<string | null>;
   /** @throws {Error} which says what to do; then there is no file. */
   backUp(options: { settings: DataSettings; path: string; withSecret?: boolean; logger: unknown }): Promise<{
     readonly file: string;

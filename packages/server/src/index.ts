@@ -9,6 +9,7 @@ export { type UpgradeSummary, upgradeDatabase } from "./backup/upgrade-database.
 export { type Clock, systemClock } from "./clock.ts";
 export type { ConnectionConfig, DatabaseOptions, ServerAddress } from "./database/connect.ts";
 export type { OpenDatabase } from "./database/database.ts";
+export { explainUnreadable } from "./database/embedded/cluster.ts";
 export { startEmbeddedPostgres } from "./database/embedded/start.ts";
 export {
   type DistributionPlan,

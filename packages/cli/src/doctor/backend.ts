@@ -24,7 +24,7 @@ export async function checkBackend(
   const findings = await Promise.all([
     checkPort(settings, context),
     settings.databaseUrl === null
-      ? checkDataFolder(folder, settings)
+      ? checkDataFolder(folder, settings, server)
       : checkDatabase(settings.databaseUrl, settings, server),
     checkSecret(folder, settings),
     checkMail(settings, context),
@@ -65,12 +65,18 @@ async function checkDatabase(
 }
 
 /** Checks whether the folder of the embedded database can be written, or created. */
-async function checkDataFolder(folder: string, { dataDir }: ServerSettings): Promise<Finding> {
+async function checkDataFolder(
+  folder: string,
+  { dataDir }: ServerSettings,
+  { explainUnreadable }: ServerModule,
+): Promise<Finding> {
   const path = resolve(folder, dataDir);
   const place = await nearestFolder(path);
   try {
     if (!(await stat(place)).isDirectory()) throw new Error(`${place} is a file.`);
     await access(place, constants.W_OK | constants.X_OK);
+    const unreadable = await explainUnreadable(path);
+    if (unreadable !== null) return fail("data-folder", unreadable, "Run: latchkit upgrade-database");
     return ok("data-folder", `The embedded database can be kept in ${path}.`);
   } catch (error) {
     const advice = "Set LATCHKIT_DATA_DIR to a folder that you may write to, or LATCHKIT_DATABASE_URL.";

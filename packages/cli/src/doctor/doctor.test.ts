@@ -55,6 +55,18 @@ describe("latchkit doctor", () => {
     expect((await diagnose("", { nodeVersion })).statuses).toMatchObject({ node: "fail" });
   });
 
+  it("finds an embedded database of another PostgreSQL, and says how to move it", async () => {
+    const environment = { ...SETTINGS, LATCHKIT_DATA_DIR: join(folder, "data") };
+    await mkdir(join(folder, "data", "postgres"), { recursive: true });
+    await writeFile(join(folder, "data", "postgres", "PG_VERSION"), "13\n");
+    const { found } = await diagnose("", { environment });
+    expect(found("data-folder")).toMatchObject({
+      status: "fail",
+      message: expect.stringContaining("was made by PostgreSQL 13"),
+      advice: "Run: latchkit upgrade-database",
+    });
+  });
+
   it("looks at port, folder, secret and mail", async () => {
     const isFree = async () => false;
     expect((await diagnose("", { isFree })).statuses).toMatchObject({

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { chown, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
-import type { Account } from "./account.ts";
-import type { Binaries } from "./binaries.ts";
+import { basename, dirname, join, resolve } from "node:path";
+import { type Account, findAccount } from "./account.ts";
+import { type Binaries, findBinaries } from "./binaries.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { ended, launch } from "./launch.ts";
@@ -34,11 +34,29 @@ export async function ensureCluster(cluster: string, options: ClusterOptions): P
   await finishReplacing(cluster);
   const version = await readMajorVersion(cluster);
   if (version === null) return createCluster(cluster, options);
-  if (version === options.binaries.majorVersion) return;
-  throw new EmbeddedPostgresError(
-    `The database in ${cluster} was made by PostgreSQL ${version}, which PostgreSQL ${options.binaries.majorVersion} of this Latchkit cannot read: ` +
-      "move it with `latchkit upgrade-database`, which keeps the old one.",
+  const { majorVersion } = options.binaries;
+  if (version !== majorVersion) throw new EmbeddedPostgresError(explainOtherVersion(cluster, version, majorVersion));
+}
+
+function explainOtherVersion(cluster: string, version: number, ours: number): string {
+  return (
+    `The database in ${cluster} was made by PostgreSQL ${version}, which PostgreSQL ${ours} of this Latchkit cannot read: ` +
+    "move it with `latchkit upgrade-database`, which keeps the old one."
   );
+}
+
+/**
+ * Tells why this version cannot read the embedded database of a folder; `null` if it can, or if there is none yet.
+ *
+ * @param dataDir Folder of the embedded database and the generated secret.
+ */
+export async function explainUnreadable(dataDir: string): Promise<string | null> {
+  const folder = resolve(dataDir);
+  const cluster = join(folder, CLUSTER);
+  const version = await readMajorVersion(cluster);
+  if (version === null) return null;
+  const { majorVersion } = await findBinaries(folder, await findAccount(cluster));
+  return version === majorVersion ? null : explainOtherVersion(cluster, version, majorVersion);
 }
 
 /** Returns the major version that has made a cluster; `null` if there is none. */
