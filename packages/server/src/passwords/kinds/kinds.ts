@@ -49,7 +49,7 @@ export function readHash(text: string): StoredHash {
  *
  * @throws UnfitHashError as {@link readHash}, and for bcrypt that costs more than is imported today.
  */
-export function readImportedHash(text: string): StoredHash {
+function readImportedHash(text: string): StoredHash {
   const hash = readHash(text);
   const [work] = hash.works;
   if (work?.unit === "bcrypt" && work.amount > 2 ** BCRYPT_MAX_COST)
