@@ -72,8 +72,12 @@ export async function checkProject({ project }: Place, { emails, webhooks }: Hol
   expect(config.emails.server).toMatchObject({ host: "mailbox", username: "garden", password: "rake and hoe" });
   expect(config.rbac.permissions.prune).toMatchObject({ scope: "team", description: "Prune the roses" });
 
-  const sent = (await list("GET /emails/outbox")).filter(({ subject }) => ["News", "Tomorrow"].includes(subject));
-  expect(sent.map(({ subject, status }) => [subject, status])).toEqual([
+  // Emails have a subject once a worker has rendered them.
+  const listed = async () =>
+    (await list("GET /emails/outbox"))
+      .filter(({ subject }) => ["News", "Tomorrow"].includes(subject))
+      .map(({ subject, status }) => [subject, status]);
+  await expect.poll(listed, { timeout: 20_000 }).toEqual([
     ["Tomorrow", "scheduled"],
     ["News", "sent"],
   ]);
