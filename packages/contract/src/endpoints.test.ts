@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { endpoints } from "./endpoints.ts";
 import { ERRORS } from "./errors.ts";
-import { PAYLOAD_MAX_BYTES, VAULT_BODY_MAX_BYTES } from "./limits.ts";
+import { IMPORT_PART_MAX_BYTES, PAYLOAD_MAX_BYTES, VAULT_BODY_MAX_BYTES } from "./limits.ts";
 import { type Endpoint, isRaw, isTiered, type Schema, SERVER_TIERS, schemaFor, TIERS } from "./wire/endpoint.ts";
 import { REQUEST_ERRORS } from "./wire/request-errors.ts";
 
@@ -67,8 +67,9 @@ describe.each(declarations)("the declaration of %s", (key, endpoint) => {
     const bodies = endpoint.body ? TIERS.map((tier) => schemaFor(endpoint.body as Schema, tier)) : [];
     const fields = bodies.flatMap(fieldsOf);
     const isLarge = fields.some((field) => /metadata|image|logo(?!ut)|source|html|messages?$|config_override/.test(field));
+    const isPart = endpoint.bodyTypes?.includes("application/octet-stream");
     const largest = fields.includes("encrypted_value") ? VAULT_BODY_MAX_BYTES : undefined;
-    expect(endpoint.bodyMaxBytes).toBe(isLarge ? PAYLOAD_MAX_BYTES : largest);
+    expect(endpoint.bodyMaxBytes).toBe(isPart ? IMPORT_PART_MAX_BYTES : isLarge ? PAYLOAD_MAX_BYTES : largest);
   });
 
   it("reads headers by their lower-case names", () => {
@@ -88,7 +89,8 @@ describe.each(declarations)("the declaration of %s", (key, endpoint) => {
   });
 
   it("refuses unknown properties in all input", () => {
-    const body = endpoint.hasRawBody ? undefined : endpoint.body;
+    const isText = !endpoint.hasRawBody && !endpoint.bodyTypes?.includes("application/octet-stream");
+    const body = isText ? endpoint.body : undefined;
     for (const schema of [endpoint.params, endpoint.query, body].filter((schema) => schema !== undefined)) {
       const result = z.safeParse(schemaFor(schema, "server"), { "never a property": 1 });
       const isOpen = OPEN.includes(key) && schema !== endpoint.params;

@@ -1,3 +1,4 @@
+import { imports } from "./moving/imports.ts";
 import { billing } from "./payments/billing.ts";
 import { catalog } from "./payments/catalog.ts";
 import { items } from "./payments/items.ts";
@@ -113,6 +114,7 @@ export const endpoints = {
   ...emailSending,
   ...emailDrafts,
   ...emailDesigns,
+  ...imports,
 } as const;
 
 export type Endpoints = typeof endpoints;

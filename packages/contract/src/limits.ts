@@ -295,6 +295,16 @@ export const EMAIL_CAPACITY_BOOST_MILLIS = 4 * 3_600_000;
 export const EXTERNAL_ID_MAX_LENGTH = 255;
 /** Longest ID of a record in an export. */
 export const EXPORT_ID_MAX_LENGTH = 255;
+/** Largest part of a file that is uploaded to be imported. */
+export const IMPORT_PART_MAX_BYTES = 4 * 1024 * 1024;
+/** Parts of a file: 20 GiB, as it is uploaded. */
+export const IMPORT_PARTS_MAX = 5_120;
+/** Lines that do not fit, after which an import is refused as a whole. */
+export const IMPORT_PROBLEMS_MAX = 100_000;
+/** Problems of a page. */
+export const IMPORT_PROBLEMS_PAGE_SIZE = 1_000;
+/** Time after the end of an import in which it can be undone. */
+export const IMPORT_UNDO_MILLIS = 24 * 3_600_000;
 /** Longest line of an export: room for an email template in every language. */
 export const EXPORT_LINE_MAX_BYTES = 16 * 1024 * 1024;
 /** Longest password hash in an export. */

@@ -151,6 +151,15 @@ export const webhookEvents = {
     data: z.union([userKey, teamKey]),
     description: "An API key of a user or a team was renamed or revoked.",
   },
+  "import.finished": {
+    delivery: "default",
+    data: z.strictObject({
+      id: z.uuid(),
+      source: z.string(),
+      counts: z.record(z.string(), z.strictObject({ new: z.number().int(), existing: z.number().int() })),
+    }),
+    description: "An import of users and settings finished. There are no events of the single records.",
+  },
   "email.sent": { delivery: "opt-in", data: email, description: "The email server accepted an email." },
   "email.failed": {
     delivery: "opt-in",

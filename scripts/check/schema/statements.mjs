@@ -37,7 +37,7 @@ export function listStatementProblems(all, reasons) {
     },
     {
       found: copied,
-      unless: /\brefreshCopies\(|\boauth_providers: providersIn\(/,
+      unless: /\brefreshCopies(?:OfMany)?\(|\boauth_providers: providersIn\(/,
       kept: reasons.copies,
       problem: "changes a name, an address, a passkey or an account at a provider; call refreshCopies",
     },

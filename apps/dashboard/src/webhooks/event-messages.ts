@@ -47,6 +47,7 @@ export const eventMessages = defineMessages("events", {
   "group item_quantity": "Items",
   "group subscription": "Subscriptions",
   "group purchase": "Purchases",
+  "group import": "Imports",
   "group stack": "Tests",
   "user.created": "A user signed up or was created",
   "user.updated": "A user's profile, address, password, passkey or connected account changed",
@@ -84,5 +85,6 @@ export const eventMessages = defineMessages("events", {
   "subscription.ended": "A subscription ended",
   "purchase.created": "A customer was granted or bought a product once",
   "purchase.refunded": "A one-time purchase was refunded",
+  "import.finished": "An import of users and settings finished",
   "stack.test": "An administrator sent a test",
 });

@@ -19,7 +19,7 @@ export const sourceId = someText(EXPORT_ID_MAX_LENGTH);
 /** UUID of a record that only Latchkit has; lower-case. A new one is made where it is left out. */
 export const ownId = z
   .string()
-  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, "must be a UUID in lower case");
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, "must be a UUID in lower case");
 
 /** A time since 1970 as `Date.prototype.toISOString` writes it: UTC, with milliseconds. */
 export const instant = z

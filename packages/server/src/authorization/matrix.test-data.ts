@@ -299,6 +299,14 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
     may: SERVER,
   },
   "DELETE /internal/data-vault/stores/{store_id}/values": "administers the project",
+  "GET /imports/key": "administers the project",
+  "POST /imports": "administers the project",
+  "PUT /imports/{import_id}/parts/{part}": "administers the project",
+  "POST /imports/{import_id}/start": "administers the project",
+  "GET /imports/{import_id}": "administers the project",
+  "GET /imports/{import_id}/problems": "administers the project",
+  "GET /imports/{import_id}/unfit-lines": "administers the project",
+  "POST /imports/{import_id}/undo": "administers the project",
 
   "GET /payments/items/{customer_type}/{customer_id}/{item_id}": {
     ask: ({ self }) => ({ params: { customer_type: "user", customer_id: self.id, item_id: ITEM } }),

@@ -1,5 +1,6 @@
 import type { EmailTables } from "./tables/emails.ts";
 import type { IdempotencyTables } from "./tables/idempotency.ts";
+import type { ImportTables } from "./tables/imports.ts";
 import type { JobTables } from "./tables/jobs.ts";
 import type { OauthServerTables } from "./tables/oauth-server.ts";
 import type { PaymentTables } from "./tables/payments.ts";
@@ -13,6 +14,7 @@ import type { WebhookTables } from "./tables/webhooks.ts";
 export interface Tables
   extends EmailTables,
     IdempotencyTables,
+    ImportTables,
     JobTables,
     OauthServerTables,
     PaymentTables,

@@ -29,6 +29,7 @@ import { freshSignInManifest } from "./fresh-sign-in/manifest.ts";
 import { imagesManifest } from "./images/manifest.ts";
 import { metricsManifest } from "./metrics/manifest.ts";
 import { mfaManifest } from "./mfa/manifest.ts";
+import { movingManifest } from "./moving/manifest.ts";
 import { notificationsManifest } from "./notifications/manifest.ts";
 import { oauthManifest } from "./oauth/manifest.ts";
 import { oauthProvidersManifest } from "./oauth-providers/manifest.ts";
@@ -82,6 +83,7 @@ export const features = [
   imagesManifest,
   metricsManifest,
   mfaManifest,
+  movingManifest,
   notificationsManifest,
   oauthProvidersManifest,
   oauthManifest,

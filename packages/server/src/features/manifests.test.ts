@@ -45,6 +45,7 @@ it("Every kind of job that was ever queued has one handler", () => {
     "fold-item-entries",
     "forward-to-svix",
     "hasten-mail",
+    "import",
     "leaked-key-notice",
     "lock-out-notice",
     "password-reset-request",
@@ -54,6 +55,7 @@ it("Every kind of job that was ever queued has one handler", () => {
     "send-email",
     "sweep",
     "sync-stripe-customer",
+    "undo-import",
     "wrap-fast-hashes",
   ]);
 });

@@ -34,6 +34,10 @@ email_suppressions | unlimited | kept | - | deleted
 emails | settled_at + 30 | erased | - | deleted
 idempotency_keys | created_at + 30 | kept | kept | deleted
 images | unlimited | deleted | deleted | deleted
+import_parts | created_at + 2 | kept | kept | deleted
+import_problems | unlimited | kept | kept | deleted
+import_records | created_at + 2 | kept | kept | deleted
+imports | created_at + 90 | - | - | deleted
 item_balances | unlimited | kept | kept | deleted
 item_entries | unlimited | erased | erased | deleted
 jobs | unlimited | kept | kept | deleted

@@ -146,6 +146,14 @@ POST /integrations/credential-scanning/revoke | unlimited | none | api_key.updat
 POST /data-vault/stores/{store_id}/set | unlimited | data_vault_value.set (added) | none | no clients | admin
 POST /data-vault/stores/{store_id}/get | unlimited | data_vault_value.read (added) | none | no clients | admin
 DELETE /internal/data-vault/stores/{store_id}/values | unlimited | own | none | no clients | admin
+GET /imports/key | unlimited | none | none | no clients | viewer
+POST /imports | unlimited | own | none | no clients | admin
+PUT /imports/{import_id}/parts/{part} | unlimited | own | none | no clients | admin
+POST /imports/{import_id}/start | unlimited | own | none | no clients | admin
+GET /imports/{import_id} | unlimited | none | none | no clients | admin
+GET /imports/{import_id}/problems | unlimited | none | none | no clients | admin
+GET /imports/{import_id}/unfit-lines | unlimited | none | none | no clients | admin
+POST /imports/{import_id}/undo | unlimited | own | none | no clients | admin
 GET /payments/items/{customer_type}/{customer_id}/{item_id} | unlimited | none | subscription.updated, subscription.ended | token | allowed | allowed | viewer
 POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity | unlimited | item_quantity.changed (added) | subscription.updated, subscription.ended, item_quantity.changed | no clients | admin
 GET /internal/email-themes | unlimited | none | none | no clients | viewer

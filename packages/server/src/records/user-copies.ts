@@ -52,6 +52,32 @@ const refreshCopiesRow = prepareQuery((tenancy, _db, { userId }: { userId: strin
         (fresh.search_text, fresh.email_verified, fresh.has_passkey, fresh.oauth_providers)`;
 });
 
+/**
+ * As {@link refreshCopies}, of several users.
+ *
+ * @param tx A transaction that created the users, or locked them.
+ */
+export async function refreshCopiesOfMany(tenancy: TenancyId, tx: Tx, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const own = sql`${inTenancy(tenancy)} and user_id = listed.id`;
+  await sql`
+    update users set search_text = fresh.search_text, email_verified = fresh.email_verified,
+      has_passkey = fresh.has_passkey, oauth_providers = fresh.oauth_providers
+    from (
+      select listed.id,
+        fold_text(concat_ws(chr(10), listed.display_name, (
+          select string_agg(value, chr(10) order by value) from contact_channels where ${own}
+        ))) as search_text,
+        (select is_verified from contact_channels where ${own} and type = 'email' and is_primary) as email_verified,
+        exists (select 1 from passkeys where ${own}) as has_passkey,
+        ${providersIn(sql`oauth_accounts where ${own}`)} as oauth_providers
+      from users as listed where ${inTenancy(tenancy, "listed")} and listed.id = any(${userIds}::uuid[])
+    ) as fresh
+    where ${inTenancy(tenancy, "users")} and users.id = fresh.id
+      and (users.search_text, users.email_verified, users.has_passkey, users.oauth_providers) is distinct from
+        (fresh.search_text, fresh.email_verified, fresh.has_passkey, fresh.oauth_providers)`.execute(tx);
+}
+
 /** Counts a user's active days anew as those of an account, or of an anonymous user. */
 export async function refreshActivity(tenancy: TenancyId, tx: Tx, userId: string, isAnonymous: boolean): Promise<void> {
   await tx

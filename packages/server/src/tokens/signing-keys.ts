@@ -71,7 +71,7 @@ export function createSigningKeys(rootSecret: RootSecret): SigningKeys {
 }
 
 /** Reduces 384 bits to 1 … order − 1; 128 bits more than needed leave no bias worth naming (FIPS 186-5 §A.2.1). */
-function toScalar(bytes: Uint8Array): Buffer {
+export function toScalar(bytes: Uint8Array): Buffer {
   const wide = BigInt(`0x${Buffer.from(bytes).toString("hex")}`);
   const scalar = (wide % (P256_ORDER - 1n)) + 1n;
   return Buffer.from(scalar.toString(16).padStart(64, "0"), "hex");

@@ -83,7 +83,8 @@ function setting(decide: DecideChanges): EditLevels {
   });
 }
 
-async function changeLevelsWithin(
+/** As {@link changeConfigWithin}, for a change that may concern both levels. */
+export async function changeLevelsWithin(
   tenancy: TenancyId,
   db: Db,
   services: Pick<BaseServices, "clock" | "rootSecret" | "random">,

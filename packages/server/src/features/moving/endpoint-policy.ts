@@ -1,0 +1,17 @@
+import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
+import { ADMINISTRATION, READ_BY_SERVERS } from "../../policy/presets.ts";
+import type { importRoutes } from "./routes.ts";
+
+/** Reports say which lines do not fit, and their files hold password hashes. */
+const READS_IMPORT = { ...READ_BY_SERVERS, role: "admin" } as const;
+
+export const importPolicy = {
+  "GET /imports/key": READ_BY_SERVERS,
+  "POST /imports": ADMINISTRATION,
+  "PUT /imports/{import_id}/parts/{part}": ADMINISTRATION,
+  "POST /imports/{import_id}/start": ADMINISTRATION,
+  "GET /imports/{import_id}": READS_IMPORT,
+  "GET /imports/{import_id}/problems": READS_IMPORT,
+  "GET /imports/{import_id}/unfit-lines": READS_IMPORT,
+  "POST /imports/{import_id}/undo": ADMINISTRATION,
+} satisfies PoliciesFor<typeof importRoutes>;

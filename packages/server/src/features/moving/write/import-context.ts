@@ -1,0 +1,48 @@
+import type { ExportLine, ExportRecordType } from "@latchkit/contract";
+import type { Db, Tx } from "../../../database/database.ts";
+import type { BaseServices } from "../../../endpoints/context.ts";
+import type { Tenancy } from "../../../projects/tenancy.ts";
+import type { Header } from "../check/file-order.ts";
+import type { IdOf } from "../record-ids.ts";
+
+/** Services that storing records needs. */
+export type ImportServices = Pick<BaseServices, "rootSecret" | "random" | "clock">;
+
+/** Where the records of a file go. */
+export interface ImportContext {
+  readonly tenancy: Tenancy;
+  readonly header: Header;
+  readonly idOf: IdOf;
+  readonly services: ImportServices;
+}
+
+/** A line and its number in the file. */
+export interface Placed<Line = ExportLine<ExportRecordType>> {
+  readonly number: number;
+  readonly line: Line;
+}
+
+/** Lines that are not stored, by their number. */
+export interface Looked {
+  /** Lines whose record the project has. It stays as it is. */
+  readonly existing: ReadonlySet<number>;
+  /** Lines that do not fit beside what the project has, and why. */
+  readonly problems: ReadonlyMap<number, string>;
+}
+
+/** Stores records of one type. */
+export interface Writer<Line> {
+  /**
+   * Compares lines with what the project has.
+   *
+   * @param isStoring Whether the lines before have been stored, so that what these refer to must exist.
+   */
+  look(context: ImportContext, db: Db, lines: readonly Placed<Line>[], isStoring: boolean): Promise<Looked>;
+  /** Stores lines that are neither there nor in the way of others. Returns a key for each, to undo it. */
+  insert(context: ImportContext, tx: Tx, lines: readonly Placed<Line>[]): Promise<readonly string[]>;
+}
+
+/** SQL receives a batch as one text. */
+export function rowsOf(rows: readonly object[]): string {
+  return JSON.stringify(rows);
+}

@@ -1,0 +1,57 @@
+import type { ExportLine, ExportRecordType } from "@latchkit/contract";
+import type { Db, Tx } from "../../../database/database.ts";
+import type { ImportContext, Looked, Placed, Writer } from "./import-context.ts";
+import { apiKeyWriter, invitationWriter } from "./owned.ts";
+import { suppressionWriter, vaultWriter, webhookWriter } from "./records.ts";
+import { membershipWriter, teamWriter } from "./teams.ts";
+import { userWriter } from "./users.ts";
+
+const WRITERS = {
+  user: forType("user", userWriter),
+  team: forType("team", teamWriter),
+  membership: forType("membership", membershipWriter),
+  invitation: forType("invitation", invitationWriter),
+  apiKey: forType("apiKey", apiKeyWriter),
+  vaultValue: forType("vaultValue", vaultWriter),
+  suppression: forType("suppression", suppressionWriter),
+  webhookEndpoint: forType("webhookEndpoint", webhookWriter),
+} as const satisfies { readonly [Type in ExportRecordType]?: Writer<ExportLine<ExportRecordType>> };
+
+/** Types of lines that are stored in batches, in the order of a file. */
+export type BatchType = keyof typeof WRITERS;
+
+export function isBatchType(type: string): type is BatchType {
+  return Object.hasOwn(WRITERS, type);
+}
+
+/** Looks for the records of a batch of lines of one type. */
+export function lookFor(
+  context: ImportContext,
+  db: Db,
+  type: BatchType,
+  lines: readonly Placed[],
+  isStoring: boolean,
+): Promise<Looked> {
+  return WRITERS[type].look(context, db, lines, isStoring);
+}
+
+/** Stores a batch of lines of one type. Returns a key for each record, to undo it. */
+export function insertBatch(
+  context: ImportContext,
+  tx: Tx,
+  type: BatchType,
+  lines: readonly Placed[],
+): Promise<readonly string[]> {
+  return WRITERS[type].insert(context, tx, lines);
+}
+
+function forType<Type extends ExportRecordType>(
+  type: Type,
+  { look, insert }: Writer<ExportLine<Type>>,
+): Writer<ExportLine<ExportRecordType>> {
+  const isOfType = (placed: Placed): placed is Placed<ExportLine<Type>> => placed.line.type === type;
+  return {
+    look: (context, db, lines, isStoring) => look(context, db, lines.filter(isOfType), isStoring),
+    insert: (context, tx, lines) => insert(context, tx, lines.filter(isOfType)),
+  };
+}
