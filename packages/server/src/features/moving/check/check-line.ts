@@ -1,4 +1,5 @@
 import { type ExportLine, type ExportRecordType, normalizeEmail } from "@latchkit/contract";
+import { refusalOfImport } from "../../../passwords/kinds/kinds.ts";
 import type { Random } from "../../../random.ts";
 import { endpointIn, headersIn } from "../../webhooks/svix/shapes.ts";
 import type { IdOf } from "../record-ids.ts";
@@ -7,7 +8,6 @@ import { isSupportedTotp } from "../write/second-factor.ts";
 import { isSetting, type SettingLine, settingProblem } from "../write/settings.ts";
 import { signInEmails } from "../write/users.ts";
 import { NameSet } from "./name-set.ts";
-import { problemWithHash } from "./password-hash.ts";
 
 type RecordLine = ExportLine<ExportRecordType>;
 
@@ -137,8 +137,8 @@ function userProblem(line: ExportLine<"user">, idOf: IdOf): string | null {
     return "`accounts` has one twice";
   if (!areDifferent(accounts.filter(({ allowSignIn }) => allowSignIn).map(({ provider }) => provider)))
     return "`accounts` has two of one provider with which the user signs in";
-  const problem = password === undefined ? null : problemWithHash(password.hash);
-  return problem === null ? null : `\`password.hash\` ${problem}`;
+  const unfit = password === undefined ? null : refusalOfImport(password.hash);
+  return unfit && `\`password.hash\` does not fit: ${unfit.message}`;
 }
 
 function areDifferent(names: readonly string[]): boolean {

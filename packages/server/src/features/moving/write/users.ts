@@ -4,6 +4,7 @@ import { defaultPermissionIds } from "../../../authorization/containment.ts";
 import type { Db, Tx } from "../../../database/database.ts";
 import { inTenancy } from "../../../database/tenancy.ts";
 import { refreshCopiesOfMany } from "../../../records/user-copies.ts";
+import { noteImportedHashes } from "../../users/note-imported-hash.ts";
 import { insertCredentials, toHex } from "./credentials.ts";
 import { type ImportContext, type Looked, type Placed, rowsOf, type Writer } from "./import-context.ts";
 import { idsOf, type NewUser, type UserLine } from "./new-user.ts";
@@ -75,6 +76,8 @@ async function insert(context: ImportContext, tx: Tx, lines: readonly Placed<Use
     return { id, line, totpSealed: totpOf(context, id, line) };
   });
   await insertUsers(context, tx, users);
+  const hashes = lines.flatMap(({ line }) => line.password?.hash ?? []);
+  await noteImportedHashes(context.tenancy, tx, context.services, hashes);
   await insertEmails(context, tx, users);
   await insertPermissions(context, tx, users);
   await insertPreferences(context, tx, users);
