@@ -70,7 +70,7 @@ afterAll(async () => {
 /** Returns the page's code for a language, for the test project at an address. */
 async function codeOf(language: string, api: string): Promise<string> {
   const page = await readFile(join(import.meta.dirname, "../../docs/verify-tokens.md"), "utf8");
-  const code = new RegExp("```" + language + "\\n(.*?)\\n```", "s").exec(page)?.[1] ?? "";
+  const code = new RegExp(`\`\`\`${language}\\n(.*?)\\n\`\`\``, "s").exec(page)?.[1] ?? "";
   return code.replaceAll("http://localhost:4100", api).replaceAll("…", backend.project.id);
 }
 

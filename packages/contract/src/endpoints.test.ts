@@ -66,7 +66,9 @@ describe.each(declarations)("the declaration of %s", (key, endpoint) => {
   it("has room for a body that may hold images, metadata or encrypted values, and for no larger one elsewhere", () => {
     const bodies = endpoint.body ? TIERS.map((tier) => schemaFor(endpoint.body as Schema, tier)) : [];
     const fields = bodies.flatMap(fieldsOf);
-    const isLarge = fields.some((field) => /metadata|image|logo(?!ut)|source|html|messages?$|config_override/.test(field));
+    const isLarge = fields.some((field) =>
+      /metadata|image|logo(?!ut)|source|html|messages?$|config_override/.test(field),
+    );
     const isPart = endpoint.bodyTypes?.includes("application/octet-stream");
     const largest = fields.includes("encrypted_value") ? VAULT_BODY_MAX_BYTES : undefined;
     expect(endpoint.bodyMaxBytes).toBe(isPart ? IMPORT_PART_MAX_BYTES : isLarge ? PAYLOAD_MAX_BYTES : largest);

@@ -92,7 +92,7 @@ describe("what belongs to the user", () => {
     const user = await app.getUser({ or: "throw" });
     const team = await user.createTeam({ displayName: "Gardeners" });
     await allowInviting(team.id, user.id);
-  await allowInviting(team.id, user.id);
+    await allowInviting(team.id, user.id);
     const { teams, mayInvite, credits } = setUp(app, () => ({
       teams: useTeams(),
       mayInvite: usePermission("$invite_members", team),
