@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { boolean, number, uuid } from "../fields/fields.ts";
+import { boolean, nonEmptyString, number, uuid } from "../fields/fields.ts";
 import { IMPORT_PART_MAX_BYTES, IMPORT_PARTS_MAX } from "../limits.ts";
 import type { EndpointTable } from "../wire/endpoint.ts";
 
@@ -36,6 +36,17 @@ const UNKNOWN = { status: 404, when: "the project has no such import" } as const
 
 /** Moving users and settings into a project, from a file in the format of `lines.ts`. */
 export const imports = {
+  "GET /export": {
+    summary: "Download the whole project, as it is at this moment",
+    tiers: ["admin"],
+    query: z.strictObject({
+      /** Public key of the receiver: the answer of its `GET /imports/key`, in base64url. Without it, secrets are left out. */
+      seal_to: nonEmptyString.max(1_000).optional(),
+    }),
+    answer: { mediaType: "application/x-ndjson", description: "A file in the format that imports take" },
+    errors: ["FRESH_SIGN_IN_REQUIRED"],
+    refusals: [{ status: 400, when: "the key is not valid" }],
+  },
   "GET /imports/key": {
     summary: "Read the public key to which secrets of an export are sealed for this project",
     tiers: ["admin"],

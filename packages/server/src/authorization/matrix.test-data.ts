@@ -299,6 +299,7 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
     may: SERVER,
   },
   "DELETE /internal/data-vault/stores/{store_id}/values": "administers the project",
+  "GET /export": "administers the project",
   "GET /imports/key": "administers the project",
   "POST /imports": "administers the project",
   "PUT /imports/{import_id}/parts/{part}": "administers the project",

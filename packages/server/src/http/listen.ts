@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { BytesAnswer } from "../endpoints/bytes-answer.ts";
 import { discardRest } from "./discard-rest.ts";
 import { inTurn } from "./in-turn.ts";
@@ -103,6 +105,9 @@ export type NodeMessage = IncomingMessage;
 /** The response of a Node server. */
 export type NodeResponse = ServerResponse;
 
+/** A handler whose answer is sent while it is made sets it to `no`; it tells proxies as well not to collect the body. */
+const STREAMED = "x-accel-buffering";
+
 /** Its answers have no body, RFC 9110 §15.4.5. */
 const NOT_MODIFIED = 304;
 
@@ -130,14 +135,17 @@ export function createListener(
   };
 
   async function sendResponse(answer: Response, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const body = answer.body === null ? undefined : new Uint8Array(await answer.arrayBuffer());
+    const isStream = answer.headers.get(STREAMED) === "no";
+    const body = answer.body === null || isStream ? undefined : new Uint8Array(await answer.arrayBuffer());
     for (const [name, value] of Object.entries(common)) outgoing.setHeader(name, value);
     outgoing.setHeaders(answer.headers);
     const cookies = answer.headers.getSetCookie();
     if (cookies.length > 0) outgoing.setHeader("set-cookie", cookies);
     if (body) outgoing.setHeader("content-length", body.byteLength);
     outgoing.writeHead(answer.status);
-    await end(body, incoming, outgoing);
+    // Ends the work behind the stream when the client disconnects.
+    if (isStream && answer.body && incoming.method !== "HEAD") await pipeline(Readable.fromWeb(answer.body), outgoing);
+    else await end(body, incoming, outgoing);
   }
 }
 

@@ -146,6 +146,7 @@ POST /integrations/credential-scanning/revoke | unlimited | none | api_key.updat
 POST /data-vault/stores/{store_id}/set | unlimited | data_vault_value.set (added) | none | no clients | admin
 POST /data-vault/stores/{store_id}/get | unlimited | data_vault_value.read (added) | none | no clients | admin
 DELETE /internal/data-vault/stores/{store_id}/values | unlimited | own | none | no clients | admin
+GET /export | unlimited | own | none | no clients | owner
 GET /imports/key | unlimited | none | none | no clients | viewer
 POST /imports | unlimited | own | none | no clients | admin
 PUT /imports/{import_id}/parts/{part} | unlimited | own | none | no clients | admin

@@ -72,6 +72,11 @@ export function withoutSecrets(config: ConfigDocument): ConfigDocument {
   return hideSecrets(config as unknown as ConfigOverride) as unknown as ConfigDocument;
 }
 
+/** Returns what a project sets, with `null` in place of each secret. */
+export function dropSecrets(override: ConfigOverride): ConfigOverride {
+  return mapSecrets(override, () => null);
+}
+
 /** Returns what a project sets with a placeholder for each secret. */
 export function hideSecrets(override: ConfigOverride): ConfigOverride {
   return mapSecrets(override, (value) => value && HIDDEN_SECRET);

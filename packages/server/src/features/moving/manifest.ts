@@ -1,7 +1,8 @@
 import { runs } from "../../jobs/job.ts";
 import { MANY_PER_PROJECT } from "../../manifest/presets.ts";
 import type { Feature } from "../../policy/feature.ts";
-import { importPolicy } from "./endpoint-policy.ts";
+import { movingPolicy } from "./endpoint-policy.ts";
+import { exportRoutes } from "./export/export-routes.ts";
 import { IMPORT, importJob } from "./import-job.ts";
 import { importRoutes } from "./routes.ts";
 import { UNDO_IMPORT, type UndoServices, undoImportJob } from "./undo-job.ts";
@@ -13,8 +14,8 @@ const OF_IMPORT = {
 } as const;
 
 export const movingManifest = {
-  routes: importRoutes,
-  policies: importPolicy,
+  routes: { ...importRoutes, ...exportRoutes },
+  policies: movingPolicy,
   codes: "none",
   tables: {
     imports: { ...MANY_PER_PROJECT, retention: { since: "created_at", days: 90 } },

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { TestAnswer, TestBackend, TestProject } from "@latchkit/testing/internal";
+import { sql } from "kysely";
+import { servicesOf } from "../../services.test-data.ts";
 
 const HEADER = {
   type: "header",
@@ -39,6 +41,7 @@ export interface ImportOptions {
 /** Imports of a test, into a backend whose jobs the test runs. */
 export async function importsOf(backend: TestBackend) {
   const node = await backend.startNode();
+  const { database } = servicesOf(backend);
 
   async function upload(file: Uint8Array, { project = backend.project, partBytes }: ImportOptions = {}) {
     const { body } = await backend.call("POST /imports", { tier: "admin", project });
@@ -91,6 +94,9 @@ export async function importsOf(backend: TestBackend) {
     const id = await upload(file, options);
     await start(id, options);
     await node.runDueJobs();
+    const { rows } = await sql<{ last_error: string }>`
+      select last_error from jobs where kind = 'import' and last_error is not null`.execute(database.db);
+    if (rows.length > 0) throw new Error(rows[0]?.last_error);
     return read(id, options);
   }
 

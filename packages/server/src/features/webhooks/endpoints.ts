@@ -37,7 +37,14 @@ export function sealSecret(rootSecret: RootSecret, of: TenancyId & { readonly id
 }
 
 /** Opens the secret that signs now, then the one before it while its grace lasts. */
-export function openSecrets(rootSecret: RootSecret, endpoint: Endpoint, now: Date): string[] {
+export function openSecrets(
+  rootSecret: RootSecret,
+  endpoint: Pick<
+    Endpoint,
+    "projectId" | "branchId" | "id" | "secretSealed" | "previousSecretSealed" | "previousSecretUntil"
+  >,
+  now: Date,
+): string[] {
   const { secretSealed, previousSecretSealed, previousSecretUntil } = endpoint;
   const open = (sealed: Buffer): string => new TextDecoder().decode(rootSecret.open(SECRET, placeOf(endpoint), sealed));
   const isInGrace = previousSecretSealed !== null && previousSecretUntil !== null && previousSecretUntil > now;
@@ -54,7 +61,10 @@ export function sealHeaders(
 }
 
 /** Opens the extra request headers. */
-export function openHeaders(rootSecret: RootSecret, endpoint: Endpoint): Record<string, string> {
+export function openHeaders(
+  rootSecret: RootSecret,
+  endpoint: Pick<Endpoint, "projectId" | "branchId" | "id" | "headersSealed">,
+): Record<string, string> {
   const { headersSealed } = endpoint;
   if (headersSealed === null) return {};
   return JSON.parse(new TextDecoder().decode(rootSecret.open(HEADERS, placeOf(endpoint), headersSealed)));

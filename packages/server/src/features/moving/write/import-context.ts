@@ -42,7 +42,18 @@ export interface Writer<Line> {
   insert(context: ImportContext, tx: Tx, lines: readonly Placed<Line>[]): Promise<readonly string[]>;
 }
 
-/** SQL receives a batch as one text. */
-export function rowsOf(rows: readonly object[]): string {
-  return JSON.stringify(rows);
+/**
+ * SQL receives a batch as one text.
+ *
+ * @param rows Columns by name; those whose names end in `_at` are times.
+ */
+export function rowsOf(rows: readonly Readonly<Record<string, unknown>>[]): string {
+  return JSON.stringify(
+    rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, spell(name, value)]))),
+  );
+}
+
+/** PostgreSQL reads years of five digits and more without the sign that ISO 8601 asks for. */
+function spell(name: string, value: unknown): unknown {
+  return name.endsWith("_at") && typeof value === "string" ? value.replace(/^\+0*/, "") : value;
 }
