@@ -22,6 +22,8 @@ export type Iterate = (call: IteratedCall) => Promise<string>;
 
 /** A thread ends after this many milliseconds with one password. */
 const LIMIT_MILLIS = 2_000;
+/** Parts of that time. While the machine gives the process no time, one passes at most. */
+const TICKS = 20;
 /** A thread ends after this many milliseconds without work. */
 const IDLE_MILLIS = 10_000;
 
@@ -66,9 +68,10 @@ export function createDigestThreads({ limitMillis = LIMIT_MILLIS, idleMillis = I
     const thread = take();
     thread.ref();
     return new Promise((resolve, reject) => {
+      let ticks = 0;
       let limit: NodeJS.Timeout | undefined;
       function finish(): void {
-        clearTimeout(limit);
+        clearInterval(limit);
         thread.removeAllListeners("message").removeAllListeners("error");
       }
       function giveUp(): void {
@@ -78,7 +81,7 @@ export function createDigestThreads({ limitMillis = LIMIT_MILLIS, idleMillis = I
       }
       thread.on("message", (result: string | null) => {
         // Counted from here: a thread takes its time to start on a busy machine.
-        if (result === null) limit = setTimeout(giveUp, limitMillis);
+        if (result === null) limit = setInterval(() => ++ticks >= TICKS && giveUp(), limitMillis / TICKS);
         else {
           finish();
           rest(thread);
