@@ -1,4 +1,11 @@
 export { createPageGuard, type GuardedRequest, type PageGuardOptions } from "./access-tokens/page-guard.ts";
+export {
+  type ProtectedResource,
+  type ProtectedResourceOptions,
+  protectedResource,
+  type ResourceCaller,
+  type ResourceRefusal,
+} from "./access-tokens/protected-resource.ts";
 export { PublicKeysUnavailableError } from "./access-tokens/public-keys-unavailable-error.ts";
 export { unauthorized } from "./access-tokens/refusal.ts";
 export type { AuthenticatedRequest } from "./access-tokens/token-in-request.ts";

@@ -20,13 +20,18 @@ const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
  */
 export function tokenInRequest(projectId: string, request: AuthenticatedRequest): string | null {
   const get = headerReader(request);
-  const [, bearer] = BEARER.exec(get("authorization") ?? "") ?? [];
-  if (bearer !== undefined) return bearer;
+  const bearer = bearerIn(request);
+  if (bearer !== null) return bearer;
   try {
     return tokensInRequest(projectId, { headers: { get } }).accessToken;
   } catch {
     return get(AUTH_HEADER); // It is not in the form of getAuthHeaders(), so the verifier refuses it.
   }
+}
+
+/** Finds the token in `Authorization: Bearer …`; `null` when there is none. */
+export function bearerIn(request: AuthenticatedRequest): string | null {
+  return BEARER.exec(headerReader(request)("authorization") ?? "")?.[1] ?? null;
 }
 
 function headerReader({ headers }: AuthenticatedRequest): (name: string) => string | null {

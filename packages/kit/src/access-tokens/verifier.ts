@@ -47,7 +47,7 @@ export interface AccessTokenVerifier {
 }
 
 /** The keys could not be fetched: that says nothing about the token. */
-const KEYS_UNAVAILABLE = ["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"];
+export const KEYS_UNAVAILABLE: readonly string[] = ["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"];
 
 /**
  * Creates a verifier of access tokens for a developer's backend: JWTs (RFC 7519) signed with ES256 (RFC 7518 §3.4).

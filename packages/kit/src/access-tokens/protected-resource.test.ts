@@ -1,0 +1,114 @@
+import { testBackend } from "@latchkit/testing/internal";
+import { afterAll, describe, expect, it } from "vitest";
+import { protectedResource } from "./protected-resource.ts";
+import { PublicKeysUnavailableError } from "./public-keys-unavailable-error.ts";
+
+const NOTES = "https://notes.example.com/mcp";
+const FILES = "https://files.example.com/";
+const backend = await testBackend({
+  config: {
+    "oauthServer.enabled": true,
+    "oauthServer.resources.notes": { identifier: NOTES, scopes: { "notes:read": {}, "notes:write": {} } },
+    "oauthServer.resources.files": { identifier: FILES, scopes: { "files:read": {} } },
+  },
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+const METADATA = 'resource_metadata="https://notes.example.com/.well-known/oauth-protected-resource/mcp"';
+
+const notes = (fetch?: () => Promise<Response>) =>
+  protectedResource({
+    ...{ projectId: backend.project.id, baseUrl: backend.url, resource: NOTES },
+    scopes: ["notes:read", "notes:write"],
+    platform: {
+      fetch: fetch ?? ((url, init) => backend.backend.fetch(new Request(url, init))),
+      now: () => backend.clock.now().getTime(),
+      environment: () => undefined,
+    },
+  });
+const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+/** Gets a token of a client's own. */
+async function tokenFor(resource: string, scope: string): Promise<{ token: string; clientId: string }> {
+  const { body: client } = await backend.call("POST /internal/oauth-clients", {
+    tier: "admin",
+    body: {
+      ...{ name: "Robot", type: "confidential", grant_types: ["client_credentials"] },
+      scopes: ["notes:read", "notes:write", "files:read"],
+    },
+  });
+  const answer = await backend.fetch(`/api/v1/oauth/${backend.project.id}/token`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      authorization: `Basic ${Buffer.from(`${client.client_id}:${client.client_secret}`).toString("base64")}`,
+    },
+    body: new URLSearchParams({ grant_type: "client_credentials", resource, scope }).toString(),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return { token, clientId: client.client_id };
+}
+
+describe("protectedResource", () => {
+  it("tells clients where to get tokens", () => {
+    expect(notes().metadataPath).toBe("/.well-known/oauth-protected-resource/mcp");
+    expect(notes().metadata).toEqual({
+      resource: NOTES,
+      authorization_servers: [`${backend.url}/api/v1/oauth/${backend.project.id}`],
+      scopes_supported: ["notes:read", "notes:write"],
+      bearer_methods_supported: ["header"],
+    });
+  });
+
+  it("lets a client through with the scopes that it needs", async () => {
+    const { token, clientId } = await tokenFor(NOTES, "notes:read");
+    expect(await notes().authenticate(withToken(token), { scopes: ["notes:read"] })).toMatchObject({
+      status: "ok",
+      data: { subject: clientId, clientId, scopes: ["notes:read"] },
+    });
+  });
+
+  it("asks for a token, with the scopes of the operation, or of all", async () => {
+    expect(await notes().authenticate({ headers: {} }, { scopes: ["notes:read"] })).toMatchObject({
+      error: { status: 401, headers: { "www-authenticate": `Bearer ${METADATA}, scope="notes:read"` } },
+    });
+    expect(await notes().authenticate({ headers: {} })).toMatchObject({
+      error: { headers: { "www-authenticate": `Bearer ${METADATA}, scope="notes:read notes:write"` } },
+    });
+  });
+
+  it("answers 403 with all scopes of the operation if one is missing", async () => {
+    const { token } = await tokenFor(NOTES, "notes:read");
+    const scopes = ["notes:read", "notes:write"];
+    expect(await notes().authenticate(withToken(token), { scopes })).toMatchObject({
+      error: {
+        status: 403,
+        headers: {
+          "www-authenticate": expect.stringContaining('scope="notes:read notes:write", error="insufficient_scope"'),
+        },
+        body: { error: "insufficient_scope" },
+      },
+    });
+  });
+
+  it("refuses tokens of another resource, of sessions, and those that have expired", async () => {
+    const refused = (description: string) => ({
+      error: { status: 401, body: { error: "invalid_token", error_description: description } },
+    });
+    const { token: ofFiles } = await tokenFor(FILES, "files:read");
+    const { accessToken } = await backend.signUp();
+    const { token } = await tokenFor(NOTES, "notes:read");
+    expect(await notes().authenticate(withToken(ofFiles))).toMatchObject(
+      refused("The access token is for another resource."),
+    );
+    for (const wrong of [accessToken, "x.y.z", `${token}x`])
+      expect(await notes().authenticate(withToken(wrong))).toMatchObject(refused("The access token is not valid."));
+    backend.clock.advance(700_000); // tokens are issued at the time of the machine
+    expect(await notes().authenticate(withToken(token))).toMatchObject(refused("The access token has expired."));
+  });
+
+  it("says nothing about a token while the public keys cannot be fetched", async () => {
+    const { token } = await tokenFor(NOTES, "notes:read");
+    const offline = notes(() => Promise.reject(new TypeError("fetch failed")));
+    await expect(offline.authenticate(withToken(token))).rejects.toThrow(PublicKeysUnavailableError);
+  });
+});
