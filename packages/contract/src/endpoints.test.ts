@@ -22,6 +22,7 @@ const OPEN = [
   "POST /emails/unsubscribe-link",
   "GET /oauth/{project_id}/authorize/{interaction_id}",
   "GET /oauth/{project_id}/logout",
+  "POST /oauth/{project_id}/register",
 ];
 
 function fieldsOf(schema: Schema): string[] {

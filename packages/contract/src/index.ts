@@ -25,6 +25,7 @@ export {
 } from "./fields/fields.ts";
 export { dayInterval, moneyAmount } from "./fields/payment-fields.ts";
 export { domain, languageTag } from "./fields/project-fields.ts";
+export { isRedirectUri } from "./fields/redirect-uri.ts";
 export { isTrustedUrl, type RedirectPolicy } from "./fields/trusted-url.ts";
 export { isRelativeUrl } from "./fields/url.ts";
 export {

@@ -366,6 +366,8 @@ export const FRESH_SIGN_IN_MAX_MINUTES = 43_200;
 
 /** OAuth clients of a project, and redirect URIs of each. */
 export const OAUTH_CLIENTS_MAX = 1_000;
+/** Clients of a project that registered themselves. */
+export const OAUTH_DYNAMIC_CLIENTS_MAX = 10_000;
 export const OAUTH_REDIRECT_URIS_MAX = 20;
 /** Secrets of a client: one in use, one that replaces it. */
 export const OAUTH_CLIENT_SECRETS_MAX = 2;

@@ -47,6 +47,8 @@ const client = z.strictObject({
   grant_types: z.array(z.enum(OAUTH_GRANT_TYPES)),
   scopes: z.array(z.string()),
   created_at_millis: z.number().int(),
+  /** Whether it registered itself (RFC 7591). Its name is what a stranger wrote. */
+  is_dynamic: z.boolean(),
   /** At most two, so that one can be replaced while the other is in use. */
   secrets: z.array(z.strictObject(secret)),
 });

@@ -147,6 +147,8 @@ export interface OauthServerConfig {
   readonly enabled: boolean;
   /** Page of the project on which users decide about a request. Default: `oauth-consent` below a trusted domain's handler. */
   readonly consentUrl?: string | undefined;
+  /** Whether programs may register themselves as public or confidential clients (RFC 7591), such as MCP clients do. */
+  readonly allowRegistration: boolean;
   /** The APIs that take access tokens of the server. */
   readonly resources: ConfigRecord<OauthResourceConfig>;
 }

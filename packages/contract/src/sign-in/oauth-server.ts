@@ -57,6 +57,17 @@ export const oauthServer = {
     status: 303,
   },
   "POST /oauth/{project_id}/token": { ...form, summary: "Token endpoint (RFC 6749 §3.2)", answer: document },
+  "POST /oauth/{project_id}/register": {
+    ...standard,
+    summary: "Client registration endpoint (RFC 7591), where the project allows it",
+    body: z.looseObject({}),
+    answer: document,
+    status: 201,
+    refusals: [
+      ...standard.refusals,
+      { status: 400, when: "the metadata is not valid, in the form of RFC 7591 §3.2.2" },
+    ],
+  },
   "POST /oauth/{project_id}/introspect": { ...form, summary: "Token introspection (RFC 7662)", answer: document },
   "POST /oauth/{project_id}/revoke": { ...form, summary: "Token revocation (RFC 7009)", answer: document },
   "GET /oauth/{project_id}/userinfo": {
@@ -87,7 +98,8 @@ export const oauthServer = {
     ...consents,
     summary: "Read which client asks for what",
     answer: z.strictObject({
-      client: z.strictObject({ client_id: z.string(), name: z.string() }),
+      /** `is_verified`: an administrator has registered it. The name of all others is what a stranger wrote. */
+      client: z.strictObject({ client_id: z.string(), name: z.string(), is_verified: z.boolean() }),
       /** The address that the user returns to. Its host tells more than the name, which the client chose. */
       redirect_uri: z.string(),
       scopes: z.array(z.string()),

@@ -36,6 +36,7 @@ describe("The page for consent", () => {
     expect(await getOAuthConsent(app, id)).toEqual({
       clientId,
       clientName: "Notes",
+      isVerified: true,
       redirectUri: REDIRECT_URI,
       scopes: ["openid", "email"],
       resources: [],

@@ -9,6 +9,8 @@ export interface OAuthConsent {
   readonly clientId: string;
   /** Name that the application was registered with. Show the host of {@link redirectUri} as well. */
   readonly clientName: string;
+  /** Whether an administrator registered the application. Others chose their name themselves: say so. */
+  readonly isVerified: boolean;
   /** The address that the user returns to. */
   readonly redirectUri: string;
   /** Scopes that the application asks for, such as `"email"`. */
@@ -50,6 +52,7 @@ export async function getOAuthConsent(app: ClientApp, interactionId: string): Pr
   const asked = await send("GET /oauth-consents/{interaction_id}", { params }, sender);
   return {
     ...namesOf(asked.client),
+    isVerified: asked.client.is_verified,
     redirectUri: asked.redirect_uri,
     scopes: asked.scopes,
     resources: asked.resources.map(({ identifier, display_name }) => ({ identifier, displayName: display_name })),

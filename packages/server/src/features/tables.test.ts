@@ -47,7 +47,7 @@ notification_preferences | unlimited | deleted | - | deleted
 oauth_accounts | unlimited | deleted | - | deleted
 oauth_authorizations | expires_at + 1 | kept | - | deleted
 oauth_client_secrets | unlimited | - | - | deleted
-oauth_clients | unlimited | - | - | deleted
+oauth_clients | expires_at + 0 | - | - | deleted
 oauth_codes | expires_at + 1 | kept | - | deleted
 oauth_grants | expires_at + 0 | deleted | - | deleted
 oauth_provider_tokens | unlimited | deleted | - | deleted

@@ -174,6 +174,15 @@ export const OAUTH_AUTHORIZATIONS: Limit = {
   firstWaitMillis: SECOND,
   leakEveryMillis: 5 * SECOND,
 };
+/** Each is a row for a week; a program registers once per machine. */
+export const OAUTH_REGISTRATIONS: Limit = {
+  name: "OAuth registrations per address",
+  per: "address",
+  counts: "attempts",
+  burst: 20,
+  firstWaitMillis: MINUTE,
+  leakEveryMillis: 3 * MINUTE,
+};
 /** Clients send expired tokens in good faith; servers of many users share one address. */
 export const OAUTH_TOKENS: Limit = {
   name: "OAuth failures per address",

@@ -14,6 +14,7 @@ import type { AnyPolicy } from "./endpoint-policy.ts";
  */
 const LIMITS = `
 OAuth authorizations per address | address | attempts | 200 | 1 | 5
+OAuth registrations per address | address | attempts | 20 | 60 | 180
 OAuth failures per address | address | failures | 200 | 1 | 5
 anonymous sign-ups per address | address | attempts | 200 | 1 | 5
 checkout links per address | address | attempts | 200 | 1 | 5

@@ -54,6 +54,7 @@ GET /oauth/{project_id}/jwks | unlimited | none | none | token | allowed | allow
 GET /oauth/{project_id}/authorize | OAuth authorizations per address | none | none | token | allowed | allowed | viewer
 GET /oauth/{project_id}/authorize/{interaction_id} | OAuth failures per address | none | none | token | allowed | allowed | viewer
 POST /oauth/{project_id}/token | OAuth failures per address | none | none | token | allowed | allowed | viewer
+POST /oauth/{project_id}/register | OAuth registrations per address | none | none | token | allowed | allowed | viewer
 POST /oauth/{project_id}/introspect | OAuth failures per address | none | none | token | allowed | allowed | viewer
 POST /oauth/{project_id}/revoke | OAuth failures per address | none | none | token | allowed | allowed | viewer
 GET /oauth/{project_id}/userinfo | OAuth failures per address | none | none | token | allowed | allowed | viewer

@@ -236,6 +236,7 @@ export const configDocument: z.ZodType<ConfigDocument> = section({
   oauthServer: section({
     enabled: flag(false),
     consentUrl: text(domain).optional(),
+    allowRegistration: flag(false),
     resources: namedRecord(
       chosenId,
       section({

@@ -21,6 +21,10 @@ export interface OauthClientsTable {
   grant_types: string[];
   scopes: string[];
   created_at: Date;
+  /** Whether it registered itself. */
+  is_dynamic: Generated<boolean>;
+  /** Null for clients that stay. */
+  expires_at: Generated<Date | null>;
 }
 
 export interface OauthClientSecretsTable {

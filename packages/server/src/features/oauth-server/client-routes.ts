@@ -4,9 +4,9 @@ import type { Tx } from "../../database/database.ts";
 import type { Context } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
-import { hashToken, randomToken } from "../../tokens/token.ts";
 import { changesBetween } from "../audit-log/changes.ts";
 import { recordOwn } from "../audit-log/record.ts";
+import { drawClientSecret } from "./client-secret.ts";
 import {
   countOAuthClients,
   deleteOAuthClient,
@@ -21,9 +21,6 @@ import {
   type OAuthClientSettings,
   updateOAuthClient,
 } from "./state/client-queries.ts";
-
-/** Marks a client's secret, so that scanners and people recognize it. */
-const SECRET_PREFIX = "ocs_";
 
 const NO_SETTINGS: OAuthClientSettings = {
   name: "",
@@ -43,14 +40,20 @@ export const oauthClientRoutes = {
     const { tenancy, services, db } = context;
     const settings = changed(NO_SETTINGS, body);
     requireFitting(body.type, settings);
-    const client = { id: services.random.uuid(), type: body.type, createdAt: services.clock.now(), ...settings };
-    const drawn = body.type === "confidential" ? drawSecret(context) : null;
-    if ((await countOAuthClients(tenancy, db)) >= OAUTH_CLIENTS_MAX)
+    const client = {
+      id: services.random.uuid(),
+      type: body.type,
+      createdAt: services.clock.now(),
+      isDynamic: false,
+      ...settings,
+    };
+    const drawn = body.type === "confidential" ? drawClientSecret(context.services) : null;
+    if ((await countOAuthClients(tenancy, db, false)) >= OAUTH_CLIENTS_MAX)
       throw new PlainError(400, `A project has at most ${OAUTH_CLIENTS_MAX} OAuth clients.`, {
         reason: "OAUTH_CLIENTS_FULL",
       });
     await context.transaction(async (tx) => {
-      await insertOAuthClient(tenancy, tx, client);
+      await insertOAuthClient(tenancy, tx, { ...client, expiresAt: null });
       if (drawn) await insertOAuthClientSecret(tenancy, tx, client.id, drawn.secret);
       await recordChange(context, tx, client.id, { after: settings });
     });
@@ -83,7 +86,7 @@ export const oauthClientRoutes = {
     context.transaction(async (tx) => {
       const client = found(await lockOAuthClient(context.tenancy, tx, params.client_id));
       requireRoomForSecret(client);
-      const { secret, value } = drawSecret(context);
+      const { secret, value } = drawClientSecret(context.services);
       await insertOAuthClientSecret(context.tenancy, tx, client.id, secret);
       await recordChange(context, tx, client.id, { after: { secrets: { [secret.id]: secret.lastFour } } });
       return { ...toSecretAnswer(secret), client_secret: value };
@@ -119,12 +122,6 @@ function requireRoomForSecret({ type, secrets }: OAuthClient): void {
     throw new PlainError(400, `A client has at most ${OAUTH_CLIENT_SECRETS_MAX} secrets. Delete one first.`, {
       reason: "OAUTH_CLIENT_SECRETS_FULL",
     });
-}
-
-function drawSecret({ services: { random, clock } }: Context): { secret: OAuthClientSecret; value: string } {
-  const value = SECRET_PREFIX + randomToken(random);
-  const secret = { id: random.uuid(), hash: hashToken(value), lastFour: value.slice(-4), createdAt: clock.now() };
-  return { secret, value };
 }
 
 type Change = Parsed<"PATCH /internal/oauth-clients/{client_id}">["body"];
@@ -166,6 +163,7 @@ function toAnswer(client: OAuthClient): Answer<"GET /internal/oauth-clients/{cli
     grant_types: [...client.grantTypes],
     scopes: [...client.scopes],
     created_at_millis: client.createdAt.getTime(),
+    is_dynamic: client.isDynamic,
     secrets: client.secrets.map(toSecretAnswer),
   };
 }

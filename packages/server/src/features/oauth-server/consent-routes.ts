@@ -24,7 +24,7 @@ export const oauthConsentRoutes = {
     const user = (await context.user()) ?? refuse("USER_AUTHENTICATION_REQUIRED");
     const wanted = { userId: user.userId, clientId: client.id, scopes, now: services.clock.now() };
     return {
-      client: { client_id: client.id, name: client.name },
+      client: { client_id: client.id, name: client.name, is_verified: !client.isDynamic },
       redirect_uri: redirectUri,
       scopes: [...scopes],
       resources: resources.map(({ identifier, displayName }) => ({ identifier, display_name: displayName })),

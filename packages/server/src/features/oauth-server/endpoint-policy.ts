@@ -1,5 +1,5 @@
 import { subjectId } from "../../endpoints/signed-in-user.ts";
-import { OAUTH_AUTHORIZATIONS, OAUTH_TOKENS } from "../../limits/limits.ts";
+import { OAUTH_AUTHORIZATIONS, OAUTH_REGISTRATIONS, OAUTH_TOKENS } from "../../limits/limits.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { ADMINISTRATION, CHANGES_CREDENTIALS, READ_BY_SERVERS, READ_ONLY, SIGNS_IN } from "../../policy/presets.ts";
 import type { oauthClientRoutes } from "./client-routes.ts";
@@ -23,6 +23,7 @@ export const oauthStandardPolicy = {
   "GET /oauth/{project_id}/authorize": { ...TAKES_TOKEN, limits: { limits: [OAUTH_AUTHORIZATIONS] } },
   "GET /oauth/{project_id}/authorize/{interaction_id}": TAKES_TOKEN,
   "POST /oauth/{project_id}/token": TAKES_TOKEN,
+  "POST /oauth/{project_id}/register": { ...TAKES_TOKEN, limits: { limits: [OAUTH_REGISTRATIONS] } },
   "POST /oauth/{project_id}/introspect": TAKES_TOKEN,
   "POST /oauth/{project_id}/revoke": TAKES_TOKEN,
   "GET /oauth/{project_id}/userinfo": TAKES_TOKEN,

@@ -11,7 +11,8 @@ export const oauthServerManifest = {
   policies: { ...oauthStandardPolicy, ...oauthConsentPolicy, ...oauthClientPolicy },
   codes: "none",
   tables: {
-    oauth_clients: MANY_PER_PROJECT,
+    // Those that registered themselves, and were never used.
+    oauth_clients: { ...MANY_PER_PROJECT, retention: { since: "expires_at", days: 0 } },
     oauth_client_secrets: { ...MANY_PER_PROJECT, belongsTo: ["oauth_clients"] },
     oauth_grants: {
       retention: { since: "expires_at", days: 0 },

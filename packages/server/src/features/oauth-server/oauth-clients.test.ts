@@ -33,6 +33,7 @@ describe("An OAuth client", () => {
       grant_types: ["authorization_code", "refresh_token"],
       scopes: ["openid", "profile", "email", "offline_access"],
       created_at_millis: backend.clock.now().getTime(),
+      is_dynamic: false,
       secrets: [
         {
           id: expect.any(String),

@@ -110,7 +110,7 @@ describe("The authorization code flow", () => {
       params: { interaction_id: interactionId },
     });
     expect(body).toEqual({
-      client: { client_id: client.client.client_id, name: "Example App" },
+      client: { client_id: client.client.client_id, name: "Example App", is_verified: true },
       redirect_uri: REDIRECT_URI,
       scopes: ["openid", "profile", "email"],
       resources: [],

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import type { Tx } from "../../database/database.ts";
 import type { PublicContext } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
@@ -5,7 +6,8 @@ import type { Tenancy } from "../../projects/tenancy.ts";
 import { takeDecision } from "./decisions.ts";
 import { answerByEngine, type EngineRequest } from "./engine-requests.ts";
 import { logOut } from "./log-out.ts";
-import { mountPathOf, type OAuthServerServices, requireOAuthServer } from "./oauth-server.ts";
+import { issuerOf, mountPathOf, type OAuthServerServices, requireOAuthServer } from "./oauth-server.ts";
+import { registerClient } from "./registration.ts";
 import { consentPageOf } from "./state/consent-page.ts";
 import type { Decision } from "./state/engine-scope.ts";
 
@@ -15,10 +17,10 @@ const METADATA = "/.well-known/openid-configuration";
 
 export const oauthStandardRoutes = {
   "GET /oauth/{project_id}/.well-known/openid-configuration": ({ params }, context) =>
-    read(params.project_id, context, { url: METADATA }),
+    readMetadata(params.project_id, context),
   // The document of RFC 8414 has the fields of the other one.
   "GET /oauth/{project_id}/.well-known/oauth-authorization-server": ({ params }, context) =>
-    read(params.project_id, context, { url: METADATA }),
+    readMetadata(params.project_id, context),
   "GET /oauth/{project_id}/jwks": ({ params }, context) => read(params.project_id, context, { url: "/jwks" }),
   "GET /oauth/{project_id}/userinfo": ({ params }, context) => read(params.project_id, context, { url: "/userinfo" }),
   "POST /oauth/{project_id}/userinfo": ({ params, body }, context) =>
@@ -47,6 +49,9 @@ export const oauthStandardRoutes = {
   "POST /oauth/{project_id}/revoke": async ({ params, body }, context) =>
     change(await requireOAuthServer(context.services, params.project_id), context, { url: "/revoke", body }),
 
+  "POST /oauth/{project_id}/register": async ({ params, body }, context) =>
+    registerClient(await requireOAuthServer(context.services, params.project_id), context, body),
+
   "GET /oauth/{project_id}/logout": async ({ params, query }, context) =>
     logOut(await requireOAuthServer(context.services, params.project_id), context, query),
 } satisfies Handlers<OAuthServerServices>;
@@ -55,6 +60,16 @@ export const oauthStandardRoutes = {
 interface Target {
   readonly url: string;
   readonly body?: string;
+}
+
+/** Answers with the metadata of the engine, which does not know that programs may register. */
+async function readMetadata(projectId: string, context: Standard): Promise<Response> {
+  const { services } = context;
+  const response = await read(projectId, context, { url: METADATA });
+  const { config } = await requireOAuthServer(services, projectId);
+  if (!response.ok || !config.oauthServer.allowRegistration) return response;
+  const document = z.looseObject({}).parse(await response.json());
+  return Response.json({ ...document, registration_endpoint: `${issuerOf(services, projectId)}/register` });
 }
 
 /** Answers by the engine without a transaction: it changes nothing. */

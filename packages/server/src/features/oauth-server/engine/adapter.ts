@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { type Adapter, type AdapterPayload, errors, type InteractionResults } from "oidc-provider";
 import type { BaseServices } from "../../../endpoints/context.ts";
 import { isPlainObject } from "../../../plain-object.ts";
-import { findOAuthClient, type OAuthClient } from "../state/client-queries.ts";
+import { findOAuthClient, keepOAuthClient, type OAuthClient } from "../state/client-queries.ts";
 import { type EngineScope, engineScope, inTurn } from "../state/engine-scope.ts";
 import { deleteGrant, findGrantPayload, noteGrantUse, putGrant } from "../state/grant-queries.ts";
 import { isOpenIdScope } from "../state/resources.ts";
@@ -122,6 +122,7 @@ function grantStore({ clock, rootSecret }: AdapterServices): Adapter {
         const scopes = scopesIn(payload);
         const expiresAt = expiryOf(now, expiresIn);
         await putGrant(tenancy, db, { rootSecret, now }, { id, userId, clientId, scopes, payload, expiresAt });
+        await keepOAuthClient(tenancy, db, clientId);
       }),
     destroy: (id) => inTurn(({ tenancy, db }) => deleteGrant(tenancy, db, id)),
   };

@@ -21,6 +21,8 @@ export interface OAuthClient {
   readonly grantTypes: readonly OAuthGrantType[];
   readonly scopes: readonly string[];
   readonly createdAt: Date;
+  /** Whether it registered itself. */
+  readonly isDynamic: boolean;
   readonly secrets: readonly OAuthClientSecret[];
 }
 
@@ -39,14 +41,16 @@ interface ClientRow {
   grant_types: OAuthGrantType[];
   scopes: string[];
   created_at: Date;
+  is_dynamic: boolean;
   secrets: { id: string; hash: string; last_four: string; created_at: string }[];
 }
 
 /** Reads clients with their secrets, newest first; one or all. */
 async function readClients(tenancy: TenancyId, db: Db, clientId: string | null): Promise<OAuthClient[]> {
-  const one = clientId === null ? sql`` : sql`and id = ${clientId}`;
+  // Those that no user has allowed anything are only known to themselves.
+  const one = clientId === null ? sql`and expires_at is null` : sql`and id = ${clientId}`;
   const { rows } = await sql<ClientRow>`
-    select id, name, type, redirect_uris, post_logout_redirect_uris, grant_types, scopes, created_at, coalesce((
+    select id, name, type, redirect_uris, post_logout_redirect_uris, grant_types, scopes, created_at, is_dynamic, coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', secret.id, 'hash', encode(secret_hash, 'hex'), 'last_four', last_four, 'created_at', secret.created_at
       ) order by secret.created_at, secret.id)
@@ -67,6 +71,7 @@ function toClient(row: ClientRow): OAuthClient {
     grantTypes: row.grant_types,
     scopes: row.scopes,
     createdAt: row.created_at,
+    isDynamic: row.is_dynamic,
     secrets: row.secrets.map(({ id, hash, last_four, created_at }) => ({
       id,
       hash: Buffer.from(hash, "hex"),
@@ -99,30 +104,51 @@ export async function lockOAuthClient(tenancy: TenancyId, tx: Tx, clientId: stri
   return findOAuthClient(tenancy, tx, clientId);
 }
 
-/** Counts a project's clients. */
-export async function countOAuthClients(tenancy: TenancyId, db: Db): Promise<number> {
+/** Counts a project's clients: those that registered themselves, or the others. */
+export async function countOAuthClients(tenancy: TenancyId, db: Db, isDynamic: boolean): Promise<number> {
   const { count } = await db
     .selectFrom("oauth_clients")
     .select((select) => select.fn.countAll<string>().as("count"))
     .where(inTenancy(tenancy))
+    .where("is_dynamic", "=", isDynamic)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Stores a new client, without secrets. */
+/** Stores a new client, without secrets; until `expiresAt` if it has not been used. */
 export async function insertOAuthClient(
   tenancy: TenancyId,
   tx: Tx,
-  { id, type, createdAt, ...settings }: Omit<OAuthClient, "secrets">,
+  {
+    id,
+    type,
+    createdAt,
+    isDynamic,
+    expiresAt,
+    ...settings
+  }: Omit<OAuthClient, "secrets"> & {
+    readonly expiresAt: Date | null;
+  },
 ): Promise<void> {
   await tx
     .insertInto("oauth_clients")
     .values({
       project_id: tenancy.projectId,
       branch_id: tenancy.branchId,
-      ...{ id, type, created_at: createdAt },
+      ...{ id, type, created_at: createdAt, is_dynamic: isDynamic, expires_at: expiresAt },
       ...toColumns(settings),
     })
+    .execute();
+}
+
+/** Keeps a client that registered itself, because a user has allowed it something. */
+export async function keepOAuthClient(tenancy: TenancyId, db: Db, clientId: string): Promise<void> {
+  await db
+    .updateTable("oauth_clients")
+    .set({ expires_at: null })
+    .where(inTenancy(tenancy))
+    .where("id", "=", clientId)
+    .where("expires_at", "is not", null)
     .execute();
 }
 

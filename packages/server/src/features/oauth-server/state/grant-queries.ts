@@ -36,7 +36,7 @@ export async function listGrants(tenancy: TenancyId, db: Db, userId: string, now
     from oauth_grants
     join oauth_clients on ${sameTenancy("oauth_clients", "oauth_grants")} and oauth_clients.id = oauth_grants.client_id
     cross join unnest(oauth_grants.scopes) as scope
-    where ${inTenancy(tenancy, "oauth_grants")} and user_id = ${userId} and expires_at > ${now}
+    where ${inTenancy(tenancy, "oauth_grants")} and user_id = ${userId} and oauth_grants.expires_at > ${now}
     group by 1, 2
     order by 5 desc, 1`.execute(db);
   return rows;
