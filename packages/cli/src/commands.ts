@@ -10,6 +10,8 @@ import { init } from "./init/init.ts";
 import { keys } from "./keys/keys.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
+import { exportProject } from "./moving/export-project.ts";
+import { importFile } from "./moving/import-file.ts";
 import { listen } from "./webhooks/listen.ts";
 import { trigger } from "./webhooks/trigger.ts";
 import { whoAmI } from "./whoami.ts";
@@ -32,6 +34,8 @@ export const COMMANDS = {
   doctor: { help: HELP.doctor, run: doctor },
   emails: { help: HELP.emails, run: emails },
   keys: { help: HELP.keys, run: keys },
+  export: { help: HELP.export, run: exportProject },
+  import: { help: HELP.import, run: importFile },
   login: { help: HELP.login, run: login },
   logout: { help: HELP.logout, run: logout },
   listen: { help: HELP.listen, run: listen },

@@ -19,6 +19,8 @@ Commands
   trigger           Send an example of an event
   emails            Keep email templates and themes as files: pull, push, preview
   keys              List, create, rotate and revoke the keys of a project
+  export            Write a project into a file
+  import            Import users and settings from a file
   login             Sign in to an app, or to the dashboard
   logout            Sign out, and forget who was signed in
   whoami            Say who is signed in
@@ -47,6 +49,31 @@ Options
   --no-install                     Install no packages
   --dry-run                        Show what would change, and change nothing
   -y, --yes                        Ask nothing
+${FOOT}`,
+  export: `Writes a project into a file that \`latchkit import\` takes: users, teams, keys and settings.
+
+Usage: latchkit export <file> [options]
+
+The project goes on meanwhile; the file shows one moment of it. Secrets, such as password hashes, stay out unless --seal-to names the
+key of the project that receives them: \`latchkit import --print-key\` prints it there. Needs LATCHKIT_SUPER_SECRET_ADMIN_KEY.
+
+Options
+  --seal-to <file>   Key of the receiver; with it, secrets go along, sealed
+  --project-id <id>  The project (LATCHKIT_PROJECT_ID)
+  --api-url <url>    Where Latchkit runs (LATCHKIT_API_URL, default http://localhost:4100)
+${FOOT}`,
+  import: `Imports users and settings from a file, or only checks it.
+
+Usage: latchkit import <file> [options]
+
+The file is in the format that \`latchkit export\` writes, or gzip of it; docs/moving-in.md describes it. Lines that do not fit are listed and
+left out. The same file again imports nothing twice. Needs LATCHKIT_SUPER_SECRET_ADMIN_KEY.
+
+Options
+  --dry-run          Check the file and count what is new; change nothing
+  --print-key        Print the key to which an export can seal secrets for this project
+  --project-id <id>  The project (LATCHKIT_PROJECT_ID)
+  --api-url <url>    Where Latchkit runs (LATCHKIT_API_URL, default http://localhost:4100)
 ${FOOT}`,
   dev: `Runs the backend for development: dashboard, API, and a mailbox in which its mails arrive.
 

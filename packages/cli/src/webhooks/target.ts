@@ -80,6 +80,24 @@ export async function adminTarget(
   return { apiUrl, projectId, app: project.app };
 }
 
+/** A project, and the key of an administrator. */
+export interface KeyTarget {
+  readonly apiUrl: string;
+  readonly projectId: string;
+  readonly superSecretAdminKey: string;
+}
+
+/** Finds a project and its admin key. @throws {CommandError} Without a key. */
+export async function keyTarget(values: ProjectValues, context: CommandContext, command: string): Promise<KeyTarget> {
+  const { apiUrl, projectId, variable } = await readTarget(values, context, command);
+  const superSecretAdminKey = variable("SUPER_SECRET_ADMIN_KEY");
+  if (superSecretAdminKey) return { apiUrl, projectId, superSecretAdminKey };
+  throw new CommandError(
+    `To access the project ${projectId} at ${apiUrl}, set LATCHKIT_SUPER_SECRET_ADMIN_KEY (starts with sak_).`,
+    { exitCode: EXIT.misused },
+  );
+}
+
 async function readTarget(values: ProjectValues, { environment, folder }: CommandContext, command: string) {
   const texts = await Promise.all(FILES.map((file) => readFile(join(folder, file), "utf8").catch(() => "")));
   const files = texts.map(readVariables);
