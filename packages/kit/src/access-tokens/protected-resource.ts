@@ -18,7 +18,7 @@ export interface ProtectedResourceOptions extends ProjectAddress {
 
 /** A verified caller of the API. */
 export interface ResourceCaller {
-  /** ID of the user for whom the client acts; the client's own ID if it acts for itself. */
+  /** ID of the user that the client acts for; the client's own ID if it acts for itself. */
   readonly subject: string;
   /** ID of the client. */
   readonly clientId: string;
