@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { createDigestThreads, OvertimeError } from "./digest-threads.ts";
 
@@ -7,6 +8,16 @@ it("a digest that takes too long ends with its thread, and the next one works", 
   const iterate = createDigestThreads({ limitMillis: 20 });
   await expect(iterate(phpass(1e9))).rejects.toThrow(OvertimeError);
   await expect(createDigestThreads()(phpass(128))).resolves.toMatch(/^[./A-Za-z0-9]{22}$/);
+});
+
+it("a digest is not given up for time in which the process does not run", async () => {
+  const iterate = createDigestThreads({ limitMillis: 200 });
+  await iterate(phpass(1));
+  const digest = iterate(phpass(20_000));
+  await delay(10); // it has begun
+  const until = performance.now() + 400;
+  while (performance.now() < until);
+  await expect(digest).resolves.toMatch(/^[./A-Za-z0-9]{22}$/);
 });
 
 it("the event loop goes on while a digest is computed", async () => {
