@@ -75,6 +75,9 @@ it("stores of teams, permissions and items follow the user, and keep nothing of 
   await expect.poll(() => stores.map((store) => get<unknown>(store))).toEqual([["Gardeners"], true, 0, 0]);
   await user.signOut();
   expect(stores.map((store) => get<unknown>(store))).toEqual([null, null, null, null]);
+  const other = await backend.signUp();
+  await app.signInWithCredential({ email: other.email, password: other.password });
+  await expect.poll(() => stores.map((store) => get<unknown>(store))).toEqual([[], false, 0, 0]);
   for (const stop of stops) stop();
 });
 

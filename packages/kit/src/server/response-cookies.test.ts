@@ -69,6 +69,7 @@ describe("a server that handles a request", () => {
     const cookie = first.next().replace(`__Host-${REFRESH}`, REFRESH.replace("--default", "--custom-n5"));
     const { app, parts } = handle({ cookie, host: "shop.example.com" });
     await (await app.getUser({ or: "throw" })).signOut();
+    expect(parts.map(({ options }) => options.maxAge)).toEqual(parts.map(() => 0));
     expect(parts[2]).toEqual({
       name: REFRESH.replace("--default", "--custom-n5"),
       value: "",
