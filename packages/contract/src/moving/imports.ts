@@ -21,11 +21,11 @@ const importRun = z.strictObject({
   lines: z.number().int(),
   /** Records by type: `new` ones are created, `existing` ones stay as they are. */
   counts: z.record(z.string(), z.strictObject({ new: z.number().int(), existing: z.number().int() })),
-  /** What the file has and Latchkit does not keep, such as phone numbers, and how often. */
+  /** Parts of lines that Latchkit does not keep, such as phone numbers, and how many lines have them. */
   left_out: z.record(z.string(), z.number().int()),
   /** Lines that do not fit. */
   problem_count: z.number().int(),
-  /** Why the file was refused, and its first line that shows it. */
+  /** Reason to refuse the file, and its first line that shows it. */
   refusal: z.strictObject({ line: z.number().int(), rule: z.string() }).nullable(),
   /** Time until which the import can be undone; `null` if it cannot. */
   undo_until_millis: z.number().int().nullable(),

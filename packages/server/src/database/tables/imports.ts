@@ -24,7 +24,7 @@ export type ImportStatus =
 /** Records by type. */
 export type ImportCounts = Readonly<Record<string, { readonly new: number; readonly existing: number }>>;
 
-/** Why a file was refused, and the line that shows it. */
+/** Reason to refuse a file, and the line that shows it. */
 export type ImportRefusal = { readonly line: number; readonly rule: string };
 
 /** The administrator who began an import. */

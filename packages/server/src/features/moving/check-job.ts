@@ -1,4 +1,4 @@
-import type { ExportLine, ExportRecordType } from "@latchkit/contract";
+import type { ExportLine } from "@latchkit/contract";
 import { CONFIG_OVERRIDE_MAX_LENGTH, IMPORT_PROBLEMS_MAX } from "@latchkit/contract/limits";
 import type { Database } from "../../database/database.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
@@ -15,10 +15,10 @@ import {
   readParts,
 } from "./import-queries.ts";
 import { refuseFile } from "./lines/file-refused.ts";
-import { isRecordType, type ReadLine, readLine } from "./lines/read-line.ts";
+import { isRecord, isRecordType, type ReadLine, readLine } from "./lines/read-line.ts";
+import { recordIds } from "./lines/record-ids.ts";
+import { sealingKeyOf } from "./lines/sealing-key.ts";
 import { splitLines } from "./lines/split-lines.ts";
-import { recordIds } from "./record-ids.ts";
-import { sealingKeyOf } from "./sealing-key.ts";
 import type { ImportContext, ImportServices, Placed } from "./write/import-context.ts";
 import { isSetting, type SettingLine, storeSettings } from "./write/settings.ts";
 import { type BatchType, isBatchType, lookFor } from "./write/writers.ts";
@@ -81,7 +81,8 @@ class FileCheck {
     const type = read.ok ? read.line.type : read.type;
     if (!isRecordType(type)) return;
     if (!read.ok) return this.#problem({ line: number, type, rule: read.rule });
-    const line = read.line as ExportLine<ExportRecordType>;
+    const { line } = read;
+    if (!isRecord(line)) return;
     const rule = this.#lines?.check(line) ?? null;
     if (rule !== null) return this.#problem({ line: number, type, rule });
     if (isSetting(line)) return this.#setting(line, number, sizeBytes);

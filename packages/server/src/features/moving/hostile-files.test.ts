@@ -156,7 +156,7 @@ describe("a line is refused, and the others are stored, if it", () => {
   });
 
   it("carries a secret that was sealed to another project", async () => {
-    const { sealTo } = await import("./sealing-key.ts");
+    const { sealTo } = await import("./lines/sealing-key.ts");
     const other = await backend.createProject();
     const project = await backend.createProject();
     const keyOf = async (of: typeof project) =>

@@ -20,10 +20,10 @@ import {
   readParts,
 } from "./import-queries.ts";
 import { FileRefusedError } from "./lines/file-refused.ts";
-import { isRecordType, readLine } from "./lines/read-line.ts";
+import { isRecord, readLine } from "./lines/read-line.ts";
+import { recordIds } from "./lines/record-ids.ts";
+import { sealingKeyOf } from "./lines/sealing-key.ts";
 import { type RawLine, splitLines } from "./lines/split-lines.ts";
-import { recordIds } from "./record-ids.ts";
-import { sealingKeyOf } from "./sealing-key.ts";
 import type { ImportContext, Placed } from "./write/import-context.ts";
 import { isSetting, type SettingLine, storeSettings } from "./write/settings.ts";
 import { insertBatch, isBatchType, lookFor } from "./write/writers.ts";
@@ -123,7 +123,7 @@ class Storing {
       if (!read.ok) continue;
       const { line } = read;
       if (line.type === "header") await this.#begin(line);
-      else if (isRecordType(line.type)) await this.#take(line as ExportLine<ExportRecordType>, raw);
+      else if (isRecord(line)) await this.#take(line, raw);
       else await this.#finish(raw.number);
     }
   }

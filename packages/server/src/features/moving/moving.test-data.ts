@@ -30,7 +30,7 @@ export function person(id: string, more: Line = {}): Line {
   return { type: "user", id, externalId: id, createdAt: "2020-02-29T12:00:00.000Z", emails, ...more };
 }
 
-/** How a test imports. */
+/** Options of a test's import. */
 export interface ImportOptions {
   readonly project?: TestProject;
   readonly isDryRun?: boolean;

@@ -11,8 +11,8 @@ import {
 import "@latchkit/testing/vitest";
 import { afterAll, expect, it } from "vitest";
 import { servicesOf } from "../../services.test-data.ts";
+import { sealingKeyOf } from "./lines/sealing-key.ts";
 import { importsOf } from "./moving.test-data.ts";
-import { sealingKeyOf } from "./sealing-key.ts";
 
 const CONFIG = {
   "auth.password.allowSignIn": true,

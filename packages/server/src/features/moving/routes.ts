@@ -17,8 +17,8 @@ import {
   putPart,
   readParts,
 } from "./import-queries.ts";
+import { sealingKeyOf } from "./lines/sealing-key.ts";
 import { splitLines } from "./lines/split-lines.ts";
-import { sealingKeyOf } from "./sealing-key.ts";
 import { UNDO_IMPORT } from "./undo-job.ts";
 
 export const importRoutes = {

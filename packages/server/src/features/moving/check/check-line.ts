@@ -2,7 +2,7 @@ import { type ExportLine, type ExportRecordType, normalizeEmail } from "@latchki
 import { refusalOfImport } from "../../../passwords/kinds/kinds.ts";
 import type { Random } from "../../../random.ts";
 import { endpointIn, headersIn } from "../../webhooks/svix/shapes.ts";
-import type { IdOf } from "../record-ids.ts";
+import type { IdOf } from "../lines/record-ids.ts";
 import { invitationId } from "../write/owned.ts";
 import { isSupportedTotp } from "../write/second-factor.ts";
 import { isSetting, type SettingLine, settingProblem } from "../write/settings.ts";

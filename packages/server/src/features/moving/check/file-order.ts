@@ -1,9 +1,7 @@
-import { EXPORT_RECORD_TYPES, type ExportLine, type ExportRecordType } from "@latchkit/contract";
+import { EXPORT_RECORD_TYPES, type ExportRecordType } from "@latchkit/contract";
 import { refuseFile } from "../lines/file-refused.ts";
 import { isRecordType, type ReadLine } from "../lines/read-line.ts";
-
-/** Header of a file. */
-export type Header = ExportLine<"header">;
+import type { Header } from "../lines/record-ids.ts";
 
 /**
  * Checks a file as a whole: header first, footer last, lines in the order of their types, counts and checksum as the

@@ -3,7 +3,7 @@ import type { JWK } from "jose";
 import type { Db } from "../../../database/database.ts";
 import type { BaseServices } from "../../../endpoints/context.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
-import { sealTo } from "../sealing-key.ts";
+import { sealTo } from "../lines/sealing-key.ts";
 
 /** A project that is exported. */
 export interface ExportContext {

@@ -3,7 +3,7 @@ export class FileRefusedError extends Error {
   override readonly name = "FileRefusedError";
   /** The line that shows it, counted from 1. */
   readonly line: number;
-  /** What is wrong, as the end of a sentence that "The file" or "The line" begins. Repeats no values. */
+  /** Rule that the line breaks, as the end of a sentence that "Line 1" begins. Repeats no values. */
   readonly rule: string;
 
   constructor(line: number, rule: string, cause?: unknown) {

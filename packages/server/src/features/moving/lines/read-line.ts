@@ -92,6 +92,11 @@ function isLineType(type: unknown): type is ExportLineType {
 }
 
 /** Whether a line describes a record: it is neither header nor footer. */
+export function isRecord(line: ExportLine): line is ExportLine<ExportRecordType> {
+  return isRecordType(line.type);
+}
+
+/** Whether lines of a type describe records. */
 export function isRecordType(type: ExportLineType): type is ExportRecordType {
   return EXPORT_RECORD_TYPES.some((known) => known === type);
 }

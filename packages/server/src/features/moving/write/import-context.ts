@@ -2,13 +2,12 @@ import type { ExportLine, ExportRecordType } from "@latchkit/contract";
 import type { Db, Tx } from "../../../database/database.ts";
 import type { BaseServices } from "../../../endpoints/context.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
-import type { Header } from "../check/file-order.ts";
-import type { IdOf } from "../record-ids.ts";
+import type { Header, IdOf } from "../lines/record-ids.ts";
 
 /** Services that storing records needs. */
 export type ImportServices = Pick<BaseServices, "rootSecret" | "random" | "clock">;
 
-/** Where the records of a file go. */
+/** Project that the records of a file go to. */
 export interface ImportContext {
   readonly tenancy: Tenancy;
   readonly header: Header;

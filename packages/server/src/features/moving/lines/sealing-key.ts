@@ -1,7 +1,7 @@
 import { createECDH, createPrivateKey, type KeyObject } from "node:crypto";
 import { CompactEncrypt, compactDecrypt, type JWK } from "jose";
-import type { RootSecret } from "../../tokens/root-secret.ts";
-import { toScalar } from "../../tokens/signing-keys.ts";
+import type { RootSecret } from "../../../tokens/root-secret.ts";
+import { toScalar } from "../../../tokens/signing-keys.ts";
 
 /** Public key to which secrets of an export are sealed (RFC 7517, RFC 7518 §4.6). */
 export interface SealingJwk {

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
-import type { TenancyId } from "../../database/tenancy.ts";
-import type { Header } from "./check/file-order.ts";
+import type { ExportLine } from "@latchkit/contract";
+import type { TenancyId } from "../../../database/tenancy.ts";
+
+/** Header of a file. */
+export type Header = ExportLine<"header">;
 
 /** Versions 1 to 5 (RFC 4122), which every endpoint takes. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
