@@ -118,6 +118,19 @@ describe("The authorization code flow", () => {
     });
   });
 
+  it("keeps the query of the page for consent, and uses the handler of a trusted domain by default", async () => {
+    const project = await backend.createProject({ "oauthServer.enabled": true });
+    const client = await registerClient(backend, {}, project);
+    const leadsTo = async () =>
+      (await begin(backend, newBrowser(), client, {}, project)).response.headers.get("location");
+    expect(await leadsTo()).toBeNull();
+    await backend.configure({ "domains.trustedDomains.a": { baseUrl: "https://*.shop.example" } }, project);
+    await backend.configure({ "domains.trustedDomains.b": { baseUrl: "https://shop.example" } }, project);
+    expect(await leadsTo()).toMatch(/^https:\/\/shop\.example\/handler\/oauth-consent\?interaction=[\w-]+$/);
+    await backend.configure({ "oauthServer.consentUrl": "https://shop.example/app?page=consent" }, project);
+    expect(await leadsTo()).toMatch(/^https:\/\/shop\.example\/app\?page=consent&interaction=[\w-]+$/);
+  });
+
   it("remembers what the user has allowed", async () => {
     const user = await backend.signUp();
     const client = await registerClient(backend);

@@ -120,7 +120,11 @@ function configurationOf(issuer: string, keys: readonly SigningJwk[], services: 
     findAccount: (_context, userId, token) => findAccount(services, userId, token),
     interactions: {
       policy: policy(),
-      url: (_context, { uid }) => `${consentPageOf(engineScope().tenancy)}?interaction=${encodeURIComponent(uid)}`,
+      url(_context, { uid }) {
+        const page = new URL(consentPageOf(engineScope().tenancy));
+        page.searchParams.set("interaction", uid);
+        return page.href;
+      },
     },
     renderError(context, { error, error_description: description }) {
       context.type = "text/plain";
