@@ -115,7 +115,8 @@ async function describeSchema(): Promise<string[]> {
     union all select prosrc from pg_proc where pronamespace = 'public'::regnamespace and proname ~ '^(keep|lock|fold|user)_'
     order by 1`);
   await client.end();
-  return rows.map(({ line }) => line);
+  // The lock of older versions' migrations stays: a node of theirs may still start.
+  return rows.map(({ line }) => line).filter((line) => !line.includes("latchkit_migrations_lock"));
 }
 
 describe.runIf(older)(`an update from ${OLDER} while it serves`, () => {
