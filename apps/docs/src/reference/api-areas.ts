@@ -45,6 +45,12 @@ export const API_AREAS: readonly ApiArea[] = [
     paths: ["/oauth", "/oauth-consents", "/oauth-grants", "/internal/oauth-clients"],
   },
   {
+    path: "moving",
+    title: "Moving in and out",
+    description: "Import users and settings from a file; export the project.",
+    paths: ["/imports", "/export"],
+  },
+  {
     path: "sessions",
     title: "Sessions",
     description: "Create, refresh, list and end sessions; list sign-ins; anonymous users.",

@@ -4,8 +4,8 @@ import type { KeyTarget } from "../webhooks/target.ts";
 
 /** Sends requests to a backend as an administrator of a project. */
 export interface BackendRequests {
-  /** Reads an answer in JSON. @throws {CommandError} For a refusal, with its text. */
-  json(method: string, path: string, body?: object | Uint8Array): Promise<Record<string, unknown>>;
+  /** Reads an answer in JSON, of the type that the contract gives it. @throws {CommandError} For a refusal, with its text. */
+  json<Answered extends object>(method: string, path: string, body?: object | Uint8Array): Promise<Answered>;
   /** Returns a good answer, to be read as a stream. */
   open(method: string, path: string, body?: object | Uint8Array): Promise<Response>;
 }

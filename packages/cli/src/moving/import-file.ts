@@ -1,5 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { resolve } from "node:path";
+import type { Answer } from "@latchkit/contract";
 import { explaining } from "../app.ts";
 import { type CommandContext, CommandError } from "../command-context.ts";
 import { misuse, readOptions } from "../options.ts";
@@ -18,6 +19,8 @@ const POLL_MILLIS = 1_000;
 /** Lines that do not fit which are shown; the backend lists all. */
 const SHOWN_PROBLEMS = 20;
 const RUNNING: readonly unknown[] = ["checking", "importing"];
+
+type ImportRun = Answer<"GET /imports/{import_id}">;
 
 /** `latchkit import`: imports users and settings from a file in the neutral format, or checks it only. */
 export async function importFile(args: readonly string[], context: CommandContext): Promise<void> {
@@ -53,7 +56,7 @@ async function openFile(path: string): Promise<FileHandle> {
 }
 
 async function upload(file: FileHandle, requests: BackendRequests, { tell }: CommandContext): Promise<string> {
-  const { id } = await requests.json("POST", "/imports");
+  const { id } = await requests.json<ImportRun>("POST", "/imports");
   const { size } = await file.stat();
   const buffer = Buffer.alloc(PART_BYTES);
   for (let part = 0; part * PART_BYTES < size; part++) {
@@ -61,7 +64,7 @@ async function upload(file: FileHandle, requests: BackendRequests, { tell }: Com
     await requests.json("PUT", `/imports/${id}/parts/${part}`, buffer.subarray(0, bytesRead));
     tell(`Uploaded ${Math.min((part + 1) * PART_BYTES, size)} of ${size} bytes.`);
   }
-  return String(id);
+  return id;
 }
 
 /** Waits for the end of an import; `null` if the command was stopped, while the import goes on. */
@@ -69,11 +72,11 @@ async function untilOver(
   id: string,
   requests: BackendRequests,
   { tell, wait, stopSignal }: CommandContext,
-): Promise<Record<string, unknown> | null> {
+): Promise<ImportRun | null> {
   const stop = stopSignal();
   let told = "";
   while (!stop.aborted) {
-    const run = await requests.json("GET", `/imports/${id}`);
+    const run = await requests.json<ImportRun>("GET", `/imports/${id}`);
     const { status, lines } = run;
     const progress = `${status}: ${lines} lines`;
     if (progress !== told) tell(progress);
@@ -87,11 +90,10 @@ async function untilOver(
 
 async function report(
   id: string,
-  run: Record<string, unknown>,
+  { status, counts, left_out, problem_count, refusal }: ImportRun,
   requests: BackendRequests,
   { say }: CommandContext,
 ): Promise<void> {
-  const { status, counts, left_out, problem_count, refusal } = run as unknown as ImportReport;
   if (refusal)
     throw new CommandError(`The file was refused, and nothing was imported: line ${refusal.line} ${refusal.rule}.`);
   for (const [type, { new: created, existing }] of Object.entries(counts))
@@ -99,17 +101,7 @@ async function report(
   for (const [what, count] of Object.entries(left_out)) say(`${what}: ${count} not kept`);
   if (problem_count === 0) return;
   say(`${problem_count} lines do not fit:`);
-  const { items } = (await requests.json("GET", `/imports/${id}/problems`)) as unknown as {
-    readonly items: readonly { readonly line: number; readonly rule: string }[];
-  };
+  const { items } = await requests.json<Answer<"GET /imports/{import_id}/problems">>("GET", `/imports/${id}/problems`);
   for (const { line, rule } of items.slice(0, SHOWN_PROBLEMS)) say(`  line ${line} ${rule}`);
   if (problem_count > SHOWN_PROBLEMS) say(`  and ${problem_count - SHOWN_PROBLEMS} more: GET /imports/${id}/problems`);
-}
-
-interface ImportReport {
-  readonly status: string;
-  readonly counts: Readonly<Record<string, { readonly new: number; readonly existing: number }>>;
-  readonly left_out: Readonly<Record<string, number>>;
-  readonly problem_count: number;
-  readonly refusal: { readonly line: number; readonly rule: string } | null;
 }

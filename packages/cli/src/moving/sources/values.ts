@@ -12,7 +12,7 @@ export function idOf(value: unknown): string | undefined {
 
 /** An object; empty for everything else. */
 export function objectOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
 /** A list of objects; empty for everything else. */

@@ -8,7 +8,7 @@ export class ImportCounter {
 
   /** @param counts Where to go on, after an interruption. */
   constructor(counts: ImportCounts = {}, leftOut: Readonly<Record<string, number>> = {}) {
-    this.#counts = structuredClone(counts) as Record<string, { new: number; existing: number }>;
+    this.#counts = Object.fromEntries(Object.entries(counts).map(([type, count]) => [type, { ...count }]));
     this.#leftOut = { ...leftOut };
   }
 

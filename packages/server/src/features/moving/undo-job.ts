@@ -78,7 +78,7 @@ function deleteBy(table: string, column: ReturnType<typeof sql>, type: "text" | 
 
 function deletePairs(table: string, [first, second]: readonly [string, string], type: "text" | "uuid"): Delete {
   return async ({ tenancy }, tx, keys) => {
-    const pairs = keys.map((key) => JSON.parse(key) as readonly [string, string]);
+    const pairs: readonly (readonly [string, string])[] = keys.map((key) => JSON.parse(key));
     await sql`
       delete from ${sql.table(table)} where ${inTenancy(tenancy)}
         and (${sql.ref(first)}, ${sql.ref(second)}) in (

@@ -37,8 +37,11 @@ interface SettingChange {
 function changeOf(line: SettingLine): SettingChange | null {
   if (line.type === "project") return null;
   const level = line.level === "pushed" ? "branch" : "environment";
-  if (line.type === "configuration") return { level, path: line.path, value: (line.value ?? null) as JsonValue };
-  return { level, path: `${SECTIONS[line.type]}.${line.id}`, value: line.definition as JsonValue };
+  const [path, value] =
+    line.type === "configuration"
+      ? [line.path, line.value ?? null]
+      : [`${SECTIONS[line.type]}.${line.id}`, line.definition];
+  return { level, path, value: value as JsonValue };
 }
 
 /** Returns what is wrong with a setting; `null` if the configuration document takes it. */
