@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { BytesAnswer } from "../endpoints/bytes-answer.ts";
 import { discardRest } from "./discard-rest.ts";
@@ -144,8 +143,18 @@ export function createListener(
     if (body) outgoing.setHeader("content-length", body.byteLength);
     outgoing.writeHead(answer.status);
     // Ends the work behind the stream when the client disconnects.
-    if (isStream && answer.body && incoming.method !== "HEAD") await pipeline(Readable.fromWeb(answer.body), outgoing);
+    if (isStream && answer.body && incoming.method !== "HEAD") await pipeline(chunksOf(answer.body), outgoing);
     else await end(body, incoming, outgoing);
+  }
+}
+
+/** Reads a stream of the platform, and cancels it when no more is wanted. */
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+  } finally {
+    await reader.cancel();
   }
 }
 
