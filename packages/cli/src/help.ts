@@ -1,3 +1,5 @@
+import { SERVICE_NAMES } from "./moving/service-names.ts";
+
 const FOOT = `
 Exit status: 0 when it worked, 1 when it did not, 2 when the command made no sense.`;
 
@@ -62,12 +64,14 @@ Options
   --project-id <id>  The project (LATCHKIT_PROJECT_ID)
   --api-url <url>    Where Latchkit runs (LATCHKIT_API_URL, default http://localhost:4100)
 ${FOOT}`,
-  import: `Imports users and settings from a file, or only checks it.
+  import: `Imports users and settings from a file, or users from the files of another service; or only checks them.
 
 Usage: latchkit import <file> [options]
+       latchkit import <service> <files> [options]
 
-The file is in the format that \`latchkit export\` writes, or gzip of it; docs/moving-in.md describes it. Lines that do not fit are listed and
-left out. The same file again imports nothing twice. Needs LATCHKIT_SUPER_SECRET_ADMIN_KEY.
+The file is in the format that \`latchkit export\` writes, or gzip of it; docs/moving-in.md describes it, and which files a service has:
+${SERVICE_NAMES.join(", ")}. Lines that do not fit are listed and left out.
+The same file again imports nothing twice. Needs LATCHKIT_SUPER_SECRET_ADMIN_KEY.
 
 Options
   --dry-run          Check the file and count what is new; change nothing

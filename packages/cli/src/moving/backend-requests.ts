@@ -4,16 +4,15 @@ import type { KeyTarget } from "../webhooks/target.ts";
 
 /** Sends requests to a backend as an administrator of a project. */
 export interface BackendRequests {
+  readonly target: KeyTarget;
   /** Reads an answer in JSON, of the type that the contract gives it. @throws {CommandError} For a refusal, with its text. */
   json<Answered extends object>(method: string, path: string, body?: object | Uint8Array): Promise<Answered>;
   /** Returns a good answer, to be read as a stream. */
   open(method: string, path: string, body?: object | Uint8Array): Promise<Response>;
 }
 
-export function requestsTo(
-  { apiUrl, projectId, superSecretAdminKey }: KeyTarget,
-  { platform }: CommandContext,
-): BackendRequests {
+export function requestsTo(target: KeyTarget, { platform }: CommandContext): BackendRequests {
+  const { apiUrl, projectId, superSecretAdminKey } = target;
   const send: Platform["fetch"] = platform?.fetch ?? ((url, init) => fetch(url, init));
   const headers = {
     "x-stack-project-id": projectId,
@@ -31,5 +30,5 @@ export function requestsTo(
     if (!answer.ok) throw new CommandError(`${apiUrl} answered ${answer.status}: ${await answer.text()}`);
     return answer;
   }
-  return { open, json: async (method, path, body) => (await open(method, path, body)).json() };
+  return { target, open, json: async (method, path, body) => (await open(method, path, body)).json() };
 }

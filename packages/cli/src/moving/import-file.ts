@@ -1,11 +1,13 @@
-import { type FileHandle, open } from "node:fs/promises";
-import { resolve } from "node:path";
+import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import type { Answer } from "@latchkit/contract";
 import { explaining } from "../app.ts";
 import { type CommandContext, CommandError } from "../command-context.ts";
 import { misuse, readOptions } from "../options.ts";
 import { keyTarget, PROJECT_OPTIONS } from "../webhooks/target.ts";
 import { type BackendRequests, requestsTo } from "./backend-requests.ts";
+import { isServiceName, SERVICE_NAMES } from "./service-names.ts";
 
 const OPTIONS = {
   ...PROJECT_OPTIONS,
@@ -22,9 +24,15 @@ const RUNNING: readonly unknown[] = ["checking", "importing"];
 
 type ImportRun = Answer<"GET /imports/{import_id}">;
 
-/** `latchkit import`: imports users and settings from a file in the neutral format, or checks it only. */
+/** Words after the name of a service, at most. */
+const MAX_WORDS = 200;
+
+/**
+ * `latchkit import`: imports users and settings from a file in the neutral format, or users from the files of another
+ * service; or checks them only.
+ */
 export async function importFile(args: readonly string[], context: CommandContext): Promise<void> {
-  const { values, words } = readOptions(args, OPTIONS, { command: "import", maxWords: 1 });
+  const { values, words } = readOptions(args, OPTIONS, { command: "import", maxWords: MAX_WORDS });
   const target = await keyTarget(values, context, "import");
   const requests = requestsTo(target, context);
   if (values["print-key"]) {
@@ -32,13 +40,36 @@ export async function importFile(args: readonly string[], context: CommandContex
     context.say(JSON.stringify(key));
     return;
   }
-  const [name] = words;
-  if (name === undefined) throw misuse("Which file? Name one that `latchkit export` has written.", "import");
-  const file = await openFile(resolve(context.folder, name));
+  const [name, ...files] = words;
+  if (name === undefined)
+    throw misuse("Which file? Name one that `latchkit export` has written, or a service and its files.", "import");
+  const isDryRun = values["dry-run"] ?? false;
+  if (!isServiceName(name)) {
+    if (files.length > 0) throw misuse(`"${name}" is no service. It can be ${SERVICE_NAMES.join(", ")}.`, "import");
+    return importFrom(resolve(context.folder, name), isDryRun, requests, context);
+  }
+  const workshop = await mkdtemp(join(tmpdir(), "latchkit-import-"));
   try {
-    await explaining(target, context, async () => {
+    const path = join(workshop, "import.ndjson");
+    const { readService } = await import("./read-service.ts");
+    await readService(name, files, path, context);
+    await importFrom(path, isDryRun, requests, context);
+  } finally {
+    await rm(workshop, { recursive: true }); // it has password hashes in it
+  }
+}
+
+async function importFrom(
+  path: string,
+  isDryRun: boolean,
+  requests: BackendRequests,
+  context: CommandContext,
+): Promise<void> {
+  const file = await openFile(path);
+  try {
+    await explaining(requests.target, context, async () => {
       const id = await upload(file, requests, context);
-      await requests.json("POST", `/imports/${id}/start`, { dry_run: values["dry-run"] ?? false });
+      await requests.json("POST", `/imports/${id}/start`, { dry_run: isDryRun });
       const run = await untilOver(id, requests, context);
       if (run) await report(id, run, requests, context);
     });

@@ -16,6 +16,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** Of the password "correct horse battery". */
+const BCRYPT = "$2y$10$zvL39xKL0Fn4XIv7UC3bUunGDM3afPIjckgN32SQVCSIcOmVPDYAG";
+
 /** A command line that administers a project, beside a backend that works off its jobs. */
 function commandLine({ id, superSecretAdminKey } = backend.project) {
   return fakeContext({
@@ -75,4 +78,47 @@ it("both need a file and a key", async () => {
   await expect(importFile(["nowhere"], context)).rejects.toThrow("cannot be read");
   const keyless = { ...context, environment: { LATCHKIT_PROJECT_ID: backend.project.id } };
   await expect(exportProject(["file"], keyless)).rejects.toThrow("LATCHKIT_SUPER_SECRET_ADMIN_KEY");
+});
+
+it("import takes the files of another service, whose users sign in as before, and says what stays behind", async () => {
+  const project = await backend.createProject();
+  await writeFile(
+    join(folder, "clerk.csv"),
+    "id,first_name,last_name,primary_email_address,verified_email_addresses,password_digest,password_hasher\n" +
+      `user_1,Ada,Lovelace,ada@clerk.example,ada@clerk.example,${BCRYPT},bcrypt\n` +
+      "user_2,Bob,,bob@clerk.example,,,\n",
+  );
+  const line = commandLine(project);
+  await importFile(["clerk", "csv=clerk.csv"], line.context);
+  expect(line.said()).toContain("Clerk has user: 2");
+  expect(line.said()).toContain("Not in its files: recovery codes;");
+  expect(line.said()).toContain("user: 2 imported, 0 exist");
+  const body = { email: "ada@clerk.example", password: "correct horse battery" };
+  expect((await backend.call("POST /auth/password/sign-in", { project, body })).status).toBe(200);
+  const found = await backend.call("GET /users", { tier: "server", project, query: { external_id: "user_1" } });
+  expect(found.body.items).toMatchObject([{ display_name: "Ada Lovelace", primary_email_verified: true }]);
+  const again = commandLine(project);
+  await importFile(["clerk", "csv=clerk.csv"], again.context);
+  expect(again.said()).toContain("user: 0 imported, 2 exist");
+});
+
+it("import reads a table of the developer's own by the names of its columns, and corrects a guess", async () => {
+  const project = await backend.createProject();
+  await writeFile(join(folder, "own.csv"), "uid,mail,called,born\n7,eve@own.example,Eve,1990\n");
+  const line = commandLine(project);
+  await importFile(["csv", "users=own.csv", "displayName=called"], line.context);
+  const { body } = await backend.call("GET /users", { tier: "server", project });
+  expect(body.items).toMatchObject([{ display_name: "Eve", primary_email: "eve@own.example", external_id: "7" }]);
+});
+
+it.each([
+  [["clerk"], "Which file has the csv? Name it: csv=<file>.\nUsage: latchkit import clerk [csv=<file>] [json=<file>]"],
+  [["auth0", "hashes=h.json"], "Which file has the users? Name it: users=<file>."],
+  [["keycloak"], "Which file? Name one.\nUsage: latchkit import keycloak <file> …"],
+  [["okta", "users.json"], '"okta" is no service. It can be auth-js, auth0,'],
+  [["clerk", "csv=missing.csv"], "missing.csv"],
+])("import %j says what it lacks, and imports nothing", async (words, sentence) => {
+  const project = await backend.createProject();
+  await expect(importFile(words, commandLine(project).context)).rejects.toThrow(sentence);
+  expect((await backend.call("GET /users", { tier: "server", project })).body.items).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { parse } from "csv-parse";
 import { type Chunks, SourceFileError } from "./read-json.ts";
 
@@ -13,19 +13,19 @@ export type Row = Readonly<Record<string, string>>;
  * @throws {SourceFileError} for what is no CSV or no UTF-8.
  */
 export async function* readCsv(chunks: Chunks, columns: readonly string[] | true = true): AsyncGenerator<Row> {
-  const rows = Readable.from(checked(chunks)).pipe(
-    parse({
-      bom: true,
-      columns: columns === true ? (names: string[]) => names.map((name) => name.trim()) : [...columns],
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: 1024 * 1024,
-    }),
-  );
+  const rows = parse({
+    bom: true,
+    columns: columns === true ? (names: string[]) => names.map((name) => name.trim()) : [...columns],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: 1024 * 1024,
+  });
+  pipeline(Readable.from(checked(chunks)), rows, () => undefined); // rows end with the error
   try {
     for await (const row of rows) yield row;
   } catch (error) {
+    if (error instanceof Error && "syscall" in error) throw error; // the file cannot be read at all
     throw new SourceFileError("The file is not CSV in UTF-8.", { cause: error });
   }
 }
