@@ -285,6 +285,35 @@ describe("guessing codes and tokens", () => {
   });
 });
 
+describe("the project as OAuth server", () => {
+  const { id: project_id } = backend.project;
+  const form = "grant_type=refresh_token&client_id=none&refresh_token=none&token=none";
+  const interaction_id = "none";
+
+  it.each([
+    ["POST /oauth/{project_id}/token", { params: { project_id }, body: form }],
+    ["POST /oauth/{project_id}/introspect", { params: { project_id }, body: form }],
+    ["POST /oauth/{project_id}/revoke", { params: { project_id }, body: form }],
+    ["POST /oauth/{project_id}/userinfo", { params: { project_id }, body: "access_token=none" }],
+    ["GET /oauth/{project_id}/userinfo", { params: { project_id } }],
+    ["GET /oauth/{project_id}/logout", { params: { project_id }, query: { id_token_hint: "none" } }],
+    ["GET /oauth/{project_id}/authorize/{interaction_id}", { params: { project_id, interaction_id } }],
+  ] as const)("refuses secrets and tokens that do not exist after two hundred: %s", async (key, request) => {
+    const peerAddress = newAddress();
+    expect(await tryOften(202, key, () => ({ tier: null, ...request, peerAddress }))).toBe(200);
+    expect(await tryOften(1, key, () => ({ tier: null, ...request, peerAddress: newAddress() }))).toBe(1);
+  });
+
+  it("shows the page for consent two hundred times, and registers twenty programs, for one address", async () => {
+    const params = { project_id };
+    const asks = [newAddress(), newAddress()] as const;
+    const authorize = () => ({ tier: null, params, peerAddress: asks[0] });
+    expect(await tryOften(202, "GET /oauth/{project_id}/authorize", authorize)).toBe(200);
+    const register = () => ({ tier: null, params, body: { redirect_uris: [CALLBACK] }, peerAddress: asks[1] });
+    expect(await tryOften(22, "POST /oauth/{project_id}/register", register)).toBe(20);
+  });
+});
+
 it("a wrong password is refused after five attempts from one address", async () => {
   const { email } = await backend.signUp({ email: newEmail() });
   const peerAddress = newAddress();

@@ -58,7 +58,7 @@ export const PLACEMENTS: Readonly<Record<keyof Tables | "latchkit_migrations", P
   password_hash_kinds: ofProject("How long refused sign-ins of a project take."),
   idempotency_keys: ofProject("Answers that a project's clients may ask for again."),
   imports: ofProject("Imports into a project, which a job per import works off."),
-  import_parts: ofProject("Files to import."),
+  import_parts: ofProject("Parts of the files that are imported."),
   import_problems: ofProject("Lines of files that do not fit a project."),
   import_records: ofProject("What imports have created in a project."),
   email_sources: ofProject("Sources that a project's emails are rendered from."),

@@ -29,6 +29,8 @@ export function exampleOf(schema: Schema, name = ""): JsonValue {
   switch (def.type) {
     case "object":
       return Object.fromEntries(Object.entries(def.shape).map(([field, value]) => [field, exampleOf(value, field)]));
+    case "record":
+      return {};
     case "array":
       return [exampleOf(def.element)];
     case "union":

@@ -83,5 +83,7 @@ it("an endpoint that answers well gets up to twenty events at a time, one that f
   await makeTeams(backend, 120);
   await backend.backend.runDueJobs();
   expect([good.hook.received.length, failing.hook.received.length]).toEqual([120, 120]);
-  expect([good.most(), failing.most()]).toEqual([20, 2]);
+  expect(failing.most()).toBe(2);
+  expect(good.most()).toBeLessThanOrEqual(20);
+  expect(good.most()).toBeGreaterThan(10); // a busy machine has some answered before the last ones begin
 });
