@@ -131,14 +131,12 @@ function toFields<Wire extends UserWire>({
   auth_with_email: emailAuthEnabled,
   requires_totp_mfa: isMultiFactorRequired,
   oauth_providers,
-  external_id,
   ...others
 }: Wire) {
   return {
     ...fromWire(others),
     emailAuthEnabled,
     isMultiFactorRequired,
-    externalId: external_id ?? null,
     oauthProviders: oauth_providers.map(({ id }) => ({ id })),
   };
 }

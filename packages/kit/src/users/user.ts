@@ -44,8 +44,8 @@ export interface User extends Customer {
   readonly isAnonymous: boolean;
   /** The OAuth providers with linked accounts. */
   readonly oauthProviders: readonly { readonly id: string }[];
-  /** The user's ID in the developer's own tables; `null` when they have none. */
-  readonly externalId: string | null;
+  /** The user's ID in the developer's own tables; absent if the project's backend has set none. */
+  readonly externalId?: string | undefined;
   /** The team in which the user currently works. */
   readonly selectedTeam: Team | null;
 
