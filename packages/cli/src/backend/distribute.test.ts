@@ -39,7 +39,7 @@ it("latchkit distribute says what is missing, shows its plan, carries it out, an
 
   const applied = await latchkit("distribute", "--apply");
   expect(applied).toMatchObject({ code: 0, said: "Done: 69 tables." });
-  expect(applied.told).toMatch(/^1 of 59: projects \(\d+ kB\)\n2 of 59: users /);
+  expect(applied.told).toMatch(/^1 of 69: projects \(\d+ kB\)\n2 of 69: users /);
   expect(await latchkit("distribute", "--apply")).toEqual({ code: 0, said: "There was nothing to do.", told: "" });
   expect(await latchkit("distribute", "--plan")).toMatchObject({ code: 0, told: "There is nothing to do." });
 });
