@@ -1,15 +1,12 @@
 import type { NewExportLine } from "@latchkit/contract";
 import type { SourceReport } from "./report.ts";
-import { bytesOf, idOf, instantOf, isTrue, textOf } from "./values.ts";
+import { bytesOf, type Fields, groupRows, idOf, instantOf, isTrue, type Rows, textOf } from "./values.ts";
 
 /** Parts of an Auth.js application that stay behind. */
 export const AUTH_JS_LEAVES_OUT: readonly string[] = [
   "sessions, verification tokens and tokens of providers",
   "passwords, unless the table of users has a column for them",
 ];
-
-type Fields = Readonly<Record<string, unknown>>;
-type Rows = AsyncIterable<Fields> | Iterable<Fields>;
 
 /** Tables of an Auth.js adapter. */
 export interface AuthJsTables {
@@ -23,8 +20,8 @@ export async function* readAuthJs(
   { users, accounts = [], authenticators = [] }: AuthJsTables,
   report: SourceReport,
 ): AsyncGenerator<NewExportLine<"user">> {
-  const accountsOf = await byUser(accounts);
-  const passkeysOf = await byUser(authenticators);
+  const accountsOf = await groupRows(accounts, userIdOf);
+  const passkeysOf = await groupRows(authenticators, userIdOf);
   for await (const user of users) {
     const id = idOf(user.id) ?? "";
     const email = textOf(user.email);
@@ -48,16 +45,7 @@ export async function* readAuthJs(
   }
 }
 
-async function byUser(rows: Rows): Promise<ReadonlyMap<string, readonly Fields[]>> {
-  const found = new Map<string, Fields[]>();
-  for await (const row of rows) {
-    const userId = idOf(row.userId ?? row.user_id) ?? "";
-    const known = found.get(userId);
-    if (known) known.push(row);
-    else found.set(userId, [row]);
-  }
-  return found;
-}
+const userIdOf = (row: Fields) => row.userId ?? row.user_id;
 
 function linkedAccounts(rows: readonly Fields[]) {
   const accounts = rows.flatMap((row) => {

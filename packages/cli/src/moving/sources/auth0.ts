@@ -3,7 +3,7 @@ import type { NewExportLine } from "@latchkit/contract";
 import { digestHash, pbkdf2Hash } from "./hashes.ts";
 import { type Chunks, readJson } from "./read-json.ts";
 import type { SourceReport } from "./report.ts";
-import { base32Of, idOf, instantOf, metadataOf, nameOf, objectOf, objectsOf, textOf } from "./values.ts";
+import { base32Of, type Fields, idOf, instantOf, metadataOf, nameOf, objectOf, objectsOf, textOf } from "./values.ts";
 
 /** Parts of an Auth0 tenant that its exports leave out. */
 export const AUTH0_LEAVES_OUT: readonly string[] = [
@@ -20,8 +20,6 @@ export interface Auth0Files {
   /** Export of password hashes. */
   readonly hashes?: Chunks;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Reads the users of an Auth0 tenant, with the hashes of the other file. Hashes are held in memory. */
 export async function* readAuth0(

@@ -2,8 +2,9 @@ import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { xchacha20poly1305 } from "@noble/ciphers/chacha.js";
 import { expect, it } from "vitest";
-import { type BetterAuthTable, type Rows, readBetterAuth } from "./better-auth.ts";
+import { type BetterAuthTable, readBetterAuth } from "./better-auth.ts";
 import { readAll } from "./golden.test-data.ts";
+import type { Rows } from "./values.ts";
 
 const SECRET = "the secret of the old installation";
 const SCRYPT = `${"0a".repeat(16)}:${"0b".repeat(64)}`;

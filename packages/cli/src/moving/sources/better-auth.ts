@@ -3,7 +3,18 @@ import { createHash } from "node:crypto";
 import type { NewExportLine } from "@latchkit/contract";
 import { xchacha20poly1305 } from "@noble/ciphers/chacha.js";
 import type { SourceReport } from "./report.ts";
-import { bytesOf, idOf, instantOf, isTrue, metadataOf, textOf, toBase32 } from "./values.ts";
+import {
+  bytesOf,
+  type Fields,
+  groupRows,
+  idOf,
+  instantOf,
+  isTrue,
+  metadataOf,
+  type Rows,
+  textOf,
+  toBase32,
+} from "./values.ts";
 
 /** Parts of a Better Auth application that stay behind. */
 export const BETTER_AUTH_LEAVES_OUT: readonly string[] = [
@@ -11,9 +22,6 @@ export const BETTER_AUTH_LEAVES_OUT: readonly string[] = [
   "API keys, whose hashes have another form",
   "roles of organizations: members get the project's default permissions",
 ];
-
-/** Rows of a table, from CSV, JSON or a database. */
-export type Rows = AsyncIterable<Readonly<Record<string, unknown>>> | Iterable<Readonly<Record<string, unknown>>>;
 
 /** Tables of Better Auth. */
 export type BetterAuthTable = "user" | "account" | "twoFactor" | "passkey" | "organization" | "member" | "invitation";
@@ -26,7 +34,6 @@ export interface BetterAuthOptions {
 }
 
 type Line = NewExportLine<"user"> | NewExportLine<"team"> | NewExportLine<"membership"> | NewExportLine<"invitation">;
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Reads the tables of a Better Auth application. Accounts, second factors and passkeys are held in memory. */
 export async function* readBetterAuth(
@@ -86,13 +93,8 @@ function columnsOf(renamed: Readonly<Record<string, string>>): (row: Fields) => 
 }
 
 async function byUser(rows: Rows, columns: (row: Fields) => Read): Promise<ReadonlyMap<string, readonly Read[]>> {
-  const found = new Map<string, Read[]>();
-  for await (const row of rows) {
-    const read = columns(row);
-    const userId = idOf(read("userId")) ?? "";
-    found.set(userId, [...(found.get(userId) ?? []), read]);
-  }
-  return found;
+  const found = await groupRows(rows, (row) => columns(row)("userId"));
+  return new Map([...found].map(([userId, own]) => [userId, own.map(columns)]));
 }
 
 function userOf(id: string, read: Read, report: SourceReport): NewExportLine<"user"> {

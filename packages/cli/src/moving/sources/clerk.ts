@@ -4,7 +4,17 @@ import { digestHash, firebaseHash, pbkdf2Hash } from "./hashes.ts";
 import { type Row, readCsv } from "./read-csv.ts";
 import { type Chunks, readJson } from "./read-json.ts";
 import type { SourceReport } from "./report.ts";
-import { base32Of, distinct, instantOf, metadataOf, nameOf, objectOf, objectsOf, textOf } from "./values.ts";
+import {
+  base32Of,
+  distinct,
+  type Fields,
+  instantOf,
+  metadataOf,
+  nameOf,
+  objectOf,
+  objectsOf,
+  textOf,
+} from "./values.ts";
 
 /** Parts of a Clerk application that its exports leave out. */
 export const CLERK_LEAVES_OUT: readonly string[] = [
@@ -20,8 +30,6 @@ export interface ClerkFiles {
   /** Users as the API answers them, a list or one after the other. */
   readonly json?: Chunks;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Reads the users of a Clerk application, joined by ID. Only hashes and secrets are held in memory. */
 export async function* readClerk(

@@ -1,12 +1,10 @@
 import type { NewExportLine } from "@latchkit/contract";
 import { type Chunks, readJson } from "./read-json.ts";
 import type { SourceReport } from "./report.ts";
-import { idOf, instantOf, jsonOf, nameOf, objectsOf, textOf } from "./values.ts";
+import { type Fields, idOf, instantOf, jsonOf, nameOf, objectsOf, textOf } from "./values.ts";
 
 /** Parts of a Cognito user pool that no export has. */
 export const COGNITO_LEAVES_OUT: readonly string[] = ["passwords", "second factors", "groups", "devices"];
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Reads answers of `ListUsers`, one after the other or as one file: `{"Users":[…]}`. */
 export async function* readCognito(

@@ -2,7 +2,7 @@ import type { NewExportLine } from "@latchkit/contract";
 import { type FirebaseParameters, firebaseHash } from "./hashes.ts";
 import { type Chunks, readJson } from "./read-json.ts";
 import type { SourceReport } from "./report.ts";
-import { idOf, instantOf, metadataOf, objectsOf, textOf } from "./values.ts";
+import { type Fields, idOf, instantOf, metadataOf, objectsOf, textOf } from "./values.ts";
 
 /** Parts of a Firebase project that `firebase auth:export` leaves out. */
 export const FIREBASE_LEAVES_OUT: readonly string[] = [
@@ -10,8 +10,6 @@ export const FIREBASE_LEAVES_OUT: readonly string[] = [
   "accounts at providers other than Google, Facebook, Twitter and GitHub (the API has them)",
   "hashes of passwords that were imported into Firebase",
 ];
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Reads the JSON file of `firebase auth:export`, or answers of `accounts:batchGet`.

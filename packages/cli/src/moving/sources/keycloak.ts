@@ -5,6 +5,7 @@ import { type Chunks, readJson } from "./read-json.ts";
 import type { SourceReport } from "./report.ts";
 import {
   bytesOf,
+  type Fields,
   idOf,
   instantOf,
   isTrue,
@@ -24,7 +25,6 @@ export const KEYCLOAK_LEAVES_OUT: readonly string[] = [
   "sessions, consents and service accounts",
 ];
 
-type Fields = Readonly<Record<string, unknown>>;
 type Line = NewExportLine<"user"> | NewExportLine<"team"> | NewExportLine<"membership">;
 
 /** Reads the files of `kc.sh export`: of the realm and, if they are apart, of its users; users before organizations. */

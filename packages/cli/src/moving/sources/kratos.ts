@@ -4,6 +4,8 @@ import {
   base32Of,
   bytesOf,
   distinct,
+  type Fields,
+  groupRows,
   idOf,
   instantOf,
   isTrue,
@@ -12,14 +14,12 @@ import {
   nameOf,
   objectOf,
   objectsOf,
+  type Rows,
   textOf,
 } from "./values.ts";
 
 /** Parts of an Ory Kratos installation that stay behind. */
 export const KRATOS_LEAVES_OUT: readonly string[] = ["recovery codes", "sessions", "organizations"];
-
-type Fields = Readonly<Record<string, unknown>>;
-type Rows = AsyncIterable<Fields> | Iterable<Fields>;
 
 /** Tables of the database of Ory Kratos. */
 export interface KratosTables {
@@ -34,8 +34,8 @@ export async function* readKratos(
   { identities, credentials = [], addresses = [] }: KratosTables,
   report: SourceReport,
 ): AsyncGenerator<NewExportLine<"user">> {
-  const credentialsOf = await byIdentity(credentials);
-  const addressesOf = await byIdentity(addresses);
+  const credentialsOf = await groupRows(credentials, identityIdOf);
+  const addressesOf = await groupRows(addresses, identityIdOf);
   for await (const identity of identities) {
     const id = idOf(identity.id) ?? "";
     const line = userOf(identity, credentialsOf.get(id) ?? [], addressesOf.get(id) ?? [], report);
@@ -43,16 +43,7 @@ export async function* readKratos(
   }
 }
 
-async function byIdentity(rows: Rows): Promise<ReadonlyMap<string, readonly Fields[]>> {
-  const found = new Map<string, Fields[]>();
-  for await (const row of rows) {
-    const id = idOf(row.identity_id) ?? "";
-    const known = found.get(id);
-    if (known) known.push(row);
-    else found.set(id, [row]);
-  }
-  return found;
-}
+const identityIdOf = (row: Fields) => row.identity_id;
 
 function read(value: unknown): Fields {
   return objectOf(typeof value === "string" ? jsonOf(value) : value);

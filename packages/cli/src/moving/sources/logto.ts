@@ -5,6 +5,7 @@ import type { SourceReport } from "./report.ts";
 import {
   base32Of,
   bytesOf,
+  type Fields,
   idOf,
   instantOf,
   isTrue,
@@ -21,8 +22,6 @@ export const LOGTO_LEAVES_OUT: readonly string[] = [
   "enterprise accounts, which are set up again",
   "organizations, roles and API tokens",
 ];
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Reads the rows of the table `users`. JSON columns may be texts. */
 export async function* readLogto(

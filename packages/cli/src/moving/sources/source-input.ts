@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { readCsv } from "./read-csv.ts";
 import { type Chunks, readJson } from "./read-json.ts";
+import type { Fields, Rows } from "./values.ts";
 
 /** A source needs a file that was not named. */
 export class FileMissingError extends Error {
@@ -13,8 +14,6 @@ export class FileMissingError extends Error {
     super(file === null ? "Which file? Name one." : `Which file has the ${file}? Name it: ${file}=<file>.`);
   }
 }
-
-type Rows = AsyncIterable<Readonly<Record<string, unknown>>>;
 
 /** Files and settings that a command names: `name=value`, or the path of a file. */
 export class SourceInput {
@@ -95,6 +94,6 @@ export class SourceInput {
   }
 }
 
-async function* objects(chunks: Chunks): Rows {
+async function* objects(chunks: Chunks): AsyncGenerator<Fields> {
   for await (const { value } of readJson(chunks, false)) yield value;
 }

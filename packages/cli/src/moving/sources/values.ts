@@ -1,5 +1,23 @@
 import { Buffer } from "node:buffer";
 
+/** A record of a source, by the names of its fields. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Rows of a table, from CSV, JSON or a database. */
+export type Rows = AsyncIterable<Fields> | Iterable<Fields>;
+
+/** Holds rows in memory by a key of theirs, such as the ID of their user; those without one under an empty text. */
+export async function groupRows(rows: Rows, keyOf: (row: Fields) => unknown): Promise<ReadonlyMap<string, Fields[]>> {
+  const found = new Map<string, Fields[]>();
+  for await (const row of rows) {
+    const key = idOf(keyOf(row)) ?? "";
+    const known = found.get(key);
+    if (known) known.push(row);
+    else found.set(key, [row]);
+  }
+  return found;
+}
+
 /** Text with something in it; `undefined` for everything else. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;

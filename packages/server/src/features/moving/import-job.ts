@@ -2,6 +2,7 @@ import type { ExportLine, ExportRecordType } from "@latchkit/contract";
 import type { Tx } from "../../database/database.ts";
 import type { JsonValue } from "../../database/json.ts";
 import { json } from "../../database/json.ts";
+import { isUniqueViolation } from "../../database/unique-violation.ts";
 import { type EventServices, recordEvents } from "../../events/record-events.ts";
 import { type Job, type JobHandler, type JobKind, STOPPING } from "../../jobs/job.ts";
 import type { ProjectDirectory } from "../../projects/project-directory.ts";
@@ -169,7 +170,7 @@ class Storing {
         await this.#services.database.transaction((tx) => this.#storeWithin(tx, batch, line));
         return;
       } catch (error) {
-        if (!isTaken(error) || attempt === MAX_TRIES) throw error;
+        if (!isUniqueViolation(error) || attempt === MAX_TRIES) throw error;
       }
     }
   }
@@ -239,9 +240,4 @@ class Storing {
       ]);
     });
   }
-}
-
-/** SQLSTATE 23505: another request has created what the batch creates. */
-function isTaken(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "code" in error && error.code === "23505";
 }
