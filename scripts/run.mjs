@@ -67,3 +67,13 @@ export function runNpm(args, options) {
   if (own?.endsWith(".js")) return run(process.execPath, [own, ...args], options);
   return run("npm", args, { ...options, usesShell: process.platform === "win32" });
 }
+
+/** Whether a process runs, also one of another user. @param {number} pid */
+export function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}

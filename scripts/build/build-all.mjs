@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import { dim, duration, green, red, say } from "../terminal.mjs";
 import { forget, remember, stampInputs } from "./stamp.mjs";
 import { dueSteps, steps } from "./steps.mjs";
+import { buildAlone, markFinished, markUnfinished } from "./unfinished.mjs";
 
 /**
  * Builds what is missing or out of date, each step as soon as those it reads are done.
@@ -9,15 +10,23 @@ import { dueSteps, steps } from "./steps.mjs";
  * @param {object} [options]
  * @param {boolean} [options.isForced] Builds what is up to date, too. Default: `false`.
  * @param {boolean} [options.isTalkative] Says so when there was nothing to do. Default: `false`.
+ * @param {boolean} [options.withLater] Builds also what `npm start` leaves until it answers. Default: `true`.
  * @returns {Promise<boolean>} Whether all of it succeeded; failures have been printed.
  */
-export async function buildAll({ isForced = false, isTalkative = false } = {}) {
+export function buildAll({ isForced = false, isTalkative = false, withLater = true } = {}) {
+  return buildAlone(async () => {
+    const due = isForced ? steps : dueSteps({ withLater });
+    if (due.length === 0 && isTalkative) say(dim("Everything is built."));
+    if (due.length > 0) markUnfinished();
+    const isBuilt = due.length === 0 || (await perform(due, isTalkative));
+    if (isBuilt && withLater) markFinished();
+    return isBuilt;
+  });
+}
+
+/** @param {import("./steps.mjs").Step[]} due @param {boolean} isTalkative */
+async function perform(due, isTalkative) {
   const startedAt = performance.now();
-  const due = isForced ? steps : dueSteps();
-  if (due.length === 0) {
-    if (isTalkative) say(dim("Everything is built."));
-    return true;
-  }
   if (!isTalkative) say(dim(`Building ${due.map(({ name }) => name).join(", ")} …`));
 
   /** @type {Map<string, Promise<boolean>>} */
@@ -36,7 +45,7 @@ async function attempt(step, running) {
   try {
     const inputs = stampInputs(step.inputs); // Taken first: what changes during the build makes it due again.
     forget(step.name); // An interrupted build leaves results that no stamp vouches for.
-    await perform(step);
+    await build(step);
     remember(step.name, inputs, step.outputs);
     return true;
   } catch (error) {
@@ -47,9 +56,10 @@ async function attempt(step, running) {
 }
 
 /** @param {import("./steps.mjs").Step} step */
-async function perform(step) {
+async function build(step) {
   // The tools are loaded only when something is due: they take longer to start than a build that has nothing to do.
-  if (step.kind === "package") await (await import("./package.mjs")).buildPackage(step);
+  if (step.kind === "modules") await (await import("./package.mjs")).buildModules(step);
+  else if (step.kind === "declarations") await (await import("./package.mjs")).buildTypes(step);
   else if (step.kind === "renderer") await (await import("./renderer.mjs")).buildEmailRenderer(step);
   else if (step.kind === "documentation") await (await import("./documentation.mjs")).buildDocumentation(step);
   else await (await import("./app.mjs")).buildApp(step);

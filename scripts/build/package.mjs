@@ -1,5 +1,5 @@
 import { cp, readdir, readFile, rm } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { basename, join, relative, sep } from "node:path";
 import { build } from "tsdown";
 import { translations } from "../languages/plugin.mjs";
 import { root } from "../workspace.mjs";
@@ -10,13 +10,16 @@ import { exportsApart, markPureCalls, nameReactFile, reactFile, unmarkElements }
 import { forNodeToo } from "./react-for-node.mjs";
 import { mapOwnCode } from "./source-maps.mjs";
 import { stylesheets } from "./stylesheets.mjs";
+import { UNFINISHED } from "./unfinished.mjs";
 import { withoutAttestation } from "./without-attestation.mjs";
 
 /** Packages that are not published: bundled into each that uses them. */
 const PRIVATE = /^@latchkit\/(contract|messages|ui|email-renderer)(\/|$)/;
 
 /** Folders in a package's dist that other steps put there. */
-const foreign = new Set(["mailbox", "checkout", "dashboard", "docs", "elements", "email-renderer"]);
+const foreign = new Set(["mailbox", "checkout", "dashboard", "docs", "elements", "email-renderer", UNFINISHED]);
+
+const DECLARATION = ".d.ts";
 
 /** Files that are no module but belong to the package. @type {Record<string, [from: string, to: string][]>} */
 const copied = {
@@ -50,24 +53,27 @@ const bundled = {
  *
  * @param {import("./steps.mjs").Step} step
  */
-export async function buildPackage({ name, folder }) {
+export async function buildModules({ name, folder }) {
   const cwd = join(root, folder);
-  const entries = entriesOf(JSON.parse(await readFile(join(cwd, "package.json"), "utf8")));
-  await emptyDist(cwd);
-  await Promise.all([buildModules({ name, cwd, entries }), declare({ name, cwd, entries })]);
+  const entries = await readEntries(cwd);
+  await emptyDist(cwd, (file) => !foreign.has(file) && !file.endsWith(DECLARATION));
+  await bundle({ name, cwd, entries });
   for (const [from, to] of copied[name] ?? []) await cp(join(cwd, from), join(cwd, to), { recursive: true });
 }
 
 /**
- * @param {{ name: string, cwd: string, entries: Record<string, string> }} options Without entries there are no
- *   declarations.
+ * Writes what a package's entries declare.
+ *
+ * @param {import("./steps.mjs").Step} step
  */
-async function declare({ entries, ...options }) {
-  if (Object.keys(entries).length > 0) await buildDeclarations({ entries, ...options });
+export async function buildTypes({ folder }) {
+  const cwd = join(root, folder);
+  await emptyDist(cwd, (file) => file.endsWith(DECLARATION));
+  await buildDeclarations({ name: basename(folder), cwd, entries: await readEntries(cwd) });
 }
 
 /** @param {{ name: string, cwd: string, entries: Record<string, string> }} options */
-async function buildModules({ name, cwd, entries }) {
+async function bundle({ name, cwd, entries }) {
   /** @satisfies {import("tsdown").InlineConfig} */
   const shared = { cwd, entry: entries, treeshake: { moduleSideEffects: false } };
   // What browsers load is published as it was written, without types and comments: source maps would weigh more than
@@ -245,10 +251,11 @@ async function buildFormat({ inputOptions, outputOptions, plugins = [], isCompac
 /**
  * Sources by output name. An entry without output is for this repository alone.
  *
- * @param {{ exports: Record<string, { "latchkit-source": string, default?: string }> }} manifest
- * @returns {Record<string, string>}
+ * @param {string} cwd @returns {Promise<Record<string, string>>}
  */
-function entriesOf({ exports }) {
+async function readEntries(cwd) {
+  /** @type {{ exports: Record<string, { "latchkit-source": string, default?: string }> }} */
+  const { exports } = JSON.parse(await readFile(join(cwd, "package.json"), "utf8"));
   const entries = Object.values(exports).map(({ "latchkit-source": source, default: output }) => {
     const isModule = output !== undefined && /\.tsx?$/.test(source);
     return isModule ? [[output.replace(/^\.\/dist\//, "").replace(/\.js$/, ""), source]] : [];
@@ -256,8 +263,8 @@ function entriesOf({ exports }) {
   return Object.fromEntries(entries.flat());
 }
 
-/** @param {string} cwd */
-async function emptyDist(cwd) {
+/** @param {string} cwd @param {(name: string) => boolean} isOld */
+async function emptyDist(cwd, isOld) {
   const names = await readdir(join(cwd, "dist")).catch(() => []);
-  for (const name of names) if (!foreign.has(name)) await rm(join(cwd, "dist", name), { recursive: true });
+  for (const name of names) if (isOld(name)) await rm(join(cwd, "dist", name), { recursive: true });
 }

@@ -79,6 +79,11 @@ function contentHash(paths) {
 /** @param {string[]} paths @returns {Iterable<{ path: string, size: number, mtimeMs: number }>} In a stable order. */
 function* listFiles(paths) {
   for (const path of paths) {
+    const [, folder, ending] = /^(.+)\/\*(\.[\w.]+)$/.exec(path) ?? [];
+    if (folder !== undefined && ending !== undefined) {
+      for (const file of listFiles([folder])) if (endingOf(file.path) === ending) yield file;
+      continue;
+    }
     const stat = statSync(join(root, path), { throwIfNoEntry: false });
     if (!stat) continue;
     if (!stat.isDirectory()) {
@@ -90,4 +95,9 @@ function* listFiles(paths) {
       .sort();
     yield* listFiles(names.map((name) => `${path}/${name}`));
   }
+}
+
+/** @param {string} path @returns {string} `.d.ts` is one ending. */
+function endingOf(path) {
+  return /(?:\.d)?\.\w+$/.exec(path)?.[0] ?? "";
 }

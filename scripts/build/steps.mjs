@@ -5,12 +5,14 @@ import { isFresh } from "./stamp.mjs";
  *
  * @typedef {object} Step
  * @property {string} name
- * @property {"package" | "app" | "renderer" | "documentation"} kind
+ * @property {"modules" | "declarations" | "app" | "renderer" | "documentation"} kind
  * @property {string} folder
- * @property {string[]} inputs Files and folders; a change in any of them makes the step due.
+ * @property {string[]} inputs Files and folders; `folder/*.js` are the files below it with that ending. A change in any
+ *   of them makes the step due.
  * @property {string[]} outputs A loss or change in any of them does, too.
  * @property {string} into Folder that takes the result.
  * @property {string[]} after Steps whose results this one reads.
+ * @property {boolean} isLater Whether `npm start` answers before it is built.
  */
 
 // Tools and settings that shape every result.
@@ -24,17 +26,17 @@ const everywhere = [
 
 /** @type {Step[]} */
 export const steps = [
-  packageStep("kit"),
-  packageStep("react", ["kit"]),
+  modulesStep("kit"),
+  modulesStep("react"),
   {
-    ...packageStep("server"),
+    ...modulesStep("server"),
     // Mailbox, checkout, dashboard and email renderer are in the same folder and are steps of their own.
-    outputs: ["index.js", "index.d.ts", "main.js", "worker-main.js", "baseline", "migrations", "contraction.sql"].map(
+    outputs: ["index.js", "main.js", "worker-main.js", "baseline", "migrations", "contraction.sql"].map(
       (name) => `packages/server/dist/${name}`,
     ),
   },
-  packageStep("testing", ["server"]),
-  packageStep("cli"),
+  { ...modulesStep("testing"), isLater: true },
+  { ...modulesStep("cli"), isLater: true },
   appStep("mailbox", "packages/server/dist/mailbox", []),
   appStep("checkout", "packages/server/dist/checkout", []),
   appStep("dashboard", "packages/server/dist/dashboard", ["kit", "react"]),
@@ -42,18 +44,41 @@ export const steps = [
   appStep("demo", "apps/demo/dist", ["kit", "react"]),
   programStep("demo-api"),
   rendererStep(),
+  declarationsStep("kit"),
+  declarationsStep("react", ["kit"]),
+  declarationsStep("server"),
+  declarationsStep("testing", ["server"]),
   documentationStep(),
 ];
 
-/** @returns {Step[]} The steps whose results are missing or out of date, and those that read them. */
-export function dueSteps() {
+/**
+ * @param {object} [options]
+ * @param {boolean} [options.withLater] Looks also at what `npm start` builds after it answers. Default: `true`.
+ * @returns {Step[]} The steps whose results are missing or out of date, and those that read them.
+ */
+export function dueSteps({ withLater = true } = {}) {
   /** @type {Step[]} */
   const due = [];
-  for (const step of steps) {
+  for (const step of withLater ? steps : steps.filter(({ isLater }) => !isLater)) {
     const readsDue = step.after.some((name) => due.some((other) => other.name === name));
     if (readsDue || !isFresh(step.name, step.inputs, step.outputs)) due.push(step);
   }
   return due;
+}
+
+/** @param {string} name @returns {Step} */
+function modulesStep(name) {
+  const folder = `packages/${name}`;
+  return {
+    name,
+    kind: "modules",
+    folder,
+    inputs: [...everywhere, ...sourcesOf(folder)],
+    outputs: [`${folder}/dist/*.js`],
+    into: `${folder}/dist`,
+    after: [],
+    isLater: false,
+  };
 }
 
 /**
@@ -61,19 +86,29 @@ export function dueSteps() {
  * @param {string[]} uses Packages whose types its declarations rest on; as an application finds them: built.
  * @returns {Step}
  */
-function packageStep(name, uses = []) {
+function declarationsStep(name, uses = []) {
   const folder = `packages/${name}`;
-  const bundled = ["contract", "messages", "ui"].map((used) => `packages/${used}/src`);
-  const sources = [`${folder}/package.json`, `${folder}/src`, ...bundled];
   return {
-    name,
-    kind: "package",
+    name: typesOf(name),
+    kind: "declarations",
     folder,
-    inputs: [...everywhere, ...sources, ...uses.map((used) => `packages/${used}/dist/index.d.ts`)],
-    outputs: [`${folder}/dist`],
+    inputs: [...everywhere, ...sourcesOf(folder), ...uses.map((used) => `packages/${used}/dist/index.d.ts`)],
+    outputs: [`${folder}/dist/*.d.ts`],
     into: `${folder}/dist`,
-    after: uses,
+    after: uses.map(typesOf),
+    isLater: true,
   };
+}
+
+/** @param {string} name Of a package. */
+function typesOf(name) {
+  return `${name}-types`;
+}
+
+/** @param {string} folder Of a package; the private ones are bundled into it. */
+function sourcesOf(folder) {
+  const bundled = ["contract", "messages", "ui"].map((used) => `packages/${used}/src`);
+  return [`${folder}/package.json`, `${folder}/src`, ...bundled];
 }
 
 /**
@@ -85,12 +120,13 @@ function programStep(name) {
   const folder = `apps/${name}`;
   return {
     name,
-    kind: "package",
+    kind: "modules",
     folder,
     inputs: [...everywhere, `${folder}/package.json`, `${folder}/src`],
     outputs: [`${folder}/dist`],
     into: `${folder}/dist`,
     after: [],
+    isLater: false,
   };
 }
 
@@ -110,6 +146,7 @@ function rendererStep() {
     outputs: [`${folder}/dist`, into],
     into,
     after: [],
+    isLater: false,
   };
 }
 
@@ -133,7 +170,8 @@ function documentationStep() {
     ],
     outputs: [into],
     into,
-    after: described,
+    after: described.map(typesOf),
+    isLater: true,
   };
 }
 
@@ -158,10 +196,11 @@ function appStep(name, into, uses) {
       "apps/copying.ts",
       "packages/messages/src",
       "packages/ui/src",
-      ...uses.map((used) => `packages/${used}/dist`),
+      ...uses.map((used) => `packages/${used}/dist/*.js`),
     ],
     outputs: [into],
     into,
     after: uses,
+    isLater: false,
   };
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { isRunning } from "../run.mjs";
 import { dim, say } from "../terminal.mjs";
 
 /**
@@ -56,7 +57,7 @@ function onceOrphaned(act) {
   const parent = process.ppid;
   const npm = findNpm(parent);
   const watch = setInterval(() => {
-    if (process.ppid === parent && (npm === null || isAlive(npm))) return;
+    if (process.ppid === parent && (npm === null || isRunning(npm))) return;
     clearInterval(watch);
     act();
   }, WATCH_MILLIS);
@@ -78,14 +79,4 @@ function findNpm(parent) {
     pid = above;
   }
   return null;
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
 }

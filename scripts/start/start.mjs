@@ -1,6 +1,7 @@
 import { buildAll } from "../build/build-all.mjs";
 import { ensureInstalled } from "../install.mjs";
 import { red } from "../terminal.mjs";
+import { buildLater } from "./build-later.mjs";
 import { explain } from "./explain.mjs";
 import { greeting } from "./greeting.mjs";
 import { help } from "./help.mjs";
@@ -18,12 +19,19 @@ export async function start(args) {
   await runUntilStopped(async () => {
     try {
       await ensureInstalled();
-      if (!(await buildAll())) return fail("Latchkit could not be built, so it does not start. See the output above.");
+      if (!(await buildAll({ withLater: false })))
+        return fail("Latchkit could not be built, so it does not start. See the output above.");
       const { serve } = await import("./serve.mjs");
       const running = await serve(process.env);
       process.stdout.write(greeting(running, performance.now() - startedAt));
       void running.server.failure.then((error) => fail(error.message));
-      return running;
+      const stopBuilding = buildLater();
+      return {
+        close() {
+          stopBuilding?.();
+          return running.close();
+        },
+      };
     } catch (error) {
       return fail(explain(error, process.env));
     }

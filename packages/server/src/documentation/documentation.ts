@@ -59,7 +59,8 @@ export function createDocumentation({
     if (!path.startsWith(`${PREFIX}/`)) return null;
     if (request.method !== "GET" && request.method !== "HEAD") return text(405, "This page can be read only.");
     site = await findSite(site);
-    if (site === null) return text(503, "The documentation has not been built: run npm run build.");
+    if (site === null)
+      return text(503, "The documentation is not built yet. After npm start, it takes another minute.");
     const name = fileOf(path.slice(PREFIX.length + 1));
     const file = findFile(site, name, publicUrl);
     return file === null ? text(404, "There is no such page in the documentation.") : file.answer(request.headers);

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PACKAGES, type PackageFile } from "@latchkit/contract/distribution";
@@ -18,6 +18,14 @@ export interface InstalledPackage {
 
 /** Folder of this package: its modules lie in `dist`, or, as sources, in `src/packages`. */
 const OWN_FOLDERS = ["..", "../.."].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+
+/**
+ * Whether all packages are complete. In a clone the backend answers while part of them is still being built
+ * (scripts/build/unfinished.mjs).
+ */
+export function arePackagesBuilt(): boolean {
+  return !OWN_FOLDERS.some((folder) => existsSync(join(folder, "dist", "unfinished")));
+}
 
 /** Finds a package in this version; `null` if it is not installed beside this server. */
 export function findPackage(file: PackageFile): InstalledPackage | null {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { extract } from "tar";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { servePackages } from "./served-packages.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -46,6 +47,18 @@ async function download(url: string): Promise<Buffer> {
 }
 
 describe("the packages that a backend serves", () => {
+  it("are not sent while part of them is still being built, but soon after", async () => {
+    let areBuilt = false;
+    const page = servePackages({ publicUrl: "http://localhost:4100", areBuilt: () => areBuilt });
+    const ask = async () => {
+      const answer = await page(new Request("http://localhost:4100/packages/kit.tgz"), "/packages/kit.tgz");
+      return [answer?.status, answer?.headers];
+    };
+    expect(await ask()).toEqual([503, expect.objectContaining({ "retry-after": "15" })]);
+    areBuilt = true;
+    expect(await ask()).toEqual([200, expect.objectContaining({ "content-type": "application/gzip" })]);
+  });
+
   it("are listed with their version, addresses and integrity", async () => {
     const packages = await list();
     expect(packages.map(({ name, version }) => [name, version])).toEqual([

@@ -4,13 +4,16 @@ import { BytesAnswer } from "../endpoints/bytes-answer.ts";
 import { type Answer, TextAnswer } from "../http/respond.ts";
 import type { Page } from "../http/root-handler.ts";
 import { VERSION } from "../version.ts";
-import { findPackage } from "./find-package.ts";
+import { arePackagesBuilt, findPackage } from "./find-package.ts";
 import { pack, type Tarball } from "./pack.ts";
 
 const PREFIX = "/packages";
 /** npm's form of a package's metadata. */
 const REGISTRY = "/npm/";
 const FILES: readonly PackageFile[] = keysOf(PACKAGES);
+
+/** What is left of a build takes about a minute. */
+const RETRY_AFTER_SECONDS = "15";
 
 const COMMON = { "x-content-type-options": "nosniff", "access-control-allow-origin": "*" };
 
@@ -22,14 +25,27 @@ type Pack = (file: PackageFile) => Promise<Tarball | null>;
  * the addresses.
  *
  * @param options.publicUrl External URL of this backend, without a trailing slash.
+ * @param options.areBuilt Default: whether all of this clone's packages are.
  * @returns A page of the backend: `null` for every path outside `/packages`.
  */
-export function servePackages({ publicUrl }: { publicUrl: string }): Page {
+export function servePackages({
+  publicUrl,
+  areBuilt = arePackagesBuilt,
+}: {
+  publicUrl: string;
+  areBuilt?: () => boolean;
+}): Page {
   const packed = packOnce();
   return async (request, path) => {
     if (path !== PREFIX && !path.startsWith(`${PREFIX}/`)) return null;
     if (request.method !== "GET" && request.method !== "HEAD")
       return json(405, { error: "Packages can be read only." }, { allow: "GET, HEAD" });
+    if (!areBuilt())
+      return json(
+        503,
+        { error: "The packages of this backend are still being built. Try again in a minute." },
+        { "retry-after": RETRY_AFTER_SECONDS },
+      );
     const root = `${originOf(request, publicUrl)}${PREFIX}`;
     const below = decode(path.slice(PREFIX.length));
     if (below === "" || below === "/") return listPackages(packed, root);
