@@ -2,7 +2,8 @@
 // long to look; `--lists` looks at the first answer of every list of users and of the overview with a million users in
 // the database, `--scale` looks at lists and checks with a million users in the database instead, `--dashboard` at
 // every page of the dashboard, `--payments` at payments, `--webhooks` at webhooks, with `--backlog 1000000` also while
-// that many wait; `--capacity` at how many bytes users and sign-ins take; `--workers` at requests with 1, 2 and 4 workers.
+// that many wait; `--capacity` at how many bytes users and sign-ins take; `--workers` at requests with 1, 2 and 4
+// workers; `--year` at what the sweep leaves of a year, and what it costs requests meanwhile.
 import "./node-version.mjs";
 
 // Loaded after the check above has passed: an old Node could not even read the rest.
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     payments: { type: "boolean", default: false },
     webhooks: { type: "boolean", default: false },
     workers: { type: "boolean", default: false },
+    year: { type: "boolean", default: false },
     backlog: { type: "string", default: "0" },
   },
 });
@@ -32,6 +34,7 @@ else if (values.scale) await (await import("../bench/scale.mjs")).benchScale(opt
 else if (values.capacity) await (await import("../bench/capacity.mjs")).benchCapacity();
 else if (values.dashboard) await (await import("../bench/dashboard.mjs")).benchDashboard(options);
 else if (values.payments) await (await import("../bench/payments.mjs")).benchPayments(options);
+else if (values.year) await (await import("../bench/year.mjs")).benchYear();
 else if (values.workers) await (await import("../bench/workers.mjs")).benchWorkers(options);
 else if (values.webhooks)
   await (await import("../bench/webhooks.mjs")).benchWebhooks({ ...options, backlog: Number(values.backlog) });
