@@ -11,6 +11,7 @@ export {
   type SendableErrorCode,
 } from "./errors.ts";
 export { toAsciiLowerCase } from "./fields/ascii.ts";
+export { fromBase32, toBase32 } from "./fields/base32.ts";
 export { cutText } from "./fields/cut-text.ts";
 export { type NormalizedEmail, normalizeEmail, parseEmail, toSearchedEmail } from "./fields/email.ts";
 export {

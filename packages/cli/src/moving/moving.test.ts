@@ -117,6 +117,10 @@ it.each([
   [["keycloak"], "Which file? Name one.\nUsage: latchkit import keycloak <file> …"],
   [["okta", "users.json"], '"okta" is no service. It can be auth-js, auth0,'],
   [["clerk", "csv=missing.csv"], "missing.csv"],
+  [["clerk", "json=u.json", "cvs=u.csv"], '"cvs=" is not among the files that are read: csv=, json=.'],
+  [["clerk", "csv=u.csv", "u.json"], '"u.json" is not among the files that are read: csv=, json=.'],
+  [["keycloak", "realm.json", "users=u.json"], '"users=" is not among the files that are read: <file>.'],
+  [["csv", "users=own.csv", "color=c"], '"color=" is not among the files that are read: users=, id=, email=,'],
 ])("import %j says what it lacks, and imports nothing", async (words, sentence) => {
   const project = await backend.createProject();
   await expect(importFile(words, commandLine(project).context)).rejects.toThrow(sentence);

@@ -1,20 +1,9 @@
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
-import type { NewExportLine } from "@latchkit/contract";
+import { type NewExportLine, toBase32 } from "@latchkit/contract";
 import { xchacha20poly1305 } from "@noble/ciphers/chacha.js";
 import type { SourceReport } from "./report.ts";
-import {
-  bytesOf,
-  type Fields,
-  groupRows,
-  idOf,
-  instantOf,
-  isTrue,
-  metadataOf,
-  type Rows,
-  textOf,
-  toBase32,
-} from "./values.ts";
+import { bytesOf, type Fields, groupRows, idOf, instantOf, isTrue, metadataOf, type Rows, textOf } from "./values.ts";
 
 /** Parts of a Better Auth application that stay behind. */
 export const BETTER_AUTH_LEAVES_OUT: readonly string[] = [

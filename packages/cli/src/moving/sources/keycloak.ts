@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import type { NewExportLine } from "@latchkit/contract";
+import { type NewExportLine, toBase32 } from "@latchkit/contract";
 import { pbkdf2Hash } from "./hashes.ts";
 import { type Chunks, readJson } from "./read-json.ts";
 import type { SourceReport } from "./report.ts";
@@ -15,7 +15,6 @@ import {
   objectOf,
   objectsOf,
   textOf,
-  toBase32,
 } from "./values.ts";
 
 /** Parts of a Keycloak realm that its export leaves out, or that belong to Keycloak. */

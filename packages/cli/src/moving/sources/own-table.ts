@@ -68,6 +68,9 @@ const NAMES: Readonly<Record<OwnField, readonly string[]>> = {
   totpSecret: ["totpsecret", "otpsecret"],
 };
 
+/** Meanings of columns, by the names that the command takes. */
+export const OWN_FIELDS: readonly string[] = Object.keys(NAMES);
+
 /** Reads a CSV file of users. */
 export async function* readOwnTable(
   file: Chunks,

@@ -15,6 +15,16 @@ export class FileMissingError extends Error {
   }
 }
 
+/** A command names a file that the source does not know. */
+export class FileUnknownError extends Error {
+  override readonly name = "FileUnknownError";
+
+  /** @param file Its name in the command, or the path of a file without one. */
+  constructor(file: string, known: readonly string[]) {
+    super(`"${file}" is not among the files that are read: ${known.join(", ")}.`);
+  }
+}
+
 /** Files and settings that a command names: `name=value`, or the path of a file. */
 export class SourceInput {
   readonly #folder: string;
@@ -30,6 +40,20 @@ export class SourceInput {
       if (end === -1) this.#files.push(word);
       else this.#named.set(word.slice(0, end), word.slice(end + 1));
     }
+  }
+
+  /**
+   * Refuses everything that would not be read, such as a name with a typing error.
+   *
+   * @param names Names of files and settings that the source reads.
+   * @param hasFiles Whether it reads files without a name.
+   * @throws {FileUnknownError}
+   */
+  requireKnown(names: readonly string[], hasFiles: boolean): void {
+    const known = [...names.map((name) => `${name}=`), ...(hasFiles ? ["<file>"] : [])];
+    for (const name of this.#named.keys()) if (!names.includes(name)) throw new FileUnknownError(`${name}=`, known);
+    const [file] = this.#files;
+    if (file !== undefined && !hasFiles) throw new FileUnknownError(file, known);
   }
 
   /** Opens a file. @throws {FileMissingError} */

@@ -9,7 +9,7 @@ import { FIREBASE_LEAVES_OUT, readFirebase } from "./firebase.ts";
 import { KEYCLOAK_LEAVES_OUT, readKeycloak } from "./keycloak.ts";
 import { KRATOS_LEAVES_OUT, readKratos } from "./kratos.ts";
 import { LOGTO_LEAVES_OUT, readLogto } from "./logto.ts";
-import { guessColumns, readOwnTable } from "./own-table.ts";
+import { guessColumns, OWN_FIELDS, readOwnTable } from "./own-table.ts";
 import type { SourceReport } from "./report.ts";
 import { FileMissingError, type SourceInput } from "./source-input.ts";
 import { readSupabase, SUPABASE_LEAVES_OUT } from "./supabase.ts";
@@ -19,6 +19,8 @@ export interface Source {
   readonly name: string;
   /** Its files, as the command names them. */
   readonly usage: string;
+  /** Names that the command takes besides those of files. */
+  readonly settings?: readonly string[];
   /** Parts that such files leave out. */
   readonly leavesOut: readonly string[];
   /**
@@ -76,6 +78,7 @@ export const SOURCES: Readonly<Record<ServiceName, Source>> = {
   csv: {
     name: "CSV",
     usage: "users=<file> [<field>=<column> …]",
+    settings: OWN_FIELDS,
     leavesOut: [],
     async *read(input, report) {
       const columns = { ...guessColumns(await input.columns("users")), ...input.settings() };

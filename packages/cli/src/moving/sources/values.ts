@@ -87,19 +87,6 @@ export function bytesOf(value: unknown, encoding: "base64" | "hex" = "base64"): 
   return Buffer.from(isHex ? text.replace(/^\\x/, "") : text, isHex ? "hex" : "base64").toString("base64url");
 }
 
-const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-
-/** Writes bytes in base32 (RFC 4648 §6), without padding. */
-export function toBase32(bytes: Uint8Array): string {
-  let [text, value, bits] = ["", 0, 0];
-  for (const byte of bytes) {
-    value = ((value << 8) | byte) & 0xfff;
-    bits += 8;
-    for (; bits >= 5; bits -= 5) text += BASE32[(value >> (bits - 5)) & 31];
-  }
-  return bits > 0 ? text + BASE32[(value << (5 - bits)) & 31] : text;
-}
-
 /** A secret in base32 as people copy it: without spaces and padding. */
 export function base32Of(value: unknown): string | undefined {
   return textOf(value)
