@@ -1,16 +1,15 @@
 import { RECENT_SIGN_IN_MILLIS } from "@latchkit/contract/limits";
 import type { JWK } from "jose";
 import * as z from "zod";
-import { INTERNAL_PROJECT_ID, inTenancy } from "../../../database/tenancy.ts";
+import { INTERNAL_PROJECT_ID } from "../../../database/tenancy.ts";
 import type { Context } from "../../../endpoints/context.ts";
 import type { Handlers } from "../../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../../endpoints/refusals.ts";
 import { recordOwn } from "../../audit-log/record.ts";
+import { isRecentSignIn } from "../../sessions/recent-sign-in.ts";
+import { findLivingSession } from "../../sessions/require-living-session.ts";
 import type { ExportContext } from "./export-context.ts";
 import { writeExport } from "./write-export.ts";
-
-/** Names no session: an owner without one has not signed in lately. */
-const NO_SESSION = "00000000-0000-0000-0000-000000000000";
 
 const coordinate = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const receiverKey = z.object({
@@ -72,14 +71,9 @@ async function requireFreshAdministrator({ caller, db, services, tenancy }: Cont
   const { credential } = caller;
   if (credential.type !== "owner") return;
   const of = { projectId: INTERNAL_PROJECT_ID, branchId: tenancy.branchId };
-  const session = await db
-    .selectFrom("sessions")
-    .select((select) => select.fn.coalesce("authenticated_at", "created_at").as("authenticatedAt"))
-    .where(inTenancy(of, "sessions"))
-    .where("id", "=", credential.sessionId ?? NO_SESSION)
-    .executeTakeFirst();
-  const since = services.clock.now().getTime() - (session?.authenticatedAt.getTime() ?? 0);
-  if (since > RECENT_SIGN_IN_MILLIS)
+  const now = services.clock.now();
+  const session = await findLivingSession(of, db, credential.sessionId, now);
+  if (!isRecentSignIn(session?.authenticatedAt ?? null, now))
     refuse("FRESH_SIGN_IN_REQUIRED", { max_age_minutes: RECENT_SIGN_IN_MILLIS / 60_000 });
 }
 

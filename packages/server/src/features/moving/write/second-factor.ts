@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
-import type { ExportLine } from "@latchkit/contract";
+import { type ExportLine, fromBase32 } from "@latchkit/contract";
 import { TOTP_DIGITS, TOTP_PERIOD_SECONDS } from "@latchkit/contract/limits";
 import { sealTotpSecret } from "../../users/second-factor/sealed-totp-secret.ts";
 import type { ImportContext } from "./import-context.ts";
 
 type Totp = NonNullable<ExportLine<"user">["totp"]>;
-
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** Whether Latchkit checks codes of these parameters. */
 export function isSupportedTotp({ digits, period, algorithm }: Totp): boolean {
@@ -20,22 +18,10 @@ export function isSupportedTotp({ digits, period, algorithm }: Totp): boolean {
 /** Seals a user's second factor; `null` if they have none that Latchkit supports. */
 export function totpOf(context: ImportContext, userId: string, { totp }: ExportLine<"user">): Uint8Array | null {
   if (!totp || !isSupportedTotp(totp)) return null;
-  return sealTotpSecret(context, userId, fromBase32(totp.secretBase32).toString("base64"));
+  return sealTotpSecret(context, userId, Buffer.from(fromBase32(totp.secretBase32)).toString("base64"));
 }
 
 /** SHA-256 of a sealed second factor, in hexadecimal digits: rows that refer to it have this. */
 export function digestOf(totpSealed: Uint8Array): string {
   return createHash("sha256").update(totpSealed).digest("hex");
-}
-
-/** Reads base32 without padding (RFC 4648 §6). Bits that do not fill a byte are dropped. */
-function fromBase32(text: string): Buffer {
-  const bits = [...text].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0")).join("");
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
-
-/** Writes base32 without padding (RFC 4648 §6). */
-export function toBase32(bytes: Uint8Array): string {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five.padEnd(5, "0"), 2)]).join("");
 }

@@ -1,4 +1,3 @@
-import { RECENT_SIGN_IN_MILLIS } from "@latchkit/contract/limits";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../database/database.ts";
 import type { TenancyId } from "../../../database/tenancy.ts";
@@ -6,6 +5,7 @@ import { inTenancy } from "../../../database/tenancy.ts";
 import type { Caller, Context } from "../../../endpoints/context.ts";
 import { refuse } from "../../../endpoints/refusals.ts";
 import type { UserRecord } from "../../../records/user-record.ts";
+import { isRecentSignIn } from "../../sessions/recent-sign-in.ts";
 import { acceptsTotp } from "./accepts-totp.ts";
 
 /**
@@ -44,7 +44,7 @@ export async function requireSecondFactor(
   if (tier !== "client") return; // the developer's backend acts by its own right
   const { sealed, signedInAt } = await readProof(tenancy, tx, userId, claims?.refresh_token_id ?? null);
   if (sealed === null || proven?.equals(sealed)) return;
-  if (!isRecent(signedInAt, now)) refuse("INVALID_TOTP_CODE");
+  if (!isRecentSignIn(signedInAt, now)) refuse("INVALID_TOTP_CODE");
 }
 
 /**
@@ -61,11 +61,7 @@ export async function recentlyProvenSecret(
   now: Date,
 ): Promise<Buffer | null> {
   const { sealed, signedInAt } = await readProof(tenancy, tx, userId, claims?.refresh_token_id ?? null);
-  return isRecent(signedInAt, now) ? sealed : null;
-}
-
-function isRecent(signedInAt: Date | null, now: Date): boolean {
-  return signedInAt !== null && now.getTime() - signedInAt.getTime() <= RECENT_SIGN_IN_MILLIS;
+  return isRecentSignIn(signedInAt, now) ? sealed : null;
 }
 
 interface Proof {
