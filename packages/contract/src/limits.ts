@@ -319,6 +319,8 @@ export const EXPORT_PREFERENCES_MAX = 100;
 export const EXPORT_RECOVERY_CODES_MAX = 50;
 /** Periods of a subscription in an export. */
 export const EXPORT_PERIODS_MAX = 10_000;
+/** Lots, holds or schedules of a balance in an export. */
+export const EXPORT_BALANCE_PARTS_MAX = 10_000;
 /** Types of events that a webhook endpoint in an export takes. */
 export const EXPORT_EVENT_TYPES_MAX = 1_000;
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { boundedList } from "../fields/bounded-list.ts";
 import { keysOf } from "../keys-of.ts";
-import { ledgerEntryLine, productVersionLine, purchaseLine } from "./payment-lines.ts";
+import { customerLine, itemBalanceLine, ledgerEntryLine, productVersionLine, purchaseLine } from "./payment-lines.ts";
 import {
   configurationLine,
   imageLine,
@@ -53,8 +53,10 @@ const recordLines = {
   vaultValue: vaultValueLine,
   suppression: suppressionLine,
   productVersion: productVersionLine,
+  customer: customerLine,
   purchase: purchaseLine,
   ledgerEntry: ledgerEntryLine,
+  itemBalance: itemBalanceLine,
   webhookEndpoint: webhookEndpointLine,
   image: imageLine,
 } as const;

@@ -109,7 +109,7 @@ export interface ItemEntriesTable {
   branch_id: string;
   id: Generated<string>;
   source: string;
-  kind: string;
+  kind: "change" | "grant" | "revocation";
   customer_type: CustomerType;
   customer_id: string;
   item_id: string;

@@ -3,6 +3,7 @@ import { CONFIG_OVERRIDE_MAX_LENGTH, IMPORT_PROBLEMS_MAX } from "@latchkit/contr
 import type { Database } from "../../database/database.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
+import { Batch } from "./batch.ts";
 import { LineCheck, leftOutOf } from "./check/check-line.ts";
 import { FileOrder } from "./check/file-order.ts";
 import { ImportCounter } from "./import-counter.ts";
@@ -19,14 +20,9 @@ import { isRecord, isRecordType, type ReadLine, readLine } from "./lines/read-li
 import { recordIds } from "./lines/record-ids.ts";
 import { sealingKeyOf } from "./lines/sealing-key.ts";
 import { splitLines } from "./lines/split-lines.ts";
-import type { ImportContext, ImportServices, Placed } from "./write/import-context.ts";
+import type { ImportContext, ImportServices, Looked, Placed } from "./write/import-context.ts";
 import { isSetting, type SettingLine, storeSettings } from "./write/settings.ts";
-import { type BatchType, isBatchType, lookFor } from "./write/writers.ts";
-
-/** Lines that are looked up, or stored, by one transaction. */
-export const BATCH_LINES = 500;
-/** Bytes after which a batch is complete. */
-export const BATCH_BYTES = 8 * 1024 * 1024;
+import { type Lines, lookFor } from "./write/writers.ts";
 
 export interface CheckServices extends ImportServices {
   readonly database: Pick<Database, "db" | "transaction">;
@@ -63,8 +59,7 @@ class FileCheck {
   #lines: LineCheck | null = null;
   readonly #settings: SettingLine[] = [];
   #settingsLength = 0;
-  #batch: Placed[] = [];
-  #batchBytes = 0;
+  readonly #batch = new Batch();
   #problems: Problem[] = [];
   #problemCount = 0;
 
@@ -86,10 +81,8 @@ class FileCheck {
     const rule = this.#lines?.check(line) ?? null;
     if (rule !== null) return this.#problem({ line: number, type, rule });
     if (isSetting(line)) return this.#setting(line, number, sizeBytes);
-    if (this.#batch[0]?.line.type !== type || this.#batch.length >= BATCH_LINES || this.#batchBytes >= BATCH_BYTES)
-      await this.#lookUp(number);
-    this.#batch.push({ number, line });
-    this.#batchBytes += sizeBytes;
+    if (this.#batch.isComplete(type)) await this.#lookUp(number);
+    this.#batch.add(number, line, sizeBytes);
   }
 
   /** Reports the end of the file. */
@@ -114,14 +107,11 @@ class FileCheck {
   }
 
   async #lookUp(line: number): Promise<void> {
-    const batch = this.#batch;
-    const type = batch[0]?.line.type;
-    this.#batch = [];
-    this.#batchBytes = 0;
-    if (type === undefined || !isBatchType(type) || !this.#context) return;
-    const { existing, problems } = await lookFor(this.#context, this.#services.database.db, type, batch, false);
-    for (const [number, rule] of problems) this.#problem({ line: number, type, rule });
-    countBatch(this.#counter, type, batch, { existing, problems });
+    const batch = this.#batch.take();
+    if (!batch || !this.#context) return;
+    const looked = await lookFor(this.#context, this.#services.database.db, batch, false);
+    for (const [number, rule] of looked.problems) this.#problem({ line: number, type: batch.type, rule });
+    countBatch(this.#counter, batch, looked);
     await this.#save(line);
   }
 
@@ -165,11 +155,10 @@ class FileCheck {
 /** Counts the records of a batch, and what they have that Latchkit does not keep. */
 export function countBatch(
   counter: ImportCounter,
-  type: BatchType,
-  batch: readonly Placed[],
-  { existing, problems }: { readonly existing: ReadonlySet<number>; readonly problems: ReadonlyMap<number, string> },
+  { type, lines }: Lines,
+  { existing, problems }: Looked,
 ): readonly Placed[] {
-  const fresh = batch.filter(({ number }) => !existing.has(number) && !problems.has(number));
+  const fresh = lines.filter(({ number }) => !existing.has(number) && !problems.has(number));
   counter.add(type, { created: fresh.length, existing: existing.size });
   for (const { line } of fresh) counter.leaveOut(leftOutOf(line));
   return fresh;

@@ -8,7 +8,8 @@ import { type Job, type JobHandler, type JobKind, STOPPING } from "../../jobs/jo
 import type { ProjectDirectory } from "../../projects/project-directory.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { recordAudit } from "../audit-log/record.ts";
-import { BATCH_BYTES, BATCH_LINES, type CheckServices, checkFile, countBatch } from "./check-job.ts";
+import { Batch } from "./batch.ts";
+import { type CheckServices, checkFile, countBatch } from "./check-job.ts";
 import { ImportCounter } from "./import-counter.ts";
 import {
   actorOf,
@@ -25,9 +26,9 @@ import { isRecord, readLine } from "./lines/read-line.ts";
 import { recordIds } from "./lines/record-ids.ts";
 import { sealingKeyOf } from "./lines/sealing-key.ts";
 import { type RawLine, splitLines } from "./lines/split-lines.ts";
-import type { ImportContext, Placed } from "./write/import-context.ts";
+import type { ImportContext } from "./write/import-context.ts";
 import { isSetting, type SettingLine, storeSettings } from "./write/settings.ts";
-import { insertBatch, isBatchType, lookFor } from "./write/writers.ts";
+import { insertBatch, type Lines, lookFor } from "./write/writers.ts";
 
 /** The kind of job that checks and imports a file. */
 export const IMPORT: JobKind<ImportPayload> = { name: "import" };
@@ -100,8 +101,7 @@ class Storing {
   readonly #counter: ImportCounter;
   #context: ImportContext | null = null;
   #settings: SettingLine[] = [];
-  #batch: Placed[] = [];
-  #batchBytes = 0;
+  readonly #batch = new Batch();
   #problemCount: number;
 
   constructor(services: ImportJobServices, of: Job["tenancy"], row: ImportRow) {
@@ -140,11 +140,8 @@ class Storing {
       return;
     }
     await this.#storeSettings(number - 1);
-    const isOfBatch = this.#batch[0]?.line.type === line.type;
-    if (!isOfBatch || this.#batch.length >= BATCH_LINES || this.#batchBytes >= BATCH_BYTES)
-      await this.#storeBatch(number - 1);
-    this.#batch.push({ number, line });
-    this.#batchBytes += bytes.length;
+    if (this.#batch.isComplete(line.type)) await this.#storeBatch(number - 1);
+    this.#batch.add(number, line, bytes.length);
   }
 
   async #storeSettings(line: number): Promise<void> {
@@ -161,10 +158,8 @@ class Storing {
   }
 
   async #storeBatch(line: number): Promise<void> {
-    const batch = this.#batch;
-    this.#batch = [];
-    this.#batchBytes = 0;
-    if (batch.length === 0) return;
+    const batch = this.#batch.take();
+    if (!batch) return;
     for (let attempt = 1; ; attempt++) {
       try {
         await this.#services.database.transaction((tx) => this.#storeWithin(tx, batch, line));
@@ -175,17 +170,17 @@ class Storing {
     }
   }
 
-  async #storeWithin(tx: Tx, batch: readonly Placed[], line: number): Promise<void> {
+  async #storeWithin(tx: Tx, batch: Lines, line: number): Promise<void> {
     const context = this.#context;
-    const type = batch[0]?.line.type ?? "";
-    if (!context || !isBatchType(type)) return;
-    const looked = await lookFor(context, tx, type, batch, true);
+    if (!context) return;
+    const { type } = batch;
+    const looked = await lookFor(context, tx, batch, true);
     const problems = [...looked.problems].map(([number, rule]) => ({ line: number, type, rule }));
     const counter = this.#counter.copy();
-    const fresh = countBatch(counter, type, batch, looked);
+    const fresh = countBatch(counter, batch, looked);
     const now = this.#services.clock.now();
     if (fresh.length > 0) {
-      const keys = await insertBatch(context, tx, type, fresh);
+      const keys = await insertBatch(context, tx, { type, lines: fresh });
       await insertRecords(this.#of, tx, this.#row.id, { type, keys, now });
     }
     await insertProblems(this.#of, tx, this.#row.id, problems);

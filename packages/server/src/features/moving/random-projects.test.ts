@@ -1,6 +1,7 @@
 import { type TestProject, testBackend } from "@latchkit/testing/internal";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
+import { SAMPLE_IMAGES } from "../images/sample-images.test-data.ts";
 import { fileOf, importsOf } from "./moving.test-data.ts";
 
 const backend = await testBackend();
@@ -57,7 +58,66 @@ const team = fc.record({
   invitations: fc.integer({ min: 0, max: 2 }),
 });
 
+const wholeNumber = fc.integer({ min: 0, max: 1_000_000 });
+const later = fc.option(wholeNumber, { nil: null });
+const lot = fc.record(
+  { source: text, expiresAt: later, quantity: wholeNumber, currentOf: text },
+  {
+    requiredKeys: ["source", "expiresAt", "quantity"],
+  },
+);
+
+const sale = fc.record({
+  customer: fc.record({
+    customerType: fc.constantFrom("user", "team", "custom"),
+    createdAt: instant,
+  }),
+  purchase: fc.record({
+    kind: fc.constantFrom("subscription", "one_time"),
+    productId: optional(text),
+    quantity: wholeNumber,
+    source: fc.constantFrom("test_mode", "api_grant", "purchase_page"),
+    status: fc.constantFrom("active", "canceled", "past_due", "paid", "refunded"),
+    renewsEvery: optional(fc.constant([2, "week"])),
+    anchorAt: optional(instant),
+    periodsBegun: wholeNumber,
+    periodEndsAt: optional(instant),
+    cancelAtPeriodEnd: yes,
+    failsNext: yes,
+    hasProvider: fc.boolean(),
+    createdAt: instant,
+    endedAt: optional(instant),
+    endedBySwitch: yes,
+    periods: optional(fc.uniqueArray(instant, { minLength: 1, maxLength: 3 })),
+  }),
+  entries: fc.array(
+    fc.record({
+      kind: fc.constantFrom("change", "grant", "revocation"),
+      itemId: text,
+      quantity: fc.integer(),
+      description: optional(text),
+      effectiveAt: instant,
+      expiresAt: optional(instant),
+      createdAt: instant,
+    }),
+    { maxLength: 3 },
+  ),
+  state: fc.record({
+    lots: fc.array(lot, { maxLength: 2 }),
+    holds: fc.array(fc.record({ expiresAt: wholeNumber, taken: fc.array(lot, { maxLength: 1 }), debt: wholeNumber }), {
+      maxLength: 1,
+    }),
+    debt: wholeNumber,
+    schedules: fc.constant([]),
+    suspended: fc.array(text, { maxLength: 2 }),
+  }),
+});
+
+const picture = fc.record({ owner: fc.constantFrom("user", "team", "member", "logo"), createdAt: instant });
+
 const project = fc.record({
+  sales: fc.array(sale, { maxLength: 3 }),
+  pictures: fc.uniqueArray(picture, { maxLength: 4, selector: ({ owner }) => owner }),
   displayName: text,
   allowSignUp: fc.boolean(),
   users: fc.array(user, { maxLength: 6 }),
@@ -66,7 +126,7 @@ const project = fc.record({
 
 type RandomProject = typeof project extends fc.Arbitrary<infer Value> ? Value : never;
 
-function linesOf({ displayName, allowSignUp, users, teams }: RandomProject) {
+function linesOf({ displayName, allowSignUp, users, teams, sales, pictures }: RandomProject) {
   const people = users.map(({ hasExternalId, emails, isVerified, passkeys, accounts, ...rest }, index) => ({
     type: "user",
     id: uuidOf(1, index),
@@ -125,7 +185,57 @@ function linesOf({ displayName, allowSignUp, users, teams }: RandomProject) {
     })),
     ...ofTeam,
     ...invited,
+    ...linesOfSales(sales),
+    ...linesOfPictures(pictures, ofTeam.length > 0, users.length, teams.length),
   ].map((line) => JSON.parse(JSON.stringify(line)));
+}
+
+const PNG = Buffer.from(SAMPLE_IMAGES["image/png"], "base64").toString("base64url");
+
+/** Customers, their purchases, the ledger and balances. Users and teams among them may have been deleted. */
+function linesOfSales(sales: RandomProject["sales"]) {
+  const each = sales.map(({ customer: { createdAt, customerType }, purchase, entries, state }, index) => {
+    const customer = { customerType, customerId: customerType === "custom" ? `machine ${index}` : uuidOf(1, index) };
+    const { hasProvider, periods, ...bought } = purchase;
+    return {
+      version: {
+        type: "productVersion",
+        id: `version ${index}`,
+        product: { customerType, displayName: "x" },
+        createdAt,
+      },
+      customer: { type: "customer", ...customer, createdAt },
+      purchase: {
+        ...{ type: "purchase", id: uuidOf(3, index), ...customer, versionId: `version ${index}`, ...bought },
+        providerId: hasProvider ? `sub_${index}` : undefined,
+        periods: [...(periods ?? [])].sort().map((startsAt) => ({ startsAt, status: "paid" })),
+      },
+      entries: entries.map((entry, nth) => ({
+        ...{ type: "ledgerEntry", id: uuidOf(4, nth), ...customer, source: `cause ${index}-${nth}`, ...entry },
+      })),
+      balance: { type: "itemBalance", ...customer, itemId: "item", state },
+    };
+  });
+  return [
+    ...each.map(({ version }) => version),
+    ...each.map(({ customer }) => customer),
+    ...each.map(({ purchase }) => purchase),
+    ...each.flatMap(({ entries }) => entries),
+    ...each.map(({ balance }) => balance),
+  ];
+}
+
+function linesOfPictures(pictures: RandomProject["pictures"], hasMember: boolean, users: number, teams: number) {
+  const owners = {
+    ...(users > 0 && { user: { userId: uuidOf(1, 0) } }),
+    ...(teams > 0 && { team: { teamId: uuidOf(2, 0) } }),
+    logo: { logo: "logo" },
+  };
+  return pictures.flatMap(({ owner, createdAt }, index) => {
+    const of = owners[owner as keyof typeof owners];
+    if (!of || (owner === "member" && !hasMember)) return [];
+    return [{ type: "image", id: uuidOf(5, index), ...of, mediaType: "image/png", bytes: PNG, createdAt }];
+  });
 }
 
 async function exported(of: TestProject): Promise<string> {

@@ -11,6 +11,7 @@ import {
 import "@latchkit/testing/vitest";
 import { afterAll, expect, it } from "vitest";
 import { servicesOf } from "../../services.test-data.ts";
+import { SAMPLE_IMAGES } from "../images/sample-images.test-data.ts";
 import { sealingKeyOf } from "./lines/sealing-key.ts";
 import { importsOf } from "./moving.test-data.ts";
 
@@ -29,6 +30,29 @@ const CONFIG = {
   },
   "rbac.permissions.editor": { scope: "project", description: "Edits" },
   "dataVault.stores.safe": {},
+  "payments.items": {
+    credits: { displayName: "Credits", customerType: "user" },
+    hours: { displayName: "Hours", customerType: "custom" },
+  },
+  "payments.products": {
+    free: {
+      customerType: "user",
+      prices: "include-by-default",
+      includedItems: { credits: { quantity: 5, repeat: [1, "day"], expires: "when-repeated" } },
+    },
+    plan: {
+      customerType: "user",
+      displayName: "Plan",
+      prices: { monthly: { USD: "5", interval: [1, "month"] } },
+      includedItems: { credits: { quantity: 100, repeat: [1, "week"], expires: "when-purchase-expires" } },
+    },
+    pack: {
+      customerType: "custom",
+      stackable: true,
+      prices: { once: { USD: "1" } },
+      includedItems: { hours: { quantity: 10 } },
+    },
+  },
 };
 const backend = await testBackend({ config: CONFIG, env: INTERNAL_ENV });
 const imports = await importsOf(backend);
@@ -56,7 +80,6 @@ async function fill(): Promise<{ email: string; password: string }> {
       display_name: "Ada 𝄞",
       server_metadata: { z: 1, a: [null, "x"] },
       client_metadata: "text",
-      profile_image_url: "https://pictures.example/ada.png",
       otp_auth_enabled: true,
     },
   });
@@ -101,7 +124,59 @@ async function fill(): Promise<{ email: string; password: string }> {
     body: { hashed_key: "k", encrypted_value: "sealed by a client" },
   });
   await serverCall("POST /emails/suppressions", { body: { email: "gone@example.com" } });
+  await fillPayments(user.id);
+  await fillPictures(user.id, team.id);
   return user;
+}
+
+const MACHINE = { customer_type: "custom", customer_id: "machine 1" };
+
+/** Sells to a user, who has used a part of it, and to a machine, whose purchase was described in the request. */
+async function fillPayments(userId: string): Promise<void> {
+  const call = async (key: Parameters<typeof backend.call>[0], options: object) => {
+    const answer = await backend.call(key, { tier: "admin", ...options });
+    if (answer.status >= 300) throw new Error(`${key}: ${JSON.stringify(answer.body)}`);
+  };
+  const buyer = { customer_type: "user", customer_id: userId };
+  const grant = "POST /payments/products/{customer_type}/{customer_id}";
+  await call(grant, { params: buyer, body: { product_id: "plan" } });
+  await call(grant, { params: MACHINE, body: { product_id: "pack", quantity: 3 } });
+  const product_inline = {
+    display_name: "Special",
+    customer_type: "custom",
+    prices: { yearly: { USD: "1", interval: [1, "year"] } },
+    included_items: { hours: { quantity: 2, repeat: [1, "month"], expires: "when-repeated" } },
+    server_metadata: { b: 1, a: [2] },
+  };
+  await call(grant, { params: MACHINE, body: { product_inline } });
+  const change = "POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity";
+  const changes = [
+    [
+      { ...buyer, item_id: "credits" },
+      { delta: 7, expires_at: "2100-01-01T00:00:00.000Z", description: "Gift" },
+    ],
+    [{ ...buyer, item_id: "credits" }, { delta: -30 }],
+    [{ ...MACHINE, item_id: "hours" }, { delta: -1 }],
+  ] as const;
+  for (const [params, body] of changes) await call(change, { params, query: { allow_negative: "true" }, body });
+}
+
+/** Uploads pictures of a user, a team and a member, and a logo. */
+async function fillPictures(userId: string, teamId: string): Promise<void> {
+  const data = (type: keyof typeof SAMPLE_IMAGES) => `data:${type};base64,${SAMPLE_IMAGES[type]}`;
+  const params = { team_id: teamId, user_id: userId };
+  const profile_image_url = data("image/png");
+  const answers = [
+    await backend.call("PATCH /users/{user_id}", { ...SERVER, params, body: { profile_image_url } }),
+    await backend.call("PATCH /teams/{team_id}", { ...SERVER, params, body: { profile_image_url: data("image/gif") } }),
+    await backend.call("PATCH /team-member-profiles/{team_id}/{user_id}", {
+      ...SERVER,
+      params,
+      body: { profile_image_url: data("image/webp") },
+    }),
+    await backend.call("PATCH /internal/projects/current", { tier: "admin", body: { logo_url: data("image/jpeg") } }),
+  ];
+  for (const { status, body } of answers) if (status >= 300) throw new Error(JSON.stringify(body));
 }
 
 /** Exports a project; without secrets, unless they are sealed to another one. */
@@ -133,10 +208,62 @@ it("a project that is exported and imported exports the same again, but for time
     status: "finished",
     problem_count: 0,
   });
+  for (const type of ["productVersion", "customer", "purchase", "ledgerEntry", "itemBalance", "image"])
+    expect(first).toContain(`{"type":"${type}"`);
   const second = await exported(copy);
   expect(await comparable(second)).toEqual(await comparable(first));
   for (const secret of ["$argon2", "of github", "sealed by a client", '"sealed"', '"totp"'])
     expect(first).not.toContain(secret);
+});
+
+it("a customer has as much of each item in the copy, and subscriptions renew there", async () => {
+  const copy = await backend.createProject();
+  expect((await imports.run(Buffer.from(await exported(backend.project)), { project: copy })).status).toBe("finished");
+  const { items } = (await backend.call("GET /users", { ...SERVER, query: { query: email } })).body;
+  const of = { customer_type: "user", customer_id: items[0].id };
+  const quantities = async (project: TestProject) => {
+    const item = "GET /payments/items/{customer_type}/{customer_id}/{item_id}";
+    const asked = [
+      await backend.call(item, { ...SERVER, project, params: { ...of, item_id: "credits" } }),
+      await backend.call(item, { ...SERVER, project, params: { ...MACHINE, item_id: "hours" } }),
+    ];
+    return asked.map(({ body }) => body.quantity);
+  };
+  // 5 of the default product, 100 of the plan and a gift of 7, less 30; three packs of 10 and 2 of the special, less 1
+  expect(await quantities(backend.project)).toEqual([82, 31]);
+  expect(await quantities(copy)).toEqual([82, 31]);
+  backend.clock.advance(40 * 24 * 3_600_000);
+  const here = await quantities(backend.project);
+  expect(here[0]).toBeGreaterThan(82);
+  expect(await quantities(copy)).toEqual(here);
+});
+
+it("pictures are served by the copy, under its own address", async () => {
+  const copy = await backend.createProject();
+  expect((await imports.run(Buffer.from(await exported(backend.project)), { project: copy })).status).toBe("finished");
+  const { items } = (await backend.call("GET /users", { ...SERVER, project: copy, query: { query: email } })).body;
+  const { profile_image_url } = items[0];
+  expect(profile_image_url).toContain(`/images/${copy.id}/`);
+  const answer = await backend.fetch(new URL(profile_image_url).pathname);
+  expect(answer.headers.get("content-type")).toBe("image/png");
+  const { logo_url } = (await backend.call("GET /internal/projects/current", { tier: "admin", project: copy })).body;
+  expect((await backend.fetch(new URL(logo_url).pathname)).headers.get("content-type")).toBe("image/jpeg");
+});
+
+it("undo takes purchases and pictures back, and leaves the customers of the project", async () => {
+  const copy = await backend.createProject();
+  const of = { tier: "admin", project: copy } as const;
+  const file = Buffer.from(await exported(backend.project));
+  const run = await imports.run(file, { project: copy });
+  const grant = { params: { customer_type: "custom", customer_id: "machine 1" }, body: { product_id: "pack" } };
+  const product = "POST /payments/products/{customer_type}/{customer_id}";
+  expect((await backend.call(product, { ...of, ...grant })).status).toBe(200);
+  await backend.call("POST /imports/{import_id}/undo", { ...of, params: { import_id: run.id } });
+  await imports.node.runDueJobs();
+  expect((await imports.read(run.id, { project: copy })).status).toBe("undone");
+  const left = await comparable(await exported(copy));
+  expect(left.filter((line) => /^\{"type":"(?:user|image|itemBalance)"/.test(line))).toEqual([]);
+  expect(left.filter((line) => /^\{"type":"(?:purchase|customer|ledgerEntry)"/.test(line))).toHaveLength(3);
 });
 
 it("secrets go along when they are asked for, and open for the receiver alone", async () => {

@@ -6,6 +6,7 @@ import type { DeletionServices } from "../../manifest/manifest.ts";
 import { recordAudit } from "../audit-log/record.ts";
 import type { ImportJobServices } from "./import-job.ts";
 import { actorOf, changeImport, findImport, takeRecords } from "./import-queries.ts";
+import { deletePictures } from "./write/images.ts";
 import type { ImportContext } from "./write/import-context.ts";
 import { restoreSettings } from "./write/settings.ts";
 import type { BatchType } from "./write/writers.ts";
@@ -26,7 +27,13 @@ type Delete = (context: UndoContext, tx: Tx, keys: readonly string[], services: 
 
 /** Records in the order in which they are deleted, the last imported first. */
 const DELETES: readonly (readonly [BatchType, Delete])[] = [
+  ["image", deletePictures],
   ["webhookEndpoint", deleteBy("webhook_endpoints", sql`id`, "text")],
+  ["itemBalance", deleteBalances],
+  ["ledgerEntry", deleteBy("item_entries", sql`source`, "text")],
+  ["purchase", deleteBy("purchases", sql`id`, "uuid")],
+  ["customer", deleteCustomers],
+  ["productVersion", deleteVersions],
   ["suppression", deleteBy("email_suppressions", sql`address`, "text")],
   ["vaultValue", deletePairs("data_vault_entries", ["store_id", "hashed_key"], "text")],
   ["apiKey", deleteBy("api_keys", sql`id`, "uuid")],
@@ -85,6 +92,36 @@ function deletePairs(table: string, [first, second]: readonly [string, string], 
           select * from unnest(${pairs.map(([one]) => one)}::${sql.raw(type)}[], ${pairs.map(([, two]) => two)}::${sql.raw(type)}[])
         )`.execute(tx);
   };
+}
+
+async function deleteBalances({ tenancy }: UndoContext, tx: Tx, keys: readonly string[]) {
+  await sql`
+    delete from item_balances using jsonb_array_elements(${`[${keys.join()}]`}::jsonb) as key
+    where ${inTenancy(tenancy, "item_balances")} and customer_type = key ->> 0 and customer_id = key ->> 1
+      and item_id = key ->> 2`.execute(tx);
+}
+
+/** Customers who have bought something since stay, and so do products that were bought since. */
+async function deleteCustomers({ tenancy }: UndoContext, tx: Tx, keys: readonly string[]) {
+  const isUsedBy = (table: string) => sql`exists (
+    select 1 from ${sql.table(table)} as own where ${inTenancy(tenancy, "own")}
+      and own.customer_type = payment_customers.customer_type and own.customer_id = payment_customers.customer_id
+  )`;
+  await sql`
+    delete from payment_customers using jsonb_array_elements(${`[${keys.join()}]`}::jsonb) as key
+    where ${inTenancy(tenancy, "payment_customers")} and customer_type = key ->> 0 and customer_id = key ->> 1
+      and not ${isUsedBy("purchases")} and not ${isUsedBy("stripe_customers")}
+      and not ${isUsedBy("checkout_payments")}`.execute(tx);
+}
+
+async function deleteVersions({ tenancy }: UndoContext, tx: Tx, ids: readonly string[]) {
+  const isUsedBy = (table: string) => sql`exists (
+    select 1 from ${sql.table(table)} as own where ${inTenancy(tenancy, "own")} and own.version_id = product_versions.id
+  )`;
+  await sql`
+    delete from product_versions where ${inTenancy(tenancy, "product_versions")} and id = any(${ids}::text[])
+      and not ${isUsedBy("purchases")} and not ${isUsedBy("stripe_prices")}
+      and not ${isUsedBy("checkout_payments")}`.execute(tx);
 }
 
 async function deleteTeams({ tenancy }: UndoContext, tx: Tx, ids: readonly string[], services: UndoServices) {

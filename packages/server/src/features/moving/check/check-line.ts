@@ -3,10 +3,12 @@ import { refusalOfImport } from "../../../passwords/kinds/kinds.ts";
 import type { Random } from "../../../random.ts";
 import { endpointIn, headersIn } from "../../webhooks/svix/shapes.ts";
 import type { IdOf } from "../lines/record-ids.ts";
+import { pictureIn } from "../write/images.ts";
 import { invitationId } from "../write/owned.ts";
 import { isSupportedTotp } from "../write/second-factor.ts";
 import { isSetting, type SettingLine, settingProblem } from "../write/settings.ts";
 import { signInEmails } from "../write/users.ts";
+import { paymentProblem } from "./check-payment.ts";
 import { NameSet } from "./name-set.ts";
 
 type RecordLine = ExportLine<ExportRecordType>;
@@ -112,9 +114,36 @@ export class LineCheck {
         if (line.uid !== undefined && !this.#once("webhookUid", [line.uid]))
           return "`uid` is that of an earlier endpoint";
         return isEndpoint(line) ? null : "is no endpoint that Latchkit would deliver to";
+      case "image":
+        return this.#image(line);
+      case "productVersion":
+      case "customer":
+      case "purchase":
+      case "ledgerEntry":
+      case "itemBalance":
+        return paymentProblem(line, this.#names, this.#idOf);
       default:
         return "has a type that this version does not import";
     }
+  }
+
+  #image(line: ExportLine<"image">): string | null {
+    const { id, userId, teamId, logo, mediaType } = line;
+    if ((logo === undefined) === (userId === undefined && teamId === undefined))
+      return "must have either `logo`, or `userId`, `teamId` or both";
+    const user = userId === undefined ? "" : (this.#idOf("user", userId) ?? "");
+    const team = teamId === undefined ? "" : (this.#idOf("team", teamId) ?? "");
+    const isOwned =
+      logo !== undefined ||
+      (teamId === undefined && this.#names.has("user", user)) ||
+      (userId === undefined && this.#names.has("team", team)) ||
+      this.#names.has("member", team, user);
+    if (!isOwned) return "belongs to no user, team or member of an earlier line that fits";
+    const picture = pictureIn(line);
+    if (!picture.ok) return `\`bytes\` does not fit: ${picture.reason}`;
+    if (picture.mediaType !== mediaType) return "`mediaType` is another one than that of `bytes`";
+    if (!this.#once("image", [id])) return "`id` is that of an earlier picture";
+    return this.#once("imageOf", [logo ?? "", team, user]) ? null : "belongs to the owner of an earlier picture";
   }
 
   #once(kind: string, name: readonly string[]): boolean {

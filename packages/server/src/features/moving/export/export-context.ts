@@ -21,6 +21,38 @@ export type NewLine = NewExportLine<ExportRecordType>;
 /** Rows that are read at a time. */
 export const PAGE = 500;
 
+/**
+ * Reads rows a page at a time.
+ *
+ * @param readPage Reads the rows after one, in their order; `null` reads the first page.
+ * @param size Rows of a page.
+ */
+export async function* readPages<Key, Row extends Key>(
+  readPage: (last: Key | null) => Promise<readonly Row[]>,
+  size = PAGE,
+): AsyncGenerator<readonly Row[]> {
+  for (let last: Row | null = null; ; ) {
+    const rows = await readPage(last);
+    yield rows;
+    if (rows.length < size) return;
+    last = rows.at(-1) ?? null;
+  }
+}
+
+/** Groups rows by a key of theirs. Returns a function that returns the rows of a key. */
+export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): (key: string) => readonly Row[] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return (key) => groups.get(key) ?? [];
+}
+
+/** A row that has an ID. */
+export type Identified = { readonly id: string };
+
 /** Seals secret fields of a line; no field if there are none, or if secrets are left out. */
 export async function sealedFields(
   { receiver }: ExportContext,

@@ -2,23 +2,26 @@ import { sql } from "kysely";
 import { inTenancy } from "../../../database/tenancy.ts";
 import { takeOutOfEnvelope } from "../../data-vault/envelope.ts";
 import { openHeaders, openSecrets } from "../../webhooks/endpoints.ts";
-import { type ExportContext, flag, type NewLine, PAGE, present, sealedFields } from "./export-context.ts";
+import { type ExportContext, flag, type NewLine, PAGE, present, readPages, sealedFields } from "./export-context.ts";
 
 /** Reads values of the data vault. Without their secrets, nothing of them is left. */
 export async function* readVault(context: ExportContext): AsyncGenerator<NewLine> {
   const { tenancy, db, services, receiver } = context;
   if (receiver === null) return;
   const { projectId, branchId } = tenancy;
-  for (let last = { store: "", key: "" }; ; ) {
-    const entries = await db
+  const readPage = (last: { store_id: string; hashed_key: string } | null) =>
+    db
       .selectFrom("data_vault_entries")
       .selectAll()
       .where(inTenancy(tenancy, "data_vault_entries"))
-      .where(sql<boolean>`(store_id collate "C", hashed_key collate "C") > (${last.store}, ${last.key})`)
+      .where(
+        sql<boolean>`(store_id collate "C", hashed_key collate "C") > (${last?.store_id ?? ""}, ${last?.hashed_key ?? ""})`,
+      )
       .orderBy(sql`store_id collate "C"`)
       .orderBy(sql`hashed_key collate "C"`)
       .limit(PAGE)
       .execute();
+  for await (const entries of readPages(readPage))
     for (const entry of entries) {
       const place = { projectId, branchId, storeId: entry.store_id, hashedKey: entry.hashed_key };
       const envelope = { valueSealed: entry.value_sealed, dataKeySealed: entry.data_key_sealed };
@@ -31,23 +34,20 @@ export async function* readVault(context: ExportContext): AsyncGenerator<NewLine
         ...(await sealedFields(context, { value: takeOutOfEnvelope(services.rootSecret, place, envelope) })),
       };
     }
-    const end = entries.at(-1);
-    if (entries.length < PAGE || !end) return;
-    last = { store: end.store_id, key: end.hashed_key };
-  }
 }
 
 /** Reads addresses that the project does not write to. */
 export async function* readSuppressions({ tenancy, db }: ExportContext): AsyncGenerator<NewLine> {
-  for (let last = ""; ; ) {
-    const rows = await db
+  const readPage = (last: { address: string } | null) =>
+    db
       .selectFrom("email_suppressions")
       .selectAll()
       .where(inTenancy(tenancy, "email_suppressions"))
-      .where(sql<boolean>`address collate "C" > ${last}`)
+      .where(sql<boolean>`address collate "C" > ${last?.address ?? ""}`)
       .orderBy(sql`address collate "C"`)
       .limit(PAGE)
       .execute();
+  for await (const rows of readPages(readPage))
     for (const row of rows)
       yield {
         type: "suppression",
@@ -56,10 +56,6 @@ export async function* readSuppressions({ tenancy, db }: ExportContext): AsyncGe
         details: present(row.details),
         suppressedAt: row.suppressed_at.toISOString(),
       };
-    const end = rows.at(-1);
-    if (rows.length < PAGE || !end) return;
-    last = end.address;
-  }
 }
 
 /** Reads webhook endpoints, of which a project has few. */

@@ -1,19 +1,30 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import { inTenancy } from "../../../database/tenancy.ts";
-import { type ExportContext, flag, type NewLine, PAGE, pictureOf, present, timeOf } from "./export-context.ts";
+import {
+  type ExportContext,
+  flag,
+  type Identified,
+  type NewLine,
+  PAGE,
+  pictureOf,
+  present,
+  readPages,
+  timeOf,
+} from "./export-context.ts";
 
 /** Reads teams, in the order of their IDs. */
 export async function* readTeams(context: ExportContext): AsyncGenerator<NewLine> {
   const { tenancy, db } = context;
-  for (let last: string | null = null; ; ) {
-    const teams = await db
+  const readPage = (last: Identified | null) =>
+    db
       .selectFrom("teams")
       .selectAll()
       .where(inTenancy(tenancy, "teams"))
-      .$if(last !== null, (query) => query.where("id", ">", last ?? ""))
+      .$if(last !== null, (query) => query.where("id", ">", last?.id ?? ""))
       .orderBy("id")
       .limit(PAGE)
       .execute();
+  for await (const teams of readPages(readPage))
     for (const team of teams)
       yield {
         type: "team",
@@ -25,27 +36,27 @@ export async function* readTeams(context: ExportContext): AsyncGenerator<NewLine
         serverMetadata: present(team.server_metadata),
         createdAt: team.created_at.toISOString(),
       };
-    if (teams.length < PAGE) return;
-    last = teams.at(-1)?.id ?? null;
-  }
+}
+
+/** A member of a team, as it is read. */
+interface MemberRow {
+  team_id: string;
+  user_id: string;
+  created_at: Date;
+  display_name: string | null;
+  profile_image_url: string | null;
+  invited_email: string | null;
+  permission_ids: string[] | null;
+  is_selected: boolean;
 }
 
 /** Reads members of teams with their permissions, in the order of teams, then users. */
 export async function* readMemberships(context: ExportContext): AsyncGenerator<NewLine> {
   const { tenancy, db } = context;
-  for (let last: { readonly team: string; readonly user: string } | null = null; ; ) {
-    const after: RawBuilder<unknown> =
-      last === null ? sql`true` : sql`(own.team_id, own.user_id) > (${last.team}::uuid, ${last.user}::uuid)`;
-    const { rows } = await sql<{
-      team_id: string;
-      user_id: string;
-      created_at: Date;
-      display_name: string | null;
-      profile_image_url: string | null;
-      invited_email: string | null;
-      permission_ids: string[] | null;
-      is_selected: boolean;
-    }>`
+  const readPage = async (last: Pick<MemberRow, "team_id" | "user_id"> | null) => {
+    const after =
+      last === null ? sql`true` : sql`(own.team_id, own.user_id) > (${last.team_id}::uuid, ${last.user_id}::uuid)`;
+    const { rows } = await sql<MemberRow>`
       select own.team_id, own.user_id, own.created_at, own.display_name, own.profile_image_url, own.invited_email, (
         select array_agg(granted.permission_id order by granted.permission_id collate "C") from team_permissions as granted
         where ${inTenancy(tenancy, "granted")} and granted.team_id = own.team_id and granted.user_id = own.user_id
@@ -55,6 +66,9 @@ export async function* readMemberships(context: ExportContext): AsyncGenerator<N
       ) as is_selected
       from team_memberships as own where ${inTenancy(tenancy, "own")} and ${after}
       order by own.team_id, own.user_id limit ${PAGE}`.execute(db);
+    return rows;
+  };
+  for await (const rows of readPages(readPage))
     for (const row of rows)
       yield {
         type: "membership",
@@ -67,23 +81,20 @@ export async function* readMemberships(context: ExportContext): AsyncGenerator<N
         permissions: row.permission_ids ?? [],
         isSelected: flag(row.is_selected),
       };
-    const end = rows.at(-1);
-    if (rows.length < PAGE || !end) return;
-    last = { team: end.team_id, user: end.user_id };
-  }
 }
 
 /** Reads invitations that have not been accepted, in the order of their IDs. */
 export async function* readInvitations({ tenancy, db }: ExportContext): AsyncGenerator<NewLine> {
-  for (let last: string | null = null; ; ) {
-    const invitations = await db
+  const readPage = (last: Identified | null) =>
+    db
       .selectFrom("team_invitations")
       .selectAll()
       .where(inTenancy(tenancy, "team_invitations"))
-      .$if(last !== null, (query) => query.where("id", ">", last ?? ""))
+      .$if(last !== null, (query) => query.where("id", ">", last?.id ?? ""))
       .orderBy("id")
       .limit(PAGE)
       .execute();
+  for await (const invitations of readPages(readPage))
     for (const row of invitations)
       yield {
         type: "invitation",
@@ -96,23 +107,20 @@ export async function* readInvitations({ tenancy, db }: ExportContext): AsyncGen
         permissions: present(row.permission_ids),
         isLimitedToSender: flag(row.is_limited_to_sender),
       };
-    if (invitations.length < PAGE) return;
-    last = invitations.at(-1)?.id ?? null;
-  }
 }
 
 /** Reads API keys of users and teams, in the order of their IDs. */
 export async function* readApiKeys({ tenancy, db }: ExportContext): AsyncGenerator<NewLine> {
-  for (let last: string | null = null; ; ) {
-    const after: RawBuilder<SqlBool> = last === null ? sql<SqlBool>`true` : sql<SqlBool>`id > ${last}::uuid`;
-    const keys = await db
+  const readPage = (last: Identified | null) =>
+    db
       .selectFrom("api_keys")
       .selectAll()
       .where(inTenancy(tenancy, "api_keys"))
-      .where(after)
+      .$if(last !== null, (query) => query.where("id", ">", last?.id ?? ""))
       .orderBy("id")
       .limit(PAGE)
       .execute();
+  for await (const keys of readPages(readPage))
     for (const key of keys)
       yield {
         type: "apiKey",
@@ -127,7 +135,4 @@ export async function* readApiKeys({ tenancy, db }: ExportContext): AsyncGenerat
         expiresAt: timeOf(key.expires_at),
         revokedAt: timeOf(key.revoked_at),
       };
-    if (keys.length < PAGE) return;
-    last = keys.at(-1)?.id ?? null;
-  }
 }

@@ -1,34 +1,37 @@
+import { toBase32 } from "@latchkit/contract";
 import { type SqlBool, sql } from "kysely";
 import { inTenancy } from "../../../database/tenancy.ts";
 import { openTotpSecret } from "../../users/second-factor/sealed-totp-secret.ts";
-import { digestOf, toBase32 } from "../write/second-factor.ts";
+import { digestOf } from "../write/second-factor.ts";
 import {
   type ExportContext,
   flag,
+  groupBy,
+  type Identified,
   type NewLine,
   PAGE,
   pictureOf,
   present,
+  readPages,
   sealedFields,
   timeOf,
 } from "./export-context.ts";
 
 /** Reads users with everything that signs them in, in the order of their IDs. */
 export async function* readUsers(context: ExportContext): AsyncGenerator<NewLine> {
-  for (let last: string | null = null; ; ) {
-    const users = await pageOfUsers(context, last);
-    const ids = users.map(({ id }) => id);
-    const parts = await partsOf(context, ids);
+  for await (const users of readPages((last: Identified | null) => pageOfUsers(context, last))) {
+    const parts = await partsOf(
+      context,
+      users.map(({ id }) => id),
+    );
     for (const user of users) yield await toLine(context, user, parts);
-    if (users.length < PAGE) return;
-    last = ids.at(-1) ?? null;
   }
 }
 
 type UserRow = Awaited<ReturnType<typeof pageOfUsers>>[number];
 type Parts = Awaited<ReturnType<typeof partsOf>>;
 
-function pageOfUsers({ tenancy, db }: ExportContext, last: string | null) {
+function pageOfUsers({ tenancy, db }: ExportContext, last: Identified | null) {
   return db
     .selectFrom("users")
     .select([
@@ -38,7 +41,7 @@ function pageOfUsers({ tenancy, db }: ExportContext, last: string | null) {
       "totp_secret_sealed",
     ] as const)
     .where(inTenancy(tenancy, "users"))
-    .$if(last !== null, (query) => query.where("id", ">", last ?? ""))
+    .$if(last !== null, (query) => query.where("id", ">", last?.id ?? ""))
     .orderBy("id")
     .limit(PAGE)
     .execute();
@@ -87,11 +90,8 @@ async function partsOf({ tenancy, db }: ExportContext, ids: readonly string[]) {
   };
 }
 
-function byUser<Row extends { readonly user_id: string }>(rows: readonly Row[]): (userId: string) => readonly Row[] {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(row.user_id, [...(groups.get(row.user_id) ?? []), row]);
-  return (userId) => groups.get(userId) ?? [];
-}
+const byUser = <Row extends { readonly user_id: string }>(rows: readonly Row[]) =>
+  groupBy(rows, ({ user_id }) => user_id);
 
 async function toLine(context: ExportContext, user: UserRow, parts: Parts): Promise<NewLine> {
   const { id, totp_secret_sealed: totp } = user;

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { EXPORT_FORMAT, EXPORT_VERSION, type NewExportLine } from "@latchkit/contract";
 import type { ExportContext, NewLine } from "./export-context.ts";
+import { readImages } from "./images.ts";
+import { readPayments } from "./payments.ts";
 import { readSuppressions, readVault, readWebhooks } from "./records.ts";
 import { readSettings } from "./settings.ts";
 import { readApiKeys, readInvitations, readMemberships, readTeams } from "./teams.ts";
@@ -19,7 +21,9 @@ async function* readRecords(context: ExportContext): AsyncGenerator<NewLine> {
   yield* readApiKeys(context);
   yield* readVault(context);
   yield* readSuppressions(context);
+  yield* readPayments(context);
   yield* readWebhooks(context);
+  yield* readImages(context);
 }
 
 /** Writes a project as a file, a piece at a time. */

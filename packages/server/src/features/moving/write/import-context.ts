@@ -5,7 +5,7 @@ import type { Tenancy } from "../../../projects/tenancy.ts";
 import type { Header, IdOf } from "../lines/record-ids.ts";
 
 /** Services that storing records needs. */
-export type ImportServices = Pick<BaseServices, "rootSecret" | "random" | "clock">;
+export type ImportServices = Pick<BaseServices, "rootSecret" | "random" | "clock" | "publicUrl">;
 
 /** Project that the records of a file go to. */
 export interface ImportContext {
@@ -27,6 +27,12 @@ export interface Looked {
   readonly existing: ReadonlySet<number>;
   /** Lines that do not fit beside what the project has, and why. */
   readonly problems: ReadonlyMap<number, string>;
+}
+
+/** Lines of which the project has the record; none is in the way of another. */
+export function found<Line>(lines: readonly Placed<Line>[], isKnown: (line: Line) => boolean): Looked {
+  const existing = lines.filter(({ line }) => isKnown(line)).map(({ number }) => number);
+  return { existing: new Set(existing), problems: new Map() };
 }
 
 /** Stores records of one type. */

@@ -4,7 +4,7 @@ import { inTenancy } from "../../../database/tenancy.ts";
 import { putInEnvelope } from "../../data-vault/envelope.ts";
 import { sealHeaders, sealSecret } from "../../webhooks/endpoints.ts";
 import { newSecret } from "../../webhooks/signature.ts";
-import { type Placed, rowsOf, type Writer } from "./import-context.ts";
+import { found, rowsOf, type Writer } from "./import-context.ts";
 
 /** Stores values of the data vault, as clients encrypted them. */
 export const vaultWriter: Writer<ExportLine<"vaultValue">> = {
@@ -112,8 +112,3 @@ export const webhookWriter: Writer<ExportLine<"webhookEndpoint">> = {
     return rows.map(({ id }) => id);
   },
 };
-
-function found<Line>(lines: readonly Placed<Line>[], isKnown: (line: Line) => boolean) {
-  const existing = lines.filter(({ line }) => isKnown(line)).map(({ number }) => number);
-  return { existing: new Set(existing), problems: new Map<number, string>() };
-}

@@ -19,11 +19,12 @@ export interface CustomerParams {
   readonly customer_id: string;
 }
 
-const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+/** Versions 1 to 5 (RFC 4122): IDs of imported users are derived from those that they had. */
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** Whether an ID can be that of a user or a team. Custom customers may have such an ID as well. */
 export function isUserOrTeamId(id: string): boolean {
-  return UUID_V4.test(id);
+  return UUID.test(id);
 }
 
 /** The permission with which members of a team decide about its subscriptions. */

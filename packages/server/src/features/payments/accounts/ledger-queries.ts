@@ -1,7 +1,7 @@
 import { ITEM_QUANTITY_MAX } from "@latchkit/contract/limits";
 import { sql } from "kysely";
 import type { Tx } from "../../../database/database.ts";
-import { json } from "../../../database/json.ts";
+import { type JsonValue, json } from "../../../database/json.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
 import type { Balance } from "../ledger/balance.ts";
 import type { Customer } from "./customer.ts";
@@ -68,7 +68,12 @@ export async function lockBalances(
     .where("item_id", "in", itemIds)
     .forUpdate()
     .execute();
-  return rows.map((row) => ({ ...row, state: row.state as unknown as Balance })); // written by `saveBalances` alone
+  return rows.map((row) => ({ ...row, state: toBalance(row.state) }));
+}
+
+/** Reads a balance as it is stored. */
+export function toBalance(state: JsonValue): Balance {
+  return state as unknown as Balance; // written by `saveBalances` and imports alone
 }
 
 /** A balance to store. */
