@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
+import { PLANNED_EACH_TIME } from "../../database/statement-names.ts";
 import { DEFAULT_BRANCH_ID, INTERNAL_PROJECT_ID, inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { DeletedSubject } from "../../manifest/manifest.ts";
 import type { Change } from "./changes.ts";
@@ -63,6 +64,7 @@ export async function listAudit(
       "project_keys.description as actorKeyDescription",
       "audit_log.changes as changes",
     ])
+    .modifyFront(sql.raw(PLANNED_EACH_TIME))
     .where(inTenancy(tenancy, "audit_log"))
     .where(matching(filter))
     .$if(start !== undefined, (query) => query.where(sql<boolean>`audit_log.position <= ${start}::bigint`))
