@@ -23,7 +23,8 @@ export function configure(options: Partial<ClientAppOptions>): ClientApp {
 }
 
 /**
- * Returns the app of an element, by its attributes `project-id`, `publishable-client-key` and `api-url`.
+ * Returns the app of an element, by its attributes `project-id`, `publishable-client-key` and `api-url`, and `handler`
+ * and `home` for pages that are not at `/handler` and `/`.
  *
  * @param show Called once `configure` has said which one it is, if it is not known now.
  */
@@ -35,8 +36,11 @@ export function appOf(element: HTMLElement, show: () => void): ClientApp | null 
     return configured;
   }
   const baseUrl = element.getAttribute("api-url") || ORIGIN;
-  const key = JSON.stringify([projectId, publishableClientKey, baseUrl]);
-  const app = apps.get(key) ?? create({ projectId, publishableClientKey, baseUrl });
+  const [handler, home] = [element.getAttribute("handler"), element.getAttribute("home")];
+  const urls = { ...(handler && { handler }), ...(home && { home }) };
+  const options = { projectId, publishableClientKey, baseUrl, urls };
+  const key = JSON.stringify(options);
+  const app = apps.get(key) ?? create(options);
   apps.set(key, app);
   return app;
 }

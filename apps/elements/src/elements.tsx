@@ -26,7 +26,7 @@ const ELEMENTS: Readonly<Record<string, ElementDeclaration>> = {
 };
 
 /** Attributes that every element has. */
-const COMMON = ["project-id", "publishable-client-key", "api-url", "lang"];
+const COMMON = ["project-id", "publishable-client-key", "api-url", "handler", "home", "lang"];
 
 /** Defines the elements, unless the page has done so. */
 export function define(): void {

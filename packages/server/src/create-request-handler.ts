@@ -13,6 +13,7 @@ import type { Services } from "./features/services.ts";
 import { findLivingSession } from "./features/sessions/require-living-session.ts";
 import { projectStandingOf } from "./features/users/project-standing.ts";
 import { isSvixPath, serveSvix } from "./features/webhooks/svix/serve.ts";
+import { createHostedPages } from "./hosted-pages/hosted-pages.ts";
 import { createOriginFinder } from "./http/client-address.ts";
 import type { IncomingRequest } from "./http/incoming-request.ts";
 import type { Metrics } from "./http/metrics.ts";
@@ -102,7 +103,7 @@ export async function createRequestHandler(
  * First parts of the paths that are answered. `/` and `/packages` are left to the application that the backend is
  * mounted in.
  */
-const PATHS = /^\/(?:api|dashboard|images|purchase|health|ready|metrics)(?=[/?]|$)/;
+const PATHS = /^\/(?:api|dashboard|elements|hosted|images|purchase|health|ready|metrics)(?=[/?]|$)/;
 const ISSUER_METADATA = /^\/\.well-known\/(?:oauth-authorization-server|openid-configuration)\/api\/v1\/oauth\//;
 const DEVELOPMENT_PATHS = /^\/(?:mailbox|docs)(?=[/?]|$)/;
 
@@ -129,6 +130,7 @@ async function createPages({ services, settings, projects }: RequestHandlerOptio
     dashboard,
     createCheckoutPage(settings.stripe),
     createElementsModule(),
+    createHostedPages({ projects: services.projects, stripe: settings.stripe }),
     serveImage({ database }),
     servePackages({ publicUrl: settings.publicUrl }),
     ...(mailbox ? [(request: Request) => mailbox.handle(request)] : []),

@@ -69,6 +69,8 @@ export interface ConfigDocument {
   readonly branding: BrandingConfig;
   /** The project as an OpenID Connect provider of other applications. Not part of the original protocol. */
   readonly oauthServer: OauthServerConfig;
+  /** The pages that the backend serves for the project. Not part of the original protocol. */
+  readonly hostedPages: { readonly enabled: boolean };
 }
 
 /** A permission that can be granted. */

@@ -1,5 +1,6 @@
 import type { TrustedDomainConfig } from "@latchkit/contract";
 import { isTrustedUrl } from "@latchkit/contract";
+import { isHostedPage } from "../projects/hosted-pages.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
 import { refuse } from "./refusals.ts";
 
@@ -10,10 +11,30 @@ export function requireTrustedUrl(tenancy: Tenancy, url: string): void {
   if (!isTrustedByProject(tenancy, url)) refuse("REDIRECT_URL_NOT_WHITELISTED");
 }
 
-/** Whether a URL is on one of the project's trusted domains. */
-export function isTrustedByProject({ config }: Pick<Tenancy, "config">, url: string): boolean {
+/** The parts of a project that say whom it trusts. */
+export interface TrustingTenancy {
+  readonly config: Pick<Tenancy["config"], "domains">;
+  readonly project: Pick<Tenancy["project"], "hostedPages">;
+}
+
+/** Whether a URL is on one of the project's trusted domains, or one of its hosted pages. */
+export function isTrustedByProject({ config, project }: TrustingTenancy, url: string): boolean {
   const { allowLocalhost, trustedDomains } = config.domains;
-  return isTrustedUrl(url, { allowLocalhost, trustedDomains: Object.values(trustedDomains).filter(hasBaseUrl) });
+  const trusted = Object.values(trustedDomains).filter(hasBaseUrl);
+  if (isTrustedUrl(url, { allowLocalhost, trustedDomains: trusted })) return true;
+  const { hostedPages } = project;
+  if (hostedPages === null) return false;
+  const ofBackend = { allowLocalhost: false, trustedDomains: [{ baseUrl: new URL(hostedPages.url).origin }] };
+  return isTrustedUrl(url, ofBackend) && isHostedPage(hostedPages, new URL(url));
+}
+
+/**
+ * Whether users may register and use passkeys on pages of an origin: a trusted one, or the backend's, if it hosts the
+ * project's pages.
+ */
+export function isTrustedOrigin(tenancy: TrustingTenancy, origin: string): boolean {
+  const { hostedPages } = tenancy.project;
+  return isTrustedByProject(tenancy, origin) || (hostedPages !== null && new URL(hostedPages.url).origin === origin);
 }
 
 function hasBaseUrl(domain: TrustedDomainConfig): domain is TrustedDomainConfig & { readonly baseUrl: string } {

@@ -65,6 +65,7 @@ const OTHERS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   "payments.products.pro.includedItems.seats.quantity": fc.integer(),
   "dataVault.stores.main.displayName": text,
   "oauthServer.enabled": fc.boolean(),
+  "hostedPages.enabled": fc.boolean(),
   // Names of former times.
   "emails.theme": fc.constantFrom(THEME, LIGHT),
   "payments.offers.pro": fc.record({ displayName: text }),

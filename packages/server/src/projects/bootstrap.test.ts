@@ -46,6 +46,7 @@ function start({ env = {}, secret = TEST_SECRET }: { env?: Record<string, string
 /** Returns what a node finds that reads the database now. */
 async function find(projectId: string) {
   const directory = await createProjectDirectory({
+    publicUrl: "http://localhost:4100",
     database,
     clock,
     rootSecret: createRootSecret(TEST_SECRET),

@@ -246,6 +246,7 @@ export const configDocument: z.ZodType<ConfigDocument> = section({
       }),
     ),
   }),
+  hostedPages: section({ enabled: flag(false) }),
 });
 
 /** Returns themes or templates by ID for what a catalogue lists by name. */

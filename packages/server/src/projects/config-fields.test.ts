@@ -116,6 +116,7 @@ const FIELDS: readonly (readonly [path: string, fallback: unknown, other: unknow
   ["oauthServer.resources.notes.displayName", "notes", "Notes"],
   ["oauthServer.resources.notes.identifier", NOT_SET, "https://notes.example/api"],
   ["oauthServer.resources.notes.scopes.read.displayName", "read", "Read notes"],
+  ["hostedPages.enabled", false, true],
 ];
 
 const show = (override: ConfigOverride) => JSON.parse(JSON.stringify(renderConfig(override)));

@@ -5,9 +5,18 @@ import { DEFAULT_BRANCH_ID } from "../database/tenancy.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
 import { combineLevels, readLevels } from "./config-levels.ts";
 import { openSecrets } from "./config-secrets.ts";
+import { hostedKeySet, hostedPagesOf } from "./hosted-pages.ts";
 import type { ProjectKeySet } from "./project-keys.ts";
 import { renderConfig } from "./render-config.ts";
 import type { Project, Tenancy } from "./tenancy.ts";
+
+/** Secrets and addresses that all projects share. */
+export interface Installation {
+  /** Opens the secrets in configurations. */
+  readonly rootSecret: RootSecret;
+  /** External URL of the backend, without a trailing slash. */
+  readonly publicUrl: string;
+}
 
 /** A project as it was at one moment, with all its branches; today there is one. */
 export interface LoadedProject {
@@ -38,15 +47,19 @@ interface ProjectRow {
 }
 
 /** Reads a project, its configuration and its keys in one statement, so that they are of one moment. */
-export async function loadProject(db: Db, projectId: string, rootSecret: RootSecret): Promise<LoadedProject | null> {
-  return (await loadProjects(db, [projectId], rootSecret)).get(projectId) ?? null;
+export async function loadProject(
+  db: Db,
+  projectId: string,
+  installation: Installation,
+): Promise<LoadedProject | null> {
+  return (await loadProjects(db, [projectId], installation)).get(projectId) ?? null;
 }
 
 /** As {@link loadProject}, for several at once; those that are not there are left out. */
 export async function loadProjects(
   db: Db,
   projectIds: readonly string[],
-  rootSecret: RootSecret,
+  installation: Installation,
 ): Promise<ReadonlyMap<string, LoadedProject>> {
   const [first] = projectIds;
   // By the value itself where there is one, so that it also tells on which server a distributed database has the rows.
@@ -66,12 +79,15 @@ export async function loadProjects(
     where ${isAsked("projects")} and projects.deleted_at is null`.execute(db);
   const byProject = new Map<string, ProjectRow[]>();
   for (const row of rows) byProject.set(row.project_id, [...(byProject.get(row.project_id) ?? []), row]);
-  return new Map([...byProject].map(([projectId, ofIt]) => [projectId, toProject(projectId, ofIt, rootSecret)]));
+  return new Map([...byProject].map(([projectId, ofIt]) => [projectId, toProject(projectId, ofIt, installation)]));
 }
 
-function toProject(projectId: string, rows: readonly ProjectRow[], rootSecret: RootSecret): LoadedProject {
+function toProject(projectId: string, rows: readonly ProjectRow[], installation: Installation): LoadedProject {
   const [row] = rows;
   if (!row) throw new Error("A project has a row.");
+  const { rootSecret } = installation;
+  const config = renderConfig(openSecrets(combineLevels(readLevels(row)), rootSecret, projectId));
+  const hostedPages = hostedPagesOf(projectId, config, installation);
   const project: Project = Object.freeze({
     projectId,
     displayName: row.display_name,
@@ -84,11 +100,12 @@ function toProject(projectId: string, rows: readonly ProjectRow[], rootSecret: R
     ownerTeamId: row.owner_team_id,
     createdAt: row.created_at,
     listedEventTypes: new Set(row.listed_event_types),
-    keySets: Object.freeze(
-      rows.flatMap(({ key_set_id, ...set }) => (key_set_id === null ? [] : [toKeySet({ ...set, key_set_id })])),
-    ),
+    hostedPages,
+    keySets: Object.freeze([
+      ...rows.flatMap(({ key_set_id, ...set }) => (key_set_id === null ? [] : [toKeySet({ ...set, key_set_id })])),
+      ...(hostedPages ? [hostedKeySet(hostedPages)] : []),
+    ]),
   });
-  const config = renderConfig(openSecrets(combineLevels(readLevels(row)), rootSecret, projectId));
   return { main: Object.freeze({ projectId, branchId: DEFAULT_BRANCH_ID, project, config }) };
 }
 

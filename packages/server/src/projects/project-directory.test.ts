@@ -69,6 +69,7 @@ async function start(database: Database): Promise<Node> {
     },
   };
   const directory = await createProjectDirectory({
+    publicUrl: "http://localhost:4100",
     database: { ...database, db: database.db.withPlugin(watching) },
     clock,
     rootSecret: createRootSecret(TEST_SECRET),

@@ -5,9 +5,8 @@ import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
 import { DEFAULT_BRANCH_ID, looksLikeProjectId } from "../database/tenancy.ts";
 import type { Logger } from "../logging/logger.ts";
-import type { RootSecret } from "../tokens/root-secret.ts";
 import { createKeyUses } from "./key-uses.ts";
-import { type LoadedProject, loadProject, loadProjects } from "./load-project.ts";
+import { type Installation, type LoadedProject, loadProject, loadProjects } from "./load-project.ts";
 import { findLivingKeySet } from "./project-keys.ts";
 import type { Tenancy } from "./tenancy.ts";
 
@@ -50,12 +49,10 @@ interface Remembered {
   readonly loadedAt: number;
 }
 
-interface DirectoryOptions {
+interface DirectoryOptions extends Installation {
   database: Database;
   clock: Clock;
   logger: Pick<Logger, "warn">;
-  /** Opens the secrets in configurations. */
-  rootSecret: RootSecret;
 }
 
 /** Projects that a process remembers; each is read once at a time, however many requests ask for it. */
@@ -99,9 +96,9 @@ class ProjectCache {
 
   /** Reads projects with one query. */
   async load(projectIds: readonly string[]): Promise<ReadonlyMap<string, LoadedProject>> {
-    const { clock, database, rootSecret } = this.#options;
+    const { clock, database } = this.#options;
     const [before, loadedAt] = [this.#news, clock.now().getTime()];
-    const loaded = await loadProjects(database.db, projectIds, rootSecret);
+    const loaded = await loadProjects(database.db, projectIds, this.#options);
     if (this.#news === before) for (const [id, project] of loaded) this.#remembered.set(id, { project, loadedAt });
     return loaded;
   }
@@ -115,10 +112,10 @@ class ProjectCache {
   }
 
   async #readAndRemember(projectId: string, isCurrent: () => boolean): Promise<LoadedProject | null> {
-    const { clock, database, rootSecret } = this.#options;
+    const { clock, database } = this.#options;
     const loadedAt = clock.now().getTime();
     try {
-      const project = await loadProject(database.db, projectId, rootSecret);
+      const project = await loadProject(database.db, projectId, this.#options);
       if (isCurrent()) (project ? this.#remembered : this.#unknown).set(projectId, { project, loadedAt });
       return project;
     } finally {

@@ -17,6 +17,7 @@ const viewOf = (override: object) => {
     createdAt: new Date(0),
     keySets: [],
     listedEventTypes: new Set(),
+    hostedPages: null,
   };
   const tenancy: Tenancy = { projectId: project.projectId, branchId: "main", project, config: renderConfig(override) };
   return toProjectAnswer(tenancy, { find: ({ config }, id) => config.auth.oauth.providers[id] ?? null });

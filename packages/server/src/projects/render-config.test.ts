@@ -38,6 +38,7 @@ describe("a project that sets nothing", () => {
       dataVault: { stores: {} },
       branding: { light: {}, dark: {} },
       oauthServer: { enabled: false, allowRegistration: false, resources: {} },
+      hostedPages: { enabled: false },
     });
   });
 

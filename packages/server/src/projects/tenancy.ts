@@ -1,5 +1,6 @@
 import type { ConfigDocument } from "@latchkit/contract";
 import type { TenancyId } from "../database/tenancy.ts";
+import type { HostedPages } from "./hosted-pages.ts";
 import type { ProjectKeySet } from "./project-keys.ts";
 
 /** A project as the cache holds it; the same for all its branches. */
@@ -19,6 +20,8 @@ export interface Project {
   readonly keySets: readonly ProjectKeySet[];
   /** Types of events that webhook endpoints of the project list by name. */
   readonly listedEventTypes: ReadonlySet<string>;
+  /** `null` while they are switched off. */
+  readonly hostedPages: HostedPages | null;
 }
 
 /**

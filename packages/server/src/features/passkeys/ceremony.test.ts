@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { renderConfig } from "../../projects/render-config.ts";
 import { verifyAssertion, verifyRegistration } from "./ceremony.ts";
 
-const tenancy = { config: renderConfig({ "domains.allowLocalhost": true }) };
+const tenancy = { config: renderConfig({ "domains.allowLocalhost": true }), project: { hostedPages: null } };
 const page = { origin: "http://localhost:3000" };
 const challenge = Buffer.from("a challenge of this test").toString("base64url");
 

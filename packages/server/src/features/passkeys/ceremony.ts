@@ -1,8 +1,7 @@
 import type { Parsed } from "@latchkit/contract";
 import { CREDENTIAL_ID_MAX_BYTES, CREDENTIAL_ID_MIN_BYTES } from "@latchkit/contract/limits";
 import * as z from "zod";
-import { isTrustedByProject } from "../../endpoints/require-trusted-url.ts";
-import type { Tenancy } from "../../projects/tenancy.ts";
+import { isTrustedOrigin, type TrustingTenancy } from "../../endpoints/require-trusted-url.ts";
 import { SIGNATURE_ALGORITHMS } from "./options.ts";
 
 type RegistrationResponse = Parsed<"POST /auth/passkey/register">["body"]["credential"];
@@ -53,7 +52,7 @@ const ANDROID_ORIGIN = {
  * @param challenge Of the options, in base64url.
  */
 export async function verifyRegistration(
-  tenancy: Pick<Tenancy, "config">,
+  tenancy: TrustingTenancy,
   credential: RegistrationResponse,
   challenge: string,
 ): Promise<Verdict<NewCredential>> {
@@ -111,7 +110,7 @@ export async function verifyRegistration(
  * @param challenge Of the options, in base64url.
  */
 export async function verifyAssertion(
-  tenancy: Pick<Tenancy, "config">,
+  tenancy: TrustingTenancy,
   answer: AuthenticationResponse,
   challenge: string,
   publicKey: Buffer,
@@ -161,12 +160,12 @@ const clientData = z.object({
  *
  * A page in a frame of another site is not: the outer page could make users confirm something that they do not see.
  */
-function placeOf(tenancy: Pick<Tenancy, "config">, clientDataJSON: string): Verdict<URL> {
+function placeOf(tenancy: TrustingTenancy, clientDataJSON: string): Verdict<URL> {
   const { data } = clientData.safeParse(parseJson(bytesOf(clientDataJSON).toString()));
   if (!data) return INVALID;
   if (data.origin.startsWith("android:")) return ANDROID_ORIGIN;
   const isFramed = data.crossOrigin === true || data.topOrigin !== undefined;
-  if (isFramed || !isOrigin(data.origin) || !isTrustedByProject(tenancy, data.origin)) return FOREIGN_ORIGIN;
+  if (isFramed || !isOrigin(data.origin) || !isTrustedOrigin(tenancy, data.origin)) return FOREIGN_ORIGIN;
   return { ok: true, found: new URL(data.origin) };
 }
 

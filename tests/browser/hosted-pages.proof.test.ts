@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
+import { followLinkInMail } from "./mail.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { fillIn, see } from "./steps.ts";
+
+const PASSWORD = "correct horse battery";
+
+/** The pages that the backend serves by itself, under its own policy. */
+describe("hosted pages", () => {
+  let stage: Stage;
+  let pages: string;
+
+  beforeAll(async () => {
+    stage = await openStage({ config: { "hostedPages.enabled": true, "domains.allowLocalhost": false } });
+    pages = `${stage.backend.url}/hosted/${stage.backend.project.id}`;
+  });
+  afterAll(() => stage[Symbol.asyncDispose]());
+
+  it("sign a visitor up, keep the session, and lead to the account settings", async () => {
+    const page = await stage.visit(pages);
+    await page.waitForURL(`${pages}/sign-in`);
+    await see(page.getByRole("heading", { name: "Sign in" }));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole("link", { name: "Sign up" }).click();
+    await fillIn(page, { email: "ada@example.com", password: PASSWORD });
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.waitForURL(`${pages}/account-settings**`);
+    await see(page.getByRole("heading", { name: "Profile" }));
+    await page.reload();
+    await see(page.getByRole("heading", { name: "Profile" }));
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it("reset a password by an email that leads back to them", async () => {
+    const page = await stage.visit(`${pages}/forgot-password`);
+    await fillIn(page, { email: "ada@example.com" });
+    await page.getByRole("button", { name: /reset/i }).click();
+    await see(page.getByText(/ada@example\.com/));
+    const opened = await followLinkInMail(stage, page, "ada@example.com", /password/i);
+    expect(opened.url()).toMatch(new RegExp(`^${pages}/password-reset`));
+    await see(opened.getByLabel("New password", { exact: true }));
+  });
+
+  it("speak the reader's language, and fit a phone", async () => {
+    const page = await stage.visit(`${pages}/sign-in`, { locale: "de-DE", viewport: { width: 360, height: 740 } });
+    await see(page.getByRole("heading", { name: "Anmelden" }));
+    expect(await sidewaysScroll(page)).toBe(0);
+    const arabic = await stage.visit(`${pages}/sign-in`, { locale: "ar" });
+    await see(arabic.getByRole("button").first());
+    expect(await arabic.evaluate(() => document.documentElement.lang)).toBe("ar");
+  });
+});
