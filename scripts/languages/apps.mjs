@@ -63,6 +63,7 @@ export const apps = [
         "verifiedMark",
       ],
       impersonation: ["acting", "impersonation"],
+      userData: ["userData"],
       payments: [
         "billing",
         "cardForm",

@@ -18,6 +18,7 @@ import { teamInvitations } from "./people/team-invitations.ts";
 import { teamMemberProfiles } from "./people/team-member-profiles.ts";
 import { teamMemberships } from "./people/team-memberships.ts";
 import { teams } from "./people/teams.ts";
+import { userData } from "./people/user-data.ts";
 import { users } from "./people/users.ts";
 import { aiChat } from "./projects/ai-chat.ts";
 import { auditLog } from "./projects/audit-log.ts";
@@ -78,6 +79,7 @@ export const endpoints = {
   ...users,
   ...bans,
   ...signInProblems,
+  ...userData,
   ...contactChannels,
   ...notifications,
   ...currentProject,

@@ -325,6 +325,8 @@ export const EXPORT_BALANCE_PARTS_MAX = 10_000;
 export const EXPORT_EVENT_TYPES_MAX = 1_000;
 
 // Lists
+/** Entries of each part in a user's copy of their data. */
+export const USER_DATA_ENTRIES_MAX = 1_000;
 /** Entries that lists which may be long show at once; the rest comes in further pages. */
 export const LIST_MAX_SIZE = 10_000;
 /** Users on a page, whatever the caller asks for. */

@@ -117,6 +117,22 @@ export type {
   WebhookStatistics,
 } from "./admin/webhook-endpoint.ts";
 export { AdminApp } from "./admin-app.ts";
+export {
+  exportProject,
+  getImport,
+  getImportKey,
+  importFile,
+  listImportProblems,
+  startImport,
+  undoImport,
+} from "./moving/moving.ts";
+export type {
+  ImportFile,
+  ImportFileOptions,
+  ImportKey,
+  ImportProblem,
+  ProjectImport,
+} from "./moving/project-import.ts";
 export type {
   Colleague,
   ColleagueInvitation,

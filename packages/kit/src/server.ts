@@ -68,3 +68,4 @@ export type { SignInsOptions, SignInsPage } from "./server/sign-ins.ts";
 export type { ListTeamGrantsOptions, TeamGrant } from "./server/team-grants.ts";
 export { ServerApp } from "./server-app.ts";
 export type { ServerAppOptions } from "./settings.ts";
+export { downloadDataOfUser } from "./user-data/data-of-user.ts";

@@ -13,6 +13,9 @@ export const teamsTranslations: Translations = partOf("teams");
 /** Prices, plans and payments. */
 export const paymentsTranslations: Translations = partOf("payments");
 
+/** The section for downloading one's data. */
+export const userDataTranslations: Translations = partOf("userData");
+
 /** Messages for administrators who impersonate a user. */
 export const impersonationTranslations: Translations = partOf("impersonation");
 

@@ -88,6 +88,7 @@ export const auditLogMessages = defineMessages("auditLog", {
   "user.banned": "User banned",
   "user.unbanned": "Ban lifted",
   "user.unlocked": "User unlocked",
+  "user.data_downloaded": "User data downloaded",
   "user.invited": "User invited",
   "session.created": "Session created",
   "session.ended": "Session revoked",

@@ -45,6 +45,15 @@ export function AuthMethodsPage() {
                 return t("saved");
               }}
             />
+            <SwitchRow
+              label={t("downloadFlag")}
+              hint={t("deletionFlagHint")}
+              isOn={config.users.allowClientDataDownload}
+              onChange={async (isOn) => {
+                await project.updateConfig({ "users.allowClientDataDownload": isOn });
+                return t("saved");
+              }}
+            />
           </Section>
           <SignUpName />
           <MergeStrategy />

@@ -95,6 +95,7 @@ export const authMethodsMessages = defineMessages("authMethods", {
   signUpFlagHint: "If this is off, only users that you create or invite can sign in. On by default.",
   deletionFlag: "Allow users to delete their account",
   deletionFlagHint: "In their account settings. Off by default.",
+  downloadFlag: "Allow users to download their data",
   names: "Names at sign-up",
   namesLead: "What the sign-up page asks new users besides their email address.",
   nameOff: "Don't ask",

@@ -50,9 +50,6 @@ export const amount = z.int();
 /** Web address of a picture. A picture that Latchkit stores itself is a line of its own. */
 export const pictureUrl = someText(IMAGE_URL_MAX_LENGTH);
 
-/** Any JSON value but `null`. */
-export const json = z.unknown().refine((value) => value !== undefined && value !== null, "must not be null");
-
 /**
  * Secret fields of the line: a JSON object of them as compact JWE (RFC 7516 §7.1), encrypted to the public key of the
  * receiver with `ECDH-ES+A256KW` and `A256GCM`. The fields take their place in the line once they are opened.

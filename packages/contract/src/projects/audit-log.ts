@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   "user.banned",
   "user.unbanned",
   "user.unlocked",
+  "user.data_downloaded",
   "user.invited",
   "session.created",
   "session.ended",

@@ -31,6 +31,8 @@ const project = z.strictObject({
     passkey_enabled: z.boolean(),
     client_team_creation_enabled: z.boolean(),
     client_user_deletion_enabled: z.boolean(),
+    /** Not part of the original protocol; left out where users cannot. */
+    client_data_download_enabled: z.literal(true).optional(),
     allow_user_api_keys: z.boolean(),
     allow_team_api_keys: z.boolean(),
     enabled_oauth_providers: z.array(z.strictObject({ id: z.string() })),

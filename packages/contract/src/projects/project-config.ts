@@ -29,7 +29,7 @@ export interface ConfigDocument {
   /** Whether users may create teams. */
   readonly teams: { readonly createPersonalTeamOnSignUp: boolean; readonly allowClientTeamCreation: boolean };
   /** Permissions of users over their accounts. */
-  readonly users: { readonly allowClientUserDeletion: boolean };
+  readonly users: { readonly allowClientUserDeletion: boolean; readonly allowClientDataDownload: boolean };
   /** The domains that the project's apps run on. */
   readonly domains: { readonly allowLocalhost: boolean; readonly trustedDomains: ConfigRecord<TrustedDomainConfig> };
   /** Sign-up and sign-in methods. */

@@ -30,6 +30,7 @@ export function readingAnswers(options: MockAppOptions): readonly (readonly [Reg
     [/^\/payments\/catalog$/, () => ({ products: [] })],
     [/^\/payments\/products\//, pages([])],
     [/^\/auth\/sign-ins$/, pages([])],
+    [/^\/users\/me\/data$/, () => ({ user_id: MOCK_ID, created_at_millis: SIGNED_UP_AT, parts: [] })],
     [/./, list([])],
   ];
 }
@@ -100,6 +101,7 @@ function projectOf({ project }: MockAppOptions): Answer<"GET /projects/current">
       passkey_enabled: config.passkeyEnabled ?? true,
       client_team_creation_enabled: config.clientTeamCreationEnabled ?? true,
       client_user_deletion_enabled: config.clientUserDeletionEnabled ?? true,
+      ...(config.clientDataDownloadEnabled && { client_data_download_enabled: true }),
       allow_user_api_keys: config.allowUserApiKeys ?? true,
       allow_team_api_keys: config.allowTeamApiKeys ?? true,
       enabled_oauth_providers: [...(config.oauthProviders ?? [{ id: "google" }, { id: "github" }])],

@@ -36,6 +36,8 @@ export interface ProjectConfig {
   readonly clientTeamCreationEnabled: boolean;
   /** Whether users may delete their accounts. */
   readonly clientUserDeletionEnabled: boolean;
+  /** Whether users may download what the project keeps about them. Absent if not, and in what administrators manage. */
+  readonly clientDataDownloadEnabled?: true | undefined;
   /** Whether users may create API keys. */
   readonly allowUserApiKeys: boolean;
   /** Whether teams may have API keys. */

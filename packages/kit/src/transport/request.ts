@@ -20,7 +20,7 @@ export interface Call {
   /** Below `/api/v1`, with the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
+  readonly body: string | Uint8Array<ArrayBuffer> | null;
   readonly access: Access<Tier>;
   /** The session it acts for; `null` sends no tokens. */
   readonly session: TokenSource | null;

@@ -5,6 +5,7 @@ import { PasswordSection } from "../password/password-section.tsx";
 import { BillingPart } from "../payments/billing-part.tsx";
 import type { AccountSettingsItem } from "../sections/account-settings-item.ts";
 import { LateSection, type LateSectionProps, type SectionPartProps } from "../sections/late-section.tsx";
+import { UserDataPart } from "../user-data/user-data-part.tsx";
 import { DeleteSection } from "../users/delete-section.tsx";
 import { ProfileSection } from "../users/profile-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
@@ -97,6 +98,7 @@ export function useAccountPages({ user, project, pagesUrl = "" }: SectionPartPro
       <>
         <AppearanceSection />
         <SignOutSection user={user} />
+        {config.clientDataDownloadEnabled ? <UserDataPart /> : null}
         {config.clientUserDeletionEnabled ? <DeleteSection user={user} /> : null}
       </>
     ),

@@ -1,4 +1,5 @@
 import { Button, CopyButton, defineMessages, partSheet, Styles, useMessages } from "@latchkit/ui";
+import { download } from "../sections/download.ts";
 import css from "./recovery-codes.css?inline";
 
 const sheet = partSheet("recovery-codes", css);
@@ -46,13 +47,4 @@ export function NewRecoveryCodes({ codes, account, project, onDone }: NewRecover
       </div>
     </div>
   );
-}
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

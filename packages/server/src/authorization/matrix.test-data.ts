@@ -195,6 +195,7 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
     ask: ({ self }) => ({ params: { user_id: self.id }, body: { display_name: "Changed" } }),
     may: SERVER,
   },
+  "GET /users/{user_id}/data": { ask: ({ self }) => ({ params: { user_id: self.id } }), may: SELF },
   "GET /users/{user_id}/sign-in-problems": { ask: ({ self }) => ({ params: { user_id: self.id } }), may: SERVER },
   "POST /users/{user_id}/unlock": { ask: ({ self }) => ({ params: { user_id: self.id } }), may: SERVER },
   "POST /users/{user_id}/ban": { ask: ({ self }) => ({ params: { user_id: self.id }, body: {} }), may: SERVER },

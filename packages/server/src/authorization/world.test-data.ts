@@ -62,6 +62,7 @@ const plan = (USD: string) => ({
 
 const WORLD_CONFIG = {
   "apiKeys.enabled.user": true,
+  "users.allowClientDataDownload": true,
   "apiKeys.enabled.team": true,
   "auth.passkey.allowSignIn": true,
   "auth.otp.allowSignIn": true,

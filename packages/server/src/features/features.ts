@@ -56,6 +56,7 @@ import { teamMemberProfilesManifest } from "./team-member-profiles/manifest.ts";
 import { teamMembershipsManifest } from "./team-memberships/manifest.ts";
 import { teamsManifest } from "./teams/manifest.ts";
 import { userAdministrationManifest } from "./user-administration/manifest.ts";
+import { userDataManifest } from "./user-data/manifest.ts";
 import { usersManifest } from "./users/manifest.ts";
 import { webhooksManifest } from "./webhooks/manifest.ts";
 
@@ -109,6 +110,7 @@ export const features = [
   teamMembershipsManifest,
   teamsManifest,
   userAdministrationManifest,
+  userDataManifest,
   usersManifest,
   webhooksManifest,
 ] as const satisfies readonly Feature<BackendServices>[];

@@ -260,6 +260,13 @@ describe("guessing codes and tokens", () => {
     expect(await tryOften(12, key, () => ({ accessToken, body: {} }))).toBe(10);
   });
 
+  it("copies of a user's data are limited to ten at once", async () => {
+    const project = await backend.createProject({ "users.allowClientDataDownload": true });
+    const { accessToken } = await backend.signUp({ project, email: newEmail() });
+    const key = "GET /users/{user_id}/data";
+    expect(await tryOften(12, key, () => ({ project, accessToken, params: { user_id: "me" } }))).toBe(10);
+  });
+
   it("is not limited while it succeeds", async () => {
     const { refreshToken } = await backend.signUp({ email: newEmail() });
     const peerAddress = newAddress();

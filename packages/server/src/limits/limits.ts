@@ -111,6 +111,15 @@ export const RECOVERY_CODE_SETS: Limit = {
   firstWaitMillis: MINUTE,
   leakEveryMillis: 15 * MINUTE,
 };
+/** A program that reads everything about its user again and again. */
+export const DATA_COPIES: Limit = {
+  name: "copies of their data per user",
+  per: "user",
+  counts: "successes",
+  burst: 10,
+  firstWaitMillis: MINUTE,
+  leakEveryMillis: 15 * MINUTE,
+};
 /** A botnet sending to all users. Protects the reputation of the project's mail server. */
 export const MAILS_PER_PROJECT: Limit = {
   name: "mails per project",

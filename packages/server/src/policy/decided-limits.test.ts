@@ -35,6 +35,7 @@ password sign-ins per account | account | guesses | 20 | 5 | 300 | 20
 password sign-ins per address | address | guesses | 60 | 2 | 30
 questions to the AI model per project | project | attempts | 60 | 10 | 120
 sets of recovery codes per user | user | attempts | 10 | 60 | 900
+copies of their data per user | user | successes | 10 | 60 | 900
 sign-ins with providers per address | address | attempts | 200 | 1 | 5
 sign-ups per address | address | attempts | 60 | 10 | 60
 teams, keys and addresses made per user | user | successes | 100 | 5 | 60

@@ -81,6 +81,7 @@ GET /users/count | unlimited | none | none | no clients | viewer
 GET /users/{user_id} | unlimited | none | none | no clients | viewer
 POST /users | unlimited | user.created (added) | user.created, user.updated, team.created | no clients | admin
 PATCH /users/{user_id} | unlimited | user.updated (before and after) | user.updated, session.ended | no clients | by input
+GET /users/{user_id}/data | copies of their data per user | user.data_downloaded | none | living | refused | allowed | fresh | support
 GET /users/{user_id}/sign-in-problems | unlimited | none | none | no clients | viewer
 POST /users/{user_id}/unlock | unlimited | user.unlocked | none | no clients | support
 POST /users/{user_id}/ban | unlimited | user.banned (added) | user.updated, session.ended | no clients | support

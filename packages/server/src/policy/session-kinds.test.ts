@@ -19,6 +19,7 @@ const backend = await testBackend({
     "teams.allowClientTeamCreation": true,
     "teams.createPersonalTeamOnSignUp": true,
     "users.allowClientUserDeletion": true,
+    "users.allowClientDataDownload": true,
   },
 });
 afterAll(() => backend[Symbol.asyncDispose]());

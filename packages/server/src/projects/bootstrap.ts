@@ -120,6 +120,7 @@ const DEMO_CONFIG: ConfigOverride = {
   "auth.passkey.allowSignIn": true,
   "domains.trustedDomains.demo": DEMO_DOMAIN,
   "users.allowClientUserDeletion": true,
+  "users.allowClientDataDownload": true,
   "auth.freshSignInMinutes": 15,
   "teams.allowClientTeamCreation": true,
   "apiKeys.enabled": { team: true, user: true },

@@ -193,7 +193,7 @@ export const configDocument: z.ZodType<ConfigDocument> = section({
   apiKeys: section({ enabled: section({ team: flag(false), user: flag(false) }) }),
   apps: section({ installed: installedApps }),
   teams: section({ createPersonalTeamOnSignUp: flag(false), allowClientTeamCreation: flag(false) }),
-  users: section({ allowClientUserDeletion: flag(false) }),
+  users: section({ allowClientUserDeletion: flag(false), allowClientDataDownload: flag(false) }),
   domains: section({
     allowLocalhost: flag(false),
     trustedDomains: record(

@@ -46,6 +46,7 @@ const FIELDS: readonly (readonly [path: string, fallback: unknown, other: unknow
   ...APPS.split(" ").map((id) => [`apps.installed.${id}.enabled`, false, true] as const),
   ["teams.createPersonalTeamOnSignUp", false, true],
   ["teams.allowClientTeamCreation", false, true],
+  ["users.allowClientDataDownload", false, true],
   ["users.allowClientUserDeletion", false, true],
   ["domains.allowLocalhost", false, true],
   ["domains.trustedDomains.shop.baseUrl", NOT_SET, "https://*.shop.example"],

@@ -23,6 +23,7 @@ export function toProjectAnswer(tenancy: Tenancy, offers: ProviderOffers): Answe
       passkey_enabled: auth.passkey.allowSignIn,
       client_team_creation_enabled: config.teams.allowClientTeamCreation,
       client_user_deletion_enabled: config.users.allowClientUserDeletion,
+      ...(config.users.allowClientDataDownload && { client_data_download_enabled: true }),
       allow_user_api_keys: config.apiKeys.enabled.user,
       allow_team_api_keys: config.apiKeys.enabled.team,
       enabled_oauth_providers: Object.keys(auth.oauth.providers)

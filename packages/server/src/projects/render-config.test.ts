@@ -15,7 +15,7 @@ describe("a project that sets nothing", () => {
       apiKeys: { enabled: { team: false, user: false } },
       apps: { installed: Object.fromEntries(APP_IDS.map((appId) => [appId, { enabled: false }])) },
       teams: { createPersonalTeamOnSignUp: false, allowClientTeamCreation: false },
-      users: { allowClientUserDeletion: false },
+      users: { allowClientUserDeletion: false, allowClientDataDownload: false },
       domains: { allowLocalhost: false, trustedDomains: {} },
       auth: {
         allowSignUp: true,

@@ -5,14 +5,6 @@ import { type Chunks, readJson } from "./read-json.ts";
 import type { SourceReport } from "./report.ts";
 import { base32Of, type Fields, idOf, instantOf, metadataOf, nameOf, objectOf, objectsOf, textOf } from "./values.ts";
 
-/** Parts of an Auth0 tenant that its exports leave out. */
-export const AUTH0_LEAVES_OUT: readonly string[] = [
-  "second factors, unless support has delivered them",
-  "recovery codes and passkeys",
-  "password hashes, unless support has delivered them",
-  "organizations, members and roles (read them from the API)",
-];
-
 /** Files of an Auth0 tenant. */
 export interface Auth0Files {
   /** Export of user profiles. */

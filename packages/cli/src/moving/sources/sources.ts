@@ -1,7 +1,7 @@
 import type { NewExportLine } from "@latchkit/contract";
 import type { ServiceName } from "../service-names.ts";
 import { AUTH_JS_LEAVES_OUT, readAuthJs } from "./auth-js.ts";
-import { AUTH0_LEAVES_OUT, readAuth0 } from "./auth0.ts";
+import { readAuth0 } from "./auth0.ts";
 import { BETTER_AUTH_LEAVES_OUT, readBetterAuth } from "./better-auth.ts";
 import { CLERK_LEAVES_OUT, readClerk } from "./clerk.ts";
 import { COGNITO_LEAVES_OUT, readCognito } from "./cognito.ts";
@@ -44,7 +44,12 @@ export const SOURCES: Readonly<Record<ServiceName, Source>> = {
   auth0: {
     name: "Auth0",
     usage: "users=<file> [hashes=<file>]",
-    leavesOut: AUTH0_LEAVES_OUT,
+    leavesOut: [
+      "second factors, unless support has delivered them",
+      "recovery codes and passkeys",
+      "password hashes, unless support has delivered them",
+      "organizations, members and roles (read them from the API)",
+    ],
     read: (input, report) => readAuth0({ users: input.needFile("users"), ...input.chunks("hashes") }, report),
   },
   "better-auth": {

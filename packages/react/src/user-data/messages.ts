@@ -1,0 +1,26 @@
+import { defineMessages } from "@latchkit/ui";
+
+export const userDataMessages = defineMessages("userData", {
+  title: "Your data",
+  text: "Download a copy of what is stored about you. It has no passwords or keys in it.",
+  page: "Download to read",
+  json: "Download as JSON",
+  busy: "Preparing…",
+  more: "Only the latest 1,000 entries are listed.",
+  none: "None",
+  profile: "Profile",
+  addresses: "Email addresses",
+  signInKeys: "Passkeys",
+  accounts: "Connected accounts",
+  sessions: "Sessions",
+  signIns: "Sign-ins",
+  activity: "Active days",
+  teams: "Teams",
+  permissions: "Permissions",
+  notifications: "Notifications",
+  apiKeys: "API keys",
+  applications: "Apps with access",
+  emails: "Emails sent to you",
+  purchases: "Purchases",
+  items: "Credits and usage",
+});
