@@ -168,6 +168,13 @@ const listQuery = userFilter.extend({
   desc: trueOrFalse.optional(),
 });
 
+/** Deletions answer with a receipt if they are asked to, which is not part of the original protocol. */
+const receiptOf = {
+  /** Whether to answer with a receipt: what was deleted and what stays, signed with the project's key. */
+  query: { receipt: trueOrFalse.default(false) },
+  answer: success.extend({ receipt: z.string().optional() }),
+} as const;
+
 /** Any user by ID; for the signed-in user the path ends in `me`, which is `/users/me`. */
 const oneUser = {
   tiers: SERVER_TIERS,
@@ -217,7 +224,8 @@ export const users = {
   "DELETE /users/me": {
     ...me,
     summary: "Delete the signed-in user and their data",
-    answer: success,
+    query: z.strictObject(receiptOf.query),
+    answer: receiptOf.answer,
     errors: [...me.errors, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"],
     refusals: [
       { status: 400, when: "the project does not let its users delete themselves" },
@@ -288,7 +296,8 @@ export const users = {
   "DELETE /users/{user_id}": {
     ...oneUser,
     summary: "Delete a user and their data, but not their teams",
-    answer: success,
+    query: listQuery.extend(receiptOf.query),
+    answer: receiptOf.answer,
     errors: ["USER_NOT_FOUND"],
     refusals: [LAST_OWNER],
   },

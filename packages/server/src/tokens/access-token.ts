@@ -38,6 +38,12 @@ export interface AccessTokens {
   /** Signs a token that is valid from now on for the configured lifetime; only a ban of its user ends it earlier. */
   issue(subject: AccessTokenSubject): string;
   /**
+   * Signs a statement of the project that is no access token: its type and audience say so (RFC 8725 §3.11).
+   *
+   * @param purpose Such as `erasure`: the type is `erasure+jwt`, the audience ends with it.
+   */
+  state(projectId: string, purpose: string, claims: Readonly<Record<string, unknown>>): string;
+  /**
    * Whether the token was issued here and is still valid. That a token has expired is only told when its signature is
    * good.
    */
@@ -108,6 +114,12 @@ export function createAccessTokens(options: {
       return signToken(accepted, keys.current(claims.aud));
     },
 
+    state(projectId, purpose, claims) {
+      const iat = Math.floor(clock.now().getTime() / 1000);
+      const statement = { iss: issuerOf(projectId, false), aud: `${projectId}:${purpose}`, iat, ...claims };
+      return signAs(`${purpose}+jwt`, statement, keys.current(audienceOf(projectId, false)));
+    },
+
     verify(token) {
       const known = verified.get(token);
       const claims = known ?? checkToken(token);
@@ -171,8 +183,13 @@ function audienceOf(projectId: string, isAnonymous: boolean): string {
   return isAnonymous ? `${projectId}:anon` : projectId;
 }
 
-function signToken(claims: AccessTokenClaims, { keyId, privateKey }: SigningKey): string {
-  const content = `${encode({ alg: "ES256", kid: keyId })}.${encode(claims)}`;
+function signToken(claims: AccessTokenClaims, key: SigningKey): string {
+  return signAs(undefined, claims, key);
+}
+
+/** @param typ Type of the token (RFC 7515 §4.1.9); access tokens have none, and no other member in their header. */
+function signAs(typ: string | undefined, claims: object, { keyId, privateKey }: SigningKey): string {
+  const content = `${encode({ alg: "ES256", kid: keyId, typ })}.${encode(claims)}`;
   const signature = sign("sha256", Buffer.from(content), { key: privateKey, dsaEncoding: SIGNATURE_FORM });
   return `${content}.${signature.toString("base64url")}`;
 }

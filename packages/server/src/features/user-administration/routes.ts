@@ -6,6 +6,7 @@ import { findUser } from "../../records/user-queries.ts";
 import { toUserAnswer, type UserRecord } from "../../records/user-record.ts";
 import type { BanServices } from "../bans/ban-user.ts";
 import type { NoticeServices } from "../sessions/notify-owner.ts";
+import { erasureReceipt } from "../user-data/erasure-receipt.ts";
 import { removeUser } from "../users/delete-user.ts";
 import { requireFitPassword } from "../users/new-password.ts";
 import { updateUser } from "../users/update-user.ts";
@@ -57,11 +58,14 @@ export const userAdministrationRoutes = {
     return toUserAnswer(updated ?? refuse("USER_NOT_FOUND"), context.services.clock.now());
   },
 
-  "DELETE /users/{user_id}": async ({ params }, context) => {
+  "DELETE /users/{user_id}": async ({ params, query }, context) => {
     const { tenancy, services } = context;
-    const isDeleted = await context.transaction((tx) => removeUser(tenancy, tx, services, params.user_id));
+    const { isDeleted, receipt } = await context.transaction(async (tx) => ({
+      ...(query.receipt && { receipt: await erasureReceipt(tenancy, tx, services, params.user_id) }),
+      isDeleted: await removeUser(tenancy, tx, services, params.user_id),
+    }));
     if (!isDeleted) refuse("USER_NOT_FOUND");
-    return { success: true };
+    return { success: true, ...(receipt !== undefined && { receipt }) };
   },
 } satisfies Handlers<UserSearchServices & NoticeServices & BanServices>;
 

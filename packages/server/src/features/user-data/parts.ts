@@ -18,7 +18,11 @@ interface Part {
    * @param forServer Whether the project's own notes about the user belong to it.
    */
   readonly select: (tenancy: TenancyId, userId: string, forServer: boolean) => RawBuilder<Entry>;
+  /** Reason for which it stays when the user is deleted. Default: it is deleted as well. */
+  readonly staysBecause?: string;
 }
+
+const SOLD = "The project's accounting needs it. It has the ID of a user who no longer exists.";
 
 /** SQL: rows of a table that belong to a user. */
 function of(tenancy: TenancyId, table: string, userId: string): RawBuilder<boolean> {
@@ -125,6 +129,7 @@ export const PARTS: { readonly [Name in UserDataPart]: Part } = {
   },
   purchases: {
     tables: ["purchases"],
+    staysBecause: SOLD,
     select: (tenancy, userId) => sql`
       select purchases.id, coalesce(product ->> 'displayName', product_id) as product, quantity, status,
         purchases.created_at, period_ends_at, ended_at, refunded_at
@@ -134,6 +139,7 @@ export const PARTS: { readonly [Name in UserDataPart]: Part } = {
   },
   items: {
     tables: ["item_entries"],
+    staysBecause: `${SOLD} Descriptions are deleted.`,
     select: (tenancy, userId) => sql`
       select item_id as item, quantity, description, created_at, expires_at from item_entries
       where ${soldTo(tenancy, "item_entries", userId)} order by created_at desc, source`,
@@ -156,4 +162,15 @@ export async function readParts(tenancy: TenancyId, db: Db, userId: string, forS
 function toEntry(row: Entry): Entry {
   const values = Object.entries(row).filter(([, value]) => value !== null);
   return Object.fromEntries(values.map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]));
+}
+
+/** Counts the entries of all parts. */
+export async function countParts(tenancy: TenancyId, db: Db, userId: string): Promise<Record<UserDataPart, number>> {
+  const counts: [UserDataPart, number][] = [];
+  for (const name of USER_DATA_PARTS) {
+    const select = PARTS[name].select(tenancy, userId, true);
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${select}) as entry`.execute(db);
+    counts.push([name, rows[0]?.count ?? 0]);
+  }
+  return Object.fromEntries(counts) as Record<UserDataPart, number>;
 }

@@ -1,5 +1,6 @@
 import { type TestUser, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
+import { createLocalJWKSet, jwtVerify } from "jose";
 import { sql } from "kysely";
 import { afterAll, expect, it } from "vitest";
 import { servicesOf } from "../../services.test-data.ts";
@@ -25,7 +26,7 @@ function partsOf({ parts }: { parts: { name: string; entries: object[] }[] }): R
   return Object.fromEntries(parts.map(({ name, entries }) => [name, entries]));
 }
 
-/** A user about whom the project keeps something in every part that a request can fill. */
+/** A user with something in every part that a request can fill. */
 async function fullUser(): Promise<TestUser> {
   const user = await backend.signUp({ isVerified: true });
   const body = {
@@ -112,6 +113,55 @@ it("a part of more than a thousand entries has the newest, and says that there a
   const { entries, is_complete } = parts.find(({ name }: { name: string }) => name === "signIns");
   expect([entries.length, entries[0].method, is_complete]).toEqual([1000, "password", false]);
   expect(parts.find(({ name }: { name: string }) => name === "teams").is_complete).toBe(true);
+});
+
+async function openReceipt(receipt: string) {
+  const { body } = await backend.call("GET /projects/{project_id}/.well-known/jwks.json", {
+    tier: "client",
+    params: { project_id: backend.project.id },
+  });
+  return jwtVerify(receipt, createLocalJWKSet(body), {
+    typ: "erasure+jwt",
+    audience: `${backend.project.id}:erasure`,
+    currentDate: backend.clock.now(),
+  });
+}
+
+it("a deletion has a signed receipt that says what was deleted, and what stays and why", async () => {
+  const user = await fullUser();
+  const other = await fullUser();
+  const erase = { ...SERVER, ...ofUser(user), query: { receipt: "true" } };
+  const { status, body } = await backend.call("DELETE /users/{user_id}", erase);
+  expect(status).toBe(200);
+  const { payload } = await openReceipt(body.receipt);
+  const reason = expect.stringContaining("accounting");
+  expect(payload).toMatchObject({
+    sub: user.id,
+    iat: Math.floor(backend.clock.now().getTime() / 1000),
+    erased: { profile: 1, addresses: 1, sessions: 1, signIns: 1, teams: 1, apiKeys: 1 },
+    kept: [
+      { part: "purchases", entries: 1, reason },
+      { part: "items", entries: 1, reason },
+    ],
+  });
+  expect(JSON.stringify(payload)).not.toContain(user.email);
+  expect((await backend.call("GET /users/{user_id}", { ...SERVER, ...ofUser(user) })).status).toBe(404);
+  expect(partsOf((await own(other)).body).apiKeys).toHaveLength(1);
+  expect(await backend.call("DELETE /users/{user_id}", erase)).toBeKnownError(404, "USER_NOT_FOUND");
+  expect((await backend.call("DELETE /users/{user_id}", { ...SERVER, ...ofUser(other) })).body).toEqual({
+    success: true,
+  });
+});
+
+it("users who delete their account get the receipt, which is no access token", async () => {
+  const project = await backend.createProject({ "users.allowClientUserDeletion": true });
+  const { id, accessToken } = await backend.signUp({ project });
+  const query = { receipt: "true" };
+  const { body } = await backend.call("DELETE /users/me", { project, accessToken, query });
+  const [, payload = ""] = String(body.receipt).split(".");
+  expect(JSON.parse(Buffer.from(payload, "base64url").toString())).toMatchObject({ sub: id, erased: { profile: 1 } });
+  const refused = await backend.call("GET /users/me", { project, accessToken: body.receipt });
+  expect(refused).toBeKnownError(401, "UNPARSABLE_ACCESS_TOKEN");
 });
 
 /** Tables that name a user and are in no copy, and why. */

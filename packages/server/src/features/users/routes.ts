@@ -5,6 +5,7 @@ import { lockUser } from "../../records/user-queries.ts";
 import { toUserAnswer } from "../../records/user-record.ts";
 import type { NoticeServices } from "../sessions/notify-owner.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
+import { erasureReceipt } from "../user-data/erasure-receipt.ts";
 import { removeUser } from "./delete-user.ts";
 import { updateUser } from "./update-user.ts";
 
@@ -17,7 +18,7 @@ export const userRoutes = {
     return toUserAnswer(updated, context.services.clock.now());
   },
 
-  "DELETE /users/me": async (_input, context) => {
+  "DELETE /users/me": async ({ query }, context) => {
     const user = await requireUser(context);
     const { tenancy, tier, services } = context;
     if (tier === "client" && !tenancy.config.users.allowClientUserDeletion) {
@@ -25,12 +26,15 @@ export const userRoutes = {
         reason: "USER_DELETION_NOT_ENABLED",
       });
     }
-    const isDeleted = await context.transaction(async (tx) => {
+    const { isDeleted, receipt } = await context.transaction(async (tx) => {
       await lockUser(tenancy, tx, user.userId);
       await requireLivingSession(context, tx, services); // an ended session must not delete the account
-      return removeUser(tenancy, tx, services, user.userId, tier === "client");
+      return {
+        ...(query.receipt && { receipt: await erasureReceipt(tenancy, tx, services, user.userId) }),
+        isDeleted: await removeUser(tenancy, tx, services, user.userId, tier === "client"),
+      };
     });
     if (!isDeleted) refuse("CANNOT_GET_OWN_USER_WITHOUT_USER");
-    return { success: true };
+    return { success: true, ...(receipt !== undefined && { receipt }) };
   },
 } satisfies Handlers<NoticeServices>;
