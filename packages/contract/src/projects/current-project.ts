@@ -35,6 +35,8 @@ const project = z.strictObject({
     client_data_download_enabled: z.literal(true).optional(),
     allow_user_api_keys: z.boolean(),
     allow_team_api_keys: z.boolean(),
+    /** Not part of the original protocol. */
+    oauth_server_enabled: z.boolean(),
     enabled_oauth_providers: z.array(z.strictObject({ id: z.string() })),
     domains: z.array(z.strictObject({ domain: z.string(), handler_path: z.string() })),
   }),

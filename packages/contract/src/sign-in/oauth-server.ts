@@ -20,6 +20,9 @@ const document = { mediaType: "application/json", description: "The document of 
 const redirect = { mediaType: "text/plain", description: "Redirects, or says why it does not" } as const;
 const form = { ...standard, hasRawBody: true, bodyTypes: ["application/x-www-form-urlencoded"], body: string } as const;
 
+/** Words for those scopes that belong to resources, as the project's configuration has them. */
+const scopeNames = z.record(z.string(), z.string());
+
 const consents = {
   tiers: TIERS,
   params: z.strictObject({ interaction_id: interaction }),
@@ -103,9 +106,13 @@ export const oauthServer = {
       /** The address that the user returns to. Its host tells more than the name, which the client chose. */
       redirect_uri: z.string(),
       scopes: z.array(z.string()),
+      scope_names: scopeNames,
       /** APIs that the client asks to use in the user's name. */
       resources: z.array(z.strictObject({ identifier: z.string(), display_name: z.string() })),
-      /** Whether the user has allowed all of it before; `false` for resources, about which users decide each time. */
+      /**
+       * Whether the user has allowed all of it before, and the client does not insist on asking again (`prompt`);
+       * `false` for resources, about which users decide each time.
+       */
       is_granted: z.boolean(),
     }),
   },
@@ -123,8 +130,15 @@ export const oauthServer = {
     query: z.strictObject({ user_id: userIdOrMe }),
     answer: listOf(
       z.strictObject({
-        client: z.strictObject({ client_id: z.string(), name: z.string() }),
+        client: z.strictObject({
+          client_id: z.string(),
+          name: z.string(),
+          is_verified: z.boolean(),
+          /** Of the addresses that it was registered with, the first; `null` if it has none. */
+          redirect_uri: z.string().nullable(),
+        }),
         scopes: z.array(z.string()),
+        scope_names: scopeNames,
         created_at_millis: z.number().int(),
         last_used_at_millis: z.number().int(),
       }),

@@ -104,6 +104,7 @@ function projectOf({ project }: MockAppOptions): Answer<"GET /projects/current">
       ...(config.clientDataDownloadEnabled && { client_data_download_enabled: true }),
       allow_user_api_keys: config.allowUserApiKeys ?? true,
       allow_team_api_keys: config.allowTeamApiKeys ?? true,
+      oauth_server_enabled: config.oauthServerEnabled ?? false,
       enabled_oauth_providers: [...(config.oauthProviders ?? [{ id: "google" }, { id: "github" }])],
       domains: [],
     },

@@ -39,6 +39,7 @@ describe("The page for consent", () => {
       isVerified: true,
       redirectUri: REDIRECT_URI,
       scopes: ["openid", "email"],
+      scopeNames: {},
       resources: [],
       isGranted: false,
     });
@@ -50,7 +51,10 @@ describe("The page for consent", () => {
       {
         clientId,
         clientName: "Notes",
+        isVerified: true,
+        redirectUri: REDIRECT_URI,
         scopes: ["email", "openid"],
+        scopeNames: {},
         createdAt: expect.any(Date),
         lastUsedAt: expect.any(Date),
       },

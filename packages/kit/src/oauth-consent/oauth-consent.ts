@@ -15,9 +15,14 @@ export interface OAuthConsent {
   readonly redirectUri: string;
   /** Scopes that the application asks for, such as `"email"`. */
   readonly scopes: readonly string[];
+  /** Words for those scopes that belong to APIs, as the project's configuration has them. */
+  readonly scopeNames: Readonly<Record<string, string>>;
   /** APIs that the application asks to use in the user's name. */
   readonly resources: readonly { readonly identifier: string; readonly displayName: string }[];
-  /** Whether the user has allowed all of it before. Always `false` for resources. */
+  /**
+   * Whether the user has allowed all of it before, so that a page need not ask again. `false` if the application insists
+   * on asking, and always for APIs.
+   */
   readonly isGranted: boolean;
 }
 
@@ -27,8 +32,14 @@ export interface OAuthGrant {
   readonly clientId: string;
   /** Name that the application was registered with. */
   readonly clientName: string;
+  /** Whether an administrator registered the application. Others chose their name themselves. */
+  readonly isVerified: boolean;
+  /** Of the addresses that users return to, the first; `null` if there is none. */
+  readonly redirectUri: string | null;
   /** Scopes that the user has allowed. */
   readonly scopes: readonly string[];
+  /** Words for those scopes that belong to APIs, as the project's configuration has them. */
+  readonly scopeNames: Readonly<Record<string, string>>;
   /** When the user first allowed it. */
   readonly createdAt: Date;
   /** When the application last asked for tokens. */
@@ -51,10 +62,10 @@ export async function getOAuthConsent(app: ClientApp, interactionId: string): Pr
   const sender = { session: sessions.current() };
   const asked = await send("GET /oauth-consents/{interaction_id}", { params }, sender);
   return {
-    ...namesOf(asked.client),
-    isVerified: asked.client.is_verified,
+    ...clientOf(asked.client),
     redirectUri: asked.redirect_uri,
     scopes: asked.scopes,
+    scopeNames: asked.scope_names,
     resources: asked.resources.map(({ identifier, display_name }) => ({ identifier, displayName: display_name })),
     isGranted: asked.is_granted,
   };
@@ -86,9 +97,11 @@ export async function decideOAuthConsent(
 export async function listOAuthGrants(app: ClientApp): Promise<readonly OAuthGrant[]> {
   const { send, sessions } = coreOf(app);
   const { items } = await send("GET /oauth-grants", { query: { user_id: "me" } }, { session: sessions.current() });
-  return items.map(({ client, scopes, created_at_millis, last_used_at_millis }) => ({
-    ...namesOf(client),
+  return items.map(({ client, scopes, scope_names, created_at_millis, last_used_at_millis }) => ({
+    ...clientOf(client),
+    redirectUri: client.redirect_uri,
     scopes,
+    scopeNames: scope_names,
     createdAt: new Date(created_at_millis),
     lastUsedAt: new Date(last_used_at_millis),
   }));
@@ -105,6 +118,6 @@ export async function revokeOAuthGrant(app: ClientApp, clientId: string): Promis
   await send("DELETE /oauth-grants/{user_id}/{client_id}", { params }, { session: sessions.current() });
 }
 
-function namesOf(client: { readonly client_id: string; readonly name: string }) {
-  return { clientId: client.client_id, clientName: client.name };
+function clientOf(client: { readonly client_id: string; readonly name: string; readonly is_verified: boolean }) {
+  return { clientId: client.client_id, clientName: client.name, isVerified: client.is_verified };
 }

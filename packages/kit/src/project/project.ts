@@ -42,6 +42,11 @@ export interface ProjectConfig {
   readonly allowUserApiKeys: boolean;
   /** Whether teams may have API keys. */
   readonly allowTeamApiKeys: boolean;
+  /**
+   * Whether users can sign in to other applications with their account here. Absent in what administrators manage: they
+   * read it from `AdminApp.config`.
+   */
+  readonly oauthServerEnabled?: boolean | undefined;
   /** The OAuth providers with which users sign in. */
   readonly oauthProviders: readonly { readonly id: string }[];
 }

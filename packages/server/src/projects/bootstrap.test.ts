@@ -101,6 +101,7 @@ describe("the first start", () => {
         client_user_deletion_enabled: false,
         allow_user_api_keys: false,
         allow_team_api_keys: false,
+        oauth_server_enabled: false,
         enabled_oauth_providers: [],
         domains: [{ domain: "http://localhost:4100", handler_path: "/dashboard/handler" }],
       },

@@ -37,6 +37,7 @@ it("shows the sign-in methods, and nothing that is not public", () => {
       client_user_deletion_enabled: false,
       allow_user_api_keys: false,
       allow_team_api_keys: false,
+      oauth_server_enabled: false,
       enabled_oauth_providers: [],
       domains: [],
     },

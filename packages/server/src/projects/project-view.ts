@@ -26,6 +26,7 @@ export function toProjectAnswer(tenancy: Tenancy, offers: ProviderOffers): Answe
       ...(config.users.allowClientDataDownload && { client_data_download_enabled: true }),
       allow_user_api_keys: config.apiKeys.enabled.user,
       allow_team_api_keys: config.apiKeys.enabled.team,
+      oauth_server_enabled: config.oauthServer.enabled,
       enabled_oauth_providers: Object.keys(auth.oauth.providers)
         .filter((id) => offers.find(tenancy, id)?.allowSignIn)
         .map((id) => ({ id }))

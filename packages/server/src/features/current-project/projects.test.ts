@@ -23,6 +23,7 @@ describe("GET /projects/current", () => {
         client_user_deletion_enabled: false,
         allow_user_api_keys: false,
         allow_team_api_keys: false,
+        oauth_server_enabled: false,
         enabled_oauth_providers: [],
         domains: [],
       },
@@ -71,6 +72,7 @@ describe("GET /projects/current", () => {
       client_user_deletion_enabled: true,
       allow_user_api_keys: true,
       allow_team_api_keys: true,
+      oauth_server_enabled: false,
       enabled_oauth_providers: [{ id: "google" }], // the installation has no shared keys for GitHub
       domains: [
         { domain: "https://*.blog.example", handler_path: "/handler" },

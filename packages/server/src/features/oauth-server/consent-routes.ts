@@ -11,7 +11,7 @@ import { requireOAuthServer } from "./oauth-server.ts";
 import { findOAuthClient, type OAuthClient } from "./state/client-queries.ts";
 import type { AllowedRequest } from "./state/engine-scope.ts";
 import { hasGranted, listGrants, revokeGrantOf } from "./state/grant-queries.ts";
-import { type ClientResource, findResource, isOpenIdScope } from "./state/resources.ts";
+import { type ClientResource, findResource, isOpenIdScope, scopeNamesOf } from "./state/resources.ts";
 import { findState } from "./state/state-queries.ts";
 
 const OWN_ONLY = "You may manage what you have allowed yourself only.";
@@ -20,15 +20,16 @@ export const oauthConsentRoutes = {
   "GET /oauth-consents/{interaction_id}": async ({ params }, context) => {
     const { tenancy, db, services } = context;
     const request = await findRequest(context, params.interaction_id);
-    const { client, scopes, resources, redirectUri } = request;
+    const { client, scopes, resources, redirectUri, asksAgain } = request;
     const user = (await context.user()) ?? refuse("USER_AUTHENTICATION_REQUIRED");
     const wanted = { userId: user.userId, clientId: client.id, scopes, now: services.clock.now() };
     return {
       client: { client_id: client.id, name: client.name, is_verified: !client.isDynamic },
       redirect_uri: redirectUri,
       scopes: [...scopes],
+      scope_names: scopeNamesOf(tenancy.config, scopes),
       resources: resources.map(({ identifier, displayName }) => ({ identifier, display_name: displayName })),
-      is_granted: resources.length === 0 && (await hasGranted(tenancy, db, wanted)),
+      is_granted: resources.length === 0 && !asksAgain && (await hasGranted(tenancy, db, wanted)),
     };
   },
 
@@ -63,9 +64,10 @@ export const oauthConsentRoutes = {
     const userId = await ownUserIdFrom(context, query.user_id, OWN_ONLY);
     const grants = await listGrants(tenancy, db, userId, services.clock.now());
     return {
-      items: grants.map(({ clientId, clientName, scopes, createdAt, lastUsedAt }) => ({
-        client: { client_id: clientId, name: clientName },
+      items: grants.map(({ clientId, clientName, isDynamic, redirectUri, scopes, createdAt, lastUsedAt }) => ({
+        client: { client_id: clientId, name: clientName, is_verified: !isDynamic, redirect_uri: redirectUri },
         scopes: [...scopes],
+        scope_names: scopeNamesOf(tenancy.config, scopes),
         created_at_millis: createdAt.getTime(),
         last_used_at_millis: lastUsedAt.getTime(),
       })),
@@ -94,6 +96,8 @@ interface PendingRequest {
   readonly returnTo: string;
   /** Seconds that the sign-in may be old; `null` for any. */
   readonly maxAgeSeconds: number | null;
+  /** Whether the client wants the user to be asked, whatever they have allowed before (OpenID Connect Core §3.1.2.1). */
+  readonly asksAgain: boolean;
 }
 
 /** The parts of a pending request that the engine stored. */
@@ -103,6 +107,7 @@ const stored = z.object({
     client_id: z.string(),
     redirect_uri: z.string(),
     scope: z.string().default(""),
+    prompt: z.string().default(""),
     max_age: z.coerce.number().optional(),
     resource: z.union([z.string(), z.array(z.string())]).default([]),
   }),
@@ -115,7 +120,7 @@ async function findRequest({ tenancy, db, services }: Context, id: string): Prom
   const request = row && stored.parse(row.payload);
   const client = request && (await findOAuthClient(tenancy, db, request.params.client_id));
   if (!client) throw new PlainError(404, "The request has expired.", { reason: "OAUTH_CONSENT_NOT_FOUND" });
-  const { scope, redirect_uri: redirectUri, max_age: maxAgeSeconds = null } = request.params;
+  const { scope, prompt, redirect_uri: redirectUri, max_age: maxAgeSeconds = null } = request.params;
   const resources = [request.params.resource]
     .flat()
     .map((identifier) => findResource(tenancy.config, client, identifier))
@@ -123,7 +128,8 @@ async function findRequest({ tenancy, db, services }: Context, id: string): Prom
   // The engine ignores all others.
   const known = (one: string) => isOpenIdScope(one) || resources.some(({ scopes }) => scopes.includes(one));
   const scopes = scope.split(" ").filter(known);
-  return { client, redirectUri, returnTo: request.returnTo, scopes, resources, maxAgeSeconds };
+  const asksAgain = prompt !== "";
+  return { client, redirectUri, returnTo: request.returnTo, scopes, resources, maxAgeSeconds, asksAgain };
 }
 
 /**

@@ -113,6 +113,7 @@ describe("The authorization code flow", () => {
       client: { client_id: client.client.client_id, name: "Example App", is_verified: true },
       redirect_uri: REDIRECT_URI,
       scopes: ["openid", "profile", "email"],
+      scope_names: {},
       resources: [],
       is_granted: false,
     });
@@ -135,8 +136,8 @@ describe("The authorization code flow", () => {
     const user = await backend.signUp();
     const client = await registerClient(backend);
     await signInTo(backend, client, user);
-    const isGranted = async (scope: string) => {
-      const { interactionId } = await begin(backend, newBrowser(), client, { scope });
+    const isGranted = async (scope: string, parameters: Record<string, string> = {}) => {
+      const { interactionId } = await begin(backend, newBrowser(), client, { scope, ...parameters });
       const { body } = await backend.call("GET /oauth-consents/{interaction_id}", {
         accessToken: user.accessToken,
         params: { interaction_id: interactionId },
@@ -145,6 +146,8 @@ describe("The authorization code flow", () => {
     };
     expect(await isGranted("openid email")).toBe(true);
     expect(await isGranted("openid email offline_access")).toBe(true); // dropped: the client did not ask for consent
+    expect(await isGranted("openid email", { prompt: "consent" })).toBe(false);
+    expect(await isGranted("openid email", { prompt: "login" })).toBe(false);
   });
 
   it("tells the client if the user denies the request", async () => {
@@ -407,8 +410,14 @@ describe("Grants", () => {
     const list = await backend.call("GET /oauth-grants", { accessToken: user.accessToken, query: { user_id: "me" } });
     expect(list.body.items).toEqual([
       {
-        client: { client_id: client.client.client_id, name: "Example App" },
+        client: {
+          client_id: client.client.client_id,
+          name: "Example App",
+          is_verified: true,
+          redirect_uri: REDIRECT_URI,
+        },
         scopes: ["email", "openid", "profile"],
+        scope_names: {},
         created_at_millis: backend.clock.now().getTime(),
         last_used_at_millis: backend.clock.now().getTime(),
       },

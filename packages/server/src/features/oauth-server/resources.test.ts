@@ -25,6 +25,7 @@ const backend = await testBackend({
   config: {
     ...SERVER_CONFIG,
     "oauthServer.resources.notes": { displayName: "Notes", ...resource(NOTES, "notes:read", "notes:write") },
+    "oauthServer.resources.notes.scopes.notes:read.displayName": "Read your notes",
     "oauthServer.resources.files": resource(FILES, "files:read"),
   },
 });
@@ -102,7 +103,7 @@ describe("A resource", () => {
     expect(await verify(access_token, FILES)).toMatchObject({ sub: client.client.client_id, scope: "files:read" });
   });
 
-  it("is named on the page for consent, which asks each time", async () => {
+  it("is named on the page for consent, with its scopes in words, and users decide each time", async () => {
     const user = await backend.signUp();
     const client = await registerClient(backend, { scopes: SCOPES });
     const read = async () => {
@@ -114,12 +115,15 @@ describe("A resource", () => {
     };
     const asked = {
       scopes: ["openid", "notes:read"],
+      scope_names: { "notes:read": "Read your notes" },
       resources: [{ identifier: NOTES, display_name: "Notes" }],
       is_granted: false,
     };
     expect(await read()).toMatchObject(asked);
     await authorize(backend, client, user, { scope: "openid notes:read", resource: NOTES });
     expect(await read()).toMatchObject(asked);
+    const grants = await backend.call("GET /oauth-grants", { accessToken: user.accessToken, query: { user_id: "me" } });
+    expect(grants.body.items[0]?.scope_names).toEqual({ "notes:read": "Read your notes" });
   });
 
   it("has tokens that open neither the user information nor the API", async () => {

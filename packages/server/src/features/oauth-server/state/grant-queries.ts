@@ -17,6 +17,8 @@ export interface OAuthGrant {
 export interface ListedGrant {
   readonly clientId: string;
   readonly clientName: string;
+  readonly isDynamic: boolean;
+  readonly redirectUri: string | null;
   readonly scopes: readonly string[];
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
@@ -31,14 +33,15 @@ const PURPOSE = "oauth-grant";
 export async function listGrants(tenancy: TenancyId, db: Db, userId: string, now: Date): Promise<ListedGrant[]> {
   const { rows } = await sql<ListedGrant>`
     select oauth_grants.client_id as "clientId", oauth_clients.name as "clientName",
+      is_dynamic as "isDynamic", redirect_uris[1] as "redirectUri",
       array_agg(distinct scope order by scope) as scopes,
       min(oauth_grants.created_at) as "createdAt", max(last_used_at) as "lastUsedAt"
     from oauth_grants
     join oauth_clients on ${sameTenancy("oauth_clients", "oauth_grants")} and oauth_clients.id = oauth_grants.client_id
     cross join unnest(oauth_grants.scopes) as scope
     where ${inTenancy(tenancy, "oauth_grants")} and user_id = ${userId} and oauth_grants.expires_at > ${now}
-    group by 1, 2
-    order by 5 desc, 1`.execute(db);
+    group by 1, 2, 3, 4
+    order by 7 desc, 1`.execute(db);
   return rows;
 }
 

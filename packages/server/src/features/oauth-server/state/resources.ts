@@ -17,6 +17,17 @@ export function isOpenIdScope(scope: string): boolean {
   return OPENID.has(scope);
 }
 
+/** Returns the words for those scopes that resources of the project have. */
+export function scopeNamesOf(
+  { oauthServer }: Pick<ConfigDocument, "oauthServer">,
+  scopes: readonly string[],
+): Record<string, string> {
+  const named = Object.values(oauthServer.resources).flatMap((resource) => Object.entries(resource.scopes));
+  return Object.fromEntries(
+    named.filter(([scope]) => scopes.includes(scope)).map(([scope, { displayName }]) => [scope, displayName]),
+  );
+}
+
 /** Finds a resource by its address, which is compared exactly; `null` if the client is allowed none of its scopes. */
 export function findResource(
   { oauthServer }: Pick<ConfigDocument, "oauthServer">,
