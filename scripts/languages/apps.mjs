@@ -62,6 +62,7 @@ export const apps = [
         "turnOff",
         "verifiedMark",
       ],
+      consent: ["connectedAppItem", "connectedApps", "consentOutcome", "oauthConsent", "oauthScopes"],
       impersonation: ["acting", "impersonation"],
       userData: ["userData"],
       payments: [

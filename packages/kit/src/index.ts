@@ -43,15 +43,6 @@ export type { MfaSignInError, RecoveryCodeSignInError } from "./mfa/mfa-sign-in.
 export type { NotificationCategory } from "./notifications/notification-category.ts";
 export type { OAuthSignInOptions } from "./oauth/authorize.ts";
 export { isOAuthError } from "./oauth/is-oauth-error.ts";
-export {
-  decideOAuthConsent,
-  getOAuthConsent,
-  listOAuthGrants,
-  type OAuthConsent,
-  type OAuthDecisionError,
-  type OAuthGrant,
-  revokeOAuthGrant,
-} from "./oauth-consent/oauth-consent.ts";
 export type { OAuthProvider, OAuthProviderUpdate, OAuthProviderUpdateError } from "./oauth-providers/oauth-provider.ts";
 export type { MagicLinkError, MagicLinkSignInError } from "./otp/magic-link.ts";
 export type { Passkey, RegisterPasskeyOptions } from "./passkeys/passkey.ts";

@@ -39,7 +39,10 @@ export function createMockApp(options: MockAppOptions = {}): ClientApp {
 function respond(answer: MockAnswer): Promise<Response> {
   if (answer === "never") return new Promise(() => undefined);
   if ("body" in answer) return Promise.resolve(Response.json(answer.body));
-  if ("status" in answer) return Promise.resolve(new Response(answer.text, { status: answer.status }));
+  if ("status" in answer) {
+    const headers = answer.reason === undefined ? {} : { "x-latchkit-refusal": answer.reason };
+    return Promise.resolve(new Response(answer.text, { status: answer.status, headers }));
+  }
   const { error: code, details } = answer;
   const headers = { "x-stack-known-error": code };
   return Promise.resolve(Response.json({ code, error: code, details }, { status: 400, headers }));

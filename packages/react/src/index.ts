@@ -70,6 +70,14 @@ export { ProviderMark } from "./oauth/provider-mark.tsx";
 export { useConnectedAccount } from "./oauth/use-connected-account.ts";
 export { useConnectedAccounts } from "./oauth/use-connected-accounts.ts";
 export { useOAuthProvider, useOAuthProviders } from "./oauth/use-oauth-providers.ts";
+export { OAuthConsent } from "./oauth-consent/oauth-consent-page.tsx";
+export {
+  type OAuthConsentDecision,
+  type OAuthConsentFlow,
+  type OAuthConsentReason,
+  type OAuthConsentState,
+  useOAuthConsent,
+} from "./oauth-consent/use-oauth-consent.ts";
 export { MagicLinkCallback } from "./otp/magic-link-callback.tsx";
 export { MagicLinkSignIn } from "./otp/magic-link-sign-in.tsx";
 export { usePasskeys } from "./passkeys/use-passkeys.ts";

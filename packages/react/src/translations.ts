@@ -19,6 +19,9 @@ export const userDataTranslations: Translations = partOf("userData");
 /** Messages for administrators who impersonate a user. */
 export const impersonationTranslations: Translations = partOf("impersonation");
 
+/** Requests of other applications, and the applications that the user has allowed to act. */
+export const consentTranslations: Translations = partOf("consent");
+
 function partOf(part: LanguagePart): Translations {
   return lateTranslations(async (language) => (await import("./languages/languages.ts")).loadTexts(language, part));
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "@latchkit/contract/errors";
 import type { Branding, ProjectConfig } from "../project/project.ts";
+import type { RefusalReason } from "../transport/status-error.ts";
 
 /** The user of a mock app. */
 export interface MockUser {
@@ -69,7 +70,7 @@ export interface MockApiKey {
 export type MockAnswer =
   | { readonly body: unknown }
   | { readonly error: ErrorCode; readonly details?: unknown }
-  | { readonly status: number; readonly text: string }
+  | { readonly status: number; readonly text: string; readonly reason?: RefusalReason | undefined }
   | "never";
 
 /** Data of a mock app. Everything has a default. */

@@ -60,6 +60,7 @@ export function useAccountPages({ user, project, pagesUrl = "" }: SectionPartPro
           {config.passkeyEnabled ? late(passkeySection) : null}
           {config.oauthProviders.length > 0 ? late(connectedAccountsSection) : null}
           {late(secondFactorSection)}
+          {config.oauthServerEnabled ? late(connectedAppsSection) : null}
         </>
       ),
     },
@@ -115,6 +116,9 @@ const notificationsSection = loadable(
 const passkeySection = loadable(async () => (await import("../passkeys/passkey-section.tsx")).PasskeySection);
 const connectedAccountsSection = loadable(
   async () => (await import("../oauth/connected-accounts-section.tsx")).ConnectedAccountsSection,
+);
+const connectedAppsSection = loadable(
+  async () => (await import("../oauth-consent/connected-apps-section.tsx")).ConnectedAppsSection,
 );
 const secondFactorSection = loadable(
   async () => (await import("../mfa/second-factor-section.tsx")).SecondFactorSection,

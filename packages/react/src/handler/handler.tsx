@@ -44,6 +44,8 @@ export interface HandlerComponentProps {
   CliAuthConfirmation?: CodePageProps | undefined;
   /** Of the page `impersonation`. */
   Impersonation?: ImpersonationPageProps | undefined;
+  /** Of the page `oauth-consent`. */
+  OAuthConsent?: CodePageProps | undefined;
   /** Of the page `sign-out`. */
   SignOut?: SignOutProps | undefined;
   /** Of the page `error`. */
@@ -128,6 +130,10 @@ export function Handler({ fullPage = true, location, searchParams, componentProp
       );
     case "impersonation":
       return <LatePage from={impersonationPage} props={{ fullPage, ...componentProps.Impersonation }} />;
+    case "oauth-consent":
+      return (
+        <LatePage from={oauthConsent} fields={2} props={{ fullPage, searchParams, ...componentProps.OAuthConsent }} />
+      );
     case "sign-out":
       return <LatePage from={signOut} props={{ fullPage, ...componentProps.SignOut }} />;
     case "error":
@@ -154,6 +160,7 @@ const cliAuthConfirmation = loadable(
 const impersonationPage = loadable(
   async () => (await import("../impersonation/impersonation-page.tsx")).ImpersonationPage,
 );
+const oauthConsent = loadable(async () => (await import("../oauth-consent/oauth-consent-page.tsx")).OAuthConsent);
 const signOut = loadable(async () => (await import("../sign-in/sign-out.tsx")).SignOut);
 const errorPage = loadable(async () => (await import("./error-page.tsx")).ErrorPage);
 const notFoundPage = loadable(async () => (await import("./not-found-page.tsx")).NotFoundPage);

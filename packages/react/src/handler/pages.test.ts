@@ -18,6 +18,7 @@ describe("destination", () => {
     "error",
     "cli-auth-confirm",
     "impersonation",
+    "oauth-consent",
   ])("finds the page /handler/%s", (page) => {
     expect(destination(`/handler/${page}`, urls())).toEqual({ page });
     expect(destination(`/handler/${page}/`, urls())).toEqual({ page, rename: undefined });

@@ -18,6 +18,7 @@ const SETTINGS = {
   error: "error",
   "cli-auth-confirm": null,
   impersonation: null,
+  "oauth-consent": null,
 } as const satisfies Record<string, keyof HandlerUrls | null>;
 
 export type PageName = keyof typeof SETTINGS;
@@ -40,6 +41,7 @@ const SPELLINGS: ReadonlyMap<string, PageName> = new Map([
   ["error", "error"],
   ["cliauthconfirm", "cli-auth-confirm"],
   ["impersonation", "impersonation"],
+  ["oauthconsent", "oauth-consent"],
 ]);
 
 /** Target of an address below the handler. */

@@ -21,6 +21,7 @@ it("the first part of a language has all that is shown outside the pages with pa
     "account/settings-frame.tsx",
     "impersonation/impersonation-page.tsx",
     "impersonation/impersonation-banner.tsx",
+    "oauth-consent/oauth-consent-page.tsx",
     "payments/checkout-button.tsx",
     "payments/pricing-table.tsx",
   ]);

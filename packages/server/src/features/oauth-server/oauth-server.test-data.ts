@@ -93,14 +93,13 @@ export interface PendingAuthorization {
   readonly state: string;
 }
 
-/** Sends a browser to the authorization endpoint. */
-export async function begin(
+/** Builds the link with which a client sends a browser to the authorization endpoint. */
+export async function authorizationLink(
   backend: TestBackend,
-  browser: Browser,
   { client }: Pick<TestClient, "client">,
   parameters: Record<string, string> = {},
   project: TestProject = backend.project,
-): Promise<PendingAuthorization & { readonly response: Response }> {
+): Promise<{ readonly href: string; readonly verifier: string; readonly state: string }> {
   const verifier = oauth.generateRandomCodeVerifier();
   const state = oauth.generateRandomState();
   const url = new URL(`${backend.url}/api/v1/oauth/${project.id}/authorize`);
@@ -114,7 +113,19 @@ export async function begin(
     code_challenge_method: "S256",
     ...parameters,
   }).toString();
-  const response = await visit(backend, browser, url.href);
+  return { href: url.href, verifier, state };
+}
+
+/** Sends a browser to the authorization endpoint. */
+export async function begin(
+  backend: TestBackend,
+  browser: Browser,
+  client: Pick<TestClient, "client">,
+  parameters: Record<string, string> = {},
+  project: TestProject = backend.project,
+): Promise<PendingAuthorization & { readonly response: Response }> {
+  const { href, verifier, state } = await authorizationLink(backend, client, parameters, project);
+  const response = await visit(backend, browser, href);
   const location = response.headers.get("location");
   const interactionId = location === null ? null : new URL(location).searchParams.get("interaction");
   return { response, interactionId: interactionId ?? "", verifier, state };

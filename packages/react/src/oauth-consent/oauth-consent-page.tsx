@@ -1,0 +1,115 @@
+import { CardSkeleton, defineMessages, FailureCard, Icon, Message, useMessages } from "@latchkit/ui";
+import { alert, done } from "@latchkit/ui/icons";
+import { useEffect } from "react";
+import type { CodePageProps } from "../codes/code-page.tsx";
+import { useApp } from "../context.ts";
+import { Root } from "../root.tsx";
+import { useSearchParam } from "../search-param.ts";
+import { consentTranslations } from "../translations.ts";
+import { clientAddress } from "./client-address.ts";
+import { ConsentQuestion, type ConsentQuestionProps } from "./consent-question.tsx";
+import { useOAuthConsent } from "./use-oauth-consent.ts";
+
+export const consentOutcomeMessages = defineMessages("consentOutcome", {
+  expiredTitle: "This request is no longer valid",
+  expired: "It has expired or was already answered. Go back to the app and try again.",
+  impersonatedTitle: "Only the user can allow this",
+  impersonated: "You're acting for another user. Stop impersonating them first.",
+  allowedTitle: "Access allowed",
+  deniedTitle: "Access denied",
+  returning: "Return to the app. You can close this page.",
+  home: "Go to home page",
+});
+
+/**
+ * Page on which users decide whether another application may use their account.
+ *
+ * Shows the address that the user returns to first, since the application chose its name itself, and warns where the
+ * address does not say who asks: any program on the device can listen there (RFC 8252 §8.6).
+ */
+export function OAuthConsent({ fullPage = false, className, searchParams }: CodePageProps) {
+  const interactionId = useSearchParam("interaction", searchParams);
+  const skeleton = <CardSkeleton fields={2} />;
+  return (
+    <Root
+      name="oauth-consent"
+      fullPage={fullPage}
+      className={className}
+      translations={consentTranslations}
+      placeholder={skeleton}
+    >
+      {interactionId === null ? (
+        skeleton
+      ) : (
+        <Consent key={interactionId} interactionId={interactionId} fullPage={fullPage} />
+      )}
+    </Root>
+  );
+}
+
+function Consent({ interactionId, fullPage }: { interactionId: string; fullPage: boolean }) {
+  const app = useApp();
+  const flow = useOAuthConsent(interactionId);
+  const { state } = flow;
+  const isSignedOut = state.at === "signed-out";
+  useEffect(() => {
+    if (isSignedOut) void app.redirectToSignIn({ replace: true });
+  }, [app, isSignedOut]);
+
+  switch (state.at) {
+    case "loading":
+    case "signed-out":
+      return <CardSkeleton fields={2} />;
+    case "failed":
+      return <FailureCard error={state.error} fullPage={fullPage} retry={state.retry} />;
+    case "asking":
+      return <Asking flow={flow} user={state.user} consent={state.consent} returning={null} fullPage={fullPage} />;
+    case "returning":
+      // The browser stays on this page if it hands the address on to an app.
+      if (clientAddress(state.consent.redirectUri).isOnDevice)
+        return <Outcome of={state.decision === "allow" ? "allowed" : "denied"} fullPage={fullPage} />;
+      return (
+        <Asking flow={flow} user={state.user} consent={state.consent} returning={state.decision} fullPage={fullPage} />
+      );
+    default:
+      return <Outcome of={state.at} fullPage={fullPage} />;
+  }
+}
+
+/** Goes on without a question if there is nothing new to decide, and the address says who asks. */
+function Asking(props: ConsentQuestionProps) {
+  const { submit, problems } = props.flow;
+  const { consent } = props;
+  const isSettled =
+    consent.isGranted && consent.isVerified && !clientAddress(consent.redirectUri).isOnDevice && problems.length === 0;
+  useEffect(() => {
+    if (isSettled) void submit("allow");
+  }, [isSettled, submit]);
+  return isSettled ? <CardSkeleton fields={2} /> : <ConsentQuestion {...props} />;
+}
+
+const OUTCOMES = {
+  expired: ["expiredTitle", "expired"],
+  impersonated: ["impersonatedTitle", "impersonated"],
+  allowed: ["allowedTitle", "returning"],
+  denied: ["deniedTitle", "returning"],
+} as const;
+
+function Outcome({ of, fullPage }: { of: keyof typeof OUTCOMES; fullPage: boolean }) {
+  const app = useApp();
+  const t = useMessages(consentOutcomeMessages);
+  const [title, text] = OUTCOMES[of];
+  return (
+    <Message
+      title={t(title)}
+      icon={<Icon path={of === "allowed" ? done : alert} />}
+      tone={of === "allowed" ? "success" : undefined}
+      fullPage={fullPage}
+      takesFocus
+      secondaryButtonText={t("home")}
+      secondaryAction={() => app.redirectToHome()}
+    >
+      {t(text)}
+    </Message>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  authorizationLink,
+  exchange,
+  post,
+  REDIRECT_URI,
+  registerClient,
+  type TestClient,
+} from "../../packages/server/src/features/oauth-server/oauth-server.test-data.ts";
+import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
+import { VISITORS } from "./looks.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { fillIn, heading, main, press, section, see } from "./steps.ts";
+
+describe("signing in to another application", () => {
+  let stage: Stage;
+
+  beforeAll(async () => {
+    stage = await openStage({
+      config: {
+        "oauthServer.enabled": true,
+        "oauthServer.resources.notes": {
+          displayName: "Notebook",
+          identifier: "https://notes.example.com/mcp",
+          scopes: { "notes:read": { displayName: "Read your notes" } },
+        },
+      },
+    });
+    await stage.backend.configure({ "oauthServer.consentUrl": `${stage.demoUrl}/handler/oauth-consent` });
+  });
+  afterAll(() => stage[Symbol.asyncDispose]());
+
+  /** Opens a browser in which the application answers at its address. */
+  async function openBrowser(options: object = {}): Promise<Page> {
+    const page = await stage.visit("/", options);
+    // Playwright intercepts no targets of redirects, so a page leads there.
+    await page.route("**/api/v1/oauth/*/authorize/*", async (route) => {
+      const { location = "" } = (await route.fetch({ maxRedirects: 0 })).headers();
+      const target = location.replaceAll("&", "&amp;");
+      await route.fulfill({
+        contentType: "text/html",
+        body: `<meta http-equiv="refresh" content="0; url=${target}">`,
+      });
+    });
+    await page.route(`${REDIRECT_URI}**`, (route) => route.fulfill({ contentType: "text/plain", body: "Signed in." }));
+    return page;
+  }
+
+  /** The application sends the browser to the authorization endpoint. */
+  async function beginAt(page: Page, client: TestClient, parameters: Record<string, string> = {}) {
+    const link = await authorizationLink(stage.backend, client, parameters);
+    await page.goto(link.href);
+    return link;
+  }
+
+  /** Returns the address at which the browser arrives at the application. */
+  async function arrive(page: Page): Promise<URL> {
+    await page.waitForURL(`${REDIRECT_URI}**`);
+    return new URL(page.url());
+  }
+
+  async function expectUsable(page: Page): Promise<void> {
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+  }
+
+  it.each(VISITORS)("begins there, asks once, and ends in the account settings, %s", async (_, options) => {
+    const { backend } = stage;
+    const user = await backend.signUp();
+    const client = await registerClient(backend, { name: "Field Notes" });
+    const page = await openBrowser(options);
+
+    const first = await beginAt(page, client);
+    await see(heading(page, "Sign in"));
+    await fillIn(page, user);
+    await press(page, "Sign in");
+    await see(heading(page, "Continue to app.example.com?"));
+    await see(page.getByText("Field Notes wants to use your account."));
+    await see(main(page).getByText(user.email));
+    await expectUsable(page);
+    await press(page, "Allow");
+    const tokens = await exchange(backend, client, { ...first, callback: await arrive(page) });
+    expect(tokens.scope).toBe("openid profile email");
+
+    await beginAt(page, client);
+    expect((await arrive(page)).searchParams.get("code")).toBeTypeOf("string");
+
+    await page.goto(`${stage.demoUrl}/handler/account-settings#auth`);
+    const apps = section(page, "Connected apps");
+    await see(apps.getByText("Field Notes"));
+    await see(apps.getByText("app.example.com"));
+    await expectUsable(page);
+    await apps.getByRole("button", { name: "Remove Field Notes" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove access" }).click();
+    await see(apps.getByText("No connected apps yet."));
+    const refresh = { grant_type: "refresh_token", refresh_token: tokens.refresh_token ?? "" };
+    expect((await post(backend, "/token", client, refresh)).status).toBe(400);
+
+    await beginAt(page, client);
+    await see(heading(page, "Continue to app.example.com?"));
+    await press(page, "Deny");
+    expect((await arrive(page)).searchParams.get("error")).toBe("access_denied");
+  });
+
+  it("names the APIs that a program on the device asks for, and warns", async () => {
+    const { backend } = stage;
+    const user = await backend.signUp();
+    const client = await registerClient(backend, {
+      ...{ name: "Terminal", type: "public", redirect_uris: ["http://127.0.0.1/callback"] },
+      scopes: ["openid", "offline_access", "notes:read"],
+    });
+    const page = await openBrowser({ locale: "de-DE" });
+    await beginAt(page, client, {
+      ...{ redirect_uri: "http://127.0.0.1:49152/callback", prompt: "consent" },
+      ...{ scope: "openid offline_access notes:read", resource: "https://notes.example.com/mcp" },
+    });
+    await fillInGerman(page, user);
+    await see(heading(page, "Einer App auf diesem Gerät Zugriff erlauben?"));
+    await see(page.getByText("Hinter dieser Anfrage kann jedes Programm auf diesem Gerät stehen."));
+    await see(page.getByText("in Ihrem Namen Notebook verwenden"));
+    await see(page.getByText("Read your notes"));
+    await expectUsable(page);
+  });
+
+  it("says so once the request has expired", async () => {
+    const user = await stage.backend.signUp();
+    const client = await registerClient(stage.backend);
+    const page = await openBrowser();
+    await beginAt(page, client);
+    await fillIn(page, user);
+    await press(page, "Sign in");
+    await see(heading(page, "Continue to app.example.com?"));
+    stage.backend.clock.advance(601_000);
+    await press(page, "Allow");
+    await see(heading(page, "This request is no longer valid"));
+    await expectUsable(page);
+  });
+});
+
+async function fillInGerman(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel("E-Mail-Adresse").fill(email);
+  await page.getByLabel("Passwort", { exact: true }).fill(password);
+  await press(page, "Anmelden");
+}
