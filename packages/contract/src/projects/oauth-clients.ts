@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { boundedList } from "../fields/bounded-list.ts";
-import { customPermissionId, displayName, nonEmptyString, string, uuid } from "../fields/fields.ts";
+import { customPermissionId, displayName, limit, nonEmptyString, string, uuid } from "../fields/fields.ts";
 import { isRedirectUri } from "../fields/redirect-uri.ts";
 import {
   OAUTH_CLIENT_ID_MAX_LENGTH,
@@ -18,6 +18,7 @@ export const OPENID_SCOPES = ["openid", "profile", "email", "offline_access"] as
 
 /** Grant types that a client can be allowed (RFC 6749 §4, §6). */
 export const OAUTH_GRANT_TYPES = ["authorization_code", "refresh_token", "client_credentials"] as const;
+/** Grant type of OAuth: a way in which a client gets tokens. */
 export type OAuthGrantType = (typeof OAUTH_GRANT_TYPES)[number];
 
 const redirectUri = string
@@ -94,6 +95,25 @@ export const oauthClients = {
     ...one,
     summary: "Delete an OAuth client with its grants and tokens",
     answer: success,
+  },
+  "GET /internal/oauth-clients/{client_id}/grants": {
+    ...one,
+    summary: "List the users who have allowed an OAuth client to act, by ID",
+    query: z.strictObject({ limit: limit.optional(), cursor: uuid.optional() }),
+    answer: z.strictObject({
+      items: z.array(
+        z.strictObject({
+          user_id: z.uuid(),
+          user_display_name: z.string().nullable(),
+          user_primary_email: z.string().nullable(),
+          scopes: z.array(z.string()),
+          created_at_millis: z.number().int(),
+          last_used_at_millis: z.number().int(),
+        }),
+      ),
+      is_paginated: z.literal(true),
+      pagination: z.strictObject({ next_cursor: z.string().nullable() }),
+    }),
   },
   "POST /internal/oauth-clients/{client_id}/secrets": {
     ...one,

@@ -57,6 +57,7 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "GET /internal/oauth-clients/{client_id}": "administers the project",
   "PATCH /internal/oauth-clients/{client_id}": "administers the project",
   "DELETE /internal/oauth-clients/{client_id}": "administers the project",
+  "GET /internal/oauth-clients/{client_id}/grants": "administers the project",
   "POST /internal/oauth-clients/{client_id}/secrets": "administers the project",
   "DELETE /internal/oauth-clients/{client_id}/secrets/{secret_id}": "administers the project",
   "GET /openapi.json": "tells what is public",

@@ -229,6 +229,7 @@ DELETE /internal/config/source | unlimited | own | none | no clients | admin
 POST /internal/config/preview | unlimited | none | none | no clients | viewer
 GET /internal/oauth-clients | unlimited | none | none | no clients | viewer
 GET /internal/oauth-clients/{client_id} | unlimited | none | none | no clients | viewer
+GET /internal/oauth-clients/{client_id}/grants | unlimited | none | none | no clients | viewer
 POST /internal/oauth-clients | unlimited | own | none | no clients | admin
 PATCH /internal/oauth-clients/{client_id} | unlimited | own | none | no clients | admin
 DELETE /internal/oauth-clients/{client_id} | unlimited | own | none | no clients | admin

@@ -6,6 +6,7 @@ import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
 import { changesBetween } from "../audit-log/changes.ts";
 import { recordOwn } from "../audit-log/record.ts";
+import { rowsToRead } from "../list-page.ts";
 import { drawClientSecret } from "./client-secret.ts";
 import {
   countOAuthClients,
@@ -21,6 +22,7 @@ import {
   type OAuthClientSettings,
   updateOAuthClient,
 } from "./state/client-queries.ts";
+import { type ClientGrant, listGrantsOfClient } from "./state/grant-queries.ts";
 
 const NO_SETTINGS: OAuthClientSettings = {
   name: "",
@@ -81,6 +83,20 @@ export const oauthClientRoutes = {
       await recordChange(context, tx, before.id, { before: settingsIn(before) });
       return { success: true };
     }),
+
+  "GET /internal/oauth-clients/{client_id}/grants": async ({ params, query }, { tenancy, db, services }) => {
+    const { id: clientId } = found(await findOAuthClient(tenancy, db, params.client_id));
+    const limit = rowsToRead(query);
+    const { db: replica } = services.database.reads;
+    const filter = { clientId, start: query.cursor ?? null, now: services.clock.now() };
+    const rows = await listGrantsOfClient(tenancy, replica, filter, limit);
+    const next = rows[limit - 1];
+    return {
+      items: rows.slice(0, limit - 1).map(toGrantAnswer),
+      is_paginated: true,
+      pagination: { next_cursor: next?.userId ?? null },
+    };
+  },
 
   "POST /internal/oauth-clients/{client_id}/secrets": ({ params }, context) =>
     context.transaction(async (tx) => {
@@ -165,6 +181,17 @@ function toAnswer(client: OAuthClient): Answer<"GET /internal/oauth-clients/{cli
     created_at_millis: client.createdAt.getTime(),
     is_dynamic: client.isDynamic,
     secrets: client.secrets.map(toSecretAnswer),
+  };
+}
+
+function toGrantAnswer(grant: ClientGrant) {
+  return {
+    user_id: grant.userId,
+    user_display_name: grant.userDisplayName,
+    user_primary_email: grant.userPrimaryEmail,
+    scopes: [...grant.scopes],
+    created_at_millis: grant.createdAt.getTime(),
+    last_used_at_millis: grant.lastUsedAt.getTime(),
   };
 }
 

@@ -62,6 +62,7 @@ export const oauthConsentPolicy = {
 export const oauthClientPolicy = {
   "GET /internal/oauth-clients": READ_BY_SERVERS,
   "GET /internal/oauth-clients/{client_id}": READ_BY_SERVERS,
+  "GET /internal/oauth-clients/{client_id}/grants": READ_BY_SERVERS,
   "POST /internal/oauth-clients": ADMINISTRATION,
   "PATCH /internal/oauth-clients/{client_id}": ADMINISTRATION,
   "DELETE /internal/oauth-clients/{client_id}": ADMINISTRATION,

@@ -1,7 +1,7 @@
 import { testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
-import { post, SERVER_CONFIG } from "./oauth-server.test-data.ts";
+import { post, registerClient, SERVER_CONFIG, signInTo } from "./oauth-server.test-data.ts";
 
 const backend = await testBackend({ config: SERVER_CONFIG });
 afterAll(() => backend[Symbol.asyncDispose]());
@@ -110,6 +110,35 @@ describe("An OAuth client", () => {
     const { body: log } = await backend.call("GET /internal/audit-log", admin);
     const paths = log.items.flatMap(({ changes }: { changes: { path: string }[] }) => changes.map(({ path }) => path));
     expect(paths).toContain(`oauthServer.clients.${id}.name`);
+  });
+
+  it("lists the users who have allowed it to act, a page at a time, and none of another client", async () => {
+    const client = await registerClient(backend);
+    const users = await Promise.all([1, 2, 3].map(() => backend.signUp()));
+    for (const user of users) await signInTo(backend, client, user);
+    await signInTo(backend, await registerClient(backend), await backend.signUp());
+    const list = async (query: Record<string, string>) =>
+      (await backend.call("GET /internal/oauth-clients/{client_id}/grants", { ...one(client.client.client_id), query }))
+        .body;
+    const ids = users.map(({ id }) => id).sort();
+    const first = await list({ limit: "2" });
+    const now = backend.clock.now().getTime();
+    expect(first.items[0]).toEqual({
+      user_id: ids[0],
+      user_display_name: null,
+      user_primary_email: users.find(({ id }) => id === ids[0])?.email,
+      scopes: ["email", "openid", "profile"],
+      created_at_millis: now,
+      last_used_at_millis: now,
+    });
+    const second = await list({ limit: "2", cursor: first.pagination.next_cursor });
+    const listed = [...first.items, ...second.items].map(({ user_id }: { user_id: string }) => user_id);
+    expect(listed).toEqual(ids);
+    expect(second.pagination.next_cursor).toBeNull();
+    expect((await list({})).items).toHaveLength(3);
+    const params = { user_id: ids[0] ?? "", client_id: client.client.client_id };
+    await backend.call("DELETE /oauth-grants/{user_id}/{client_id}", { ...admin, params });
+    expect((await list({})).items).toHaveLength(2);
   });
 
   it("belongs to its project", async () => {

@@ -45,6 +45,37 @@ export async function listGrants(tenancy: TenancyId, db: Db, userId: string, now
   return rows;
 }
 
+/** Permission that a user has given a client, as administrators see it. */
+export interface ClientGrant extends Pick<ListedGrant, "scopes" | "createdAt" | "lastUsedAt"> {
+  readonly userId: string;
+  readonly userDisplayName: string | null;
+  readonly userPrimaryEmail: string | null;
+}
+
+/** Lists the users who have allowed a client to act, by ID, from one of them on. */
+export async function listGrantsOfClient(
+  tenancy: TenancyId,
+  db: Db,
+  { clientId, start, now }: { readonly clientId: string; readonly start: string | null; readonly now: Date },
+  limit: number,
+): Promise<ClientGrant[]> {
+  const { rows } = await sql<ClientGrant>`
+    select of_user.*, users.display_name as "userDisplayName", channels.value as "userPrimaryEmail"
+    from (
+      select user_id as "userId", array_agg(distinct scope order by scope) as scopes,
+        min(created_at) as "createdAt", max(last_used_at) as "lastUsedAt"
+      from oauth_grants cross join unnest(scopes) as scope
+      where ${inTenancy(tenancy)} and client_id = ${clientId} and expires_at > ${now}
+        and (${start}::uuid is null or user_id >= ${start}::uuid)
+      group by user_id order by user_id limit ${limit}
+    ) as of_user
+    join users on ${inTenancy(tenancy, "users")} and users.id = "userId"
+    left join contact_channels as channels on ${inTenancy(tenancy, "channels")} and channels.user_id = "userId"
+      and channels.type = 'email' and channels.is_primary
+    order by "userId"`.execute(db);
+  return rows;
+}
+
 /** Whether a user has allowed a client all of these scopes at once before. */
 export async function hasGranted(
   tenancy: TenancyId,
