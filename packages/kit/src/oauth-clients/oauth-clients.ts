@@ -1,0 +1,163 @@
+import type { Answer } from "@latchkit/contract";
+import { type AdminApp, adminContextOf } from "../admin-app.ts";
+import type {
+  CreatedOAuthClient,
+  CreateOAuthClientOptions,
+  OAuthClient,
+  OAuthClientGrantPage,
+  OAuthClientSecret,
+  OAuthClientUpdate,
+} from "./oauth-client.ts";
+
+/** Lists the applications that sign users in with the project, newest first. */
+export async function listOAuthClients(app: AdminApp): Promise<readonly OAuthClient[]> {
+  const { core, sender } = adminContextOf(app);
+  return (await core.send("GET /internal/oauth-clients", {}, sender)).items.map(toClient);
+}
+
+/**
+ * Fetches an application that signs users in with the project.
+ *
+ * @throws {StatusError} 404 if the project has no such client.
+ */
+export async function getOAuthClient(app: AdminApp, clientId: string): Promise<OAuthClient> {
+  const { core, sender } = adminContextOf(app);
+  return toClient(await core.send("GET /internal/oauth-clients/{client_id}", paramsOf(clientId), sender));
+}
+
+/**
+ * Registers an application that signs users in with the project.
+ *
+ * @returns The client with its secret, which cannot be read again.
+ * @throws {StatusError} 400 if the project has too many clients, or if a public client asks for client credentials.
+ * @example const { id, clientSecret } = await createOAuthClient(app, { name: "Wiki", type: "confidential", redirectUris });
+ */
+export async function createOAuthClient(app: AdminApp, options: CreateOAuthClientOptions): Promise<CreatedOAuthClient> {
+  const { core, sender } = adminContextOf(app);
+  const body = { type: options.type, ...toBody(options), name: options.name };
+  const created = await core.send("POST /internal/oauth-clients", { body }, sender);
+  return { ...toClient(created), clientSecret: created.client_secret ?? null };
+}
+
+/**
+ * Changes an application that signs users in with the project.
+ *
+ * @throws {StatusError} 404 if the project has no such client.
+ */
+export async function updateOAuthClient(
+  app: AdminApp,
+  clientId: string,
+  changes: OAuthClientUpdate,
+): Promise<OAuthClient> {
+  const { core, sender } = adminContextOf(app);
+  const input = { ...paramsOf(clientId), body: toBody(changes) };
+  return toClient(await core.send("PATCH /internal/oauth-clients/{client_id}", input, sender));
+}
+
+/**
+ * Deletes an application with everything that users have allowed it. Its tokens end at once.
+ *
+ * @throws {StatusError} 404 if the project has no such client.
+ */
+export async function deleteOAuthClient(app: AdminApp, clientId: string): Promise<void> {
+  const { core, sender } = adminContextOf(app);
+  await core.send("DELETE /internal/oauth-clients/{client_id}", paramsOf(clientId), sender);
+}
+
+/**
+ * Creates another secret for an application, so that the one before can be deleted once it is no longer in use.
+ *
+ * @returns The secret, which cannot be read again.
+ * @throws {StatusError} 400 if the client is public, or has two secrets.
+ */
+export async function createOAuthClientSecret(
+  app: AdminApp,
+  clientId: string,
+): Promise<OAuthClientSecret & { readonly clientSecret: string }> {
+  const { core, sender } = adminContextOf(app);
+  const created = await core.send("POST /internal/oauth-clients/{client_id}/secrets", paramsOf(clientId), sender);
+  return { ...toSecret(created), clientSecret: created.client_secret };
+}
+
+/**
+ * Deletes a secret of an application.
+ *
+ * @throws {StatusError} 404 if the client has no such secret.
+ */
+export async function deleteOAuthClientSecret(app: AdminApp, clientId: string, secretId: string): Promise<void> {
+  const { core, sender } = adminContextOf(app);
+  const params = { client_id: clientId, secret_id: secretId };
+  await core.send("DELETE /internal/oauth-clients/{client_id}/secrets/{secret_id}", { params }, sender);
+}
+
+/**
+ * Lists the users who have allowed an application to act, by ID.
+ *
+ * @param options.limit Users on a page, at most 10,000. Default: 10,000.
+ * @param options.cursor `nextCursor` of the page before.
+ */
+export async function listOAuthClientGrants(
+  app: AdminApp,
+  clientId: string,
+  options: { limit?: number | undefined; cursor?: string | undefined } = {},
+): Promise<OAuthClientGrantPage> {
+  const { core, sender } = adminContextOf(app);
+  const query = { limit: options.limit, cursor: options.cursor };
+  const input = { ...paramsOf(clientId), query };
+  const { items, pagination } = await core.send("GET /internal/oauth-clients/{client_id}/grants", input, sender);
+  return {
+    grants: items.map((grant) => ({
+      userId: grant.user_id,
+      userDisplayName: grant.user_display_name,
+      userPrimaryEmail: grant.user_primary_email,
+      scopes: grant.scopes,
+      createdAt: new Date(grant.created_at_millis),
+      lastUsedAt: new Date(grant.last_used_at_millis),
+    })),
+    nextCursor: pagination.next_cursor,
+  };
+}
+
+/**
+ * Takes back what a user has allowed an application. Its tokens end at once.
+ *
+ * @throws {StatusError} 404 if the user has not allowed it anything.
+ */
+export async function revokeOAuthClientGrant(app: AdminApp, clientId: string, userId: string): Promise<void> {
+  const { core, sender } = adminContextOf(app);
+  const params = { user_id: userId, client_id: clientId };
+  await core.send("DELETE /oauth-grants/{user_id}/{client_id}", { params }, sender);
+}
+
+function paramsOf(clientId: string) {
+  return { params: { client_id: clientId } };
+}
+
+function toBody({ name, redirectUris, postLogoutRedirectUris, grantTypes, scopes }: OAuthClientUpdate) {
+  return {
+    name,
+    redirect_uris: redirectUris && [...redirectUris],
+    post_logout_redirect_uris: postLogoutRedirectUris && [...postLogoutRedirectUris],
+    grant_types: grantTypes && [...grantTypes],
+    scopes: scopes && [...scopes],
+  };
+}
+
+function toClient(client: Answer<"GET /internal/oauth-clients/{client_id}">): OAuthClient {
+  return {
+    id: client.client_id,
+    name: client.name,
+    type: client.type,
+    redirectUris: client.redirect_uris,
+    postLogoutRedirectUris: client.post_logout_redirect_uris,
+    grantTypes: client.grant_types,
+    scopes: client.scopes,
+    isDynamic: client.is_dynamic,
+    secrets: client.secrets.map(toSecret),
+    createdAt: new Date(client.created_at_millis),
+  };
+}
+
+function toSecret(secret: { id: string; last_four: string; created_at_millis: number }): OAuthClientSecret {
+  return { id: secret.id, lastFour: secret.last_four, createdAt: new Date(secret.created_at_millis) };
+}
