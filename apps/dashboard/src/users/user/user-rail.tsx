@@ -50,6 +50,14 @@ export function UserRail({ user }: { user: ServerUser }) {
         <dd>
           <Copyable text={user.id} what={t("theId")} />
         </dd>
+        {user.externalId !== undefined && (
+          <>
+            <dt>{t("externalId")}</dt>
+            <dd>
+              <Copyable text={user.externalId} what={t("externalId")} />
+            </dd>
+          </>
+        )}
         <dt>{t("signedUp")}</dt>
         <dd>{user.isAnonymous ? t("isAnonymous") : <Ago at={user.signedUpAt} />}</dd>
         <dt>{t("lastActive")}</dt>
