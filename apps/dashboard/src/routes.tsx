@@ -8,6 +8,7 @@ import { readSuppressionsSearch } from "./emails/suppressions/suppressions-searc
 import { readEventsSearch } from "./events/events-search.ts";
 import { readOverviewSearch } from "./metrics/overview-search.ts";
 import { movedTo } from "./moved.ts";
+import { readApplicationSearch } from "./oauth-applications/application-search.ts";
 import { readCustomersSearch } from "./payments/customers/customers-search.ts";
 import { readTransactionsSearch } from "./payments/sales/transactions-search.ts";
 import { readProjectsSearch } from "./projects/projects-search.ts";
@@ -120,6 +121,19 @@ const authMethods = createRoute({
   getParentRoute: () => project,
   path: "/auth-methods",
   component: lazyPage(() => import("./auth-methods/auth-methods-page.tsx"), "AuthMethodsPage"),
+});
+
+const oauthApplications = createRoute({
+  getParentRoute: () => project,
+  path: "/oauth-applications",
+  component: lazyPage(() => import("./oauth-applications/applications-page.tsx"), "OAuthApplicationsPage"),
+});
+
+const oauthApplication = createRoute({
+  getParentRoute: () => project,
+  path: "/oauth-applications/$clientId",
+  validateSearch: readApplicationSearch,
+  component: lazyPage(() => import("./oauth-applications/application-page.tsx"), "OAuthApplicationPage"),
 });
 
 const branding = createRoute({
@@ -409,6 +423,8 @@ const routeTree = root.addChildren([
       dataVault,
       vaultStores,
       vaultStore,
+      oauthApplications,
+      oauthApplication,
       webhooks,
       webhookEndpoint,
       events,

@@ -29,6 +29,8 @@ export const shellMessages = defineMessages("shell", {
   teamSettingsWords: "default permissions personal team creation",
   apiKeysAppPage: "API keys",
   apiKeysAppWords: "users teams keys tokens",
+  oauthApplicationsPage: "OAuth applications",
+  oauthApplicationsWords: "openid connect oidc provider clients consent mcp single sign-on sso issuer",
   emailsPage: "Email log",
   emailsWords: "mails sent outbox bounced delivery",
   emailDraftsPage: "Drafts",

@@ -19,6 +19,7 @@ export interface ProjectPage {
     | "/project-permissions"
     | "/team-settings"
     | "/api-keys-app"
+    | "/oauth-applications"
     | "/emails"
     | "/email-drafts"
     | "/email-templates"
@@ -69,6 +70,7 @@ export const NAVIGATION: readonly {
       { to: "/projects/$projectId/project-permissions", name: "projectPermissions", icon: "guard" },
       { to: "/projects/$projectId/team-settings", name: "teamSettings", icon: "tune" },
       { to: "/projects/$projectId/api-keys-app", name: "apiKeysApp", icon: "plug" },
+      { to: "/projects/$projectId/oauth-applications", name: "oauthApplications", icon: "apps" },
     ],
   },
   {

@@ -1,0 +1,130 @@
+import { DISPLAY_NAME_MAX_LENGTH } from "@latchkit/kit";
+import { type CreateOAuthClientOptions, isRedirectUri, type OAuthClient } from "@latchkit/kit/admin";
+import { useResource } from "@latchkit/react";
+import { FieldError, useMessages } from "@latchkit/ui";
+import { useState } from "react";
+import { CheckField, TextArea, TextField } from "../parts/forms/fields.tsx";
+import { Form, textOf } from "../parts/forms/form.tsx";
+import { useAdminApp } from "../shell/project-frame.tsx";
+import { oauthAppsMessages } from "./messages.ts";
+
+const TYPES = ["confidential", "public"] as const;
+const OPENID_SCOPES = ["openid", "profile", "email", "offline_access"];
+
+export interface ApplicationFormProps {
+  /** The application to edit; `null` for a new one. */
+  initial: OAuthClient | null;
+  submit: string;
+  /** Saves. @returns The text of a toast. */
+  onSave(input: CreateOAuthClientOptions): Promise<string>;
+}
+
+/** Asks for the settings of an application. Its type cannot be changed later. */
+export function ApplicationForm({ initial, submit, onSave }: ApplicationFormProps) {
+  const t = useMessages(oauthAppsMessages);
+  const { oauthServer } = useResource(useAdminApp().config);
+  const [type, setType] = useState<(typeof TYPES)[number]>(initial?.type ?? "confidential");
+  const named = Object.values(oauthServer.resources).flatMap((resource) => Object.entries(resource.scopes));
+  const scopes = new Set([...OPENID_SCOPES, ...named.map(([scope]) => scope), ...(initial?.scopes ?? [])]);
+  const wordsOf = (scope: string) => named.find(([one]) => one === scope)?.[1].displayName;
+
+  function addressesIn(values: FormData, field: string): readonly string[] {
+    const addresses = textOf(values, field)
+      .split(/\s+/)
+      .filter((address) => address !== "");
+    const wrong = addresses.find((address) => !isRedirectUri(address));
+    if (wrong !== undefined) throw new FieldError(t("badRedirect", { address: wrong }), { field });
+    return addresses;
+  }
+
+  async function save(values: FormData): Promise<string> {
+    const name = textOf(values, "name");
+    if (name === "") throw new FieldError(t("noName"), { field: "name" });
+    const redirectUris = addressesIn(values, "redirects");
+    const hasCredentials = type === "confidential" && values.has("credentials");
+    if (redirectUris.length === 0 && !hasCredentials) throw new FieldError(t("noRedirect"), { field: "redirects" });
+    return onSave({
+      ...{ name, type, redirectUris },
+      postLogoutRedirectUris: addressesIn(values, "logoutRedirects"),
+      grantTypes: [
+        ...(redirectUris.length > 0 ? (["authorization_code", "refresh_token"] as const) : []),
+        ...(hasCredentials ? (["client_credentials"] as const) : []),
+      ],
+      scopes: values.getAll("scopes").map(String),
+    });
+  }
+
+  return (
+    <Form submit={submit} onSubmit={save}>
+      <TextField
+        name="name"
+        label={t("name")}
+        hint={t("nameHint")}
+        defaultValue={initial?.name}
+        maxLength={DISPLAY_NAME_MAX_LENGTH}
+        autoComplete="off"
+      />
+      {initial === null && (
+        <fieldset className="field">
+          <legend>{t("type")}</legend>
+          {TYPES.map((one) => (
+            <CheckField
+              key={one}
+              type="radio"
+              name="type"
+              value={one}
+              label={t(one)}
+              hint={t(`${one}Hint`)}
+              checked={type === one}
+              onChange={() => setType(one)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <Addresses name="redirects" label={t("redirects")} hint={t("redirectsHint")} initial={initial?.redirectUris} />
+      <Addresses name="logoutRedirects" label={t("logoutRedirects")} initial={initial?.postLogoutRedirectUris} />
+      <fieldset className="field">
+        <legend>{t("scopes")}</legend>
+        {[...scopes].map((scope) => (
+          <CheckField
+            key={scope}
+            name="scopes"
+            value={scope}
+            label={<code>{scope}</code>}
+            hint={wordsOf(scope)}
+            defaultChecked={initial?.scopes.includes(scope) ?? OPENID_SCOPES.includes(scope)}
+          />
+        ))}
+      </fieldset>
+      {type === "confidential" && (
+        <CheckField
+          name="credentials"
+          label={t("credentials")}
+          hint={t("credentialsHint")}
+          defaultChecked={initial?.grantTypes.includes("client_credentials")}
+        />
+      )}
+    </Form>
+  );
+}
+
+interface AddressesProps {
+  name: string;
+  label: string;
+  hint?: string;
+  initial: readonly string[] | undefined;
+}
+
+function Addresses({ initial = [], ...field }: AddressesProps) {
+  return (
+    <TextArea
+      {...field}
+      defaultValue={initial.join("\n")}
+      rows={Math.max(2, initial.length)}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      data-code
+    />
+  );
+}

@@ -1,0 +1,10 @@
+/** State of an application's page in the URL. */
+export interface ApplicationSearch {
+  /** Cursor of the page of users. */
+  after?: string;
+}
+
+/** Reads the URL; ignores what is not valid. */
+export function readApplicationSearch({ after }: Record<string, unknown>): ApplicationSearch {
+  return typeof after === "string" && after !== "" ? { after } : {};
+}
