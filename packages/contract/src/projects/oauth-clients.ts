@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { boundedList } from "../fields/bounded-list.ts";
-import { customPermissionId, displayName, limit, nonEmptyString, string, uuid } from "../fields/fields.ts";
+import { boolean, customPermissionId, displayName, limit, nonEmptyString, string, uuid } from "../fields/fields.ts";
 import { isRedirectUri } from "../fields/redirect-uri.ts";
 import {
   OAUTH_CLIENT_ID_MAX_LENGTH,
@@ -34,6 +34,8 @@ const changeable = {
   grant_types: boundedList(z.enum(OAUTH_GRANT_TYPES), OAUTH_GRANT_TYPES.length, 1),
   /** Of OpenID Connect, and of the resources that the client may use. */
   scopes: boundedList(customPermissionId, OAUTH_CLIENT_SCOPES_MAX),
+  /** Whether it belongs to the project, so that users are not asked, except where they return to a device. */
+  is_first_party: boolean,
 };
 
 const secret = { id: z.uuid(), last_four: z.string(), created_at_millis: z.number().int() };
@@ -50,6 +52,7 @@ const client = z.strictObject({
   created_at_millis: z.number().int(),
   /** Whether it registered itself (RFC 7591). Its name is what a stranger wrote. */
   is_dynamic: z.boolean(),
+  is_first_party: z.boolean(),
   /** At most two, so that one can be replaced while the other is in use. */
   secrets: z.array(z.strictObject(secret)),
 });
@@ -76,6 +79,7 @@ export const oauthClients = {
       post_logout_redirect_uris: redirectUris.default([]),
       grant_types: changeable.grant_types.default(["authorization_code", "refresh_token"]),
       scopes: changeable.scopes.default([...OPENID_SCOPES]),
+      is_first_party: changeable.is_first_party.default(false),
     }),
     answer: client.extend({ client_secret: z.string().optional() }),
     errors: [],

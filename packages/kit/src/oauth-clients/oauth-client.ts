@@ -31,6 +31,8 @@ export interface OAuthClient {
   readonly scopes: readonly string[];
   /** Whether it registered itself. Its name is what a stranger wrote. */
   readonly isDynamic: boolean;
+  /** Whether it belongs to the project, so that users are not asked, except where they return to a device. */
+  readonly isFirstParty: boolean;
   /** At most two, so that one can be replaced while the other is in use. */
   readonly secrets: readonly OAuthClientSecret[];
   /** When it was registered. */
@@ -49,6 +51,11 @@ export interface OAuthClientUpdate {
   readonly grantTypes?: readonly OAuthGrantType[] | undefined;
   /** Default: those of OpenID Connect. */
   readonly scopes?: readonly string[] | undefined;
+  /**
+   * Whether the application belongs to the project, so that users are not asked. They still are where they return to a
+   * device: any program on it could be behind the request (RFC 8252 §8.6). Default: `false`.
+   */
+  readonly isFirstParty?: boolean | undefined;
 }
 
 /** Settings of a new OAuth client. */

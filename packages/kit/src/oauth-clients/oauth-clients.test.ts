@@ -34,8 +34,9 @@ describe("OAuth clients of an admin app", () => {
       clientSecret: expect.stringMatching(/^ocs_/),
       createdAt: expect.any(Date),
     });
-    await updateOAuthClient(app, created.id, { name: "Handbook", scopes: ["openid"] });
-    expect(await getOAuthClient(app, created.id)).toMatchObject({ name: "Handbook", scopes: ["openid"], redirectUris });
+    await updateOAuthClient(app, created.id, { name: "Handbook", scopes: ["openid"], isFirstParty: true });
+    const changed = { name: "Handbook", scopes: ["openid"], redirectUris, isFirstParty: true };
+    expect(await getOAuthClient(app, created.id)).toMatchObject(changed);
     const spa = await createOAuthClient(app, { name: "App", type: "public", redirectUris });
     expect(spa).toMatchObject({ clientSecret: null, secrets: [] });
     expect((await listOAuthClients(app)).map(({ id }) => id).sort()).toEqual([created.id, spa.id].sort());

@@ -133,13 +133,15 @@ function paramsOf(clientId: string) {
   return { params: { client_id: clientId } };
 }
 
-function toBody({ name, redirectUris, postLogoutRedirectUris, grantTypes, scopes }: OAuthClientUpdate) {
+function toBody(update: OAuthClientUpdate) {
+  const { name, redirectUris, postLogoutRedirectUris, grantTypes, scopes, isFirstParty } = update;
   return {
     name,
     redirect_uris: redirectUris && [...redirectUris],
     post_logout_redirect_uris: postLogoutRedirectUris && [...postLogoutRedirectUris],
     grant_types: grantTypes && [...grantTypes],
     scopes: scopes && [...scopes],
+    is_first_party: isFirstParty,
   };
 }
 
@@ -153,6 +155,7 @@ function toClient(client: Answer<"GET /internal/oauth-clients/{client_id}">): OA
     grantTypes: client.grant_types,
     scopes: client.scopes,
     isDynamic: client.is_dynamic,
+    isFirstParty: client.is_first_party,
     secrets: client.secrets.map(toSecret),
     createdAt: new Date(client.created_at_millis),
   };

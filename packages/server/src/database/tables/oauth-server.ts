@@ -23,6 +23,8 @@ export interface OauthClientsTable {
   created_at: Date;
   /** Whether it registered itself. */
   is_dynamic: Generated<boolean>;
+  /** Whether it belongs to the project, so that users are not asked. */
+  is_first_party: Generated<boolean>;
   /** Null for clients that stay. */
   expires_at: Generated<Date | null>;
 }

@@ -30,6 +30,7 @@ const NO_SETTINGS: OAuthClientSettings = {
   postLogoutRedirectUris: [],
   grantTypes: [],
   scopes: [],
+  isFirstParty: false,
 };
 
 export const oauthClientRoutes = {
@@ -150,11 +151,13 @@ function changed(client: OAuthClientSettings, body: Change): OAuthClientSettings
     postLogoutRedirectUris: body.post_logout_redirect_uris ?? client.postLogoutRedirectUris,
     grantTypes: body.grant_types ?? client.grantTypes,
     scopes: body.scopes ?? client.scopes,
+    isFirstParty: body.is_first_party ?? client.isFirstParty,
   };
 }
 
-function settingsIn({ name, redirectUris, postLogoutRedirectUris, grantTypes, scopes }: OAuthClient) {
-  return { name, redirectUris, postLogoutRedirectUris, grantTypes, scopes } satisfies OAuthClientSettings;
+function settingsIn(client: OAuthClient) {
+  const { name, redirectUris, postLogoutRedirectUris, grantTypes, scopes, isFirstParty } = client;
+  return { name, redirectUris, postLogoutRedirectUris, grantTypes, scopes, isFirstParty } satisfies OAuthClientSettings;
 }
 
 /** Records a change of a client as one of the configuration, of which it is a part. */
@@ -180,6 +183,7 @@ function toAnswer(client: OAuthClient): Answer<"GET /internal/oauth-clients/{cli
     scopes: [...client.scopes],
     created_at_millis: client.createdAt.getTime(),
     is_dynamic: client.isDynamic,
+    is_first_party: client.isFirstParty,
     secrets: client.secrets.map(toSecretAnswer),
   };
 }

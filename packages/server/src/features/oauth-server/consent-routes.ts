@@ -23,13 +23,14 @@ export const oauthConsentRoutes = {
     const { client, scopes, resources, redirectUri, asksAgain } = request;
     const user = (await context.user()) ?? refuse("USER_AUTHENTICATION_REQUIRED");
     const wanted = { userId: user.userId, clientId: client.id, scopes, now: services.clock.now() };
+    const isKnown = resources.length === 0 && !asksAgain && (await hasGranted(tenancy, db, wanted));
     return {
       client: { client_id: client.id, name: client.name, is_verified: !client.isDynamic },
       redirect_uri: redirectUri,
       scopes: [...scopes],
       scope_names: scopeNamesOf(tenancy.config, scopes),
       resources: resources.map(({ identifier, displayName }) => ({ identifier, display_name: displayName })),
-      is_granted: resources.length === 0 && !asksAgain && (await hasGranted(tenancy, db, wanted)),
+      is_granted: isKnown || needsNoConsent(request),
     };
   },
 
@@ -130,6 +131,14 @@ async function findRequest({ tenancy, db, services }: Context, id: string): Prom
   const scopes = scope.split(" ").filter(known);
   const asksAgain = prompt !== "";
   return { client, redirectUri, returnTo: request.returnTo, scopes, resources, maxAgeSeconds, asksAgain };
+}
+
+/**
+ * Whether users are not asked, because the application is the project's own. They are where any program could have sent
+ * the request and receive the answer: on a device (RFC 8252 §8.6), and if the client insists.
+ */
+function needsNoConsent({ client, redirectUri, asksAgain }: PendingRequest): boolean {
+  return client.isFirstParty && !asksAgain && redirectUri.startsWith("https:");
 }
 
 /**

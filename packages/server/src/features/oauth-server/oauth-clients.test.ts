@@ -34,6 +34,7 @@ describe("An OAuth client", () => {
       scopes: ["openid", "profile", "email", "offline_access"],
       created_at_millis: backend.clock.now().getTime(),
       is_dynamic: false,
+      is_first_party: false,
       secrets: [
         {
           id: expect.any(String),

@@ -18,6 +18,7 @@ import {
   registerClient,
   SERVER_CONFIG,
   signInTo,
+  type TestClient,
   visit,
 } from "./oauth-server.test-data.ts";
 
@@ -148,6 +149,27 @@ describe("The authorization code flow", () => {
     expect(await isGranted("openid email offline_access")).toBe(true); // dropped: the client did not ask for consent
     expect(await isGranted("openid email", { prompt: "consent" })).toBe(false);
     expect(await isGranted("openid email", { prompt: "login" })).toBe(false);
+  });
+
+  it("asks nothing about the project's own applications, unless any program of a device could be behind it", async () => {
+    const user = await backend.signUp();
+    const redirect_uris = [REDIRECT_URI, "http://localhost:8080/callback", "com.example.app:/callback"];
+    const own = await registerClient(backend, { redirect_uris, is_first_party: true });
+    const other = await registerClient(backend, { redirect_uris });
+    const isGranted = async (client: TestClient, parameters: Record<string, string>) => {
+      const { interactionId } = await begin(backend, newBrowser(), client, parameters);
+      const params = { interaction_id: interactionId };
+      const asked = await backend.call("GET /oauth-consents/{interaction_id}", {
+        accessToken: user.accessToken,
+        params,
+      });
+      return asked.body.is_granted;
+    };
+    expect(await isGranted(own, {})).toBe(true);
+    expect(await isGranted(other, {})).toBe(false);
+    expect(await isGranted(own, { redirect_uri: "http://localhost:8080/callback" })).toBe(false);
+    expect(await isGranted(own, { redirect_uri: "com.example.app:/callback" })).toBe(false);
+    expect(await isGranted(own, { prompt: "consent" })).toBe(false);
   });
 
   it("tells the client if the user denies the request", async () => {

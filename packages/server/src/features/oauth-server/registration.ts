@@ -46,7 +46,7 @@ export async function registerClient(tenancy: Tenancy, context: PublicContext, b
     postLogoutRedirectUris: [],
     grantTypes: wanted.grant_types,
     scopes: [...new Set([...OPENID_SCOPES, ...resources.flatMap(({ scopes }) => Object.keys(scopes))])],
-    ...{ createdAt, isDynamic: true, expiresAt: new Date(createdAt.getTime() + UNUSED_MILLIS) },
+    ...{ createdAt, isDynamic: true, isFirstParty: false, expiresAt: new Date(createdAt.getTime() + UNUSED_MILLIS) },
   };
   const drawn = isPublic ? null : drawClientSecret(services);
   await context.transaction(async (tx) => {

@@ -23,13 +23,15 @@ export interface OAuthClient {
   readonly createdAt: Date;
   /** Whether it registered itself. */
   readonly isDynamic: boolean;
+  /** Whether it belongs to the project, so that users are not asked. */
+  readonly isFirstParty: boolean;
   readonly secrets: readonly OAuthClientSecret[];
 }
 
 /** Parts of a client that can change. */
 export type OAuthClientSettings = Pick<
   OAuthClient,
-  "name" | "redirectUris" | "postLogoutRedirectUris" | "grantTypes" | "scopes"
+  "name" | "redirectUris" | "postLogoutRedirectUris" | "grantTypes" | "scopes" | "isFirstParty"
 >;
 
 interface ClientRow {
@@ -42,6 +44,7 @@ interface ClientRow {
   scopes: string[];
   created_at: Date;
   is_dynamic: boolean;
+  is_first_party: boolean;
   secrets: { id: string; hash: string; last_four: string; created_at: string }[];
 }
 
@@ -50,7 +53,7 @@ async function readClients(tenancy: TenancyId, db: Db, clientId: string | null):
   // Those that no user has allowed anything are only known to themselves.
   const one = clientId === null ? sql`and expires_at is null` : sql`and id = ${clientId}`;
   const { rows } = await sql<ClientRow>`
-    select id, name, type, redirect_uris, post_logout_redirect_uris, grant_types, scopes, created_at, is_dynamic, coalesce((
+    select id, name, type, redirect_uris, post_logout_redirect_uris, grant_types, scopes, created_at, is_dynamic, is_first_party, coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', secret.id, 'hash', encode(secret_hash, 'hex'), 'last_four', last_four, 'created_at', secret.created_at
       ) order by secret.created_at, secret.id)
@@ -72,6 +75,7 @@ function toClient(row: ClientRow): OAuthClient {
     scopes: row.scopes,
     createdAt: row.created_at,
     isDynamic: row.is_dynamic,
+    isFirstParty: row.is_first_party,
     secrets: row.secrets.map(({ id, hash, last_four, created_at }) => ({
       id,
       hash: Buffer.from(hash, "hex"),
@@ -167,9 +171,11 @@ export async function updateOAuthClient(
     .execute();
 }
 
-function toColumns({ name, redirectUris, postLogoutRedirectUris, grantTypes, scopes }: OAuthClientSettings) {
+function toColumns(settings: OAuthClientSettings) {
+  const { name, redirectUris, postLogoutRedirectUris, grantTypes, scopes, isFirstParty } = settings;
   return {
     name,
+    is_first_party: isFirstParty,
     redirect_uris: [...redirectUris],
     post_logout_redirect_uris: [...postLogoutRedirectUris],
     grant_types: [...grantTypes],
