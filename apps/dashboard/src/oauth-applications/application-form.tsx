@@ -51,6 +51,7 @@ export function ApplicationForm({ initial, submit, onSave }: ApplicationFormProp
         ...(hasCredentials ? (["client_credentials"] as const) : []),
       ],
       scopes: values.getAll("scopes").map(String),
+      isFirstParty: values.has("firstParty"),
     });
   }
 
@@ -96,6 +97,12 @@ export function ApplicationForm({ initial, submit, onSave }: ApplicationFormProp
           />
         ))}
       </fieldset>
+      <CheckField
+        name="firstParty"
+        label={t("firstParty")}
+        hint={t("firstPartyHint")}
+        defaultChecked={initial?.isFirstParty}
+      />
       {type === "confidential" && (
         <CheckField
           name="credentials"

@@ -16,8 +16,11 @@ export function ProviderSection() {
   const config = useResource(app.config);
   const t = useMessages(oauthAppsMessages);
   const { enabled, allowRegistration } = config.oauthServer;
-  const change = async (path: "enabled" | "allowRegistration", isOn: boolean) => {
-    await project.updateConfig({ [`oauthServer.${path}`]: isOn });
+  const change = async (
+    path: "oauthServer.enabled" | "oauthServer.allowRegistration" | "hostedPages.enabled",
+    isOn: boolean,
+  ) => {
+    await project.updateConfig({ [path]: isOn });
     return t("saved");
   };
   return (
@@ -26,7 +29,7 @@ export function ProviderSection() {
         label={t("enabled")}
         hint={t("enabledHint")}
         isOn={enabled}
-        onChange={(isOn) => change("enabled", isOn)}
+        onChange={(isOn) => change("oauthServer.enabled", isOn)}
       />
       {enabled && (
         <>
@@ -34,7 +37,13 @@ export function ProviderSection() {
             label={t("registration")}
             hint={t("registrationHint")}
             isOn={allowRegistration}
-            onChange={(isOn) => change("allowRegistration", isOn)}
+            onChange={(isOn) => change("oauthServer.allowRegistration", isOn)}
+          />
+          <SwitchRow
+            label={t("hosted")}
+            hint={t("hostedHint")}
+            isOn={config.hostedPages.enabled}
+            onChange={(isOn) => change("hostedPages.enabled", isOn)}
           />
           <Addresses config={config} />
         </>
@@ -48,12 +57,14 @@ function Addresses({ config }: { config: ConfigDocument }) {
   const { config: page } = useRouteContext({ from: "__root__" });
   const t = useMessages(oauthAppsMessages);
   const issuer = `${page.apiUrl}/api/v1/oauth/${projectId}`;
-  const consentPage = consentPageOf(config, `${page.apiUrl}/hosted/${projectId}`);
+  const hosted = `${page.apiUrl}/hosted/${projectId}`;
+  const consentPage = consentPageOf(config, hosted);
   const addresses = [
     [t("issuer"), issuer],
     [t("discovery"), `${issuer}/.well-known/openid-configuration`],
     [t("metadata"), `${issuer}/.well-known/oauth-authorization-server`],
     ...(consentPage === null ? [] : [[t("consentPage"), consentPage] as const]),
+    ...(config.hostedPages.enabled ? [[t("hostedPage"), `${hosted}/sign-in`] as const] : []),
   ] as const;
   return (
     <>
