@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  authorizationLink,
+  exchange,
+  REDIRECT_URI,
+  registerClient,
+} from "../../packages/server/src/features/oauth-server/oauth-server.test-data.ts";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
 import { followLinkInMail } from "./mail.ts";
 import { openStage, type Stage } from "./stage.ts";
@@ -12,7 +18,9 @@ describe("hosted pages", () => {
   let pages: string;
 
   beforeAll(async () => {
-    stage = await openStage({ config: { "hostedPages.enabled": true, "domains.allowLocalhost": false } });
+    stage = await openStage({
+      config: { "hostedPages.enabled": true, "oauthServer.enabled": true, "domains.allowLocalhost": false },
+    });
     pages = `${stage.backend.url}/hosted/${stage.backend.project.id}`;
   });
   afterAll(() => stage[Symbol.asyncDispose]());
@@ -40,6 +48,27 @@ describe("hosted pages", () => {
     const opened = await followLinkInMail(stage, page, "ada@example.com", /password/i);
     expect(opened.url()).toMatch(new RegExp(`^${pages}/password-reset`));
     await see(opened.getByLabel("New password", { exact: true }));
+  });
+
+  it("sign a user in to an application without pages, and ask about those of others only", async () => {
+    const { backend } = stage;
+    const user = await backend.signUp();
+    const own = await registerClient(backend, { name: "Shop", is_first_party: true });
+    const foreign = await registerClient(backend, { name: "Field Notes" });
+    const page = await stage.visit(pages);
+    await page.route(`${REDIRECT_URI}**`, (route) => route.fulfill({ contentType: "text/plain", body: "Signed in." }));
+    const begin = await authorizationLink(backend, own);
+    await page.goto(begin.href);
+    await page.waitForURL(`${pages}/sign-in**`);
+    await fillIn(page, user);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL(`${REDIRECT_URI}**`);
+    const tokens = await exchange(backend, own, { ...begin, callback: new URL(page.url()) });
+    expect(tokens.scope).toBe("openid profile email");
+
+    await page.goto((await authorizationLink(backend, foreign)).href);
+    await see(page.getByText("Field Notes wants to use your account."));
+    expect(await accessibilityProblems(page)).toEqual([]);
   });
 
   it("speak the reader's language, and fit a phone", async () => {

@@ -13,7 +13,9 @@ describe("the consent page", () => {
       b: { baseUrl: "https://shop.example/", handlerPath: "/auth/" },
     };
     expect(consentPageOf(config(domains), hosted)).toBe("https://shop.example/auth/oauth-consent");
-    expect(consentPageOf(config(domains, "https://shop.example/consent", true), hosted)).toBe("https://shop.example/consent");
+    expect(consentPageOf(config(domains, "https://shop.example/consent", true), hosted)).toBe(
+      "https://shop.example/consent",
+    );
     expect(consentPageOf(config(domains, undefined, true), hosted)).toBe(`${hosted}/oauth-consent`);
     expect(consentPageOf(config({ a: domains.a }), hosted)).toBeNull();
   });
