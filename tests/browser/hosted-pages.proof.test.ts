@@ -7,6 +7,7 @@ import {
 } from "../../packages/server/src/features/oauth-server/oauth-server.test-data.ts";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
 import { followLinkInMail } from "./mail.ts";
+import { answerAtApplication } from "./other-application.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { fillIn, see } from "./steps.ts";
 
@@ -56,7 +57,7 @@ describe("hosted pages", () => {
     const own = await registerClient(backend, { name: "Shop", is_first_party: true });
     const foreign = await registerClient(backend, { name: "Field Notes" });
     const page = await stage.visit(pages);
-    await page.route(`${REDIRECT_URI}**`, (route) => route.fulfill({ contentType: "text/plain", body: "Signed in." }));
+    await answerAtApplication(page);
     const begin = await authorizationLink(backend, own);
     await page.goto(begin.href);
     await page.waitForURL(`${pages}/sign-in**`);

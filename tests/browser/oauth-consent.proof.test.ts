@@ -10,6 +10,7 @@ import {
 } from "../../packages/server/src/features/oauth-server/oauth-server.test-data.ts";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
 import { VISITORS } from "./looks.ts";
+import { answerAtApplication } from "./other-application.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { fillIn, heading, main, press, section, see } from "./steps.ts";
 
@@ -34,16 +35,7 @@ describe("signing in to another application", () => {
   /** Opens a browser in which the application answers at its address. */
   async function openBrowser(options: object = {}): Promise<Page> {
     const page = await stage.visit("/", options);
-    // Playwright intercepts no targets of redirects, so a page leads there.
-    await page.route("**/api/v1/oauth/*/authorize/*", async (route) => {
-      const { location = "" } = (await route.fetch({ maxRedirects: 0 })).headers();
-      const target = location.replaceAll("&", "&amp;");
-      await route.fulfill({
-        contentType: "text/html",
-        body: `<meta http-equiv="refresh" content="0; url=${target}">`,
-      });
-    });
-    await page.route(`${REDIRECT_URI}**`, (route) => route.fulfill({ contentType: "text/plain", body: "Signed in." }));
+    await answerAtApplication(page);
     return page;
   }
 
