@@ -22,7 +22,7 @@ const user = `(lpad(to_hex(1 + n % ${USERS}), 8, '0') || '-0000-4000-8000-000000
 const at = `now() - interval '${YEAR_DAYS} days' * ((n::bigint * 7919 % 1000003)::float / 1000003)`;
 
 /**
- * What happens to each user in a year, 50 times in all, beside what {@link fillDatabase} writes.
+ * Events of each user in a year, 50 in all, beside those that {@link fillDatabase} writes.
  *
  * @type {readonly { table: string, each: number, since: string, days: number, insert: string }[]} `days`: how long the
  *   server keeps them.

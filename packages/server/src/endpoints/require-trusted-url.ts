@@ -11,7 +11,7 @@ export function requireTrustedUrl(tenancy: Tenancy, url: string): void {
   if (!isTrustedByProject(tenancy, url)) refuse("REDIRECT_URL_NOT_WHITELISTED");
 }
 
-/** The parts of a project that say whom it trusts. */
+/** The parts of a project that decide which pages it trusts. */
 export interface TrustingTenancy {
   readonly config: Pick<Tenancy["config"], "domains">;
   readonly project: Pick<Tenancy["project"], "hostedPages">;
@@ -29,7 +29,7 @@ export function isTrustedByProject({ config, project }: TrustingTenancy, url: st
 }
 
 /**
- * Whether users may register and use passkeys on pages of an origin: a trusted one, or the backend's, if it hosts the
+ * Whether users may register keys for signing in, and use them, on pages of an origin: a trusted one, or the backend's, if it hosts the
  * project's pages.
  */
 export function isTrustedOrigin(tenancy: TrustingTenancy, origin: string): boolean {

@@ -78,7 +78,7 @@ describe("hosted pages", () => {
     );
   });
 
-  it("do not exist for projects that have not switched them on, as for those that nobody has", async () => {
+  it("do not exist for projects that have not switched them on, and say no more about them than about unknown ones", async () => {
     const found = await Promise.all(
       [silent.id, "9f1c27f6-1d8b-4a53-9c0e-2f4be9a0d001", "a b", "../dashboard"].map(async (id) => {
         const answer = await open(`/hosted/${id}/sign-in`);
@@ -140,7 +140,7 @@ describe("emails lead to hosted pages", () => {
   });
 });
 
-it("users decide about other applications' requests on the hosted page, and use passkeys there", async () => {
+it("users decide about other applications' requests on the hosted page, and may sign in by WebAuthn there", async () => {
   const { projects } = servicesOf(backend);
   const hosted = (await projects.find(backend.project.id))!.tenancy;
   expect(consentPageOf(hosted)).toBe(`${URL_OF_BACKEND}/hosted/${backend.project.id}/oauth-consent`);

@@ -12,7 +12,7 @@ const PREFIX = "/packages";
 const REGISTRY = "/npm/";
 const FILES: readonly PackageFile[] = keysOf(PACKAGES);
 
-/** What is left of a build takes about a minute. */
+/** The rest of a build takes about a minute. */
 const RETRY_AFTER_SECONDS = "15";
 
 const COMMON = { "x-content-type-options": "nosniff", "access-control-allow-origin": "*" };

@@ -103,7 +103,7 @@ function select({ projectId, branchId }: TenancyId, now: Date): RawBuilder<unkno
     ) as channel on true`;
 }
 
-/** What `emails__by_search` indexes: no query has the line break between the two. */
+/** The expression that `emails__by_search` indexes: no query has the line break between the two. */
 const SEARCHED = sql`(coalesce(emails.addresses[1], '') || chr(10) || coalesce(emails.subject, ''))`;
 
 function conditionsOf(
