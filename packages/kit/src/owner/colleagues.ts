@@ -2,6 +2,7 @@ import type { ProjectRole } from "@latchkit/contract";
 import { PROJECT_ROLES, ROLE_PERMISSIONS } from "@latchkit/contract/limits";
 import type { ClientCore } from "../client-core.ts";
 import { callbackUrl } from "../redirect/callback-url.ts";
+import { isOneOf } from "../transport/known-errors.ts";
 import type { SessionContext } from "../user-context.ts";
 import type { Colleagues, InviteColleagueOptions } from "./colleague.ts";
 
@@ -12,7 +13,11 @@ export async function listColleagues({ core, session }: Caller, teamId: string):
   const query = { team_id: teamId };
   const [members, invitations] = await Promise.all([
     core.send("GET /internal/colleagues", { query }, { session }),
-    core.send("GET /team-invitations", { query }, { session }),
+    // Owners alone see invitations; every colleague sees the members.
+    core.send("GET /team-invitations", { query }, { session }).catch((error: unknown) => {
+      if (isOneOf(error, ["TEAM_PERMISSION_REQUIRED"])) return { items: [] };
+      throw error;
+    }),
   ]);
   return {
     members: members.items.map((wire) => ({
