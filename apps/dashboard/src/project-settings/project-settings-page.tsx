@@ -10,6 +10,7 @@ import { DeleteProject } from "./delete-project.tsx";
 import { Identity } from "./identity.tsx";
 import { projectSettingsMessages } from "./messages.ts";
 import { ProductionMode } from "./production-mode.tsx";
+import { SidebarParts } from "./sidebar-parts.tsx";
 import { TransferProject } from "./transfer-project.tsx";
 
 /** Edits, transfers or deletes a project. */
@@ -46,6 +47,7 @@ export function ProjectSettingsPage() {
           />
         </Form>
       </Section>
+      <SidebarParts project={project} />
       <ProductionMode project={project} />
       <TransferProject ownerTeamId={project.ownerTeamId} />
       <DeleteProject project={project} />

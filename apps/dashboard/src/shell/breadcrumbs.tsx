@@ -2,7 +2,7 @@ import type { OwnedProject } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { shellMessages } from "./messages.ts";
-import { NAVIGATION } from "./navigation.ts";
+import { pageAt } from "./navigation.ts";
 import { ProjectSwitcher } from "./project-switcher.tsx";
 
 export interface BreadcrumbsProps {
@@ -20,11 +20,7 @@ export function Breadcrumbs({ project, projects, entry }: WithEntry) {
   const t = useMessages(shellMessages);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const inProject = pathname.slice(`/projects/${project.id}`.length);
-  const page = NAVIGATION.flatMap(({ pages }) => pages).find(({ to }) => {
-    const path = to.slice("/projects/$projectId".length);
-    return path !== "" && (inProject === path || inProject.startsWith(`${path}/`));
-  });
+  const page = pageAt(project.id, pathname);
   return (
     <nav className="breadcrumbs" aria-label={t("whereYouAre")}>
       <ProjectSwitcher

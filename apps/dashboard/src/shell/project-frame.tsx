@@ -12,7 +12,7 @@ import { shellMessages } from "./messages.ts";
 import { NotFound } from "./not-found.tsx";
 import { ProjectName, TellEntry } from "./page.tsx";
 import { PlainFrame } from "./plain-frame.tsx";
-import { Sidebar } from "./sidebar.tsx";
+import { ProjectSidebar } from "./sidebar.tsx";
 import { useOwner } from "./signed-in-frame.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -68,9 +68,9 @@ export function ProjectFrame({ banner }: { banner: (app: AdminApp) => ReactNode 
             <CommandPalette project={project} projects={projects} />
           </TopBar>
           <div className="columns" data-open={isOpen || undefined}>
-            <Sidebar projectId={project.id} />
+            <ProjectSidebar key={project.id} app={project.app} />
             <main id="main" className="main" tabIndex={-1}>
-              <RoleNotice />
+              <RoleNotice projectId={project.id} />
               {banner(project.app)}
               <Suspense
                 fallback={<Skeleton />}
