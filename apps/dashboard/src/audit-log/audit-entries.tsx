@@ -2,16 +2,19 @@ import type { AuditEntry } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
 import { Ago } from "../parts/layout/ago.tsx";
+import { Avatar } from "../parts/layout/avatar.tsx";
 import { Changes } from "../parts/layout/changes.tsx";
-import { LogTable } from "../parts/lists/log-table.tsx";
+import { Copyable } from "../parts/layout/copy-button.tsx";
+import { Icon } from "../parts/layout/icon.tsx";
+import { LogIcon, LogTable } from "../parts/lists/log-table.tsx";
+import type { Column } from "../parts/lists/table.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
+import { iconOf } from "./audit-kinds.ts";
 import { AuditSubject } from "./audit-subject.tsx";
 import { actorIdOf, useAuditWords } from "./audit-words.ts";
 import { auditLogMessages } from "./messages.ts";
+import { useChangeWords } from "./use-change-words.ts";
 import "./audit-log.css";
-
-/** Of something that belongs to the subject, such as a user's API key; the open entry names it. */
-const LEADING_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\./;
 
 export interface AuditEntriesProps {
   entries: readonly AuditEntry[];
@@ -21,42 +24,56 @@ export interface AuditEntriesProps {
   isOfOne?: boolean | undefined;
 }
 
-/** Lists entries with action, resource, actor and time; each opens to show the old and new values. */
-export function AuditEntries({ entries, isStale, isOfOne }: AuditEntriesProps) {
+/** Lists entries with action, resource, actor and time; each opens to show its ID, and the old and new values. */
+export function AuditEntries({ entries, isStale, isOfOne = false }: AuditEntriesProps) {
   const t = useMessages(auditLogMessages);
+  const columns: Column<AuditEntry>[] = [
+    { id: "what", header: t("what"), cell: (entry) => <What entry={entry} /> },
+    { id: "subject", header: t("kind"), cell: (entry) => <AuditSubject entry={entry} /> },
+    { id: "who", header: t("who"), cell: (entry) => <Who entry={entry} /> },
+    { id: "when", header: t("when"), cell: ({ happenedAt }) => <Ago at={happenedAt} /> },
+  ];
   return (
-    <LogTable
-      caption={t("title")}
-      rows={entries}
-      rowKey={({ id }) => id}
-      isStale={isStale}
-      columns={[
-        { id: "what", header: t("what"), cell: (entry) => <What entry={entry} isOfOne={isOfOne} /> },
-        { id: "who", header: t("who"), cell: (entry) => <Who entry={entry} /> },
-        { id: "when", header: t("when"), cell: ({ happenedAt }) => <Ago at={happenedAt} /> },
-      ]}
-    />
+    <div className="audit">
+      <LogTable
+        caption={t("title")}
+        rows={entries}
+        rowKey={({ id }) => id}
+        isStale={isStale}
+        columns={isOfOne ? columns.filter(({ id }) => id !== "subject") : columns}
+      />
+    </div>
   );
 }
 
-function What({ entry, isOfOne }: { entry: AuditEntry; isOfOne: boolean | undefined }) {
-  const t = useMessages(auditLogMessages);
+/** A line about an entry; it opens where there is more to say. */
+function What({ entry: { action, changes, subjectId } }: { entry: AuditEntry }) {
   const words = useAuditWords();
-  const only = entry.changes.length === 1 ? entry.changes[0] : undefined;
-  return (
+  const changeWords = useChangeWords();
+  const t = useMessages(auditLogMessages);
+  const [first, ...more] = action === "config.updated" ? changeWords(changes) : [];
+  const line = (
     <>
+      <LogIcon name={iconOf(action)} />
       <span className="audit-what">
-        <span>{words.action(entry.action)}</span> {!isOfOne && <AuditSubject entry={entry} />}
+        {first ?? words.action(action)}
+        {more.length > 0 && (
+          <span className="hint"> · {more.length === 1 ? more[0] : t("andMore", { count: more.length })}</span>
+        )}
       </span>
-      {entry.changes.length > 0 && (
-        <details className="audit-changes">
-          <summary>
-            {only ? <code>{only.path.replace(LEADING_ID, "")}</code> : t("changes", { count: entry.changes.length })}
-          </summary>
-          <Changes changes={entry.changes} />
-        </details>
-      )}
     </>
+  );
+  if (changes.length === 0 && subjectId === null) return <span className="log-line">{line}</span>;
+  return (
+    <details className="audit-entry">
+      <summary className="log-line">{line}</summary>
+      {subjectId !== null && (
+        <p className="audit-id">
+          <Copyable text={subjectId} what={subjectId} />
+        </p>
+      )}
+      {changes.length > 0 && <Changes changes={changes} />}
+    </details>
   );
 }
 
@@ -66,15 +83,26 @@ function Who({ entry: { actor } }: { entry: AuditEntry }) {
   const words = useAuditWords();
   const id = actorIdOf(actor);
   const who = words.actor(actor);
-  if (id === null) return who;
+  const line = (
+    <span className="person">
+      {actor.type === "user" ? (
+        <Avatar of={{ id: actor.userId, displayName: who, primaryEmail: null, profileImageUrl: null }} size={24} />
+      ) : (
+        <Icon name="key" />
+      )}
+      <span>{who}</span>
+    </span>
+  );
+  if (id === null) return line;
   return (
     <Link
       to="/projects/$projectId/audit-log"
       params={{ projectId }}
       search={{ actor: id }}
       title={t("onlyThisActor", { who })}
+      className="person-link"
     >
-      {who}
+      {line}
     </Link>
   );
 }

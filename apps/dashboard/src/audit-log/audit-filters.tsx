@@ -1,7 +1,10 @@
+import { useResourceState } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
-import { PassingButton } from "../parts/actions/passing-button.tsx";
 import { FilterChip } from "../parts/lists/filter-chip.tsx";
-import { DayFilter, Filters } from "../parts/lists/filters.tsx";
+import { Filters, TextFilter } from "../parts/lists/filters.tsx";
+import { RangeFilter } from "../parts/lists/range-filter.tsx";
+import { useColleagues } from "../projects/use-colleagues.ts";
+import { useOwnedProject } from "../shell/project-frame.tsx";
 import { AUDIT_KINDS } from "./audit-kinds.ts";
 import type { AuditLogSearch } from "./audit-log-search.ts";
 import { auditLogMessages } from "./messages.ts";
@@ -16,37 +19,56 @@ export interface AuditFiltersProps {
 /** Chooses the filters. */
 export function AuditFilters({ search, actorName, onSelect }: AuditFiltersProps) {
   const t = useMessages(auditLogMessages);
-  const { kind, actor, subject } = search;
+  const { kind, actor, subject, since, until } = search;
   return (
-    <Filters>
+    <Filters
+      search={
+        <TextFilter
+          label={t("subjectId")}
+          placeholder={t("subjectId")}
+          value={subject}
+          onSelect={(value) => onSelect({ subject: value })}
+        />
+      }
+    >
       <FilterChip
         label={t("kind")}
         value={kind}
         options={AUDIT_KINDS.map((value) => ({ value, label: t(`kind ${value}`) }))}
         onSelect={(value) => onSelect({ kind: value })}
       />
-      {(["since", "until"] as const).map((end) => (
-        <DayFilter key={end} label={t(end)} value={search[end]} onSelect={(value) => onSelect({ [end]: value })} />
-      ))}
-      {actor !== undefined && (
-        <PassingButton data-look="quiet" onClick={() => onSelect({ actor: undefined })}>
-          {t("onlyBy", { who: actorName ?? t("oneActor") })} <Cross what={t("removeFilter")} />
-        </PassingButton>
-      )}
-      {subject !== undefined && (
-        <PassingButton data-look="quiet" onClick={() => onSelect({ subject: undefined })}>
-          {t("onlyTo", { subject })} <Cross what={t("removeFilter")} />
-        </PassingButton>
-      )}
+      <ActorFilter actor={actor} actorName={actorName} onSelect={onSelect} />
+      <RangeFilter since={since} until={until} onSelect={onSelect} />
     </Filters>
   );
 }
 
-function Cross({ what }: { what: string }) {
+/** Offers the colleagues and the project's keys; an actor who is neither any more stays until the filter is cleared. */
+function ActorFilter({
+  actor,
+  actorName,
+  onSelect,
+}: Pick<AuditFiltersProps, "actorName" | "onSelect"> & { actor: string | undefined }) {
+  const t = useMessages(auditLogMessages);
+  const { app, ownerTeamId } = useOwnedProject();
+  const colleagues = useColleagues(ownerTeamId ?? "");
+  const keys = useResourceState(app.internalApiKeys);
+  const people = (colleagues.data?.members ?? []).map(({ userId, displayName, primaryEmail }) => ({
+    value: userId,
+    label: displayName || primaryEmail || userId,
+  }));
+  const programs = (keys.status === "ready" ? keys.value : []).map(({ id, description }) => ({
+    value: id,
+    label: description ? t("key", { description }) : t("keyUnnamed"),
+  }));
+  const known = [...people, ...programs];
+  const isKnown = actor === undefined || known.some(({ value }) => value === actor);
   return (
-    <>
-      <span aria-hidden>×</span>
-      <span className="visually-hidden">: {what}</span>
-    </>
+    <FilterChip
+      label={t("who")}
+      value={actor}
+      options={isKnown ? known : [...known, { value: actor, label: actorName ?? t("oneActor") }]}
+      onSelect={(value) => onSelect({ actor: value })}
+    />
   );
 }

@@ -1,8 +1,9 @@
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { PassingButton } from "../parts/actions/passing-button.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
+import { ListFailure } from "../parts/lists/list-failure.tsx";
 import { Pager } from "../parts/lists/pager.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
@@ -20,7 +21,6 @@ const route = getRouteApi("/signed-in/projects/$projectId/audit-log");
 export function AuditLogPage() {
   const app = useAdminApp();
   const t = useMessages(auditLogMessages);
-  const explain = useExplain();
   const words = useAuditWords();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -39,15 +39,15 @@ export function AuditLogPage() {
         actorName={asked && words.actor(asked.actor)}
         onSelect={(change) => void navigate({ to: ".", search: readAuditLogSearch({ ...filters, ...change }) })}
       />
-      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      <ListFailure of={found} after={after} />
       {found.isPending && <Skeleton />}
       {found.data?.length === 0 && !isFiltered && (
-        <Empty title={t("none")}>
+        <Empty icon="clock" title={t("none")}>
           <p>{t("noneText")}</p>
         </Empty>
       )}
       {found.data?.length === 0 && isFiltered && (
-        <Empty title={t("notFound")}>
+        <Empty icon="search" title={t("notFound")}>
           <p>{t("notFoundText")}</p>
           <PassingButton onClick={() => void navigate({ to: ".", search: {} })}>{t("showAll")}</PassingButton>
         </Empty>

@@ -1,5 +1,6 @@
 import type { AuditLogOptions } from "@latchkit/kit/admin";
 import { betweenDays, isDay } from "../parts/lists/days.ts";
+import { isId, isText } from "../parts/lists/search-values.ts";
 import { type AuditKind, isAuditKind } from "./audit-kinds.ts";
 
 /** Filters of the audit log in the URL; defaults are left out. */
@@ -22,10 +23,10 @@ export function readAuditLogSearch(search: Record<string, unknown>): AuditLogSea
   return {
     ...(isAuditKind(kind) && { kind }),
     ...(isId(actor) && { actor }),
-    ...((isText(subject) || typeof subject === "number") && { subject: String(subject) }),
+    ...(isText(subject) && { subject: String(subject) }),
     ...(isDay(since) && { since }),
     ...(isDay(until) && { until }),
-    ...(isText(after) && { after }),
+    ...(isId(after) && { after }),
   };
 }
 
@@ -38,12 +39,4 @@ export function auditLogOptions({ kind, actor, subject, since, until, after }: A
     ...betweenDays(since, until),
     cursor: after,
   };
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string" && value !== "";
-}
-
-function isId(value: unknown): value is string {
-  return typeof value === "string" && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 }

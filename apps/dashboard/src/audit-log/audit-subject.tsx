@@ -10,5 +10,5 @@ export function AuditSubject({ entry: { action, subjectId, subjectName, changes 
   const place = placeOfSubject(action);
   const isOfProject = changes.some(({ before, after }) => before === "project" || after === "project");
   const to = place === "permissions" ? (isOfProject ? "project-permissions" : "team-permissions") : place;
-  return <NamedLink projectId={projectId} to={to} id={subjectId} name={subjectName} />;
+  return <NamedLink projectId={projectId} to={to} id={subjectId} name={subjectName} isShort />;
 }

@@ -1,6 +1,7 @@
 import { useMessages } from "@latchkit/ui";
 import { FilterChip } from "../parts/lists/filter-chip.tsx";
-import { DayFilter, Filters, TextFilter } from "../parts/lists/filters.tsx";
+import { Filters, TextFilter } from "../parts/lists/filters.tsx";
+import { RangeFilter } from "../parts/lists/range-filter.tsx";
 import { eventMessages } from "../webhooks/event-messages.ts";
 import { useEventTypes } from "../webhooks/use-event-types.ts";
 import type { EventsSearch } from "./events-search.ts";
@@ -33,9 +34,7 @@ export function EventFilters({ search, onSelect }: EventFiltersProps) {
         options={[...names].sort().map((value) => ({ value, label: value }))}
         onSelect={(value) => onSelect({ type: value })}
       />
-      {(["since", "until"] as const).map((end) => (
-        <DayFilter key={end} label={t(end)} value={search[end]} onSelect={(value) => onSelect({ [end]: value })} />
-      ))}
+      <RangeFilter since={search.since} until={search.until} onSelect={onSelect} />
     </Filters>
   );
 }

@@ -1,11 +1,12 @@
 import { StatusError } from "@latchkit/kit";
 import type { EventDelivery, ProjectEvent } from "@latchkit/kit/admin";
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useFormats } from "../localization/language-provider.tsx";
 import { Address } from "../parts/layout/address.tsx";
 import { Copyable, CopyButton } from "../parts/layout/copy-button.tsx";
+import { FailureNotice } from "../parts/layout/failure-notice.tsx";
 import { JsonTree } from "../parts/layout/json-tree.tsx";
 import { Facts, Section } from "../parts/layout/section.tsx";
 import { LogTable } from "../parts/lists/log-table.tsx";
@@ -31,7 +32,6 @@ export function EventPage() {
   const app = useAdminApp();
   const { eventId } = route.useParams();
   const t = useMessages(eventMessages);
-  const explain = useExplain();
   const listed = useListed<ProjectEvent>([app.projectId, "events", "list"]);
   const found = useQuery({
     queryKey: [app.projectId, "events", eventId],
@@ -55,7 +55,7 @@ export function EventPage() {
   const event = found.data ?? listed(eventId);
   return (
     <Page key={eventId} title={event?.type ?? t("about")} lead={event && describeType(event.type, t)}>
-      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {found.isError && <FailureNotice error={found.error} retry={found.refetch} />}
       {event && (
         <>
           <About event={event} />

@@ -1,16 +1,22 @@
 import type { ProjectEvent } from "@latchkit/kit/admin";
-import { NamedLink } from "../parts/layout/named-link.tsx";
+import { NamedLink, type NamedLinkProps } from "../parts/layout/named-link.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 
 const GONE = ["user.deleted", "team.deleted"];
 
 /** Names what an event is about, and links to it. */
-export function EventSubject({ type, subjectId, subjectName, data }: Omit<ProjectEvent, "id" | "happenedAt">) {
+export function EventSubject({
+  type,
+  subjectId,
+  subjectName,
+  data,
+  isShort,
+}: Omit<ProjectEvent, "id" | "happenedAt"> & Pick<NamedLinkProps, "isShort">) {
   const { projectId } = useAdminApp();
   if (subjectId === null) return null;
   const isGone = data === null || GONE.includes(type);
   const to = isGone ? null : placeOf(type, subjectId, data);
-  return <NamedLink projectId={projectId} to={to} id={subjectId} name={subjectName} />;
+  return <NamedLink projectId={projectId} to={to} id={subjectId} name={subjectName} isShort={isShort} />;
 }
 
 function placeOf(type: string, subjectId: string, data: unknown): "user" | "team" | null {

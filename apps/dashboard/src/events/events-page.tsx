@@ -1,11 +1,13 @@
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { PassingButton } from "../parts/actions/passing-button.tsx";
 import { Ago } from "../parts/layout/ago.tsx";
+import type { IconName } from "../parts/layout/icon.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
+import { ListFailure } from "../parts/lists/list-failure.tsx";
 import { LiveSwitch, useLive } from "../parts/lists/live.tsx";
-import { LogTable } from "../parts/lists/log-table.tsx";
+import { LogIcon, LogTable } from "../parts/lists/log-table.tsx";
 import { Pager } from "../parts/lists/pager.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
@@ -24,7 +26,6 @@ export function EventsPage() {
   const app = useAdminApp();
   const { projectId } = app;
   const t = useMessages(eventMessages);
-  const explain = useExplain();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { after, ...filters } = search;
@@ -47,10 +48,10 @@ export function EventsPage() {
         }
       />
       {canGrow && <LiveSwitch live={live} ids={rows.map(({ id }) => id)} isAway={found.isRefetchError} />}
-      {found.isLoadingError && <p role="alert">{explain(found.error)}</p>}
+      {found.isLoadingError && <ListFailure of={found} after={after} />}
       {found.isPending && <Skeleton />}
       {found.data?.length === 0 && !isFiltered && (
-        <Empty title={t("none")}>
+        <Empty icon="pulse" title={t("none")}>
           <p>{t("noneText")}</p>
           <Link to="/projects/$projectId/users" params={{ projectId }} className="button">
             {t("toUsers")}
@@ -58,7 +59,7 @@ export function EventsPage() {
         </Empty>
       )}
       {found.data?.length === 0 && isFiltered && (
-        <Empty title={t("notFound")}>
+        <Empty icon="search" title={t("notFound")}>
           <p>{t("notFoundText")}</p>
           <PassingButton onClick={() => void navigate({ to: ".", search: {} })}>{t("showAll")}</PassingButton>
         </Empty>
@@ -74,15 +75,16 @@ export function EventsPage() {
               id: "event",
               header: t("event"),
               cell: ({ id, type }) => (
-                <span className="endpoint-name">
+                <span className="log-line">
+                  <LogIcon name={iconOf(type)} />
                   <Link to="/projects/$projectId/events/$eventId" params={{ projectId, eventId: id }}>
-                    <code>{type}</code>
+                    {describeType(type, t, type)}
                   </Link>
-                  <span className="hint">{describeType(type, t)}</span>
+                  <code className="hint">{type}</code>
                 </span>
               ),
             },
-            { id: "subject", header: t("subject"), cell: (event) => <EventSubject {...event} /> },
+            { id: "subject", header: t("subject"), cell: (event) => <EventSubject {...event} isShort /> },
             {
               id: "when",
               header: t("when"),
@@ -94,4 +96,19 @@ export function EventsPage() {
       <Pager after={after} next={found.data?.nextCursor ?? null} />
     </Page>
   );
+}
+
+const ICONS: Readonly<Record<string, IconName>> = {
+  user: "users",
+  team: "teams",
+  team_membership: "userPlus",
+  team_permission: "badge",
+  project_permission: "badge",
+  payment: "card",
+  email: "mail",
+};
+
+/** Returns the icon of a type such as `user.created`. */
+function iconOf(type: string): IconName {
+  return ICONS[type.slice(0, type.indexOf("."))] ?? "pulse";
 }

@@ -1,5 +1,6 @@
 import type { ListEventsOptions } from "@latchkit/kit/admin";
 import { betweenDays, isDay } from "../parts/lists/days.ts";
+import { isText } from "../parts/lists/search-values.ts";
 
 /** Filters of the events in the URL; defaults are left out. */
 export interface EventsSearch {
@@ -33,9 +34,4 @@ export function eventsOptions({ type, subject, since, until, after }: EventsSear
     ...betweenDays(since, until),
     cursor: after,
   };
-}
-
-/** The router parses values that look like numbers. */
-function isText(value: unknown): boolean {
-  return (typeof value === "string" && value !== "") || typeof value === "number";
 }

@@ -1,24 +1,67 @@
 import type { CustomerOption, PaymentCustomerSummary } from "@latchkit/kit/admin";
-import { FieldError, useMessages } from "@latchkit/ui";
+import type { ServerTeam, ServerUser } from "@latchkit/kit/server";
+import { FieldError, useFieldProblem, useMessages } from "@latchkit/ui";
+import { type ReactNode, useState } from "react";
 import { TextField } from "../parts/forms/fields.tsx";
 import { textOf } from "../parts/forms/form.tsx";
+import { Icon } from "../parts/layout/icon.tsx";
+import { Person } from "../people/person-link.tsx";
+import { PersonPicker } from "../people/person-picker.tsx";
+import { TeamPicker } from "../people/team-picker.tsx";
 import { paymentsMessages } from "./messages.ts";
 
 /** Whether a customer is a user, a team, or one that the backend names. */
 export type CustomerType = PaymentCustomerSummary["type"];
 
-/** Asks for the ID of a customer. */
+/** Asks for a customer: a user or a team by search, any other by ID. */
 export function CustomerField({ type }: { type: CustomerType }) {
   const t = useMessages(paymentsMessages);
+  const [user, setUser] = useState<ServerUser | null>(null);
+  const [team, setTeam] = useState<ServerTeam | null>(null);
+  if (type === "custom") {
+    return (
+      <TextField
+        name="customer"
+        label={t("id of custom")}
+        hint={t("hint of custom")}
+        autoComplete="off"
+        spellCheck={false}
+        data-code
+      />
+    );
+  }
+  return type === "user" ? (
+    <Chosen id={user?.id} picker={<PersonPicker onPick={setUser} />}>
+      {user && <Person user={user} />}
+    </Chosen>
+  ) : (
+    <Chosen id={team?.id} picker={<TeamPicker onPick={setTeam} />}>
+      {team?.displayName}
+    </Chosen>
+  );
+}
+
+/** A picker with what was picked below it, which the form sends. */
+function Chosen({ id, picker, children }: { id: string | undefined; picker: ReactNode; children: ReactNode }) {
+  const problem = useFieldProblem("customer");
   return (
-    <TextField
-      name="customer"
-      label={t(`id of ${type}`)}
-      hint={t(`hint of ${type}`)}
-      autoComplete="off"
-      spellCheck={false}
-      data-code
-    />
+    <div className="field">
+      {picker}
+      <input type="hidden" name="customer" value={id ?? ""} />
+      <p className="chosen-customer" role="status">
+        {id !== undefined && (
+          <>
+            <Icon name="check" />
+            {children}
+          </>
+        )}
+      </p>
+      {problem && id === undefined && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -38,12 +38,14 @@ export function ItemsPage() {
     ...item,
     products: products.filter(({ includedItems }) => Object.hasOwn(includedItems, id)).map((one) => one.displayName),
   }));
+  const newItem = <NewItem taken={items.map(({ id }) => id)} />;
   return (
-    <Page title={t("itemsTitle")} lead={t("itemsLead")} actions={<NewItem taken={items.map(({ id }) => id)} />}>
+    <Page title={t("itemsTitle")} lead={t("itemsLead")} actions={items.length > 0 && newItem}>
       {items.length === 0 ? (
         <>
-          <Empty title={t("noItems")}>
+          <Empty icon="layers" title={t("noItems")}>
             <p>{t("noItemsText")}</p>
+            {newItem}
           </Empty>
           <Snippet title="app.ts" code={SPEND} what={t("spendCode")} />
         </>

@@ -2,6 +2,7 @@ import type { SignIn } from "@latchkit/kit";
 import { localDeviceName, useLanguage, useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
 import { Ago } from "../parts/layout/ago.tsx";
+import { Avatar } from "../parts/layout/avatar.tsx";
 import { LogTable } from "../parts/lists/log-table.tsx";
 import type { Column } from "../parts/lists/table.tsx";
 import { usePlaceOf } from "../parts/place-of.ts";
@@ -54,9 +55,13 @@ function Outcome({ signIn }: { signIn: SignIn }) {
 
 function User({ signIn: { userId, userDisplayName, userPrimaryEmail } }: { signIn: SignIn }) {
   const { projectId } = useAdminApp();
+  const name = userDisplayName || userPrimaryEmail || userId;
   return (
-    <Link to="/projects/$projectId/users/$userId" params={{ projectId, userId }}>
-      {userDisplayName || userPrimaryEmail || userId}
+    <Link to="/projects/$projectId/users/$userId" params={{ projectId, userId }} className="person-link">
+      <span className="person">
+        <Avatar of={{ id: userId, displayName: name, primaryEmail: null, profileImageUrl: null }} size={24} />
+        <span>{name}</span>
+      </span>
     </Link>
   );
 }
@@ -69,7 +74,7 @@ function Device({ signIn }: { signIn: SignIn }) {
   return (
     <>
       <span>{signIn.device ? localDeviceName(signIn.device, language) : t("unknownDevice")}</span>
-      {place && <span className="row-more row-line">{place}</span>}
+      {place && <span className="row-more"> · {place}</span>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ServerUser, SignInProblem } from "@latchkit/kit/server";
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -7,6 +7,7 @@ import { useFormats } from "../localization/language-provider.tsx";
 import { Needs } from "../parts/access/access.tsx";
 import { ChangeButton } from "../parts/actions/change-button.tsx";
 import { useAction } from "../parts/actions/use-action.ts";
+import { FailureNotice } from "../parts/layout/failure-notice.tsx";
 import { Section } from "../parts/layout/section.tsx";
 import { MailButton } from "../people/mail-button.tsx";
 import { useAdminApp, useOwnedProject } from "../shell/project-frame.tsx";
@@ -20,7 +21,6 @@ import { useSignInWords } from "./sign-in-words.ts";
 export function SignInProblems({ user }: { user: ServerUser }) {
   const { projectId } = useAdminApp();
   const t = useMessages(signInProblemsMessages);
-  const explain = useExplain();
   // Changes of the user on this page may solve a problem or cause one.
   const { currentBan, primaryEmail, primaryEmailVerified, hasPassword, isMultiFactorRequired } = user;
   const state = [currentBan?.bannedAt, primaryEmail, primaryEmailVerified, hasPassword, isMultiFactorRequired];
@@ -32,7 +32,7 @@ export function SignInProblems({ user }: { user: ServerUser }) {
   if (found.isError) {
     return (
       <Section title={t("title")}>
-        <p role="alert">{explain(found.error)}</p>
+        <FailureNotice error={found.error} retry={found.refetch} />
       </Section>
     );
   }

@@ -1,10 +1,11 @@
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { PassingButton } from "../parts/actions/passing-button.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
 import { FilterChip } from "../parts/lists/filter-chip.tsx";
 import { Filters } from "../parts/lists/filters.tsx";
+import { ListFailure } from "../parts/lists/list-failure.tsx";
 import { LiveSwitch, useLive } from "../parts/lists/live.tsx";
 import { Pager } from "../parts/lists/pager.tsx";
 import { Page } from "../shell/page.tsx";
@@ -20,7 +21,6 @@ const route = getRouteApi("/signed-in/projects/$projectId/sign-ins");
 export function SignInsPage() {
   const app = useAdminApp();
   const t = useMessages(signInsMessages);
-  const explain = useExplain();
   const { after, outcome, user } = route.useSearch();
   const navigate = route.useNavigate();
   const canGrow = after === undefined;
@@ -52,10 +52,10 @@ export function SignInsPage() {
         )}
       </Filters>
       {canGrow && <LiveSwitch live={live} ids={(found.data ?? []).map(({ id }) => id)} isAway={found.isRefetchError} />}
-      {found.isLoadingError && <p role="alert">{explain(found.error)}</p>}
+      {found.isLoadingError && <ListFailure of={found} after={after} />}
       {found.isPending && <Skeleton />}
       {found.data?.length === 0 && (
-        <Empty title={t(isFiltered ? "notFound" : "none")}>
+        <Empty icon={isFiltered ? "search" : "door"} title={t(isFiltered ? "notFound" : "none")}>
           <p>{t(isFiltered ? "notFoundText" : "noneText")}</p>
           {isFiltered && <PassingButton onClick={() => show({})}>{t("clear")}</PassingButton>}
         </Empty>

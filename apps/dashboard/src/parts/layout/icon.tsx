@@ -38,6 +38,8 @@ const PATHS = {
   bank: "M3 9l9-5 9 5zM5.5 9v8M10 9v8M14 9v8M18.5 9v8M3 20h18",
   steps: "M10.5 6H20M10.5 12H20M10.5 18H20M4 6l1.2 1.2L7.5 5M4 12l1.2 1.2L7.5 11M4 18l1.2 1.2L7.5 17",
   brush: "M20 4L10.5 13.5M4 20c3.5.2 6.5-.6 6.5-3.8a2.8 2.8 0 0 0-5.6 0C4.9 18 4.7 19 4 20z",
+  fold: "M9 6l6 6-6 6",
+  back: "M15 6l-6 6 6 6",
   chevrons: "M8 9.5L12 5.5l4 4M8 14.5l4 4 4-4",
   warn: "M12 4l9 16H3zM12 10v4.5M12 17.5h.01",
   more: "M5 12h.01M12 12h.01M19 12h.01",
@@ -50,7 +52,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** Icons that point in the direction of reading. */
-const DIRECTED: ReadonlySet<IconName> = new Set(["door", "login", "send", "steps"]);
+const DIRECTED: ReadonlySet<IconName> = new Set(["back", "door", "fold", "login", "send", "steps"]);
 
 /** Shows a decorative icon; those that point somewhere are mirrored where people read from right to left. */
 export function Icon({ name }: { name: IconName }) {

@@ -9,13 +9,15 @@ export interface NamedLinkProps {
   id: string;
   /** `null` for resources that have none or were deleted. */
   name: string | null;
+  /** Whether a named resource shows no ID; it is the tooltip, for lists of a line each. Default: `false`. */
+  isShort?: boolean | undefined;
 }
 
 /** Shows a resource by its name, with the ID to copy behind it; by its ID alone if it has no name. */
-export function NamedLink({ projectId, to, id, name }: NamedLinkProps) {
+export function NamedLink({ projectId, to, id, name, isShort = false }: NamedLinkProps) {
   const text = name === null ? <code>{id}</code> : <bdi>{name}</bdi>;
   return (
-    <span className="named-link">
+    <span className="named-link" data-short={isShort || undefined} title={isShort ? id : undefined}>
       {to === null && <span>{text}</span>}
       {to === "user" && (
         <Link to="/projects/$projectId/users/$userId" params={{ projectId, userId: id }}>
@@ -32,10 +34,12 @@ export function NamedLink({ projectId, to, id, name }: NamedLinkProps) {
           {text}
         </Link>
       )}
-      <span>
-        {name !== null && <code className="hint">{id}</code>}
-        <CopyButton text={id} what={id} isIcon />
-      </span>
+      {!isShort && (
+        <span>
+          {name !== null && <code className="hint">{id}</code>}
+          <CopyButton text={id} what={id} isIcon />
+        </span>
+      )}
     </span>
   );
 }

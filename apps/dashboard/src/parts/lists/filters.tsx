@@ -1,6 +1,5 @@
 import { useMessages } from "@latchkit/ui";
 import type { ReactNode } from "react";
-import { PassingButton } from "../actions/passing-button.tsx";
 import { filterMessages } from "./filter-messages.ts";
 import { SearchField } from "./search-field.tsx";
 import "./filters.css";
@@ -8,7 +7,7 @@ import "./filters.css";
 export interface FiltersProps {
   /** A `<TextFilter>`, shown first. */
   search?: ReactNode;
-  /** Filters that name themselves: a `<FilterChip>` or `<DayFilter>` each. */
+  /** Filters that name themselves: a `<FilterChip>` or `<RangeFilter>` each. */
   children?: ReactNode;
 }
 
@@ -28,24 +27,6 @@ interface FilterProps {
   /** `undefined` while the list is not narrowed down by it. */
   value: string | undefined;
   onSelect(value: string | undefined): void;
-}
-
-/** A day, as `YYYY-MM-DD`. */
-export function DayFilter({ label, value, onSelect }: FilterProps) {
-  const t = useMessages(filterMessages);
-  return (
-    <span className="chip" data-chosen={value !== undefined || undefined}>
-      <label className="button">
-        {label}
-        <input type="date" value={value ?? ""} onChange={({ target }) => onSelect(target.value || undefined)} />
-      </label>
-      {value !== undefined && (
-        <PassingButton aria-label={t("clear", { filter: label })} onClick={() => onSelect(undefined)}>
-          <span aria-hidden>×</span>
-        </PassingButton>
-      )}
-    </span>
-  );
 }
 
 /** A text to look for. */

@@ -1,3 +1,4 @@
+import { Icon, type IconName } from "../layout/icon.tsx";
 import { StackedTable } from "./stacked-table.tsx";
 import type { TableProps } from "./table.tsx";
 import "./log-table.css";
@@ -8,5 +9,14 @@ export function LogTable<Row>(props: TableProps<Row>) {
     <div className="log">
       <StackedTable {...props} />
     </div>
+  );
+}
+
+/** An icon at the start of a line, for the subject of the entry. */
+export function LogIcon({ name }: { name: IconName }) {
+  return (
+    <span className="log-icon">
+      <Icon name={name} />
+    </span>
   );
 }

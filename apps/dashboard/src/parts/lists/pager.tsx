@@ -1,15 +1,9 @@
 import { useMessages } from "@latchkit/ui";
-import { useLocation, useRouter } from "@tanstack/react-router";
+import { useLocation } from "@tanstack/react-router";
 import { PassingButton } from "../actions/passing-button.tsx";
 import { useAction } from "../actions/use-action.ts";
 import { partsMessages } from "../messages.ts";
-
-declare module "@tanstack/react-router" {
-  interface HistoryState {
-    /** Cursors of the visited pages before this one; the first page is "". */
-    readonly pagesBefore?: readonly string[];
-  }
-}
+import { useTurnPage } from "./use-turn-page.ts";
 
 export interface PagerProps {
   /** Cursor of this page; undefined for the first one. */
@@ -30,16 +24,11 @@ export interface PagerProps {
  */
 export function Pager({ after, next, previous }: PagerProps) {
   const t = useMessages(partsMessages);
-  const router = useRouter();
+  const turnPage = useTurnPage();
   const { pagesBefore = [] } = useLocation().state;
-  const go = (to: string, before: readonly string[]) => {
-    const { pathname, search } = router.state.location;
-    const query = router.options.stringifySearch?.({ ...search, after: to === "" ? undefined : to }) ?? "";
-    router.history.push(router.options.basepath + pathname + query, { pagesBefore: before });
-  };
   const back = useAction(async () => {
-    const known = pagesBefore.at(-1);
-    go(known ?? (await previous?.()) ?? "", pagesBefore.slice(0, -1));
+    const known = pagesBefore.at(-1) ?? (await previous?.());
+    turnPage(known || undefined, "push", pagesBefore.slice(0, -1));
   });
   if (after === undefined && next === null) return null;
   return (
@@ -50,7 +39,9 @@ export function Pager({ after, next, previous }: PagerProps) {
         </PassingButton>
       )}
       {next !== null && (
-        <PassingButton onClick={() => go(next, [...pagesBefore, after ?? ""])}>{t("nextPage")}</PassingButton>
+        <PassingButton onClick={() => turnPage(next, "push", [...pagesBefore, after ?? ""])}>
+          {t("nextPage")}
+        </PassingButton>
       )}
     </nav>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Icon } from "../layout/icon.tsx";
+import { SEARCH_MAX_LENGTH } from "./search-values.ts";
 
 /** Pause before a search in milliseconds: longer than between two keys, short enough to feel instant. */
 const PAUSE_MILLIS = 200;
@@ -35,6 +36,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
         className="input"
         placeholder={placeholder}
         autoComplete="off"
+        maxLength={SEARCH_MAX_LENGTH}
         spellCheck={false}
         value={typed}
         onChange={({ target }) => {

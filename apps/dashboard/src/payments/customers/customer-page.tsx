@@ -1,10 +1,11 @@
 import { isKnownError } from "@latchkit/kit";
 import type { ListedPaymentCustomer, PaymentCustomer, PaymentCustomerSummary } from "@latchkit/kit/admin";
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useFormats } from "../../localization/language-provider.tsx";
 import { Copyable } from "../../parts/layout/copy-button.tsx";
+import { FailureNotice } from "../../parts/layout/failure-notice.tsx";
 import { Facts, Section } from "../../parts/layout/section.tsx";
 import { Time } from "../../parts/layout/time.tsx";
 import { useListed } from "../../parts/lists/use-listed.ts";
@@ -39,7 +40,6 @@ export function CustomerPage() {
 function OneCustomer({ type, id }: { type: CustomerType; id: string }) {
   const app = useAdminApp();
   const t = useMessages(paymentsMessages);
-  const explain = useExplain();
   const queries = useQueryClient();
   const found = useQuery({
     queryKey: [app.projectId, "payment-customers", "one", type, id],
@@ -64,7 +64,7 @@ function OneCustomer({ type, id }: { type: CustomerType; id: string }) {
     const isUnknown = isKnownError(found.error, "USER_NOT_FOUND") || isKnownError(found.error, "TEAM_NOT_FOUND");
     return (
       <Page title={isUnknown ? t("noSuchCustomer") : t("customer")} isStandIn>
-        <p role="alert">{isUnknown ? t("noSuchCustomerText") : explain(found.error)}</p>
+        {isUnknown ? <p>{t("noSuchCustomerText")}</p> : <FailureNotice error={found.error} retry={found.refetch} />}
       </Page>
     );
   }

@@ -1,12 +1,14 @@
 import type { ListedPaymentCustomer } from "@latchkit/kit/admin";
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { Address } from "../../parts/layout/address.tsx";
-import { Time } from "../../parts/layout/time.tsx";
+import { Ago } from "../../parts/layout/ago.tsx";
+import { Avatar } from "../../parts/layout/avatar.tsx";
 import { Empty } from "../../parts/lists/empty.tsx";
 import { FilterChip } from "../../parts/lists/filter-chip.tsx";
 import { Filters, TextFilter } from "../../parts/lists/filters.tsx";
+import { ListFailure } from "../../parts/lists/list-failure.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
 import { StackedTable } from "../../parts/lists/stacked-table.tsx";
 import { Page } from "../../shell/page.tsx";
@@ -24,7 +26,6 @@ const route = getRouteApi("/signed-in/projects/$projectId/customers");
 export function CustomersPage() {
   const app = useAdminApp();
   const t = useMessages(paymentsMessages);
-  const explain = useExplain();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { q, type, after } = search;
@@ -55,11 +56,16 @@ export function CustomersPage() {
           onSelect={(value) => select({ type: value })}
         />
       </Filters>
-      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      <ListFailure of={found} after={after} />
       {found.isPending && <Skeleton />}
       {found.data?.length === 0 && (
-        <Empty title={isFiltered ? t("noMatches") : t("noCustomers")}>
+        <Empty icon={isFiltered ? "search" : "cart"} title={isFiltered ? t("noMatches") : t("noCustomers")}>
           <p>{isFiltered ? t("noMatchesText") : t("noCustomersText")}</p>
+          {!isFiltered && (
+            <Link to="/projects/$projectId/products" params={{ projectId: app.projectId }} className="button">
+              {t("productsTitle")}
+            </Link>
+          )}
         </Empty>
       )}
       {found.data && found.data.length > 0 && <Customers customers={found.data} isStale={found.isPlaceholderData} />}
@@ -81,10 +87,15 @@ function Customers({ customers, isStale }: { customers: readonly ListedPaymentCu
           id: "name",
           header: t("customer"),
           cell: (customer) => (
-            <span className="stacked">
+            <span className="person">
+              <Avatar
+                of={{ ...customer, profileImageUrl: null }}
+                size={24}
+                shape={customer.type === "user" ? "round" : "square"}
+              />
               <CustomerLink type={customer.type} id={customer.id} name={nameOfCustomer(customer)} />
               {customer.displayName && customer.primaryEmail && (
-                <span className="person-more">
+                <span className="person-more" data-minor>
                   <Address text={customer.primaryEmail} />
                 </span>
               )}
@@ -98,11 +109,11 @@ function Customers({ customers, isStale }: { customers: readonly ListedPaymentCu
             products.length === 0 ? (
               <span className="hint">{t("ownsNothing")}</span>
             ) : (
-              <span className="stacked">
+              <span className="badges">
                 {products.map(({ displayName, quantity, status }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a customer may own two of the same
                   <span key={index}>
-                    <span>{quantity > 1 ? `${displayName} × ${quantity}` : displayName}</span>{" "}
+                    <span className="badge">{quantity > 1 ? `${displayName} × ${quantity}` : displayName}</span>{" "}
                     {status !== "active" && status !== "paid" && <StatusBadge status={status} />}
                   </span>
                 ))}
@@ -114,7 +125,7 @@ function Customers({ customers, isStale }: { customers: readonly ListedPaymentCu
           id: "since",
           header: t("since"),
           isMinor: true,
-          cell: ({ createdAt }) => (createdAt ? <Time at={createdAt} /> : <span className="hint">{t("never")}</span>),
+          cell: ({ createdAt }) => (createdAt ? <Ago at={createdAt} /> : <span className="hint">{t("never")}</span>),
         },
       ]}
     />

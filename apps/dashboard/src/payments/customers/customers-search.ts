@@ -1,3 +1,5 @@
+import { isText } from "../../parts/lists/search-values.ts";
+
 /** State of the customers table in the URL; defaults are left out. */
 export interface CustomersSearch {
   q?: string;
@@ -9,8 +11,8 @@ export interface CustomersSearch {
 /** Reads the URL; ignores what is not valid. */
 export function readCustomersSearch({ q, type, after }: Record<string, unknown>): CustomersSearch {
   return {
-    ...(((typeof q === "string" && q !== "") || typeof q === "number") && { q: String(q) }),
+    ...(isText(q) && { q: String(q) }),
     ...((type === "user" || type === "team" || type === "custom") && { type }),
-    ...(typeof after === "string" && after !== "" && { after }),
+    ...(isText(after) && { after: String(after) }),
   };
 }

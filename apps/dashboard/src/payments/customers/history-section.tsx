@@ -1,8 +1,9 @@
 import type { PaymentCustomer, PaymentHistoryEntry } from "@latchkit/kit/admin";
-import { useExplain, useLanguage, useMessages } from "@latchkit/ui";
+import { useLanguage, useMessages } from "@latchkit/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useFormats } from "../../localization/language-provider.tsx";
+import { FailureNotice } from "../../parts/layout/failure-notice.tsx";
 import { Section } from "../../parts/layout/section.tsx";
 import { Time } from "../../parts/layout/time.tsx";
 import { Table } from "../../parts/lists/table.tsx";
@@ -16,7 +17,6 @@ export function HistorySection({ customer }: { customer: PaymentCustomer }) {
   const app = useAdminApp();
   const id = useId();
   const t = useMessages(paymentsMessages);
-  const explain = useExplain();
   const [itemId, setItemId] = useState("");
   const history = useInfiniteQuery({
     queryKey: [app.projectId, "payment-customers", "history", customer.type, customer.id, itemId],
@@ -53,7 +53,7 @@ export function HistorySection({ customer }: { customer: PaymentCustomer }) {
         )
       }
     >
-      {history.isError && <p role="alert">{explain(history.error)}</p>}
+      {history.isError && <FailureNotice error={history.error} retry={history.refetch} />}
       {history.isPending && <Skeleton />}
       {history.data && entries.length === 0 && <p className="hint">{t("noHistory")}</p>}
       {entries.length > 0 && (

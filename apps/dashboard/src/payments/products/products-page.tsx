@@ -46,7 +46,7 @@ export function ProductsPage() {
     >
       <TestModeNotice />
       {products.length === 0 && (
-        <Empty title={t("noProducts")}>
+        <Empty icon="box" title={t("noProducts")}>
           <p>{t("noProductsText")}</p>
           <ol className="steps">
             <li>{t("stepItems")}</li>

@@ -1,8 +1,9 @@
 import type { RevenueMonth, RevenueOfCurrency } from "@latchkit/kit/admin";
-import { useExplain, useLanguage, useMessages } from "@latchkit/ui";
+import { useLanguage, useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useFormats } from "../../localization/language-provider.tsx";
+import { FailureNotice } from "../../parts/layout/failure-notice.tsx";
 import { Section } from "../../parts/layout/section.tsx";
 import { Empty } from "../../parts/lists/empty.tsx";
 import { type Column, Table } from "../../parts/lists/table.tsx";
@@ -19,7 +20,6 @@ import "../payments.css";
 export function RevenuePage() {
   const app = useAdminApp();
   const t = useMessages(paymentsMessages);
-  const explain = useExplain();
   const [chosen, choose] = useState<string | null>(null);
   const found = useQuery({ queryKey: [app.projectId, "revenue"], queryFn: () => app.getRevenue() });
   const currencies = found.data?.currencies ?? [];
@@ -44,10 +44,10 @@ export function RevenuePage() {
       }
     >
       <TestModeNotice />
-      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {found.isError && <FailureNotice error={found.error} retry={found.refetch} />}
       {found.isPending && <Skeleton />}
       {found.data && !shown && (
-        <Empty title={t("noRevenue")}>
+        <Empty icon="trend" title={t("noRevenue")}>
           <p>{t("noRevenueText")}</p>
         </Empty>
       )}

@@ -1,18 +1,21 @@
 import { isKnownError } from "@latchkit/kit";
 import type { AdminTransaction } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useFormats } from "../../localization/language-provider.tsx";
 import { PassingButton } from "../../parts/actions/passing-button.tsx";
 import { Confirm } from "../../parts/dialogs/confirm.tsx";
-import { Time } from "../../parts/layout/time.tsx";
+import { Ago } from "../../parts/layout/ago.tsx";
+import { Avatar } from "../../parts/layout/avatar.tsx";
 import { Empty } from "../../parts/lists/empty.tsx";
 import { FilterChip } from "../../parts/lists/filter-chip.tsx";
-import { DayFilter, Filters, TextFilter } from "../../parts/lists/filters.tsx";
+import { Filters, TextFilter } from "../../parts/lists/filters.tsx";
+import { ListFailure } from "../../parts/lists/list-failure.tsx";
+import { LogIcon, LogTable } from "../../parts/lists/log-table.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
-import { StackedTable } from "../../parts/lists/stacked-table.tsx";
+import { RangeFilter } from "../../parts/lists/range-filter.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { Skeleton } from "../../shell/skeleton.tsx";
@@ -33,7 +36,6 @@ const CUSTOMER_TYPES = ["user", "team", "custom"] as const;
 export function TransactionsPage() {
   const app = useAdminApp();
   const t = useMessages(paymentsMessages);
-  const explain = useExplain();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { type, customers, customer, after } = search;
@@ -70,13 +72,12 @@ export function TransactionsPage() {
           options={CUSTOMER_TYPES.map((value) => ({ value, label: t(`to ${value}`) }))}
           onSelect={(value) => select({ customers: value })}
         />
-        <DayFilter label={t("fromDay")} value={search.since} onSelect={(since) => select({ since })} />
-        <DayFilter label={t("untilDay")} value={search.until} onSelect={(until) => select({ until })} />
+        <RangeFilter since={search.since} until={search.until} onSelect={select} />
       </Filters>
-      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      <ListFailure of={found} after={after} />
       {found.isPending && <Skeleton />}
       {rows?.length === 0 && (
-        <Empty title={isFiltered ? t("noMatches") : t("noTransactions")}>
+        <Empty icon={isFiltered ? "search" : "card"} title={isFiltered ? t("noMatches") : t("noTransactions")}>
           <p>{isFiltered ? t("noMatchesText") : t("noTransactionsText")}</p>
           {isFiltered && (
             <PassingButton onClick={() => void navigate({ to: ".", search: {} })}>{t("showAll")}</PassingButton>
@@ -91,41 +92,26 @@ export function TransactionsPage() {
 
 function TransactionTable({ rows, isStale }: { rows: readonly AdminTransaction[]; isStale: boolean }) {
   const t = useMessages(paymentsMessages);
-  const formats = useFormats();
-  const words = useIntervalWords();
-  const amountOf = ({ type, price, quantity }: AdminTransaction) => {
-    if (type === "item_quantity_change") return "";
-    if (!price) return t("asGrant");
-    return quantity > 1 ? `${formats.number(quantity)} × ${words.price(price)}` : words.price(price);
-  };
   return (
-    <StackedTable
-      caption={t("transactionsTitle")}
-      rows={rows}
-      rowKey={({ id }) => id}
-      isStale={isStale}
-      columns={[
-        { id: "what", header: t("what"), cell: (row) => <What row={row} /> },
-        { id: "amount", header: t("amount"), cell: (row) => <span className="quantity">{amountOf(row)}</span> },
-        {
-          id: "customer",
-          header: t("customer"),
-          isMinor: true,
-          cell: (row) => <Customer row={row} />,
-        },
-        {
-          id: "when",
-          header: t("when"),
-          isMinor: true,
-          cell: ({ created_at_millis }) => <Time at={new Date(created_at_millis)} />,
-        },
-        {
-          id: "actions",
-          header: <span className="visually-hidden">{t("actions")}</span>,
-          cell: (row) => isRefundable(row) && <Refund row={row} />,
-        },
-      ]}
-    />
+    <div className="transactions">
+      <LogTable
+        caption={t("transactionsTitle")}
+        rows={rows}
+        rowKey={({ id }) => id}
+        isStale={isStale}
+        columns={[
+          { id: "amount", header: t("amount"), cell: (row) => <Amount row={row} /> },
+          { id: "what", header: t("what"), cell: (row) => <What row={row} /> },
+          { id: "customer", header: t("customer"), cell: (row) => <Customer row={row} /> },
+          { id: "when", header: t("when"), cell: ({ created_at_millis }) => <Ago at={new Date(created_at_millis)} /> },
+          {
+            id: "actions",
+            header: <span className="visually-hidden">{t("actions")}</span>,
+            cell: (row) => isRefundable(row) && <Refund row={row} />,
+          },
+        ]}
+      />
+    </div>
   );
 }
 
@@ -133,51 +119,56 @@ function isRefundable({ type, refunded_at_millis }: AdminTransaction): boolean {
   return type !== "item_quantity_change" && refunded_at_millis === undefined;
 }
 
-/** UUIDs are told apart by their beginning. */
-function shortId(id: string): string {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(id) ? `${id.slice(0, 8)}…` : id;
-}
-
-function What({ row }: { row: AdminTransaction }) {
+/** The amount of a purchase with its status, or the change of an item. */
+function Amount({ row }: { row: AdminTransaction }) {
   const t = useMessages(paymentsMessages);
-  const { payments } = useResource(useAdminApp().config);
   const formats = useFormats();
-  const isChange = row.type === "item_quantity_change";
-  const itemName = (row.item_id && payments.items[row.item_id]?.displayName) || row.item_id; // It may be gone.
+  const words = useIntervalWords();
+  const { type, price, quantity, status, refunded_at_millis: refundedAt } = row;
+  const isChange = type === "item_quantity_change";
+  const times = quantity > 1 ? `${formats.number(quantity)} × ` : "";
   return (
-    <span className="stacked">
-      <span>
-        {isChange && (
+    <span className="log-line">
+      <LogIcon name={isChange ? "layers" : type === "subscription" ? "clock" : "card"} />
+      <span className="quantity" data-look={isChange ? "change" : "paid"}>
+        {isChange ? (
           <bdi dir="ltr">
-            {row.quantity > 0 ? "+" : "−"}
-            {formats.number(Math.abs(row.quantity))}
+            {quantity > 0 ? "+" : "−"}
+            {formats.number(Math.abs(quantity))}
           </bdi>
-        )}{" "}
-        <bdi>{(isChange ? itemName : row.product_display_name) || t("unnamed")}</bdi>{" "}
-        {row.status !== null && <StatusBadge status={row.status} />}{" "}
-        {row.refunded_at_millis !== undefined && <StatusBadge status="refunded" />}{" "}
+        ) : (
+          times + (price ? words.price(price) : t("asGrant"))
+        )}
+      </span>
+      <span className="badges">
+        {status !== null && <StatusBadge status={status} />}
+        {refundedAt !== undefined && <StatusBadge status="refunded" />}
         {row.test_mode && <span className="badge">{t("testBadge")}</span>}
-      </span>
-      <span className="hint">
-        <span>{(isChange && row.description) || t(`type ${row.type}`)}</span>
-        <span className="on-small-screens">
-          {" · "}
-          <Time at={new Date(row.created_at_millis)} />
-        </span>
-      </span>
-      <span className="on-small-screens">
-        <Customer row={row} />
       </span>
     </span>
   );
 }
 
-function Customer({ row: { customer_type, customer_id, customer_name } }: { row: AdminTransaction }) {
-  const id = shortId(customer_id);
+/** The product or item, and why an item changed. */
+function What({ row }: { row: AdminTransaction }) {
+  const t = useMessages(paymentsMessages);
+  const { payments } = useResource(useAdminApp().config);
+  const isChange = row.type === "item_quantity_change";
+  const itemName = (row.item_id && payments.items[row.item_id]?.displayName) || row.item_id; // It may be gone.
   return (
-    <span className="stacked">
-      <CustomerLink type={customer_type} id={customer_id} name={customer_name ?? id} />
-      {customer_name !== null && <code className="hint">{id}</code>}
+    <span>
+      <bdi>{(isChange ? itemName : row.product_display_name) || t("unnamed")}</bdi>{" "}
+      <span className="hint">{(isChange && row.description) || t(`type ${row.type}`)}</span>
+    </span>
+  );
+}
+
+function Customer({ row: { customer_type: type, customer_id: id, customer_name: name } }: { row: AdminTransaction }) {
+  const of = { id, displayName: name ?? id, primaryEmail: null, profileImageUrl: null };
+  return (
+    <span className="person">
+      <Avatar of={of} size={24} shape={type === "user" ? "round" : "square"} />
+      <CustomerLink type={type} id={id} name={name ?? id} />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ListTransactionsOptions } from "@latchkit/kit/admin";
 import { betweenDays, isDay } from "../../parts/lists/days.ts";
+import { isText } from "../../parts/lists/search-values.ts";
 
 /** Filters of the transactions in the URL; defaults are left out. */
 export interface TransactionsSearch {
@@ -20,13 +21,10 @@ export function readTransactionsSearch(search: Record<string, unknown>): Transac
   return {
     ...((type === "subscription" || type === "one_time" || type === "item_quantity_change") && { type }),
     ...((customers === "user" || customers === "team" || customers === "custom") && { customers }),
-    // A URL reads an ID of digits as a number.
-    ...(((typeof customer === "string" && customer !== "") || typeof customer === "number") && {
-      customer: String(customer),
-    }),
+    ...(isText(customer) && { customer: String(customer) }),
     ...(isDay(since) && { since }),
     ...(isDay(until) && { until }),
-    ...(typeof after === "string" && after !== "" && { after }),
+    ...(isText(after) && { after: String(after) }),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { PaymentDifference } from "@latchkit/kit/admin";
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useFormats } from "../../localization/language-provider.tsx";
+import { FailureNotice } from "../../parts/layout/failure-notice.tsx";
 import { Section } from "../../parts/layout/section.tsx";
 import { Time } from "../../parts/layout/time.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
@@ -13,7 +14,6 @@ export function Differences() {
   const app = useAdminApp();
   const t = useMessages(paymentsMessages);
   const formats = useFormats();
-  const explain = useExplain();
   const found = useQuery({
     queryKey: [app.projectId, "payment-differences"],
     queryFn: () => app.listPaymentDifferences(),
@@ -25,7 +25,7 @@ export function Differences() {
           <span />
         </div>
       )}
-      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {found.isError && <FailureNotice error={found.error} retry={found.refetch} />}
       {found.data && (
         <p className="hint">
           <span>

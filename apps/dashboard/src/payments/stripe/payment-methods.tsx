@@ -1,6 +1,7 @@
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { SwitchRow } from "../../parts/actions/switch-row.tsx";
+import { FailureNotice } from "../../parts/layout/failure-notice.tsx";
 import { Section } from "../../parts/layout/section.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { paymentsMessages } from "../messages.ts";
@@ -9,7 +10,6 @@ import { paymentsMessages } from "../messages.ts";
 export function PaymentMethods() {
   const app = useAdminApp();
   const t = useMessages(paymentsMessages);
-  const explain = useExplain();
   const queries = useQueryClient();
   const queryKey = [app.projectId, "payment-methods"];
   const found = useQuery({ queryKey, queryFn: () => app.getPaymentMethodConfigs() });
@@ -27,7 +27,7 @@ export function PaymentMethods() {
           <span />
         </div>
       )}
-      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {found.isError && <FailureNotice error={found.error} retry={found.refetch} />}
       {found.data?.methods
         .filter(({ overridable }) => overridable)
         .map(({ id, name, enabled, available }) => (

@@ -1,11 +1,12 @@
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { AuditEntries } from "../audit-log/audit-entries.tsx";
+import { FailureNotice } from "../parts/layout/failure-notice.tsx";
 import { Section } from "../parts/layout/section.tsx";
+import { peopleMessages } from "../people/messages.ts";
 import { useAdminApp } from "../shell/project-frame.tsx";
-import { peopleMessages } from "./messages.ts";
+import { AuditEntries } from "./audit-entries.tsx";
 
 const SHOWN = 8;
 
@@ -18,7 +19,6 @@ export interface ActivitySectionProps {
 export function ActivitySection({ subject }: ActivitySectionProps) {
   const app = useAdminApp();
   const t = useMessages(peopleMessages);
-  const explain = useExplain();
   const found = useQuery({
     queryKey: [app.projectId, "audit-log", "of", subject.id],
     queryFn: () => app.listAuditLog({ subjectId: subject.id, limit: SHOWN }),
@@ -46,7 +46,7 @@ export function ActivitySection({ subject }: ActivitySectionProps) {
         </Link>
       }
     >
-      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {found.isError && <FailureNotice error={found.error} retry={found.refetch} />}
       {found.isPending && (
         <div className="skeleton" aria-busy="true">
           <span />
