@@ -49,6 +49,8 @@ const start = createRoute({
 const handler = createRoute({
   getParentRoute: () => root,
   path: "/handler/$",
+  // The pages of the React package read codes and return addresses themselves.
+  validateSearch: (search: Record<string, unknown>): object => search,
   component: lazyPage(() => import("./shell/sign-in-pages.tsx"), "SignInPages"),
 });
 
@@ -466,6 +468,7 @@ export function createDashboardRouter(context: RouterContext) {
     routeTree,
     context,
     basepath: "/dashboard",
+    search: { strict: true }, // A page gets what its reader took from the URL, and nothing else.
     defaultPreload: "intent",
     defaultPendingMs: 300, // The old page stays this long before a placeholder replaces it.
     scrollRestoration: true,

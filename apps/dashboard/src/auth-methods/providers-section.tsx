@@ -24,7 +24,7 @@ export function ProvidersSection() {
   return (
     <Section title={t("providers")} lead={t("providersLead")} actions={<AddProvider all={all} />}>
       {all.length === 0 && (
-        <Empty title={t("noProviders")}>
+        <Empty icon="plug" title={t("noProviders")}>
           <p>{t("noProvidersText")}</p>
         </Empty>
       )}

@@ -1,9 +1,10 @@
 import type { AuditEntry } from "@latchkit/kit/admin";
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
 import { AuditEntries } from "../audit-log/audit-entries.tsx";
+import { FailureNotice } from "../parts/layout/failure-notice.tsx";
 import { Section } from "../parts/layout/section.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
 import { SearchField } from "../parts/lists/search-field.tsx";
@@ -18,7 +19,6 @@ const SHOWN = 20;
 export function ConfigurationHistory() {
   const app = useAdminApp();
   const t = useMessages(configurationMessages);
-  const explain = useExplain();
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text).toLowerCase();
   const found = useQuery({
@@ -30,9 +30,9 @@ export function ConfigurationHistory() {
   );
   return (
     <Section title={t("history")} lead={t("historyLead")}>
-      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {found.isError && <FailureNotice error={found.error} retry={found.refetch} />}
       {found.data?.length === 0 && (
-        <Empty title={t("noHistory")}>
+        <Empty icon="clock" title={t("noHistory")}>
           <p>{t("noHistoryText")}</p>
         </Empty>
       )}

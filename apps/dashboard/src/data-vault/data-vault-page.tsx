@@ -16,11 +16,12 @@ export function DataVaultPage() {
   const stores = storesOf(useResource(app.config));
   const t = useMessages(dataVaultMessages);
   return (
-    <Page title={t("title")} lead={t("lead")} actions={<NewStore all={stores} />}>
+    <Page title={t("title")} lead={t("lead")} actions={stores.length > 0 && <NewStore all={stores} />}>
       {stores.length === 0 && (
-        <Empty title={t("none")}>
+        <Empty icon="safe" title={t("none")}>
           <p>{t("noneText")}</p>
           <p>{t("secretText")}</p>
+          <NewStore all={stores} />
         </Empty>
       )}
       {stores.length > 0 && (

@@ -26,7 +26,7 @@ export function DomainsPage() {
     <Page isNarrow title={t("title")} lead={t("lead")}>
       <Section title={t("trusted")} actions={<EditDomain project={project} all={domains} />}>
         {domains.length === 0 && (
-          <Empty title={t("none")}>
+          <Empty icon="globe" title={t("none")}>
             <p>{t(allowLocalhost ? "noneTextLocal" : "noneText")}</p>
           </Empty>
         )}

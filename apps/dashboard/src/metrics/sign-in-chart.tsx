@@ -1,7 +1,8 @@
 import type { SignInMetrics } from "@latchkit/kit/admin";
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useFormats } from "../localization/language-provider.tsx";
+import { FailureNotice } from "../parts/layout/failure-notice.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
 import { ChartTable } from "./chart-table.tsx";
@@ -19,14 +20,13 @@ export interface SignInChartProps {
 
 /** Charts whose numbers are fetched when they are looked at. */
 export function SignInChart({ chart, title, days }: SignInChartProps) {
-  const explain = useExplain();
   const app = useAdminApp();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [app.projectId, "users", "sign-in-metrics", days],
     queryFn: () => app.getSignInMetrics({ days }),
     placeholderData: keepPreviousData,
   });
-  if (error) return <p role="alert">{explain(error)}</p>;
+  if (error) return <FailureNotice error={error} retry={refetch} />;
   if (!data) return <div className="chart-waiting" aria-busy="true" />;
   return chart === "sign-ins" ? <SignIns title={title} {...data} /> : <Retention title={title} {...data} />;
 }

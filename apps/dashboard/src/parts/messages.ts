@@ -21,6 +21,7 @@ export const partsMessages = defineMessages("parts", {
   comfortable: "Comfortable",
   nothingFound: "No results.",
   tryAgain: "Try again",
+  requestId: "Request ID",
   entries: { one: "{count} entry", other: "{count} entries" },
   empty: "empty",
   live: "Live",

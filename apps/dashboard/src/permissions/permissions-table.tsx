@@ -26,7 +26,7 @@ export function PermissionsTable({ caption, definitions, grantedTo }: Permission
   const { all } = definitions;
   if (all.length === 0) {
     return (
-      <Empty title={t("none")}>
+      <Empty icon="badge" title={t("none")}>
         <p>{t("noneText")}</p>
       </Empty>
     );

@@ -29,12 +29,12 @@ export function ProjectKeysPage() {
   return (
     <Page title={t("title")} lead={t("lead")} actions={<NewKeys />}>
       {keys.length === 0 && (
-        <Empty title={t("none")}>
+        <Empty icon="key" title={t("none")}>
           <p>{t("noneText")}</p>
         </Empty>
       )}
       {keys.length > 0 && working.length === 0 && (
-        <Empty title={t("noneWorks")}>
+        <Empty icon="key" title={t("noneWorks")}>
           <p>{t("noneWorksText")}</p>
         </Empty>
       )}

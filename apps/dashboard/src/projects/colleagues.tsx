@@ -1,5 +1,5 @@
 import type { Colleague, ColleagueInvitation, ProjectRole } from "@latchkit/kit/admin";
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { Needs, ROLES } from "../parts/access/access.tsx";
 import { accessMessages } from "../parts/access/messages.ts";
 import { PassingButton } from "../parts/actions/passing-button.tsx";
@@ -10,6 +10,7 @@ import { Address } from "../parts/layout/address.tsx";
 import { Ago } from "../parts/layout/ago.tsx";
 import { Avatar } from "../parts/layout/avatar.tsx";
 import { Badge } from "../parts/layout/badge.tsx";
+import { FailureNotice } from "../parts/layout/failure-notice.tsx";
 import { Section } from "../parts/layout/section.tsx";
 import { Time } from "../parts/layout/time.tsx";
 import { StackedTable } from "../parts/lists/stacked-table.tsx";
@@ -26,10 +27,9 @@ export interface ColleaguesProps {
 /** Lists the members of a team and the pending invitations, with their roles. */
 export function Colleagues({ team }: ColleaguesProps) {
   const t = useMessages(colleaguesMessages);
-  const explain = useExplain();
   const owner = useOwner();
   const found = useColleagues(team.id);
-  if (found.isError) return <p role="alert">{explain(found.error)}</p>;
+  if (found.isError) return <FailureNotice error={found.error} retry={found.refetch} />;
   if (found.isPending) return <Skeleton />;
   const { members, invitations } = found.data;
   const isOwner = members.some(({ userId, role }) => userId === owner.id && role === "owner");

@@ -1,7 +1,7 @@
 import { useMessages } from "@latchkit/ui";
 import { useRouteContext } from "@tanstack/react-router";
 import { useId, useState } from "react";
-import { PassingButton } from "../parts/actions/passing-button.tsx";
+import { ChangeButton } from "../parts/actions/change-button.tsx";
 import { useAction } from "../parts/actions/use-action.ts";
 import { Copyable } from "../parts/layout/copy-button.tsx";
 import { Facts } from "../parts/layout/section.tsx";
@@ -48,9 +48,9 @@ export function Connection() {
         </>
       ) : (
         <p>
-          <PassingButton data-look="primary" onClick={() => void make.run()}>
+          <ChangeButton data-look="primary" onClick={() => void make.run()}>
             {t("makeKeys")}
-          </PassingButton>{" "}
+          </ChangeButton>{" "}
           <span className="hint">{t("makeKeysHint")}</span>
         </p>
       )}

@@ -9,6 +9,7 @@ import { isAddress } from "../people/is-address.ts";
 import { useOwner } from "../shell/signed-in-frame.tsx";
 import { colleaguesMessages } from "./colleagues-messages.ts";
 import { useRefreshColleagues } from "./use-colleagues.ts";
+import { VerifyFirst } from "./verify-first.tsx";
 
 interface InviteProps {
   team: { readonly id: string };
@@ -44,6 +45,9 @@ export function InviteForm({ team, onSent }: InviteProps & { onSent?: () => void
           return t("invited", { email });
         }}
       >
+        {owner.primaryEmail !== null && !owner.primaryEmailVerified && (
+          <VerifyFirst owner={owner} email={owner.primaryEmail} />
+        )}
         <TextField
           name="email"
           type="email"

@@ -1,4 +1,4 @@
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { metricsMessages } from "../metrics/messages.ts";
@@ -7,6 +7,7 @@ import { MetricsSkeleton } from "../metrics/metrics-skeleton.tsx";
 import { useOverview } from "../metrics/use-overview.ts";
 import { Badge } from "../parts/layout/badge.tsx";
 import { Copyable } from "../parts/layout/copy-button.tsx";
+import { FailureNotice } from "../parts/layout/failure-notice.tsx";
 import { Time } from "../parts/layout/time.tsx";
 import { shellMessages } from "../shell/messages.ts";
 import { Page } from "../shell/page.tsx";
@@ -27,7 +28,6 @@ const REFRESHES_MILLIS = 30_000;
 /** Shows how to connect an app until the first user signs up, and metrics afterwards. */
 export function OverviewPage() {
   const t = useMessages(metricsMessages);
-  const explain = useExplain();
   const { days, isWithAnonymous: includeAnonymous } = useOverview();
   const metrics = useMetrics({ days: Math.min(2 * days, MOST_DAYS), includeAnonymous });
   const hasUsers = metrics.data !== undefined && (metrics.data.totalUsers > 0 || includeAnonymous);
@@ -37,7 +37,7 @@ export function OverviewPage() {
       lead={<ProjectFacts />}
       actions={(metrics.isPending || hasUsers) && <MetricsChoice />}
     >
-      {metrics.isError && <p role="alert">{explain(metrics.error)}</p>}
+      {metrics.isError && <FailureNotice error={metrics.error} retry={metrics.refetch} />}
       {metrics.isPending && <MetricsSkeleton />}
       {metrics.data && (
         <>

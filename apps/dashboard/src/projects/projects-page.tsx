@@ -91,7 +91,7 @@ export function ProjectsPage() {
             </ul>
           </section>
         ))}
-        {projects.length > 0 && found.length === 0 && <Empty title={t("noneFound")} />}
+        {projects.length > 0 && found.length === 0 && <Empty icon="search" title={t("noneFound")} />}
       </Page>
     </PlainFrame>
   );

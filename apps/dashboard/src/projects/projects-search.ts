@@ -1,3 +1,5 @@
+import { isText } from "../parts/lists/search-values.ts";
+
 /** State of the project list in the URL. */
 export interface ProjectsSearch {
   /** Part of a name or an ID. */
@@ -14,7 +16,7 @@ const PAGE = /^[\w-][\w./-]*$/;
 /** Reads the URL; ignores what is not valid. */
 export function readProjectsSearch({ q, order, page }: Record<string, unknown>): ProjectsSearch {
   return {
-    ...(((typeof q === "string" && q !== "") || typeof q === "number") && { q: String(q) }),
+    ...(isText(q) && { q: String(q) }),
     ...(order === "name" && { order }),
     ...(typeof page === "string" && PAGE.test(page) && !page.includes("..") && { page }),
   };

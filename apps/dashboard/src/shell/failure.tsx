@@ -3,6 +3,7 @@ import { useExplain, useMessages } from "@latchkit/ui";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { useRouter } from "@tanstack/react-router";
 import { use, useEffect, useEffectEvent } from "react";
+import { RequestId } from "../parts/failures/request-id.tsx";
 import { UnfetchedPage } from "./lazy-page.tsx";
 import { shellMessages } from "./messages.ts";
 import { NoSuchPage } from "./not-found.tsx";
@@ -32,6 +33,7 @@ export function Failure({ error, reset }: Pick<ErrorComponentProps, "error" | "r
   const page = (
     <Page title={t(isOffline ? "youAreOffline" : "notLoaded")} isStandIn>
       <p>{isOffline ? t("opensLater") : explain(error)}</p>
+      <RequestId of={error} />
       <p>
         <button type="button" className="button" data-look="primary" onClick={() => void tryAgain()}>
           {t("tryAgain")}

@@ -8,6 +8,8 @@ export const shellMessages = defineMessages("shell", {
   emailsGroup: "Emails",
   paymentsGroup: "Payments",
   settingsGroup: "Settings",
+  more: "More",
+  whatItIs: "Sign-in, users, teams, emails and payments for your apps",
   overviewPage: "Overview",
   overviewWords: "start setup code snippet metrics charts statistics retention health",
   usersPage: "Users",

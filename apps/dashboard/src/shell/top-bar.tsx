@@ -3,6 +3,7 @@ import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Icon } from "../parts/layout/icon.tsx";
+import { Brand } from "./brand.tsx";
 import { shellMessages } from "./messages.ts";
 import { useColorModeToggle } from "./page-colors.tsx";
 
@@ -24,11 +25,7 @@ export function TopBar({ isInProject, children }: TopBarProps) {
   return (
     <header className="top-bar" data-in-project={isInProject || undefined}>
       <Link to="/projects" className="brand" aria-label={t("home")}>
-        <svg viewBox="0 0 24 24" className="brand-mark" aria-hidden="true">
-          <rect width="24" height="24" rx="6.5" />
-          <path d="M7 11.25h10v6.5H7zM9 11.25V9a3 3 0 0 1 6 0v2.25M12 13.75v1.5" />
-        </svg>
-        <span className="brand-name">Latchkit</span>
+        <Brand />
       </Link>
       <div className="top-bar-middle">{children}</div>
       <UserButton

@@ -1,11 +1,12 @@
 import type { ServerTeam, ServerUser } from "@latchkit/kit/server";
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { PassingButton } from "../parts/actions/passing-button.tsx";
 import { Confirm } from "../parts/dialogs/confirm.tsx";
 import { Ago } from "../parts/layout/ago.tsx";
 import { Badge } from "../parts/layout/badge.tsx";
+import { FailureNotice } from "../parts/layout/failure-notice.tsx";
 import { Section } from "../parts/layout/section.tsx";
 import { SearchField } from "../parts/lists/search-field.tsx";
 import { StackedTable } from "../parts/lists/stacked-table.tsx";
@@ -23,7 +24,6 @@ const PAGE_SIZE = 20;
 export function TeamMembers({ team }: { team: ServerTeam }) {
   const app = useAdminApp();
   const t = useMessages(teamsMessages);
-  const explain = useExplain();
   const [query, setQuery] = useState("");
   /** Cursors of the pages up to this one. */
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
@@ -63,7 +63,7 @@ export function TeamMembers({ team }: { team: ServerTeam }) {
           }}
         />
       )}
-      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {found.isError && <FailureNotice error={found.error} retry={found.refetch} />}
       {isPending && (
         <div className="skeleton" aria-busy="true">
           <span />

@@ -1,11 +1,12 @@
 import type { ServerTeam } from "@latchkit/kit/server";
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useFormats } from "../localization/language-provider.tsx";
 import { Copyable } from "../parts/layout/copy-button.tsx";
 import { Time } from "../parts/layout/time.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
+import { ListFailure } from "../parts/lists/list-failure.tsx";
 import { Pager } from "../parts/lists/pager.tsx";
 import { SearchField } from "../parts/lists/search-field.tsx";
 import { type Column, Table } from "../parts/lists/table.tsx";
@@ -25,7 +26,6 @@ const PAGE_SIZE = 50;
 export function TeamsPage() {
   const app = useAdminApp();
   const t = useMessages(teamsMessages);
-  const explain = useExplain();
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -64,8 +64,9 @@ export function TeamsPage() {
       cell: ({ createdAt }) => <Time at={createdAt} />,
     },
   ];
+  const isFirst = found.data?.length === 0 && q === undefined && after === undefined;
   return (
-    <Page title={t("title")} lead={t("lead")} actions={<NewTeam />}>
+    <Page title={t("title")} lead={t("lead")} actions={!isFirst && <NewTeam />}>
       <div className="toolbar">
         <SearchField
           label={t("searchTeams")}
@@ -74,11 +75,12 @@ export function TeamsPage() {
           onSearch={(text) => select({ q: text || undefined }, true)}
         />
       </div>
-      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      <ListFailure of={found} after={after} />
       {found.isPending && <Skeleton />}
       {found.data?.length === 0 && (
-        <Empty title={t(q === undefined ? "noTeamsYet" : "noneFound")}>
+        <Empty icon={q === undefined ? "teams" : "search"} title={t(q === undefined ? "noTeamsYet" : "noneFound")}>
           <p>{t(q === undefined ? "noTeamsYetText" : "noneFoundText")}</p>
+          {isFirst && <NewTeam />}
           {q === undefined && (
             <Link to="/projects/$projectId/team-settings" params={{ projectId: app.projectId }} className="button">
               {t("whoMayMakeTeams")}

@@ -1,3 +1,5 @@
+import { isId, isText } from "../parts/lists/search-values.ts";
+
 /** State of the teams table in the URL; defaults are left out. */
 export interface TeamsSearch {
   /** Part of a name, or an ID. */
@@ -11,8 +13,8 @@ export interface TeamsSearch {
 /** Reads the URL; ignores what is not valid. */
 export function readTeamsSearch({ q, order, after }: Record<string, unknown>): TeamsSearch {
   return {
-    ...(((typeof q === "string" && q !== "") || typeof q === "number") && { q: String(q) }),
+    ...(isText(q) && { q: String(q) }),
     ...(order === "oldest" && { order }),
-    ...(typeof after === "string" && after !== "" && { after }),
+    ...(isId(after) && { after }),
   };
 }

@@ -1,4 +1,5 @@
 import type { WebhookDelivery } from "@latchkit/kit/admin";
+import { isText } from "../parts/lists/search-values.ts";
 
 export const DELIVERY_STATES = [
   "delivered",
@@ -19,7 +20,7 @@ export function readDeliveriesSearch({ state, type, after }: Record<string, unkn
   const known = DELIVERY_STATES.find((one) => one === state);
   return {
     ...(known && { state: known }),
-    ...(typeof type === "string" && type !== "" && { type }),
-    ...((typeof after === "string" || typeof after === "number") && after !== "" && { after: String(after) }),
+    ...(isText(type) && { type: String(type) }),
+    ...(isText(after) && { after: String(after) }),
   };
 }

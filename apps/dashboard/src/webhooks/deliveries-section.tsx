@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from "@latchkit/kit/admin";
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useFormats } from "../localization/language-provider.tsx";
@@ -8,6 +8,7 @@ import { Section } from "../parts/layout/section.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
 import { FilterChip } from "../parts/lists/filter-chip.tsx";
 import { Filters } from "../parts/lists/filters.tsx";
+import { ListFailure } from "../parts/lists/list-failure.tsx";
 import { LogTable } from "../parts/lists/log-table.tsx";
 import { Pager } from "../parts/lists/pager.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
@@ -29,7 +30,6 @@ const REFRESHES_MILLIS = 3_000;
 export function DeliveriesSection({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { projectId } = useAdminApp();
   const t = useMessages(webhooksMessages);
-  const explain = useExplain();
   const formats = useFormats();
   const search = route.useSearch();
   const { after, state, type } = search;
@@ -44,10 +44,10 @@ export function DeliveriesSection({ endpoint }: { endpoint: WebhookEndpoint }) {
   return (
     <Section title={t("deliveries")} lead={t("deliveriesLead")} actions={<RecoverMissed endpoint={endpoint} />}>
       {(isFiltered || rows.length > 0) && <DeliveryFilters />}
-      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      <ListFailure of={found} after={after} />
       {found.isPending && <Skeleton />}
       {found.data?.length === 0 && !isFiltered && (
-        <Empty title={t("noDeliveries")}>
+        <Empty icon="send" title={t("noDeliveries")}>
           <p>{t("noDeliveriesText")}</p>
         </Empty>
       )}

@@ -1,9 +1,10 @@
 import type { WebhookDelivery, WebhookEndpoint } from "@latchkit/kit/admin";
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useFormats } from "../localization/language-provider.tsx";
 import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
+import { FailureNotice } from "../parts/layout/failure-notice.tsx";
 import { Snippet } from "../parts/layout/snippet.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { AttemptResult } from "./attempt-result.tsx";
@@ -36,7 +37,6 @@ export function DeliveryDetails({ endpoint, delivery }: DeliveryDetailsProps) {
 function Details({ endpoint, delivery: { eventId }, onClose }: DeliveryDetailsProps & { onClose(): void }) {
   const app = useAdminApp();
   const t = useMessages(webhooksMessages);
-  const explain = useExplain();
   const found = useQuery({
     queryKey: [...deliveriesKey(app.projectId, endpoint.id), eventId],
     queryFn: async () => {
@@ -44,7 +44,7 @@ function Details({ endpoint, delivery: { eventId }, onClose }: DeliveryDetailsPr
       return { event, attempts };
     },
   });
-  if (found.isError) return <p role="alert">{explain(found.error)}</p>;
+  if (found.isError) return <FailureNotice error={found.error} retry={found.refetch} />;
   if (!found.data) {
     return (
       <div className="skeleton" aria-busy="true">

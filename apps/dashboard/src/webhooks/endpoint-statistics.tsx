@@ -1,9 +1,10 @@
 import type { WebhookEndpoint, WebhookStatistics } from "@latchkit/kit/admin";
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useFormats } from "../localization/language-provider.tsx";
 import { ChartFrame } from "../metrics/chart-frame.tsx";
 import { topOf } from "../metrics/scale.ts";
+import { FailureNotice } from "../parts/layout/failure-notice.tsx";
 import { Facts, Section } from "../parts/layout/section.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { Skeleton } from "../shell/skeleton.tsx";
@@ -16,7 +17,6 @@ const REFRESHES_MILLIS = 10_000;
 export function EndpointStatistics({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { projectId } = useAdminApp();
   const t = useMessages(webhooksMessages);
-  const explain = useExplain();
   const found = useQuery({
     queryKey: [...deliveriesKey(projectId, endpoint.id), "statistics"],
     queryFn: () => endpoint.getStatistics(),
@@ -24,7 +24,7 @@ export function EndpointStatistics({ endpoint }: { endpoint: WebhookEndpoint }) 
   });
   return (
     <Section title={t("statistics")} lead={t("statisticsLead")}>
-      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {found.isError && <FailureNotice error={found.error} retry={found.refetch} />}
       {found.isPending && <Skeleton />}
       {found.data && (
         <>

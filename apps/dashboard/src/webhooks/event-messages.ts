@@ -13,8 +13,6 @@ export const eventMessages = defineMessages("events", {
   type: "Type",
   subject: "About",
   subjectHint: "User ID, team ID or email address",
-  since: "From",
-  until: "To",
   event: "Event",
   when: "When",
   theId: "the event ID",

@@ -1,6 +1,7 @@
 import type { WebhookEventTypeInfo } from "@latchkit/kit/admin";
-import { useExplain, useFieldProblem, useMessages } from "@latchkit/ui";
+import { useFieldProblem, useMessages } from "@latchkit/ui";
 import { useId, useState } from "react";
+import { FailureNotice } from "../parts/layout/failure-notice.tsx";
 import { SearchField } from "../parts/lists/search-field.tsx";
 import { eventMessages } from "./event-messages.ts";
 import { describeType, groupTypes, type TypeGroup } from "./event-types.ts";
@@ -64,10 +65,9 @@ export function TypePicker({ chosen, onChoose }: TypePickerProps) {
 function TypeList({ chosen, onChoose }: { chosen: ReadonlySet<string>; onChoose(types: ReadonlySet<string>): void }) {
   const t = useMessages(webhooksMessages);
   const tEvents = useMessages(eventMessages);
-  const explain = useExplain();
   const [text, setText] = useState("");
   const types = useEventTypes();
-  if (types.isError) return <p role="alert">{explain(types.error)}</p>;
+  if (types.isError) return <FailureNotice error={types.error} retry={types.refetch} />;
   if (!types.data) {
     return (
       <div className="skeleton type-list" aria-busy="true">

@@ -27,14 +27,15 @@ export function WebhooksPage() {
           <Link to="/projects/$projectId/events" params={{ projectId }} className="button">
             {t("toEvents")}
           </Link>
-          <AddEndpoint />
+          {endpoints.length > 0 && <AddEndpoint />}
         </>
       }
     >
       {endpoints.length === 0 && (
         <>
-          <Empty title={t("none")}>
+          <Empty icon="send" title={t("none")}>
             <p>{t("noneText")}</p>
+            <AddEndpoint />
           </Empty>
           <p>{t("noneCode")}</p>
           <ReceiverCode />

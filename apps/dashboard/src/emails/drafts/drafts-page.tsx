@@ -33,11 +33,12 @@ export function DraftsPage() {
             ),
         },
       ]}
-      empty={
-        <Empty title={t("noDrafts")}>
+      empty={(newDraft) => (
+        <Empty icon="pen" title={t("noDrafts")}>
           <p>{t("noDraftsText")}</p>
+          {newDraft}
         </Empty>
-      }
+      )}
     />
   );
 }

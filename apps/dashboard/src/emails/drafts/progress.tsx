@@ -1,10 +1,11 @@
 import type { EmailStatus } from "@latchkit/kit/server";
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { useFormats } from "../../localization/language-provider.tsx";
 import { keysOf } from "../../parts/keys.ts";
+import { FailureNotice } from "../../parts/layout/failure-notice.tsx";
 import { Section } from "../../parts/layout/section.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { toneOf } from "../log/email-words.ts";
@@ -19,7 +20,6 @@ const RESTING: readonly EmailStatus[] = ["scheduled", "paused"];
 export function Progress({ draftId }: { draftId: string }) {
   const app = useAdminApp();
   const t = useMessages(emailsMessages);
-  const explain = useExplain();
   const formats = useFormats();
   const id = useId();
   const found = useQuery({
@@ -40,7 +40,7 @@ export function Progress({ draftId }: { draftId: string }) {
         </Link>
       }
     >
-      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {found.isError && <FailureNotice error={found.error} retry={found.refetch} />}
       <p id={id} role="status">
         {t("progressOf", { done: formats.number(done), total: formats.number(total) })}
       </p>

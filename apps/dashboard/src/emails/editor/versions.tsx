@@ -1,8 +1,9 @@
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormats } from "../../localization/language-provider.tsx";
 import { useToasts } from "../../parts/failures/toasts.tsx";
+import { FailureNotice } from "../../parts/layout/failure-notice.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { emailsMessages } from "../messages.ts";
 
@@ -20,7 +21,6 @@ export interface VersionsProps {
 export function Versions({ id, language, edition, onRestore }: VersionsProps) {
   const app = useAdminApp();
   const t = useMessages(emailsMessages);
-  const explain = useExplain();
   const formats = useFormats();
   const { confirm } = useToasts();
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +33,7 @@ export function Versions({ id, language, edition, onRestore }: VersionsProps) {
     <details className="section email-extra" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t("versions")}</summary>
       <p className="hint">{t("versionsLead")}</p>
-      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {found.isError && <FailureNotice error={found.error} retry={found.refetch} />}
       {found.data?.length === 0 && <p className="lead">{t("noVersions")}</p>}
       <ul className="rows">
         {found.data?.map(({ id: version, replacedAt, tsxSource }) => (

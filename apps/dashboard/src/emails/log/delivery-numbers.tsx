@@ -1,8 +1,10 @@
 import { useResource } from "@latchkit/react";
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useFormats } from "../../localization/language-provider.tsx";
+import { ChangeButton } from "../../parts/actions/change-button.tsx";
 import { useAction } from "../../parts/actions/use-action.ts";
+import { FailureNotice } from "../../parts/layout/failure-notice.tsx";
 import { Section } from "../../parts/layout/section.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { emailsMessages } from "../messages.ts";
@@ -14,7 +16,6 @@ export function DeliveryNumbers() {
   const app = useAdminApp();
   const { emails } = useResource(app.config);
   const t = useMessages(emailsMessages);
-  const explain = useExplain();
   const formats = useFormats();
   const found = useQuery({
     queryKey: [app.projectId, "emails", "delivery"],
@@ -29,7 +30,7 @@ export function DeliveryNumbers() {
   const isSlowed = data && data.capacity.penaltyFactor < 1;
   return (
     <Section title={t("delivery")}>
-      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {found.isError && <FailureNotice error={found.error} retry={found.refetch} />}
       <div className="table-frame" aria-busy={found.isPending}>
         <table className="table email-numbers">
           <caption className="visually-hidden">{t("delivery")}</caption>
@@ -59,9 +60,9 @@ export function DeliveryNumbers() {
       {data && !emails.server.isShared && data.capacity.boostExpiresAt === null && (
         <p className="email-boost">
           <span className="hint">{t("boostText")}</span>
-          <button type="button" className="button" data-look="quiet" onClick={() => void boost.run()}>
+          <ChangeButton data-look="quiet" onClick={() => void boost.run()}>
             {t("boost")}
-          </button>
+          </ChangeButton>
         </p>
       )}
     </Section>

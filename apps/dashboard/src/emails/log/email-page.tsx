@@ -1,6 +1,6 @@
 import { isKnownError, StatusError } from "@latchkit/kit";
 import type { OutboxEmail } from "@latchkit/kit/server";
-import { FieldError, useExplain, useMessages } from "@latchkit/ui";
+import { FieldError, useMessages } from "@latchkit/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useFormats } from "../../localization/language-provider.tsx";
@@ -14,6 +14,7 @@ import { Form, textOf } from "../../parts/forms/form.tsx";
 import { keysOf } from "../../parts/keys.ts";
 import { Address } from "../../parts/layout/address.tsx";
 import { Copyable } from "../../parts/layout/copy-button.tsx";
+import { FailureNotice } from "../../parts/layout/failure-notice.tsx";
 import { Facts, Section } from "../../parts/layout/section.tsx";
 import { useListed } from "../../parts/lists/use-listed.ts";
 import { Page } from "../../shell/page.tsx";
@@ -37,7 +38,6 @@ export function EmailPage() {
   const { emailId } = route.useParams();
   const app = useAdminApp();
   const t = useMessages(emailsMessages);
-  const explain = useExplain();
   const listed = useListed<OutboxEmail>([app.projectId, "emails"]);
   const found = useQuery({
     queryKey: [app.projectId, "emails", "one", emailId],
@@ -59,7 +59,7 @@ export function EmailPage() {
         )
       }
     >
-      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {found.isError && <FailureNotice error={found.error} retry={found.refetch} />}
       {found.isPending && <Skeleton />}
       {found.data && <Details email={found.data} isWhole={!found.isPlaceholderData} />}
     </Page>

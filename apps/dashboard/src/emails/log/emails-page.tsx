@@ -1,10 +1,11 @@
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { PassingButton } from "../../parts/actions/passing-button.tsx";
 import { Empty } from "../../parts/lists/empty.tsx";
 import { FilterChip } from "../../parts/lists/filter-chip.tsx";
 import { Filters, TextFilter } from "../../parts/lists/filters.tsx";
+import { ListFailure } from "../../parts/lists/list-failure.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
@@ -23,7 +24,6 @@ const FOLLOW_MILLIS = 3_000;
 export function EmailsPage() {
   const app = useAdminApp();
   const t = useMessages(emailsMessages);
-  const explain = useExplain();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const found = useQuery({
@@ -78,15 +78,15 @@ export function EmailsPage() {
             ),
         )}
       </Filters>
-      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      <ListFailure of={found} after={after} />
       {found.isPending && <Skeleton />}
       {found.data?.length === 0 && !isFiltered && (
-        <Empty title={t("noEmails")}>
+        <Empty icon="mail" title={t("noEmails")}>
           <p>{t("noEmailsText")}</p>
         </Empty>
       )}
       {found.data?.length === 0 && isFiltered && (
-        <Empty title={t("noneFound")}>
+        <Empty icon="search" title={t("noneFound")}>
           <p>{t("noneFoundText")}</p>
           <PassingButton onClick={() => void navigate({ to: ".", search: {} })}>{t("showAll")}</PassingButton>
         </Empty>

@@ -1,4 +1,5 @@
 import type { EmailStatus } from "@latchkit/kit/server";
+import { isId, isText } from "../../parts/lists/search-values.ts";
 
 /** Filters of the log in the URL; defaults are left out. */
 export interface EmailsSearch {
@@ -38,10 +39,10 @@ export function readEmailsSearch(search: Record<string, unknown>): EmailsSearch 
   const known = STATES.find((name) => name === state);
   return {
     ...(known && { state: known }),
-    ...((isText(q) || typeof q === "number") && { q: String(q) }),
-    ...(isText(draft) && { draft }),
-    ...(isText(user) && { user }),
-    ...(isText(after) && { after }),
+    ...(isText(q) && { q: String(q) }),
+    ...(isId(draft) && { draft }),
+    ...(isId(user) && { user }),
+    ...(isId(after) && { after }),
   };
 }
 
@@ -55,8 +56,4 @@ export function outboxOptions({ state, q, draft, user, after }: EmailsSearch) {
     userId: user,
     cursor: after,
   };
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string" && value !== "";
 }

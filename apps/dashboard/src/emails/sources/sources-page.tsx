@@ -13,8 +13,8 @@ export interface SourcesPageProps<Source> extends NewSourceProps {
   sources: readonly Source[];
   /** Columns beside the name. */
   columns: readonly Column<Source>[];
-  /** Shown if there are none. */
-  empty?: ReactNode;
+  /** Shown if there are none, with the button that creates the first. */
+  empty?: (first: ReactNode) => ReactNode;
 }
 
 /** Lists templates or drafts, and creates them. */
@@ -31,11 +31,12 @@ export function SourcesPage<Source extends { readonly id: string; readonly displ
     header: t("name"),
     cell: (source) => <SourceLink kind={kind} source={source} />,
   };
+  const first = <NewSource kind={kind} create={create} />;
   return (
-    <Page title={t(kind)} lead={t(`${kind} lead`)} actions={<NewSource kind={kind} create={create} />}>
+    <Page title={t(kind)} lead={t(`${kind} lead`)} actions={sources.length > 0 && first}>
       <SharedServerNotice />
       {sources.length === 0 ? (
-        empty
+        empty?.(first)
       ) : (
         <Table caption={t(kind)} rows={sources} rowKey={({ id }) => id} columns={[name, ...columns]} />
       )}

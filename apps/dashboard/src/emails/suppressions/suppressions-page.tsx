@@ -1,4 +1,4 @@
-import { FieldError, useExplain, useMessages } from "@latchkit/ui";
+import { FieldError, useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useFormats } from "../../localization/language-provider.tsx";
@@ -8,6 +8,7 @@ import { TextField } from "../../parts/forms/fields.tsx";
 import { Form, textOf } from "../../parts/forms/form.tsx";
 import { Address } from "../../parts/layout/address.tsx";
 import { Empty } from "../../parts/lists/empty.tsx";
+import { ListFailure } from "../../parts/lists/list-failure.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
 import { SearchField } from "../../parts/lists/search-field.tsx";
 import { StackedTable } from "../../parts/lists/stacked-table.tsx";
@@ -26,7 +27,6 @@ const route = getRouteApi("/signed-in/projects/$projectId/email-suppressions");
 export function SuppressionsPage() {
   const app = useAdminApp();
   const t = useMessages(emailsMessages);
-  const explain = useExplain();
   const formats = useFormats();
   const reasonOf = useSuppressionReason();
   const { q, after } = route.useSearch();
@@ -46,10 +46,10 @@ export function SuppressionsPage() {
           onSearch={(text) => void navigate({ to: ".", search: readSuppressionsSearch({ q: text }), replace: true })}
         />
       </div>
-      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      <ListFailure of={found} after={after} />
       {found.isPending && <Skeleton />}
       {found.data?.length === 0 && (
-        <Empty title={t(q === undefined ? "noSuppressions" : "noneFound")}>
+        <Empty icon="ban" title={t(q === undefined ? "noSuppressions" : "noneFound")}>
           <p>{t(q === undefined ? "noSuppressionsText" : "notSuppressed")}</p>
         </Empty>
       )}

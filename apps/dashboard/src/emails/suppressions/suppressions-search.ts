@@ -1,3 +1,5 @@
+import { isText } from "../../parts/lists/search-values.ts";
+
 /** State of the page in the URL. */
 export interface SuppressionsSearch {
   q?: string;
@@ -8,7 +10,7 @@ export interface SuppressionsSearch {
 /** Reads the URL; ignores what is not valid. */
 export function readSuppressionsSearch({ q, after }: Record<string, unknown>): SuppressionsSearch {
   return {
-    ...(typeof q === "string" && q !== "" && { q }),
-    ...(typeof after === "string" && after !== "" && { after }),
+    ...(isText(q) && { q: String(q) }),
+    ...(isText(after) && { after: String(after) }),
   };
 }

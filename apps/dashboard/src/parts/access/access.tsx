@@ -1,5 +1,6 @@
 import type { ProjectRole } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
+import { Link } from "@tanstack/react-router";
 import { createContext, type ReactNode, use } from "react";
 import { accessMessages } from "./messages.ts";
 
@@ -27,14 +28,17 @@ export function useAccessProblem(): string | undefined {
   return t("needs", { role: t(role), needed: t(needed) });
 }
 
-/** Tells readers who may not change everything what their role means; nothing for others. */
-export function RoleNotice() {
+/** Tells readers who may not change everything what their role means, and who can change it; nothing for others. */
+export function RoleNotice({ projectId }: { projectId: string }) {
   const t = useMessages(accessMessages);
   const role = use(Role);
   if (role !== "support" && role !== "viewer") return null;
   return (
     <p className="role-notice">
-      <strong>{t("yourRole", { role: t(role) })}</strong> {t(`${role}Text`)}
+      <strong>{t("yourRole", { role: t(role) })}</strong> {t(`${role}Text`)}{" "}
+      <Link to="/projects/$projectId/colleagues" params={{ projectId }}>
+        {t("owners")}
+      </Link>
     </p>
   );
 }

@@ -10,5 +10,6 @@ export const accessMessages = defineMessages("access", {
   supportText: "Can help users: ban, unlock, end sessions, and resend emails. Can't read secrets or change settings.",
   viewerText: "Can view everything except secrets. Can't change anything.",
   yourRole: "Your role: {role}.",
+  owners: "See who the owners are",
   needs: "Your role is {role}. This takes the role {needed}; ask an owner.",
 });

@@ -1,7 +1,5 @@
-import { useExplain, useMessages } from "@latchkit/ui";
 import { Component, type ReactNode, Suspense } from "react";
-import { PassingButton } from "../actions/passing-button.tsx";
-import { partsMessages } from "../messages.ts";
+import { FailureNotice } from "./failure-notice.tsx";
 import { Section } from "./section.tsx";
 
 export interface PartProps {
@@ -39,17 +37,10 @@ class Boundary extends Component<PartProps, { error: unknown }> {
   override render() {
     const { title, children } = this.props;
     if (this.state.error === null) return children;
-    return <Failed title={title} error={this.state.error} retry={() => this.setState({ error: null })} />;
+    return (
+      <Section title={title}>
+        <FailureNotice error={this.state.error} retry={() => this.setState({ error: null })} />
+      </Section>
+    );
   }
-}
-
-function Failed({ title, error, retry }: { title: string; error: unknown; retry(): void }) {
-  const t = useMessages(partsMessages);
-  const explain = useExplain();
-  return (
-    <Section title={title}>
-      <p role="alert">{explain(error)}</p>
-      <PassingButton onClick={retry}>{t("tryAgain")}</PassingButton>
-    </Section>
-  );
 }

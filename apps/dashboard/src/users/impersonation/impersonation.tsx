@@ -2,7 +2,7 @@ import type { ServerUser } from "@latchkit/kit/server";
 import { FieldError, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { invariant } from "../../invariant.ts";
-import { PassingButton } from "../../parts/actions/passing-button.tsx";
+import { ChangeButton } from "../../parts/actions/change-button.tsx";
 import { useAction } from "../../parts/actions/use-action.ts";
 import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
 import { SelectField, TextField } from "../../parts/forms/fields.tsx";
@@ -124,9 +124,9 @@ function ConsoleSnippet({ user }: { user: ServerUser }) {
       <div className="form">
         <p className="prose">{t("consoleLead")}</p>
         {code === null ? (
-          <PassingButton data-look="quiet" onClick={() => void preparing.run()}>
+          <ChangeButton data-look="quiet" onClick={() => void preparing.run()}>
             {t("makeSnippet")}
-          </PassingButton>
+          </ChangeButton>
         ) : (
           <Snippet title={t("consoleTitle")} code={code} what={t("snippet")} />
         )}

@@ -10,7 +10,7 @@ export function NoUsers({ isFiltered }: { isFiltered: boolean }) {
   const t = useMessages(usersMessages);
   if (isFiltered) {
     return (
-      <Empty title={t("nobodyFound")}>
+      <Empty icon="search" title={t("nobodyFound")}>
         <p>{t("nobodyFoundText")}</p>
         <Link to="/projects/$projectId/users" params={{ projectId }} className="button">
           {t("showAll")}
@@ -19,7 +19,7 @@ export function NoUsers({ isFiltered }: { isFiltered: boolean }) {
     );
   }
   return (
-    <Empty title={t("nobodyYet")}>
+    <Empty icon="users" title={t("nobodyYet")}>
       <p>{t("nobodyYetText")}</p>
       <Link to="/projects/$projectId" params={{ projectId }} className="button">
         {t("howToConnect")}

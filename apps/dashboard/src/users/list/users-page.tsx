@@ -1,8 +1,9 @@
 import type { ServerUser } from "@latchkit/kit/server";
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { ColumnChoice, useChosenColumns } from "../../parts/lists/column-choice.tsx";
+import { ListFailure } from "../../parts/lists/list-failure.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
 import { SearchField } from "../../parts/lists/search-field.tsx";
 import { Table } from "../../parts/lists/table.tsx";
@@ -32,7 +33,6 @@ const PAGE_SIZE = 50;
 export function UsersPage() {
   const app = useAdminApp();
   const t = useMessages(usersMessages);
-  const explain = useExplain();
   const nameOf = useNameOf();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -86,7 +86,7 @@ export function UsersPage() {
         </span>
       </div>
       <UserFilters search={search} onChange={select} />
-      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      <ListFailure of={found} after={after} />
       {found.isPending && <Skeleton />}
       {found.data?.length === 0 && <NoUsers isFiltered={isNarrowed(search)} />}
       {found.data && found.data.length > 0 && (

@@ -1,3 +1,6 @@
+import { CHOSEN_ID_MAX_LENGTH } from "@latchkit/kit";
+import { isId, isText } from "../../parts/lists/search-values.ts";
+
 /** Orders of the users table; with a minus sign, descending. */
 export const USER_SORTS = ["name", "-name", "active", "-active", "signed-up", "-signed-up"] as const;
 
@@ -43,7 +46,7 @@ export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
     ...(order && order !== USUAL_SORT && { sort: order }),
     ...((anonymous === "shown" || anonymous === "only") && { anonymous }),
     ...(typeof verified === "boolean" && { verified }),
-    ...(typeof method === "string" && method !== "" && { method }),
+    ...(typeof method === "string" && isText(method) && method.length <= CHOSEN_ID_MAX_LENGTH && { method }),
     ...(typeof factor === "boolean" && { factor }),
     ...(typeof banned === "boolean" && { banned }),
     ...(days && { active: days }),
@@ -55,13 +58,4 @@ export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
 /** Whether the table holds fewer users than the project has, or others. */
 export function isNarrowed({ sort: _sort, after: _after, ...filter }: UsersSearch): boolean {
   return Object.keys(filter).length > 0;
-}
-
-/** The router parses values that look like numbers. */
-function isText(value: unknown): boolean {
-  return (typeof value === "string" && value !== "") || typeof value === "number";
-}
-
-function isId(value: unknown): value is string {
-  return typeof value === "string" && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
 }

@@ -1,6 +1,6 @@
 import type { EmailSuppression, ServerUser } from "@latchkit/kit/server";
 import { useResource } from "@latchkit/react";
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { EmailTable } from "../../emails/log/email-table.tsx";
@@ -8,6 +8,7 @@ import { emailsMessages } from "../../emails/messages.ts";
 import { Lift } from "../../emails/suppressions/lift.tsx";
 import { useSuppressionReason } from "../../emails/suppressions/use-suppression-reason.ts";
 import { useCategoryName } from "../../emails/use-category-name.ts";
+import { FailureNotice } from "../../parts/layout/failure-notice.tsx";
 import { Section } from "../../parts/layout/section.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 
@@ -17,7 +18,6 @@ const SHOWN = 5;
 export function UserEmails({ user }: { user: ServerUser }) {
   const app = useAdminApp();
   const t = useMessages(emailsMessages);
-  const explain = useExplain();
   const found = useQuery({
     queryKey: [app.projectId, "emails", "of", user.id],
     queryFn: () => app.listOutboxEmails({ userId: user.id, limit: SHOWN }),
@@ -39,7 +39,7 @@ export function UserEmails({ user }: { user: ServerUser }) {
       }
     >
       <Obstacles user={user} />
-      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {found.isError && <FailureNotice error={found.error} retry={found.refetch} />}
       {found.isPending && <div className="skeleton" aria-busy="true" />}
       {found.data?.length === 0 && <p className="lead">{t("noEmailsToUser")}</p>}
       {found.data && found.data.length > 0 && <EmailTable emails={found.data} isOfOne />}
@@ -51,7 +51,6 @@ export function UserEmails({ user }: { user: ServerUser }) {
 function Obstacles({ user }: { user: ServerUser }) {
   const app = useAdminApp();
   const t = useMessages(emailsMessages);
-  const explain = useExplain();
   const nameOf = useCategoryName();
   const address = user.primaryEmail;
   const categories = useResource(user.notificationCategories);
@@ -67,7 +66,7 @@ function Obstacles({ user }: { user: ServerUser }) {
   const isClear = address !== null && suppression.data === null && off.length === 0;
   return (
     <div className="email-obstacles" role="status" aria-busy={address !== null && suppression.isPending}>
-      {suppression.isError && <p role="alert">{explain(suppression.error)}</p>}
+      {suppression.isError && <FailureNotice error={suppression.error} retry={suppression.refetch} />}
       {address === null && <p>{t("obstacle noAddress")}</p>}
       {suppression.data && <Suppressed suppression={suppression.data} />}
       {off.map((name) => (
