@@ -4,7 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { serveDemo } from "../../apps/demo/serve.mjs";
 import { openStageWithProviders } from "./stage-with-providers.ts";
-import { fillIn, heading, main, press, section, see, seeNoMore } from "./steps.ts";
+import { fillIn, goTo, heading, main, press, section, see, seeNoMore } from "./steps.ts";
 
 const stage = await openStageWithProviders();
 afterAll(() => stage[Symbol.asyncDispose]());
@@ -18,12 +18,6 @@ const dialog = (page: Page): Locator => page.getByRole("dialog");
 async function offCentre(page: Page, what: Locator): Promise<number> {
   const { y, height } = (await what.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
   return Math.abs(y + height / 2 - (page.viewportSize()?.height ?? Number.NaN) / 2);
-}
-
-/** Opens a page through the navigation of a project. */
-async function goTo(page: Page, name: string): Promise<void> {
-  await page.getByRole("navigation", { name: "Project" }).getByRole("link", { name, exact: true }).click();
-  await see(heading(page, name));
 }
 
 async function turn(page: Page, name: string, on: boolean): Promise<void> {

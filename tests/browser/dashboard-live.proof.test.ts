@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { INTERNAL, signUpOwner } from "@latchkit/testing/internal";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./accessibility.ts";
 import { openDashboardStage } from "./dashboard-stage.ts";
-import { fillIn, heading, main, press, section, see, seeNoMore } from "./steps.ts";
+import { heading, main, press, section, see, seeNoMore } from "./steps.ts";
 
 const stage = await openDashboardStage();
 afterAll(() => stage[Symbol.asyncDispose]());
@@ -38,12 +37,13 @@ describe("the page of events", () => {
 });
 
 describe("the audit log", () => {
-  it("calls users by their names, with the ID beside them, and deleted ones by the ID", async () => {
+  it("calls users by their names, with the ID in the open entry, and deleted ones by the ID", async () => {
     const [{ body: fay }, { body: gil }] = [await createUser("Fay"), await createUser("Gil")];
     await backend.call("DELETE /users/{user_id}", { ...owner, params: { user_id: gil.id } });
     const page = await stage.visitProject("/audit-log");
     const row = (id: string) => main(page).getByRole("row").filter({ hasText: id });
     await see(row(fay.id).getByRole("link", { name: "Fay", exact: true }));
+    await row(fay.id).getByText("User created").click();
     await row(fay.id)
       .getByRole("button", { name: `Copy ${fay.id}` })
       .click();
@@ -61,26 +61,8 @@ describe("a colleague who may only look", () => {
   it("finds lone buttons disabled, with the reason, instead of failing afterwards", async () => {
     const { body: user } = await createUser("Dora");
     await backend.call("POST /auth/sessions", { ...owner, body: { user_id: user.id, is_impersonation: false } });
-    const viewer = await signUpOwner(backend);
-    const params = { team_id: stage.owner.teamId, user_id: viewer.id };
-    await backend.call("POST /team-memberships/{team_id}/{user_id}", {
-      tier: "server",
-      project: INTERNAL,
-      params,
-      body: {},
-    });
-    await backend.call("PATCH /internal/colleagues/{team_id}/{user_id}", {
-      project: INTERNAL,
-      accessToken: stage.owner.accessToken,
-      params,
-      body: { role: "viewer" },
-    });
-    const page = await stage.visit(`/dashboard/projects/${projectId}/users/${user.id}?tab=sessions`, {
-      baseURL: backend.url,
-    });
-    await see(heading(page, "Sign in"));
-    await fillIn(page, viewer);
-    await press(page, "Sign in");
+    const viewer = await stage.addColleague("viewer");
+    const page = await stage.visitProject(`/users/${user.id}?tab=sessions`, {}, viewer);
     const end = main(page).getByRole("listitem").getByRole("button").first();
     await see(end);
     expect(await end.isDisabled()).toBe(true);

@@ -28,7 +28,7 @@ describe("payments in the dashboard", () => {
     async (_, look) => {
       const id = look.isMobile ? "phone" : "desktop";
       const { backend, asOwner, projectId } = stage;
-      const { body: buyer } = await backend.call("POST /users", { ...asOwner, body: { display_name: `Ada ${id}` } });
+      await backend.call("POST /users", { ...asOwner, body: { display_name: `Ada ${id}` } });
       const go = (path: string) => page.goto(`/dashboard/projects/${projectId}${path}`);
 
       const page = await stage.visitProject("/products", look);
@@ -77,7 +77,17 @@ describe("payments in the dashboard", () => {
 
       // Its checkout link sells it, in test mode without money.
       await press(page, "Checkout link");
-      await dialog(page).getByLabel("User ID").fill(buyer.id);
+      await pressInDialog(page, "Create link");
+      await see(dialog(page).getByRole("alert").filter({ hasText: "Choose a customer." }));
+      await dialog(page).getByRole("combobox").fill(`Ada ${id}`);
+      await dialog(page)
+        .getByRole("option", { name: `Ada ${id}` })
+        .click();
+      await see(
+        dialog(page)
+          .getByRole("status")
+          .filter({ hasText: `Ada ${id}` }),
+      );
       await expectFine(page);
       await pressInDialog(page, "Create link");
       const link = dialog(page).getByRole("link", { name: "Open checkout" });
@@ -90,7 +100,7 @@ describe("payments in the dashboard", () => {
       await go("/transactions");
       await see(
         main(page)
-          .getByRole("rowheader")
+          .getByRole("row")
           .filter({ hasText: `Pro ${id}` }),
       );
       await chooseFilter(page, "Type", "Item change");

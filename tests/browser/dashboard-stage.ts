@@ -9,8 +9,10 @@ export interface DashboardStage extends Stage {
   readonly projectId: string;
   /** Options for requests that the owner sends to the project. */
   readonly asOwner: ReturnType<typeof asOwner>;
-  /** The owner signs in, and comes to a page of the project. */
-  visitProject(path?: string, options?: BrowserContextOptions): Promise<Page>;
+  /** Signs up a colleague of the owner with this role. */
+  addColleague(role: "admin" | "support" | "viewer"): Promise<Owner>;
+  /** The owner, or a colleague, signs in, and comes to a page of the project. */
+  visitProject(path?: string, options?: BrowserContextOptions, as?: Owner): Promise<Page>;
 }
 
 /** @param env Further settings of the backend. */
@@ -29,14 +31,31 @@ export async function openDashboardStage(env: Readonly<Record<string, string>> =
     owner,
     projectId,
     asOwner: asOwner(owner, projectId),
-    async visitProject(path = "", options = {}) {
+    async addColleague(role) {
+      const colleague = await signUpOwner(backend);
+      const params = { team_id: owner.teamId, user_id: colleague.id };
+      await backend.call("POST /team-memberships/{team_id}/{user_id}", {
+        tier: "server",
+        project: INTERNAL,
+        params,
+        body: {},
+      });
+      await backend.call("PATCH /internal/colleagues/{team_id}/{user_id}", {
+        project: INTERNAL,
+        accessToken: owner.accessToken,
+        params,
+        body: { role },
+      });
+      return colleague;
+    },
+    async visitProject(path = "", options = {}, as = owner) {
       const page = await stage.visit(`/dashboard/projects/${projectId}${path}`, {
         baseURL: backend.url,
         viewport: { width: 1280, height: 900 },
         ...options,
       });
       await see(heading(page, "Sign in"));
-      await fillIn(page, owner);
+      await fillIn(page, as);
       await press(page, "Sign in");
       return page;
     },

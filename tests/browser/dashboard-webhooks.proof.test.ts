@@ -128,14 +128,14 @@ describe("webhooks in the dashboard", () => {
 
       // The events of the project: found by subject, with payload and deliveries.
       await page.goto(`/dashboard/projects/${projectId}/events`);
-      await see(main(page).getByRole("link", { name: "user.created" }));
+      await see(main(page).getByRole("link", { name: "A user signed up or was created" }));
       expect(await problemsOf(page)).toEqual([]);
       await chooseFilter(page, "Type", "user.created");
       await page.waitForURL(/type=user\.created/);
       await main(page)
         .getByRole("row")
         .filter({ hasText: "Grace" })
-        .getByRole("link", { name: "user.created" })
+        .getByRole("link", { name: "A user signed up or was created" })
         .first()
         .click();
       await see(heading(page, "user.created"));

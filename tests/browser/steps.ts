@@ -63,6 +63,17 @@ export async function press(page: Page, button: string): Promise<void> {
   await main(page).getByRole("button", { name: button, exact: true }).click();
 }
 
+/** Opens a page of a project by the sidebar of the dashboard, where pages of unused parts are under “More”. */
+export async function goTo(page: Page, name: string): Promise<void> {
+  const sidebar = page.getByRole("navigation", { name: "Project" });
+  const link = sidebar.getByRole("link", { name, exact: true });
+  const more = sidebar.getByRole("button", { name: "More", exact: true });
+  await see(more);
+  if (!(await link.isVisible())) await more.click();
+  await link.click();
+  await see(heading(page, name));
+}
+
 /** From anywhere, through the header, to a new account and its still empty windowsill. */
 export async function signUp(page: Page, person: Person): Promise<void> {
   await page.getByRole("banner").getByRole("link", { name: "Get started" }).click();
