@@ -9,7 +9,7 @@ import { Icon } from "../parts/layout/icon.tsx";
 import { LogIcon, LogTable } from "../parts/lists/log-table.tsx";
 import type { Column } from "../parts/lists/table.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
-import { iconOf } from "./audit-kinds.ts";
+import { iconOf } from "./audit-icons.ts";
 import { AuditSubject } from "./audit-subject.tsx";
 import { actorIdOf, useAuditWords } from "./audit-words.ts";
 import { auditLogMessages } from "./messages.ts";

@@ -1,5 +1,4 @@
 import type { AuditLogOptions } from "@latchkit/kit/admin";
-import type { IconName } from "../parts/layout/icon.tsx";
 
 /** Kinds of resources in the audit log. */
 export type AuditKind = NonNullable<AuditLogOptions["kind"]>;
@@ -55,44 +54,4 @@ export function placeOfSubject(action: string): Place | null {
   if (action === "user.deleted" || action === "team.deleted") return null;
   const [kind] = action.split(".");
   return isAuditKind(kind) ? PLACES[kind] : null;
-}
-
-/** Icons by kind: those of the pages in the sidebar. */
-const ICONS: Readonly<Record<AuditKind, IconName>> = {
-  project: "sliders",
-  config: "tune",
-  api_key: "key",
-  permission_definition: "badge",
-  user: "users",
-  session: "door",
-  contact_channel: "mail",
-  oauth_account: "plug",
-  passkey: "guard",
-  user_api_key: "key",
-  notification_preference: "mail",
-  permission: "badge",
-  team: "teams",
-  team_member: "userPlus",
-  team_invitation: "send",
-  team_api_key: "key",
-  webhook_endpoint: "send",
-  webhook_message: "send",
-  webhook_secret: "send",
-  email: "mail",
-  email_draft: "pen",
-  email_capacity: "trend",
-  data_vault_value: "safe",
-  item_quantity: "layers",
-  email_suppression: "ban",
-  product: "box",
-  subscription: "cart",
-  purchase: "cart",
-  payment_method: "card",
-  payments: "bank",
-};
-
-/** Returns the icon of an action such as `team.created`. */
-export function iconOf(action: string): IconName {
-  const [kind] = action.split(".");
-  return isAuditKind(kind) ? ICONS[kind] : "pulse"; // A newer server may know more of them.
 }

@@ -1,10 +1,11 @@
 import { deleteOAuthClient, type OAuthClient, updateOAuthClient } from "@latchkit/kit/admin";
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { Confirm } from "../parts/dialogs/confirm.tsx";
 import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
 import { Address } from "../parts/layout/address.tsx";
 import { Copyable } from "../parts/layout/copy-button.tsx";
+import { FailureNotice } from "../parts/layout/failure-notice.tsx";
 import { Facts, Section } from "../parts/layout/section.tsx";
 import { Time } from "../parts/layout/time.tsx";
 import { Page } from "../shell/page.tsx";
@@ -23,14 +24,13 @@ export function OAuthApplicationPage() {
   const { projectId } = useAdminApp();
   const { clientId } = route.useParams();
   const t = useMessages(oauthAppsMessages);
-  const explain = useExplain();
   const found = useApplications();
   const application = found.data?.find(({ id }) => id === clientId);
   if (application) return <Application key={clientId} application={application} />;
   return (
     <Page title={t(found.isSuccess ? "missing" : "title")} isStandIn>
       {found.isPending && <Skeleton />}
-      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {found.isError && <FailureNotice error={found.error} retry={found.refetch} />}
       {found.isSuccess && <p>{t("missingText")}</p>}
       <p>
         <Link to="/projects/$projectId/oauth-applications" params={{ projectId }} className="button">

@@ -1,3 +1,5 @@
+import { isText } from "../parts/lists/search-values.ts";
+
 /** State of an application's page in the URL. */
 export interface ApplicationSearch {
   /** Cursor of the page of users. */
@@ -6,5 +8,5 @@ export interface ApplicationSearch {
 
 /** Reads the URL; ignores what is not valid. */
 export function readApplicationSearch({ after }: Record<string, unknown>): ApplicationSearch {
-  return typeof after === "string" && after !== "" ? { after } : {};
+  return isText(after) ? { after: String(after) } : {};
 }

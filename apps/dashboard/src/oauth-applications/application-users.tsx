@@ -1,11 +1,12 @@
 import { listOAuthClientGrants, type OAuthClient, revokeOAuthClientGrant } from "@latchkit/kit/admin";
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Confirm } from "../parts/dialogs/confirm.tsx";
 import { Ago } from "../parts/layout/ago.tsx";
 import { Section } from "../parts/layout/section.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
+import { ListFailure } from "../parts/lists/list-failure.tsx";
 import { Pager } from "../parts/lists/pager.tsx";
 import { StackedTable } from "../parts/lists/stacked-table.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
@@ -22,7 +23,6 @@ export function ApplicationUsers({ application: { id: clientId } }: { applicatio
   const app = useAdminApp();
   const { projectId } = app;
   const t = useMessages(oauthAppsMessages);
-  const explain = useExplain();
   const refresh = useRefreshApplications();
   const { after } = route.useSearch();
   const found = useQuery({
@@ -36,9 +36,9 @@ export function ApplicationUsers({ application: { id: clientId } }: { applicatio
   }));
   return (
     <Section title={t("users")} lead={t("usersLead")}>
-      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      <ListFailure of={found} after={after} />
       {found.isPending && <Skeleton />}
-      {found.data && grants.length === 0 && <Empty title={t("noUsers")} />}
+      {found.data && grants.length === 0 && <Empty icon="users" title={t("noUsers")} />}
       {grants.length > 0 && (
         <StackedTable
           caption={t("users")}

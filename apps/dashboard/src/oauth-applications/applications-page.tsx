@@ -1,6 +1,7 @@
-import { useExplain, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
 import { Badge } from "../parts/layout/badge.tsx";
+import { FailureNotice } from "../parts/layout/failure-notice.tsx";
 import { Section } from "../parts/layout/section.tsx";
 import { Time } from "../parts/layout/time.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
@@ -17,16 +18,15 @@ import { useApplications } from "./use-applications.ts";
 export function OAuthApplicationsPage() {
   const { projectId } = useAdminApp();
   const t = useMessages(oauthAppsMessages);
-  const explain = useExplain();
   const found = useApplications();
   return (
     <Page title={t("title")} lead={t("lead")}>
       <ProviderSection />
       <Section title={t("applications")} actions={<NewApplication />}>
-        {found.isError && <p role="alert">{explain(found.error)}</p>}
+        {found.isError && <FailureNotice error={found.error} retry={found.refetch} />}
         {found.isPending && <Skeleton />}
         {found.data?.length === 0 && (
-          <Empty title={t("none")}>
+          <Empty icon="apps" title={t("none")}>
             <p>{t("noneText")}</p>
           </Empty>
         )}

@@ -13,6 +13,7 @@ function projectWith(settings: object, installed: readonly string[] = []): Read 
     apps: { installed: apps },
     apiKeys: { enabled: { user: false, team: false } },
     emails: { server: { isShared: true } },
+    oauthServer: { enabled: false },
     payments: { products: {}, items: {} },
     dataVault: { stores: {} },
     rbac: { permissions: { team_member: {}, team_admin: {} } },
@@ -20,7 +21,7 @@ function projectWith(settings: object, installed: readonly string[] = []): Read 
   } as unknown as Read;
 }
 
-const PARTS = ["apiKeys", "ownMail", "payments", "permissions", "vault", "webhooks", "launch"] as const;
+const PARTS = ["apiKeys", "ownMail", "payments", "permissions", "provider", "vault", "webhooks", "launch"] as const;
 const usedIn = (config: Read): readonly Part[] => PARTS.filter((part) => isUsed(part, config));
 
 describe("the sidebar of a project", () => {
@@ -47,6 +48,7 @@ describe("the sidebar of a project", () => {
     ["API keys of users", { apiKeys: { enabled: { user: true, team: false } } }, "apiKeys"],
     ["API keys of teams", { apiKeys: { enabled: { user: false, team: true } } }, "apiKeys"],
     ["an email server", { emails: { server: { isShared: false } } }, "ownMail"],
+    ["sign-in with its accounts", { oauthServer: { enabled: true } }, "provider"],
     ["a product", { payments: { products: { pro: {} }, items: {} } }, "payments"],
     ["an item", { payments: { products: {}, items: { credits: {} } } }, "payments"],
     ["a permission of its own", { rbac: { permissions: { team_member: {}, editor: {} } } }, "permissions"],
