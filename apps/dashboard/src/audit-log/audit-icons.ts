@@ -1,8 +1,8 @@
 import type { IconName } from "../parts/layout/icon.tsx";
 import { type AuditKind, isAuditKind } from "./audit-kinds.ts";
 
-/** Icons by kind: those of the pages in the sidebar. */
-const ICONS: Readonly<Record<AuditKind, IconName>> = {
+/** Icons by kind: those of the pages in the sidebar. Default: a shield. */
+const ICONS: Readonly<Partial<Record<AuditKind, IconName>>> = {
   project: "sliders",
   config: "tune",
   api_key: "key",
@@ -11,7 +11,6 @@ const ICONS: Readonly<Record<AuditKind, IconName>> = {
   session: "door",
   contact_channel: "mail",
   oauth_account: "plug",
-  passkey: "guard",
   user_api_key: "key",
   notification_preference: "mail",
   permission: "badge",
@@ -38,5 +37,5 @@ const ICONS: Readonly<Record<AuditKind, IconName>> = {
 /** Returns the icon of an action such as `team.created`. */
 export function iconOf(action: string): IconName {
   const [kind] = action.split(".");
-  return isAuditKind(kind) ? ICONS[kind] : "pulse"; // A newer server may know more of them.
+  return (isAuditKind(kind) && ICONS[kind]) || "guard";
 }
