@@ -31,7 +31,7 @@ interface Modules {
 }
 
 /** Modules that name far more than the first load uses: what it does use, Rolldown places well by itself. */
-const OFFERS_MORE = /packages[\\/](?:(?:react|ui)[\\/]src[\\/]index|kit[\\/]src[\\/]admin)\.ts$/;
+const OFFERS_MORE = /packages[\\/](react|ui)[\\/]src[\\/]index\.ts$/;
 
 /** Modules that the first load imports, with all that they import in turn; filled when the first module is placed. */
 const atOnce = new Set<string>();
