@@ -11,7 +11,6 @@ export {
   contrast,
   TEXT_CONTRAST_MIN,
 } from "@latchkit/contract/branding";
-export { isRedirectUri } from "@latchkit/contract/fields/redirect-uri";
 export {
   type ProductionModeError,
   type ProductionModeReason,
@@ -134,27 +133,6 @@ export type {
   ImportProblem,
   ProjectImport,
 } from "./moving/project-import.ts";
-export type {
-  CreatedOAuthClient,
-  CreateOAuthClientOptions,
-  OAuthClient,
-  OAuthClientGrant,
-  OAuthClientGrantPage,
-  OAuthClientSecret,
-  OAuthClientUpdate,
-  OAuthGrantType,
-} from "./oauth-clients/oauth-client.ts";
-export {
-  createOAuthClient,
-  createOAuthClientSecret,
-  deleteOAuthClient,
-  deleteOAuthClientSecret,
-  getOAuthClient,
-  listOAuthClientGrants,
-  listOAuthClients,
-  revokeOAuthClientGrant,
-  updateOAuthClient,
-} from "./oauth-clients/oauth-clients.ts";
 export type {
   Colleague,
   ColleagueInvitation,

@@ -1,5 +1,5 @@
 import { DISPLAY_NAME_MAX_LENGTH } from "@latchkit/kit";
-import { type CreateOAuthClientOptions, isRedirectUri, type OAuthClient } from "@latchkit/kit/admin";
+import { type CreateOAuthClientOptions, isRedirectUri, type OAuthClient } from "@latchkit/kit/oauth-clients";
 import { useResource } from "@latchkit/react";
 import { FieldError, useMessages } from "@latchkit/ui";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { deleteOAuthClient, type OAuthClient, updateOAuthClient } from "@latchkit/kit/admin";
+import { deleteOAuthClient, type OAuthClient, updateOAuthClient } from "@latchkit/kit/oauth-clients";
 import { useMessages } from "@latchkit/ui";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { Confirm } from "../parts/dialogs/confirm.tsx";

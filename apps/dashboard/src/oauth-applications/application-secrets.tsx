@@ -1,4 +1,4 @@
-import { createOAuthClientSecret, deleteOAuthClientSecret, type OAuthClient } from "@latchkit/kit/admin";
+import { createOAuthClientSecret, deleteOAuthClientSecret, type OAuthClient } from "@latchkit/kit/oauth-clients";
 import { useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { Needs } from "../parts/access/access.tsx";

@@ -1,4 +1,4 @@
-import { listOAuthClientGrants, type OAuthClient, revokeOAuthClientGrant } from "@latchkit/kit/admin";
+import { listOAuthClientGrants, type OAuthClient, revokeOAuthClientGrant } from "@latchkit/kit/oauth-clients";
 import { useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";

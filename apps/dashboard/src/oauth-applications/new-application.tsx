@@ -1,4 +1,4 @@
-import { type CreatedOAuthClient, createOAuthClient } from "@latchkit/kit/admin";
+import { type CreatedOAuthClient, createOAuthClient } from "@latchkit/kit/oauth-clients";
 import { useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { DialogButton } from "../parts/dialogs/dialog-button.tsx";

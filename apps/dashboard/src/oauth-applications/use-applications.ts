@@ -1,4 +1,4 @@
-import { listOAuthClients, type OAuthClient } from "@latchkit/kit/admin";
+import { listOAuthClients, type OAuthClient } from "@latchkit/kit/oauth-clients";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAdminApp } from "../shell/project-frame.tsx";
 
