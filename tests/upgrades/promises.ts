@@ -5,6 +5,7 @@ import { signInWithEveryCredential, useEveryToken } from "./examine-credentials.
 import { checkBooks, checkPeople, checkProject, readBooks } from "./examine-lists.ts";
 import { goOn, receiveTheWaitingEmail, receiveWhatWaited, useEveryCode } from "./go-on.ts";
 import type { Holdings } from "./holdings.ts";
+import { moveOut } from "./move-out.ts";
 import { type Opened, openLeft } from "./open.ts";
 
 /** A database that an earlier version has left. */
@@ -50,6 +51,8 @@ export function itKeepsPromises(load: () => Promise<Left>): void {
     await receiveWhatWaited(opened, holdings);
     await receiveTheWaitingEmail(opened, holdings);
   });
+
+  it("moves into a new project, which exports the same", () => moveOut(opened, holdings));
 
   it("goes on: people sign up, found teams and buy", () => goOn(opened.project, "Jo"));
 
