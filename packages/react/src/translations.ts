@@ -13,15 +13,13 @@ export const teamsTranslations: Translations = partOf("teams");
 /** Prices, plans and payments. */
 export const paymentsTranslations: Translations = partOf("payments");
 
-/** The section for downloading one's data. */
-export const userDataTranslations: Translations = partOf("userData");
-
 /** Messages for administrators who impersonate a user. */
 export const impersonationTranslations: Translations = partOf("impersonation");
 
 /** Requests of other applications, and the applications that the user has allowed to act. */
 export const consentTranslations: Translations = partOf("consent");
 
-function partOf(part: LanguagePart): Translations {
+/** Translations of a part, loaded when they are first shown. */
+export function partOf(part: LanguagePart): Translations {
   return lateTranslations(async (language) => (await import("./languages/languages.ts")).loadTexts(language, part));
 }

@@ -5,7 +5,6 @@ import { PasswordSection } from "../password/password-section.tsx";
 import { BillingPart } from "../payments/billing-part.tsx";
 import type { AccountSettingsItem } from "../sections/account-settings-item.ts";
 import { LateSection, type LateSectionProps, type SectionPartProps } from "../sections/late-section.tsx";
-import { UserDataPart } from "../user-data/user-data-part.tsx";
 import { DeleteSection } from "../users/delete-section.tsx";
 import { ProfileSection } from "../users/profile-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
@@ -99,7 +98,7 @@ export function useAccountPages({ user, project, pagesUrl = "" }: SectionPartPro
       <>
         <AppearanceSection />
         <SignOutSection user={user} />
-        {config.clientDataDownloadEnabled ? <UserDataPart /> : null}
+        {config.clientDataDownloadEnabled ? late(userDataPart) : null}
         {config.clientUserDeletionEnabled ? <DeleteSection user={user} /> : null}
       </>
     ),
@@ -125,3 +124,4 @@ const secondFactorSection = loadable(
 );
 const signInsSection = loadable(async () => (await import("../sessions/sign-ins-section.tsx")).SignInsSection);
 const sessionsSection = loadable(async () => (await import("../sessions/sessions-section.tsx")).SessionsSection);
+const userDataPart = loadable(async () => (await import("../user-data/user-data-part.tsx")).UserDataPart);

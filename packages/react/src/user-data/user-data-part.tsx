@@ -1,14 +1,15 @@
-import { loadable, MessagesProvider } from "@latchkit/ui";
-import { LateSection, SectionSkeleton } from "../sections/late-section.tsx";
-import { userDataTranslations } from "../translations.ts";
+import { MessagesProvider } from "@latchkit/ui";
+import { SectionSkeleton } from "../sections/late-section.tsx";
+import { partOf } from "../translations.ts";
+import { UserDataSection } from "./user-data-section.tsx";
 
-/** The section for downloading one's data, whose code and translations are loaded when it is shown. */
+const translations = partOf("userData");
+
+/** The section for downloading one's data, with translations of its own: few projects show it. */
 export function UserDataPart() {
   return (
-    <MessagesProvider translations={userDataTranslations} placeholder={<SectionSkeleton />}>
-      <LateSection from={userDataSection} props={{}} />
+    <MessagesProvider translations={translations} placeholder={<SectionSkeleton />}>
+      <UserDataSection />
     </MessagesProvider>
   );
 }
-
-const userDataSection = loadable(async () => (await import("./user-data-section.tsx")).UserDataSection);
