@@ -1,5 +1,3 @@
-import type { Answer } from "@latchkit/contract";
-
 /** Bytes of a file: a stream, a `Blob` or `File`, or what Node's streams are. */
 export type ImportFile = ReadableStream<Uint8Array> | Blob | AsyncIterable<Uint8Array>;
 
@@ -19,7 +17,7 @@ export interface ProjectImport {
    * The stage. `checked` is the end of a dry run; a `refused` file does not fit as a whole, and nothing of it was
    * imported; lines that do not fit are left out of an import that is `finished`.
    */
-  readonly status: Answer<"GET /imports/{import_id}", "admin">["status"];
+  readonly status: "uploading" | "checking" | "checked" | "importing" | "finished" | "refused" | "undoing" | "undone";
   /** Whether it only checks the file. */
   readonly isDryRun: boolean;
   /** System that the records come from; `null` until the file is read. */
@@ -55,4 +53,19 @@ export interface ImportProblem {
 }
 
 /** A public key to which the secrets of an export are sealed. */
-export type ImportKey = Answer<"GET /imports/key", "admin">;
+export interface ImportKey {
+  /** Type of the key (RFC 7517 §4.1). */
+  readonly kty: "EC";
+  /** The curve. */
+  readonly crv: "P-256";
+  /** The first coordinate. */
+  readonly x: string;
+  /** The second coordinate. */
+  readonly y: string;
+  /** ID of the key. */
+  readonly kid: string;
+  /** The algorithm. */
+  readonly alg: "ECDH-ES+A256KW";
+  /** The use: encryption. */
+  readonly use: "enc";
+}
