@@ -27,7 +27,8 @@ export function WebhooksPage() {
           <Link to="/projects/$projectId/events" params={{ projectId }} className="button">
             {t("toEvents")}
           </Link>
-          {endpoints.length > 0 && <AddEndpoint />}
+          {/* Here in an empty list too: the dialog shows the secret once the list has its first row. */}
+          <AddEndpoint />
         </>
       }
     >
@@ -35,7 +36,6 @@ export function WebhooksPage() {
         <>
           <Empty icon="send" title={t("none")}>
             <p>{t("noneText")}</p>
-            <AddEndpoint />
           </Empty>
           <p>{t("noneCode")}</p>
           <ReceiverCode />
