@@ -1,4 +1,4 @@
-export type { SecondFactor, SignInMethod, UserDataPart } from "@latchkit/contract";
+export type { SecondFactor, SignInMethod } from "@latchkit/contract";
 export { isKnownError, KnownError } from "@latchkit/contract/errors";
 export {
   CHOSEN_ID_MAX_LENGTH,
@@ -112,7 +112,6 @@ export type { Tokens } from "./tokens.ts";
 export { NetworkError } from "./transport/network-error.ts";
 export type { OAuthError } from "./transport/oauth-error.ts";
 export { type RefusalReason, StatusError } from "./transport/status-error.ts";
-export { downloadUserData, type UserData, type UserDataEntries } from "./user-data/user-data.ts";
 export type { CurrentUser, TokenPartialUser } from "./users/current-user.ts";
 export type { GetUserOptions } from "./users/get-user.ts";
 export type { PartialUserOptions } from "./users/partial-user.ts";

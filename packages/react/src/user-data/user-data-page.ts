@@ -1,5 +1,5 @@
 import { directionOf } from "@latchkit/contract/languages";
-import type { UserData } from "@latchkit/kit";
+import type { UserData } from "@latchkit/kit/user-data";
 
 /** Words of a page, in the reader's language. */
 export interface PageWords {

@@ -1,4 +1,4 @@
-import { downloadUserData, type UserDataPart } from "@latchkit/kit";
+import { downloadUserData, type UserDataPart } from "@latchkit/kit/user-data";
 import { Button, Notice, useAction, useLanguage, useMessages } from "@latchkit/ui";
 import { useApp } from "../context.ts";
 import { download } from "../sections/download.ts";
