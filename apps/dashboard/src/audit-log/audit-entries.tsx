@@ -56,7 +56,7 @@ function What({ entry: { action, changes, subjectId } }: { entry: AuditEntry }) 
     <>
       <LogIcon name={iconOf(action)} />
       <span className="audit-what">
-        {first ?? words.action(action)}
+        <span>{first ?? words.action(action)}</span>
         {more.length > 0 && (
           <span className="hint"> · {more.length === 1 ? more[0] : t("andMore", { count: more.length })}</span>
         )}

@@ -52,7 +52,7 @@ function Chosen({ id, picker, children }: { id: string | undefined; picker: Reac
         {id !== undefined && (
           <>
             <Icon name="check" />
-            {children}
+            <span>{children}</span>
           </>
         )}
       </p>

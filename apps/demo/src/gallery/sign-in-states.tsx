@@ -14,6 +14,7 @@ import {
   OAuthButton,
   OAuthButtonGroup,
   OAuthCallback,
+  OAuthConsent,
   PasswordReset,
   SignIn,
   SignOut,
@@ -50,6 +51,22 @@ const ELSEWHERE = {
 } as const;
 const JOIN = { press: "[data-part=button][data-look=primary]" };
 const LOGIN_CODE = { login_code: "a".repeat(45) };
+const INTERACTION = { interaction: "i1" };
+
+/** The request of another application, by the names of the API. */
+const consentTo = (request: object) => ({
+  "GET /oauth-consents/i1": {
+    body: {
+      client: { client_id: "c1", name: "Field Notes", is_verified: true },
+      redirect_uri: "https://notes.example.com/callback",
+      scopes: ["openid", "profile", "email"],
+      scope_names: {},
+      resources: [],
+      is_granted: false,
+      ...request,
+    },
+  },
+});
 
 const signIn = [
   state("SignIn: every method", SIGNED_OUT, <SignIn />),
@@ -196,6 +213,22 @@ const links = [
     steps: [{ press: "[data-part=button][data-look=secondary]" }],
   }),
   state("CliAuthConfirmation: no code", EVERYTHING, <CliAuthConfirmation searchParams={{}} />),
+  state("OAuthConsent", answering(EVERYTHING, consentTo({})), <OAuthConsent searchParams={INTERACTION} />),
+  state(
+    "OAuthConsent: an unverified program on this device",
+    answering(
+      EVERYTHING,
+      consentTo({
+        client: { client_id: "c2", name: "Terminal", is_verified: false },
+        redirect_uri: "http://127.0.0.1:49152/callback",
+        scopes: ["openid", "offline_access", "notes:read"],
+        scope_names: { "notes:read": "Read your notes" },
+        resources: [{ identifier: "https://notes.example.com/mcp", display_name: "Notebook" }],
+      }),
+    ),
+    <OAuthConsent searchParams={INTERACTION} />,
+  ),
+  state("OAuthConsent: no request", EVERYTHING, <OAuthConsent searchParams={{}} />),
 ];
 
 const secondFactor = [

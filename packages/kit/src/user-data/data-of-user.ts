@@ -1,5 +1,5 @@
 import { registryOf, type ServerApp } from "../server-app.ts";
-import { toUserData, type UserData } from "./user-data.ts";
+import { toUserData, type UserData } from "./to-user-data.ts";
 
 /**
  * Fetches everything that the project keeps about a user, for them: no secrets, but `serverMetadata` and the reason of a

@@ -1,25 +1,8 @@
-import type { Answer, UserDataPart } from "@latchkit/contract";
 import { type ClientApp, coreOf } from "../client-app.ts";
+import { toUserData, type UserData } from "./to-user-data.ts";
 
-/** A copy of what a project keeps about a user. */
-export interface UserData {
-  /** The user. */
-  readonly userId: string;
-  /** Time of the copy. */
-  readonly createdAt: Date;
-  /** Its parts, in the order in which to show them. */
-  readonly parts: readonly UserDataEntries[];
-}
-
-/** A part of what a project keeps about a user. */
-export interface UserDataEntries {
-  /** A newer backend may have parts that {@link UserDataPart} does not list. */
-  readonly name: UserDataPart | (string & {});
-  /** The newest first, by the names of the API; times are texts as in ISO 8601. */
-  readonly entries: readonly Readonly<Record<string, unknown>>[];
-  /** Whether the backend keeps no more: it lists the newest 1,000. */
-  readonly isComplete: boolean;
-}
+export type { UserDataPart } from "@latchkit/contract";
+export type { UserData, UserDataEntries } from "./to-user-data.ts";
 
 /**
  * Fetches everything that the project keeps about the signed-in user, without secrets, for them to save. The project has
@@ -32,13 +15,4 @@ export async function downloadUserData(app: ClientApp): Promise<UserData> {
   const { send, sessions } = coreOf(app);
   const params = { user_id: "me" };
   return toUserData(await send("GET /users/{user_id}/data", { params }, { session: sessions.current() }));
-}
-
-/** Reads a copy as the wire has it. */
-export function toUserData({ user_id, created_at_millis, parts }: Answer<"GET /users/{user_id}/data">): UserData {
-  return {
-    userId: user_id,
-    createdAt: new Date(created_at_millis),
-    parts: parts.map(({ name, entries, is_complete }) => ({ name, entries, isComplete: is_complete })),
-  };
 }
