@@ -19,7 +19,7 @@ it.each(languages)("publishes every text of %s under its key", async (language) 
   for (const part of parts) {
     const texts = await list.loadTexts(language, part);
     expect(texts).toEqual(textsOf(react, language, part));
-    expect(Object.keys(texts).length).toBeGreaterThan(1);
+    expect(texts).not.toEqual({});
   }
 });
 
