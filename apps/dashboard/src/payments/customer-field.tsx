@@ -31,28 +31,28 @@ export function CustomerField({ type }: { type: CustomerType }) {
     );
   }
   return type === "user" ? (
-    <Chosen id={user?.id} picker={<PersonPicker onPick={setUser} />}>
-      {user && <Person user={user} />}
+    <Chosen id={user?.id} name={user && <Person user={user} />}>
+      <PersonPicker onPick={setUser} />
     </Chosen>
   ) : (
-    <Chosen id={team?.id} picker={<TeamPicker onPick={setTeam} />}>
-      {team?.displayName}
+    <Chosen id={team?.id} name={team?.displayName}>
+      <TeamPicker onPick={setTeam} />
     </Chosen>
   );
 }
 
 /** A picker with what was picked below it, which the form sends. */
-function Chosen({ id, picker, children }: { id: string | undefined; picker: ReactNode; children: ReactNode }) {
+function Chosen({ id, name, children }: { id: string | undefined; name: ReactNode; children: ReactNode }) {
   const problem = useFieldProblem("customer");
   return (
     <div className="field">
-      {picker}
+      {children}
       <input type="hidden" name="customer" value={id ?? ""} />
       <p className="chosen-customer" role="status">
         {id !== undefined && (
           <>
             <Icon name="check" />
-            <span>{children}</span>
+            <span>{name}</span>
           </>
         )}
       </p>
