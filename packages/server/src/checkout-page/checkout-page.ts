@@ -1,3 +1,4 @@
+import { escapeHtml } from "../emails/escape-html.ts";
 import type { Answer } from "../http/respond.ts";
 import { pageHeaders, serveBuiltApp } from "../pages/built-app.ts";
 import { type StripeAddresses, stripeSources } from "../pages/stripe-sources.ts";
@@ -16,7 +17,7 @@ const CONFIG_PLACE = "<!--config-->";
 export function createCheckoutPage(
   stripe: StripeAddresses,
 ): (request: Request, path: string) => Promise<Answer | null> {
-  const script = escapeAttribute(stripe.scriptUrl);
+  const script = escapeHtml(stripe.scriptUrl);
   const serve = serveBuiltApp({
     name: "checkout",
     // The address carries the link's code, which buys.
@@ -42,8 +43,4 @@ function policyFor(stripe: StripeAddresses): string {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../emails/escape-html.ts";
 import { requestLocale } from "../endpoints/request-locale.ts";
 import { type Answer, TextAnswer } from "../http/respond.ts";
 import { pageHeaders } from "../pages/built-app.ts";
@@ -89,8 +90,4 @@ function policyFor(stripe: StripeAddresses): string {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
