@@ -6,25 +6,23 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const CACHE = join(ROOT, ".cache/versions");
 const MAIN = "packages/server/dist/main.js";
-/** Packages that have dependencies of their own, besides the workspace's. */
-const FOLDERS = [".", "packages/server", "packages/email-renderer"];
+const INSTALL = ["ci", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
 
 /**
- * Builds an older version of this repository from its commit, once.
+ * Builds an older version of this repository from its commit, with the dependencies that it had, once.
  *
  * @returns Path of its server's program; `null` if the history does not contain the commit, as in a shallow clone.
  */
 export async function buildVersion(commit: string): Promise<string | null> {
   if (spawnSync("git", ["cat-file", "-e", `${commit}^{commit}`], { cwd: ROOT }).status !== 0) return null;
   const folder = join(CACHE, commit);
-  const finished = join(folder, "built");
+  const finished = join(folder, "installed-and-built");
   if ((await readFile(finished, "utf8").catch(() => null)) === commit) return join(folder, MAIN);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const archive = execFileSync("git", ["archive", commit], { cwd: ROOT, maxBuffer: 1024 ** 3 });
   execFileSync("tar", ["-x", "-C", folder], { input: archive });
-  for (const each of FOLDERS)
-    await linkDependencies(join(ROOT, each, "node_modules"), join(folder, each, "node_modules"));
+  execFileSync("npm", INSTALL, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
   execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
   await writeFile(finished, commit);
   return join(folder, MAIN);
