@@ -45,7 +45,7 @@ const more = {
  */
 const bundled = {
   server: ["kysely", "zod", "hono", "tar", "oidc-provider"],
-  cli: ["@latchkit/kit", "@noble/ciphers", "csv-parse", "zod"],
+  cli: ["@latchkit/kit", "@noble/ciphers", "@noble/hashes", "zod"],
 };
 
 /**

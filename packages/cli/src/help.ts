@@ -1,4 +1,4 @@
-import { SERVICE_NAMES } from "./moving/service-names.ts";
+import { SERVICE_NAMES } from "@latchkit/contract/moving/service-names";
 
 const FOOT = `
 Exit status: 0 when it worked, 1 when it did not, 2 when the command made no sense.`;

@@ -2,12 +2,12 @@ import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Answer } from "@latchkit/contract";
+import { isServiceName, SERVICE_NAMES } from "@latchkit/contract/moving/service-names";
 import { explaining } from "../app.ts";
 import { type CommandContext, CommandError } from "../command-context.ts";
 import { misuse, readOptions } from "../options.ts";
 import { keyTarget, PROJECT_OPTIONS } from "../webhooks/target.ts";
 import { type BackendRequests, requestsTo } from "./backend-requests.ts";
-import { isServiceName, SERVICE_NAMES } from "./service-names.ts";
 
 const OPTIONS = {
   ...PROJECT_OPTIONS,

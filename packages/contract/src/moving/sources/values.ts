@@ -1,4 +1,4 @@
-import { Buffer } from "node:buffer";
+import { fromBase64, fromHex, toBase64Url } from "./encodings.ts";
 
 /** A record of a source, by the names of its fields. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -84,7 +84,7 @@ export function bytesOf(value: unknown, encoding: "base64" | "hex" = "base64"): 
   if (text === undefined) return undefined;
   // PostgreSQL writes bytes as \x and hexadecimal digits.
   const isHex = encoding === "hex" || /^\\x([0-9a-f]{2})*$/i.test(text);
-  return Buffer.from(isHex ? text.replace(/^\\x/, "") : text, isHex ? "hex" : "base64").toString("base64url");
+  return toBase64Url(isHex ? fromHex(text.replace(/^\\x/, "")) : fromBase64(text));
 }
 
 /** A secret in base32 as people copy it: without spaces and padding. */

@@ -1,4 +1,4 @@
-import type { NewExportLine } from "@latchkit/contract";
+import type { NewExportLine } from "../lines.ts";
 import type { ServiceName } from "../service-names.ts";
 import { AUTH_JS_LEAVES_OUT, readAuthJs } from "./auth-js.ts";
 import { readAuth0 } from "./auth0.ts";
@@ -14,13 +14,22 @@ import type { SourceReport } from "./report.ts";
 import { FileMissingError, type SourceInput } from "./source-input.ts";
 import { readSupabase, SUPABASE_LEAVES_OUT } from "./supabase.ts";
 
+/** A file of a service. */
+export interface SourceSlot {
+  /** Its name in the command, as `name=<file>`; `null` for any number of files without one. */
+  readonly slot: string | null;
+  /** Whether the service cannot be read without it. */
+  readonly isNeeded: boolean;
+}
+
 /** A service that users are moved in from. */
 export interface Source {
   readonly name: string;
-  /** Its files, as the command names them. */
-  readonly usage: string;
-  /** Names that the command takes besides those of files. */
-  readonly settings?: readonly string[];
+  readonly slots: readonly SourceSlot[];
+  /** Meanings of columns for which the developer may name a column. */
+  readonly fields?: readonly string[];
+  /** Variable of the old installation's environment with which its second factors are encrypted. */
+  readonly secretVariable?: string;
   /** Parts that such files leave out. */
   readonly leavesOut: readonly string[];
   /**
@@ -32,18 +41,21 @@ export interface Source {
   read(input: SourceInput, report: SourceReport): AsyncIterable<NewExportLine>;
 }
 
+const need = (slot: string | null): SourceSlot => ({ slot, isNeeded: true });
+const may = (slot: string): SourceSlot => ({ slot, isNeeded: false });
+
 /** Services by the name that the command takes. */
 export const SOURCES: Readonly<Record<ServiceName, Source>> = {
   "auth-js": {
     name: "Auth.js",
-    usage: "users=<file> [accounts=<file>] [authenticators=<file>]",
+    slots: [need("users"), may("accounts"), may("authenticators")],
     leavesOut: AUTH_JS_LEAVES_OUT,
     read: (input, report) =>
       readAuthJs({ users: input.needRows("users"), ...input.tables("accounts", "authenticators") }, report),
   },
   auth0: {
     name: "Auth0",
-    usage: "users=<file> [hashes=<file>]",
+    slots: [need("users"), may("hashes")],
     leavesOut: [
       "second factors, unless support has delivered them",
       "recovery codes and passkeys",
@@ -54,18 +66,18 @@ export const SOURCES: Readonly<Record<ServiceName, Source>> = {
   },
   "better-auth": {
     name: "Better Auth",
-    usage:
-      "user=<file> [account=<file>] [twoFactor=<file>] [passkey=<file>] [organization=<file>] [member=<file>] [invitation=<file>]",
+    slots: [need("user"), ...["account", "twoFactor", "passkey", "organization", "member", "invitation"].map(may)],
+    secretVariable: "BETTER_AUTH_SECRET",
     leavesOut: BETTER_AUTH_LEAVES_OUT,
     read(input, report) {
-      const secret = input.environment("BETTER_AUTH_SECRET");
+      const { secret } = input;
       const others = input.tables("account", "twoFactor", "passkey", "organization", "member", "invitation");
       return readBetterAuth({ user: input.needRows("user"), ...others }, secret ? { secret } : {}, report);
     },
   },
   clerk: {
     name: "Clerk",
-    usage: "[csv=<file>] [json=<file>]",
+    slots: [may("csv"), may("json")],
     leavesOut: CLERK_LEAVES_OUT,
     read(input, report) {
       const { csv, json } = input.chunks("csv", "json");
@@ -76,23 +88,23 @@ export const SOURCES: Readonly<Record<ServiceName, Source>> = {
   },
   cognito: {
     name: "Amazon Cognito",
-    usage: "<file> …",
+    slots: [need(null)],
     leavesOut: COGNITO_LEAVES_OUT,
     read: (input, report) => readCognito(input.needFiles(), report),
   },
   csv: {
     name: "CSV",
-    usage: "users=<file> [<field>=<column> …]",
-    settings: OWN_FIELDS,
+    slots: [need("users")],
+    fields: OWN_FIELDS,
     leavesOut: [],
     async *read(input, report) {
-      const columns = { ...guessColumns(await input.columns("users")), ...input.settings() };
+      const columns = { ...guessColumns(await input.columns("users")), ...input.columnByField };
       yield* readOwnTable(input.needFile("users"), { columns }, report);
     },
   },
   firebase: {
     name: "Firebase",
-    usage: "<file> [hash-config=<file>]",
+    slots: [need(null), may("hash-config")],
     leavesOut: FIREBASE_LEAVES_OUT,
     async *read(input, report) {
       const config = await input.text("hash-config");
@@ -102,26 +114,26 @@ export const SOURCES: Readonly<Record<ServiceName, Source>> = {
   },
   keycloak: {
     name: "Keycloak",
-    usage: "<file> …",
+    slots: [need(null)],
     leavesOut: KEYCLOAK_LEAVES_OUT,
     read: (input, report) => readKeycloak(input.needFiles(), report),
   },
   kratos: {
     name: "Ory Kratos",
-    usage: "identities=<file> [credentials=<file>] [addresses=<file>]",
+    slots: [need("identities"), may("credentials"), may("addresses")],
     leavesOut: KRATOS_LEAVES_OUT,
     read: (input, report) =>
       readKratos({ identities: input.needRows("identities"), ...input.tables("credentials", "addresses") }, report),
   },
   logto: {
     name: "Logto",
-    usage: "users=<file>",
+    slots: [need("users")],
     leavesOut: LOGTO_LEAVES_OUT,
     read: (input, report) => readLogto(input.needRows("users"), report),
   },
   supabase: {
     name: "Supabase",
-    usage: "dump=<file> | users=<file> [identities=<file>] [factors=<file>] [passkeys=<file>]",
+    slots: [may("dump"), may("users"), may("identities"), may("factors"), may("passkeys")],
     leavesOut: SUPABASE_LEAVES_OUT,
     read(input, report) {
       if (input.chunks("dump").dump) return readSupabase({ dump: () => input.needFile("dump") }, report);

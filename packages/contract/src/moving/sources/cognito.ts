@@ -1,5 +1,6 @@
-import type { NewExportLine } from "@latchkit/contract";
-import { type Chunks, readJson } from "./read-json.ts";
+import type { NewExportLine } from "../lines.ts";
+import type { Chunks } from "./chunks.ts";
+import { readJson } from "./read-json.ts";
 import type { SourceReport } from "./report.ts";
 import { type Fields, idOf, instantOf, jsonOf, nameOf, objectsOf, textOf } from "./values.ts";
 

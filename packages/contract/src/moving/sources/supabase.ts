@@ -1,7 +1,7 @@
-import type { NewExportLine } from "@latchkit/contract";
+import type { NewExportLine } from "../lines.ts";
+import type { Chunks } from "./chunks.ts";
 import { type Row, readCsv } from "./read-csv.ts";
 import { readDump } from "./read-dump.ts";
-import type { Chunks } from "./read-json.ts";
 import type { SourceReport } from "./report.ts";
 import { base32Of, bytesOf, instantOf, isTrue, jsonOf, metadataOf, nameOf, objectOf, textOf } from "./values.ts";
 

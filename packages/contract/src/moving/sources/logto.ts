@@ -1,5 +1,5 @@
-import { Buffer } from "node:buffer";
-import type { NewExportLine } from "@latchkit/contract";
+import type { NewExportLine } from "../lines.ts";
+import { fromHex, toUtf8 } from "./encodings.ts";
 import { digestHash, firebaseHash, pbkdf2Hash } from "./hashes.ts";
 import type { SourceReport } from "./report.ts";
 import {
@@ -111,8 +111,8 @@ function hashOf(method: string, encrypted: string): string | null {
   if (algorithm === "pbkdf2") {
     const [salt = "", iterations = "", , digest = ""] = parts;
     const isHex = salt.startsWith("hex:");
-    const bytes = Buffer.from(isHex ? salt.slice("hex:".length) : salt, isHex ? "hex" : "utf8");
-    return pbkdf2Hash(digest, iterations, bytes, Buffer.from(hex, "hex"));
+    const bytes = isHex ? fromHex(salt.slice("hex:".length)) : toUtf8(salt);
+    return pbkdf2Hash(digest, iterations, bytes, fromHex(hex));
   }
   if (algorithm === "firebase-scrypt") {
     const [salt = "", rounds, memoryCost, signerKey = "", saltSeparator = ""] = parts.filter((part) => part !== "@");

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Chunks } from "./chunks.ts";
 import { inPieces, NOW } from "./golden.test-data.ts";
 import { readCsv } from "./read-csv.ts";
 import { readDump } from "./read-dump.ts";
-import { type Chunks, readJson } from "./read-json.ts";
+import { readJson } from "./read-json.ts";
 import { SourceReport } from "./report.ts";
 import { bytesOf, instantOf } from "./values.ts";
 

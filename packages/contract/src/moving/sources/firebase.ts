@@ -1,6 +1,7 @@
-import type { NewExportLine } from "@latchkit/contract";
+import type { NewExportLine } from "../lines.ts";
+import type { Chunks } from "./chunks.ts";
 import { type FirebaseParameters, firebaseHash } from "./hashes.ts";
-import { type Chunks, readJson } from "./read-json.ts";
+import { readJson } from "./read-json.ts";
 import type { SourceReport } from "./report.ts";
 import { type Fields, idOf, instantOf, metadataOf, objectsOf, textOf } from "./values.ts";
 

@@ -1,15 +1,9 @@
-/** Pieces of a file, in order. */
-export type Chunks = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
+import { type Chunks, SourceFileError, textsOf } from "./chunks.ts";
 
 /** A JSON object of a file, and the key of the list that it is in; `null` outside a named list. */
 export interface JsonItem {
   readonly list: string | null;
   readonly value: Record<string, unknown>;
-}
-
-/** A file is not what its source makes. */
-export class SourceFileError extends Error {
-  override readonly name = "SourceFileError";
 }
 
 /** Longest object, in characters. */
@@ -24,16 +18,7 @@ const MAX_LENGTH = 16 * 1024 * 1024;
  */
 export async function* readJson(chunks: Chunks, isOneObject: boolean): AsyncGenerator<JsonItem> {
   const scanner = new Scanner(isOneObject ? "{[" : "");
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  const decode = (bytes?: Uint8Array) => {
-    try {
-      return decoder.decode(bytes, { stream: bytes !== undefined });
-    } catch (error) {
-      throw new SourceFileError("The file is not UTF-8.", { cause: error });
-    }
-  };
-  for await (const chunk of chunks) yield* scanner.scan(typeof chunk === "string" ? chunk : decode(chunk));
-  yield* scanner.scan(decode());
+  for await (const text of textsOf(chunks)) yield* scanner.scan(text);
   scanner.end();
 }
 

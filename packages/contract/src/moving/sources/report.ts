@@ -1,4 +1,4 @@
-import { type ExportLineType, exportLines, type NewExportLine } from "@latchkit/contract";
+import { type ExportLineType, exportLines, type NewExportLine } from "../lines.ts";
 
 /** Something that a source says and that does not fit. */
 export interface Problem {
@@ -33,6 +33,9 @@ export class SourceReport {
   readonly reasons = new Map<string, number>();
   /** Time of the import, for what has no time of its own. */
   readonly now: string;
+  /** Users whose password is left out: they have to reset it. */
+  resets = 0;
+  #lastReset: string | null = null;
   readonly #onProblem: (problem: Problem) => void;
 
   /** @param onProblem Gets each problem, for a file of those that will not fit. */
@@ -81,6 +84,10 @@ export class SourceReport {
   }
 
   #note(problem: Problem): void {
+    if (problem.field === "password" && problem.id !== this.#lastReset) {
+      this.resets += 1;
+      this.#lastReset = problem.id;
+    }
     const reason = `${problem.field.replace(/\.\d+/g, "")}: ${problem.rule}`;
     this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
     this.#onProblem(problem);

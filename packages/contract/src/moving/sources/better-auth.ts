@@ -1,7 +1,8 @@
-import { Buffer } from "node:buffer";
-import { createHash } from "node:crypto";
-import { type NewExportLine, toBase32 } from "@latchkit/contract";
 import { xchacha20poly1305 } from "@noble/ciphers/chacha.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { toBase32 } from "../../fields/base32.ts";
+import type { NewExportLine } from "../lines.ts";
+import { fromHex, toUtf8 } from "./encodings.ts";
 import type { SourceReport } from "./report.ts";
 import { bytesOf, type Fields, groupRows, idOf, instantOf, isTrue, metadataOf, type Rows, textOf } from "./values.ts";
 
@@ -139,18 +140,17 @@ function totpOf(id: string, read: Read | undefined, secret: string | undefined, 
   const opened = open(sealed, secret);
   if (opened === null) report.leaveOut(id, "totp", "does not open with the secret that was given");
   // The key is the bytes of the text.
-  return opened === null ? undefined : { secretBase32: toBase32(Buffer.from(opened)) };
+  return opened === null ? undefined : { secretBase32: toBase32(opened) };
 }
 
 const NONCE_BYTES = 24;
 
 /** Opens XChaCha20-Poly1305 in hexadecimal digits, the nonce first, under the SHA-256 of the secret. */
-function open(sealed: string, secret: string): string | null {
-  const bytes = Buffer.from(sealed.replace(/^\$ba\$[^$]*\$/, ""), "hex");
-  const key = createHash("sha256").update(secret).digest();
+function open(sealed: string, secret: string): Uint8Array | null {
+  const bytes = fromHex(sealed.replace(/^\$ba\$[^$]*\$/, ""));
+  const key = sha256(toUtf8(secret));
   try {
-    const opened = xchacha20poly1305(key, bytes.subarray(0, NONCE_BYTES)).decrypt(bytes.subarray(NONCE_BYTES));
-    return Buffer.from(opened).toString("utf8");
+    return xchacha20poly1305(key, bytes.subarray(0, NONCE_BYTES)).decrypt(bytes.subarray(NONCE_BYTES));
   } catch {
     return null;
   }

@@ -1,7 +1,9 @@
-import { Buffer } from "node:buffer";
-import { type NewExportLine, toBase32 } from "@latchkit/contract";
+import { toBase32 } from "../../fields/base32.ts";
+import type { NewExportLine } from "../lines.ts";
+import type { Chunks } from "./chunks.ts";
+import { fromBase64, toBareBase64, toUtf8 } from "./encodings.ts";
 import { pbkdf2Hash } from "./hashes.ts";
-import { type Chunks, readJson } from "./read-json.ts";
+import { readJson } from "./read-json.ts";
 import type { SourceReport } from "./report.ts";
 import {
   bytesOf,
@@ -137,16 +139,15 @@ function hashOf(credential: Fields): string | null {
   const iterations = idOf(data.hashIterations) ?? idOf(credential.hashIterations);
   const algorithm = textOf(data.algorithm) ?? textOf(credential.algorithm) ?? "pbkdf2";
   if (value === undefined || iterations === undefined) return null;
-  const bytes = (text: string) => Buffer.from(text, "base64");
   const digest = DIGESTS[algorithm];
-  if (digest !== undefined) return pbkdf2Hash(digest, iterations, bytes(salt), bytes(value));
+  if (digest !== undefined) return pbkdf2Hash(digest, iterations, fromBase64(salt), fromBase64(value));
   if (algorithm !== "argon2") return null;
   const parameters = objectOf(data.additionalParameters);
   const first = (name: string) =>
     Array.isArray(parameters[name]) ? idOf(parameters[name][0]) : idOf(parameters[name]);
   const version = first("version") === "1.0" ? 16 : 19;
   const cost = `m=${first("memory") ?? ""},t=${iterations},p=${first("parallelism") ?? 1}`;
-  const bare = (text: string) => bytes(text).toString("base64").replace(/=+$/, "");
+  const bare = (text: string) => toBareBase64(fromBase64(text));
   return `$argon2${first("type") ?? "id"}$v=${version}$${cost}$${bare(salt)}$${bare(value)}`;
 }
 
@@ -162,7 +163,7 @@ function totpOf(id: string, credentials: readonly Fields[], report: SourceReport
   const { secret, data } = dataOf(factor);
   const value = textOf(secret.value) ?? "";
   // The secret is a text, whose bytes are the key.
-  const secretBase32 = data.secretEncoding === "BASE32" ? value : toBase32(Buffer.from(value));
+  const secretBase32 = data.secretEncoding === "BASE32" ? value : toBase32(toUtf8(value));
   const name = textOf(data.algorithm)?.replace(/^Hmac/i, "").toUpperCase();
   return {
     secretBase32,

@@ -1,8 +1,9 @@
-import { Buffer } from "node:buffer";
-import type { NewExportLine } from "@latchkit/contract";
+import type { NewExportLine } from "../lines.ts";
+import type { Chunks } from "./chunks.ts";
+import { fromBase64, fromHex, toUtf8 } from "./encodings.ts";
 import { digestHash, firebaseHash, pbkdf2Hash } from "./hashes.ts";
 import { type Row, readCsv } from "./read-csv.ts";
-import { type Chunks, readJson } from "./read-json.ts";
+import { readJson } from "./read-json.ts";
 import type { SourceReport } from "./report.ts";
 import {
   base32Of,
@@ -204,7 +205,7 @@ function hashOf(hasher: string, digest: string): string | null {
   return pbkdf2Hash(
     algorithm ?? "",
     iterations ?? "",
-    Buffer.from(saltText, isHex ? "utf8" : "base64"),
-    Buffer.from(hashText, isHex ? "hex" : "base64"),
+    (isHex ? toUtf8 : fromBase64)(saltText),
+    (isHex ? fromHex : fromBase64)(hashText),
   );
 }

@@ -1,4 +1,4 @@
-import type { NewExportLine } from "@latchkit/contract";
+import type { NewExportLine } from "../lines.ts";
 import type { SourceReport } from "./report.ts";
 import { bytesOf, type Fields, groupRows, idOf, instantOf, isTrue, type Rows, textOf } from "./values.ts";
 

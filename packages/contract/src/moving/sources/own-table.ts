@@ -1,8 +1,7 @@
-import { Buffer } from "node:buffer";
-import type { NewExportLine } from "@latchkit/contract";
+import type { NewExportLine } from "../lines.ts";
+import type { Chunks } from "./chunks.ts";
 import { digestHash } from "./hashes.ts";
 import { type Row, readCsv } from "./read-csv.ts";
-import type { Chunks } from "./read-json.ts";
 import type { SourceReport } from "./report.ts";
 import { base32Of, instantOf, isTrue, metadataOf, nameOf, textOf } from "./values.ts";
 
@@ -131,5 +130,5 @@ function passwordOf(hash: string | undefined, salt: string | undefined, digest: 
   if (hash === undefined) return undefined;
   if (!digest) return { hash };
   const { algorithm, encoding, template } = digest;
-  return { hash: digestHash(algorithm, hash, { encoding, template, salt: Buffer.from(salt ?? "") }) };
+  return { hash: digestHash(algorithm, hash, { encoding, template, salt: salt ?? "" }) };
 }

@@ -1,4 +1,4 @@
-import type { NewExportLine } from "@latchkit/contract";
+import type { NewExportLine } from "../lines.ts";
 import type { SourceReport } from "./report.ts";
 import {
   base32Of,

@@ -1,4 +1,4 @@
-import { Buffer } from "node:buffer";
+import { fromBase64, toBareBase64, toBase64, toUtf8 } from "./encodings.ts";
 
 /** Parameters of Firebase's scrypt, as its console shows them. */
 export interface FirebaseParameters {
@@ -9,7 +9,7 @@ export interface FirebaseParameters {
 }
 
 /** Base64 of the usual alphabet with padding, whichever the input has. */
-const standard = (text: string) => Buffer.from(text, "base64").toString("base64");
+const standard = (text: string) => toBase64(fromBase64(text));
 
 /** Returns the form of a hash of Firebase. */
 export function firebaseHash(
@@ -24,8 +24,7 @@ export function firebaseHash(
 
 /** Returns the form of a PBKDF2 hash. */
 export function pbkdf2Hash(digest: string, iterations: number | string, salt: Uint8Array, hash: Uint8Array): string {
-  const [saltText, hashText] = [salt, hash].map((bytes) => Buffer.from(bytes).toString("base64").replace(/=+$/, ""));
-  return `$pbkdf2-${digest}$i=${iterations},l=${hash.length}$${saltText}$${hashText}`;
+  return `$pbkdf2-${digest}$i=${iterations},l=${hash.length}$${toBareBase64(salt)}$${toBareBase64(hash)}`;
 }
 
 /** Returns the form of a digest in hexadecimal digits or base64. */
@@ -38,5 +37,6 @@ export function digestHash(
     salt = "",
   }: { encoding?: string; template?: string; salt?: string | Uint8Array } = {},
 ): string {
-  return `$digest$${algorithm},${encoding},${template}$${Buffer.from(salt).toString("base64")}$${hash}`;
+  const saltBytes = typeof salt === "string" ? toUtf8(salt) : salt;
+  return `$digest$${algorithm},${encoding},${template}$${toBase64(saltBytes)}$${hash}`;
 }

@@ -1,7 +1,8 @@
-import { Buffer } from "node:buffer";
-import type { NewExportLine } from "@latchkit/contract";
+import type { NewExportLine } from "../lines.ts";
+import type { Chunks } from "./chunks.ts";
+import { fromBase64, fromHex, toBase64, toUtf8 } from "./encodings.ts";
 import { digestHash, pbkdf2Hash } from "./hashes.ts";
-import { type Chunks, readJson } from "./read-json.ts";
+import { readJson } from "./read-json.ts";
 import type { SourceReport } from "./report.ts";
 import { base32Of, type Fields, idOf, instantOf, metadataOf, nameOf, objectOf, objectsOf, textOf } from "./values.ts";
 
@@ -126,8 +127,10 @@ function formOf(algorithm: string, custom: Fields): string | null {
   const { value, encoding, digest, key } = objectOf(custom.hash);
   const salt = objectOf(custom.salt);
   const text = textOf(value) ?? "";
-  const bytes = (from: unknown, alphabet: unknown) =>
-    Buffer.from(textOf(from) ?? "", alphabet === "hex" || alphabet === "base64" ? alphabet : "utf8");
+  const bytes = (from: unknown, alphabet: unknown) => {
+    const read = alphabet === "hex" ? fromHex : alphabet === "base64" ? fromBase64 : toUtf8;
+    return read(textOf(from) ?? "");
+  };
   const saltBytes = bytes(salt.value, salt.encoding);
   switch (algorithm) {
     case "argon2":
@@ -140,7 +143,7 @@ function formOf(algorithm: string, custom: Fields): string | null {
       const [, name, i, , ofText, hash] = /^\$pbkdf2-(sha\d+)\$i=(\d+),l=(\d+)\$([^$]+)\$([^$]+)$/.exec(text) ?? [];
       return name === undefined || i === undefined || ofText === undefined || hash === undefined
         ? null
-        : pbkdf2Hash(name, i, Buffer.from(ofText, "base64"), Buffer.from(hash, "base64"));
+        : pbkdf2Hash(name, i, fromBase64(ofText), fromBase64(hash));
     }
     case "md5":
     case "sha1":
@@ -153,7 +156,7 @@ function formOf(algorithm: string, custom: Fields): string | null {
       });
     }
     case "hmac": {
-      const keyBytes = bytes(objectOf(key).value, objectOf(key).encoding).toString("base64");
+      const keyBytes = toBase64(bytes(objectOf(key).value, objectOf(key).encoding));
       return `$hmac-${textOf(digest) ?? "sha256"},${encoding === "base64" ? "base64" : "hex"}$${keyBytes}$${text}`;
     }
     default:

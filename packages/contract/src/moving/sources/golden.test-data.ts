@@ -1,4 +1,4 @@
-import { exportLines, type NewExportLine } from "@latchkit/contract";
+import { exportLines, type NewExportLine } from "../lines.ts";
 import { type Problem, SourceReport } from "./report.ts";
 
 /** Time of the imports in tests. */

@@ -1,5 +1,5 @@
+import { type Chunks, SourceFileError, textsOf } from "./chunks.ts";
 import type { Row } from "./read-csv.ts";
-import { type Chunks, SourceFileError } from "./read-json.ts";
 
 /** A row of a table in a dump. */
 export interface DumpRow {
@@ -47,10 +47,9 @@ function unescapeCell(cell: string): string {
 }
 
 async function* linesOf(chunks: Chunks): AsyncGenerator<string> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
   let rest = "";
-  for await (const chunk of chunks) {
-    const lines = (rest + (typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true }))).split("\n");
+  for await (const text of textsOf(chunks)) {
+    const lines = (rest + text).split("\n");
     rest = lines.pop() ?? "";
     if (rest.length > MAX_LENGTH) throw new SourceFileError("A line is longer than 16 MB.");
     for (const line of lines) yield line.replace(/\r$/, "");
