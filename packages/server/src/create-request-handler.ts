@@ -125,12 +125,14 @@ async function createPages({ services, settings, projects }: RequestHandlerOptio
     sharedOAuthProviders: Object.keys(settings.oauth.sharedKeys),
     stripe: settings.stripe.platform && settings.stripe,
   });
+  const { stripe, publicUrl, hostedDomains } = settings;
   return [
+    // Before all others: on a project's own host, they do not exist.
+    createHostedPages({ projects: services.projects, stripe, publicUrl, hostedDomains }),
     leadToDashboard(settings.dashboardUrl),
     dashboard,
     createCheckoutPage(settings.stripe),
     createElementsModule(),
-    createHostedPages({ projects: services.projects, stripe: settings.stripe }),
     serveImage({ database }),
     servePackages({ publicUrl: settings.publicUrl }),
     ...(mailbox ? [(request: Request) => mailbox.handle(request)] : []),

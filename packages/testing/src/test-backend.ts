@@ -108,8 +108,12 @@ export interface TestBackend<C = Call> extends AsyncDisposable {
    * @param options.outboundFetch How it reaches other servers. Default: as this one does.
    */
   startNode(options?: TestNodeOptions): Promise<TestNode<C>>;
-  /** Creates another project on the same backend. */
-  createProject(config?: TestConfig): Promise<TestProject>;
+  /**
+   * Creates another project on the same backend.
+   *
+   * @param keys Its ID and keys, where they matter. Default: random ones.
+   */
+  createProject(config?: TestConfig, keys?: Partial<TestProject>): Promise<TestProject>;
   /** Changes a project's configuration. */
   configure(config: TestConfig, project?: TestProject): Promise<void>;
   /** Signs up a user with a password. */
@@ -248,7 +252,7 @@ export async function withProject(
         [Symbol.asyncDispose]: () => node.close(),
       };
     },
-    createProject: (config) => createProject(config),
+    createProject,
     configure: (config, { id } = project) => changeConfig(backend, id, config),
     signUp,
     signedInUser: async (person) => signedIn(await signUp(person), person?.project ?? project, clock.now()),

@@ -1,7 +1,8 @@
 import type { Answer } from "../http/respond.ts";
 import { serveBuiltApp } from "../pages/built-app.ts";
 
-const PREFIX = "/elements";
+/** First part of the paths of the elements. */
+export const ELEMENTS_PATH = "/elements";
 const ENTRY = "latchkit.js";
 
 /**
@@ -19,5 +20,5 @@ export function createElementsModule(): (request: Request, path: string) => Prom
     isPage: (path) => path === `/${ENTRY}`,
     unbuilt: "The elements have not been built: run npm run build.",
   });
-  return async (request, path) => (path.startsWith(`${PREFIX}/`) ? serve(request, path.slice(PREFIX.length)) : null);
+  return async (request, path) => (path.startsWith(`${ELEMENTS_PATH}/`) ? serve(request, path.slice(ELEMENTS_PATH.length)) : null);
 }

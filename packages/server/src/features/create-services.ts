@@ -101,7 +101,10 @@ export async function createServices({
         ? noLeakedPasswords
         : createLeakedPasswords({ url: settings.breachApiUrl, fetch, logger }),
     passwordBlocklist: settings.passwordBlocklist ? createPasswordBlocklist() : noBlocklist,
-    projects: await createProjectDirectory({ database, clock, rootSecret, logger, publicUrl: settings.publicUrl }),
+    projects: await createProjectDirectory({
+      ...{ database, clock, rootSecret, logger },
+      ...{ publicUrl: settings.publicUrl, hostedDomains: settings.hostedDomains },
+    }),
     countries,
     activity: createActivity({ database, logger }),
     signInHistory: createSignInHistory({ database, clock, random, countries, counts, logger }),

@@ -1,6 +1,6 @@
 import { type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isTrustedOrigin } from "../endpoints/require-trusted-url.ts";
+import { isTrustedByProject, isTrustedOrigin } from "../endpoints/require-trusted-url.ts";
 import { consentPageOf } from "../features/oauth-server/state/consent-page.ts";
 import { servicesOf } from "../services.test-data.ts";
 
@@ -61,7 +61,7 @@ describe("hosted pages", () => {
 
   it("begin with the sign-in page", async () => {
     const { status, headers } = await open(`/hosted/${backend.project.id}`);
-    expect([status, headers.get("location")]).toEqual([302, `/hosted/${backend.project.id}/sign-in`]);
+    expect([status, headers.get("location")]).toEqual([302, `${URL_OF_BACKEND}/hosted/${backend.project.id}/sign-in`]);
   });
 
   it("show a project's name as text, whatever is in it", async () => {
@@ -147,4 +147,54 @@ it("users decide about other applications' requests on the hosted page, and may 
   expect(isTrustedOrigin(hosted, URL_OF_BACKEND)).toBe(true);
   const without = (await projects.find(silent.id))!.tenancy;
   expect(isTrustedOrigin(without, URL_OF_BACKEND)).toBe(false);
+});
+
+describe("a project's own host", () => {
+  const ACCOUNTS = "https://accounts.shop.example";
+  const PROJECT = "2b1f0f5e-53f4-4a0e-9a43-6a1c6d1f7a01";
+  const ELSEWHERE = "2b1f0f5e-53f4-4a0e-9a43-6a1c6d1f7a02";
+  const SILENT = "2b1f0f5e-53f4-4a0e-9a43-6a1c6d1f7a03";
+  let mapped: TestBackend;
+  const get = (url: string) => mapped.backend.fetch(new Request(url, { redirect: "manual" }));
+  beforeAll(async () => {
+    const hosts = `${PROJECT}=${ACCOUNTS}, ${ELSEWHERE}=https://accounts.other.example,${SILENT}=https://silent.example`;
+    mapped = await testBackend({ env: { LATCHKIT_PUBLIC_URL: URL_OF_BACKEND, LATCHKIT_HOSTED_DOMAINS: hosts } });
+    for (const id of [PROJECT, ELSEWHERE]) await mapped.createProject({ "hostedPages.enabled": true }, { id });
+    await mapped.createProject({}, { id: SILENT });
+  });
+  afterAll(() => mapped[Symbol.asyncDispose]());
+
+  it("shows its pages at the root, and leads there from the backend's address", async () => {
+    const page = await get(`${ACCOUNTS}/sign-in`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("content-security-policy")).toContain(`connect-src 'self' ${URL_OF_BACKEND}`);
+    const html = await page.text();
+    expect(html).toContain(`project-id="${PROJECT}"`);
+    expect(html).toContain(`api-url="${URL_OF_BACKEND}" handler="/" home="/account-settings"`);
+    expect((await get(`${ACCOUNTS}/`)).headers.get("location")).toBe(`${ACCOUNTS}/sign-in`);
+    const moved = await get(`${URL_OF_BACKEND}/hosted/${PROJECT}/magic-link-callback?code=one`);
+    expect([moved.status, moved.headers.get("location")]).toEqual([302, `${ACCOUNTS}/magic-link-callback?code=one`]);
+  });
+
+  it("shows no page of another project, and neither dashboard nor documentation", async () => {
+    const other = await (await get("https://accounts.other.example/sign-in")).text();
+    expect(other).toContain(`project-id="${ELSEWHERE}"`);
+    for (const path of [`/hosted/${ELSEWHERE}/sign-in`, "/dashboard", "/docs/", "/mailbox"])
+      expect(await (await get(ACCOUNTS + path)).text()).not.toMatch(new RegExp(`${ELSEWHERE}|<main|mailbox`));
+    expect((await get(`${ACCOUNTS}/elements/latchkit.js`)).headers.get("content-type")).toContain("text/javascript");
+  });
+
+  it("does not exist while the project's hosted pages are switched off", async () => {
+    expect((await get("https://silent.example/sign-in")).status).toBe(404);
+  });
+
+  it("is where emails lead and keys are registered, and the backend's own address no longer", async () => {
+    const { projects } = servicesOf(mapped);
+    const tenancy = (await projects.find(PROJECT))!.tenancy;
+    expect(consentPageOf(tenancy)).toBe(`${ACCOUNTS}/oauth-consent`);
+    expect(isTrustedByProject(tenancy, `${ACCOUNTS}/magic-link-callback`)).toBe(true);
+    expect(isTrustedByProject(tenancy, "https://accounts.other.example/magic-link-callback")).toBe(false);
+    expect(isTrustedByProject(tenancy, `${URL_OF_BACKEND}/hosted/${PROJECT}/magic-link-callback`)).toBe(false);
+    expect([isTrustedOrigin(tenancy, ACCOUNTS), isTrustedOrigin(tenancy, URL_OF_BACKEND)]).toEqual([true, false]);
+  });
 });

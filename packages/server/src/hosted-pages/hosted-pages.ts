@@ -1,62 +1,98 @@
+import { ELEMENTS_PATH } from "../elements-module/elements-module.ts";
 import { escapeHtml } from "../emails/escape-html.ts";
 import { requestLocale } from "../endpoints/request-locale.ts";
 import { type Answer, TextAnswer } from "../http/respond.ts";
 import { pageHeaders } from "../pages/built-app.ts";
 import { type StripeAddresses, stripeSources } from "../pages/stripe-sources.ts";
-import { HOSTED_PATH } from "../projects/hosted-pages.ts";
+import { HOSTED_PATH, type HostedPages } from "../projects/hosted-pages.ts";
+import type { Installation } from "../projects/installation.ts";
 import type { ProjectDirectory } from "../projects/project-directory.ts";
-import type { Tenancy } from "../projects/tenancy.ts";
+import type { Project } from "../projects/tenancy.ts";
 
-interface HostedPagesOptions {
+interface HostedPagesOptions extends Pick<Installation, "publicUrl" | "hostedDomains"> {
   readonly projects: Pick<ProjectDirectory, "find">;
   readonly stripe: StripeAddresses;
 }
 
 const PATH = new RegExp(`^${HOSTED_PATH}/([\\w-]+)(/[\\w/-]*)?$`);
+const PAGE = /^\/[\w/-]*$/;
 const START_PAGE = "sign-in";
+
+/** A page that a browser asks for. */
+interface AskedPage {
+  readonly projectId: string;
+  /** Whether the project's own host is asked. */
+  readonly isOnOwnHost: boolean;
+  /** Path below the project's first page, with its leading slash. */
+  readonly page: string;
+}
 
 /**
  * Serves the pages of projects that have no pages of their own: sign-in, account settings, consent and all others. The
  * document holds an element, whose module routes by the address.
  *
- * @returns Answers requests under `/hosted/{project}`; `null` for all others.
+ * @param options.hostedDomains Hosts that show the pages of one project, and besides them nothing but the elements.
+ * @returns Answers requests under `/hosted/{project}`, and all on a project's own host; `null` for all others.
  */
 export function createHostedPages({
   projects,
   stripe,
+  publicUrl,
+  hostedDomains,
 }: HostedPagesOptions): (request: Request, path: string) => Promise<Answer | null> {
   const headers = {
     // Links in emails carry one-time codes in the address; no other site may see them.
-    ...pageHeaders(policyFor(stripe), "no-referrer"),
+    ...pageHeaders(policyFor(stripe, publicUrl), "no-referrer"),
     "x-content-type-options": "nosniff",
     "cache-control": "no-store",
   };
+  const projectOfHost = new Map([...hostedDomains].map(([projectId, origin]) => [new URL(origin).host, projectId]));
   const refusal = (status: number, body: string): Answer =>
     new TextAnswer(status, { ...headers, "content-type": "text/plain; charset=utf-8" }, body);
-  return async ({ method, headers: asked }, path) => {
-    if (path !== HOSTED_PATH && !path.startsWith(`${HOSTED_PATH}/`)) return null;
+  const redirect = (location: string): Answer => new TextAnswer(302, { ...headers, location }, "");
+
+  return async ({ method, headers: asked, url }, path) => {
+    const { host, search } = new URL(url);
+    const ownProject = projectOfHost.get(host);
+    if (ownProject === undefined ? !isBelow(HOSTED_PATH, path) : isBelow(ELEMENTS_PATH, path)) return null;
     if (method !== "GET" && method !== "HEAD") return refusal(405, "This page can be read only.");
-    const [, projectId, page] = PATH.exec(path) ?? [];
-    const found = projectId === undefined ? null : await projects.find(projectId);
+    const wanted = askedPage(path, ownProject);
+    const found = wanted && (await projects.find(wanted.projectId));
     // Of a project without hosted pages, no more is said than of one that does not exist.
-    const html = found && documentOf(found.tenancy, requestLocale(asked));
-    if (!html) return refusal(404, "There is no such page.");
-    if (page === undefined || page === "/")
-      return new TextAnswer(302, { ...headers, location: `${HOSTED_PATH}/${projectId}/${START_PAGE}` }, "");
+    const pages = found?.tenancy.project.hostedPages;
+    if (!wanted || !found || !pages) return refusal(404, "There is no such page.");
+    if (wanted.page === "/") return redirect(`${pages.url}/${START_PAGE}`);
+    if (!wanted.isOnOwnHost && hostedDomains.has(wanted.projectId)) return redirect(pages.url + wanted.page + search);
+    const html = documentOf(found.tenancy.project, pages, { publicUrl, language: requestLocale(asked) });
     return new TextAnswer(200, { ...headers, "content-type": "text/html; charset=utf-8" }, html);
   };
 }
 
-/** Returns the document of all pages of a project; `null` if the backend hosts none. */
-function documentOf({ project }: Tenancy, language: string | null): string | null {
-  const { projectId, displayName, hostedPages } = project;
-  if (hostedPages === null) return null;
-  const handler = `${HOSTED_PATH}/${projectId}`;
+function isBelow(base: string, path: string): boolean {
+  return path === base || path.startsWith(`${base}/`);
+}
+
+function askedPage(path: string, ownProject: string | undefined): AskedPage | null {
+  if (ownProject !== undefined)
+    return PAGE.test(path) ? { projectId: ownProject, isOnOwnHost: true, page: path } : null;
+  const [, projectId, page = "/"] = PATH.exec(path) ?? [];
+  return projectId === undefined ? null : { projectId, isOnOwnHost: false, page };
+}
+
+/** Returns the document of all pages of a project. */
+function documentOf(
+  { projectId, displayName }: Project,
+  { url, publishableClientKey }: HostedPages,
+  { publicUrl, language }: { readonly publicUrl: string; readonly language: string | null },
+): string {
+  const handler = new URL(url).pathname;
   const attributes = Object.entries({
     "project-id": projectId,
-    "publishable-client-key": hostedPages.publishableClientKey,
+    "publishable-client-key": publishableClientKey,
+    // Providers lead back to the backend, with cookies that it has set.
+    "api-url": publicUrl,
     handler,
-    home: `${handler}/account-settings`,
+    home: `${handler.replace(/\/$/, "")}/account-settings`,
   }).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
   return `<!doctype html>
 <html lang="${escapeHtml(language ?? "en")}">
@@ -66,7 +102,7 @@ function documentOf({ project }: Tenancy, language: string | null): string | nul
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(displayName)}</title>
-<script type="module" src="/elements/latchkit.js"></script>
+<script type="module" src="${ELEMENTS_PATH}/latchkit.js"></script>
 </head>
 <body>
 <latchkit-pages full-page ${attributes.join(" ")}></latchkit-pages>
@@ -76,15 +112,15 @@ function documentOf({ project }: Tenancy, language: string | null): string | nul
 `;
 }
 
-/** Nothing but our own files, pictures that users and projects have anywhere, and Stripe. */
-function policyFor(stripe: StripeAddresses): string {
+/** Nothing but our own files, the API, pictures that users and projects have anywhere, and Stripe. */
+function policyFor(stripe: StripeAddresses, publicUrl: string): string {
   const { script, connect, frame } = stripeSources(stripe);
   return [
     "default-src 'none'",
     `script-src 'self'${script}`,
     "style-src 'self'",
-    "img-src 'self' data: https:",
-    `connect-src 'self'${connect}`,
+    `img-src 'self' ${publicUrl} data: https:`,
+    `connect-src 'self' ${publicUrl}${connect}`,
     `frame-src${frame || " 'none'"}`,
     "base-uri 'none'",
     "form-action 'none'",

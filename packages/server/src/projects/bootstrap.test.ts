@@ -47,6 +47,7 @@ function start({ env = {}, secret = TEST_SECRET }: { env?: Record<string, string
 async function find(projectId: string) {
   const directory = await createProjectDirectory({
     publicUrl: "http://localhost:4100",
+    hostedDomains: new Map(),
     database,
     clock,
     rootSecret: createRootSecret(TEST_SECRET),

@@ -1,6 +1,6 @@
 import type { ConfigDocument } from "@latchkit/contract";
-import type { RootSecret } from "../tokens/root-secret.ts";
 import { hashToken, toBase32 } from "../tokens/token.ts";
+import type { Installation } from "./installation.ts";
 import { KEY_PREFIXES, type ProjectKeySet } from "./project-keys.ts";
 
 /** First part of the paths of hosted pages. */
@@ -13,7 +13,7 @@ const KEY_BYTES = 28;
 
 /** The pages that the backend serves for a project. */
 export interface HostedPages {
-  /** URL that the pages are below, without a trailing slash. */
+  /** URL that the pages are below, without a trailing slash: at the backend, or on a host of their own. */
   readonly url: string;
   /** The publishable client key that they use; no administrator has to create one for them. */
   readonly publishableClientKey: string;
@@ -23,17 +23,18 @@ export interface HostedPages {
  * Returns the hosted pages of a project; `null` while they are switched off.
  *
  * @param options.publicUrl External URL of this backend, without a trailing slash.
+ * @param options.hostedDomains Hosts of projects that have one of their own.
  * @param options.rootSecret The key derives from it, so that every node knows it and the database does not.
  */
 export function hostedPagesOf(
   projectId: string,
   { hostedPages }: Pick<ConfigDocument, "hostedPages">,
-  { publicUrl, rootSecret }: { readonly publicUrl: string; readonly rootSecret: RootSecret },
+  { publicUrl, hostedDomains, rootSecret }: Installation,
 ): HostedPages | null {
   if (!hostedPages.enabled) return null;
   const key = toBase32(rootSecret.derive(`hosted-pages-key/${projectId}`, KEY_BYTES));
   return {
-    url: `${publicUrl}${HOSTED_PATH}/${projectId}`,
+    url: hostedDomains.get(projectId) ?? `${publicUrl}${HOSTED_PATH}/${projectId}`,
     publishableClientKey: `${KEY_PREFIXES.client}${key}`,
   };
 }
@@ -53,5 +54,6 @@ export function hostedKeySet({ publishableClientKey }: HostedPages): ProjectKeyS
 export function isHostedPage({ url }: HostedPages, asked: URL): boolean {
   const base = new URL(url);
   if (asked.origin !== base.origin || asked.username !== "" || asked.password !== "") return false;
-  return asked.pathname === base.pathname || asked.pathname.startsWith(`${base.pathname}/`);
+  const path = base.pathname.replace(/\/$/, "");
+  return asked.pathname === path || asked.pathname.startsWith(`${path}/`);
 }

@@ -2,21 +2,13 @@ import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import type { JsonValue } from "../database/json.ts";
 import { DEFAULT_BRANCH_ID } from "../database/tenancy.ts";
-import type { RootSecret } from "../tokens/root-secret.ts";
 import { combineLevels, readLevels } from "./config-levels.ts";
 import { openSecrets } from "./config-secrets.ts";
 import { hostedKeySet, hostedPagesOf } from "./hosted-pages.ts";
+import type { Installation } from "./installation.ts";
 import type { ProjectKeySet } from "./project-keys.ts";
 import { renderConfig } from "./render-config.ts";
 import type { Project, Tenancy } from "./tenancy.ts";
-
-/** Secrets and addresses that all projects share. */
-export interface Installation {
-  /** Opens the secrets in configurations. */
-  readonly rootSecret: RootSecret;
-  /** External URL of the backend, without a trailing slash. */
-  readonly publicUrl: string;
-}
 
 /** A project as it was at one moment, with all its branches; today there is one. */
 export interface LoadedProject {

@@ -70,6 +70,7 @@ async function start(database: Database): Promise<Node> {
   };
   const directory = await createProjectDirectory({
     publicUrl: "http://localhost:4100",
+    hostedDomains: new Map(),
     database: { ...database, db: database.db.withPlugin(watching) },
     clock,
     rootSecret: createRootSecret(TEST_SECRET),

@@ -5,8 +5,9 @@ import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
 import { DEFAULT_BRANCH_ID, looksLikeProjectId } from "../database/tenancy.ts";
 import type { Logger } from "../logging/logger.ts";
+import type { Installation } from "./installation.ts";
 import { createKeyUses } from "./key-uses.ts";
-import { type Installation, type LoadedProject, loadProject, loadProjects } from "./load-project.ts";
+import { type LoadedProject, loadProject, loadProjects } from "./load-project.ts";
 import { findLivingKeySet } from "./project-keys.ts";
 import type { Tenancy } from "./tenancy.ts";
 

@@ -25,6 +25,7 @@ describe("without any variable", () => {
       host: "localhost",
       port: 4100,
       publicUrl: "http://localhost:4100",
+      hostedDomains: new Map(),
       dashboardUrl: "http://localhost:4100/dashboard",
       dashboardSignUp: "open",
       workers: 1,
@@ -101,6 +102,7 @@ it("takes what is set, and passes over what is empty", () => {
     LATCHKIT_ACCESS_TOKEN_SECONDS: "60",
     LATCHKIT_ALLOW_SHARED_OAUTH_ACCESS_TOKENS: "on",
     LATCHKIT_TRUSTED_PROXIES: "10.0.0.0/8, 2001:DB8::1",
+    LATCHKIT_HOSTED_DOMAINS: "shop=https://accounts.shop.example/, jungle=http://localhost:4200",
     LATCHKIT_DOCUMENTATION: "on",
     LATCHKIT_PASSWORD_BLOCKLIST: "off",
     LATCHKIT_BREACH_API_URL: "https://breaches.example.com/",
@@ -129,6 +131,10 @@ it("takes what is set, and passes over what is empty", () => {
     host: "127.0.0.1",
     port: 8080,
     publicUrl: "https://auth.example.com",
+    hostedDomains: new Map([
+      ["shop", "https://accounts.shop.example"],
+      ["jungle", "http://localhost:4200"],
+    ]),
     dashboardUrl: "https://auth.example.com/dashboard",
     dashboardSignUp: "closed",
     workers: "auto",
@@ -198,6 +204,10 @@ describe("a wrong setting", () => {
     ["LATCHKIT_PUBLIC_URL", "https://host.example/auth", "a web address without path"],
     ["LATCHKIT_PUBLIC_URL", "https://host.example/auth/", "a web address without path"],
     ["LATCHKIT_DASHBOARD_URL", "ftp://example.com", "a web address"],
+    ["LATCHKIT_HOSTED_DOMAINS", "https://accounts.shop.example", "projects and web addresses"],
+    ["LATCHKIT_HOSTED_DOMAINS", "shop=https://a.example/sign-in", "projects and web addresses"],
+    ["LATCHKIT_HOSTED_DOMAINS", "shop=https://a.example, jungle=http://a.example", "each once"],
+    ["LATCHKIT_HOSTED_DOMAINS", "shop=https://a.example, shop=https://b.example", "each once"],
     ["LATCHKIT_DASHBOARD_SIGN_UP", "on", '"open", "first" or "closed"'],
     ["LATCHKIT_DATABASE_POOL_SIZE", "0", "1 to 1000"],
     ["LATCHKIT_WORKERS", "0", '1 to 128, or "auto"'],
@@ -213,6 +223,13 @@ describe("a wrong setting", () => {
     );
     expect(problem).toContain(expected);
     expect(others).toEqual([]);
+  });
+
+  it("such as the backend's own host for the pages of one project is told", () => {
+    const env = { LATCHKIT_PUBLIC_URL: "https://a.example", LATCHKIT_HOSTED_DOMAINS: "shop=https://a.example" };
+    expect(problemsOf(env)).toEqual([
+      "LATCHKIT_HOSTED_DOMAINS names https://a.example; expected other hosts than that of LATCHKIT_PUBLIC_URL.",
+    ]);
   });
 
   it("is reported together with all the others, a line each", () => {

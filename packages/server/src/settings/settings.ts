@@ -1,5 +1,6 @@
 import { type AddressRange, addressRanges } from "../network/address-ranges.ts";
 import { readDatabaseSettings } from "./database.ts";
+import { type HostedDomains, readHostedDomains } from "./hosted-domains.ts";
 import { type RawProjectKeys, readInternalKeys, requireGenerated } from "./internal-keys.ts";
 import { ADDRESS_RANGES, readMailSettings } from "./mail.ts";
 import { type OAuthSettings, readOAuthSettings } from "./oauth.ts";
@@ -21,6 +22,8 @@ export interface Settings {
   readonly port: number;
   /** External URL of the API, without a slash at its end; tokens are issued in its name and links begin with it. */
   readonly publicUrl: string;
+  /** Hosts that serve the hosted pages of one project each, by project ID. */
+  readonly hostedDomains: HostedDomains;
   /** URL of the dashboard, without a slash at its end. */
   readonly dashboardUrl: string;
   /** Users who may sign up there; in production the first to come, who invites the others. */
@@ -151,6 +154,7 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
       (mode === "development" ? "localhost" : ""),
     port,
     publicUrl,
+    hostedDomains: readHostedDomains(reader, publicUrl),
     dashboardUrl: read("LATCHKIT_DASHBOARD_URL", WEB_ADDRESS, webAddress) ?? `${publicUrl}/dashboard`,
     dashboardSignUp:
       read("LATCHKIT_DASHBOARD_SIGN_UP", '"open", "first" or "closed"', oneOf("open", "first", "closed")) ??
