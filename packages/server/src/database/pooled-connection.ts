@@ -94,9 +94,7 @@ export class PooledConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     this.#usedAt = this.#options.elapsedMillis();
     if (this.#inTransaction && isSentAhead(query)) {
-      const answer = this.#run(query);
-      answer.catch((error: unknown) => this.#noteFailure(error));
-      this.#sentAhead.push(answer);
+      this.#sendAhead(query);
       return { rows: [] };
     }
     this.#askedAt = this.#usedAt;
@@ -119,10 +117,12 @@ export class PooledConnection implements DatabaseConnection {
     throw new Error("Streaming is not supported: read pages, ordered by a key.");
   }
 
-  async begin(sql: string): Promise<void> {
+  /** Begins a transaction. Costs no round trip: it leaves together with the first statement, and fails with it. */
+  begin(sql: string): void {
     // From here, what is sent is one transaction, whose settings this statement applies.
     this.#inTransaction = true;
-    await this.executeQuery(CompiledQuery.raw(this.#settings ? `${sql}; ${this.#settings}` : sql));
+    this.#usedAt = this.#options.elapsedMillis();
+    this.#sendAhead(CompiledQuery.raw(this.#settings ? `${sql}; ${this.#settings}` : sql));
   }
 
   async commit(): Promise<void> {
@@ -131,7 +131,7 @@ export class PooledConnection implements DatabaseConnection {
     const failure = await this.#failureOfSentAhead();
     // PostgreSQL answers a commit with a rollback if a statement failed, which was sent ahead, or whose error the
     // caller swallowed.
-    if (command !== "COMMIT")
+    if (failure !== undefined || command !== "COMMIT")
       throw (
         failure ?? new Error("The transaction was undone instead of committed, because a statement in it had failed.")
       );
@@ -156,6 +156,12 @@ export class PooledConnection implements DatabaseConnection {
     } finally {
       this.#askedAt = 0;
     }
+  }
+
+  #sendAhead(query: CompiledQuery): void {
+    const answer = this.#run(query);
+    answer.catch((error: unknown) => this.#noteFailure(error));
+    this.#sentAhead.push(answer);
   }
 
   /** Returns the error of a statement that was sent ahead; `undefined` if none failed. Waits for their answers. */

@@ -42,7 +42,7 @@ class PooledDriver implements Driver {
   }
 
   async beginTransaction(connection: PooledConnection, settings: TransactionSettings): Promise<void> {
-    await connection.begin(beginStatement(settings));
+    connection.begin(beginStatement(settings));
   }
 
   async commitTransaction(connection: PooledConnection): Promise<void> {

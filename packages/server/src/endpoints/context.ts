@@ -55,6 +55,12 @@ export interface Caller {
 /** Reads request headers without building the Fetch standard's `Headers`. */
 export type RequestHeaders = Pick<Headers, "get" | "has">;
 
+/** What a request changes, before and after it. */
+export interface States {
+  readonly before: object;
+  readonly after: object;
+}
+
 /**
  * The context of a request: everything that a handler knows besides the parsed input.
  *
@@ -77,6 +83,8 @@ export interface PublicContext<Needs = unknown> {
    * request.
    */
   readonly user: () => Promise<UserRecord | null>;
+  /** Tells the audit log what the request changes, if its policy leaves that to the handler; absent off the record. */
+  readonly tellStates?: (states: States) => void;
   /**
    * Calls the listener once no caller waits for the answer any more, because the request took too long or the client
    * disconnected; immediately, if that has happened.

@@ -17,8 +17,11 @@ export interface Audit<K extends EndpointKey> {
   readonly action: AuditAction | ((input: Parsed<K>) => AuditAction | null);
   /** The id of what the request changes; `null` where it has none. Called after the handler. */
   readonly subject: (input: Parsed<K>, answer: Answer<K, "server">, context: Context) => Promise<string | null>;
-  /** State that the request may change, read before and after it. Without a difference, nothing is recorded. */
-  readonly state?: (input: Parsed<K>, context: Context) => Promise<object>;
+  /**
+   * State that the request may change, read before and after it, or `told` by a handler that reads it anyway
+   * (`Context.tellStates`). Without a difference, nothing is recorded.
+   */
+  readonly state?: ((input: Parsed<K>, context: Context) => Promise<object>) | "told";
   /** Values that exist only afterwards, where reading the state would be a waste. */
   readonly added?: (input: Parsed<K>, answer: Answer<K, "server">) => object;
   /** Values that existed only before. */

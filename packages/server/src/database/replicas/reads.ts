@@ -86,14 +86,9 @@ class ReadConnection implements DatabaseConnection {
     }
   }
 
-  async begin(sql: string): Promise<void> {
+  begin(sql: string): void {
     this.#isInTransaction = true;
-    try {
-      await this.#place.connection.begin(sql);
-    } catch (error) {
-      this.#blamesReplica(error);
-      throw error;
-    }
+    this.#place.connection.begin(sql);
   }
 
   commit(): Promise<void> {
@@ -150,7 +145,7 @@ class ReadDriver implements Driver {
   }
 
   async beginTransaction(connection: ReadConnection, settings: TransactionSettings): Promise<void> {
-    await connection.begin(beginStatement(settings));
+    connection.begin(beginStatement(settings));
   }
 
   commitTransaction(connection: ReadConnection): Promise<void> {

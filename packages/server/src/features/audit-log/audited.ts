@@ -2,7 +2,7 @@ import type { Answer, EndpointKey, Parsed } from "@latchkit/contract";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../database/database.ts";
 import { sendAhead } from "../../database/send-ahead.ts";
-import type { Context } from "../../endpoints/context.ts";
+import type { Context, States } from "../../endpoints/context.ts";
 import type { Handler, HandlerTable } from "../../endpoints/handler.ts";
 import type { Audit, EndpointPolicy, Policies } from "../../policy/endpoint-policy.ts";
 import { changesBetween } from "./changes.ts";
@@ -29,11 +29,18 @@ function recording<K extends EndpointKey, Needs>(audit: Audit<K>, handler: Handl
     if (!isRecorded(context, audit)) return handler(input, given);
     if (audit.isApart) return recordingApart(audit, handler, input, context);
     return context.transaction(async (tx) => {
-      const inside = within(context, tx);
-      const before = (await audit.state?.(input, inside)) ?? audit.removed?.(input) ?? {};
+      let told: States | undefined;
+      const tellStates = (states: States) => {
+        told = states;
+      };
+      const inside: Context<Needs> = { ...within(context, tx), tellStates };
+      const { state = null } = audit;
+      const read = state === "told" ? null : state;
+      const before = (await read?.(input, inside)) ?? audit.removed?.(input) ?? {};
       const answer = (await handler(input, inside as typeof given)) as Answer<K, "server">; // bytes are on no record
-      const after = (await audit.state?.(input, inside)) ?? audit.added?.(input, answer) ?? {};
-      await record(audit, { input, answer, before, after }, inside, tx);
+      if (state === "told" && !told) throw new Error(`The handler of ${audit.action} has told no states.`);
+      const after = (await read?.(input, inside)) ?? audit.added?.(input, answer) ?? {};
+      await record(audit, { input, answer, ...(told ?? { before, after }) }, inside, tx);
       return answer;
     });
   };
@@ -51,11 +58,9 @@ async function recordingApart<K extends EndpointKey, Needs>(
   return answer;
 }
 
-interface Recorded<K extends EndpointKey> {
+interface Recorded<K extends EndpointKey> extends States {
   readonly input: Parsed<K>;
   readonly answer: Answer<K, "server">;
-  readonly before: object;
-  readonly after: object;
 }
 
 async function record<K extends EndpointKey>(

@@ -1,9 +1,6 @@
 import type { Parsed } from "@latchkit/contract";
-import type { Context } from "../../endpoints/context.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { READ_BY_SERVERS } from "../../policy/presets.ts";
-import { findUser } from "../../records/user-queries.ts";
-import { isBanned, signInSwitches, type UserRecord } from "../../records/user-record.ts";
 import type { userAdministrationRoutes } from "./routes.ts";
 
 /**
@@ -38,7 +35,7 @@ export const userAdministrationPolicy = {
     audit: {
       action: "user.updated",
       subject: async ({ params }) => params.user_id,
-      state: ({ params }, context) => userState(context, params.user_id),
+      state: "told",
     },
     events: ["user.updated", "session.ended"],
     client: "never",
@@ -53,35 +50,3 @@ export const userAdministrationPolicy = {
     client: "never",
   },
 } satisfies PoliciesFor<typeof userAdministrationRoutes>;
-
-async function userState({ tenancy, db, services }: Context, userId: string): Promise<object> {
-  const user = await findUser(tenancy, db, userId);
-  if (!user) return {};
-  return {
-    display_name: user.displayName,
-    profile_image_url: user.profileImageUrl,
-    primary_email: user.primaryEmail?.value ?? null,
-    primary_email_verified: user.primaryEmail?.isVerified ?? false,
-    primary_email_auth_enabled: user.primaryEmail?.usedForAuth ?? false,
-    client_metadata: user.clientMetadata,
-    client_read_only_metadata: user.clientReadOnlyMetadata,
-    server_metadata: user.serverMetadata,
-    password: user.passwordHash,
-    totp_secret: user.totpSecretSealed?.toString("base64") ?? null,
-    ...signInSwitches(user),
-    is_anonymous: user.isAnonymous,
-    country_code: user.countryCode,
-    external_id: user.externalId,
-    ...restrictionState(user, services.clock.now()),
-    selected_team_id: user.selectedTeam?.teamId ?? null,
-  };
-}
-
-function restrictionState(user: UserRecord, now: Date): object {
-  const ban = isBanned(user, now) ? user.ban : null;
-  return {
-    restricted_by_admin: ban !== null,
-    restricted_by_admin_reason: ban?.publicReason ?? null,
-    restricted_by_admin_private_details: ban?.reason ?? null,
-  };
-}

@@ -15,6 +15,7 @@ import { countUsers, listUsers } from "./list-users.ts";
 import { requireFitRestriction, restrict } from "./restrict.ts";
 import type { UserSearchServices } from "./search-users.ts";
 import type { UserFilter } from "./user-filter.ts";
+import { userState } from "./user-state.ts";
 
 export const userAdministrationRoutes = {
   "GET /users": async ({ query }, { tenancy, services }) => {
@@ -55,7 +56,10 @@ export const userAdministrationRoutes = {
       refuseTokens = await restrict(context, tx, user, body);
     });
     refuseTokens();
-    return toUserAnswer(updated ?? refuse("USER_NOT_FOUND"), context.services.clock.now());
+    if (!updated) return refuse("USER_NOT_FOUND");
+    const now = context.services.clock.now();
+    context.tellStates?.({ before: userState(user, now), after: userState(updated, now) });
+    return toUserAnswer(updated, now);
   },
 
   "DELETE /users/{user_id}": async ({ params, query }, context) => {
