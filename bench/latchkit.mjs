@@ -97,9 +97,10 @@ const NODE_ARGS = JSON.parse(readFileSync(new URL("../package.json", import.meta
 /**
  * Starts the built server as in production, on an embedded database.
  *
- * @param {string} dataDir @param {Record<string, string>} [settings]
+ * @param {string} dataDir @param {Record<string, string>} [settings] @param {string} [main] The program. Default: this
+ *   version's.
  */
-export async function startLatchkit(dataDir, settings = {}) {
+export async function startLatchkit(dataDir, settings = {}, main = MAIN) {
   const port = await freePort();
   const env = {
     ...KEYS,
@@ -112,7 +113,7 @@ export async function startLatchkit(dataDir, settings = {}) {
     LATCHKIT_SECRET: SECRET,
     ...settings,
   };
-  return startProcess([...NODE_ARGS, MAIN], env, port, "/ready");
+  return startProcess([...NODE_ARGS, main], env, port, "/ready");
 }
 
 /** @param {string} url */

@@ -10,10 +10,14 @@ import { load, median } from "./load.mjs";
 const API = "/api/v1";
 
 /**
- * @type {readonly { name: string, target: number, method: "GET" | "POST", path: string, client: (user: User) => {
- *   headers: Record<string, string>, body?: string } }[]}
+ * A request that users send, each their own.
+ *
+ * @typedef {{ name: string, method: "GET" | "POST" | "PATCH", path: string, client: (user: User) => { headers:
+ *   Record<string, string>, body?: string } }} Asked
  */
-const SUBJECTS = [
+
+/** @type {readonly (Asked & { target: number })[]} */
+export const SUBJECTS = [
   {
     name: "GET /users/me",
     target: 0.6,

@@ -105,10 +105,10 @@ function report(results) {
   const [one, two, four] = middle;
   if (!one || !two || !four) return;
   const growth = two.latchkit / one.latchkit / (two.floor / one.floor);
-  const further = four.latchkit / two.latchkit;
+  const further = four.latchkit / two.latchkit / (four.floor / two.floor);
   const claims = [
     ["growth from 1 to 2 workers, as a share of the floor's", growth, SHARE],
-    ["requests/s of 4 workers, as a share of those of 2", further, 1 - NOISE],
+    ["growth from 2 to 4 workers, as a share of the floor's", further, 1 - NOISE],
   ].map(([name, value, target]) => ({ name: String(name), value: Number(value), target: Number(target) }));
   say();
   say(

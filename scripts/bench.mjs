@@ -3,7 +3,8 @@
 // the database, `--scale` looks at lists and checks with a million users in the database instead, `--dashboard` at
 // every page of the dashboard, `--payments` at payments, `--webhooks` at webhooks, with `--backlog 1000000` also while
 // that many wait; `--capacity` at how many bytes users and sign-ins take; `--workers` at requests with 1, 2 and 4
-// workers; `--year` at what the sweep leaves of a year, and what it costs requests meanwhile.
+// workers; `--against FOLDER` at this version beside another one, which was built in that folder; `--year` at what the
+// sweep leaves of a year, and what it costs requests meanwhile.
 import "./node-version.mjs";
 
 // Loaded after the check above has passed: an old Node could not even read the rest.
@@ -23,13 +24,16 @@ const { values } = parseArgs({
     webhooks: { type: "boolean", default: false },
     workers: { type: "boolean", default: false },
     year: { type: "boolean", default: false },
+    against: { type: "string" },
     backlog: { type: "string", default: "0" },
   },
 });
 await ensureInstalled();
 if (!(await buildAll())) process.exit(1);
 const options = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
-if (values.lists) await (await import("../bench/lists.mjs")).benchLists();
+if (values.against !== undefined)
+  await (await import("../bench/against.mjs")).benchAgainst({ ...options, folder: values.against });
+else if (values.lists) await (await import("../bench/lists.mjs")).benchLists();
 else if (values.scale) await (await import("../bench/scale.mjs")).benchScale(options);
 else if (values.capacity) await (await import("../bench/capacity.mjs")).benchCapacity();
 else if (values.dashboard) await (await import("../bench/dashboard.mjs")).benchDashboard(options);
