@@ -43,13 +43,13 @@ describe("a request waits for PostgreSQL no more often than it has to", () => {
     ],
     [
       "a sign-up with a password",
-      4,
+      2,
       async () => () => backend.call("POST /auth/password/sign-up", { body: { email: email(), password } }),
     ],
-    ["an anonymous sign-up", 3, async () => () => backend.call("POST /auth/anonymous/sign-up")],
+    ["an anonymous sign-up", 2, async () => () => backend.call("POST /auth/anonymous/sign-up")],
     [
       "a user that a server creates",
-      5,
+      3,
       async () => () => backend.call("POST /users", { ...asServer, body: { primary_email: email() } }),
     ],
     [

@@ -8,9 +8,14 @@ import { inTenancy, type TenancyId } from "../database/tenancy.ts";
 // `search_text`, `email_verified`, `has_passkey` and `oauth_providers`. Whatever changes a name, an address, a passkey
 // or an account at a provider refreshes them in its transaction; `npm run check` finds a statement that does not.
 
-/** SQL: the text by which search finds a user with this name and these addresses. */
-export function searchTextOf(...parts: readonly (string | null)[]): RawBuilder<string> {
-  return sql<string>`fold_text(${parts.filter((part) => part !== null).join("\n")})`;
+/** Returns what search finds a user by: the name, and addresses; see {@link foldText}. */
+export function searchedText(...parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null).join("\n");
+}
+
+/** SQL: the text as `search_text` has it, without case and accents. */
+export function foldText(text: string): RawBuilder<string> {
+  return sql<string>`fold_text(${text})`;
 }
 
 /** SQL: what a user's accounts at providers look like beside the user, from a relation of accounts; oldest first. */

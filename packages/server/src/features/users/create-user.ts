@@ -1,8 +1,11 @@
 import type { NormalizedEmail } from "@latchkit/contract";
+import type { Insertable } from "kysely";
 import { defaultPermissionIds } from "../../authorization/containment.ts";
 import { grantInProject } from "../../authorization/grants.ts";
 import type { Tx } from "../../database/database.ts";
 import { type JsonValue, json } from "../../database/json.ts";
+import { prepareWriteAhead } from "../../database/prepare-query.ts";
+import type { UsersTable } from "../../database/tables/users.ts";
 import { INTERNAL_PROJECT_ID, inTenancy } from "../../database/tenancy.ts";
 import { refuse } from "../../endpoints/refusals.ts";
 import type { EventServices } from "../../events/record-events.ts";
@@ -12,7 +15,7 @@ import { assignDemoProject } from "../../projects/demo-project.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import type { ClockAndRandom } from "../../random.ts";
 import { toTeamAnswer } from "../../records/team-record.ts";
-import { refreshActivity, refreshCopies, searchTextOf } from "../../records/user-copies.ts";
+import { foldText, refreshActivity, refreshCopies, searchedText } from "../../records/user-copies.ts";
 import { NO_CREDENTIALS, toUserAnswer, type UserRecord } from "../../records/user-record.ts";
 import { createPersonalTeam, renamePersonalTeams } from "../teams/personal-team.ts";
 import { removeCredentials } from "./remove-credentials.ts";
@@ -50,7 +53,7 @@ export async function createUser(
   newUser: NewUser,
 ): Promise<UserRecord> {
   if (newUser.isAnonymous) requireAnonymousAccounts(tenancy);
-  const { projectId, branchId } = tenancy;
+  const { projectId } = tenancy;
   const now = clock.now();
   const userId = random.uuid();
   const displayName = newUser.displayName || null;
@@ -69,17 +72,12 @@ export async function createUser(
     otp_auth_enabled: newUser.otpAuthEnabled ?? false,
     is_anonymous: isAnonymous,
     locale: newUser.locale ?? null,
-  };
-  await tx
-    .insertInto("users")
-    .values({
-      ...{ project_id: projectId, branch_id: branchId, id: userId },
-      ...user,
-      ...{ signed_up_at: now, last_active_at: now },
-      search_text: searchTextOf(displayName, primaryEmail?.value ?? null),
-      email_verified: primaryEmail?.isVerified ?? null,
-    })
-    .execute();
+  } satisfies Partial<UserRow>;
+  await insertUser(tenancy, tx, {
+    ...{ userId, now, ...user },
+    searched: searchedText(displayName, primaryEmail?.value ?? null),
+    email_verified: primaryEmail?.isVerified ?? null,
+  });
   if (primaryEmail) await insertPrimaryEmail(tenancy, tx, { id: random.uuid(), userId, now, ...primaryEmail });
   const selectedTeam =
     team &&
@@ -114,6 +112,42 @@ export async function createUser(
     ban: null,
   };
 }
+
+type UserColumn =
+  | "display_name"
+  | "profile_image_url"
+  | "client_metadata"
+  | "password_hash"
+  | "otp_auth_enabled"
+  | "is_anonymous"
+  | "locale"
+  | "email_verified";
+
+interface UserRow extends Pick<Insertable<UsersTable>, UserColumn> {
+  readonly userId: string;
+  readonly now: Date;
+  readonly searched: string;
+}
+
+/** Sent ahead: that an ID or an address is taken comes out at the latest with the commit. */
+const insertUser = prepareWriteAhead(({ projectId, branchId }, db, row: UserRow) =>
+  db.insertInto("users").values({
+    project_id: projectId,
+    branch_id: branchId,
+    id: row.userId,
+    signed_up_at: row.now,
+    last_active_at: row.now,
+    display_name: row.display_name,
+    profile_image_url: row.profile_image_url,
+    client_metadata: row.client_metadata,
+    password_hash: row.password_hash,
+    otp_auth_enabled: row.otp_auth_enabled,
+    is_anonymous: row.is_anonymous,
+    locale: row.locale,
+    search_text: foldText(row.searched),
+    email_verified: row.email_verified,
+  }),
+);
 
 /**
  * Records the events of a new user.
@@ -197,25 +231,31 @@ function requireAnonymousAccounts({ projectId }: Tenancy): void {
 }
 
 async function insertPrimaryEmail(
-  { projectId, branchId }: Tenancy,
+  tenancy: Tenancy,
   tx: Tx,
   channel: NonNullable<NewUser["primaryEmail"]> & { id: string; userId: string; now: Date },
 ): Promise<void> {
   const { id, userId, value, isVerified, isVerifiedByLink = false, usedForAuth, now } = channel;
-  await tx
-    .insertInto("contact_channels")
-    .values({
+  await insertChannel(tenancy, tx, { id, userId, value, isVerified, isVerifiedByLink, usedForAuth, now });
+}
+
+const insertChannel = prepareWriteAhead(
+  (
+    { projectId, branchId },
+    db,
+    row: Required<NonNullable<NewUser["primaryEmail"]>> & { id: string; userId: string; now: Date },
+  ) =>
+    db.insertInto("contact_channels").values({
       project_id: projectId,
       branch_id: branchId,
-      user_id: userId,
-      id,
+      user_id: row.userId,
+      id: row.id,
       type: "email",
-      value,
+      value: row.value,
       is_primary: true,
-      is_verified: isVerified,
-      is_verified_by_link: isVerifiedByLink,
-      used_for_auth: usedForAuth,
-      created_at: now,
-    })
-    .execute();
-}
+      is_verified: row.isVerified,
+      is_verified_by_link: row.isVerifiedByLink,
+      used_for_auth: row.usedForAuth,
+      created_at: row.now,
+    }),
+);
