@@ -1,3 +1,4 @@
+import { DEFAULT_DATA_DIR } from "./default-data-dir.ts";
 import { atLeastBytes, calendarDate, databaseUrl, databaseUrls, matching, onOrOff, wholeNumber } from "./parsers.ts";
 import type { EnvironmentReader } from "./read-environment.ts";
 
@@ -24,7 +25,7 @@ export function readDatabaseSettings({ read }: EnvironmentReader, mode: "develop
       read("LATCHKIT_DATABASE_POOL_SIZE", "a whole number from 1 to 1000", wholeNumber(1, 1_000)) ?? DEFAULT_POOL_SIZE,
     preparedStatements: read("LATCHKIT_PREPARED_STATEMENTS", '"on" or "off"', onOrOff) ?? true,
     confirmedDate: read("LATCHKIT_CONFIRMED_DATE", "a date such as 2027-01-31", calendarDate),
-    dataDir: read("LATCHKIT_DATA_DIR", "a folder", (text) => text) ?? ".latchkit",
+    dataDir: read("LATCHKIT_DATA_DIR", "a folder", (text) => text) ?? DEFAULT_DATA_DIR,
     dataDirWaitSeconds:
       read("LATCHKIT_DATA_DIR_WAIT_SECONDS", "a whole number from 0 to 3600", wholeNumber(0, 3_600)) ??
       DEFAULT_DATA_DIR_WAIT_SECONDS[mode],
