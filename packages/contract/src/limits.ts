@@ -305,6 +305,8 @@ export const IMPORT_PROBLEMS_MAX = 100_000;
 export const IMPORT_PROBLEMS_PAGE_SIZE = 1_000;
 /** Time after the end of an import in which it can be undone. */
 export const IMPORT_UNDO_MILLIS = 24 * 3_600_000;
+/** Maximum number of imports that a list has. */
+export const IMPORTS_LISTED_MAX = 100;
 /** Longest line of an export: room for an email template in every language. */
 export const EXPORT_LINE_MAX_BYTES = 16 * 1024 * 1024;
 /** Longest password hash in an export. */

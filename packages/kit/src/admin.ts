@@ -118,11 +118,13 @@ export type {
 } from "./admin/webhook-endpoint.ts";
 export { AdminApp } from "./admin-app.ts";
 export {
+  downloadUnfitLines,
   exportProject,
   getImport,
   getImportKey,
   importFile,
   listImportProblems,
+  listImports,
   startImport,
   undoImport,
 } from "./moving/moving.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { boolean, nonEmptyString, number, uuid } from "../fields/fields.ts";
 import { IMPORT_PART_MAX_BYTES, IMPORT_PARTS_MAX } from "../limits.ts";
+import { listOf } from "../wire/answers.ts";
 import type { EndpointTable } from "../wire/endpoint.ts";
 
 const importRun = z.strictObject({
@@ -59,6 +60,12 @@ export const imports = {
       alg: z.literal("ECDH-ES+A256KW"),
       use: z.literal("enc"),
     }),
+    errors: [],
+  },
+  "GET /imports": {
+    summary: "List the imports of the last 90 days, the newest first; at most 100",
+    tiers: ["admin"],
+    answer: listOf(importRun),
     errors: [],
   },
   "POST /imports": {

@@ -1,7 +1,16 @@
 import { testBackend } from "@latchkit/testing/internal";
 import { afterAll, expect, it } from "vitest";
 import { AdminApp } from "../admin-app.ts";
-import { exportProject, getImportKey, importFile, listImportProblems, startImport, undoImport } from "./moving.ts";
+import {
+  downloadUnfitLines,
+  exportProject,
+  getImportKey,
+  importFile,
+  listImportProblems,
+  listImports,
+  startImport,
+  undoImport,
+} from "./moving.ts";
 
 const backend = await testBackend();
 const node = await backend.startNode();
@@ -73,6 +82,8 @@ it("a file is taken in pieces of any length, and lines that do not fit are liste
     { line: 3, type: "user", rule: "`id` is that of an earlier user" },
   ]);
   expect(await listImportProblems(target, run.id, { afterLine: 3 })).toEqual([]);
+  expect(await downloadUnfitLines(target, run.id)).toBe(`${JSON.stringify(lines[2])}\n`);
+  expect(await listImports(target)).toEqual([run]);
 });
 
 it("a file that is cut off is refused as a whole, and an export says who may not have it", async () => {

@@ -12,6 +12,8 @@ type Wire = Answer<"GET /imports/{import_id}", "admin">;
 
 /** Milliseconds between two looks at an import that runs. */
 const POLL_MILLIS = 1_000;
+/** Requests whose bytes are no JSON. `adminFetch` adds the credential. */
+const ADMINISTRATION = { access: { tier: "admin", headers: {} }, session: null, isIdempotent: true } as const;
 const RUNNING: readonly string[] = ["checking", "importing", "undoing"];
 
 /**
@@ -35,14 +37,12 @@ export async function importFile(
   let number = 0;
   for await (const bytes of partsOf(file)) {
     const text = await request(core, {
+      ...ADMINISTRATION,
       method: "PUT",
       path: `/imports/${id}/parts/${number}`,
       headers: { "content-type": "application/octet-stream" },
       body: bytes,
-      access: { tier: "admin", headers: {} },
-      session: null,
       isReading: false,
-      isIdempotent: true,
     });
     number += 1;
     onProgress?.(toImport(JSON.parse(text)));
@@ -77,6 +77,12 @@ export async function undoImport(app: AdminApp, importId: string): Promise<Proje
   return untilOver(app, importId);
 }
 
+/** Fetches the imports of the last 90 days, the newest first; at most 100. */
+export async function listImports(app: AdminApp): Promise<readonly ProjectImport[]> {
+  const { core, sender } = adminContextOf(app);
+  return (await core.send("GET /imports", {}, sender)).items.map(toImport);
+}
+
 /** Fetches an import. */
 export async function getImport(app: AdminApp, importId: string): Promise<ProjectImport> {
   const { core, sender } = adminContextOf(app);
@@ -97,6 +103,23 @@ export async function listImportProblems(
   const { core, sender } = adminContextOf(app);
   const input = { params: { import_id: importId }, query: { after_line: afterLine } };
   return (await core.send("GET /imports/{import_id}/problems", input, sender)).items;
+}
+
+/**
+ * Downloads the lines of an import that do not fit, as they were uploaded: correct them, and import them as a file of
+ * their own. At most 16 MiB of them.
+ *
+ * @throws {StatusError} 410 when the file was deleted, a day after the import.
+ */
+export async function downloadUnfitLines(app: AdminApp, importId: string): Promise<string> {
+  return request(adminContextOf(app).core, {
+    ...ADMINISTRATION,
+    method: "GET",
+    path: `/imports/${importId}/unfit-lines`,
+    headers: {},
+    body: null,
+    isReading: true,
+  });
 }
 
 /** Fetches the public key of the project, to which another project seals the secrets of its export. */

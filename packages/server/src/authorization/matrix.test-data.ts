@@ -304,6 +304,7 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "DELETE /internal/data-vault/stores/{store_id}/values": "administers the project",
   "GET /export": "administers the project",
   "GET /imports/key": "administers the project",
+  "GET /imports": "administers the project",
   "POST /imports": "administers the project",
   "PUT /imports/{import_id}/parts/{part}": "administers the project",
   "POST /imports/{import_id}/start": "administers the project",

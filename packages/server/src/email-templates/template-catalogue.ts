@@ -73,6 +73,12 @@ export type TemplateVariables = {
     readonly reason: "failing" | "gone";
     readonly projectDisplayName: string;
   };
+  /** `person`: the owner who downloaded the project. */
+  readonly project_exported: {
+    readonly person: string;
+    readonly hasSecrets: boolean;
+    readonly projectDisplayName: string;
+  };
 };
 
 export type TemplateName = keyof TemplateVariables;
@@ -84,7 +90,8 @@ type OwnTemplateName =
   | "security_notice"
   | "leaked_api_key"
   | "email_template_broken"
-  | "webhook_endpoint_disabled";
+  | "webhook_endpoint_disabled"
+  | "project_exported";
 /** Emails that projects can change. */
 export type ChangeableTemplate = Exclude<TemplateName, OwnTemplateName>;
 

@@ -75,6 +75,7 @@ const DELIVERY: { readonly [T in TemplateName]: Delivery } = {
   security_notice: NOTICE,
   email_template_broken: NOTICE,
   webhook_endpoint_disabled: NOTICE,
+  project_exported: NOTICE,
   leaked_api_key: NOTICE,
 };
 

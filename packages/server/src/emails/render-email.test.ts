@@ -24,6 +24,7 @@ const VARIABLES = {
   leaked_api_key: { description: "CI", lastFour: "ab12", teamDisplayName: null },
   email_template_broken: { templateDisplayName: "Password Reset", projectDisplayName: "Shop", error: "Line 1" },
   webhook_endpoint_disabled: { url: "https://shop.example/hook", reason: "failing", projectDisplayName: "Shop" },
+  project_exported: { person: "Ada", hasSecrets: true, projectDisplayName: "Shop" },
 } as const;
 
 function render<T extends TemplateName>(template: T, content: Partial<EmailContent<T>> = {}) {

@@ -24,6 +24,7 @@ const TELLING: { readonly [T in TemplateName]: TemplateVariables[T] } = {
   leaked_api_key: { description: ADVERT, lastFour: "ab12", teamDisplayName: ADVERT },
   email_template_broken: { templateDisplayName: ADVERT, projectDisplayName: ADVERT, error: ADVERT },
   webhook_endpoint_disabled: { url: ADVERT, reason: "gone", projectDisplayName: ADVERT },
+  project_exported: { person: ADVERT, hasSecrets: true, projectDisplayName: ADVERT },
 };
 const TEMPLATES = Object.keys(TELLING) as TemplateName[];
 

@@ -157,6 +157,16 @@ export const english = {
     correct: "Correct the template or the theme in the dashboard, under Emails.",
     why: "You get this email because you manage the project. It comes at most once a day.",
   },
+  project_exported: {
+    subject: "The project {projectDisplayName} was downloaded",
+    preview: "{person} downloaded all users and settings.",
+    heading: "A project was downloaded",
+    exported: "{person} downloaded the project {projectDisplayName} from the dashboard: all users, teams and settings.",
+    secrets: "The file also has password hashes and other secrets, sealed for another project.",
+    noSecrets: "Password hashes and other secrets are not in the file.",
+    check: "If you did not expect this, ask {person}, and look at the audit log of the project.",
+    why: "You get this email because you manage the project.",
+  },
   webhook_endpoint_disabled: {
     subject: "A webhook endpoint of {projectDisplayName} was disabled",
     preview: "{projectDisplayName}: {reason}",

@@ -150,6 +150,7 @@ POST /data-vault/stores/{store_id}/get | unlimited | data_vault_value.read (adde
 DELETE /internal/data-vault/stores/{store_id}/values | unlimited | own | none | no clients | admin
 GET /export | unlimited | own | none | no clients | owner
 GET /imports/key | unlimited | none | none | no clients | viewer
+GET /imports | unlimited | none | none | no clients | admin
 POST /imports | unlimited | own | none | no clients | admin
 PUT /imports/{import_id}/parts/{part} | unlimited | own | none | no clients | admin
 POST /imports/{import_id}/start | unlimited | own | none | no clients | admin

@@ -12,6 +12,7 @@ import { magicLink } from "./magic-link.ts";
 import { passwordReset } from "./password-reset.ts";
 import { paymentFailed } from "./payment-failed.ts";
 import { paymentReceipt } from "./payment-receipt.ts";
+import { projectExported } from "./project-exported.ts";
 import { securityNotice } from "./security-notice.ts";
 import { signInInvitation } from "./sign-in-invitation.ts";
 import { teamInvitation } from "./team-invitation.ts";
@@ -34,6 +35,7 @@ export const BUILT_IN_EMAILS: { readonly [T in TemplateName]: BuiltInEmail<T> } 
   leaked_api_key: leakedApiKey,
   email_template_broken: emailTemplateBroken,
   webhook_endpoint_disabled: webhookEndpointDisabled,
+  project_exported: projectExported,
 };
 
 /**

@@ -10,6 +10,7 @@ export const movingPolicy = {
   // All users and settings at once; with secrets, everything that signs users in.
   "GET /export": { ...ADMINISTRATION, role: "owner" },
   "GET /imports/key": READ_BY_SERVERS,
+  "GET /imports": READS_IMPORT,
   "POST /imports": ADMINISTRATION,
   "PUT /imports/{import_id}/parts/{part}": ADMINISTRATION,
   "POST /imports/{import_id}/start": ADMINISTRATION,

@@ -1,4 +1,4 @@
-import { IMPORT_PROBLEMS_PAGE_SIZE } from "@latchkit/contract/limits";
+import { IMPORT_PROBLEMS_PAGE_SIZE, IMPORTS_LISTED_MAX } from "@latchkit/contract/limits";
 import { type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { ImportActor, ImportStatus, ImportTables } from "../../database/tables/imports.ts";
@@ -33,6 +33,18 @@ export async function findImport(tenancy: TenancyId, db: Db, importId: string): 
     .where("id", "=", importId)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Lists the imports of a project, the newest first. */
+export async function listImports(tenancy: TenancyId, db: Db): Promise<readonly ImportRow[]> {
+  return db
+    .selectFrom("imports")
+    .selectAll()
+    .where(inTenancy(tenancy, "imports"))
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(IMPORTS_LISTED_MAX)
+    .execute();
 }
 
 /**

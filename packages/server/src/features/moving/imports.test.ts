@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { testBackend } from "@latchkit/testing/internal";
+import { type TestProject, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, describe, expect, it } from "vitest";
@@ -63,6 +63,17 @@ describe("an import", () => {
     expect((await signIn("ada@example.com", "wrong")).status).toBe(400);
     expect((await signIn("mallory@example.com")).body.code).toBe("USER_BANNED");
     expect(await brokenInvariants(backend)).toEqual({});
+  });
+
+  it("is in the list of its project alone, the newest first", async () => {
+    const [project, other] = [await backend.createProject(CONFIG), await backend.createProject(CONFIG)];
+    const list = async (of: TestProject) =>
+      (await backend.call("GET /imports", { tier: "admin", project: of })).body.items;
+    const first = await imports.run(fileOf([person("one")]), { project, isDryRun: true });
+    backend.clock.advance(1_000);
+    const second = await imports.run(fileOf([person("two")]), { project });
+    expect(await list(project)).toEqual([second, first]);
+    expect(await list(other)).toEqual([]);
   });
 
   it("sends no email, records one event and one entry with counts", async () => {

@@ -283,7 +283,7 @@ it("secrets go along when they are asked for, and open for the receiver alone", 
   expect((await imports.run(Buffer.from(first), { project: other })).problem_count).toBeGreaterThan(0);
 });
 
-it("an export is on record, and takes an administrator who has just signed in", async () => {
+it("an export is on record, told to the other owners, and takes an administrator who has just signed in", async () => {
   const project = await backend.createProject();
   await exported(project);
   const { items } = (await backend.call("GET /internal/audit-log", { tier: "admin", project })).body;
@@ -298,7 +298,15 @@ it("an export is on record, and takes an administrator who has just signed in", 
     accessToken: owner.accessToken,
     body,
   });
+  const colleague = await signUpOwner(backend);
+  const member = { team_id: owner.teamId, user_id: colleague.id };
+  const join = { ...SERVER, project: INTERNAL, params: member, body: {} };
+  await backend.call("POST /team-memberships/{team_id}/{user_id}", join);
   expect((await backend.call("GET /export", asOwner(owner, own.body.id))).status).toBe(200);
+  const mails = await backend.inbox.read(colleague.email);
+  expect(mails.map(({ subject }) => subject)).toContain("The project Own was downloaded");
+  expect(JSON.stringify(mails)).toContain("other secrets are not in the file");
+  expect(JSON.stringify(await backend.inbox.read(owner.email))).not.toContain("was downloaded");
   backend.clock.advance(11 * 60_000);
   const { refreshToken } = owner;
   const renewed = await backend.call("POST /auth/sessions/current/refresh", { project: INTERNAL, refreshToken });

@@ -11,6 +11,7 @@ import {
   findImport,
   type ImportRow,
   insertImport,
+  listImports,
   listProblems,
   listUnfitLines,
   measureParts,
@@ -25,6 +26,12 @@ export const importRoutes = {
   "GET /imports/key": (_input, { tenancy, services }) => ({
     ...sealingKeyOf(services.rootSecret, tenancy.projectId).jwk,
   }),
+
+  "GET /imports": async (_input, { tenancy, services }) => {
+    const now = services.clock.now();
+    const rows = await listImports(tenancy, services.database.reads.db);
+    return { items: rows.map((row) => toImportAnswer(row, now)), is_paginated: false };
+  },
 
   "POST /imports": async (_input, context) => {
     const { tenancy, db, services } = context;

@@ -9,6 +9,7 @@ import { recordOwn } from "../../audit-log/record.ts";
 import { isRecentSignIn } from "../../sessions/recent-sign-in.ts";
 import { findLivingSession } from "../../sessions/require-living-session.ts";
 import type { ExportContext } from "./export-context.ts";
+import { mailExportNotice } from "./export-notice.ts";
 import { writeExport } from "./write-export.ts";
 
 const coordinate = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
@@ -24,12 +25,11 @@ export const exportRoutes = {
   "GET /export": async ({ query }, context) => {
     await requireFreshAdministrator(context);
     const receiver = query.seal_to === undefined ? null : readKey(query.seal_to);
-    await context.transaction((tx) =>
-      recordOwn(context, tx, {
-        action: "project.exported",
-        changes: [{ path: "secrets", after: receiver !== null }],
-      }),
-    );
+    const hasSecrets = receiver !== null;
+    await context.transaction(async (tx) => {
+      await recordOwn(context, tx, { action: "project.exported", changes: [{ path: "secrets", after: hasSecrets }] });
+      await mailExportNotice(context, tx, hasSecrets);
+    });
     const headers = { "content-type": "application/x-ndjson", "x-accel-buffering": "no" };
     return new Response(streamProject(context, receiver), { headers });
   },
