@@ -1,3 +1,8 @@
+export {
+  type DeletionReceipt,
+  type DeletionReceiptOptions,
+  verifyDeletionReceipt,
+} from "./access-tokens/deletion-receipt.ts";
 export { createPageGuard, type GuardedRequest, type PageGuardOptions } from "./access-tokens/page-guard.ts";
 export {
   type ProtectedResource,
