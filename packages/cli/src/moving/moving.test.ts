@@ -102,6 +102,70 @@ it("import takes the files of another service, whose users sign in as before, an
   expect(again.said()).toContain("user: 0 imported, 2 exist");
 });
 
+const MOVED = {
+  "auth.password.allowSignIn": true,
+  "auth.oauth.providers.github": {
+    type: "github",
+    isShared: false,
+    clientId: "x",
+    clientSecret: "y",
+    allowSignIn: true,
+  },
+  "rbac.permissions.captain": { scope: "team", containedPermissionIds: {} },
+} as const;
+
+it("import reads a Stack Auth project by its API: IDs, addresses, accounts, teams and permissions stay", async () => {
+  const [old, copy] = [await backend.createProject(MOVED), await backend.createProject(MOVED)];
+  const of = { tier: "server", project: old } as const;
+  const { body: ada } = await backend.call("POST /users", {
+    ...of,
+    body: {
+      ...{ primary_email: "ada@moved.example", primary_email_verified: true, primary_email_auth_enabled: true },
+      ...{ display_name: "Ada", server_metadata: { plan: "pro" }, client_metadata: { color: "blue" } },
+      ...{
+        password_hash: BCRYPT,
+        oauth_providers: [{ id: "github", account_id: "1001", email: "ada@github.example" }],
+      },
+    },
+  });
+  const second = { user_id: ada.id, type: "email", value: "second@moved.example", used_for_auth: false };
+  await backend.call("POST /contact-channels", { ...of, body: second });
+  const { body: team } = await backend.call("POST /teams", {
+    ...of,
+    body: { display_name: "Engines", creator_user_id: ada.id, server_metadata: { size: 2 } },
+  });
+  const captain = { team_id: team.id, user_id: ada.id, permission_id: "captain" };
+  await backend.call("POST /team-permissions/{team_id}/{user_id}/{permission_id}", {
+    ...of,
+    params: captain,
+    body: {},
+  });
+  const shown = async (project = old) => {
+    const as = { tier: "server", project } as const;
+    const query = { recursive: "false" } as const;
+    const answers = [
+      await backend.call("GET /users", as),
+      await backend.call("GET /contact-channels", as),
+      await backend.call("GET /oauth-providers", as),
+      await backend.call("GET /teams", as),
+      await backend.call("GET /team-permissions", { ...as, query }),
+      await backend.call("GET /project-permissions", { ...as, query }),
+    ];
+    return answers.map(({ body }) => body.items);
+  };
+
+  await writeFile(join(folder, "passwords.csv"), `projectUserId,passwordHash\n${ada.id},${BCRYPT}\n`);
+  const { context, said } = commandLine(copy);
+  const environment = { ...context.environment, STACK_SECRET_SERVER_KEY: old.secretServerKey };
+  const words = ["stack-auth", `project=${old.id}`, `url=${backend.url}`, "passwords=passwords.csv"];
+  await expect(importFile(words, context)).rejects.toThrow("Set STACK_SECRET_SERVER_KEY");
+  await importFile(words, { ...context, environment });
+  expect(said()).toContain("user: 1 imported, 0 exist");
+  expect(await shown(copy)).toEqual(await shown());
+  const signIn = { email: "ada@moved.example", password: "correct horse battery" };
+  expect((await backend.call("POST /auth/password/sign-in", { project: copy, body: signIn })).status).toBe(200);
+});
+
 it("import reads a table of the developer's own by the names of its columns, and corrects a guess", async () => {
   const project = await backend.createProject();
   await writeFile(join(folder, "own.csv"), "uid,mail,called,born\n7,eve@own.example,Eve,1990\n");

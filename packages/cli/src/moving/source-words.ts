@@ -4,14 +4,19 @@ import { type SourceFile, SourceInput } from "@latchkit/contract/moving/source-i
 import type { Source } from "@latchkit/contract/moving/sources";
 import type { CommandContext } from "../command-context.ts";
 import { misuse } from "../options.ts";
+import { connect } from "./service-api.ts";
+
+/** Settings of a service that is read by its API. */
+const CONNECTION: readonly string[] = ["project", "url"];
 
 /** Writes which files a service has, as the command names them. */
-export function usageOf({ slots, fields }: Source): string {
+export function usageOf({ slots, fields, isByApi }: Source): string {
   const files = slots.map(({ slot, isNeeded }) => {
     if (slot === null) return "<file> …";
     return isNeeded ? `${slot}=<file>` : `[${slot}=<file>]`;
   });
-  return [...files, ...(fields ? ["[<field>=<column> …]"] : [])].join(" ");
+  const connection = isByApi ? ["project=<ID>", "[url=<address>]"] : [];
+  return [...connection, ...files, ...(fields ? ["[<field>=<column> …]"] : [])].join(" ");
 }
 
 /**
@@ -19,25 +24,22 @@ export function usageOf({ slots, fields }: Source): string {
  *
  * @throws {CommandError} For a word that would not be read, such as one with a typing error.
  */
-export function readWords(
-  source: Source,
-  words: readonly string[],
-  { folder, environment }: Pick<CommandContext, "folder" | "environment">,
-): SourceInput {
-  const { slots, fields = [], secretVariable } = source;
+export function readWords(source: Source, words: readonly string[], context: CommandContext): SourceInput {
+  const { slots, secretVariable, isByApi = false } = source;
+  const settings = isByApi ? CONNECTION : (source.fields ?? []);
   const files: SourceFile[] = [];
-  const columnByField: Record<string, string> = {};
+  const values: Record<string, string> = {};
   for (const word of words) {
     const end = word.indexOf("=");
     const slot = end === -1 ? null : word.slice(0, end);
     const value = word.slice(end + 1);
     if (slots.some((each) => each.slot === slot))
-      files.push({ slot, name: value, open: () => readFileAt(resolve(folder, value)) });
-    else if (slot !== null && fields.includes(slot)) columnByField[slot] = value;
+      files.push({ slot, name: value, open: () => readFileAt(resolve(context.folder, value)) });
+    else if (slot !== null && settings.includes(slot)) values[slot] = value;
     else {
       const known = [
         ...slots.map((each) => (each.slot === null ? "<file>" : `${each.slot}=`)),
-        ...fields.map((field) => `${field}=`),
+        ...settings.map((field) => `${field}=`),
       ];
       throw misuse(
         `"${slot === null ? word : `${slot}=`}" is not among the files that are read: ${known.join(", ")}.`,
@@ -45,8 +47,9 @@ export function readWords(
       );
     }
   }
-  const secret = secretVariable === undefined ? undefined : environment[secretVariable];
-  return new SourceInput(files, { secret: secret || null, columnByField });
+  const secret = secretVariable === undefined ? undefined : context.environment[secretVariable];
+  const api = isByApi ? connect(values, context) : null;
+  return new SourceInput(files, { secret: secret || null, columnByField: values, api });
 }
 
 /** Opens a file once it is read. */

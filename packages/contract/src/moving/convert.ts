@@ -1,3 +1,5 @@
+import "./without-eval.ts";
+
 import { sha256 } from "@noble/hashes/sha2.js";
 import { EXPORT_FORMAT, EXPORT_VERSION, type NewExportLine } from "./lines.ts";
 import type { ServiceName } from "./service-names.ts";
@@ -22,13 +24,14 @@ export async function* convert(
   input: SourceInput,
   report: SourceReport,
 ): AsyncGenerator<Uint8Array> {
+  const { ids = "derived", read } = SOURCES[service];
   const hash = sha256.create();
   let batch = lineOf({
     type: "header",
     format: EXPORT_FORMAT,
     version: EXPORT_VERSION,
     source: service,
-    ids: "derived",
+    ids,
     exportedAt: report.now,
     contains: [],
   });
@@ -38,9 +41,10 @@ export async function* convert(
     batch = "";
     return bytes;
   };
-  for await (const line of SOURCES[service].read(input, report)) {
+  for await (const line of read(input, report)) {
     // The developer's own tables know users by the ID that the service gave them.
-    batch += lineOf(line.type === "user" && line.id ? { externalId: line.id, ...line } : line);
+    const isRenamed = ids === "derived" && line.type === "user" && line.id !== "";
+    batch += lineOf(isRenamed ? { externalId: line.id, ...line } : line);
     if (batch.length >= BATCH_LENGTH) yield take();
   }
   yield take();

@@ -1,3 +1,5 @@
+import "../without-eval.ts";
+
 import { type ExportLineType, exportLines, type NewExportLine } from "../lines.ts";
 
 /** Something that a source says and that does not fit. */

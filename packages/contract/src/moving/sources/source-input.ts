@@ -1,4 +1,4 @@
-import { type Chunks, textsOf } from "./chunks.ts";
+import { type Chunks, SourceFileError, textsOf } from "./chunks.ts";
 import { readCsv } from "./read-csv.ts";
 import { readJson } from "./read-json.ts";
 import type { Fields, Rows } from "./values.ts";
@@ -12,6 +12,9 @@ export interface SourceFile {
   /** Reads the file from its beginning; some are read twice. */
   open(): Chunks;
 }
+
+/** Reads the answer of `GET` at a path of a service's API. */
+export type SourceApi = (path: string) => Chunks;
 
 /** A source needs a file that was not named. */
 export class FileMissingError extends Error {
@@ -30,14 +33,26 @@ export class SourceInput {
   readonly secret: string | null;
   /** Columns of a table by what they say, as the developer names them. */
   readonly columnByField: Readonly<Record<string, string>>;
+  readonly #api: SourceApi | null;
 
   constructor(
     files: readonly SourceFile[],
-    options: { readonly secret?: string | null; readonly columnByField?: Readonly<Record<string, string>> } = {},
+    options: {
+      readonly secret?: string | null;
+      readonly columnByField?: Readonly<Record<string, string>>;
+      readonly api?: SourceApi | null;
+    } = {},
   ) {
     this.#files = files;
     this.secret = options.secret ?? null;
     this.columnByField = options.columnByField ?? {};
+    this.#api = options.api ?? null;
+  }
+
+  /** Returns the service's API. @throws {SourceFileError} If no key for it was given. */
+  needApi(): SourceApi {
+    if (!this.#api) throw new SourceFileError("The service is read by its API, for which there is no key.");
+    return this.#api;
   }
 
   /** Opens a file. @throws {FileMissingError} */

@@ -12,6 +12,7 @@ import { LOGTO_LEAVES_OUT, readLogto } from "./logto.ts";
 import { guessColumns, OWN_FIELDS, readOwnTable } from "./own-table.ts";
 import type { SourceReport } from "./report.ts";
 import { FileMissingError, type SourceInput } from "./source-input.ts";
+import { readStackAuth } from "./stack-auth.ts";
 import { readSupabase, SUPABASE_LEAVES_OUT } from "./supabase.ts";
 
 /** A file of a service. */
@@ -30,6 +31,10 @@ export interface Source {
   readonly fields?: readonly string[];
   /** Variable of the old installation's environment with which its second factors are encrypted. */
   readonly secretVariable?: string;
+  /** Whether users come from the service's API, with a key of the old project. */
+  readonly isByApi?: true;
+  /** Form of the IDs of records. Default: `derived`. */
+  readonly ids?: "kept";
   /** Parts that such files leave out. */
   readonly leavesOut: readonly string[];
   /**
@@ -130,6 +135,19 @@ export const SOURCES: Readonly<Record<ServiceName, Source>> = {
     slots: [need("users")],
     leavesOut: LOGTO_LEAVES_OUT,
     read: (input, report) => readLogto(input.needRows("users"), report),
+  },
+  "stack-auth": {
+    name: "Stack Auth",
+    slots: [may("passwords")],
+    isByApi: true,
+    ids: "kept",
+    leavesOut: [
+      "password hashes, unless the table of them is given",
+      "second factors and passkeys",
+      "definitions of permissions, products and other settings",
+      "API keys of users and teams",
+    ],
+    read: (input, report) => readStackAuth(input.needApi(), input.tables("passwords").passwords ?? [], report),
   },
   supabase: {
     name: "Supabase",
