@@ -8,6 +8,7 @@ import { readSuppressionsSearch } from "./emails/suppressions/suppressions-searc
 import { readEventsSearch } from "./events/events-search.ts";
 import { readOverviewSearch } from "./metrics/overview-search.ts";
 import { movedTo } from "./moved.ts";
+import { readMovingSearch } from "./moving/moving-search.ts";
 import { readApplicationSearch } from "./oauth-applications/application-search.ts";
 import { readCustomersSearch } from "./payments/customers/customers-search.ts";
 import { readTransactionsSearch } from "./payments/sales/transactions-search.ts";
@@ -391,6 +392,13 @@ const projectSettings = createRoute({
   component: lazyPage(() => import("./project-settings/project-settings-page.tsx"), "ProjectSettingsPage"),
 });
 
+const moving = createRoute({
+  getParentRoute: () => project,
+  path: "/moving",
+  validateSearch: readMovingSearch,
+  component: lazyPage(() => import("./moving/moving-page.tsx"), "MovingPage"),
+});
+
 const elsewhere = createRoute({
   getParentRoute: () => project,
   path: "/$",
@@ -452,6 +460,7 @@ const routeTree = root.addChildren([
       revenue,
       payments,
       colleagues,
+      moving,
       projectSettings,
       launchChecklist,
       configuration,

@@ -67,6 +67,8 @@ export const shellMessages = defineMessages("shell", {
   eventsWords: "webhooks payload history activity",
   colleaguesPage: "Colleagues",
   colleaguesWords: "members administrators roles invite support viewer access team",
+  movingPage: "Import and export",
+  movingWords: "migrate move in out backup download Clerk Auth0 Firebase Supabase",
   projectSettingsPage: "Project settings",
   projectSettingsWords: "name description delete transfer production",
   launchChecklistPage: "Launch checklist",

@@ -38,6 +38,7 @@ export interface ProjectPage {
     | "/webhooks"
     | "/events"
     | "/colleagues"
+    | "/moving"
     | "/project-settings"
     | "/launch-checklist"
     | "/configuration"
@@ -111,6 +112,7 @@ export const NAVIGATION: readonly {
       { to: "/projects/$projectId/webhooks", name: "webhooks", icon: "send", part: "webhooks" },
       { to: "/projects/$projectId/events", name: "events", icon: "pulse", part: "webhooks" },
       { to: "/projects/$projectId/colleagues", name: "colleagues", icon: "userPlus" },
+      { to: "/projects/$projectId/moving", name: "moving", icon: "swap", part: "rare" },
       { to: "/projects/$projectId/project-settings", name: "projectSettings", icon: "sliders" },
       { to: "/projects/$projectId/launch-checklist", name: "launchChecklist", icon: "steps", part: "launch" },
       { to: "/projects/$projectId/configuration", name: "configuration", icon: "code", part: "rare" },

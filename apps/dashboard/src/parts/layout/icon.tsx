@@ -1,5 +1,6 @@
 const PATHS = {
   apps: "M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM17 13.5v7M13.5 17h7",
+  swap: "M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4",
   door: "M14 4h5v16h-5M4 12h11M11 8l4 4-4 4",
   home: "M4 11l8-7 8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z",
   users:
