@@ -3,6 +3,7 @@ import { billing } from "./payments/billing.ts";
 import { catalog } from "./payments/catalog.ts";
 import { items } from "./payments/items.ts";
 import { paymentCustomers } from "./payments/payment-customers.ts";
+import { paymentLinks } from "./payments/payment-links.ts";
 import { products } from "./payments/products.ts";
 import { purchases } from "./payments/purchases.ts";
 import { revenue } from "./payments/revenue.ts";
@@ -108,6 +109,7 @@ export const endpoints = {
   ...catalog,
   ...products,
   ...purchases,
+  ...paymentLinks,
   ...transactions,
   ...paymentCustomers,
   ...revenue,

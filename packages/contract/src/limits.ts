@@ -107,6 +107,8 @@ export const ITEM_QUANTITY_MAX = 9_007_199_254_740_991;
 export const ITEM_EXPIRIES_MAX = 1_000;
 /** Longest code of a checkout link: the project, an underscore and the code. */
 export const CHECKOUT_CODE_MAX_LENGTH = 300;
+/** Largest limit of the sales of a payment link. */
+export const PAYMENT_LINK_SALES_MAX = 1_000_000_000;
 /** Cursors of lists of customers, and of a customer's history. */
 export const CUSTOMER_CURSOR_MAX_LENGTH = 300;
 export const HISTORY_CURSOR_MAX_LENGTH = 100;

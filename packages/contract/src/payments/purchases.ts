@@ -7,6 +7,7 @@ import { success } from "../wire/answers.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
 import { STRIPE_FAILED } from "./billing.ts";
 import { CUSTOMER_ERRORS, customerParams, OWN_CUSTOMER_ONLY } from "./items.ts";
+import { LINK_CLOSED } from "./payment-links.ts";
 import { PRODUCT_ERRORS, PRODUCT_REFUSALS, productAnswer, productChoice } from "./products.ts";
 
 const fullCode = string.min(1).max(CHECKOUT_CODE_MAX_LENGTH);
@@ -127,6 +128,7 @@ export const purchases = {
       { status: 400, when: "the plan that the new one takes the place of is paid in another currency" },
       REPLACES,
       { status: 409, when: "another page pays with the same link" },
+      LINK_CLOSED,
       { status: 409, when: "the amount that is due is not `due_now`, or was read more than an hour ago" },
       STRIPE_FAILED,
       ...PRODUCT_REFUSALS,
@@ -145,6 +147,6 @@ export const purchases = {
       "PRODUCT_ALREADY_GRANTED",
       "NEW_PURCHASES_BLOCKED",
     ],
-    refusals: [{ status: 403, when: "the project is not in test mode" }, REPLACES, ...PRODUCT_REFUSALS],
+    refusals: [{ status: 403, when: "the project is not in test mode" }, REPLACES, LINK_CLOSED, ...PRODUCT_REFUSALS],
   },
 } as const satisfies EndpointTable;

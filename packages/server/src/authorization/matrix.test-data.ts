@@ -140,6 +140,7 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
 
   "GET /projects/current": "tells what is public",
   "GET /payments/catalog": "tells what is public",
+  "GET /payments/links/{link_id}": "tells what is public",
   "GET /projects/{project_id}/.well-known/jwks.json": "tells what is public",
   "GET /projects-anonymous-users/{project_id}/.well-known/jwks.json": "tells what is public",
 
@@ -350,6 +351,13 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "POST /payments/purchases/validate-code": "takes a code or token that is the proof",
   "GET /payments/purchases/validate-code": "takes a code or token that is the proof",
   "POST /internal/payments/test-mode-purchase-session": "takes a code or token that is the proof",
+  "GET /internal/payments/links": "administers the project",
+  "POST /internal/payments/links": "administers the project",
+  "PATCH /internal/payments/links/{link_id}": "administers the project",
+  "POST /payments/links/{link_id}/checkout": {
+    ask: (world) => ({ params: { link_id: world.paymentLinkId }, body: customer(world).params }),
+    may: SELF,
+  },
   "GET /internal/payments/transactions": "administers the project",
   "POST /internal/payments/transactions/refund": "administers the project",
   "GET /internal/payments/customers": "administers the project",

@@ -46,6 +46,8 @@ export interface World {
   readonly userKey: string;
   /** A client that the person has allowed to act. */
   readonly oauthClientId: string;
+  /** Sells a product of users. */
+  readonly paymentLinkId: string;
   /** Of the team: */
   readonly teamId: string;
   readonly invitationId: string;
@@ -155,6 +157,8 @@ export async function makeWorld(backend: TestBackend): Promise<World> {
     params: { store_id: VAULT.storeId },
     body: { hashed_key: VAULT.hashedKey, encrypted_value: SECRET },
   });
+  const shared = { tier: "admin", body: { product_id: "gift" } } as const;
+  const paymentLink = await server("POST /internal/payments/links", shared);
   return {
     project,
     foreignProject: await backend.createProject(WORLD_CONFIG),
@@ -166,6 +170,7 @@ export async function makeWorld(backend: TestBackend): Promise<World> {
     passkeyId: await insertPasskey(backend, project, self),
     userKeyId: userKey.id,
     userKey: userKey.value,
+    paymentLinkId: paymentLink.id,
     oauthClientId: await insertOAuthGrant(backend, project, self),
     teamId,
     invitationId: invitation.id,

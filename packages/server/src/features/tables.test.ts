@@ -56,6 +56,7 @@ oauth_state | expires_at + 0 | deleted | - | deleted
 passkeys | unlimited | deleted | - | deleted
 password_hash_kinds | unlimited | - | - | deleted
 payment_customers | unlimited | kept | kept | deleted
+payment_links | unlimited | - | - | deleted
 product_versions | unlimited | - | - | deleted
 project_keys | unlimited | - | - | deleted
 project_permissions | unlimited | deleted | - | deleted

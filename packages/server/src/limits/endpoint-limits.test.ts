@@ -199,6 +199,9 @@ describe("checkout links and cards", () => {
     expect(await tryOften(205, "POST /payments/purchases/create-purchase-url", () => ({ body, peerAddress }))).toBe(
       200,
     );
+    const params = { link_id: "3f2c9f3e-5a0b-4a9e-8b0d-0d6f1f0c7a11" };
+    const opened = { params, body: { customer_type: "user", customer_id: "x" }, peerAddress: newAddress() };
+    expect(await tryOften(205, "POST /payments/links/{link_id}/checkout", () => opened)).toBe(200);
     const query = { full_code: "x" };
     expect(await tryOften(65, "GET /payments/purchases/validate-code", () => ({ query, peerAddress }))).toBe(60);
   });

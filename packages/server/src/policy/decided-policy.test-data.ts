@@ -194,6 +194,11 @@ POST /payments/purchases/validate-code | codes per address, checkout steps per a
 GET /payments/purchases/validate-code | codes per address | none | none | token | allowed | allowed | viewer
 POST /payments/purchases/purchase-session | codes per address, checkout steps per address | none | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | token | allowed | allowed | viewer
 POST /internal/payments/test-mode-purchase-session | codes per address | none | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | token | allowed | allowed | viewer
+GET /internal/payments/links | unlimited | none | none | no clients | viewer
+POST /internal/payments/links | unlimited | own | none | no clients | admin
+PATCH /internal/payments/links/{link_id} | unlimited | own | none | no clients | admin
+GET /payments/links/{link_id} | unlimited | none | none | token | allowed | allowed | viewer
+POST /payments/links/{link_id}/checkout | checkout links per address | none | none | living | allowed | refused | admin
 GET /internal/payments/transactions | unlimited | none | none | no clients | viewer
 GET /internal/payments/customers | unlimited | none | none | no clients | viewer
 GET /internal/payments/customers/{customer_type}/{customer_id} | unlimited | none | subscription.updated, subscription.ended | no clients | viewer

@@ -58,6 +58,7 @@ const BODIES: Partial<Record<EndpointKey, readonly object[]>> = {
   "PATCH /internal/colleagues/{team_id}/{user_id}": [{ role: "owner" }],
   "POST /payments/products/{customer_type}/{customer_id}/switch": [{ from_product_id: "a", to_product_id: "b" }],
   "POST /payments/purchases/create-purchase-url": [{ customer_type: "user", customer_id: ANY_ID, product_id: "a" }],
+  "POST /payments/links/{link_id}/checkout": [{ customer_type: "user", customer_id: ANY_ID }],
   "POST /payments/payment-method/{customer_type}/{customer_id}/set-default": [{ setup_intent_id: "seti_1" }],
 };
 
@@ -81,6 +82,7 @@ function callAs({ accessToken, refreshToken, teamId }: Caller, key: EndpointKey,
   return backend.call(key, {
     ...{ accessToken, headers, ...(refreshToken && { refreshToken }) },
     params: {
+      link_id: ANY_ID,
       ...{ user_id: key.includes("/colleagues/") ? ANY_ID : "me" },
       ...{ team_id: teamId, session_id: ANY_ID, invitation_id: ANY_ID, api_key_id: ANY_ID },
       ...{ contact_channel_id: ANY_ID, passkey_id: "AAAA", provider_id: ANY_ID, provider_account_id: "1" },

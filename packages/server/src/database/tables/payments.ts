@@ -16,6 +16,7 @@ export interface PaymentTables {
   stripe_customers: StripeCustomersTable;
   stripe_prices: StripePricesTable;
   checkout_payments: CheckoutPaymentsTable;
+  payment_links: PaymentLinksTable;
   stripe_events: StripeEventsTable;
   stripe_calls: StripeCallsTable;
   stripe_differences: StripeDifferencesTable;
@@ -190,6 +191,20 @@ export interface CheckoutPaymentsTable {
   state: "open" | "closing" | "replaced" | "paid";
   created_at: Date;
   prorated_at: Date | null;
+  payment_link_id: string | null;
+}
+
+export interface PaymentLinksTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  product_id: string;
+  return_url: string | null;
+  is_enabled: Generated<boolean>;
+  max_sales: number | null;
+  ends_at: Date | null;
+  sold: Generated<number>;
+  created_at: Date;
 }
 
 export interface StripeEventsTable {

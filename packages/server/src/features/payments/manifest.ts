@@ -15,6 +15,8 @@ import { customerRoutes } from "./customers/routes.ts";
 import { FOLD_ITEM_ENTRIES, type FoldingServices, foldEntriesJob } from "./fold-entries.ts";
 import { itemPolicy } from "./items/endpoint-policy.ts";
 import { type ItemServices, itemRoutes } from "./items/routes.ts";
+import { paymentLinkPolicy } from "./payment-links/endpoint-policy.ts";
+import { paymentLinkRoutes } from "./payment-links/routes.ts";
 import { productPolicy } from "./products/endpoint-policy.ts";
 import { productRoutes } from "./products/routes.ts";
 import { PURCHASE_CODE } from "./purchases/code-type.ts";
@@ -51,6 +53,7 @@ export const paymentsManifest = {
     ...productRoutes,
     ...catalogRoutes,
     ...checkoutRoutes,
+    ...paymentLinkRoutes,
     ...transactionRoutes,
     ...customerRoutes,
     ...revenueRoutes,
@@ -63,6 +66,7 @@ export const paymentsManifest = {
     ...productPolicy,
     ...catalogPolicy,
     ...checkoutPolicy,
+    ...paymentLinkPolicy,
     ...transactionPolicy,
     ...customerPolicy,
     ...revenuePolicy,
@@ -87,6 +91,7 @@ export const paymentsManifest = {
       retention: { since: "created_at", days: 30 },
       belongsTo: ["payment_customers", "product_versions"],
     },
+    payment_links: MANY_PER_PROJECT,
     stripe_events: { ...EVENTS, retention: { since: "received_at", days: 90 } },
     stripe_calls: { ...EVENTS, retention: { since: "created_at", days: 30 } },
     stripe_differences: { ...SALES, retention: { since: "found_at", days: 366 } },

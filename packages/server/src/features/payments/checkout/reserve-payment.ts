@@ -6,6 +6,7 @@ import type { Customer } from "../accounts/customer.ts";
 import { isAtStripe } from "../accounts/purchase.ts";
 import { intervalOf } from "../catalog/product.ts";
 import { versionIdOf } from "../catalog/versions.ts";
+import { requireOpenLink } from "../purchases/payment-links.ts";
 import { checkPurchase, type Wish } from "../purchases/purchase-checks.ts";
 import { requireChargeable } from "../stripe/amount.ts";
 import { findOpenCheckouts, insertCheckout, moveCheckout, type OpenCheckout } from "../stripe/checkout-queries.ts";
@@ -18,6 +19,8 @@ export interface PaymentRequest {
   readonly wish: Wish & { readonly priceId: string };
   /** SHA-256 of the link's code. */
   readonly codeHash: Buffer;
+  /** The payment link through which the customer buys; `null` without one. */
+  readonly paymentLinkId: string | null;
   /**
    * The due amount that the page has shown for a switch of plans; `null` if it has shown the whole price. `undefined`
    * charges without comparing, for clients that do not send it.
@@ -40,12 +43,13 @@ export interface Reservation {
  */
 export function reservePayment(
   { tenancy, services, connection, transaction }: PaymentContext,
-  { customer, wish, codeHash, shown }: PaymentRequest,
+  { customer, wish, codeHash, paymentLinkId, shown }: PaymentRequest,
   stripeCustomer: string,
 ): Promise<Reservation> {
   return transaction(async (tx) => {
     const { subscriptions, now } = await renewAccount({ tenancy, services }, tx, customer);
     if (!(await isUsable(tenancy, tx, codeHash))) refuse("VERIFICATION_CODE_NOT_FOUND");
+    if (paymentLinkId !== null) await requireOpenLink(tenancy, tx, paymentLinkId, now);
     const { price, conflicts, before } = await checkPurchase(tenancy, tx, customer, subscriptions, wish);
     if (!price) throw new PlainError(400, "The product has no price with this ID.", { reason: "PRICE_NOT_FOUND" });
     requireChargeable(price, wish.quantity);
@@ -69,6 +73,7 @@ export function reservePayment(
       stripeId: isRecurring ? (replaced?.providerId ?? null) : null,
       replaces: atStripe.flatMap(({ providerId }) => providerId ?? []),
       createdAt: now,
+      paymentLinkId,
       proratedAt: shown ? new Date(shown.proration_date * 1_000) : null,
     };
     const open = await findOpenCheckouts(tenancy, tx, customer);

@@ -9,58 +9,36 @@ import { projectBranding } from "../../../projects/project-branding.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
 import { hashToken } from "../../../tokens/token.ts";
 import { openAccount } from "../accounts/account.ts";
-import { customerToRead, mayManage, refuseUnknown } from "../accounts/customer.ts";
-import { isAtStripe, isLive, type Purchase, renew } from "../accounts/purchase.ts";
-import { selectPurchases, toPurchase } from "../accounts/queries.ts";
+import { customerToRead } from "../accounts/customer.ts";
+import { isAtStripe, type Purchase } from "../accounts/purchase.ts";
 import { intervalOf, isAddOn, pricesOf, withSoldPrices, withTrials } from "../catalog/product.ts";
 import { resolveProduct, toProductAnswer } from "../catalog/resolve.ts";
 import { PURCHASE_CODE, type PurchaseOffer } from "../purchases/code-type.ts";
-import { checkPurchase, conflictsOf, owns, requireNoneReplaced } from "../purchases/purchase-checks.ts";
+import { countSale, refuseClosed, requireOpenLink } from "../purchases/payment-links.ts";
+import { checkPurchase, conflictsOf } from "../purchases/purchase-checks.ts";
 import { purchaseProduct } from "../purchases/purchase-product.ts";
-import { readBoughtForGood, readCustomer } from "../purchases/queries.ts";
-import { requireConnection, type StripeConnection, type StripeServices } from "../stripe/connections.ts";
+import { readBoughtForGood } from "../purchases/queries.ts";
+import { requireConnection, type StripeServices } from "../stripe/connections.ts";
 import { withStripeCustomer } from "../stripe/customers.ts";
 import { withStripe } from "../stripe/failures.ts";
-import { stripeAccount } from "../stripe/objects.ts";
+import { canCharge, connectionToSell, createCheckoutLink, refuseIfBlocked } from "./create-link.ts";
 import { isSameCurrency, previewPrices } from "./due-now.ts";
+import { liveSubscriptions } from "./live-subscriptions.ts";
 import { startPayment } from "./start-payment.ts";
 
 export const checkoutRoutes = {
   "POST /payments/purchases/create-purchase-url": async ({ body }, context) => {
-    const { tenancy, tier, db, services } = context;
-    const isTest = tenancy.config.payments.testMode;
-    const connection = isTest ? null : await requireConnection(services, tenancy, db);
-    refuseIfBlocked(tenancy);
+    const { tenancy, tier } = context;
+    const connection = await connectionToSell(tenancy, context);
     const customer = await customerToRead(context, body);
-    const { id: productId, product: chosen } = resolveProduct(tenancy, tier, body, customer);
+    const { id, product: chosen } = resolveProduct(tenancy, tier, body, customer);
     const product = withSoldPrices(chosen);
     if (pricesOf(product).length === 0 && pricesOf(chosen).length > 0)
       throw new PlainError(400, "The product has no price that can be sold: each needs an amount.", {
         reason: "PRICE_NOT_SELLABLE",
       });
-    if (!(await readCustomer(tenancy, db, customer)).exists) refuseUnknown(customer);
-    const owned = await liveSubscriptions(tenancy, context, customer);
-    if (productId !== null && !product.stackable) {
-      const before = await readBoughtForGood(tenancy, db, customer, { productId, catalogId: null });
-      if (before.hasProduct || owns(tenancy, customer, owned, productId))
-        refuse("PRODUCT_ALREADY_GRANTED", { product_id: productId, customer_id: customer.id });
-    }
-    const isByManager = await mayManage(context, customer);
-    if (!isByManager) requireNoneReplaced(conflictsOf(tenancy, owned, { id: productId, product }));
-    if (body.return_url !== undefined) requireTrustedUrl(tenancy, body.return_url);
-    const chargesEnabled = connection !== null && (await withStripe(services, () => canCharge(connection)));
-    const offer = {
-      customerType: customer.type,
-      customerId: customer.id,
-      productId,
-      product,
-      chargesEnabled,
-      isByManager,
-    };
-    const code = await services.codes.create(tenancy, db, PURCHASE_CODE, offer);
-    const link = new URL(`${services.publicUrl}/purchase/${tenancy.projectId}_${code}`);
-    if (body.return_url !== undefined) link.searchParams.set("return_url", body.return_url);
-    return { url: link.toString() };
+    const wanted = { customer, chosen: { id, product }, returnUrl: body.return_url };
+    return { url: await createCheckoutLink(context, connection, wanted) };
   },
 
   "POST /payments/purchases/validate-code": async ({ body }, context) => {
@@ -129,7 +107,8 @@ export const checkoutRoutes = {
           reason: "PAYMENTS_NOT_SET_UP",
         });
       const codeHash = hashToken(toAsciiLowerCase(code));
-      const request = { customer, wish, codeHash, shown: body.due_now };
+      const { paymentLinkId = null } = offer;
+      const request = { customer, wish, codeHash, paymentLinkId, shown: body.due_now };
       const payment = { tenancy, db, transaction, services, connection };
       return withStripeCustomer(payment, connection, customer, (stripeCustomer) =>
         startPayment(payment, request, stripeCustomer),
@@ -145,32 +124,26 @@ export const checkoutRoutes = {
     refuseIfBlocked(tenancy);
     const customer = { type: offer.customerType, id: offer.customerId };
     const wish = wishOf(offer, body);
+    const { paymentLinkId: linkId } = offer;
     await transaction(async (tx) => {
       const account = await openAccount({ tenancy, services }, tx, customer);
       // A refusal below gives the code back: the link works until it has sold something.
       if (!(await services.codes.spend(tenancy, tx, PURCHASE_CODE, code))) refuse("VERIFICATION_CODE_NOT_FOUND");
+      if (linkId !== undefined) await requireOpenLink(tenancy, tx, linkId, services.clock.now());
       const order = await checkPurchase(tenancy, tx, customer, account.subscriptions, wish);
       await purchaseProduct(account, services.random, wish, order, "test_mode");
       await account.save();
+      // Last, so that purchases through the same link wait for each other no longer than needed.
+      if (linkId !== undefined && !(await countSale(tenancy, tx, linkId))) refuseClosed();
     });
     return { success: true };
   },
 } satisfies Handlers<StripeServices>;
 
-async function canCharge({ client, accountId }: StripeConnection): Promise<boolean> {
-  const path = accountId === null ? "/v1/account" : `/v1/accounts/${accountId}`;
-  return (await client.get(path, stripeAccount)).charges_enabled;
-}
-
 /** Leaves out the prices to which a subscription at Stripe cannot be switched. */
 function withPricesFor(replaced: Purchase, product: ProductVersion): ProductVersion {
   const prices = pricesOf(product).filter(([, price]) => !intervalOf(price) || isSameCurrency(replaced, price));
   return { ...product, prices: Object.fromEntries(prices) };
-}
-
-/** A project that winds down, or is being moved, sells nothing new. Grants by its own backend go on. */
-function refuseIfBlocked({ config }: Tenancy): void {
-  if (config.payments.blockNewPurchases) refuse("NEW_PURCHASES_BLOCKED");
 }
 
 function wishOf(
@@ -205,18 +178,4 @@ async function tenancyOf(context: PublicContext, fullCode: string): Promise<{ te
   const found = await context.services.projects.find(projectId, DEFAULT_BRANCH_ID);
   if (!found?.tenancy) return refuse("VERIFICATION_CODE_NOT_FOUND");
   return { tenancy: found.tenancy, code };
-}
-
-/** Reads the subscriptions of a customer that live now: some may have ended since their account was last opened. */
-async function liveSubscriptions(
-  tenancy: Tenancy,
-  { db, services }: PublicContext,
-  customer: { type: "user" | "team" | "custom"; id: string },
-) {
-  const rows = await selectPurchases(tenancy, db, customer)
-    .where("purchases.kind", "=", "subscription")
-    .where("purchases.ended_at", "is", null)
-    .execute();
-  const now = services.certainNow().getTime();
-  return rows.map((row) => renew(toPurchase(row), now, false).purchase).filter(isLive);
 }

@@ -23,6 +23,8 @@ export const PURCHASE_CODE = {
      * say.
      */
     isByManager: z.boolean().optional(),
+    /** The payment link through which the customer buys, if any. */
+    paymentLinkId: z.string().optional(),
   }),
 } satisfies CodeType<unknown>;
 

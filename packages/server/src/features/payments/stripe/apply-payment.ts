@@ -29,6 +29,7 @@ export async function applyPayment(update: Update, intent: StripePaymentIntent):
   }
   if ((await isSecondPayment(update, offer)) || checkouts.isVoid(metadata))
     return refund(update, id, `bought ${offer.id ?? "a product"} a second time`);
+  if (await checkouts.isOutsold(tenancy, tx, metadata)) return refund(update, id, "came when its link had sold out");
   update.boughtNow.push(offer);
   for (const conflict of replaceConflicts(update, offer, id)) await account.end(conflict);
   const purchase = { ...newPurchase(services.random.uuid(), offer, quantity, id), createdAt: account.now };

@@ -25,7 +25,7 @@ export async function applySubscription(update: Update, subscription: StripeSubs
     }
     const offer = await offerOf(update, subscription, pricePeriod);
     if (!offer) return;
-    if (n === 0 && (await isBoughtTwice(update, subscription, offer))) return reverse(update, subscription);
+    if (n === 0 && (await isOneTooMany(update, subscription, offer))) return reverse(update, subscription);
     last = await createPurchase(update, subscription, pricePeriod, { offer, before: last });
   }
   last ??= known.at(-1) ?? null;
@@ -45,8 +45,11 @@ async function offerOf(
   return offer;
 }
 
-async function isBoughtTwice(update: Update, subscription: StripeSubscription, offer: Offer): Promise<boolean> {
-  return update.checkouts.isVoid(subscription.metadata) || isSecondSubscription(update, subscription, offer);
+async function isOneTooMany(update: Update, subscription: StripeSubscription, offer: Offer): Promise<boolean> {
+  const { checkouts, tenancy, tx } = update;
+  const { metadata } = subscription;
+  if (checkouts.isVoid(metadata) || (await isSecondSubscription(update, subscription, offer))) return true;
+  return checkouts.isOutsold(tenancy, tx, metadata);
 }
 
 interface NewPurchase {
@@ -122,7 +125,7 @@ async function finishPurchase(update: Update, last: Purchase, subscription: Stri
   if (!hasEnded) actions.push({ kind: "cancel", id });
 }
 
-/** Cancels and refunds a subscription that was bought twice. */
+/** Cancels and refunds a subscription that was bought twice, or through a link that had sold out. */
 function reverse({ actions, changes, state }: Update, subscription: StripeSubscription): void {
   const { id, ended_at } = subscription;
   const corrections: CorrectiveAction[] = ended_at ? [] : [{ kind: "cancel", id }];
@@ -130,7 +133,7 @@ function reverse({ actions, changes, state }: Update, subscription: StripeSubscr
     if (!isTakenBack(intent)) corrections.push({ kind: "refund", id: intent.id });
   if (corrections.length === 0) return; // done before
   actions.push(...corrections);
-  changes.push(`The subscription ${id} was bought a second time, and is canceled and refunded.`);
+  changes.push(`The subscription ${id} was one too many, and is canceled and refunded.`);
 }
 
 /** Whether the payment for the newest paid period was given back. */

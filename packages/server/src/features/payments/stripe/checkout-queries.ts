@@ -26,6 +26,8 @@ export interface OpenCheckout {
   readonly createdAt: Date;
   /** The moment from which Stripe prorates a switch; `null` for the moment of the switch. */
   readonly proratedAt: Date | null;
+  /** The payment link through which it was started; `null` without one. */
+  readonly paymentLinkId: string | null;
 }
 
 /** Lists the payments of a customer that can still be paid, oldest first. */
@@ -53,6 +55,7 @@ export async function findOpenCheckouts(tenancy: TenancyId, db: Db, { type, id }
     replaces: row.replaces,
     createdAt: row.created_at,
     proratedAt: row.prorated_at,
+    paymentLinkId: row.payment_link_id,
   }));
 }
 
@@ -92,6 +95,7 @@ export async function insertCheckout(
       state: checkout.state,
       created_at: checkout.createdAt,
       prorated_at: checkout.proratedAt,
+      payment_link_id: checkout.paymentLinkId,
     })
     .execute();
 }
@@ -122,7 +126,11 @@ export async function moveCheckout(
   return row ?? null;
 }
 
-/** Notes that payments were made, uses up their links, and closes the other payments of these. */
+/**
+ * Notes that payments were made, uses up their links, and closes the other payments of these.
+ *
+ * A switch cannot be undone, so its payment link counts it whatever the limit is.
+ */
 export async function finishCheckouts(
   { projectId, branchId }: TenancyId,
   tx: Tx,
@@ -137,12 +145,16 @@ export async function finishCheckouts(
     with paid as (
       update checkout_payments set state = ${paid.to}
       where project_id = ${projectId} and branch_id = ${branchId} and id = any(${ids}::uuid[]) and state = any(${paid.from})
-      returning id, customer_type, customer_id, code_hash
+      returning id, customer_type, customer_id, code_hash, kind, payment_link_id
     ), outsold as (
       update checkout_payments as other set state = ${outsold.to} from paid
       where other.project_id = ${projectId} and other.branch_id = ${branchId}
         and other.customer_type = paid.customer_type and other.customer_id = paid.customer_id
         and other.code_hash = paid.code_hash and other.id <> all(${ids}::uuid[]) and other.state = any(${outsold.from})
+    ), counted as (
+      update payment_links as link set sold = sold + done.sales
+      from (select payment_link_id, count(*)::int as sales from paid where kind = 'switch' group by payment_link_id) as done
+      where link.project_id = ${projectId} and link.branch_id = ${branchId} and link.id = done.payment_link_id
     )
     update verification_codes set used_at = ${now}
     where project_id = ${projectId} and branch_id = ${branchId} and type = ${PURCHASE_CODE.name}
@@ -155,6 +167,8 @@ export interface StartedCheckout {
   readonly link: string;
   /** Whether money that arrives for it is given back: it was replaced, or the link has sold something else. */
   readonly isVoid: boolean;
+  /** The payment link through which it was started; `null` without one. */
+  readonly paymentLinkId: string | null;
 }
 
 /** Reads how payments began, by their IDs. Those that began more than a month ago are not found. */
@@ -166,7 +180,8 @@ export async function findStarted(
   if (ids.length === 0) return new Map();
   const { rows } = await sql<StartedCheckout & { id: string }>`
     select started.id, encode(started.code_hash, 'hex') as link,
-      started.state <> all(${PAYABLE}) or code.used_at is not null as "isVoid"
+      started.state <> all(${PAYABLE}) or code.used_at is not null as "isVoid",
+      started.payment_link_id as "paymentLinkId"
     from checkout_payments as started left join verification_codes as code
       on code.project_id = started.project_id and code.branch_id = started.branch_id
       and code.type = ${PURCHASE_CODE.name} and code.code_hash = started.code_hash

@@ -23,7 +23,7 @@ export const TRANSITIONS = {
   superseded: { from: ["open", "closing"], to: "closing" },
   /** It can no longer be paid. */
   canceled: { from: ["open", "closing"], to: "replaced" },
-  /** Another payment of the same link was paid. */
+  /** Another payment of the same link was paid, or the last one that a payment link allows. */
   outsold: { from: ["open", "closing"], to: "replaced" },
   paid: { from: ["open", "closing"], to: "paid" },
   /** Stripe has charged a switch of plans at once, which cannot be undone. */

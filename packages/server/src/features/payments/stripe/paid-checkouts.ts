@@ -1,6 +1,7 @@
 import type { Tx } from "../../../database/database.ts";
 import type { TenancyId } from "../../../database/tenancy.ts";
-import { finishCheckouts } from "./checkout-queries.ts";
+import { countSale } from "../purchases/payment-links.ts";
+import { finishCheckouts, moveCheckout } from "./checkout-queries.ts";
 import type { StripeMetadata } from "./objects.ts";
 import type { Offer } from "./offers.ts";
 import type { Records } from "./records.ts";
@@ -20,6 +21,17 @@ export class PaidCheckouts {
   isVoid({ checkoutId = "" }: StripeMetadata): boolean {
     const started = this.#records.started.get(checkoutId);
     return started !== undefined && (started.isVoid || this.#soldNow.has(started.link));
+  }
+
+  /**
+   * Counts the sale of the payment link through which a payment was made, if one was. Returns whether it has sold out
+   * before; the payment is void then, also for later updates.
+   */
+  async isOutsold(tenancy: TenancyId, tx: Tx, { checkoutId = "" }: StripeMetadata): Promise<boolean> {
+    const linkId = this.#records.started.get(checkoutId)?.paymentLinkId ?? null;
+    if (linkId === null || (await countSale(tenancy, tx, linkId))) return false;
+    await moveCheckout(tenancy, tx, checkoutId, "outsold");
+    return true;
   }
 
   /** Marks the checkout that metadata names as paid. */
