@@ -69,6 +69,8 @@ export const apps = [
         "billing",
         "cardForm",
         "checkoutButton",
+        "paymentLink",
+        "paymentLinkBuyers",
         "paymentSections",
         "planButton",
         "price",

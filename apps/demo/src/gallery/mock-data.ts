@@ -258,3 +258,12 @@ export const IMPERSONATING = `mock.${btoa(
     is_impersonation: true,
   }),
 )}.mock`;
+
+/** Answers with what a payment link sells. */
+export function linkTo(customer_type: "user" | "team", state = "open"): Readonly<Record<string, MockAnswer>> {
+  const prices = {
+    monthly: { USD: "9", interval: [1, "month"] },
+    yearly: { USD: "90", interval: [1, "year"] },
+  };
+  return { "GET /payments/links/l1": { body: { state, product: { display_name: "Pro", customer_type, prices } } } };
+}

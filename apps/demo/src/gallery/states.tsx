@@ -1,5 +1,6 @@
 import {
   CheckoutButton,
+  Handler,
   ItemBalance,
   MessageCard,
   PricingTable,
@@ -13,11 +14,12 @@ import {
 } from "@latchkit/react";
 import { accountStates } from "./account-states.tsx";
 import { type GalleryState, state } from "./gallery-state.ts";
-import { AWAY, answering, CATALOG, CREDITS, EVERYTHING, owning, SIGNED_OUT } from "./mock-data.ts";
+import { AWAY, answering, CATALOG, CREDITS, EVERYTHING, linkTo, owning, SIGNED_OUT } from "./mock-data.ts";
 import { signInStates } from "./sign-in-states.tsx";
 
 const CHECKOUT = "POST /payments/purchases/create-purchase-url";
 const buy = [{ press: "button" }];
+const paymentLink = <Handler location="/handler/buy" searchParams={{ link: "l1" }} fullPage={false} />;
 const protectedPart = (
   <Protect permission="team_admin" fallback={<p>Ask an administrator.</p>} loading={<p>Loading…</p>}>
     <p>Delete the team</p>
@@ -49,6 +51,10 @@ const payments = [
   state("PricingTable: nothing for sale", EVERYTHING, <PricingTable />),
   state("PricingTable: loading", answering(EVERYTHING, { "GET /payments/catalog": "never" }), <PricingTable />),
   state("PricingTable: outage", answering(EVERYTHING, { "GET /payments/catalog": AWAY }), <PricingTable />),
+  state("PaymentLink: signed out", answering(SIGNED_OUT, linkTo("user")), paymentLink),
+  state("PaymentLink: for the user", answering(EVERYTHING, linkTo("user")), paymentLink),
+  state("PaymentLink: for a team", answering(EVERYTHING, linkTo("team")), paymentLink),
+  state("PaymentLink: sold out", answering(EVERYTHING, linkTo("user", "sold_out")), paymentLink),
   state("CheckoutButton", EVERYTHING, <CheckoutButton productId="pro">Buy Pro</CheckoutButton>),
   state(
     "CheckoutButton: busy",

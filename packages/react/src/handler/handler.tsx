@@ -46,6 +46,8 @@ export interface HandlerComponentProps {
   Impersonation?: ImpersonationPageProps | undefined;
   /** Of the page `oauth-consent`. */
   OAuthConsent?: CodePageProps | undefined;
+  /** Of the page `buy`, to which payment links lead. */
+  PaymentLink?: CodePageProps | undefined;
   /** Of the page `sign-out`. */
   SignOut?: SignOutProps | undefined;
   /** Of the page `error`. */
@@ -134,6 +136,10 @@ export function Handler({ fullPage = true, location, searchParams, componentProp
       return (
         <LatePage from={oauthConsent} fields={2} props={{ fullPage, searchParams, ...componentProps.OAuthConsent }} />
       );
+    case "buy":
+      return (
+        <LatePage from={paymentLink} fields={1} props={{ fullPage, searchParams, ...componentProps.PaymentLink }} />
+      );
     case "sign-out":
       return <LatePage from={signOut} props={{ fullPage, ...componentProps.SignOut }} />;
     case "error":
@@ -161,6 +167,7 @@ const impersonationPage = loadable(
   async () => (await import("../impersonation/impersonation-page.tsx")).ImpersonationPage,
 );
 const oauthConsent = loadable(async () => (await import("../oauth-consent/oauth-consent-page.tsx")).OAuthConsent);
+const paymentLink = loadable(async () => (await import("../payment-links/payment-link-page.tsx")).PaymentLinkPage);
 const signOut = loadable(async () => (await import("../sign-in/sign-out.tsx")).SignOut);
 const errorPage = loadable(async () => (await import("./error-page.tsx")).ErrorPage);
 const notFoundPage = loadable(async () => (await import("./not-found-page.tsx")).NotFoundPage);

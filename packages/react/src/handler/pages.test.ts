@@ -19,6 +19,7 @@ describe("destination", () => {
     "cli-auth-confirm",
     "impersonation",
     "oauth-consent",
+    "buy",
   ])("finds the page /handler/%s", (page) => {
     expect(destination(`/handler/${page}`, urls())).toEqual({ page });
     expect(destination(`/handler/${page}/`, urls())).toEqual({ page, rename: undefined });

@@ -19,6 +19,7 @@ const SETTINGS = {
   "cli-auth-confirm": null,
   impersonation: null,
   "oauth-consent": null,
+  buy: null,
 } as const satisfies Record<string, keyof HandlerUrls | null>;
 
 export type PageName = keyof typeof SETTINGS;
@@ -42,6 +43,7 @@ const SPELLINGS: ReadonlyMap<string, PageName> = new Map([
   ["cliauthconfirm", "cli-auth-confirm"],
   ["impersonation", "impersonation"],
   ["oauthconsent", "oauth-consent"],
+  ["buy", "buy"],
 ]);
 
 /** Target of an address below the handler. */
