@@ -53,12 +53,15 @@ export class RefusalError extends Error {
   readonly status: number;
   /** The code of a known error; `null` for others. */
   readonly code: string | null;
+  /** The reason of a refusal without a code; `null` for others. */
+  readonly reason: string | null;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(response: Response, body: string) {
     super(body);
     this.status = response.status;
     this.code = response.headers.get("x-stack-known-error");
+    this.reason = /^\w+/.exec(response.headers.get("x-latchkit-refusal") ?? "")?.[0] ?? null;
     const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
     this.retryAfterSeconds = Number.isNaN(seconds) ? undefined : seconds;
   }

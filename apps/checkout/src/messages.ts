@@ -34,6 +34,8 @@ export const problemMessages = defineMessages("problem", {
     "Checkout links work once, for 24 hours. If you have already paid, what you bought is in the shop. Otherwise start again there.",
   untrustedTitle: "This link cannot be used",
   untrustedText: "It leads back to a website that the seller has not approved. Ask the seller for a new link.",
+  closedTitle: "This link no longer sells",
+  closedText: "The seller has ended it, or everything it sells has been bought. You have not been charged.",
   ownedTitle: "You already own this",
   ownedText: "{name} is already yours, so there is nothing to pay.",
   blockedTitle: "Not for sale at the moment",

@@ -4,7 +4,7 @@ import { problemMessages } from "../messages.ts";
 
 /** Reason for which a link sells nothing. */
 export interface Problem {
-  readonly kind: "expired" | "untrusted" | "owned" | "blocked" | "unavailable" | "noPrice";
+  readonly kind: "expired" | "closed" | "untrusted" | "owned" | "blocked" | "unavailable" | "noPrice";
   /** The product's name, where it is known. */
   readonly name: string;
   /** Address from which the customer came; `null` unless the backend trusts it. */

@@ -5,6 +5,7 @@ import { Confirm } from "../../parts/dialogs/confirm.tsx";
 import { Section } from "../../parts/layout/section.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
+import { PaymentLinksSection } from "../links/payment-links-section.tsx";
 import { paymentsMessages } from "../messages.ts";
 import { CheckoutLink } from "./checkout-link.tsx";
 import { draftOf, newDraft } from "./product-draft.ts";
@@ -51,6 +52,11 @@ export function ProductPage() {
       }
     >
       <ProductEditor initial={draftOf(productId, product)}>
+        {product.prices !== "include-by-default" && product.customerType !== "custom" && (
+          <div className="product-links">
+            <PaymentLinksSection productId={productId} />
+          </div>
+        )}
         <RemoveProduct productId={productId} name={product.displayName} />
       </ProductEditor>
     </Page>
