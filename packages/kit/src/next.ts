@@ -2,6 +2,7 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { connection } from "next/server";
 import { cache } from "react";
+import type { ClientApp } from "./client-app.ts";
 import { RETURN_TO } from "./redirect/go.ts";
 import type { CurrentServerUser } from "./server/server-user.ts";
 import { ServerApp } from "./server-app.ts";
@@ -43,24 +44,14 @@ export interface NextServer {
  * });
  */
 export function createNextServer(options: NextServerOptions): NextServer {
-  const serverApp = cache(async () => {
-    await connection(); // Without a request there is no user, so the page is not rendered at build time.
-    const [requestHeaders, jar] = await Promise.all([headers(), cookies()]);
-    const setCookie: RequestLike["setCookie"] = (_header, { name, value, options: attributes }) => {
-      try {
-        jar.set({ name, value, ...attributes });
-      } catch {
-        // A page is being rendered, where Next.js sets no cookies. The kit in the browser renews the token, too.
-      }
-    };
-    // Limits by address should count visitors, not this server; the backend believes proxies that its settings name.
-    const visitor = requestHeaders.get("x-forwarded-for");
-    return new ServerApp({
-      ...options,
-      extraRequestHeaders: { ...options.extraRequestHeaders, ...(visitor && { "x-forwarded-for": visitor }) },
-      tokenStore: { headers: requestHeaders, setCookie },
-    });
-  });
+  const serverApp = createRequestApp(
+    ({ tokenStore, extraRequestHeaders }) =>
+      new ServerApp({
+        ...options,
+        extraRequestHeaders: { ...options.extraRequestHeaders, ...extraRequestHeaders },
+        tokenStore,
+      }),
+  );
   const getUser = async () => (await serverApp()).getUser();
 
   return {
@@ -72,4 +63,37 @@ export function createNextServer(options: NextServerOptions): NextServer {
       return (await getUser()) ?? redirect(`${urls.signIn}?${returning}`);
     },
   };
+}
+
+/** The session of a request, as options of an app. */
+export interface RequestOptions extends Pick<ServerAppOptions, "extraRequestHeaders" | "redirectMethod"> {
+  /** The cookies of the request; sets those of the response. */
+  tokenStore: RequestLike;
+}
+
+/**
+ * Returns a function that creates an app for the request at hand: the same one for the whole request.
+ *
+ * @param create Takes options that give the app the session of the request, the visitor's address, and redirects by
+ *   Next.js.
+ */
+export function createRequestApp<App extends ClientApp>(create: (options: RequestOptions) => App): () => Promise<App> {
+  return cache(async () => {
+    await connection(); // Without a request there is no user, so the page is not rendered at build time.
+    const [requestHeaders, jar] = await Promise.all([headers(), cookies()]);
+    const setCookie: RequestLike["setCookie"] = (_header, { name, value, options: attributes }) => {
+      try {
+        jar.set({ name, value, ...attributes });
+      } catch {
+        // A page is being rendered, where Next.js sets no cookies. The kit in the browser renews the token, too.
+      }
+    };
+    // Limits by address should count visitors, not this server; the backend believes proxies that its settings name.
+    const visitor = requestHeaders.get("x-forwarded-for");
+    return create({
+      extraRequestHeaders: visitor ? { "x-forwarded-for": visitor } : {},
+      redirectMethod: { navigate: (url) => redirect(url) },
+      tokenStore: { headers: requestHeaders, setCookie },
+    });
+  });
 }
