@@ -55,7 +55,7 @@ const bundled = {
  */
 export async function buildModules({ name, folder }) {
   const cwd = join(root, folder);
-  const entries = await readEntries(cwd);
+  const entries = await readEntries(cwd, "default");
   await emptyDist(cwd, (file) => !foreign.has(file) && !file.endsWith(DECLARATION));
   await bundle({ name, cwd, entries });
   for (const [from, to] of copied[name] ?? []) await cp(join(cwd, from), join(cwd, to), { recursive: true });
@@ -69,7 +69,7 @@ export async function buildModules({ name, folder }) {
 export async function buildTypes({ folder }) {
   const cwd = join(root, folder);
   await emptyDist(cwd, (file) => file.endsWith(DECLARATION));
-  await buildDeclarations({ name: basename(folder), cwd, entries: await readEntries(cwd) });
+  await buildDeclarations({ name: basename(folder), cwd, entries: await readEntries(cwd, "types") });
 }
 
 /** @param {{ name: string, cwd: string, entries: Record<string, string> }} options */
@@ -93,10 +93,12 @@ async function bundle({ name, cwd, entries }) {
       },
     });
   } else if (name === "react") {
-    const { shareByName, inOneFile } = forNodeToo(join(cwd, entries.index ?? ""));
+    const { index = "" } = entries;
+    const { shareByName, inOneFile } = forNodeToo(join(cwd, index));
     // For bundlers, on servers too, in files that let apps leave out what they do not use.
     await buildFormat({
       ...shared,
+      entry: { index },
       platform: "neutral",
       plugins: [markPureCalls(), unmarkElements, shareByName, exportsApart(), smallLanguages],
       isCompact: true,
@@ -108,6 +110,7 @@ async function bundle({ name, cwd, entries }) {
     });
     await buildFormat({
       ...shared,
+      entry: { index },
       platform: "neutral",
       outDir: "dist/node",
       plugins: [inOneFile],
@@ -118,6 +121,7 @@ async function bundle({ name, cwd, entries }) {
         comments: { legal: true, annotation: false, jsdoc: false }, // no bundler reads it
       },
     });
+    await buildFormat(forEitherSide(cwd));
   } else {
     const alwaysBundle = [PRIVATE, ...(bundled[name] ?? []).map((used) => new RegExp(`^${used}(/|$)`))];
     const entry = { ...entries, ...more[name] };
@@ -130,6 +134,24 @@ async function bundle({ name, cwd, entries }) {
       plugins: [withoutAttestation],
     });
   }
+}
+
+/**
+ * Builds the entry `@latchkit/react/stack`, a file per module: server components and browsers load other files of it,
+ * and share those that say "use client". All else is imported from the packages' own entries.
+ *
+ * @param {string} cwd
+ */
+function forEitherSide(cwd) {
+  return {
+    cwd,
+    entry: { index: "src/stack/index.ts", "server/index": "src/stack/server/index.ts" },
+    outDir: "dist/stack",
+    platform: /** @type {const} */ ("neutral"),
+    unbundle: true,
+    deps: { neverBundle: [/^@latchkit\/(kit|react)(\/|$)/] },
+    treeshake: { moduleSideEffects: false },
+  };
 }
 
 /**
@@ -251,14 +273,14 @@ async function buildFormat({ inputOptions, outputOptions, plugins = [], isCompac
 /**
  * Sources by output name. An entry without output is for this repository alone.
  *
- * @param {string} cwd @returns {Promise<Record<string, string>>}
+ * @param {string} cwd @param {"default" | "types"} kind @returns {Promise<Record<string, string>>}
  */
-async function readEntries(cwd) {
-  /** @type {{ exports: Record<string, { "latchkit-source": string, default?: string }> }} */
+async function readEntries(cwd, kind) {
+  /** @type {{ exports: Record<string, { "latchkit-source": string, default?: string, types?: string }> }} */
   const { exports } = JSON.parse(await readFile(join(cwd, "package.json"), "utf8"));
-  const entries = Object.values(exports).map(({ "latchkit-source": source, default: output }) => {
+  const entries = Object.values(exports).map(({ "latchkit-source": source, [kind]: output }) => {
     const isModule = output !== undefined && /\.tsx?$/.test(source);
-    return isModule ? [[output.replace(/^\.\/dist\//, "").replace(/\.js$/, ""), source]] : [];
+    return isModule ? [[output.replace(/^\.\/dist\//, "").replace(/(\.d)?\.[jt]s$/, ""), source]] : [];
   });
   return Object.fromEntries(entries.flat());
 }

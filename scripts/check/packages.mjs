@@ -104,7 +104,8 @@ function leadsToFiles(specifier, path, { imports = {} }) {
  * Returns the problems that keep server components from rendering a package of components. Without the directive,
  * frameworks run its entries on the server alone, where React has neither state nor context. Bundlers resolve imports of
  * server components as for servers, and the resolved file renders in browsers, too: if they resolved another file for
- * browsers, each of the two would have React contexts of its own.
+ * browsers, each of the two would have React contexts of its own. An entry with a file for server components says
+ * itself what renders where; `tests/interop/moved-next.proof.test.ts` builds an application with it.
  *
  * @param {string} path @param {import("../pack.mjs").Manifest} manifest @see https://react.dev/reference/rsc/use-client
  * @returns {string[]}
@@ -112,6 +113,7 @@ function leadsToFiles(specifier, path, { imports = {} }) {
 function unfitForServerComponents(path, { exports, peerDependencies = {}, peerDependenciesMeta = {} }) {
   if (!("react" in peerDependencies) || peerDependenciesMeta.react?.optional) return [];
   return Object.values(exports ?? {}).flatMap((/** @type {Record<string, string>} */ entry) => {
+    if (entry["react-server"]) return [];
     const files = Object.values(entry).filter((file) => file.endsWith(".js"));
     const undirected = files.filter((file) => !readFileSync(join(path, file), "utf8").startsWith('"use client";'));
     const [first] = files;
