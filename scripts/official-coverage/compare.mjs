@@ -8,29 +8,13 @@ import { identityOf, officialTypes } from "./types.mjs";
  * @typedef {object} Row
  * @property {string} name Such as `StackClientApp.getUser({ or: "anonymous" })`.
  * @property {boolean} isWhole Whether ours has it under the same name. A hook may be a function instead of a method.
+ * @property {boolean} fits Whether what ours has can be used where the official type is asked for: parameters, results
+ *   and fields, as deep as they go. Told of members.
  * @property {string | null} use For what a test can call or render: the same in every type that has the member.
  */
 
-/** The official classes and types to start from, and ours. Everything else is reached from these. */
-const PAIRS = /** @type {const} */ ([
-  ["StackClientApp", "ClientApp"],
-  ["CurrentUser", "CurrentUser"],
-  ["ServerUser", "ServerUser"],
-  ["StackServerApp", "ServerApp"],
-  ["StackAdminApp", "AdminApp"],
-  ["CurrentInternalUser", "ProjectOwner"],
-]);
-
-/** Exports that have another name here. */
-const RENAMED = new Map([
-  ["StackHandler", "Handler"],
-  ["StackProvider", "Provider"],
-  ["StackTheme", "Theme"],
-  ["useStackApp", "useApp"],
-]);
-
-/** Hooks of the same name that do something else here. */
-const OTHER_HOOKS = ["Team.useUsers", "ServerTeam.useUsers"];
+/** The classes and types to start from, which have the same names here. Everything else is reached from these. */
+const ROOTS = ["StackClientApp", "CurrentUser", "ServerUser", "StackServerApp", "StackAdminApp", "CurrentInternalUser"];
 
 /** Objects inside options are compared this deep; deeper ones are documents, such as the configuration. */
 const OPTION_DEPTH_MAX = 2;
@@ -45,8 +29,8 @@ export function compare({ checker, official, own }) {
   /** @type {Set<ts.Type>} */
   const compared = new Set();
 
-  for (const [theirs, ours] of PAIRS) {
-    const [theirSymbol, ourSymbol] = [exported(official, theirs), exported(own, ours)];
+  for (const theirs of ROOTS) {
+    const [theirSymbol, ourSymbol] = [exported(official, theirs), exported(own, theirs)];
     const [theirType, ourType] = [theirSymbol, ourSymbol].map((symbol) => checker.getDeclaredTypeOfSymbol(symbol));
     if (theirType && ourType) compareObjects(theirs, [theirType], [ourType]);
     if (!(ourSymbol.flags & ts.SymbolFlags.Class)) continue;
@@ -56,12 +40,8 @@ export function compare({ checker, official, own }) {
     compareParameters(`new ${theirs}`, constructors[0] ?? [], constructors[1] ?? [], false);
   }
   for (const [name, symbol] of official) {
-    if (
-      !(symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Variable)) ||
-      PAIRS.some(([theirs]) => theirs === name)
-    )
-      continue;
-    const ours = own.get(RENAMED.get(name) ?? name);
+    if (!(symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Variable)) || ROOTS.includes(name)) continue;
+    const ours = own.get(name);
     add(name, ours !== undefined, name);
     if (!ours) continue;
     const calls = [symbol, ours].map((each) => checker.getTypeOfSymbol(each).getCallSignatures());
@@ -74,7 +54,8 @@ export function compare({ checker, official, own }) {
     if (identity !== null && known.get(identity) === isWhole) return; // Another type that has the same member.
     if (identity !== null) known.set(identity, isWhole);
     const isSoFar = rows.get(name)?.isWhole ?? true;
-    rows.set(name, { name, isWhole: isWhole && isSoFar, use: isUsed ? identity : null });
+    const fits = rows.get(name)?.fits ?? true;
+    rows.set(name, { name, isWhole: isWhole && isSoFar, fits, use: isUsed ? identity : null });
   }
 
   /**
@@ -92,9 +73,12 @@ export function compare({ checker, official, own }) {
       const isHook = calls.length > 0 && /^use[A-Z]/.test(member);
       const path = `${name}.${member}`;
       const [symbol] = symbols;
-      const isFunctionHere = isHook && own.has(member) && !OTHER_HOOKS.includes(path);
+      const isFunctionHere = isHook && own.has(member);
       add(path, same !== undefined || isFunctionHere, symbol ? identityOf(checker, symbol) : null, calls.length > 0);
       if (!same) continue;
+      const row = rows.get(path);
+      if (row && !types.some((type) => same.types.some((own) => checker.isTypeAssignableTo(own, type))))
+        row.fits = false;
       if (calls.length > 0) compareParameters(path, calls, same.calls, false);
       const results = calls.length > 0 ? calls.map((call) => call.getReturnType()) : types;
       const ourResults = calls.length > 0 ? same.calls.map((call) => call.getReturnType()) : same.types;

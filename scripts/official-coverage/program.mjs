@@ -14,9 +14,12 @@ const officialFile = resolveFromTests.resolve("@stackframe/react").replace(/inde
 
 const testFolder = join(root, "tests", "interop");
 
-const ownFiles = ["kit/src/index.ts", "kit/src/server.ts", "kit/src/admin.ts", "react/src/index.ts"].map((file) =>
+const kitFiles = ["kit/src/index.ts", "kit/src/server.ts", "kit/src/admin.ts", "react/src/index.ts"].map((file) =>
   join(root, "packages", file),
 );
+
+/** Has the official names; what it lacks, the kit has. */
+const stackFile = join(root, "packages", "react/src/stack/index.ts");
 
 /**
  * The types of the official packages, of ours, and of the tests that use the official ones.
@@ -24,7 +27,9 @@ const ownFiles = ["kit/src/index.ts", "kit/src/server.ts", "kit/src/admin.ts", "
  * @typedef {object} Declarations
  * @property {ts.TypeChecker} checker
  * @property {ReadonlyMap<string, ts.Symbol>} official Exports by name.
- * @property {ReadonlyMap<string, ts.Symbol>} own Exports of the kit's entries and of React's, by name.
+ * @property {ReadonlyMap<string, ts.Symbol>} own Exports of the kit's entries, of React's and of its entry with the
+ *   official names, by name.
+ * @property {ReadonlyMap<string, ts.Symbol>} stack Exports of that entry alone.
  * @property {ts.SourceFile} officialSource
  * @property {readonly ts.SourceFile[]} tests
  * @property {readonly ts.SourceFile[]} nextApplication The application of the package for Next.js, with the pages that
@@ -38,17 +43,26 @@ export function readDeclarations() {
     ...sourceFiles("next-app/stack"),
     ...["gallery", "hooks"].map((page) => join(testFolder, "pages", `official-${page}.tsx`)),
   ];
-  const testFiles = [...new Set([...sourceFiles("."), ...sourceFiles("story"), ...sourceFiles("pages"), ...nextFiles])];
+  const testFiles = [
+    ...new Set([
+      ...sourceFiles("."),
+      ...sourceFiles("story"),
+      ...sourceFiles("pages"),
+      ...sourceFiles("moved-app", true),
+      ...nextFiles,
+    ]),
+  ];
   const config = ts.readConfigFile(join(root, "tests", "tsconfig.json"), (file) => readFileSync(file, "utf8"));
   const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, join(root, "tests"));
   // Only the application of the package for Next.js has it installed; it exports what the one for React does.
   options.paths = { "@stackframe/stack": [officialFile] };
-  const program = ts.createProgram([officialFile, ...ownFiles, ...testFiles], options);
+  const program = ts.createProgram([officialFile, ...kitFiles, stackFile, ...testFiles], options);
   const checker = program.getTypeChecker();
   return {
     checker,
     official: exportsOf(program, checker, officialFile),
-    own: new Map(ownFiles.flatMap((file) => [...exportsOf(program, checker, file)])),
+    own: new Map([...kitFiles, stackFile].flatMap((file) => [...exportsOf(program, checker, file)])),
+    stack: exportsOf(program, checker, stackFile),
     officialSource: sourceOf(program, officialFile),
     tests: testFiles.map((file) => sourceOf(program, file)),
     nextApplication: nextFiles.map((file) => sourceOf(program, file)),
