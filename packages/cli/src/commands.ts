@@ -2,6 +2,7 @@ import { backup, restore } from "./backend/backup.ts";
 import { distribute } from "./backend/distribute.ts";
 import { dev, start } from "./backend/run-backend.ts";
 import { upgradeDatabase } from "./backend/upgrade-database.ts";
+import { codemod } from "./codemod/codemod.ts";
 import type { CommandContext } from "./command-context.ts";
 import { doctor } from "./doctor/doctor.ts";
 import { emails } from "./emails/emails.ts";
@@ -34,6 +35,7 @@ export const COMMANDS = {
   doctor: { help: HELP.doctor, run: doctor },
   emails: { help: HELP.emails, run: emails },
   keys: { help: HELP.keys, run: keys },
+  codemod: { help: HELP.codemod, run: codemod },
   export: { help: HELP.export, run: exportProject },
   import: { help: HELP.import, run: importFile },
   login: { help: HELP.login, run: login },

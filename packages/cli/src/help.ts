@@ -21,6 +21,7 @@ Commands
   trigger           Send an example of an event
   emails            Keep email templates and themes as files: pull, push, preview
   keys              List, create, rotate and revoke the keys of a project
+  codemod           Move an application from the packages of Stack Auth
   export            Write a project into a file
   import            Import users and settings from a file
   login             Sign in to an app, or to the dashboard
@@ -51,6 +52,18 @@ Options
   --no-install                     Install no packages
   --dry-run                        Show what would change, and change nothing
   -y, --yes                        Ask nothing
+${FOOT}`,
+  codemod: `Moves an application from the packages of Stack Auth to Latchkit's, by its names alone.
+
+Usage: latchkit codemod stack [folder] [options]
+
+It renames what code imports from (@stackframe/stack and @stackframe/react become @latchkit/react/stack) and the variables of the
+environment, and takes the packages out of package.json. What it cannot do safely it tells you. A second run changes nothing.
+
+Options
+  --url <url>        Where Latchkit runs, for the command that installs its packages (default http://localhost:4100)
+  --dry-run          Show what would change, and change nothing
+  -y, --yes          Ask nothing
 ${FOOT}`,
   export: `Writes a project into a file that \`latchkit import\` takes: users, teams, keys and settings.
 
