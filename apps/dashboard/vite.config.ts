@@ -33,6 +33,9 @@ interface Modules {
 /** Modules that name far more than the first load uses: what it does use, Rolldown places well by itself. */
 const OFFERS_MORE = /packages[\\/](react|ui)[\\/]src[\\/]index\.ts$/;
 
+/** Modules that an entry of the kit names, and that one page alone uses. */
+const OF_ONE_PAGE = /packages[\\/]kit[\\/]src[\\/]moving[\\/]/;
+
 /** Modules that the first load imports, with all that they import in turn; filled when the first module is placed. */
 const atOnce = new Set<string>();
 
@@ -45,7 +48,7 @@ function nameAtOnce(id: string, modules: Modules): string | null {
     follow(ENTRY);
     for (const from of atOnce) if (!OFFERS_MORE.test(from)) follow(from);
   }
-  return atOnce.has(id) ? "at-once" : null;
+  return atOnce.has(id) && !OF_ONE_PAGE.test(id) ? "at-once" : null;
 
   function follow(from: string) {
     for (const imported of modules.getModuleInfo(from)?.importedIds ?? []) atOnce.add(imported);
