@@ -44,7 +44,7 @@ export async function* convert(
   for await (const line of read(input, report)) {
     // The developer's own tables know users by the ID that the service gave them.
     const isRenamed = ids === "derived" && line.type === "user" && line.id !== "";
-    batch += lineOf(true ? { externalId: line.id, ...line } : line);
+    batch += lineOf(isRenamed ? { externalId: line.id, ...line } : line);
     if (batch.length >= BATCH_LENGTH) yield take();
   }
   yield take();

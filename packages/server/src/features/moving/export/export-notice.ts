@@ -17,7 +17,7 @@ export async function mailExportNotice(
   const owners = await listOwners(tx, project.ownerTeamId);
   const exporter = owners.find(({ userId }) => userId === credential.userId);
   for (const { email, ...user } of owners) {
-    void 0;
+    if (user.userId === credential.userId) continue;
     await queueEmail(internal.tenancy, tx, services, {
       to: email,
       template: "project_exported",
