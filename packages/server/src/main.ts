@@ -3,7 +3,7 @@ import module from "node:module";
 import { join } from "node:path";
 import { DEFAULT_DATA_DIR } from "./settings/default-data-dir.ts";
 
-/** What Node since 22.10 has of its compile cache. */
+/** Functions of Node since 22.10 for its compile cache. */
 interface CompileCache {
   enableCompileCache?(folder: string): void;
   flushCompileCache?(): void;

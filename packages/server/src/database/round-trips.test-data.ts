@@ -3,7 +3,7 @@ import pg from "pg";
 type Query = (...given: unknown[]) => unknown;
 const client = pg.Client.prototype as unknown as { query: Query };
 
-/** What one piece of work asked of PostgreSQL. */
+/** Questions to PostgreSQL of one piece of work. */
 export interface Asked {
   /** Times that the backend waited for PostgreSQL: statements that left together count once. */
   readonly roundTrips: number;

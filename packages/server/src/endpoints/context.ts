@@ -55,7 +55,7 @@ export interface Caller {
 /** Reads request headers without building the Fetch standard's `Headers`. */
 export type RequestHeaders = Pick<Headers, "get" | "has">;
 
-/** What a request changes, before and after it. */
+/** State that a request changes, before and after it. */
 export interface States {
   readonly before: object;
   readonly after: object;
