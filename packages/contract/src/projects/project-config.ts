@@ -37,6 +37,8 @@ export interface ConfigDocument {
     readonly allowSignUp: boolean;
     /** Whether users get an email when they sign in with a device that they have not used before. */
     readonly newDeviceEmails: boolean;
+    /** Whether access tokens carry the user's `external_id`. Not part of the original protocol. */
+    readonly externalIdClaim: boolean;
     /**
      * Minutes after the last sign-in from which users must confirm that it's them before they change how they sign in,
      * or delete their account; `0` for never. Not part of the original protocol, whose packages cannot ask.

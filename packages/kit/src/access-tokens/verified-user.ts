@@ -11,6 +11,11 @@ export interface VerifiedUser extends TokenPartialUser {
   readonly sessionId: string;
   /** The team that the user works in; `null` for none. */
   readonly selectedTeamId: string | null;
+  /**
+   * The ID under which your own tables know the user; `null` if they have none, or if the project's tokens do not carry
+   * it: see the setting `auth.externalIdClaim`.
+   */
+  readonly externalId: string | null;
   /** When the token was issued. */
   readonly issuedAt: Date;
   /** When the token expires. */
@@ -22,6 +27,7 @@ export interface VerifiedClaims extends AccessTokenClaims {
   readonly exp: number;
   readonly refresh_token_id: string;
   readonly selected_team_id: string | null;
+  readonly external_id?: string | undefined;
 }
 
 /** Turns the claims of a verified token into its user. */
@@ -30,6 +36,7 @@ export function toVerifiedUser(claims: VerifiedClaims): VerifiedUser {
     ...userIn(claims),
     sessionId: claims.refresh_token_id,
     selectedTeamId: claims.selected_team_id,
+    externalId: claims.external_id ?? null,
     issuedAt: new Date(claims.iat * 1000),
     expiresAt: new Date(claims.exp * 1000),
   };

@@ -204,6 +204,7 @@ export const configDocument: z.ZodType<ConfigDocument> = section({
   auth: section({
     allowSignUp: flag(true),
     newDeviceEmails: flag(true),
+    externalIdClaim: flag(false),
     freshSignInMinutes: wholeNumber(0, FRESH_SIGN_IN_MAX_MINUTES).default(0),
     signUpName: z.enum(SIGN_UP_NAMES).default("off"),
     password: signInMethod,

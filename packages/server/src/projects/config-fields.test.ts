@@ -59,6 +59,7 @@ const FIELDS: readonly (readonly [path: string, fallback: unknown, other: unknow
   ["branding.radius", NOT_SET, 4],
   ["auth.allowSignUp", true, false],
   ["auth.newDeviceEmails", true, false],
+  ["auth.externalIdClaim", false, true],
   ["auth.freshSignInMinutes", 0, 15],
   ["auth.signUpName", "off", "required"],
   ["auth.password.allowSignIn", false, true],

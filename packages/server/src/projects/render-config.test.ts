@@ -20,6 +20,7 @@ describe("a project that sets nothing", () => {
       auth: {
         allowSignUp: true,
         newDeviceEmails: true,
+        externalIdClaim: false,
         freshSignInMinutes: 0,
         signUpName: "off",
         password: { allowSignIn: false },

@@ -29,6 +29,8 @@ export interface AccessTokenClaims {
 export interface IssuedClaims extends AccessTokenClaims, Restriction {
   signed_up_at: number;
   requires_totp_mfa: boolean;
+  /** Present if the project's tokens carry it, and the user has one. */
+  external_id?: string | undefined;
 }
 
 /** First migration of the versions that accept further claims; processes of earlier ones refuse them. */
@@ -48,6 +50,7 @@ export function withoutLaterClaims({
   requires_totp_mfa,
   is_restricted,
   restricted_reason,
+  external_id,
   ...accepted
 }: IssuedClaims): AccessTokenClaims {
   return accepted;

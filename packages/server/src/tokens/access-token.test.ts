@@ -19,6 +19,7 @@ const SUBJECT: AccessTokenSubject = {
   selectedTeamId: null,
   isAnonymous: false,
   signedUpAt: new Date("2026-03-01T12:00:00.900Z"),
+  externalId: null,
   requiresTotp: false,
   isImpersonation: false,
 };
@@ -85,10 +86,11 @@ describe("an access token", () => {
       ...["aud", "branch_id", "email", "email_verified", "exp", "iat", "is_anonymous", "iss", "name", "project_id"],
       ...["refresh_token_id", "role", "selected_team_id", "sub"],
     ];
-    expect(Object.keys(decodeJwt(tokens.issue(SUBJECT))).sort()).toEqual(names);
+    const named = { ...SUBJECT, externalId: "user_1" };
+    expect(Object.keys(decodeJwt(tokens.issue(named))).sort()).toEqual(names);
     clock.advance(1_000);
-    expect(Object.keys(decodeJwt(tokens.issue(SUBJECT)))).toEqual(
-      expect.arrayContaining(["is_restricted", "requires_totp_mfa", "restricted_reason", "signed_up_at"]),
+    expect(Object.keys(decodeJwt(tokens.issue(named)))).toEqual(
+      expect.arrayContaining(["external_id", "is_restricted", "requires_totp_mfa", "restricted_reason", "signed_up_at"]),
     );
   });
 

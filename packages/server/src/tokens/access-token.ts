@@ -19,6 +19,8 @@ export interface AccessTokenSubject {
   selectedTeamId: string | null;
   isAnonymous: boolean;
   signedUpAt: Date;
+  /** ID in the developer's own tables; `null` for none, or if the project's tokens do not carry it. */
+  externalId: string | null;
   /** Whether signing in takes a code of an authenticator app. */
   requiresTotp: boolean;
   /** Whether the session is an impersonation. */
@@ -52,7 +54,7 @@ export interface AccessTokens {
   jwks(projectId: string, options: { includeAnonymous: boolean }): { keys: PublicJwk[] };
 }
 
-/** Longer ones are not ours: claims hold an email and a name, the rest is of fixed length. */
+/** Longer ones are not ours: claims hold an email, a name and an ID of the developer, the rest is of fixed length. */
 const MAX_TOKEN_CHARACTERS = 16_384;
 /**
  * Some 2 KB each. A token is presented many times, and a signature check costs ten times the rest of the request's CPU.
@@ -171,6 +173,7 @@ function claimsOf(subject: AccessTokenSubject, { issuer, clock, lifetimeSeconds 
     is_anonymous: isAnonymous,
     ...restrictionOf({ isAnonymous, isBanned: false }), // banned users get no tokens
     requires_totp_mfa: subject.requiresTotp,
+    ...(subject.externalId !== null && { external_id: subject.externalId }),
     ...(subject.isImpersonation && { is_impersonation: true }),
   };
 }

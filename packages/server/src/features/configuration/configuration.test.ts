@@ -30,6 +30,7 @@ describe("GET /internal/config", () => {
     expect(config.auth).toEqual({
       allowSignUp: true,
       newDeviceEmails: true,
+      externalIdClaim: false,
       freshSignInMinutes: 0,
       signUpName: "off",
       password: { allowSignIn: true },

@@ -85,7 +85,7 @@ export function beginningSession(
         country_code = case when ${isImpersonation}::boolean or ${method}::text = 'server' then country_code
           else coalesce(country_code, ${location}::jsonb ->> 'countryCode') end
       where ${user} and (banned_at is null or ban_ends_at <= ${createdAt}::timestamptz)
-      returning project_id, branch_id, id, display_name, selected_team_id, is_anonymous, signed_up_at,
+      returning project_id, branch_id, id, display_name, selected_team_id, is_anonymous, signed_up_at, external_id,
         totp_secret_sealed is not null as requires_totp_mfa
     ), active_day as (
       insert into daily_activity as known (project_id, branch_id, user_id, day, is_anonymous, country)
@@ -155,6 +155,7 @@ export interface TokenRow {
   readonly selected_team_id: string | null;
   readonly is_anonymous: boolean;
   readonly signed_up_at: Date;
+  readonly external_id: string | null;
   readonly requires_totp_mfa: boolean;
   readonly primary_email: string | null;
   readonly primary_email_verified: boolean | null;
@@ -180,7 +181,7 @@ export function selectedTeamOf(tenancy: TenancyId, user: string): RawBuilder<unk
  */
 export function tokenColumns(tenancy: TenancyId): RawBuilder<unknown> {
   return sql`active_user.id as user_id, active_user.display_name, ${selectedTeamOf(tenancy, "active_user")},
-  active_user.is_anonymous, active_user.signed_up_at, active_user.requires_totp_mfa, primary_channel.value as primary_email, primary_channel.is_verified as primary_email_verified,
+  active_user.is_anonymous, active_user.signed_up_at, active_user.external_id, active_user.requires_totp_mfa, primary_channel.value as primary_email, primary_channel.is_verified as primary_email_verified,
   ${isNewDevice} as is_new_device`;
 }
 
@@ -199,6 +200,7 @@ export function toTokenUser(row: TokenRow): TokenUser {
     selectedTeamId: row.selected_team_id,
     isAnonymous: row.is_anonymous,
     signedUpAt: row.signed_up_at,
+    externalId: row.external_id,
     requiresTotp: row.requires_totp_mfa,
   };
 }

@@ -51,7 +51,7 @@ const findSessionRows = prepareQuery(
   (tenancy, _db, { refreshTokenHashes, now }: { refreshTokenHashes: string; now: Date }) => sql<FoundSession>`
     select wanted.place::int, session.id as session_id, session.last_used_at, session.is_impersonation,
       owner.id as user_id, owner.display_name, ${selectedTeamOf(tenancy, "owner")}, owner.is_anonymous,
-      owner.signed_up_at, owner.totp_secret_sealed is not null as requires_totp_mfa,
+      owner.signed_up_at, owner.external_id, owner.totp_secret_sealed is not null as requires_totp_mfa,
       primary_channel.value as primary_email, primary_channel.is_verified as primary_email_verified
     from string_to_table(${refreshTokenHashes}, ',') with ordinality as wanted (hash, place)
     cross join lateral (
@@ -60,7 +60,7 @@ const findSessionRows = prepareQuery(
       limit 1
     ) as session
     cross join lateral (
-      select id, display_name, selected_team_id, is_anonymous, signed_up_at, totp_secret_sealed from users
+      select id, display_name, selected_team_id, is_anonymous, signed_up_at, external_id, totp_secret_sealed from users
       where ${inTenancy(tenancy)} and id = session.user_id
       limit 1
     ) as owner

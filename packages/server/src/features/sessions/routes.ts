@@ -1,13 +1,14 @@
 import type { Answer } from "@latchkit/contract";
 import type { Db, Tx } from "../../database/database.ts";
-import type { TenancyId } from "../../database/tenancy.ts";
 import type { Context, PublicContext } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { ownUserIdFrom, requireUser, userIdFrom } from "../../endpoints/signed-in-user.ts";
+import type { Tenancy } from "../../projects/tenancy.ts";
 import { findUser, lockUser } from "../../records/user-queries.ts";
 import { hashToken } from "../../tokens/token.ts";
 import { recordOwn } from "../audit-log/record.ts";
+import { withClaimsOf } from "./claims-of-project.ts";
 import { endSession, endSessionsOf } from "./end-sessions.ts";
 import { locateEndUser } from "./end-user-location.ts";
 import { listSessions, type SessionRecord } from "./queries.ts";
@@ -27,7 +28,7 @@ const NOTED_EVERY_MILLIS = 10_000;
  * @throws KnownError `REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED` for unknown, expired, revoked and foreign tokens alike.
  */
 export async function refreshAccessToken(
-  tenancy: TenancyId,
+  tenancy: Tenancy,
   context: PublicContext<SessionServices>,
   refreshToken: string,
 ): Promise<string> {
@@ -41,7 +42,7 @@ export async function refreshAccessToken(
     const { sessionId, userId } = subject;
     activity.note(tenancy, { sessionId, userId, usedAt: now, location: await locateEndUser(context, countries) });
   }
-  return accessTokens.issue(subject);
+  return accessTokens.issue(withClaimsOf(tenancy, subject));
 }
 
 export const sessionRoutes = {

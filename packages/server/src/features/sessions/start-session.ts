@@ -8,6 +8,7 @@ import { digestOf } from "../../tokens/password-digest.ts";
 import { hashToken, randomToken } from "../../tokens/token.ts";
 import { MFA_ATTEMPT_CODE } from "./attempt-code.ts";
 import { insertSession, type TokenUser } from "./beginning-session.ts";
+import { withClaimsOf } from "./claims-of-project.ts";
 import { deviceName } from "./device-name.ts";
 import type { DrawnSession } from "./drawn-session.ts";
 import { locateEndUser } from "./end-user-location.ts";
@@ -98,6 +99,7 @@ export async function createSession(
     selectedTeamId: user.selectedTeam?.teamId ?? null,
     isAnonymous: user.isAnonymous,
     signedUpAt: user.signedUpAt,
+    externalId: user.externalId,
     requiresTotp: totpSecretSealed !== null,
   };
   if (begun.isNewDevice) await notifyOfNewDevice(context, db, tokenUser);
@@ -151,7 +153,8 @@ export function issueTokens(
   { isImpersonation } = { isImpersonation: false },
 ): StartedSession {
   const { projectId, branchId } = tenancy;
-  const access_token = services.accessTokens.issue({ projectId, branchId, sessionId, ...user, isImpersonation });
+  const subject = { projectId, branchId, sessionId, ...user, isImpersonation };
+  const access_token = services.accessTokens.issue(withClaimsOf(tenancy, subject));
   if (!isImpersonation) services.signInHistory.noteSuccess(tenancy, user.userId, proof.method);
   return { access_token, refresh_token: refreshToken, user_id: user.userId };
 }

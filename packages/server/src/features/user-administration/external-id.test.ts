@@ -1,5 +1,6 @@
-import { testBackend } from "@latchkit/testing/internal";
+import { type TestProject, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
+import { decodeJwt } from "jose";
 import { afterAll, describe, expect, it } from "vitest";
 
 const backend = await testBackend();
@@ -46,6 +47,22 @@ describe("the external ID of a user", () => {
     expect(await find({ external_id: "taken" })).toEqual([first.id]);
     expect(await find({ external_id: "free" })).toEqual([second.id]);
     expect((await create("taken", other)).status).toBe(201);
+  });
+
+  it("is in the access tokens of projects that ask for it, from the next one on", async () => {
+    const claims = async (project: TestProject) => {
+      const { id, refreshToken } = await backend.signUp({ project });
+      const params = { user_id: id };
+      const body = { external_id: `of ${id}` };
+      await backend.call("PATCH /users/{user_id}", { ...SERVER, project, params, body });
+      const renewed = await backend.call("POST /auth/sessions/current/refresh", { project, refreshToken });
+      const server = await backend.call("POST /auth/sessions", { ...SERVER, project, body: { user_id: id } });
+      const tokens = [renewed, server].map((answer) => decodeJwt(answer.body.access_token).external_id);
+      return { id, tokens };
+    };
+    const asking = await claims(await backend.createProject({ "auth.externalIdClaim": true }));
+    expect(asking.tokens).toEqual([`of ${asking.id}`, `of ${asking.id}`]);
+    expect((await claims(await backend.createProject())).tokens).toEqual([undefined, undefined]);
   });
 
   it("is read by the user and set by servers only", async () => {
