@@ -51,6 +51,9 @@ export interface GetCurrentUserOptions extends Omit<KitGetUserOptions, "tokenSto
   tokenStore?: StackTokenStore | undefined;
 }
 
+/** The user to get, where there has to be one. */
+export type RequiredUserOptions = GetCurrentUserOptions & { or: "redirect" | "throw" | "anonymous" };
+
 /** The user that a hook returns, and what to do if the user is signed out. */
 export type GetUserOptions = Omit<GetCurrentUserOptions, "tokenStore"> & ProjectOption;
 
@@ -130,4 +133,9 @@ function read(variable: () => string | undefined): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Leaves out the token store that the app has anyway. */
+export function ownStore({ tokenStore, ...options }: GetCurrentUserOptions = {}) {
+  return tokenStore === undefined || tokenStore === "nextjs-cookie" ? options : { ...options, tokenStore };
 }

@@ -1,5 +1,6 @@
-import type { StackClientApp, StackServerApp } from "./browser-apps.ts";
 import type { StackAdminApp } from "./stack-admin-app.ts";
+import type { StackClientApp } from "./stack-client-app.ts";
+import type { StackServerApp } from "./stack-server-app.ts";
 
 /** The class of apps for end users. */
 export type StackClientAppConstructor = typeof StackClientApp;

@@ -69,15 +69,16 @@ export type {
   StackClientAppConstructorOptions,
   StackServerAppConstructorOptions,
 } from "./app-options.ts";
-export { StackClientApp, StackServerApp } from "./browser-apps.ts";
 export type {
   StackAdminAppConstructor,
   StackClientAppConstructor,
   StackServerAppConstructor,
 } from "./constructors.ts";
 export { StackAdminApp } from "./stack-admin-app.ts";
+export { StackClientApp } from "./stack-client-app.ts";
 export { StackHandler, type StackHandlerProps } from "./stack-handler.tsx";
 export { StackProvider, type StackProviderProps } from "./stack-provider.tsx";
+export { StackServerApp } from "./stack-server-app.ts";
 export { type StackColors, StackTheme, type StackThemeConfig, type StackThemeProps } from "./stack-theme.tsx";
 export type {
   AdminProjectConfigUpdateOptions,

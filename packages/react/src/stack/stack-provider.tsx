@@ -3,7 +3,7 @@
 import type { ClientApp, ClientAppJson } from "@latchkit/kit";
 import { Provider } from "@latchkit/react";
 import { type ReactNode, Suspense, useState } from "react";
-import { StackClientApp } from "./browser-apps.ts";
+import { StackClientApp } from "./stack-client-app.ts";
 
 /** Props of `<StackProvider />`. */
 export interface StackProviderProps {

@@ -2,8 +2,8 @@
 
 import { type ProjectOption, useApp } from "@latchkit/react";
 import type { GetUserOptions } from "./app-options.ts";
-import { HookedClientApp } from "./apps.ts";
 import { browserHooks } from "./browser-hooks.ts";
+import { HookedClientApp } from "./hooked-client-app.ts";
 import type { CurrentUser } from "./types.ts";
 
 /** Returns the signed-in user, with hooks. Suspends until the user is known. */

@@ -9,7 +9,8 @@ import {
   type StackServerAppConstructorOptions,
   usesRequestCookies,
 } from "../app-options.ts";
-import { HookedClientApp, HookedServerApp } from "../apps.ts";
+import { HookedClientApp } from "../hooked-client-app.ts";
+import { HookedServerApp } from "../hooked-server-app.ts";
 import { createHooks } from "../hooks.ts";
 import { answerByRequest } from "./request-session.ts";
 

@@ -1,4 +1,4 @@
-import { ClientApp, type ClientAppOptions, type CustomerOptions, type Item, type Project } from "@latchkit/kit";
+import type { CustomerOptions, Project } from "@latchkit/kit";
 import {
   type ListTeamsOptions,
   type ListUsersOptions,
@@ -6,45 +6,11 @@ import {
   type ServerAppOptions,
   type ServerItem,
 } from "@latchkit/kit/server";
-import type { GetCurrentUserOptions } from "./app-options.ts";
+import { type GetCurrentUserOptions, ownStore, type RequiredUserOptions } from "./app-options.ts";
 import type { Hooks } from "./hooks.ts";
-import type { CurrentServerUser, CurrentUser, Page, ServerTeam, ServerUser } from "./types.ts";
+import type { CurrentServerUser, Page, ServerTeam, ServerUser } from "./types.ts";
 
-type Required = GetCurrentUserOptions & { or: "redirect" | "throw" | "anonymous" };
 type ById = string | { apiKey: string };
-
-/** A `ClientApp` whose users and teams have hooks. */
-export class HookedClientApp extends ClientApp {
-  readonly #hooks: Hooks;
-
-  constructor(options: ClientAppOptions, hooks: Hooks) {
-    super(options);
-    this.#hooks = hooks;
-  }
-
-  override getUser(options: Required): Promise<CurrentUser>;
-  override getUser(options?: GetCurrentUserOptions): Promise<CurrentUser | null>;
-  override async getUser(options?: GetCurrentUserOptions): Promise<CurrentUser | null> {
-    return this.#hooks.adopt(await super.getUser(ownStore(options)));
-  }
-
-  /** Returns the signed-in user. */
-  useUser(options: Required): CurrentUser;
-  useUser(options?: GetCurrentUserOptions): CurrentUser | null;
-  useUser(options?: GetCurrentUserOptions): CurrentUser | null {
-    return this.#hooks.user(() => this.getUser(options), options);
-  }
-
-  /** Returns the project. */
-  useProject(): Project {
-    return this.#hooks.read(this.project);
-  }
-
-  /** Returns how much of an item a customer has. */
-  useItem({ itemId, ...customer }: CustomerOptions & { itemId: string }): Item {
-    return this.#hooks.read(this.customer(customer).item(itemId));
-  }
-}
 
 /** A `ServerApp` whose users and teams have hooks, for server components. */
 export class HookedServerApp extends ServerApp {
@@ -57,7 +23,7 @@ export class HookedServerApp extends ServerApp {
 
   override getUser(id: string): Promise<ServerUser | null>;
   override getUser(by: { apiKey: string }): Promise<ServerUser | null>;
-  override getUser(options: Required): Promise<CurrentServerUser>;
+  override getUser(options: RequiredUserOptions): Promise<CurrentServerUser>;
   override getUser(options?: GetCurrentUserOptions): Promise<CurrentServerUser | null>;
   override getUser(by?: ById | GetCurrentUserOptions): Promise<ServerUser | null>;
   override async getUser(by?: ById | GetCurrentUserOptions): Promise<ServerUser | null> {
@@ -89,7 +55,7 @@ export class HookedServerApp extends ServerApp {
   /** Returns a user by ID, or the signed-in one. */
   useUser(id: string): ServerUser | null;
   useUser(by: { apiKey: string }): ServerUser | null;
-  useUser(options: Required): CurrentServerUser;
+  useUser(options: RequiredUserOptions): CurrentServerUser;
   useUser(options?: GetCurrentUserOptions): CurrentServerUser | null;
   useUser(by?: ById | GetCurrentUserOptions): ServerUser | null {
     return this.#hooks.wait(() => this.getUser(by));
@@ -119,9 +85,4 @@ export class HookedServerApp extends ServerApp {
   useItem(options: CustomerOptions & { itemId: string }): ServerItem {
     return this.#hooks.wait(() => this.getItem(options));
   }
-}
-
-/** Leaves out the token store that the app has anyway. */
-function ownStore({ tokenStore, ...options }: GetCurrentUserOptions = {}) {
-  return tokenStore === undefined || tokenStore === "nextjs-cookie" ? options : { ...options, tokenStore };
 }
