@@ -1,8 +1,7 @@
-import { type LookupAddress, lookup } from "node:dns";
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
 import type { DeliveryReason } from "@latchkit/contract";
+import { type AddressGuard, AddressRefused, createGuardedLookup, mayUseHost } from "./guarded-lookup.ts";
 
 /** Reason for which a request got no answer. */
 type NoAnswer = Exclude<DeliveryReason, "status" | "redirect" | "gone">;
@@ -24,13 +23,9 @@ export type Post = (
   message: { readonly headers: Record<string, string>; readonly body: string },
 ) => Promise<Answer>;
 
-export interface PostOptions {
-  /** Whether an address may be connected to. A host is refused if one of its addresses may not. */
-  readonly mayUseAddress: (address: string) => boolean;
+export interface PostOptions extends AddressGuard {
   /** From the connection's beginning to the answer's end, in milliseconds. Default: 15,000. */
   readonly timeoutMillis?: number;
-  /** Finds all addresses of a host. Default: the system's resolver. */
-  readonly findAddresses?: typeof lookup;
 }
 
 const TIMEOUT_MILLIS = 15_000;
@@ -56,20 +51,13 @@ class GivenUp extends Error {
 
 /**
  * Creates a function that posts messages to URLs that developers choose. It keeps connections, follows no redirects,
- * and refuses addresses that may not be used. It connects to the address that it checked, so a host cannot change its
- * address in between.
+ * and refuses addresses that may not be used.
  */
-export function createPost({ mayUseAddress, timeoutMillis = TIMEOUT_MILLIS, findAddresses = lookup }: PostOptions): {
+export function createPost({ timeoutMillis = TIMEOUT_MILLIS, ...guard }: PostOptions): {
   readonly post: Post;
   close(): void;
 } {
-  const lookupGuarded: LookupFunction = (host, options, done) =>
-    findAddresses(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      const [first] = found ?? [];
-      if (error || !first) return done(error ?? new Error("The host has no address."), "");
-      if (!found.every(({ address }) => mayUseAddress(address))) return done(new GivenUp("address_refused"), "");
-      return options.all ? done(null, found) : done(null, first.address, first.family);
-    });
+  const lookup = createGuardedLookup(guard);
   const pooled = {
     keepAlive: true,
     maxSockets: CONNECTIONS_PER_HOST,
@@ -83,15 +71,13 @@ export function createPost({ mayUseAddress, timeoutMillis = TIMEOUT_MILLIS, find
     new Promise((resolve) => {
       const url = new URL(text);
       const none = (failure: NoAnswer): void => resolve({ status: null, headers: {}, body: "", failure });
-      // Node does not look up a literal address.
-      const host = url.hostname.replace(/^\[|\]$/g, "");
-      if (isIP(host) !== 0 && !mayUseAddress(host)) return none("address_refused");
+      if (!mayUseHost(guard, url)) return none("address_refused");
       const isSecure = url.protocol === "https:";
       const bytes = Buffer.from(body);
       const request = (isSecure ? httpsRequest : httpRequest)(url, {
         method: "POST",
         agent: agents[isSecure ? "https:" : "http:"],
-        lookup: lookupGuarded,
+        lookup,
         maxHeaderSize: MAX_HEADER_BYTES,
         headers: { ...headers, "content-length": bytes.byteLength },
       });
@@ -162,6 +148,7 @@ const FAILURES: Readonly<Record<string, NoAnswer>> = {
 /** Returns the reason why there was no answer, without the system's message, which may quote data. */
 function failureOf(error: Error): NoAnswer {
   if (error instanceof GivenUp) return error.failure;
+  if (error instanceof AddressRefused) return "address_refused";
   const code = "code" in error ? String(error.code) : "";
   return FAILURES[code] ?? (code.startsWith("HPE_") ? "not_http" : "connection_failed");
 }
