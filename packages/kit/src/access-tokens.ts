@@ -10,6 +10,7 @@ export {
   protectedResource,
   type ResourceCaller,
   type ResourceRefusal,
+  type ResourceRequest,
 } from "./access-tokens/protected-resource.ts";
 export { PublicKeysUnavailableError } from "./access-tokens/public-keys-unavailable-error.ts";
 export { unauthorized } from "./access-tokens/refusal.ts";

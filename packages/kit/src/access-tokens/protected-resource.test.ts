@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { testBackend } from "@latchkit/testing/internal";
+import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, describe, expect, it } from "vitest";
 import { protectedResource } from "./protected-resource.ts";
 import { PublicKeysUnavailableError } from "./public-keys-unavailable-error.ts";
@@ -28,7 +30,7 @@ const notes = (fetch?: () => Promise<Response>) =>
 const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 /** Gets a token of a client's own. */
-async function tokenFor(resource: string, scope: string): Promise<{ token: string; clientId: string }> {
+async function tokenFor(resource: string, scope: string, proof?: string): Promise<{ token: string; clientId: string }> {
   const { body: client } = await backend.call("POST /internal/oauth-clients", {
     tier: "admin",
     body: {
@@ -40,12 +42,25 @@ async function tokenFor(resource: string, scope: string): Promise<{ token: strin
     method: "POST",
     headers: {
       "content-type": "application/x-www-form-urlencoded",
+      ...(proof !== undefined && { dpop: proof }),
       authorization: `Basic ${Buffer.from(`${client.client_id}:${client.client_secret}`).toString("base64")}`,
     },
     body: new URLSearchParams({ grant_type: "client_credentials", resource, scope }).toString(),
   });
   const { access_token: token } = (await answer.json()) as { access_token: string };
   return { token, clientId: client.client_id };
+}
+
+/** Proves a key as its client does (RFC 9449 §4.2). */
+async function prove(
+  { privateKey, publicKey }: { readonly privateKey: CryptoKey; readonly publicKey: CryptoKey },
+  claims: Record<string, string>,
+  issuedAt: number,
+): Promise<string> {
+  return new SignJWT({ ...claims, jti: crypto.randomUUID() })
+    .setProtectedHeader({ alg: "ES256", typ: "dpop+jwt", jwk: await exportJWK(publicKey) })
+    .setIssuedAt(issuedAt)
+    .sign(privateKey);
 }
 
 describe("protectedResource", () => {
@@ -56,6 +71,7 @@ describe("protectedResource", () => {
       authorization_servers: [`${backend.url}/api/v1/oauth/${backend.project.id}`],
       scopes_supported: ["notes:read", "notes:write"],
       bearer_methods_supported: ["header"],
+      dpop_signing_alg_values_supported: ["ES256", "EdDSA", "Ed25519"],
     });
   });
 
@@ -88,6 +104,37 @@ describe("protectedResource", () => {
         body: { error: "insufficient_scope" },
       },
     });
+  });
+
+  it("accepts a token that is bound to a key with a new proof of that key only", async () => {
+    const [key, thief] = await Promise.all([generateKeyPair("ES256"), generateKeyPair("ES256")]);
+    const tokenUrl = `${backend.url}/api/v1/oauth/${backend.project.id}/token`;
+    const issued = Math.floor(Date.now() / 1_000);
+    const { token } = await tokenFor(NOTES, "notes:read", await prove(key, { htm: "POST", htu: tokenUrl }, issued));
+    const now = Math.floor(backend.clock.now().getTime() / 1_000);
+    const ath = createHash("sha256").update(token).digest("base64url");
+    const right = { htm: "POST", htu: NOTES, ath };
+    const api = notes();
+    const send = (dpop: string | undefined, scheme = "DPoP") =>
+      api.authenticate({ method: "POST", url: "/mcp?x=1", headers: { authorization: `${scheme} ${token}`, dpop } });
+    const proof = await prove(key, right, now);
+    expect(await send(proof)).toMatchObject({ status: "ok", data: { scopes: ["notes:read"] } });
+    for (const wrong of [
+      proof, // once more
+      undefined,
+      await prove(thief, right, now),
+      await prove(key, { ...right, htm: "GET" }, now),
+      await prove(key, { ...right, htu: "https://other.example.com/mcp" }, now),
+      await prove(key, { ...right, ath: "x" }, now),
+      await prove(key, right, now - 61),
+    ])
+      expect(await send(wrong)).toMatchObject({
+        error: { status: 401, headers: { "www-authenticate": expect.stringMatching(/^DPoP .*invalid_token/) } },
+      });
+    expect(await send(await prove(key, right, now), "Bearer")).toMatchObject({ error: { status: 401 } });
+    const { token: bearer } = await tokenFor(NOTES, "notes:read");
+    const unbound = { headers: { authorization: `DPoP ${bearer}` } };
+    expect(await notes().authenticate(unbound)).toMatchObject({ error: { status: 401 } });
   });
 
   it("refuses tokens of another resource, of sessions, and those that have expired", async () => {

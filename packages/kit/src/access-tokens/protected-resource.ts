@@ -2,8 +2,9 @@ import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } f
 import { ambientPlatform, type Platform } from "../platform.ts";
 import { failed, ok, type Result } from "../result.ts";
 import { baseUrlFor, type ProjectAddress, resolveProjectId } from "../settings.ts";
+import { createProofCheck, PROOF_ALGORITHMS, thumbprintIn } from "./dpop-proof.ts";
 import { PublicKeysUnavailableError } from "./public-keys-unavailable-error.ts";
-import { type AuthenticatedRequest, bearerIn } from "./token-in-request.ts";
+import { type AuthenticatedRequest, authorizationIn, headerReader } from "./token-in-request.ts";
 import { KEYS_UNAVAILABLE } from "./verifier.ts";
 
 /** Options of an API that takes OAuth access tokens of a project. */
@@ -14,6 +15,16 @@ export interface ProtectedResourceOptions extends ProjectAddress {
   scopes: readonly string[];
   /** Replaces parts of the environment; for tests. */
   platform?: Partial<Platform> | undefined;
+}
+
+/** A request to the API: a Fetch request, or one of Node and its frameworks. */
+export interface ResourceRequest extends AuthenticatedRequest {
+  /** Default: `GET`. */
+  readonly method?: string | undefined;
+  /** Path or URL. Tokens that are bound to a key take it. */
+  readonly url?: string | undefined;
+  /** Path before a router of Express has shortened it. */
+  readonly originalUrl?: string | undefined;
 }
 
 /** A verified caller of the API. */
@@ -45,13 +56,14 @@ export interface ProtectedResource {
   /** Metadata of the API (RFC 9728 §2), to serve as JSON to anyone, of any origin. */
   readonly metadata: Readonly<Record<string, unknown>>;
   /**
-   * Verifies the token of a request: signature, type, issuer, audience, expiry and scopes.
+   * Verifies the token of a request: signature, type, issuer, audience, expiry and scopes. If the client has bound it to
+   * a key, the request needs a proof of that key, which is accepted once by this process (DPoP, RFC 9449).
    *
    * @param options.scopes All scopes that the operation needs. Default: none.
    * @throws {PublicKeysUnavailableError} When the project's public keys cannot be fetched; answer 503.
    */
   authenticate(
-    request: AuthenticatedRequest,
+    request: ResourceRequest,
     options?: { scopes?: readonly string[] | undefined },
   ): Promise<Result<ResourceCaller, ResourceRefusal>>;
 }
@@ -83,8 +95,19 @@ export function protectedResource({
   const keys = createRemoteJWKSet(new URL(keysUrl), { [customFetch]: platform.fetch });
   const { origin, pathname } = new URL(resource);
   const metadataPath = `/.well-known/oauth-protected-resource${pathname === "/" ? "" : pathname}`;
-  const refuse = (status: 401 | 403, error: string, description: string, scopes: readonly string[]) =>
-    failed(refusal({ status, error, description, scopes, metadataUrl: origin + metadataPath }));
+  const isProven = createProofCheck();
+
+  /** Whether a token came in the way that its client has bound it, if to any. */
+  async function isBound(request: ResourceRequest, token: string, scheme: string, claims: JWTPayload) {
+    const thumbprint = thumbprintIn(claims);
+    if (thumbprint === null) return scheme === "Bearer";
+    // Behind a proxy, only the path is certain; the origin is that of the resource.
+    const url = origin + new URL(request.originalUrl ?? request.url ?? pathname, origin).pathname;
+    const { method = "GET" } = request;
+    const proof = headerReader(request)("dpop");
+    const now = new Date(platform.now());
+    return scheme === "DPoP" && isProven({ proof, token, thumbprint, method, url, now });
+  }
 
   return {
     metadataPath,
@@ -93,13 +116,18 @@ export function protectedResource({
       authorization_servers: [issuer],
       scopes_supported: supported,
       bearer_methods_supported: ["header"],
+      dpop_signing_alg_values_supported: PROOF_ALGORITHMS,
     },
     async authenticate(request, { scopes: needed = [] } = {}) {
-      const token = bearerIn(request);
+      const sent = authorizationIn(request);
       const wanted = needed.length > 0 ? needed : supported;
-      if (token === null) return refuse(401, "", "Send an access token: Authorization: Bearer …", wanted);
+      const refuse = (status: 401 | 403, error: string, description: string, scopes: readonly string[]) => {
+        const { scheme = "Bearer" } = sent ?? {};
+        return failed(refusal({ status, scheme, error, description, scopes, metadataUrl: origin + metadataPath }));
+      };
+      if (sent === null) return refuse(401, "", "Send an access token: Authorization: Bearer …", wanted);
       try {
-        const { payload } = await jwtVerify(token, keys, {
+        const { payload } = await jwtVerify(sent.token, keys, {
           algorithms: ["ES256"], // A token does not get to choose (RFC 8725 §3.1).
           typ: "at+jwt", // An ID token is no access token.
           issuer,
@@ -107,6 +135,8 @@ export function protectedResource({
           requiredClaims: ["exp", "sub", "client_id"],
           currentDate: new Date(platform.now()),
         });
+        if (!(await isBound(request, sent.token, sent.scheme, payload)))
+          return refuse(401, "invalid_token", "The access token needs a proof of its key, once per request.", wanted);
         const caller = toCaller(payload);
         if (needed.every((scope) => caller.scopes.includes(scope))) return ok(caller);
         return refuse(403, "insufficient_scope", `The operation needs: ${needed.join(" ")}.`, needed);
@@ -132,6 +162,7 @@ function problemOf(cause: errors.JOSEError): string {
 
 interface Refusal {
   readonly status: 401 | 403;
+  readonly scheme: "Bearer" | "DPoP";
   /** Empty for a request without a token, which gets no error code (RFC 6750 §3.1). */
   readonly error: string;
   readonly description: string;
@@ -139,13 +170,13 @@ interface Refusal {
   readonly metadataUrl: string;
 }
 
-function refusal({ status, error, description, scopes, metadataUrl }: Refusal): ResourceRefusal {
+function refusal({ status, scheme, error, description, scopes, metadataUrl }: Refusal): ResourceRefusal {
   const problem = error === "" ? [] : [`error="${error}"`, `error_description="${description}"`];
   const asked = scopes.length > 0 ? [`scope="${scopes.join(" ")}"`] : [];
   const challenge = [`resource_metadata="${metadataUrl}"`, ...asked, ...problem].join(", ");
   return {
     status,
-    headers: { "www-authenticate": `Bearer ${challenge}` },
+    headers: { "www-authenticate": `${scheme} ${challenge}` },
     body: { error: error === "" ? "invalid_request" : error, error_description: description },
   };
 }

@@ -9,8 +9,8 @@ export interface AuthenticatedRequest {
     | Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** RFC 6750 §2.1. */
-const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
+/** RFC 6750 §2.1, RFC 9449 §7.1. */
+const AUTHORIZATION = /^(Bearer|DPoP) +([\w.~+/-]+=*)$/i;
 
 /**
  * Finds the access token of a request: in `Authorization: Bearer …`, else in the header that `getAuthHeaders()` makes,
@@ -31,10 +31,20 @@ export function tokenInRequest(projectId: string, request: AuthenticatedRequest)
 
 /** Finds the token in `Authorization: Bearer …`; `null` when there is none. */
 export function bearerIn(request: AuthenticatedRequest): string | null {
-  return BEARER.exec(headerReader(request)("authorization") ?? "")?.[1] ?? null;
+  const found = authorizationIn(request);
+  return found?.scheme === "Bearer" ? found.token : null;
 }
 
-function headerReader({ headers }: AuthenticatedRequest): (name: string) => string | null {
+/** Finds the token in the header `Authorization`, with its scheme; `null` when there is none. */
+export function authorizationIn(
+  request: AuthenticatedRequest,
+): { readonly scheme: "Bearer" | "DPoP"; readonly token: string } | null {
+  const [, scheme = "", token] = AUTHORIZATION.exec(headerReader(request)("authorization") ?? "") ?? [];
+  return token === undefined ? null : { scheme: scheme.toLowerCase() === "dpop" ? "DPoP" : "Bearer", token };
+}
+
+/** Reads headers by their lower-case name. */
+export function headerReader({ headers }: AuthenticatedRequest): (name: string) => string | null {
   if (typeof headers.get === "function") return headers.get.bind(headers);
   const byName = headers as Readonly<Record<string, string | readonly string[] | undefined>>;
   return (name) => {
