@@ -52,6 +52,7 @@ export function ApplicationForm({ initial, submit, onSave }: ApplicationFormProp
       ],
       scopes: values.getAll("scopes").map(String),
       isFirstParty: values.has("firstParty"),
+      requiresDpop: values.has("dpop"),
     });
   }
 
@@ -103,6 +104,7 @@ export function ApplicationForm({ initial, submit, onSave }: ApplicationFormProp
         hint={t("firstPartyHint")}
         defaultChecked={initial?.isFirstParty}
       />
+      <CheckField name="dpop" label={t("dpop")} hint={t("dpopHint")} defaultChecked={initial?.requiresDpop} />
       {type === "confidential" && (
         <CheckField
           name="credentials"

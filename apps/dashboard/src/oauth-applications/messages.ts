@@ -8,6 +8,9 @@ export const oauthAppsMessages = defineMessages("oauthApps", {
   enabledHint: "Users decide on a consent page what an application may do. Off by default.",
   registration: "Let applications register themselves",
   registrationHint: "MCP clients expect this. Users see that the names aren't verified. Off by default.",
+  documents: "Accept client metadata documents",
+  documentsHint:
+    "Newer MCP clients are known by the address of such a document, and need no registration. Off by default.",
   hosted: "Host sign-in and account pages",
   hostedHint: "This server shows them for applications without pages of their own. Off by default.",
   saved: "Saved.",
@@ -44,6 +47,8 @@ export const oauthAppsMessages = defineMessages("oauthApps", {
   scopes: "Scopes",
   credentials: "Client credentials",
   credentialsHint: "The application can also get tokens for itself, without a user.",
+  dpop: "Bind tokens to a key",
+  dpopHint: "A stolen token is useless without the application's key (DPoP). The application must support this.",
   firstParty: "Our own application",
   firstPartyHint: "Users sign in to it without being asked, unless they return to a device.",
   about: "Details",

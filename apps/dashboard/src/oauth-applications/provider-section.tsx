@@ -15,9 +15,9 @@ export function ProviderSection() {
   const project = useResource(app.project);
   const config = useResource(app.config);
   const t = useMessages(oauthAppsMessages);
-  const { enabled, allowRegistration } = config.oauthServer;
+  const { enabled, allowRegistration, allowClientDocuments } = config.oauthServer;
   const change = async (
-    path: "oauthServer.enabled" | "oauthServer.allowRegistration" | "hostedPages.enabled",
+    path: `oauthServer.${"enabled" | "allowRegistration" | "allowClientDocuments"}` | "hostedPages.enabled",
     isOn: boolean,
   ) => {
     await project.updateConfig({ [path]: isOn });
@@ -38,6 +38,12 @@ export function ProviderSection() {
             hint={t("registrationHint")}
             isOn={allowRegistration}
             onChange={(isOn) => change("oauthServer.allowRegistration", isOn)}
+          />
+          <SwitchRow
+            label={t("documents")}
+            hint={t("documentsHint")}
+            isOn={allowClientDocuments}
+            onChange={(isOn) => change("oauthServer.allowClientDocuments", isOn)}
           />
           <SwitchRow
             label={t("hosted")}

@@ -36,6 +36,8 @@ const changeable = {
   scopes: boundedList(customPermissionId, OAUTH_CLIENT_SCOPES_MAX),
   /** Whether it belongs to the project, so that users are not asked, except where they return to a device. */
   is_first_party: boolean,
+  /** Whether its tokens work only together with a proof that it has the key they are bound to (RFC 9449). */
+  requires_dpop: boolean,
 };
 
 const secret = { id: z.uuid(), last_four: z.string(), created_at_millis: z.number().int() };
@@ -53,6 +55,7 @@ const client = z.strictObject({
   /** Whether it registered itself (RFC 7591). Its name is what a stranger wrote. */
   is_dynamic: z.boolean(),
   is_first_party: z.boolean(),
+  requires_dpop: z.boolean(),
   /** At most two, so that one can be replaced while the other is in use. */
   secrets: z.array(z.strictObject(secret)),
 });
@@ -80,6 +83,7 @@ export const oauthClients = {
       grant_types: changeable.grant_types.default(["authorization_code", "refresh_token"]),
       scopes: changeable.scopes.default([...OPENID_SCOPES]),
       is_first_party: changeable.is_first_party.default(false),
+      requires_dpop: changeable.requires_dpop.default(false),
     }),
     answer: client.extend({ client_secret: z.string().optional() }),
     errors: [],

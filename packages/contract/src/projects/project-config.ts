@@ -153,6 +153,8 @@ export interface OauthServerConfig {
   readonly consentUrl?: string | undefined;
   /** Whether programs may register themselves as public or confidential clients (RFC 7591), such as MCP clients do. */
   readonly allowRegistration: boolean;
+  /** Whether a client may be known by the address of its metadata (OAuth Client ID Metadata Document). */
+  readonly allowClientDocuments: boolean;
   /** The APIs that take access tokens of the server. */
   readonly resources: ConfigRecord<OauthResourceConfig>;
 }

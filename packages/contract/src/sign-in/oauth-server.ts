@@ -59,6 +59,13 @@ export const oauthServer = {
     answer: redirect,
     status: 303,
   },
+  "POST /oauth/{project_id}/par": {
+    ...form,
+    summary:
+      "Pushed authorization requests (RFC 9126 §2): leave the parameters of an authorization before the browser goes",
+    answer: document,
+    status: 201,
+  },
   "POST /oauth/{project_id}/token": { ...form, summary: "Token endpoint (RFC 6749 §3.2)", answer: document },
   "POST /oauth/{project_id}/register": {
     ...standard,

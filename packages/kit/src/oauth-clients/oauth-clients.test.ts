@@ -34,8 +34,13 @@ describe("OAuth clients of an admin app", () => {
       clientSecret: expect.stringMatching(/^ocs_/),
       createdAt: expect.any(Date),
     });
-    await updateOAuthClient(app, created.id, { name: "Handbook", scopes: ["openid"], isFirstParty: true });
-    const changed = { name: "Handbook", scopes: ["openid"], redirectUris, isFirstParty: true };
+    await updateOAuthClient(app, created.id, {
+      name: "Handbook",
+      scopes: ["openid"],
+      isFirstParty: true,
+      requiresDpop: true,
+    });
+    const changed = { name: "Handbook", scopes: ["openid"], redirectUris, isFirstParty: true, requiresDpop: true };
     expect(await getOAuthClient(app, created.id)).toMatchObject(changed);
     const spa = await createOAuthClient(app, { name: "App", type: "public", redirectUris });
     expect(spa).toMatchObject({ clientSecret: null, secrets: [] });

@@ -35,6 +35,8 @@ export interface OAuthClient {
   readonly isDynamic: boolean;
   /** Whether it belongs to the project, so that users are not asked, except where they return to a device. */
   readonly isFirstParty: boolean;
+  /** Whether its tokens work only together with a proof that it has the key they are bound to (DPoP, RFC 9449). */
+  readonly requiresDpop: boolean;
   /** At most two, so that one can be replaced while the other is in use. */
   readonly secrets: readonly OAuthClientSecret[];
   /** When it was registered. */
@@ -58,6 +60,11 @@ export interface OAuthClientUpdate {
    * device: any program on it could be behind the request (RFC 8252 §8.6). Default: `false`.
    */
   readonly isFirstParty?: boolean | undefined;
+  /**
+   * Whether its tokens work only together with a proof that it has the key they are bound to, so that a stolen token is
+   * useless (DPoP, RFC 9449). Default: `false`; the application may bind its tokens all the same.
+   */
+  readonly requiresDpop?: boolean | undefined;
 }
 
 /** Settings of a new OAuth client. */
@@ -231,7 +238,7 @@ function paramsOf(clientId: string) {
 }
 
 function toBody(update: OAuthClientUpdate) {
-  const { name, redirectUris, postLogoutRedirectUris, grantTypes, scopes, isFirstParty } = update;
+  const { name, redirectUris, postLogoutRedirectUris, grantTypes, scopes, isFirstParty, requiresDpop } = update;
   return {
     name,
     redirect_uris: redirectUris && [...redirectUris],
@@ -239,6 +246,7 @@ function toBody(update: OAuthClientUpdate) {
     grant_types: grantTypes && [...grantTypes],
     scopes: scopes && [...scopes],
     is_first_party: isFirstParty,
+    requires_dpop: requiresDpop,
   };
 }
 
@@ -253,6 +261,7 @@ function toClient(client: Answer<"GET /internal/oauth-clients/{client_id}">): OA
     scopes: client.scopes,
     isDynamic: client.is_dynamic,
     isFirstParty: client.is_first_party,
+    requiresDpop: client.requires_dpop,
     secrets: client.secrets.map(toSecret),
     createdAt: new Date(client.created_at_millis),
   };

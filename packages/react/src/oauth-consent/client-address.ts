@@ -5,6 +5,19 @@ export interface ClientAddress {
   readonly text: string;
 }
 
+/**
+ * Names an application: with the host of its metadata document, which is known, where it chose the name itself.
+ */
+export function clientLabel({
+  clientId,
+  clientName,
+}: {
+  readonly clientId: string;
+  readonly clientName: string;
+}): string {
+  return clientId.startsWith("https:") ? `${clientName} (${new URL(clientId).host})` : clientName;
+}
+
 const LOOPBACK_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**

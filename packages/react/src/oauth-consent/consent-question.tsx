@@ -20,7 +20,7 @@ import { useApp } from "../context.ts";
 import { accountTranslations } from "../translations.ts";
 import { useResourceState } from "../use-resource.ts";
 import { PersonLine } from "../users/person-line.tsx";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress, clientLabel } from "./client-address.ts";
 import css from "./consent-question.css?inline";
 import { ScopeList } from "./scope-list.tsx";
 import type { OAuthConsentDecision, OAuthConsentFlow } from "./use-oauth-consent.ts";
@@ -61,7 +61,7 @@ export function ConsentQuestion({ flow, user, consent, returning, fullPage }: Co
   return (
     <Card
       title={isOnDevice ? t("titleOnDevice") : t("title", { address })}
-      lead={t.rich("lead", { name: <bdi className="lk-consent-name">{consent.clientName}</bdi> })}
+      lead={t.rich("lead", { name: <bdi className="lk-consent-name">{clientLabel(consent)}</bdi> })}
       fullPage={fullPage}
     >
       <Styles sheet={sheet} />

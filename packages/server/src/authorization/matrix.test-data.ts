@@ -38,6 +38,7 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "GET /oauth/{project_id}/jwks": "tells what is public",
   "GET /oauth/{project_id}/authorize": "signs in or up",
   "GET /oauth/{project_id}/authorize/{interaction_id}": "takes a code or token that is the proof",
+  "POST /oauth/{project_id}/par": "tells what is public",
   "POST /oauth/{project_id}/token": "takes a code or token that is the proof",
   "POST /oauth/{project_id}/register": "tells what is public",
   "POST /oauth/{project_id}/introspect": "takes a code or token that is the proof",

@@ -3,6 +3,8 @@ import { createProjectEmailRenderer, type EmailRenderer } from "../emails/projec
 import { createCountryFinder } from "../geo/country-finder.ts";
 import { createLimiter, noLimits } from "../limits/limiter.ts";
 import { keepMail } from "../mailbox/keep-mail.ts";
+import { createFetchDocument } from "../network/fetch-document.ts";
+import { receiverPolicy } from "../network/receiver-policy.ts";
 import { createProjectDirectory } from "../projects/project-directory.ts";
 import type { Settings } from "../settings/settings.ts";
 import { createAccessTokens } from "../tokens/access-token.ts";
@@ -14,6 +16,7 @@ import { SnsVerifier } from "./email-suppressions/ses-reports.ts";
 import { createProjectMetrics } from "./metrics/project-metrics.ts";
 import { createSignInMetrics } from "./metrics/sign-in-metrics.ts";
 import { createOAuthProviders } from "./oauth/providers/configured-provider.ts";
+import { createClientDocuments } from "./oauth-server/client-documents.ts";
 import { createOAuthServers } from "./oauth-server/oauth-server.ts";
 import { createLeakedPasswords, noLeakedPasswords } from "./password/leaked-passwords.ts";
 import { createPasswordBlocklist, noBlocklist } from "./password/password-blocklist.ts";
@@ -128,6 +131,11 @@ export async function createServices({
     firstOwnerCode: firstOwnerCode(rootSecret),
     fixedPasskeyChallenge: settings.fixedPasskeyChallenge,
     oauthServers: createOAuthServers({ clock, database, logger, publicUrl: settings.publicUrl, rootSecret }),
+    clientDocuments: createClientDocuments(
+      // Anyone can name one: what the operator allows webhooks is not allowed here.
+      createFetchDocument({ mayUseAddress: receiverPolicy({ ...settings, internalWebhookReceivers: [] }) }),
+      clock,
+    ),
     oauthProviders: createOAuthProviders({ settings: settings.oauth, fetch, clock }),
     fetch,
     logger,

@@ -10,6 +10,8 @@ const ALLOWED_HEADERS = [
   "x-vercel-protection-bypass",
   "ngrok-skip-browser-warning",
   "idempotency-key",
+  // Proof that a program has the key of its OAuth tokens (RFC 9449 §4).
+  "dpop",
   // Set by svix; Firefox and Safari send it, Chromium ignores it.
   "user-agent",
   "svix-req-id",

@@ -403,6 +403,7 @@ describe("a preflight request", () => {
       "x-vercel-protection-bypass",
       "ngrok-skip-browser-warning",
       "idempotency-key",
+      "dpop",
       "user-agent",
       "svix-req-id",
       "svix-retry-count",

@@ -314,12 +314,19 @@ describe("the project as OAuth server", () => {
     expect(await tryOften(1, key, () => ({ tier: null, ...request, peerAddress: newAddress() }))).toBe(1);
   });
 
-  it("shows the page for consent two hundred times, and registers twenty programs, for one address", async () => {
+  it.each(["GET /oauth/{project_id}/authorize", "POST /oauth/{project_id}/par"] as const)(
+    "begins two hundred sign-ins for one address: %s",
+    async (key) => {
+      const peerAddress = newAddress();
+      const body = key.startsWith("POST") ? { body: "client_id=none" } : {};
+      expect(await tryOften(202, key, () => ({ tier: null, params: { project_id }, ...body, peerAddress }))).toBe(200);
+    },
+  );
+
+  it("registers twenty programs for one address", async () => {
     const params = { project_id };
-    const asks = [newAddress(), newAddress()] as const;
-    const authorize = () => ({ tier: null, params, peerAddress: asks[0] });
-    expect(await tryOften(202, "GET /oauth/{project_id}/authorize", authorize)).toBe(200);
-    const register = () => ({ tier: null, params, body: { redirect_uris: [CALLBACK] }, peerAddress: asks[1] });
+    const peerAddress = newAddress();
+    const register = () => ({ tier: null, params, body: { redirect_uris: [CALLBACK] }, peerAddress });
     expect(await tryOften(22, "POST /oauth/{project_id}/register", register)).toBe(20);
   });
 });

@@ -53,6 +53,7 @@ GET /oauth/{project_id}/.well-known/oauth-authorization-server | unlimited | non
 GET /oauth/{project_id}/jwks | unlimited | none | none | token | allowed | allowed | viewer
 GET /oauth/{project_id}/authorize | OAuth authorizations per address | none | none | token | allowed | allowed | viewer
 GET /oauth/{project_id}/authorize/{interaction_id} | OAuth failures per address | none | none | token | allowed | allowed | viewer
+POST /oauth/{project_id}/par | OAuth authorizations per address | none | none | token | allowed | allowed | viewer
 POST /oauth/{project_id}/token | OAuth failures per address | none | none | token | allowed | allowed | viewer
 POST /oauth/{project_id}/register | OAuth registrations per address | none | none | token | allowed | allowed | viewer
 POST /oauth/{project_id}/introspect | OAuth failures per address | none | none | token | allowed | allowed | viewer

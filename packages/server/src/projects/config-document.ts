@@ -238,6 +238,7 @@ export const configDocument: z.ZodType<ConfigDocument> = section({
     enabled: flag(false),
     consentUrl: text(domain).optional(),
     allowRegistration: flag(false),
+    allowClientDocuments: flag(false),
     resources: namedRecord(
       chosenId,
       section({

@@ -114,6 +114,7 @@ const FIELDS: readonly (readonly [path: string, fallback: unknown, other: unknow
   ["dataVault.stores.main.displayName", "main", "Main"],
   ["oauthServer.enabled", false, true],
   ["oauthServer.allowRegistration", false, true],
+  ["oauthServer.allowClientDocuments", false, true],
   ["oauthServer.consentUrl", NOT_SET, "https://shop.example/consent"],
   ["oauthServer.resources.notes.displayName", "notes", "Notes"],
   ["oauthServer.resources.notes.identifier", NOT_SET, "https://notes.example/api"],

@@ -38,7 +38,7 @@ describe("a project that sets nothing", () => {
       payments: { testMode: true, blockNewPurchases: false, stripe: {}, catalogs: {}, items: {}, products: {} },
       dataVault: { stores: {} },
       branding: { light: {}, dark: {} },
-      oauthServer: { enabled: false, allowRegistration: false, resources: {} },
+      oauthServer: { enabled: false, allowRegistration: false, allowClientDocuments: false, resources: {} },
       hostedPages: { enabled: false },
     });
   });

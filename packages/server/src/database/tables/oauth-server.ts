@@ -25,6 +25,10 @@ export interface OauthClientsTable {
   is_dynamic: Generated<boolean>;
   /** Whether it belongs to the project, so that users are not asked. */
   is_first_party: Generated<boolean>;
+  /** Whether its tokens are bound to a key (RFC 9449). */
+  requires_dpop: Generated<boolean>;
+  /** Time at which its metadata document has to be read again; null for clients without one. */
+  document_expires_at: Generated<Date | null>;
   /** Null for clients that stay. */
   expires_at: Generated<Date | null>;
 }

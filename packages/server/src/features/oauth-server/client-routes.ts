@@ -31,6 +31,7 @@ const NO_SETTINGS: OAuthClientSettings = {
   grantTypes: [],
   scopes: [],
   isFirstParty: false,
+  requiresDpop: false,
 };
 
 export const oauthClientRoutes = {
@@ -152,12 +153,14 @@ function changed(client: OAuthClientSettings, body: Change): OAuthClientSettings
     grantTypes: body.grant_types ?? client.grantTypes,
     scopes: body.scopes ?? client.scopes,
     isFirstParty: body.is_first_party ?? client.isFirstParty,
+    requiresDpop: body.requires_dpop ?? client.requiresDpop,
   };
 }
 
 function settingsIn(client: OAuthClient) {
-  const { name, redirectUris, postLogoutRedirectUris, grantTypes, scopes, isFirstParty } = client;
-  return { name, redirectUris, postLogoutRedirectUris, grantTypes, scopes, isFirstParty } satisfies OAuthClientSettings;
+  const { name, redirectUris, postLogoutRedirectUris, grantTypes, scopes, isFirstParty, requiresDpop } = client;
+  const settings = { name, redirectUris, postLogoutRedirectUris, grantTypes, scopes, isFirstParty, requiresDpop };
+  return settings satisfies OAuthClientSettings;
 }
 
 /** Records a change of a client as one of the configuration, of which it is a part. */
@@ -184,6 +187,7 @@ function toAnswer(client: OAuthClient): Answer<"GET /internal/oauth-clients/{cli
     created_at_millis: client.createdAt.getTime(),
     is_dynamic: client.isDynamic,
     is_first_party: client.isFirstParty,
+    requires_dpop: client.requiresDpop,
     secrets: client.secrets.map(toSecretAnswer),
   };
 }

@@ -3,15 +3,12 @@ import type { Context } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { ownUserIdFrom } from "../../endpoints/signed-in-user.ts";
-import { refuseAnonymous, refuseImpersonator } from "../../policy/require-permitted.ts";
-import { lockUser } from "../../records/user-queries.ts";
-import { findLivingSession } from "../sessions/require-living-session.ts";
+import { type AskedFor, askingParams, findAskedFor, toAskedAnswer } from "./asked-for.ts";
+import { allowedBy, refuseOthersSessions, requireDecidingSession } from "./deciding-session.ts";
 import { keepDecision } from "./decisions.ts";
 import { requireOAuthServer } from "./oauth-server.ts";
-import { findOAuthClient, type OAuthClient } from "./state/client-queries.ts";
-import type { AllowedRequest } from "./state/engine-scope.ts";
 import { hasGranted, listGrants, revokeGrantOf } from "./state/grant-queries.ts";
-import { type ClientResource, findResource, isOpenIdScope, scopeNamesOf } from "./state/resources.ts";
+import { scopeNamesOf } from "./state/resources.ts";
 import { findState } from "./state/state-queries.ts";
 
 const OWN_ONLY = "You may manage what you have allowed yourself only.";
@@ -25,33 +22,21 @@ export const oauthConsentRoutes = {
     const wanted = { userId: user.userId, clientId: client.id, scopes, now: services.clock.now() };
     const isKnown = resources.length === 0 && !asksAgain && (await hasGranted(tenancy, db, wanted));
     return {
-      client: { client_id: client.id, name: client.name, is_verified: !client.isDynamic },
+      ...toAskedAnswer(request),
       redirect_uri: redirectUri,
       scopes: [...scopes],
       scope_names: scopeNamesOf(tenancy.config, scopes),
-      resources: resources.map(({ identifier, displayName }) => ({ identifier, display_name: displayName })),
       is_granted: isKnown || needsNoConsent(request),
     };
   },
 
   "POST /oauth-consents/{interaction_id}": async ({ params, body }, context) => {
-    const { tenancy, services, claims } = context;
-    // The policy says so of clients; a server that passes such a session on must not get further.
-    refuseImpersonator(claims);
-    refuseAnonymous(claims);
+    const { tenancy, services } = context;
+    refuseOthersSessions(context);
     const request = await findRequest(context, params.interaction_id);
     const confirmation = await context.transaction(async (tx) => {
-      const user = (await context.user()) ?? refuse("USER_AUTHENTICATION_REQUIRED");
-      await lockUser(tenancy, tx, user.userId); // so that the session ends before or after
-      const sessionId = claims?.refresh_token_id ?? null;
-      const session = await findLivingSession(tenancy, tx, sessionId, services.clock.now());
-      if (!session || sessionId === null) return refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
-      requireRecent(request, session.authenticatedAt, services.clock.now());
-      const allowed: AllowedRequest = {
-        ...{ userId: user.userId, sessionId, clientId: request.client.id, scopes: request.scopes },
-        resources: request.resources.map(({ identifier }) => identifier),
-        authenticatedAtSeconds: Math.floor(session.authenticatedAt.getTime() / 1_000),
-      };
+      const deciding = await requireDecidingSession(context, tx);
+      const allowed = allowedBy(deciding, request, services.clock.now());
       const decision = { interactionId: params.interaction_id, allowed: body.decision === "allow" ? allowed : null };
       return keepDecision(tenancy, tx, services, decision);
     });
@@ -88,15 +73,10 @@ export const oauthConsentRoutes = {
 } satisfies Handlers;
 
 /** A client's request that waits for a decision. */
-interface PendingRequest {
-  readonly client: OAuthClient;
-  readonly scopes: readonly string[];
-  readonly resources: readonly ClientResource[];
+interface PendingRequest extends AskedFor {
   readonly redirectUri: string;
   /** URL that continues the request. */
   readonly returnTo: string;
-  /** Seconds that the sign-in may be old; `null` for any. */
-  readonly maxAgeSeconds: number | null;
   /** Whether the client wants the user to be asked, whatever they have allowed before (OpenID Connect Core §3.1.2.1). */
   readonly asksAgain: boolean;
 }
@@ -104,33 +84,19 @@ interface PendingRequest {
 /** The parts of a pending request that the engine stored. */
 const stored = z.object({
   returnTo: z.string(),
-  params: z.object({
-    client_id: z.string(),
-    redirect_uri: z.string(),
-    scope: z.string().default(""),
-    prompt: z.string().default(""),
-    max_age: z.coerce.number().optional(),
-    resource: z.union([z.string(), z.array(z.string())]).default([]),
-  }),
+  params: askingParams.extend({ redirect_uri: z.string() }),
 });
 
 async function findRequest({ tenancy, db, services }: Context, id: string): Promise<PendingRequest> {
   await requireOAuthServer(services, tenancy.projectId);
-  const { rootSecret, clock } = services;
-  const row = await findState(tenancy, db, { rootSecret, now: clock.now() }, { model: "Interaction", id });
+  const { rootSecret } = services;
+  const now = services.clock.now();
+  const row = await findState(tenancy, db, { rootSecret, now }, { model: "Interaction", id });
   const request = row && stored.parse(row.payload);
-  const client = request && (await findOAuthClient(tenancy, db, request.params.client_id));
-  if (!client) throw new PlainError(404, "The request has expired.", { reason: "OAUTH_CONSENT_NOT_FOUND" });
-  const { scope, prompt, redirect_uri: redirectUri, max_age: maxAgeSeconds = null } = request.params;
-  const resources = [request.params.resource]
-    .flat()
-    .map((identifier) => findResource(tenancy.config, client, identifier))
-    .filter((resource) => resource !== null);
-  // The engine ignores all others.
-  const known = (one: string) => isOpenIdScope(one) || resources.some(({ scopes }) => scopes.includes(one));
-  const scopes = scope.split(" ").filter(known);
-  const asksAgain = prompt !== "";
-  return { client, redirectUri, returnTo: request.returnTo, scopes, resources, maxAgeSeconds, asksAgain };
+  const asked = request && (await findAskedFor(tenancy, db, request.params, { expiresAt: row.expiresAt, now }));
+  if (!asked) throw new PlainError(404, "The request has expired.", { reason: "OAUTH_CONSENT_NOT_FOUND" });
+  const { prompt, redirect_uri: redirectUri } = request.params;
+  return { ...asked, redirectUri, returnTo: request.returnTo, asksAgain: prompt !== "" };
 }
 
 /**
@@ -139,14 +105,4 @@ async function findRequest({ tenancy, db, services }: Context, id: string): Prom
  */
 function needsNoConsent({ client, redirectUri, asksAgain }: PendingRequest): boolean {
   return client.isFirstParty && !asksAgain && redirectUri.startsWith("https:");
-}
-
-/**
- * Requires a sign-in as recent as the client asks for (OpenID Connect Core §3.1.2.1).
- *
- * @throws KnownError `FRESH_SIGN_IN_REQUIRED`.
- */
-function requireRecent({ maxAgeSeconds }: PendingRequest, authenticatedAt: Date, now: Date): void {
-  if (maxAgeSeconds === null || now.getTime() - authenticatedAt.getTime() <= maxAgeSeconds * 1_000) return;
-  refuse("FRESH_SIGN_IN_REQUIRED", { max_age_minutes: Math.ceil(maxAgeSeconds / 60) });
 }

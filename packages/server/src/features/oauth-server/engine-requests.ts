@@ -2,7 +2,7 @@ import type { Db } from "../../database/database.ts";
 import type { BaseServices } from "../../endpoints/context.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import type { Engine, OAuthServerServices } from "./oauth-server.ts";
-import { type Decision, type EngineScope, inEngineScope } from "./state/engine-scope.ts";
+import { type AllowedRequest, type Decision, type EngineScope, inEngineScope } from "./state/engine-scope.ts";
 import { isOpenIdScope } from "./state/resources.ts";
 import { keepStateAnswer } from "./state/state-queries.ts";
 
@@ -19,7 +19,7 @@ export interface EngineRequest {
 }
 
 /** Headers that the engine reads. It gets no others, so that none changes what it does. */
-const HEADERS = ["accept", "authorization", "content-type", "origin", "user-agent"] as const;
+const HEADERS = ["accept", "authorization", "content-type", "dpop", "origin", "user-agent"] as const;
 
 /**
  * Answers a request by the engine of its project.
@@ -34,11 +34,7 @@ export async function answerByEngine(
   { decision = null, ...request }: EngineRequest,
 ): Promise<{ response: Response; isFinal: boolean }> {
   const { engine, answerAsNode, RESUME_COOKIE } = await services.oauthServers.engineOf(tenancy);
-  const scope: EngineScope = {
-    ...{ tenancy, db, repeatedAnswer: null, consumedRefreshToken: null, hasRevoked: false },
-    decision: decision && { ...decision, grantId: null },
-    lastStatement: Promise.resolve(),
-  };
+  const scope = newScope(tenancy, db, decision);
   const answered = await inEngineScope(scope, async () => {
     if (decision?.allowed) scope.decision = { ...decision, grantId: await storeGrant(engine, decision.allowed) };
     return answerAsNode(engine.callback(), {
@@ -57,12 +53,20 @@ export async function answerByEngine(
   return { response, isFinal: response.ok || response.status === 303 || scope.hasRevoked };
 }
 
+function newScope(tenancy: Tenancy, db: Db, decision: Decision | null): EngineScope {
+  return {
+    ...{ tenancy, db, repeatedAnswer: null, consumedRefreshToken: null, hasRevoked: false },
+    decision: decision && { ...decision, grantId: null },
+    lastStatement: Promise.resolve(),
+  };
+}
+
 const NO_STORE = { "cache-control": "no-store" };
 
 /** Stores what the user has allowed, in the form of the engine. */
 function storeGrant(
   engine: Engine,
-  { userId: accountId, clientId, scopes, resources }: NonNullable<Decision["allowed"]>,
+  { userId: accountId, clientId, scopes, resources }: AllowedRequest,
 ): Promise<string> {
   const grant = new engine.Grant({ accountId, clientId });
   const openId = scopes.filter(isOpenIdScope);

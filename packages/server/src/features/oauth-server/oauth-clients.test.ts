@@ -35,6 +35,7 @@ describe("An OAuth client", () => {
       created_at_millis: backend.clock.now().getTime(),
       is_dynamic: false,
       is_first_party: false,
+      requires_dpop: false,
       secrets: [
         {
           id: expect.any(String),

@@ -338,6 +338,17 @@ describe("A decision", () => {
     });
     const relaxed = await begin(backend, newBrowser(), client, { max_age: "600" });
     expect((await decide(backend, user, relaxed.interactionId)).status).toBe(200);
+    for (const parameters of [{ max_age: "0" }, { prompt: "login" }]) {
+      const { interactionId: anew } = await begin(backend, newBrowser(), client, parameters);
+      backend.clock.advance(1_000);
+      expect(await decide(backend, user, anew)).toBeKnownError(403, "FRESH_SIGN_IN_REQUIRED", {
+        max_age_minutes: 1,
+      });
+      const { email, password } = user;
+      const signedIn = await backend.call("POST /auth/password/sign-in", { body: { email, password } });
+      backend.clock.advance(30_000);
+      expect((await decide(backend, { accessToken: signedIn.body.access_token }, anew)).status).toBe(200);
+    }
   });
 });
 

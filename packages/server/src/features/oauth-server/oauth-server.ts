@@ -3,6 +3,7 @@ import { DEFAULT_BRANCH_ID } from "../../database/tenancy.ts";
 import type { BaseServices } from "../../endpoints/context.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
+import type { ClientDocuments } from "./client-documents.ts";
 
 type Engines = typeof import("./engine/index.ts");
 export type Engine = ReturnType<Engines["createEngine"]>;
@@ -21,6 +22,7 @@ export interface OAuthServers {
 /** Services of the OAuth authorization server. */
 export interface OAuthServerServices {
   readonly oauthServers: OAuthServers;
+  readonly clientDocuments: ClientDocuments;
 }
 
 type Needs = Pick<BaseServices, "clock" | "database" | "logger" | "publicUrl" | "rootSecret">;

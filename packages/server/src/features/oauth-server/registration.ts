@@ -19,6 +19,7 @@ const metadata = z.object({
   client_name: z.string().max(NAME_MAX_LENGTH).optional(),
   grant_types: z.array(z.string()).default(["authorization_code"]),
   response_types: z.array(z.string()).default(["code"]),
+  dpop_bound_access_tokens: z.boolean().default(false),
   token_endpoint_auth_method: z
     .enum(["none", "client_secret_basic", "client_secret_post"])
     .default("client_secret_basic"),
@@ -37,17 +38,7 @@ export async function registerClient(tenancy: Tenancy, context: PublicContext, b
   const wanted = readMetadata(body);
   const isPublic = wanted.token_endpoint_auth_method === "none";
   const createdAt = services.clock.now();
-  const resources = Object.values(tenancy.config.oauthServer.resources);
-  const client = {
-    id: services.random.uuid(),
-    name: wanted.client_name || nameFor(wanted.redirect_uris),
-    type: isPublic ? ("public" as const) : ("confidential" as const),
-    redirectUris: wanted.redirect_uris,
-    postLogoutRedirectUris: [],
-    grantTypes: wanted.grant_types,
-    scopes: [...new Set([...OPENID_SCOPES, ...resources.flatMap(({ scopes }) => Object.keys(scopes))])],
-    ...{ createdAt, isDynamic: true, isFirstParty: false, expiresAt: new Date(createdAt.getTime() + UNUSED_MILLIS) },
-  };
+  const client = toDynamicClient(tenancy, { id: services.random.uuid(), wanted, createdAt });
   const drawn = isPublic ? null : drawClientSecret(services);
   await context.transaction(async (tx) => {
     if ((await countOAuthClients(tenancy, tx, true)) >= OAUTH_DYNAMIC_CLIENTS_MAX)
@@ -63,10 +54,32 @@ export async function registerClient(tenancy: Tenancy, context: PublicContext, b
     redirect_uris: client.redirectUris,
     grant_types: client.grantTypes,
     response_types: ["code"],
+    dpop_bound_access_tokens: client.requiresDpop,
     token_endpoint_auth_method: wanted.token_endpoint_auth_method,
     scope: client.scopes.join(" "),
   };
   return Response.json(answer, { status: 201, headers: { "cache-control": "no-store" } });
+}
+
+type Metadata = ReturnType<typeof readMetadata>;
+
+/** Makes the client that a program's metadata describes. */
+export function toDynamicClient(
+  { config }: Pick<Tenancy, "config">,
+  { id, wanted, createdAt }: { readonly id: string; readonly wanted: Metadata; readonly createdAt: Date },
+) {
+  const resources = Object.values(config.oauthServer.resources);
+  return {
+    id,
+    name: wanted.client_name || nameFor(wanted.redirect_uris),
+    type: wanted.token_endpoint_auth_method === "none" ? ("public" as const) : ("confidential" as const),
+    redirectUris: wanted.redirect_uris,
+    postLogoutRedirectUris: [],
+    grantTypes: wanted.grant_types,
+    scopes: [...new Set([...OPENID_SCOPES, ...resources.flatMap(({ scopes }) => Object.keys(scopes))])],
+    ...{ createdAt, isDynamic: true, isFirstParty: false, requiresDpop: wanted.dpop_bound_access_tokens },
+    expiresAt: new Date(createdAt.getTime() + UNUSED_MILLIS),
+  };
 }
 
 /** Names a client that gave no name after the address to which it sends users. */
@@ -75,7 +88,12 @@ function nameFor([uri = ""]: readonly string[]): string {
   return host || protocol;
 }
 
-function readMetadata(body: unknown) {
+/**
+ * Reads metadata of a client.
+ *
+ * @throws OAuthError 400 in the form of RFC 7591 §3.2.2.
+ */
+export function readMetadata(body: unknown) {
   const read = metadata.safeParse(body);
   if (!read.success) throw new OAuthError(400, "invalid_client_metadata", read.error.issues[0]?.message ?? "not valid");
   const uris = z.object({ redirect_uris: redirectUris }).safeParse(body);

@@ -3,6 +3,7 @@ import type { Tx } from "../../database/database.ts";
 import type { PublicContext } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
+import { refreshDocumentClient } from "./client-documents.ts";
 import { takeDecision } from "./decisions.ts";
 import { answerByEngine, type EngineRequest } from "./engine-requests.ts";
 import { logOut } from "./log-out.ts";
@@ -30,6 +31,7 @@ export const oauthStandardRoutes = {
 
   "GET /oauth/{project_id}/authorize": async ({ params }, context) => {
     const tenancy = await requireOAuthServer(context.services, params.project_id);
+    await refreshDocumentClient(tenancy, context, new URL(context.request.url).searchParams.get("client_id"));
     consentPageOf(tenancy); // refuses a project without one before the engine fails
     return change(tenancy, context, { url: `/authorize${new URL(context.request.url).search}` });
   },
@@ -44,6 +46,11 @@ export const oauthStandardRoutes = {
     );
   },
 
+  "POST /oauth/{project_id}/par": async ({ params, body }, context) => {
+    const tenancy = await requireOAuthServer(context.services, params.project_id);
+    await refreshDocumentClient(tenancy, context, new URLSearchParams(body).get("client_id"));
+    return change(tenancy, context, { url: "/par", body });
+  },
   "POST /oauth/{project_id}/token": async ({ params, body }, context) =>
     change(await requireOAuthServer(context.services, params.project_id), context, { url: "/token", body }),
   "POST /oauth/{project_id}/revoke": async ({ params, body }, context) =>
@@ -62,14 +69,19 @@ interface Target {
   readonly body?: string;
 }
 
-/** Answers with the metadata of the engine, which does not know that programs may register. */
+/** Answers with the metadata of the engine, which does not know in which ways programs may become clients. */
 async function readMetadata(projectId: string, context: Standard): Promise<Response> {
   const { services } = context;
   const response = await read(projectId, context, { url: METADATA });
   const { config } = await requireOAuthServer(services, projectId);
-  if (!response.ok || !config.oauthServer.allowRegistration) return response;
+  if (!response.ok) return response;
+  const { allowRegistration, allowClientDocuments } = config.oauthServer;
   const document = z.looseObject({}).parse(await response.json());
-  return Response.json({ ...document, registration_endpoint: `${issuerOf(services, projectId)}/register` });
+  return Response.json({
+    ...document,
+    ...(allowRegistration && { registration_endpoint: `${issuerOf(services, projectId)}/register` }),
+    ...(allowClientDocuments && { client_id_metadata_document_supported: true }),
+  });
 }
 
 /** Answers by the engine without a transaction: it changes nothing. */

@@ -12,6 +12,7 @@ import {
   deleteStateOfGrant,
   findState,
   findStateAnswer,
+  putOnce,
   putState,
 } from "../state/state-queries.ts";
 
@@ -35,6 +36,7 @@ export function createAdapter(services: AdapterServices): (model: string) => Ada
     Grant: grantStore(services),
     // Each authorization asks our own session: the engine has none.
     Session: { ...refusingStore, find: async () => undefined, upsert: async () => undefined },
+    ReplayDetection: proofStore(services),
   };
   return (model) => {
     const store = stores[model] ?? stateStore(services, model);
@@ -101,6 +103,7 @@ function toMetadata(client: OAuthClient, noSecret: string): AdapterPayload {
     // Without a scope, the engine would allow all.
     scope: client.scopes.filter(isOpenIdScope).join(" ") || "openid",
     [ALLOWED_SCOPES]: [...client.scopes],
+    dpop_bound_access_tokens: client.requiresDpop,
     token_endpoint_auth_method: isPublic ? "none" : "client_secret_basic",
     ...(!isPublic && { client_secret: noSecret }),
     [SECRET_HASHES]: client.secrets.map(({ hash }) => hash.toString("hex")),
@@ -125,6 +128,21 @@ function grantStore({ clock, rootSecret }: AdapterServices): Adapter {
         await keepOAuthClient(tenancy, db, clientId);
       }),
     destroy: (id) => inTurn(({ tenancy, db }) => deleteGrant(tenancy, db, id)),
+  };
+}
+
+/** Remembers proofs of possession until they expire (RFC 9449 §11.1). */
+function proofStore({ clock, rootSecret }: AdapterServices): Adapter {
+  return {
+    ...refusingStore,
+    find: async () => undefined, // asks too early: another request could store it in between
+    upsert: (id, payload, expiresIn) =>
+      inTurn(async ({ tenancy, db }) => {
+        const key = { model: "ReplayDetection", id };
+        const links = { grantId: null, userId: null, clientId: null, expiresAt: expiryOf(clock.now(), expiresIn) };
+        if (!(await putOnce(tenancy, db, rootSecret, key, { payload, ...links })))
+          throw new errors.InvalidDpopProof("the proof was used before");
+      }),
   };
 }
 

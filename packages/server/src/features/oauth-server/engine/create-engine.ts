@@ -13,7 +13,7 @@ import { isBanned, type UserRecord } from "../../../records/user-record.ts";
 import { hashToken } from "../../../tokens/token.ts";
 import { sessionLives } from "../../sessions/require-living-session.ts";
 import { consentPageOf } from "../state/consent-page.ts";
-import { engineScope, inTurn } from "../state/engine-scope.ts";
+import { engineScope, inTurn, REQUEST_SECONDS } from "../state/engine-scope.ts";
 import { findResource } from "../state/resources.ts";
 import { ALLOWED_SCOPES, createAdapter, SECRET_HASHES } from "./adapter.ts";
 import type { SigningJwk } from "./signing-keys.ts";
@@ -30,7 +30,7 @@ const LIFETIMES = {
   ClientCredentials: 10 * MINUTE,
   Grant: 365 * DAY,
   IdToken: 10 * MINUTE,
-  Interaction: 10 * MINUTE,
+  Interaction: REQUEST_SECONDS,
   /** Counted from the last refresh. */
   RefreshToken: 30 * DAY,
   Session: 10 * MINUTE,
@@ -96,9 +96,9 @@ function configurationOf(issuer: string, keys: readonly SigningJwk[], services: 
       },
       // Ours: it ends our session, of which the engine knows nothing.
       rpInitiatedLogout: { enabled: false },
-      // Each is switched on together with what makes it safe.
-      dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
+      // Used proofs are in the store: see `putOnce`. Clients need no nonce of ours, whose clock they share.
+      dPoP: { enabled: true },
+      pushedAuthorizationRequests: { enabled: true },
       resourceIndicators: {
         enabled: true,
         getResourceServerInfo: (_context, identifier, client) => resourceFor(client, identifier),
@@ -106,6 +106,7 @@ function configurationOf(issuer: string, keys: readonly SigningJwk[], services: 
     },
     routes: {
       authorization: "/authorize",
+      pushed_authorization_request: "/par",
       token: "/token",
       userinfo: "/userinfo",
       introspection: "/introspect",

@@ -25,13 +25,15 @@ export interface OAuthClient {
   readonly isDynamic: boolean;
   /** Whether it belongs to the project, so that users are not asked. */
   readonly isFirstParty: boolean;
+  /** Whether its tokens work only together with a proof that it has the key they are bound to (RFC 9449). */
+  readonly requiresDpop: boolean;
   readonly secrets: readonly OAuthClientSecret[];
 }
 
 /** Parts of a client that can change. */
 export type OAuthClientSettings = Pick<
   OAuthClient,
-  "name" | "redirectUris" | "postLogoutRedirectUris" | "grantTypes" | "scopes" | "isFirstParty"
+  "name" | "redirectUris" | "postLogoutRedirectUris" | "grantTypes" | "scopes" | "isFirstParty" | "requiresDpop"
 >;
 
 interface ClientRow {
@@ -45,6 +47,7 @@ interface ClientRow {
   created_at: Date;
   is_dynamic: boolean;
   is_first_party: boolean;
+  requires_dpop: boolean;
   secrets: { id: string; hash: string; last_four: string; created_at: string }[];
 }
 
@@ -53,7 +56,7 @@ async function readClients(tenancy: TenancyId, db: Db, clientId: string | null):
   // Those that no user has allowed anything are only known to themselves.
   const one = clientId === null ? sql`and expires_at is null` : sql`and id = ${clientId}`;
   const { rows } = await sql<ClientRow>`
-    select id, name, type, redirect_uris, post_logout_redirect_uris, grant_types, scopes, created_at, is_dynamic, is_first_party, coalesce((
+    select id, name, type, redirect_uris, post_logout_redirect_uris, grant_types, scopes, created_at, is_dynamic, is_first_party, requires_dpop, coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', secret.id, 'hash', encode(secret_hash, 'hex'), 'last_four', last_four, 'created_at', secret.created_at
       ) order by secret.created_at, secret.id)
@@ -76,6 +79,7 @@ function toClient(row: ClientRow): OAuthClient {
     createdAt: row.created_at,
     isDynamic: row.is_dynamic,
     isFirstParty: row.is_first_party,
+    requiresDpop: row.requires_dpop,
     secrets: row.secrets.map(({ id, hash, last_four, created_at }) => ({
       id,
       hash: Buffer.from(hash, "hex"),
@@ -119,29 +123,46 @@ export async function countOAuthClients(tenancy: TenancyId, db: Db, isDynamic: b
   return Number(count);
 }
 
-/** Stores a new client, without secrets; until `expiresAt` if it has not been used. */
-export async function insertOAuthClient(
+/** A new client, without secrets: until `expiresAt` if it is not used. */
+export type NewOAuthClient = Omit<OAuthClient, "secrets"> & { readonly expiresAt: Date | null };
+
+/** Stores a new client. */
+export async function insertOAuthClient(tenancy: TenancyId, tx: Tx, client: NewOAuthClient): Promise<void> {
+  await tx.insertInto("oauth_clients").values(toRow(tenancy, client)).execute();
+}
+
+function toRow({ projectId, branchId }: TenancyId, client: NewOAuthClient) {
+  const { id, type, createdAt, isDynamic, expiresAt } = client;
+  return {
+    ...{ project_id: projectId, branch_id: branchId },
+    ...{ id, type, created_at: createdAt, is_dynamic: isDynamic, expires_at: expiresAt },
+    ...toColumns(client),
+  };
+}
+
+/** Returns when the metadata document of a client has to be read again; `null` if there is no such client. */
+export async function findDocumentExpiry(tenancy: TenancyId, db: Db, clientId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom("oauth_clients")
+    .select("document_expires_at")
+    .where(inTenancy(tenancy))
+    .where("id", "=", clientId)
+    .executeTakeFirst();
+  return row?.document_expires_at ?? null;
+}
+
+/** Stores a client from its metadata document, or renews it. What users have allowed it stays. */
+export async function putDocumentClient(
   tenancy: TenancyId,
   tx: Tx,
-  {
-    id,
-    type,
-    createdAt,
-    isDynamic,
-    expiresAt,
-    ...settings
-  }: Omit<OAuthClient, "secrets"> & {
-    readonly expiresAt: Date | null;
-  },
+  client: NewOAuthClient,
+  documentExpiresAt: Date,
 ): Promise<void> {
+  const changing = { ...toColumns(client), document_expires_at: documentExpiresAt };
   await tx
     .insertInto("oauth_clients")
-    .values({
-      project_id: tenancy.projectId,
-      branch_id: tenancy.branchId,
-      ...{ id, type, created_at: createdAt, is_dynamic: isDynamic, expires_at: expiresAt },
-      ...toColumns(settings),
-    })
+    .values({ ...toRow(tenancy, client), ...changing })
+    .onConflict((conflict) => conflict.constraint("oauth_clients__pk").doUpdateSet(changing))
     .execute();
 }
 
@@ -172,10 +193,11 @@ export async function updateOAuthClient(
 }
 
 function toColumns(settings: OAuthClientSettings) {
-  const { name, redirectUris, postLogoutRedirectUris, grantTypes, scopes, isFirstParty } = settings;
+  const { name, redirectUris, postLogoutRedirectUris, grantTypes, scopes, isFirstParty, requiresDpop } = settings;
   return {
     name,
     is_first_party: isFirstParty,
+    requires_dpop: requiresDpop,
     redirect_uris: [...redirectUris],
     post_logout_redirect_uris: [...postLogoutRedirectUris],
     grant_types: [...grantTypes],

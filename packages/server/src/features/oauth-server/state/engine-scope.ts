@@ -2,6 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Db } from "../../../database/database.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
 
+/** Seconds for which a request waits for the user's decision. */
+export const REQUEST_SECONDS = 600;
+
 /** A user's decision about a client's request. */
 export interface Decision {
   /** ID of the request that the decision answers. */

@@ -16,6 +16,7 @@ export interface StateRow {
   readonly payload: unknown;
   readonly consumedAt: Date | null;
   readonly grantId: string | null;
+  readonly expiresAt: Date;
 }
 
 /** The parts of a row that other rows and sweeps find it by. */
@@ -46,7 +47,7 @@ export async function findState(
   const idHash = hashToken(key.id);
   const row = await db
     .selectFrom("oauth_state")
-    .select(["payload_sealed", "consumed_at", "grant_id"])
+    .select(["payload_sealed", "consumed_at", "grant_id", "expires_at"])
     .where(inTenancy(tenancy))
     .where("model", "=", key.model)
     .where("id_hash", "=", idHash)
@@ -57,6 +58,7 @@ export async function findState(
     payload: openJson(rootSecret, PURPOSE, contextOf(tenancy, key, idHash), row.payload_sealed),
     consumedAt: row.consumed_at,
     grantId: row.grant_id,
+    expiresAt: row.expires_at,
   };
 }
 
@@ -66,23 +68,47 @@ export async function putState(
   db: Db,
   rootSecret: RootSecret,
   key: StateKey,
-  { payload, ...links }: StateLinks & { readonly payload: unknown },
+  row: StateLinks & { readonly payload: unknown },
 ): Promise<void> {
-  const idHash = hashToken(key.id);
-  const changing = {
-    payload_sealed: sealJson(rootSecret, PURPOSE, contextOf(tenancy, key, idHash), payload),
-    grant_id: links.grantId,
-    expires_at: links.expiresAt,
-  };
+  const values = valuesOf(tenancy, rootSecret, key, row);
+  const { payload_sealed, grant_id, expires_at } = values;
   await db
     .insertInto("oauth_state")
-    .values({
-      ...{ project_id: tenancy.projectId, branch_id: tenancy.branchId, model: key.model, id_hash: idHash },
-      ...{ user_id: links.userId, client_id: links.clientId },
-      ...changing,
-    })
-    .onConflict((conflict) => conflict.constraint("oauth_state__pk").doUpdateSet(changing))
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.constraint("oauth_state__pk").doUpdateSet({ payload_sealed, grant_id, expires_at }),
+    )
     .execute();
+}
+
+/** Stores a row; `false` for all requests but one. */
+export async function putOnce(
+  tenancy: TenancyId,
+  db: Db,
+  rootSecret: RootSecret,
+  key: StateKey,
+  row: StateLinks & { readonly payload: unknown },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto("oauth_state")
+    .values(valuesOf(tenancy, rootSecret, key, row))
+    .onConflict((conflict) => conflict.constraint("oauth_state__pk").doNothing())
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+function valuesOf(
+  tenancy: TenancyId,
+  rootSecret: RootSecret,
+  key: StateKey,
+  { payload, ...links }: StateLinks & { readonly payload: unknown },
+) {
+  const idHash = hashToken(key.id);
+  return {
+    ...{ project_id: tenancy.projectId, branch_id: tenancy.branchId, model: key.model, id_hash: idHash },
+    ...{ user_id: links.userId, client_id: links.clientId, grant_id: links.grantId, expires_at: links.expiresAt },
+    payload_sealed: sealJson(rootSecret, PURPOSE, contextOf(tenancy, key, idHash), payload),
+  };
 }
 
 /** Consumes a row that can be used once; `false` for all requests but one, and if the row is gone. */

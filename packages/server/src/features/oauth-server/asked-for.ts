@@ -1,0 +1,66 @@
+import * as z from "zod";
+import type { Db } from "../../database/database.ts";
+import type { Tenancy } from "../../projects/tenancy.ts";
+import { findOAuthClient, type OAuthClient } from "./state/client-queries.ts";
+import { REQUEST_SECONDS } from "./state/engine-scope.ts";
+import { type ClientResource, findResource, isOpenIdScope } from "./state/resources.ts";
+
+/** The parameters of a request that say what a client asks for, as the engine stored them. */
+export const askingParams = z.object({
+  client_id: z.string(),
+  scope: z.string().default(""),
+  resource: z.union([z.string(), z.array(z.string())]).default([]),
+  max_age: z.coerce.number().optional(),
+  prompt: z.string().default(""),
+});
+
+/** Permissions that a client asks a user for. */
+export interface AskedFor {
+  readonly client: OAuthClient;
+  readonly scopes: readonly string[];
+  readonly resources: readonly ClientResource[];
+  /** The user has to have signed in since; `null` for at any time. */
+  readonly needsSignInSince: Date | null;
+}
+
+/**
+ * Finds out what a client asks for; `null` if the client was deleted.
+ *
+ * @param options.expiresAt When the request expires.
+ */
+export async function findAskedFor(
+  tenancy: Tenancy,
+  db: Db,
+  params: z.infer<typeof askingParams>,
+  { expiresAt, now }: { readonly expiresAt: Date; readonly now: Date },
+): Promise<AskedFor | null> {
+  const client = await findOAuthClient(tenancy, db, params.client_id);
+  if (!client) return null;
+  const resources = [params.resource]
+    .flat()
+    .map((identifier) => findResource(tenancy.config, client, identifier))
+    .filter((resource) => resource !== null);
+  // The engine ignores all others.
+  const known = (one: string) => isOpenIdScope(one) || resources.some(({ scopes }) => scopes.includes(one));
+  const scopes = params.scope.split(" ").filter(known);
+  return { client, resources, scopes, needsSignInSince: signInSince(params, expiresAt, now) };
+}
+
+/** A sign-in after the request began is recent in any case (OpenID Connect Core §3.1.2.1). */
+function signInSince(
+  { prompt, max_age: maxAge }: z.infer<typeof askingParams>,
+  expiresAt: Date,
+  now: Date,
+): Date | null {
+  const begunAt = expiresAt.getTime() - REQUEST_SECONDS * 1_000;
+  if (prompt.split(" ").includes("login")) return new Date(begunAt);
+  return maxAge === undefined ? null : new Date(Math.min(begunAt, now.getTime() - maxAge * 1_000));
+}
+
+/** Says what a client asks for, in the form of the contract. */
+export function toAskedAnswer({ client, resources }: AskedFor) {
+  return {
+    client: { client_id: client.id, name: client.name, is_verified: !client.isDynamic },
+    resources: resources.map(({ identifier, displayName }) => ({ identifier, display_name: displayName })),
+  };
+}
