@@ -30,7 +30,7 @@ export function tokenInRequest(projectId: string, request: AuthenticatedRequest)
 }
 
 /** Finds the token in `Authorization: Bearer …`; `null` when there is none. */
-export function bearerIn(request: AuthenticatedRequest): string | null {
+function bearerIn(request: AuthenticatedRequest): string | null {
   const found = authorizationIn(request);
   return found?.scheme === "Bearer" ? found.token : null;
 }
