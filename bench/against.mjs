@@ -73,7 +73,12 @@ export async function benchAgainst({ folder, rounds, seconds }) {
     }
     const rows = [];
     for (const asked of [...SUBJECTS, ...MORE]) rows.push(await compare(asked, sides, { rounds, seconds }));
-    say(table(["", " other, requests/s", " own, requests/s", " own / other", "", " CPU per request, own / other"], rows.map(toCells)));
+    say(
+      table(
+        ["", " other, requests/s", " own, requests/s", " own / other", "", " CPU per request, own / other"],
+        rows.map(toCells),
+      ),
+    );
     if (rows.some(({ ratio }) => ratio < 1 - MOST_WORSE)) process.exitCode = 1;
   } finally {
     for (const server of servers) await server.kill();

@@ -20,5 +20,6 @@ export function createElementsModule(): (request: Request, path: string) => Prom
     isPage: (path) => path === `/${ENTRY}`,
     unbuilt: "The elements have not been built: run npm run build.",
   });
-  return async (request, path) => (path.startsWith(`${ELEMENTS_PATH}/`) ? serve(request, path.slice(ELEMENTS_PATH.length)) : null);
+  return async (request, path) =>
+    path.startsWith(`${ELEMENTS_PATH}/`) ? serve(request, path.slice(ELEMENTS_PATH.length)) : null;
 }

@@ -90,7 +90,13 @@ describe("an access token", () => {
     expect(Object.keys(decodeJwt(tokens.issue(named))).sort()).toEqual(names);
     clock.advance(1_000);
     expect(Object.keys(decodeJwt(tokens.issue(named)))).toEqual(
-      expect.arrayContaining(["external_id", "is_restricted", "requires_totp_mfa", "restricted_reason", "signed_up_at"]),
+      expect.arrayContaining([
+        "external_id",
+        "is_restricted",
+        "requires_totp_mfa",
+        "restricted_reason",
+        "signed_up_at",
+      ]),
     );
   });
 
