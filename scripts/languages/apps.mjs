@@ -62,7 +62,7 @@ export const apps = [
         "turnOff",
         "verifiedMark",
       ],
-      consent: ["connectedAppItem", "connectedApps", "consentOutcome", "oauthConsent", "oauthScopes"],
+      consent: ["connectedAppItem", "connectedApps", "consentOutcome", "oauthConsent", "oauthDevice", "oauthScopes"],
       impersonation: ["acting", "impersonation"],
       userData: ["userData"],
       payments: [

@@ -383,3 +383,5 @@ export const OAUTH_CLIENT_SCOPES_MAX = 100;
 export const OAUTH_CLIENT_ID_MAX_LENGTH = 512;
 /** Length of the ID of a request that waits for a user's consent, at most. */
 export const OAUTH_INTERACTION_ID_MAX_LENGTH = 100;
+/** Code that a device shows, as users type it. */
+export const OAUTH_USER_CODE_MAX_LENGTH = 40;

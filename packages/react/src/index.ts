@@ -71,6 +71,7 @@ export { useConnectedAccount } from "./oauth/use-connected-account.ts";
 export { useConnectedAccounts } from "./oauth/use-connected-accounts.ts";
 export { useOAuthProvider, useOAuthProviders } from "./oauth/use-oauth-providers.ts";
 export { OAuthConsent } from "./oauth-consent/oauth-consent-page.tsx";
+export { OAuthDevice } from "./oauth-consent/oauth-device-page.tsx";
 export {
   type OAuthConsentDecision,
   type OAuthConsentFlow,

@@ -9,6 +9,7 @@ import { useAdminApp } from "../shell/project-frame.tsx";
 import { oauthAppsMessages } from "./messages.ts";
 
 const TYPES = ["confidential", "public"] as const;
+const DEVICE_CODE = "urn:ietf:params:oauth:grant-type:device_code";
 const OPENID_SCOPES = ["openid", "profile", "email", "offline_access"];
 
 export interface ApplicationFormProps {
@@ -42,12 +43,16 @@ export function ApplicationForm({ initial, submit, onSave }: ApplicationFormProp
     if (name === "") throw new FieldError(t("noName"), { field: "name" });
     const redirectUris = addressesIn(values, "redirects");
     const hasCredentials = type === "confidential" && values.has("credentials");
-    if (redirectUris.length === 0 && !hasCredentials) throw new FieldError(t("noRedirect"), { field: "redirects" });
+    const isDevice = values.has("device");
+    if (redirectUris.length === 0 && !hasCredentials && !isDevice)
+      throw new FieldError(t("noRedirect"), { field: "redirects" });
     return onSave({
       ...{ name, type, redirectUris },
       postLogoutRedirectUris: addressesIn(values, "logoutRedirects"),
       grantTypes: [
-        ...(redirectUris.length > 0 ? (["authorization_code", "refresh_token"] as const) : []),
+        ...(redirectUris.length > 0 ? (["authorization_code"] as const) : []),
+        ...(isDevice ? ([DEVICE_CODE] as const) : []),
+        ...(redirectUris.length > 0 || isDevice ? (["refresh_token"] as const) : []),
         ...(hasCredentials ? (["client_credentials"] as const) : []),
       ],
       scopes: values.getAll("scopes").map(String),
@@ -103,6 +108,12 @@ export function ApplicationForm({ initial, submit, onSave }: ApplicationFormProp
         label={t("firstParty")}
         hint={t("firstPartyHint")}
         defaultChecked={initial?.isFirstParty}
+      />
+      <CheckField
+        name="device"
+        label={t("device")}
+        hint={t("deviceHint")}
+        defaultChecked={initial?.grantTypes.includes(DEVICE_CODE)}
       />
       <CheckField name="dpop" label={t("dpop")} hint={t("dpopHint")} defaultChecked={initial?.requiresDpop} />
       {type === "confidential" && (

@@ -47,6 +47,8 @@ export const oauthAppsMessages = defineMessages("oauthApps", {
   scopes: "Scopes",
   credentials: "Client credentials",
   credentialsHint: "The application can also get tokens for itself, without a user.",
+  device: "Devices without a browser",
+  deviceHint: "Televisions and command lines show a code that users enter on another device.",
   dpop: "Bind tokens to a key",
   dpopHint: "A stolen token is useless without the application's key (DPoP). The application must support this.",
   firstParty: "Our own application",

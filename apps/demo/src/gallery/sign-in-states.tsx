@@ -15,6 +15,7 @@ import {
   OAuthButtonGroup,
   OAuthCallback,
   OAuthConsent,
+  OAuthDevice,
   PasswordReset,
   SignIn,
   SignOut,
@@ -53,18 +54,16 @@ const JOIN = { press: "[data-part=button][data-look=primary]" };
 const LOGIN_CODE = { login_code: "a".repeat(45) };
 const INTERACTION = { interaction: "i1" };
 
-/** The request of another application, by the names of the API. */
+/** Requests of other applications, by the names of the API. */
+const ASKED = {
+  client: { client_id: "c1", name: "Field Notes", is_verified: true },
+  scopes: ["openid", "profile", "email"],
+  scope_names: {},
+  resources: [],
+};
 const consentTo = (request: object) => ({
   "GET /oauth-consents/i1": {
-    body: {
-      client: { client_id: "c1", name: "Field Notes", is_verified: true },
-      redirect_uri: "https://notes.example.com/callback",
-      scopes: ["openid", "profile", "email"],
-      scope_names: {},
-      resources: [],
-      is_granted: false,
-      ...request,
-    },
+    body: { ...ASKED, redirect_uri: "https://notes.example.com/callback", is_granted: false, ...request },
   },
 });
 
@@ -229,6 +228,17 @@ const links = [
     <OAuthConsent searchParams={INTERACTION} />,
   ),
   state("OAuthConsent: no request", EVERYTHING, <OAuthConsent searchParams={{}} />),
+  state("OAuthDevice", EVERYTHING, <OAuthDevice searchParams={{}} />),
+  state(
+    "OAuthDevice: asks",
+    answering(EVERYTHING, {
+      "GET /oauth-devices/BCDF-GHJK": {
+        body: { ...ASKED, client: { ...ASKED.client, name: "Television" }, user_code: "BCDF-GHJK" },
+      },
+    }),
+    <OAuthDevice searchParams={{ user_code: "BCDF-GHJK" }} />,
+    { steps: [SUBMIT] },
+  ),
 ];
 
 const secondFactor = [

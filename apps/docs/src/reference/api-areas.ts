@@ -42,7 +42,7 @@ export const API_AREAS: readonly ApiArea[] = [
     path: "oauth-server",
     title: "Signing in to other applications",
     description: "The project as OpenID Connect provider: clients, consent, tokens.",
-    paths: ["/oauth", "/oauth-consents", "/oauth-grants", "/internal/oauth-clients"],
+    paths: ["/oauth", "/oauth-consents", "/oauth-devices", "/oauth-grants", "/internal/oauth-clients"],
   },
   {
     path: "moving",

@@ -16,8 +16,13 @@ const tiers = ["admin"] as const satisfies readonly Tier[];
 /** Scopes of OpenID Connect (OpenID Connect Core §5.4, §11). All others are those of resources. */
 export const OPENID_SCOPES = ["openid", "profile", "email", "offline_access"] as const;
 
-/** Grant types that a client can be allowed (RFC 6749 §4, §6). */
-export const OAUTH_GRANT_TYPES = ["authorization_code", "refresh_token", "client_credentials"] as const;
+/** Grant types that a client can be allowed (RFC 6749 §4, §6; RFC 8628 §3.4). */
+export const OAUTH_GRANT_TYPES = [
+  "authorization_code",
+  "refresh_token",
+  "client_credentials",
+  "urn:ietf:params:oauth:grant-type:device_code",
+] as const;
 /** Grant type of OAuth: a way in which a client gets tokens. */
 export type OAuthGrantType = (typeof OAUTH_GRANT_TYPES)[number];
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { nonEmptyString, string, userIdOrMe } from "../fields/fields.ts";
-import { OAUTH_CLIENT_ID_MAX_LENGTH, OAUTH_INTERACTION_ID_MAX_LENGTH } from "../limits.ts";
+import { OAUTH_CLIENT_ID_MAX_LENGTH, OAUTH_INTERACTION_ID_MAX_LENGTH, OAUTH_USER_CODE_MAX_LENGTH } from "../limits.ts";
 import { listOf, success } from "../wire/answers.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
 
@@ -28,6 +28,13 @@ const consents = {
   params: z.strictObject({ interaction_id: interaction }),
   errors: ["USER_AUTHENTICATION_REQUIRED"],
   refusals: [{ status: 404, when: "the request has expired or was answered" }],
+} as const;
+
+const devices = {
+  tiers: TIERS,
+  params: z.strictObject({ user_code: nonEmptyString.max(OAUTH_USER_CODE_MAX_LENGTH) }),
+  errors: ["USER_AUTHENTICATION_REQUIRED"],
+  refusals: [{ status: 404, when: "the code is wrong, has expired or was answered" }],
 } as const;
 
 /** An OAuth 2.0 authorization server and OpenID Connect provider for each project. Not part of the original protocol. */
@@ -58,6 +65,11 @@ export const oauthServer = {
     query: z.looseObject({ confirmation: string.optional() }),
     answer: redirect,
     status: 303,
+  },
+  "POST /oauth/{project_id}/device": {
+    ...form,
+    summary: "Device authorization endpoint (RFC 8628 §3.1): begin a sign-in on a device without a browser",
+    answer: document,
   },
   "POST /oauth/{project_id}/par": {
     ...form,
@@ -128,6 +140,26 @@ export const oauthServer = {
     summary: "Allow or deny what a client asks for; send the same browser to the returned URL",
     body: z.strictObject({ decision: z.enum(["allow", "deny"]) }),
     answer: z.strictObject({ redirect_url: z.string() }),
+    errors: ["USER_AUTHENTICATION_REQUIRED", "FRESH_SIGN_IN_REQUIRED", "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"],
+  },
+
+  "GET /oauth-devices/{user_code}": {
+    ...devices,
+    summary: "Read which client asks for what on another device (RFC 8628 §3.3)",
+    answer: z.strictObject({
+      client: z.strictObject({ client_id: z.string(), name: z.string(), is_verified: z.boolean() }),
+      /** The code as the device shows it, for the user to compare. */
+      user_code: z.string(),
+      scopes: z.array(z.string()),
+      scope_names: scopeNames,
+      resources: z.array(z.strictObject({ identifier: z.string(), display_name: z.string() })),
+    }),
+  },
+  "POST /oauth-devices/{user_code}": {
+    ...devices,
+    summary: "Allow or deny what a client asks for on another device",
+    body: z.strictObject({ decision: z.enum(["allow", "deny"]) }),
+    answer: success,
     errors: ["USER_AUTHENTICATION_REQUIRED", "FRESH_SIGN_IN_REQUIRED", "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"],
   },
 

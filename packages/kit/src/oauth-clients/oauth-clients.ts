@@ -3,7 +3,11 @@ import { isRedirectUri as isRedirectUriOfWire } from "@latchkit/contract/fields/
 import { type AdminApp, adminContextOf } from "../admin-app.ts";
 
 /** Grant type of OAuth: a way in which an application gets tokens. */
-export type OAuthGrantType = "authorization_code" | "refresh_token" | "client_credentials";
+export type OAuthGrantType =
+  | "authorization_code"
+  | "refresh_token"
+  | "client_credentials"
+  | "urn:ietf:params:oauth:grant-type:device_code";
 
 /** A secret of an OAuth client. The secret itself is shown once, when it is created. */
 export interface OAuthClientSecret {

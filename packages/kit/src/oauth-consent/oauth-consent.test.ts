@@ -1,7 +1,14 @@
 import { testBackend } from "@latchkit/testing/internal";
 import { afterAll, describe, expect, it } from "vitest";
 import { appsOf } from "../apps.test-data.ts";
-import { decideOAuthConsent, getOAuthConsent, listOAuthGrants, revokeOAuthGrant } from "./oauth-consent.ts";
+import {
+  decideOAuthConsent,
+  decideOAuthDeviceRequest,
+  getOAuthConsent,
+  getOAuthDeviceRequest,
+  listOAuthGrants,
+  revokeOAuthGrant,
+} from "./oauth-consent.ts";
 
 const REDIRECT_URI = "https://notes.example.com/callback";
 const backend = await testBackend({
@@ -70,5 +77,27 @@ describe("The page for consent", () => {
     const { app } = await signedUp();
     await expect(getOAuthConsent(app, "unknown")).rejects.toMatchObject({ status: 404 });
     await expect(decideOAuthConsent(app, "unknown", "deny")).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("The page for devices", () => {
+  it("shows the request of a device, and decides about it once", async () => {
+    const { app } = await signedUp();
+    const grant_types = ["urn:ietf:params:oauth:grant-type:device_code"];
+    const body = { name: "Television", type: "public", grant_types };
+    const { body: client } = await backend.call("POST /internal/oauth-clients", { tier: "admin", body });
+    const response = await backend.fetch(`/api/v1/oauth/${backend.project.id}/device`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: `client_id=${client.client_id}&scope=openid`,
+    });
+    const { user_code: userCode } = (await response.json()) as { user_code: string };
+    expect(await getOAuthDeviceRequest(app, userCode.toLowerCase())).toEqual({
+      ...{ clientId: client.client_id, clientName: "Television", isVerified: true, userCode },
+      ...{ scopes: ["openid"], scopeNames: {}, resources: [] },
+    });
+    expect(await decideOAuthDeviceRequest(app, userCode, "allow")).toEqual({ status: "ok", data: undefined });
+    await expect(decideOAuthDeviceRequest(app, userCode, "deny")).rejects.toMatchObject({ status: 404 });
+    await expect(getOAuthDeviceRequest(app, userCode)).rejects.toMatchObject({ status: 404 });
   });
 });

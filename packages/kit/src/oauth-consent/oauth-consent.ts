@@ -1,29 +1,40 @@
+import type { Answer } from "@latchkit/contract";
 import type { KnownError } from "@latchkit/contract/errors";
 import { type ClientApp, coreOf } from "../client-app.ts";
 import type { Result } from "../result.ts";
 import { ok } from "../result.ts";
 
-/** A request of another application to act for the signed-in user. */
-export interface OAuthConsent {
+/** Client and permissions in a request of another application. */
+export interface OAuthAsking {
   /** The application's ID. */
   readonly clientId: string;
   /** Name that the application was registered with. Show the host of {@link redirectUri} as well. */
   readonly clientName: string;
   /** Whether an administrator registered the application. Others chose their name themselves: say so. */
   readonly isVerified: boolean;
-  /** The address that the user returns to. */
-  readonly redirectUri: string;
   /** Scopes that the application asks for, such as `"email"`. */
   readonly scopes: readonly string[];
   /** Words for those scopes that belong to APIs, as the project's configuration has them. */
   readonly scopeNames: Readonly<Record<string, string>>;
   /** APIs that the application asks to use in the user's name. */
   readonly resources: readonly { readonly identifier: string; readonly displayName: string }[];
+}
+
+/** A request of another application to act for the signed-in user. */
+export interface OAuthConsent extends OAuthAsking {
+  /** The address that the user returns to. */
+  readonly redirectUri: string;
   /**
    * Whether the user has allowed all of it before, so that a page need not ask again. `false` if the application insists
    * on asking, and always for APIs.
    */
   readonly isGranted: boolean;
+}
+
+/** A request of a device without a browser, such as a television or a command line (RFC 8628). */
+export interface OAuthDeviceRequest extends OAuthAsking {
+  /** The code as the device shows it. Have the user compare it: an attacker could have sent the link. */
+  readonly userCode: string;
 }
 
 /** An application that the user has allowed to act. */
@@ -61,14 +72,7 @@ export async function getOAuthConsent(app: ClientApp, interactionId: string): Pr
   const params = { interaction_id: interactionId };
   const sender = { session: sessions.current() };
   const asked = await send("GET /oauth-consents/{interaction_id}", { params }, sender);
-  return {
-    ...clientOf(asked.client),
-    redirectUri: asked.redirect_uri,
-    scopes: asked.scopes,
-    scopeNames: asked.scope_names,
-    resources: asked.resources.map(({ identifier, display_name }) => ({ identifier, displayName: display_name })),
-    isGranted: asked.is_granted,
-  };
+  return { ...askingOf(asked), redirectUri: asked.redirect_uri, isGranted: asked.is_granted };
 }
 
 /**
@@ -91,6 +95,37 @@ export async function decideOAuthConsent(
   const key = "POST /oauth-consents/{interaction_id}";
   const answer = await attempt(key, input, ["FRESH_SIGN_IN_REQUIRED"], sender);
   return answer.status === "error" ? answer : ok(answer.data.redirect_url);
+}
+
+/**
+ * Fetches the request of a device by the code that it shows.
+ *
+ * @param userCode The code as the user typed it, or the parameter `user_code` of the page's address.
+ * @throws {KnownError} `USER_AUTHENTICATION_REQUIRED` if no user is signed in.
+ * @throws {StatusError} 404 if the code is wrong, has expired or was answered.
+ */
+export async function getOAuthDeviceRequest(app: ClientApp, userCode: string): Promise<OAuthDeviceRequest> {
+  const { send, sessions } = coreOf(app);
+  const params = { user_code: userCode };
+  const asked = await send("GET /oauth-devices/{user_code}", { params }, { session: sessions.current() });
+  return { ...askingOf(asked), userCode: asked.user_code };
+}
+
+/**
+ * Allows or denies the request of a device, which learns of it within seconds.
+ *
+ * @throws {StatusError} 404 if the code is wrong, has expired or was answered.
+ */
+export async function decideOAuthDeviceRequest(
+  app: ClientApp,
+  userCode: string,
+  decision: "allow" | "deny",
+): Promise<Result<undefined, OAuthDecisionError>> {
+  const { attempt, sessions } = coreOf(app);
+  const input = { params: { user_code: userCode }, body: { decision } };
+  const sender = { session: sessions.current() };
+  const answer = await attempt("POST /oauth-devices/{user_code}", input, ["FRESH_SIGN_IN_REQUIRED"], sender);
+  return answer.status === "error" ? answer : ok(undefined);
 }
 
 /** Lists the applications that the signed-in user has allowed to act, the last used first. */
@@ -116,6 +151,17 @@ export async function revokeOAuthGrant(app: ClientApp, clientId: string): Promis
   const { send, sessions } = coreOf(app);
   const params = { user_id: "me", client_id: clientId };
   await send("DELETE /oauth-grants/{user_id}/{client_id}", { params }, { session: sessions.current() });
+}
+
+function askingOf(
+  asked: Answer<"GET /oauth-devices/{user_code}"> | Answer<"GET /oauth-consents/{interaction_id}">,
+): OAuthAsking {
+  return {
+    ...clientOf(asked.client),
+    scopes: asked.scopes,
+    scopeNames: asked.scope_names,
+    resources: asked.resources.map(({ identifier, display_name }) => ({ identifier, displayName: display_name })),
+  };
 }
 
 function clientOf(client: { readonly client_id: string; readonly name: string; readonly is_verified: boolean }) {

@@ -48,6 +48,8 @@ export interface HandlerComponentProps {
   OAuthConsent?: CodePageProps | undefined;
   /** Of the page `buy`, to which payment links lead. */
   PaymentLink?: CodePageProps | undefined;
+  /** Of the page `device`. */
+  OAuthDevice?: CodePageProps | undefined;
   /** Of the page `sign-out`. */
   SignOut?: SignOutProps | undefined;
   /** Of the page `error`. */
@@ -140,6 +142,10 @@ export function Handler({ fullPage = true, location, searchParams, componentProp
       return (
         <LatePage from={paymentLink} fields={1} props={{ fullPage, searchParams, ...componentProps.PaymentLink }} />
       );
+    case "device":
+      return (
+        <LatePage from={oauthDevice} fields={1} props={{ fullPage, searchParams, ...componentProps.OAuthDevice }} />
+      );
     case "sign-out":
       return <LatePage from={signOut} props={{ fullPage, ...componentProps.SignOut }} />;
     case "error":
@@ -168,6 +174,7 @@ const impersonationPage = loadable(
 );
 const oauthConsent = loadable(async () => (await import("../oauth-consent/oauth-consent-page.tsx")).OAuthConsent);
 const paymentLink = loadable(async () => (await import("../payment-links/payment-link-page.tsx")).PaymentLinkPage);
+const oauthDevice = loadable(async () => (await import("../oauth-consent/oauth-device-page.tsx")).OAuthDevice);
 const signOut = loadable(async () => (await import("../sign-in/sign-out.tsx")).SignOut);
 const errorPage = loadable(async () => (await import("./error-page.tsx")).ErrorPage);
 const notFoundPage = loadable(async () => (await import("./not-found-page.tsx")).NotFoundPage);

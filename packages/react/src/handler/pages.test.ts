@@ -20,6 +20,7 @@ describe("destination", () => {
     "impersonation",
     "oauth-consent",
     "buy",
+    "device",
   ])("finds the page /handler/%s", (page) => {
     expect(destination(`/handler/${page}`, urls())).toEqual({ page });
     expect(destination(`/handler/${page}/`, urls())).toEqual({ page, rename: undefined });

@@ -20,6 +20,7 @@ const SETTINGS = {
   impersonation: null,
   "oauth-consent": null,
   buy: null,
+  device: null,
 } as const satisfies Record<string, keyof HandlerUrls | null>;
 
 export type PageName = keyof typeof SETTINGS;
@@ -44,6 +45,7 @@ const SPELLINGS: ReadonlyMap<string, PageName> = new Map([
   ["impersonation", "impersonation"],
   ["oauthconsent", "oauth-consent"],
   ["buy", "buy"],
+  ["device", "device"],
 ]);
 
 /** Target of an address below the handler. */

@@ -22,6 +22,7 @@ it("the first part of a language has all that is shown outside the pages with pa
     "impersonation/impersonation-page.tsx",
     "impersonation/impersonation-banner.tsx",
     "oauth-consent/oauth-consent-page.tsx",
+    "oauth-consent/oauth-device-page.tsx",
     "payments/checkout-button.tsx",
     "payments/pricing-table.tsx",
   ]);

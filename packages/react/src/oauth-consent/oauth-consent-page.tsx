@@ -1,5 +1,4 @@
-import { CardSkeleton, defineMessages, FailureCard, Icon, Message, useMessages } from "@latchkit/ui";
-import { alert, done } from "@latchkit/ui/icons";
+import { CardSkeleton, FailureCard } from "@latchkit/ui";
 import { useEffect } from "react";
 import type { CodePageProps } from "../codes/code-page.tsx";
 import { useApp } from "../context.ts";
@@ -7,19 +6,9 @@ import { Root } from "../root.tsx";
 import { useSearchParam } from "../search-param.ts";
 import { consentTranslations } from "../translations.ts";
 import { clientAddress } from "./client-address.ts";
+import { ConsentOutcome } from "./consent-outcome.tsx";
 import { ConsentQuestion, type ConsentQuestionProps } from "./consent-question.tsx";
 import { useOAuthConsent } from "./use-oauth-consent.ts";
-
-export const consentOutcomeMessages = defineMessages("consentOutcome", {
-  expiredTitle: "This request is no longer valid",
-  expired: "It has expired or was already answered. Go back to the app and try again.",
-  impersonatedTitle: "Only the user can allow this",
-  impersonated: "You're acting for another user. Stop impersonating them first.",
-  allowedTitle: "Access allowed",
-  deniedTitle: "Access denied",
-  returning: "Return to the app. You can close this page.",
-  home: "Go to home page",
-});
 
 /**
  * Page on which users decide whether another application may use their account.
@@ -67,12 +56,12 @@ function Consent({ interactionId, fullPage }: { interactionId: string; fullPage:
     case "returning":
       // The browser stays on this page if it hands the address on to an app.
       if (clientAddress(state.consent.redirectUri).isOnDevice)
-        return <Outcome of={state.decision === "allow" ? "allowed" : "denied"} fullPage={fullPage} />;
+        return <ConsentOutcome of={state.decision === "allow" ? "allowed" : "denied"} fullPage={fullPage} />;
       return (
         <Asking flow={flow} user={state.user} consent={state.consent} returning={state.decision} fullPage={fullPage} />
       );
     default:
-      return <Outcome of={state.at} fullPage={fullPage} />;
+      return <ConsentOutcome of={state.at} fullPage={fullPage} />;
   }
 }
 
@@ -86,30 +75,4 @@ function Asking(props: ConsentQuestionProps) {
     if (isSettled) void submit("allow");
   }, [isSettled, submit]);
   return isSettled ? <CardSkeleton fields={2} /> : <ConsentQuestion {...props} />;
-}
-
-const OUTCOMES = {
-  expired: ["expiredTitle", "expired"],
-  impersonated: ["impersonatedTitle", "impersonated"],
-  allowed: ["allowedTitle", "returning"],
-  denied: ["deniedTitle", "returning"],
-} as const;
-
-function Outcome({ of, fullPage }: { of: keyof typeof OUTCOMES; fullPage: boolean }) {
-  const app = useApp();
-  const t = useMessages(consentOutcomeMessages);
-  const [title, text] = OUTCOMES[of];
-  return (
-    <Message
-      title={t(title)}
-      icon={<Icon path={of === "allowed" ? done : alert} />}
-      tone={of === "allowed" ? "success" : undefined}
-      fullPage={fullPage}
-      takesFocus
-      secondaryButtonText={t("home")}
-      secondaryAction={() => app.redirectToHome()}
-    >
-      {t(text)}
-    </Message>
-  );
 }

@@ -103,7 +103,7 @@ export function useOAuthConsent(interactionId: string): OAuthConsentFlow {
 }
 
 /** The state that a refusal of the backend says; `null` for any other error. */
-function lossOf(error: unknown): "signed-out" | "impersonated" | "expired" | null {
+export function lossOf(error: unknown): "signed-out" | "impersonated" | "expired" | null {
   if (isKnownError(error, "USER_AUTHENTICATION_REQUIRED") || isKnownError(error, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"))
     return "signed-out";
   if (!(error instanceof StatusError)) return null;

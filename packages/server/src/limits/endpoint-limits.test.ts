@@ -314,14 +314,26 @@ describe("the project as OAuth server", () => {
     expect(await tryOften(1, key, () => ({ tier: null, ...request, peerAddress: newAddress() }))).toBe(1);
   });
 
-  it.each(["GET /oauth/{project_id}/authorize", "POST /oauth/{project_id}/par"] as const)(
-    "begins two hundred sign-ins for one address: %s",
-    async (key) => {
-      const peerAddress = newAddress();
-      const body = key.startsWith("POST") ? { body: "client_id=none" } : {};
-      expect(await tryOften(202, key, () => ({ tier: null, params: { project_id }, ...body, peerAddress }))).toBe(200);
-    },
-  );
+  it.each([
+    "GET /oauth/{project_id}/authorize",
+    "POST /oauth/{project_id}/par",
+    "POST /oauth/{project_id}/device",
+  ] as const)("begins two hundred sign-ins for one address: %s", async (key) => {
+    const peerAddress = newAddress();
+    const body = key.startsWith("POST") ? { body: "client_id=none" } : {};
+    expect(await tryOften(202, key, () => ({ tier: null, params: { project_id }, ...body, peerAddress }))).toBe(200);
+  });
+
+  it.each([
+    ["GET /oauth-devices/{user_code}", {}],
+    ["POST /oauth-devices/{user_code}", { body: { decision: "allow" } }],
+  ] as const)("refuses an address after ten wrong codes of devices: %s", async (key, body) => {
+    const { accessToken } = await backend.signUp({ email: newEmail() });
+    const guess = (peerAddress: string) => ({ accessToken, params: { user_code: "BCDF-GHJK" }, ...body, peerAddress });
+    const [one, other] = [newAddress(), newAddress()];
+    expect(await tryOften(12, key, () => guess(one))).toBe(10);
+    expect(await tryOften(1, key, () => guess(other))).toBe(1);
+  });
 
   it("registers twenty programs for one address", async () => {
     const params = { project_id };

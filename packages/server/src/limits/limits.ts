@@ -201,6 +201,15 @@ export const OAUTH_TOKENS: Limit = {
   firstWaitMillis: SECOND,
   leakEveryMillis: 5 * SECOND,
 };
+/** A device's code has eight letters, and lives for ten minutes. */
+export const OAUTH_USER_CODES: Limit = {
+  name: "wrong device codes per address",
+  per: "address",
+  counts: "failures",
+  burst: 10,
+  firstWaitMillis: 10 * SECOND,
+  leakEveryMillis: MINUTE,
+};
 export const CLI_SIGN_INS: Limit = {
   name: "command-line sign-ins per address",
   per: "address",

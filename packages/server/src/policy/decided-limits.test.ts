@@ -42,6 +42,7 @@ teams, keys and addresses made per user | user | successes | 100 | 5 | 60
 test mails per project | project | attempts | 30 | 5 | 30
 token failures per address | address | failures | 200 | 1 | 5
 webhook messages per project | project | attempts | 1000 | 1 | 1
+wrong device codes per address | address | failures | 10 | 10 | 60
 `;
 
 /** Refusals of one-time codes that are unknown, expired, used, or tried too often. */
@@ -66,6 +67,8 @@ const COUNTED: Readonly<Record<string, object>> = {
   "POST /oauth/{project_id}/revoke": { failures: "all" },
   "POST /oauth/{project_id}/token": { failures: "all" },
   "POST /oauth/{project_id}/userinfo": { failures: "all" },
+  "GET /oauth-devices/{user_code}": { failures: "all" },
+  "POST /oauth-devices/{user_code}": { failures: "all" },
   "POST /auth/otp/sign-in": { failures: BAD_CODE },
   "POST /auth/otp/sign-in/check-code": { failures: BAD_CODE },
   "POST /auth/passkey/register": { failures: BAD_CODE },

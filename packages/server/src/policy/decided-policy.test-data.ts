@@ -53,6 +53,7 @@ GET /oauth/{project_id}/.well-known/oauth-authorization-server | unlimited | non
 GET /oauth/{project_id}/jwks | unlimited | none | none | token | allowed | allowed | viewer
 GET /oauth/{project_id}/authorize | OAuth authorizations per address | none | none | token | allowed | allowed | viewer
 GET /oauth/{project_id}/authorize/{interaction_id} | OAuth failures per address | none | none | token | allowed | allowed | viewer
+POST /oauth/{project_id}/device | OAuth authorizations per address | none | none | token | allowed | allowed | viewer
 POST /oauth/{project_id}/par | OAuth authorizations per address | none | none | token | allowed | allowed | viewer
 POST /oauth/{project_id}/token | OAuth failures per address | none | none | token | allowed | allowed | viewer
 POST /oauth/{project_id}/register | OAuth registrations per address | none | none | token | allowed | allowed | viewer
@@ -61,6 +62,8 @@ POST /oauth/{project_id}/revoke | OAuth failures per address | none | none | tok
 GET /oauth/{project_id}/userinfo | OAuth failures per address | none | none | token | allowed | allowed | viewer
 POST /oauth/{project_id}/userinfo | OAuth failures per address | none | none | token | allowed | allowed | viewer
 GET /oauth/{project_id}/logout | OAuth failures per address | none | session.ended | token | allowed | allowed | viewer
+GET /oauth-devices/{user_code} | wrong device codes per address | none | none | token | refused | refused | viewer
+POST /oauth-devices/{user_code} | wrong device codes per address | none | none | living | refused | refused | admin
 GET /oauth-consents/{interaction_id} | unlimited | none | none | token | refused | refused | viewer
 POST /oauth-consents/{interaction_id} | unlimited | none | none | living | refused | refused | admin
 GET /oauth-grants | unlimited | none | none | token | allowed | allowed | viewer

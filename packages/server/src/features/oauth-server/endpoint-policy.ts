@@ -1,9 +1,10 @@
 import { subjectId } from "../../endpoints/signed-in-user.ts";
-import { OAUTH_AUTHORIZATIONS, OAUTH_REGISTRATIONS, OAUTH_TOKENS } from "../../limits/limits.ts";
+import { OAUTH_AUTHORIZATIONS, OAUTH_REGISTRATIONS, OAUTH_TOKENS, OAUTH_USER_CODES } from "../../limits/limits.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { ADMINISTRATION, CHANGES_CREDENTIALS, READ_BY_SERVERS, READ_ONLY, SIGNS_IN } from "../../policy/presets.ts";
 import type { oauthClientRoutes } from "./client-routes.ts";
 import type { oauthConsentRoutes } from "./consent-routes.ts";
+import type { oauthDeviceRoutes } from "./device-routes.ts";
 import type { oauthStandardRoutes } from "./standard-routes.ts";
 
 /** A request with an OAuth token or a client's secret, which cannot be guessed. */
@@ -22,6 +23,7 @@ export const oauthStandardPolicy = {
   "GET /oauth/{project_id}/jwks": READ_ONLY,
   "GET /oauth/{project_id}/authorize": { ...TAKES_TOKEN, limits: { limits: [OAUTH_AUTHORIZATIONS] } },
   "GET /oauth/{project_id}/authorize/{interaction_id}": TAKES_TOKEN,
+  "POST /oauth/{project_id}/device": { ...TAKES_TOKEN, limits: { limits: [OAUTH_AUTHORIZATIONS] } },
   "POST /oauth/{project_id}/par": { ...TAKES_TOKEN, limits: { limits: [OAUTH_AUTHORIZATIONS] } },
   "POST /oauth/{project_id}/token": TAKES_TOKEN,
   "POST /oauth/{project_id}/register": { ...TAKES_TOKEN, limits: { limits: [OAUTH_REGISTRATIONS] } },
@@ -31,6 +33,25 @@ export const oauthStandardPolicy = {
   "POST /oauth/{project_id}/userinfo": TAKES_TOKEN,
   "GET /oauth/{project_id}/logout": { ...TAKES_TOKEN, events: ["session.ended"] },
 } satisfies PoliciesFor<typeof oauthStandardRoutes>;
+
+/** Codes are short, and guessing one would connect a stranger's device (RFC 8628 §5.1). */
+const GUESSES = { limits: [OAUTH_USER_CODES], failures: "all" } as const;
+
+export const oauthDevicePolicy = {
+  "GET /oauth-devices/{user_code}": {
+    ...READ_ONLY,
+    limits: GUESSES,
+    client: { ...READ_ONLY.client, impersonator: "refused", anonymous: "refused" },
+  },
+  "POST /oauth-devices/{user_code}": {
+    role: "admin",
+    limits: GUESSES,
+    spends: "nothing",
+    audit: "none",
+    events: "none",
+    client: CHANGES_CREDENTIALS,
+  },
+} satisfies PoliciesFor<typeof oauthDeviceRoutes>;
 
 export const oauthConsentPolicy = {
   "GET /oauth-consents/{interaction_id}": {

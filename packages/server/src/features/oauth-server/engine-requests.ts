@@ -53,6 +53,37 @@ export async function answerByEngine(
   return { response, isFinal: response.ok || response.status === 303 || scope.hasRevoked };
 }
 
+/** Stores a user's decision about a device's request, for which the device asks at the token endpoint. */
+export async function decideDeviceCode(
+  tenancy: Tenancy,
+  db: Db,
+  services: OAuthServerServices,
+  { deviceCode, allowed }: { readonly deviceCode: string; readonly allowed: Decision["allowed"] },
+): Promise<void> {
+  const { engine } = await services.oauthServers.engineOf(tenancy);
+  await inEngineScope(newScope(tenancy, db, null), async () => {
+    const code = await engine.DeviceCode.find(deviceCode);
+    if (!code) throw new Error("The device code disappeared during the decision about it.");
+    Object.assign(code, allowed ? await grantedParts(engine, allowed) : DENIED);
+    await code.save();
+  });
+}
+
+const DENIED = { error: "access_denied", errorDescription: "the user has denied the request" };
+
+/** The parts of a device code from which its tokens are made. */
+async function grantedParts(engine: Engine, allowed: AllowedRequest) {
+  const [resource, ...others] = allowed.resources;
+  return {
+    accountId: allowed.userId,
+    grantId: await storeGrant(engine, allowed),
+    authTime: allowed.authenticatedAtSeconds,
+    sessionUid: allowed.sessionId,
+    scope: allowed.scopes.join(" "),
+    ...(resource !== undefined && { resource: others.length > 0 ? [...allowed.resources] : resource }),
+  };
+}
+
 function newScope(tenancy: Tenancy, db: Db, decision: Decision | null): EngineScope {
   return {
     ...{ tenancy, db, repeatedAnswer: null, consumedRefreshToken: null, hasRevoked: false },

@@ -2,13 +2,14 @@ import { FEW_PER_PROJECT, MANY_PER_PROJECT } from "../../manifest/presets.ts";
 import type { Feature } from "../../policy/feature.ts";
 import { oauthClientRoutes } from "./client-routes.ts";
 import { oauthConsentRoutes } from "./consent-routes.ts";
-import { oauthClientPolicy, oauthConsentPolicy, oauthStandardPolicy } from "./endpoint-policy.ts";
+import { oauthDeviceRoutes } from "./device-routes.ts";
+import { oauthClientPolicy, oauthConsentPolicy, oauthDevicePolicy, oauthStandardPolicy } from "./endpoint-policy.ts";
 import type { OAuthServerServices } from "./oauth-server.ts";
 import { oauthStandardRoutes } from "./standard-routes.ts";
 
 export const oauthServerManifest = {
-  routes: { ...oauthStandardRoutes, ...oauthConsentRoutes, ...oauthClientRoutes },
-  policies: { ...oauthStandardPolicy, ...oauthConsentPolicy, ...oauthClientPolicy },
+  routes: { ...oauthStandardRoutes, ...oauthConsentRoutes, ...oauthDeviceRoutes, ...oauthClientRoutes },
+  policies: { ...oauthStandardPolicy, ...oauthConsentPolicy, ...oauthDevicePolicy, ...oauthClientPolicy },
   codes: "none",
   tables: {
     // Those that registered themselves, and were never used.

@@ -9,7 +9,7 @@ import { answerByEngine, type EngineRequest } from "./engine-requests.ts";
 import { logOut } from "./log-out.ts";
 import { issuerOf, mountPathOf, type OAuthServerServices, requireOAuthServer } from "./oauth-server.ts";
 import { registerClient } from "./registration.ts";
-import { consentPageOf } from "./state/consent-page.ts";
+import { consentPageOf, devicePageOf } from "./state/consent-page.ts";
 import type { Decision } from "./state/engine-scope.ts";
 
 type Standard = PublicContext<OAuthServerServices>;
@@ -46,6 +46,12 @@ export const oauthStandardRoutes = {
     );
   },
 
+  "POST /oauth/{project_id}/device": async ({ params, body }, context) => {
+    const tenancy = await requireOAuthServer(context.services, params.project_id);
+    const page = devicePageOf(tenancy);
+    return withOwnPage(await change(tenancy, context, { url: "/device", body }), page);
+  },
+
   "POST /oauth/{project_id}/par": async ({ params, body }, context) => {
     const tenancy = await requireOAuthServer(context.services, params.project_id);
     await refreshDocumentClient(tenancy, context, new URLSearchParams(body).get("client_id"));
@@ -62,6 +68,21 @@ export const oauthStandardRoutes = {
   "GET /oauth/{project_id}/logout": async ({ params, query }, context) =>
     logOut(await requireOAuthServer(context.services, params.project_id), context, query),
 } satisfies Handlers<OAuthServerServices>;
+
+const deviceAnswer = z.looseObject({ user_code: z.string() });
+
+/** Leads users to the project's page for their code, and not to the engine's (RFC 8628 §3.2). */
+async function withOwnPage(response: Response, page: string): Promise<Response> {
+  if (!response.ok) return response;
+  const answer = deviceAnswer.parse(await response.json());
+  const complete = new URL(page);
+  complete.searchParams.set("user_code", answer.user_code);
+  const pages = { verification_uri: page, verification_uri_complete: complete.href };
+  return Response.json({ ...answer, ...pages, interval: POLLING_SECONDS }, { headers: response.headers });
+}
+
+/** Seconds that a device waits between its requests for tokens. */
+const POLLING_SECONDS = 5;
 
 /** A path of the engine with its query, and the form that a request brings. */
 interface Target {

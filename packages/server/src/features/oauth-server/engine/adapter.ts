@@ -15,6 +15,7 @@ import {
   putOnce,
   putState,
 } from "../state/state-queries.ts";
+import { openUserCode, USER_CODE_MODEL } from "../state/user-codes.ts";
 
 /**
  * Time after its first use in which a refresh token still gets the same answer: two tabs refresh at once, and answers get
@@ -179,6 +180,11 @@ function stateStore({ clock, rootSecret }: AdapterServices, model: string): Adap
         const expiresAt = expiryOf(now, expiresIn);
         const row = { payload, grantId, userId, clientId, expiresAt };
         await putState(tenancy, db, rootSecret, { model, id }, row);
+        const userCode = openUserCode(model, payload);
+        if (userCode !== null) {
+          const pointer = { payload: { deviceCode: id }, grantId: null, userId: null, clientId, expiresAt };
+          await putState(tenancy, db, rootSecret, { model: USER_CODE_MODEL, id: userCode }, pointer);
+        }
         if (model === "RefreshToken" && grantId !== null) await noteGrantUse(tenancy, db, grantId, now);
       }),
     consume: (id) => inTurn((scope) => consume(scope, id)),

@@ -28,6 +28,7 @@ const LIFETIMES = {
   AccessToken: 10 * MINUTE,
   AuthorizationCode: MINUTE,
   ClientCredentials: 10 * MINUTE,
+  DeviceCode: REQUEST_SECONDS,
   Grant: 365 * DAY,
   IdToken: 10 * MINUTE,
   Interaction: REQUEST_SECONDS,
@@ -86,6 +87,8 @@ function configurationOf(issuer: string, keys: readonly SigningJwk[], services: 
     features: {
       devInteractions: { enabled: false },
       clientCredentials: { enabled: true },
+      // Users decide on our page: see `device-routes.ts`. The engine's own pages have no address.
+      deviceFlow: { enabled: true, charset: "base-20", mask: "****-****" },
       introspection: {
         enabled: true,
         allowedPolicy: (_context, client, token) => mayIntrospect(services, client, token),
@@ -107,6 +110,7 @@ function configurationOf(issuer: string, keys: readonly SigningJwk[], services: 
     routes: {
       authorization: "/authorize",
       pushed_authorization_request: "/par",
+      device_authorization: "/device",
       token: "/token",
       userinfo: "/userinfo",
       introspection: "/introspect",
