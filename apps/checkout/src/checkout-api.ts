@@ -24,6 +24,18 @@ export interface Offer {
   readonly stripe_publishable_key?: string | null;
   /** Immediate charge of each price; absent unless the product replaces a subscription at Stripe. */
   readonly due_now?: Readonly<Record<string, DueNow>>;
+  /** The coupon that is used; absent without one. */
+  readonly discount?: Discount;
+  /** Deductions of the coupon from the first payment, in minor units, by those prices to which it applies. */
+  readonly deductions?: Readonly<Record<string, number>>;
+}
+
+/** The coupon that an order uses. */
+export interface Discount {
+  readonly code: string;
+  readonly duration: "once" | "months" | "forever";
+  /** Of the duration `months`; otherwise `null`. */
+  readonly months: number | null;
 }
 
 /** The amount that Stripe charges immediately when one plan replaces another. */
@@ -38,6 +50,8 @@ export interface DueNow {
 export interface Choice {
   readonly priceId: string;
   readonly quantity: number;
+  /** `null` for no coupon. */
+  readonly couponCode: string | null;
 }
 
 /** The payment that a purchase needs; without a secret, nothing is left to confirm. */
@@ -73,9 +87,18 @@ class NetworkError extends Error {
   readonly isOffline = !navigator.onLine;
 }
 
-/** Reads what a link sells. @param quantity Of how many `due_now` is. */
-export function readOffer({ fullCode, returnUrl }: LinkAddress, quantity: number): Promise<Offer> {
-  const body = { full_code: fullCode, quantity, ...(returnUrl !== null && { return_url: returnUrl }) };
+/**
+ * Reads what a link sells.
+ *
+ * @param quantity Of how many `due_now` and `deductions` are.
+ * @param coupon_code `null` for no coupon, undefined for the one that the link presets.
+ */
+export function readOffer(
+  { fullCode, returnUrl }: LinkAddress,
+  quantity: number,
+  coupon_code: string | null | undefined,
+): Promise<Offer> {
+  const body = { full_code: fullCode, quantity, coupon_code, ...(returnUrl !== null && { return_url: returnUrl }) };
   return call("POST", "/payments/purchases/validate-code", body);
 }
 
@@ -111,8 +134,8 @@ export function startPayment(
   return call("POST", "/payments/purchases/purchase-session", { ...toBody(fullCode, choice), due_now });
 }
 
-function toBody(full_code: string, { priceId, quantity }: Choice) {
-  return { full_code, price_id: priceId, quantity };
+function toBody(full_code: string, { priceId, quantity, couponCode }: Choice) {
+  return { full_code, price_id: priceId, quantity, coupon_code: couponCode };
 }
 
 async function call<T>(method: "GET" | "POST", path: string, body?: object): Promise<T> {

@@ -1,6 +1,7 @@
 import { imports } from "./moving/imports.ts";
 import { billing } from "./payments/billing.ts";
 import { catalog } from "./payments/catalog.ts";
+import { coupons } from "./payments/coupons.ts";
 import { items } from "./payments/items.ts";
 import { paymentCustomers } from "./payments/payment-customers.ts";
 import { paymentLinks } from "./payments/payment-links.ts";
@@ -110,6 +111,7 @@ export const endpoints = {
   ...products,
   ...purchases,
   ...paymentLinks,
+  ...coupons,
   ...transactions,
   ...paymentCustomers,
   ...revenue,

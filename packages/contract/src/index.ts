@@ -71,6 +71,12 @@ export {
   SECRET_FIELDS,
 } from "./moving/lines.ts";
 export { openApiDocument } from "./openapi.ts";
+export {
+  COUPON_DURATIONS,
+  COUPON_STATES,
+  type CouponDuration,
+  type CouponState,
+} from "./payments/coupons.ts";
 export { PAYMENT_LINK_STATES, type PaymentLinkState } from "./payments/payment-links.ts";
 export { USER_DATA_PARTS, type UserDataPart } from "./people/user-data.ts";
 export { AUDIT_ACTIONS, type AuditAction, type AuditKind } from "./projects/audit-log.ts";

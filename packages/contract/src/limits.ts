@@ -107,6 +107,12 @@ export const ITEM_QUANTITY_MAX = 9_007_199_254_740_991;
 export const ITEM_EXPIRIES_MAX = 1_000;
 /** Longest code of a checkout link: the project, an underscore and the code. */
 export const CHECKOUT_CODE_MAX_LENGTH = 300;
+/** Longest code of a coupon. */
+export const COUPON_CODE_MAX_LENGTH = 40;
+/** Most months for which a coupon lowers payments. */
+export const COUPON_MONTHS_MAX = 120;
+/** Largest limit of the uses of a coupon. */
+export const COUPON_USES_MAX = 1_000_000_000;
 /** Largest limit of the sales of a payment link. */
 export const PAYMENT_LINK_SALES_MAX = 1_000_000_000;
 /** Cursors of lists of customers, and of a customer's history. */

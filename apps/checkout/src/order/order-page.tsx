@@ -8,9 +8,12 @@ import { type Problem, ProblemCard } from "../outcome/problem-card.tsx";
 import { refusalOf } from "../outcome/refusal.ts";
 import { Order } from "./order.tsx";
 
+/** Code that the customer typed; `null` for none, undefined for the one that the link presets. */
+type Coupon = string | null | undefined;
+
 type State =
   | { readonly status: "loading" }
-  | { readonly status: "ready"; readonly offer: Offer; readonly quantity: number }
+  | { readonly status: "ready"; readonly offer: Offer; readonly quantity: number; readonly coupon: Coupon }
   | { readonly status: "refused"; readonly problem: Problem }
   | { readonly status: "failed"; readonly error: unknown };
 
@@ -18,11 +21,16 @@ type State =
 export function OrderPage() {
   const [link] = useState(() => readLinkAddress(location));
   const [state, setState] = useState<State>({ status: "loading" });
-  const read = useCallback(async (quantity: number) => setState(await stateOf(link, quantity)), [link]);
+  const read = useCallback(
+    async (quantity: number, coupon: Coupon) => setState(await stateOf(link, quantity, coupon)),
+    [link],
+  );
   const load = useCallback(async () => {
     setState({ status: "loading" });
-    await read(1);
+    await read(1, undefined);
   }, [read]);
+  const coupon = state.status === "ready" ? state.coupon : undefined;
+  const readAgain = useCallback((quantity: number) => read(quantity, coupon), [read, coupon]);
   useEffect(() => void load(), [load]);
   if (state.status === "loading") return <Loading />;
   if (state.status === "failed") return <FailureCard error={state.error} fullPage retry={load} />;
@@ -32,7 +40,10 @@ export function OrderPage() {
       link={link}
       offer={state.offer}
       dueQuantity={state.quantity}
-      onOutdated={read}
+      onOutdated={readAgain}
+      onCoupon={async (quantity, code) =>
+        setState({ status: "ready", offer: await readOffer(link, quantity, code), quantity, coupon: code })
+      }
       onProblem={(problem) => setState({ status: "refused", problem })}
     />
   );
@@ -52,12 +63,12 @@ function Loading() {
   );
 }
 
-async function stateOf(link: LinkAddress, quantity: number): Promise<State> {
+async function stateOf(link: LinkAddress, quantity: number, coupon: Coupon): Promise<State> {
   try {
-    const offer = await readOffer(link, quantity);
+    const offer = await readOffer(link, quantity, coupon);
     applyBrand(offer.branding);
     const problem = problemOf(offer, link);
-    return problem ? { status: "refused", problem } : { status: "ready", offer, quantity };
+    return problem ? { status: "refused", problem } : { status: "ready", offer, quantity, coupon };
   } catch (error) {
     const problem = refusalOf(error);
     return problem ? { status: "refused", problem } : { status: "failed", error };

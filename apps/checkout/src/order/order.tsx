@@ -19,6 +19,7 @@ import { checkoutMessages } from "../messages.ts";
 import type { Problem } from "../outcome/problem-card.tsx";
 import { Payment } from "../payment/payment.tsx";
 import { TestPurchase } from "../payment/test-purchase.tsx";
+import { CouponField } from "./coupon-field.tsx";
 import { PriceChoice } from "./price-choice.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 import { Totals } from "./totals.tsx";
@@ -33,29 +34,37 @@ export interface OrderProps {
   dueQuantity: number;
   /** Called when the offer has to be read again, for a quantity. */
   onOutdated: (quantity: number) => Promise<void>;
+  /**
+   * Called when another coupon is to be used; `null` for none.
+   *
+   * @throws RefusalError if the code cannot be used.
+   */
+  onCoupon: (quantity: number, code: string | null) => Promise<void>;
   /** Called when nothing can be bought any more. */
   onProblem: (problem: Problem) => void;
 }
 
 /** The product on one side, the payment on the other. */
-export function Order({ link, offer, dueQuantity, onOutdated, onProblem }: OrderProps) {
+export function Order({ link, offer, dueQuantity, onOutdated, onCoupon, onProblem }: OrderProps) {
   const t = useMessages(checkoutMessages);
   const language = useLanguage();
   const { product } = offer;
   const prices = Object.entries(product.prices).sort(([, one], [, other]) => compareIntervals(one, other));
-  const [choice, setChoice] = useState<Choice>({ priceId: prices[0]?.[0] ?? "", quantity: 1 });
+  const [choice, setChoice] = useState<Omit<Choice, "couponCode">>({ priceId: prices[0]?.[0] ?? "", quantity: 1 });
   const price = product.prices[choice.priceId] ?? {};
   const charge = chargeOf(price) ?? { amount: "0", currency: "USD" };
-  const total = multiplyMoney(charge.amount, choice.quantity);
+  const off = offer.deductions?.[choice.priceId] ?? 0;
+  const full = toMinorUnits(multiplyMoney(charge.amount, choice.quantity), charge.currency);
+  const total = fromMinorUnits(Math.max(0, full - off), charge.currency);
   const isTooMuch = toMinorUnits(total, charge.currency) > toMinorUnits(LIMIT, charge.currency);
-  const isDueKnown = !offer.due_now || dueQuantity === choice.quantity;
+  const isDueKnown = (!offer.due_now && !offer.deductions) || dueQuantity === choice.quantity;
   const due = offer.due_now?.[choice.priceId] ?? null;
   useEffect(() => {
     if (!isDueKnown) void onOutdated(choice.quantity);
   }, [isDueKnown, choice.quantity, onOutdated]);
   const payment = {
     link,
-    choice,
+    choice: { ...choice, couponCode: off > 0 ? (offer.discount?.code ?? null) : null },
     onProblem: (kind: Problem["kind"]) => onProblem({ kind, name: product.display_name, returnUrl: link.returnUrl }),
   };
   usePageTitle(product.display_name, true);
@@ -82,7 +91,16 @@ export function Order({ link, offer, dueQuantity, onOutdated, onProblem }: Order
             onChange={(quantity) => setChoice({ ...choice, quantity })}
           />
         ) : null}
-        <Totals price={price} quantity={choice.quantity} due={isDueKnown ? due : "unknown"} />
+        <Totals
+          price={price}
+          quantity={choice.quantity}
+          due={isDueKnown ? due : "unknown"}
+          discount={off > 0 ? (offer.discount ?? null) : null}
+          off={off}
+        />
+        {offer.due_now ? null : (
+          <CouponField applied={offer.discount ?? null} onApply={(code) => onCoupon(choice.quantity, code)} />
+        )}
       </section>
       <section className="checkout-payment" aria-labelledby="payment">
         <h2 className="checkout-heading" id="payment">

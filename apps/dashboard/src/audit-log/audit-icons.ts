@@ -30,6 +30,7 @@ const ICONS: Readonly<Partial<Record<AuditKind, IconName>>> = {
   product: "box",
   subscription: "cart",
   purchase: "cart",
+  coupon: "card",
   payment_link: "card",
   payment_method: "card",
   payments: "bank",

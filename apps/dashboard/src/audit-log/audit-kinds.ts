@@ -36,6 +36,7 @@ const PLACES: Readonly<Record<AuditKind, Place | null>> = {
   product: null,
   subscription: null,
   purchase: null,
+  coupon: null,
   payment_link: null,
   payment_method: null,
   payments: null,

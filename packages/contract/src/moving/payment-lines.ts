@@ -4,11 +4,13 @@ import { dayInterval, itemExpiry } from "../fields/payment-fields.ts";
 import { CUSTOMER_TYPES } from "../fields/vocabulary.ts";
 import {
   CONFIG_OVERRIDE_MAX_LENGTH,
+  COUPON_CODE_MAX_LENGTH,
   DESCRIPTION_MAX_LENGTH,
   EXPORT_BALANCE_PARTS_MAX,
   EXPORT_ID_MAX_LENGTH,
   EXPORT_PERIODS_MAX,
 } from "../limits.ts";
+import { amountsOff, COUPON_DURATIONS } from "../payments/coupons.ts";
 import { amount, instant, ownId, someText, text, wholeNumber } from "./values.ts";
 
 /** An interval of some length: what repeats without one would never end. */
@@ -39,6 +41,17 @@ export const purchaseLine = z.strictObject({
   versionId: someText(EXPORT_ID_MAX_LENGTH),
   priceId: someText(EXPORT_ID_MAX_LENGTH).optional(),
   quantity: wholeNumber,
+  /** Deduction of a coupon, whatever has become of the coupon. */
+  discount: z
+    .strictObject({
+      couponId: ownId,
+      code: someText(COUPON_CODE_MAX_LENGTH),
+      percentOff: z.int().min(1).max(100).nullable(),
+      amountOff: amountsOff.nullable(),
+      duration: z.enum(COUPON_DURATIONS),
+      months: wholeNumber.nullable(),
+    })
+    .optional(),
   /** Seller: a test purchase, the server, or the checkout page. */
   source: z.enum(["test_mode", "api_grant", "purchase_page"]),
   status: z.enum([

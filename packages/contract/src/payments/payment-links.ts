@@ -35,6 +35,8 @@ const link = z.strictObject({
   is_enabled: z.boolean(),
   max_sales: z.number().int().nullable(),
   ends_at_millis: z.number().int().nullable(),
+  /** Code of the coupon that purchases through it use; `null` without one. */
+  coupon_code: z.string().nullable(),
   /** Number of times that it has sold. Refunds do not lower it. */
   sold: z.number().int(),
   created_at_millis: z.number().int(),
@@ -64,12 +66,16 @@ export const paymentLinks = {
     body: z.strictObject({
       product_id: chosenId,
       return_url: url.nullable().default(null),
+      coupon_id: uuid.nullable().default(null),
       max_sales: changeable.max_sales.default(null),
       ends_at_millis: changeable.ends_at_millis.default(null),
     }),
     answer: link,
     errors: ["PRODUCT_DOES_NOT_EXIST", "REDIRECT_URL_NOT_WHITELISTED"],
-    refusals: [{ status: 400, when: "the product is for custom customers, or has no price that clients may choose" }],
+    refusals: [
+      { status: 400, when: "the product is for custom customers, or has no price that clients may choose" },
+      { status: 404, when: "the project has no such coupon" },
+    ],
   },
   "PATCH /internal/payments/links/{link_id}": {
     summary: "Change the end or the limit of a payment link, or switch it off",

@@ -6,6 +6,7 @@ import { brandingAnswer } from "../projects/current-project.ts";
 import { success } from "../wire/answers.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
 import { STRIPE_FAILED } from "./billing.ts";
+import { couponCode, discountAnswer } from "./coupons.ts";
 import { CUSTOMER_ERRORS, customerParams, OWN_CUSTOMER_ONLY } from "./items.ts";
 import { LINK_CLOSED } from "./payment-links.ts";
 import { PRODUCT_ERRORS, PRODUCT_REFUSALS, productAnswer, productChoice } from "./products.ts";
@@ -30,6 +31,16 @@ const dueNow = z.strictObject({
 const REPLACES = {
   status: 403,
   when: "the link's creator may not replace the customer's plan or use the saved payment method",
+} as const;
+
+/**
+ * Code of the coupon to use; `null` for none. Default: the one of the payment link, if it has one. Not part of the
+ * original protocol.
+ */
+const wantedCoupon = couponCode.nullish();
+const COUPON_NOT_VALID = {
+  status: 400,
+  when: "the coupon is unknown, has ended, was used up, or does not apply to the purchase",
 } as const;
 
 /** Links to the checkout page, and what that page asks. */
@@ -64,8 +75,9 @@ export const purchases = {
     body: z.strictObject({
       full_code: fullCode,
       return_url: url.optional(),
-      /** For `due_now`. */
+      /** For `due_now` and `deductions`. */
       quantity: purchaseQuantity,
+      coupon_code: wantedCoupon,
     }),
     answer: z.strictObject({
       product: productAnswer,
@@ -84,9 +96,16 @@ export const purchases = {
       stripe_publishable_key: z.string().nullable(),
       /** By price. Absent unless the product takes the place of a subscription at Stripe. */
       due_now: z.record(z.string(), dueNow).optional(),
+      /** The coupon that is used; absent without one. Not part of the original protocol. */
+      discount: discountAnswer.optional(),
+      /**
+       * Deductions of the coupon from the first payment, by those prices to which it applies, in minor units of their
+       * currencies.
+       */
+      deductions: z.record(z.string(), z.int().min(0)).optional(),
     }),
     errors: ["VERIFICATION_CODE_NOT_FOUND", "REDIRECT_URL_NOT_WHITELISTED"],
-    refusals: [STRIPE_FAILED],
+    refusals: [COUPON_NOT_VALID, STRIPE_FAILED],
   },
   "GET /payments/purchases/validate-code": {
     summary: "Check that a checkout link belongs to the project and its return URL is trusted",
@@ -108,6 +127,7 @@ export const purchases = {
        * never charges another amount.
        */
       due_now: dueNow.nullish(),
+      coupon_code: wantedCoupon,
     }),
     answer: z.strictObject({
       /** Absent when the customer has nothing to confirm; the purchase is complete then. */
@@ -129,6 +149,7 @@ export const purchases = {
       REPLACES,
       { status: 409, when: "another page pays with the same link" },
       LINK_CLOSED,
+      COUPON_NOT_VALID,
       { status: 409, when: "the amount that is due is not `due_now`, or was read more than an hour ago" },
       STRIPE_FAILED,
       ...PRODUCT_REFUSALS,
@@ -138,7 +159,12 @@ export const purchases = {
     summary: "Buy through a checkout link without paying, in test mode",
     // The code is the proof.
     tiers: "none",
-    body: z.strictObject({ full_code: fullCode, price_id: nonEmptyString, quantity: purchaseQuantity }),
+    body: z.strictObject({
+      full_code: fullCode,
+      price_id: nonEmptyString,
+      quantity: purchaseQuantity,
+      coupon_code: wantedCoupon,
+    }),
     answer: success,
     errors: [
       "VERIFICATION_CODE_NOT_FOUND",
@@ -147,6 +173,12 @@ export const purchases = {
       "PRODUCT_ALREADY_GRANTED",
       "NEW_PURCHASES_BLOCKED",
     ],
-    refusals: [{ status: 403, when: "the project is not in test mode" }, REPLACES, LINK_CLOSED, ...PRODUCT_REFUSALS],
+    refusals: [
+      { status: 403, when: "the project is not in test mode" },
+      REPLACES,
+      LINK_CLOSED,
+      COUPON_NOT_VALID,
+      ...PRODUCT_REFUSALS,
+    ],
   },
 } as const satisfies EndpointTable;

@@ -24,6 +24,8 @@ const transaction = z.strictObject({
   product_display_name: z.string().nullable(),
   /** The price that was chosen. */
   price: priceAnswer.nullable(),
+  /** Deduction of a coupon from the first payment. Not part of the original protocol. */
+  discount: z.strictObject({ code: z.string(), amount: z.string() }).optional(),
   /** Of a subscription. */
   status: z.string().nullable(),
   item_id: z.string().optional(),

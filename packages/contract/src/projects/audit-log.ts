@@ -85,6 +85,8 @@ export const AUDIT_ACTIONS = [
   "subscription.canceled",
   "subscription.resumed",
   "subscription.switched",
+  "coupon.created",
+  "coupon.updated",
   "payment_link.created",
   "payment_link.updated",
   "payment_method.changed",

@@ -18,6 +18,8 @@ export interface PaymentLink {
   readonly url: string | null;
   /** Page to which customers go on after the purchase; `null` for the one from which they came. */
   readonly returnUrl: string | null;
+  /** Code of the coupon that purchases through it use; `null` without one. */
+  readonly couponCode: string | null;
   /** Whether it sells, and why not. */
   readonly state: PaymentLinkState;
   /** Whether it is switched on. */
@@ -48,6 +50,8 @@ export interface CreatePaymentLinkOptions {
   readonly productId: string;
   /** Page to which customers go on after the purchase; on a trusted domain. Default: the one from which they came. */
   readonly returnUrl?: string | null | undefined;
+  /** The coupon that purchases through it use, unless the customer removes it. Default: none. */
+  readonly couponId?: string | null | undefined;
   /** Number of times that it sells. Default: any number. */
   readonly maxSales?: number | null | undefined;
   /** When it stops selling. Default: never. */
@@ -103,9 +107,9 @@ export async function listPaymentLinks(
  */
 export async function createPaymentLink(app: AdminApp, options: CreatePaymentLinkOptions): Promise<PaymentLink> {
   const { core, sender } = adminContextOf(app);
-  const { productId, returnUrl = null, maxSales = null, endsAt = null } = options;
+  const { productId, returnUrl = null, couponId = null, maxSales = null, endsAt = null } = options;
   const settings = { max_sales: maxSales, ends_at_millis: endsAt?.getTime() ?? null };
-  const body = { product_id: productId, return_url: returnUrl, ...settings };
+  const body = { product_id: productId, return_url: returnUrl, coupon_id: couponId, ...settings };
   return toLink(await core.send("POST /internal/payments/links", { body }, sender));
 }
 
@@ -174,6 +178,7 @@ function toLink(link: Answer<"PATCH /internal/payments/links/{link_id}">): Payme
     productDisplayName: link.product_display_name,
     url: link.url,
     returnUrl: link.return_url,
+    couponCode: link.coupon_code,
     state: link.state,
     isEnabled: link.is_enabled,
     maxSales: link.max_sales,

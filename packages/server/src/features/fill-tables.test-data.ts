@@ -38,6 +38,8 @@ const VALUES: Readonly<Record<string, string>> = {
   "audit_log.actor_type": "key",
   "audit_log.actor_key_id": "00000000-0000-4000-8000-000000000001",
   "contact_channels.type": "email",
+  "coupons.duration": "once",
+  "coupons.percent_off": "10",
   "daily_activity.country": "DE",
   "emails.recipient_type": "user-primary-email",
   "images.media_type": "image/png",
@@ -51,7 +53,7 @@ const VALUES: Readonly<Record<string, string>> = {
 };
 
 /** Columns that stay null: another column of the row excludes them. */
-const LEFT_OUT = ["audit_log.actor_user_id", "images.logo", "oauth_provider_tokens.expires_at"];
+const LEFT_OUT = ["audit_log.actor_user_id", "coupons.amount_off", "images.logo", "oauth_provider_tokens.expires_at"];
 
 const TEXTS = ["text", "text[]", "jsonb"];
 

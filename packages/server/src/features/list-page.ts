@@ -26,7 +26,14 @@ export function rowsToRead({ limit = LIST_MAX_SIZE }: PageRequest): number {
 /** SQL: entries of a table from one of them on, the older or the newer ones; none if there is no such entry. */
 export function fromOn(
   { projectId, branchId }: TenancyId,
-  table: "teams" | "oauth_accounts" | "contact_channels" | "api_keys" | "team_invitations" | "payment_links",
+  table:
+    | "teams"
+    | "oauth_accounts"
+    | "contact_channels"
+    | "api_keys"
+    | "team_invitations"
+    | "payment_links"
+    | "coupons",
   id: string,
   newestFirst = false,
 ) {

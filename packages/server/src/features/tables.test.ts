@@ -23,6 +23,7 @@ checkout_payments | created_at + 30 | kept | kept | deleted
 cli_logins | expires_at + 1 | - | - | deleted
 config_overrides | unlimited | - | - | deleted
 contact_channels | unlimited | deleted | - | deleted
+coupons | unlimited | - | - | deleted
 daily_activity | day + 400 | deleted | - | deleted
 data_vault_entries | unlimited | - | - | deleted
 email_capacity_boosts | unlimited | - | - | deleted

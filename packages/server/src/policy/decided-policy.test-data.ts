@@ -198,6 +198,9 @@ POST /payments/purchases/validate-code | codes per address, checkout steps per a
 GET /payments/purchases/validate-code | codes per address | none | none | token | allowed | allowed | viewer
 POST /payments/purchases/purchase-session | codes per address, checkout steps per address | none | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | token | allowed | allowed | viewer
 POST /internal/payments/test-mode-purchase-session | codes per address | none | subscription.updated, subscription.ended, subscription.created, purchase.created, purchase.refunded | token | allowed | allowed | viewer
+GET /internal/payments/coupons | unlimited | none | none | no clients | viewer
+POST /internal/payments/coupons | unlimited | own | none | no clients | admin
+PATCH /internal/payments/coupons/{coupon_id} | unlimited | own | none | no clients | admin
 GET /internal/payments/links | unlimited | none | none | no clients | viewer
 POST /internal/payments/links | unlimited | own | none | no clients | admin
 PATCH /internal/payments/links/{link_id} | unlimited | own | none | no clients | admin

@@ -5,6 +5,7 @@ import { expansions } from "./request/parameters.ts";
 import { type Parameters, text } from "./request/parse-form.ts";
 import { accountRoutes } from "./resources/accounts.ts";
 import { authenticationRoutes } from "./resources/authentication.ts";
+import { couponRoutes } from "./resources/coupons.ts";
 import { customerRoutes } from "./resources/customers.ts";
 import { invoiceRoutes } from "./resources/invoices.ts";
 import { paymentIntentRoutes } from "./resources/payment-intents.ts";
@@ -17,6 +18,7 @@ import { subscriptionRoutes } from "./resources/subscriptions.ts";
 const ROUTES: Routes = {
   ...accountRoutes,
   ...authenticationRoutes,
+  ...couponRoutes,
   ...customerRoutes,
   ...invoiceRoutes,
   ...paymentIntentRoutes,

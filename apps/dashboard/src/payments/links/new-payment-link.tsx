@@ -1,13 +1,15 @@
 import { isKnownError } from "@latchkit/kit";
+import { listCoupons } from "@latchkit/kit/coupons";
 import { createPaymentLink } from "@latchkit/kit/payment-links";
 import { FieldError, useMessages } from "@latchkit/ui";
+import { useQuery } from "@tanstack/react-query";
 import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
-import { TextField } from "../../parts/forms/fields.tsx";
+import { SelectField, TextField } from "../../parts/forms/fields.tsx";
 import { Form, textOf } from "../../parts/forms/form.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
-import { paymentLinksMessages } from "./messages.ts";
-
-const LARGEST_LIMIT = 1_000_000_000;
+import { couponsMessages } from "../coupons/messages.ts";
+import { endOfDay, limitIn } from "../limits.ts";
+import { paymentLinksMessages } from "../links-messages.ts";
 
 export interface NewPaymentLinkProps {
   productId: string;
@@ -22,10 +24,11 @@ export function NewPaymentLink({ productId, onCreated }: NewPaymentLinkProps) {
   async function create(values: FormData): Promise<string> {
     const maxSales = limitIn(textOf(values, "limit"));
     if (maxSales === undefined) throw new FieldError(t("badLimit"), { field: "limit" });
-    const endsAt = endOf(textOf(values, "lastDay"));
+    const endsAt = endOfDay(textOf(values, "lastDay"));
     if (endsAt === undefined) throw new FieldError(t("pastDay"), { field: "lastDay" });
     const returnUrl = textOf(values, "returnUrl") || null;
-    await createPaymentLink(app, { productId, returnUrl, maxSales, endsAt });
+    const couponId = textOf(values, "coupon") || null;
+    await createPaymentLink(app, { productId, returnUrl, couponId, maxSales, endsAt });
     await onCreated();
     return t("created");
   }
@@ -52,22 +55,22 @@ export function NewPaymentLink({ productId, onCreated }: NewPaymentLinkProps) {
             placeholder="https://"
             autoComplete="off"
           />
+          <CouponChoice />
         </Form>
       )}
     </DialogButton>
   );
 }
 
-/** Reads a limit; `null` for none, undefined for what is no limit. */
-function limitIn(text: string): number | null | undefined {
-  if (text === "") return null;
-  const limit = Number(text);
-  return Number.isInteger(limit) && limit >= 1 && limit <= LARGEST_LIMIT ? limit : undefined;
-}
-
-/** Returns the end of a day in the reader's time zone; `null` for none, undefined for one that is over. */
-function endOf(day: string): Date | null | undefined {
-  if (day === "") return null;
-  const end = new Date(`${day}T23:59:59.999`);
-  return end.getTime() > Date.now() ? end : undefined;
+/** Offers the coupons that can be used; nothing without any. */
+function CouponChoice() {
+  const app = useAdminApp();
+  const t = useMessages(couponsMessages);
+  const found = useQuery({
+    queryKey: [app.projectId, "coupons", "choice"],
+    queryFn: async () => (await listCoupons(app)).coupons.filter(({ state }) => state === "open"),
+  });
+  if (!found.data || found.data.length === 0) return null;
+  const options = found.data.map(({ id, code }) => ({ value: id, label: code }));
+  return <SelectField name="coupon" label={t("preset")} options={[{ value: "", label: t("noPreset") }, ...options]} />;
 }

@@ -13,8 +13,8 @@ import { Time } from "../../parts/layout/time.tsx";
 import { StackedTable } from "../../parts/lists/stacked-table.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { Skeleton } from "../../shell/skeleton.tsx";
+import { paymentLinksMessages } from "../links-messages.ts";
 import { paymentsMessages } from "../messages.ts";
-import { paymentLinksMessages } from "./messages.ts";
 import { NewPaymentLink } from "./new-payment-link.tsx";
 
 const TONES: Readonly<Record<PaymentLink["state"], Tone | undefined>> = {

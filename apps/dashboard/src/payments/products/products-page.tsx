@@ -7,6 +7,7 @@ import { Empty } from "../../parts/lists/empty.tsx";
 import { Table } from "../../parts/lists/table.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
+import { CouponsSection } from "../coupons/coupons-section.tsx";
 import { useIntervalWords } from "../interval-words.ts";
 import { paymentsMessages } from "../messages.ts";
 import { TestModeNotice } from "../test-mode-notice.tsx";
@@ -79,6 +80,7 @@ export function ProductsPage() {
         </Section>
       )}
       {single.length > 0 && catalogs.length === 0 && <ProductTable caption={t("productsTitle")} products={single} />}
+      {products.length > 0 && <CouponsSection />}
     </Page>
   );
 }

@@ -84,6 +84,7 @@ export const PLACEMENTS: Readonly<Record<keyof Tables | "latchkit_migrations", P
   stripe_customers: ofProject("A project's customers at Stripe."),
   stripe_prices: ofProject("A project's prices at Stripe."),
   checkout_payments: ofProject("Purchases that have begun."),
+  coupons: ofProject("Codes that lower a project's prices, and how often each was used."),
   payment_links: ofProject("Links to a project's products, and how often each has sold."),
   stripe_events: ofProject("Stripe's events about a project's customers."),
   stripe_calls: ofProject("Requests to Stripe that are made once."),

@@ -1,4 +1,4 @@
-import type { CustomerType, DayInterval, ProductConfig } from "@latchkit/contract";
+import type { CouponDuration, Currency, CustomerType, DayInterval, ProductConfig } from "@latchkit/contract";
 import type { ColumnType, Generated } from "kysely";
 import type { JsonColumn, JsonValue, NullableJsonColumn } from "../json.ts";
 import type { BytesColumn } from "./bytes-column.ts";
@@ -17,6 +17,7 @@ export interface PaymentTables {
   stripe_prices: StripePricesTable;
   checkout_payments: CheckoutPaymentsTable;
   payment_links: PaymentLinksTable;
+  coupons: CouponsTable;
   stripe_events: StripeEventsTable;
   stripe_calls: StripeCallsTable;
   stripe_differences: StripeDifferencesTable;
@@ -93,6 +94,7 @@ export interface PurchasesTable {
   refunded_at: Date | null;
   began_by_switch: Generated<boolean>;
   ended_by_switch: Generated<boolean>;
+  discount: NullableJsonColumn<Discount>;
   last_notice: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
@@ -192,6 +194,39 @@ export interface CheckoutPaymentsTable {
   created_at: Date;
   prorated_at: Date | null;
   payment_link_id: string | null;
+  discount: NullableJsonColumn<Discount>;
+}
+
+/** Deduction of a coupon, as it is kept with a purchase. */
+export interface Discount {
+  readonly couponId: string;
+  readonly code: string;
+  /** Whole percent; `null` for an amount. */
+  readonly percentOff: number | null;
+  /** Decimal text by currency; `null` for a percentage. */
+  readonly amountOff: AmountsOff | null;
+  readonly duration: CouponDuration;
+  /** Of the duration `months`; otherwise `null`. */
+  readonly months: number | null;
+}
+
+/** Amounts by currency, as decimal text. */
+export type AmountsOff = { readonly [C in Currency]?: string | undefined };
+
+export interface CouponsTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  code: string;
+  percent_off: number | null;
+  amount_off: NullableJsonColumn<AmountsOff>;
+  duration: CouponDuration;
+  months: number | null;
+  is_enabled: Generated<boolean>;
+  max_uses: number | null;
+  ends_at: Date | null;
+  uses: Generated<number>;
+  created_at: Date;
 }
 
 export interface PaymentLinksTable {
@@ -201,6 +236,7 @@ export interface PaymentLinksTable {
   product_id: string;
   return_url: string | null;
   is_enabled: Generated<boolean>;
+  coupon_id: string | null;
   max_sales: number | null;
   ends_at: Date | null;
   sold: Generated<number>;

@@ -76,6 +76,16 @@ const sale = fc.record({
     kind: fc.constantFrom("subscription", "one_time"),
     productId: optional(text),
     quantity: wholeNumber,
+    discount: optional(
+      fc.record({
+        couponId: fc.constant("7d7c3a52-6c0e-4d39-9a7c-0b6a4c0d9e11"),
+        code: fc.constant("SPRING"),
+        percentOff: fc.constant(null),
+        amountOff: fc.constant({ USD: "5" }),
+        duration: fc.constant("months"),
+        months: fc.constant(3),
+      }),
+    ),
     source: fc.constantFrom("test_mode", "api_grant", "purchase_page"),
     status: fc.constantFrom("active", "canceled", "past_due", "paid", "refunded"),
     renewsEvery: optional(fc.constant([2, "week"])),

@@ -180,6 +180,8 @@ describe.each(rows)("$key of a $type", ({ key, type, statuses }) => {
   });
 });
 
+const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
+
 /**
  * Endpoints for administrators alone; the roles of the dashboard's users are decided where those of all endpoints are.
  */
@@ -197,6 +199,12 @@ const ADMINISTRATION: readonly EndpointKey[] = [
   "GET /internal/payments/method-configs",
   "PATCH /internal/payments/method-configs",
   "GET /internal/payments/differences",
+  "GET /internal/payments/coupons",
+  "POST /internal/payments/coupons",
+  "PATCH /internal/payments/coupons/{coupon_id}",
+  "GET /internal/payments/links",
+  "POST /internal/payments/links",
+  "PATCH /internal/payments/links/{link_id}",
 ];
 
 describe("the administration of payments", () => {
@@ -213,7 +221,8 @@ describe("the administration of payments", () => {
 
   it.each(ADMINISTRATION)("answers administrators only: %s", async (key) => {
     const before = await stateOf(world);
-    const options = { params: of(world.ids, "user"), ...(key.startsWith("GET") ? {} : { body: {} }) };
+    const ids = { ...of(world.ids, "user"), coupon_id: UNKNOWN_ID, link_id: UNKNOWN_ID };
+    const options = { params: ids, ...(key.startsWith("GET") ? {} : { body: {} }) };
     for (const caller of CALLERS) {
       const answer = await callAs(world, caller, key, options);
       expect([caller, answer.status], JSON.stringify(answer.body)).toEqual([caller, 401]);

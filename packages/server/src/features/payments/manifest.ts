@@ -10,6 +10,8 @@ import { catalogPolicy } from "./catalog/endpoint-policy.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
 import { checkoutPolicy } from "./checkout/endpoint-policy.ts";
 import { checkoutRoutes } from "./checkout/routes.ts";
+import { couponPolicy } from "./coupons/endpoint-policy.ts";
+import { couponRoutes } from "./coupons/routes.ts";
 import { customerPolicy } from "./customers/endpoint-policy.ts";
 import { customerRoutes } from "./customers/routes.ts";
 import { FOLD_ITEM_ENTRIES, type FoldingServices, foldEntriesJob } from "./fold-entries.ts";
@@ -54,6 +56,7 @@ export const paymentsManifest = {
     ...catalogRoutes,
     ...checkoutRoutes,
     ...paymentLinkRoutes,
+    ...couponRoutes,
     ...transactionRoutes,
     ...customerRoutes,
     ...revenueRoutes,
@@ -67,6 +70,7 @@ export const paymentsManifest = {
     ...catalogPolicy,
     ...checkoutPolicy,
     ...paymentLinkPolicy,
+    ...couponPolicy,
     ...transactionPolicy,
     ...customerPolicy,
     ...revenuePolicy,
@@ -92,6 +96,7 @@ export const paymentsManifest = {
       belongsTo: ["payment_customers", "product_versions"],
     },
     payment_links: MANY_PER_PROJECT,
+    coupons: MANY_PER_PROJECT,
     stripe_events: { ...EVENTS, retention: { since: "received_at", days: 90 } },
     stripe_calls: { ...EVENTS, retention: { since: "created_at", days: 30 } },
     stripe_differences: { ...SALES, retention: { since: "found_at", days: 366 } },

@@ -1,5 +1,6 @@
 import type {
   Charge,
+  Coupon,
   Customer,
   Invoice,
   PaymentIntent,
@@ -23,6 +24,7 @@ export interface Surroundings {
 /** One account at Stripe, with everything in it. */
 export class Account {
   readonly customers = new Map<string, Customer>();
+  readonly coupons = new Map<string, Coupon>();
   readonly prices = new Map<string, Price>();
   readonly methods = new Map<string, PaymentMethod>();
   readonly charges = new Map<string, Charge>();

@@ -140,6 +140,19 @@ export interface SubscriptionItem {
   current_period_end: number;
 }
 
+export interface Coupon {
+  id: string;
+  object: "coupon";
+  created: number;
+  name: string | null;
+  percent_off: number | null;
+  amount_off: number | null;
+  currency: string | null;
+  duration: "once" | "repeating" | "forever";
+  duration_in_months: number | null;
+  metadata: Metadata;
+}
+
 export interface Subscription {
   id: string;
   object: "subscription";
@@ -159,6 +172,8 @@ export interface Subscription {
   pending_update: { expires_at: number; items: { id: string; price: string; quantity: number }[] } | null;
   metadata: Metadata;
   items: SubscriptionItem[];
+  /** The coupon that lowers its invoices; the answer does not have it. */
+  coupon: Coupon | null;
   /** Number of periods that have begun since the anchor. */
   periods: number;
 }

@@ -4,6 +4,7 @@ import { existing, invalidRequest } from "../model/refusal.ts";
 import type { Routes } from "../request/call.ts";
 import { ofCustomer, page } from "../request/parameters.ts";
 import { text } from "../request/parse-form.ts";
+import { deductionFrom } from "./coupons.ts";
 
 export const invoiceRoutes: Routes = {
   "GET invoices": ({ account, parameters, expand }) => {
@@ -59,6 +60,7 @@ export function createInvoice(account: Account, subscription: Subscription, abou
   const invoice = draftInvoice(account, subscription, about);
   account.invoices.set(invoice.id, invoice);
   subscription.latest_invoice = invoice.id;
+  if (subscription.coupon?.duration === "once" && invoice.subtotal > 0) subscription.coupon = null;
   account.emit("invoice.created", invoice);
   return invoice;
 }
@@ -70,7 +72,9 @@ export function draftInvoice(
   { billing_reason, lines, created }: InvoiceSubject,
 ): Invoice {
   const id = account.newId("in");
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const isDiscounted = billing_reason !== "subscription_update";
+  const total = subtotal - (isDiscounted ? deductionFrom(subscription, subtotal, created) : 0);
   return {
     id,
     object: "invoice",
@@ -81,7 +85,7 @@ export function draftInvoice(
     customer: subscription.customer,
     period_start: created,
     period_end: created,
-    subtotal: total,
+    subtotal,
     total,
     amount_due: Math.max(0, total),
     amount_paid: 0,

@@ -51,7 +51,7 @@ function beginPeriod(account: Account, subscription: Subscription, item: Subscri
   const billing_reason = "subscription_cycle";
   const invoice = createInvoice(account, subscription, { billing_reason, lines: [line], created: start });
   const method = methodOf(account, subscription);
-  if (amount === 0) payInvoice(account, invoice, null);
+  if (invoice.total === 0) payInvoice(account, invoice, null);
   else {
     const intent = createInvoiceIntent(account, invoice);
     if (method) chargeCard(account, intent, method);

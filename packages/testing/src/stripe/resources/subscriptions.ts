@@ -5,6 +5,7 @@ import { existing, invalidRequest, namedBy, noSuch } from "../model/refusal.ts";
 import type { Routes } from "../request/call.ts";
 import { itemOf, knownCustomer, metadataOf, ofCustomer, page, required } from "../request/parameters.ts";
 import { text } from "../request/parse-form.ts";
+import { couponOf } from "./coupons.ts";
 import { createInvoice, invoiceView, lineOf, payInvoice, voidInvoice } from "./invoices.ts";
 import { chargeCard, createInvoiceIntent } from "./payment-intents.ts";
 import { methodOf } from "./payment-methods.ts";
@@ -27,6 +28,7 @@ export const subscriptionRoutes: Routes = {
       quantity: Number(text(item, "quantity") ?? 1),
       trialEnd: trialEnd === undefined ? null : Number(trialEnd),
       metadata: metadataOf(parameters),
+      coupon: couponOf(account, parameters),
       method: text(parameters, "default_payment_method") ?? null,
       isPaidAtOnce: text(parameters, "payment_behavior") !== "default_incomplete",
     });
@@ -71,7 +73,7 @@ export const subscriptionRoutes: Routes = {
 /** A subscription as Stripe answers it: periods are on its items since basil. */
 function subscriptionView(
   account: Account,
-  { periods: _, items, pending_update, ...subscription }: Subscription,
+  { periods: _, coupon: _coupon, items, pending_update, ...subscription }: Subscription,
   expand: ReadonlySet<string>,
 ) {
   const latest = account.invoices.get(subscription.latest_invoice ?? "");
@@ -103,7 +105,7 @@ function itemView<T extends { readonly price: string }>({ prices }: Account, sub
 }
 
 /** Parameters of a new subscription. */
-interface NewSubscription extends Pick<Subscription, "customer" | "metadata"> {
+interface NewSubscription extends Pick<Subscription, "customer" | "metadata" | "coupon"> {
   readonly price: Price;
   readonly quantity: number;
   /** `null` without a trial. */
@@ -145,7 +147,7 @@ function createSubscription(account: Account, about: NewSubscription): Subscript
 }
 
 function newSubscription(account: Account, about: NewSubscription): Subscription {
-  const { customer, price, quantity, trialEnd, metadata, method } = about;
+  const { customer, price, quantity, trialEnd, metadata, method, coupon } = about;
   const [id, start] = [account.newId("sub"), account.seconds];
   return {
     id,
@@ -165,6 +167,7 @@ function newSubscription(account: Account, about: NewSubscription): Subscription
     pending_setup_intent: null,
     pending_update: null,
     metadata,
+    coupon,
     items: [
       {
         id: account.newId("si"),

@@ -95,6 +95,7 @@ async function* readPurchases(context: ExportContext): AsyncGenerator<NewLine> {
         versionId: row.version_id,
         priceId: present(row.price_id),
         quantity: row.quantity,
+        discount: present(row.discount),
         source: row.source,
         status: row.status,
         renewsEvery: present(row.renews_every),

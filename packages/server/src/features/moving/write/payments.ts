@@ -119,6 +119,7 @@ async function insertPurchases(context: ImportContext, tx: Tx, lines: readonly P
     version_id: line.versionId,
     price_id: line.priceId,
     quantity: line.quantity,
+    discount: line.discount,
     source: line.source,
     status: line.status,
     renews_every: line.renewsEvery,
@@ -138,15 +139,15 @@ async function insertPurchases(context: ImportContext, tx: Tx, lines: readonly P
   }));
   await sql`
     insert into purchases (project_id, branch_id, id, kind, customer_type, customer_id, product_id, version_id, price_id,
-      quantity, source, status, renews_every, anchor_at, periods_begun, period_starts_at, period_ends_at,
+      quantity, discount, source, status, renews_every, anchor_at, periods_begun, period_starts_at, period_ends_at,
       cancel_at_period_end, fails_next, provider_id, created_at, ended_at, refunded_at, began_by_switch,
       ended_by_switch, last_notice)
     select ${projectId}, ${branchId}, id, kind, customer_type, customer_id, product_id, version_id, price_id,
-      quantity, source, status, renews_every, anchor_at, periods_begun, period_starts_at, period_ends_at,
+      quantity, discount, source, status, renews_every, anchor_at, periods_begun, period_starts_at, period_ends_at,
       cancel_at_period_end, fails_next, provider_id, created_at, ended_at, refunded_at, began_by_switch,
       ended_by_switch, last_notice
     from jsonb_to_recordset(${rowsOf(rows)}::jsonb) as given (id uuid, kind text, customer_type text, customer_id text,
-      product_id text, version_id text, price_id text, quantity bigint, source text, status text, renews_every jsonb,
+      product_id text, version_id text, price_id text, quantity bigint, discount jsonb, source text, status text, renews_every jsonb,
       anchor_at timestamptz, periods_begun bigint, period_starts_at timestamptz, period_ends_at timestamptz,
       cancel_at_period_end boolean, fails_next boolean, provider_id text, created_at timestamptz, ended_at timestamptz,
       refunded_at timestamptz, began_by_switch boolean, ended_by_switch boolean, last_notice text)`.execute(tx);

@@ -1,5 +1,5 @@
 import type { DayInterval } from "@latchkit/contract";
-import type { ProductVersion, PurchaseSource, PurchaseStatus } from "../../../database/tables/payments.ts";
+import type { Discount, ProductVersion, PurchaseSource, PurchaseStatus } from "../../../database/tables/payments.ts";
 import type { OptInEvent } from "../../../events/record-events.ts";
 import { addInterval } from "../ledger/calendar.ts";
 import type { Period } from "../ledger/schedule.ts";
@@ -16,6 +16,8 @@ export interface Purchase {
   /** `null` for a grant, which costs nothing. */
   readonly priceId: string | null;
   readonly quantity: number;
+  /** Deduction of a coupon; `null` without one. */
+  readonly discount: Discount | null;
   readonly source: PurchaseSource;
   readonly status: PurchaseStatus;
   /** `null` for a one-time purchase. */

@@ -23,6 +23,7 @@ function subscription(id: string, currency: "USD" | "EUR", more: Partial<Purchas
     },
     priceId: "monthly",
     quantity: 1,
+    discount: null,
     source: "purchase_page",
     status: "active",
     renewsEvery: [1, "month"],

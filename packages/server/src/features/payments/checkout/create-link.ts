@@ -20,6 +20,8 @@ export interface WantedLink {
   readonly returnUrl: string | undefined;
   /** The payment link through which the customer buys. */
   readonly paymentLinkId?: string;
+  /** Code of the coupon that the payment link presets. */
+  readonly couponCode?: string | undefined;
 }
 
 /**
@@ -57,7 +59,7 @@ export async function canCharge({ client, accountId }: StripeConnection): Promis
 export async function createCheckoutLink(
   context: Context<StripeServices>,
   connection: StripeConnection | null,
-  { customer, chosen, returnUrl, paymentLinkId }: WantedLink,
+  { customer, chosen, returnUrl, paymentLinkId, couponCode }: WantedLink,
 ): Promise<string> {
   const { tenancy, db, services } = context;
   const { id: productId, product } = chosen;
@@ -76,6 +78,7 @@ export async function createCheckoutLink(
     ...{ customerType: customer.type, customerId: customer.id },
     ...{ productId, product, chargesEnabled, isByManager },
     ...(paymentLinkId !== undefined && { paymentLinkId }),
+    ...(couponCode !== undefined && { couponCode }),
   };
   const code = await services.codes.create(tenancy, db, PURCHASE_CODE, offer);
   const link = new URL(`${services.publicUrl}/purchase/${tenancy.projectId}_${code}`);

@@ -1,3 +1,4 @@
+import { afterDiscount } from "../purchases/discount.ts";
 import { requireAmount } from "../stripe/amount.ts";
 import { paymentIntent, type StripePaymentIntent } from "../stripe/objects.ts";
 import { metadataOf, type Opened, type Payment, type PaymentContext, type PaymentKind } from "./payment.ts";
@@ -30,8 +31,9 @@ function createIntent(
   { checkout, offered, stripeCustomer, customer }: Payment,
 ): Promise<StripePaymentIntent> {
   const { currency, minor } = requireAmount(offered.price);
+  const total = afterDiscount(checkout.discount, { currency, minor: minor * BigInt(checkout.quantity) });
   const parameters = {
-    amount: minor * BigInt(checkout.quantity),
+    amount: total.minor,
     currency: currency.toLowerCase(),
     customer: stripeCustomer,
     automatic_payment_methods: { enabled: true },

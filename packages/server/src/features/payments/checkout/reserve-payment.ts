@@ -6,6 +6,7 @@ import type { Customer } from "../accounts/customer.ts";
 import { isAtStripe } from "../accounts/purchase.ts";
 import { intervalOf } from "../catalog/product.ts";
 import { versionIdOf } from "../catalog/versions.ts";
+import { discountOn, refuseCoupon, type WantedCoupon } from "../purchases/coupons.ts";
 import { requireOpenLink } from "../purchases/payment-links.ts";
 import { checkPurchase, type Wish } from "../purchases/purchase-checks.ts";
 import { requireChargeable } from "../stripe/amount.ts";
@@ -21,6 +22,7 @@ export interface PaymentRequest {
   readonly codeHash: Buffer;
   /** The payment link through which the customer buys; `null` without one. */
   readonly paymentLinkId: string | null;
+  readonly coupon: WantedCoupon;
   /**
    * The due amount that the page has shown for a switch of plans; `null` if it has shown the whole price. `undefined`
    * charges without comparing, for clients that do not send it.
@@ -43,7 +45,7 @@ export interface Reservation {
  */
 export function reservePayment(
   { tenancy, services, connection, transaction }: PaymentContext,
-  { customer, wish, codeHash, paymentLinkId, shown }: PaymentRequest,
+  { customer, wish, codeHash, paymentLinkId, coupon, shown }: PaymentRequest,
   stripeCustomer: string,
 ): Promise<Reservation> {
   return transaction(async (tx) => {
@@ -52,7 +54,6 @@ export function reservePayment(
     if (paymentLinkId !== null) await requireOpenLink(tenancy, tx, paymentLinkId, now);
     const { price, conflicts, before } = await checkPurchase(tenancy, tx, customer, subscriptions, wish);
     if (!price) throw new PlainError(400, "The product has no price with this ID.", { reason: "PRICE_NOT_FOUND" });
-    requireChargeable(price, wish.quantity);
     const atStripe = conflicts.filter(isAtStripe);
     const [replaced = null] = atStripe;
     const isRecurring = intervalOf(price) !== null;
@@ -61,6 +62,10 @@ export function reservePayment(
       throw new PlainError(400, "The customer's plan is paid in another currency. Cancel it first.", {
         reason: "CURRENCY_DIFFERS",
       });
+    // Stripe computes what a change of plan charges, so no coupon lowers it.
+    if (kind === "switch" && typeof coupon.named === "string") refuseCoupon();
+    const discount = kind === "switch" ? null : await discountOn(tenancy, tx, price, { wanted: coupon, now });
+    requireChargeable(price, wish.quantity, discount);
     const checkout: OpenCheckout = {
       id: services.random.uuid(),
       codeHash,
@@ -74,6 +79,7 @@ export function reservePayment(
       replaces: atStripe.flatMap(({ providerId }) => providerId ?? []),
       createdAt: now,
       paymentLinkId,
+      discount,
       proratedAt: shown ? new Date(shown.proration_date * 1_000) : null,
     };
     const open = await findOpenCheckouts(tenancy, tx, customer);
@@ -110,6 +116,7 @@ function isSame(one: OpenCheckout, other: OpenCheckout): boolean {
     one.priceId === other.priceId &&
     one.quantity === other.quantity &&
     one.kind === other.kind &&
+    one.discount?.couponId === other.discount?.couponId &&
     one.state === other.state &&
     one.proratedAt?.getTime() === other.proratedAt?.getTime()
   );

@@ -1,10 +1,11 @@
 import { toAsciiLowerCase } from "@latchkit/contract";
-import type { ProductVersion } from "../../../database/tables/payments.ts";
+import type { Discount, ProductVersion } from "../../../database/tables/payments.ts";
 import { DEFAULT_BRANCH_ID, looksLikeProjectId } from "../../../database/tenancy.ts";
 import type { PublicContext } from "../../../endpoints/context.ts";
 import type { Handlers } from "../../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../../endpoints/refusals.ts";
 import { requireTrustedUrl } from "../../../endpoints/require-trusted-url.ts";
+import { amountOf } from "../../../money.ts";
 import { projectBranding } from "../../../projects/project-branding.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
 import { hashToken } from "../../../tokens/token.ts";
@@ -14,6 +15,8 @@ import { isAtStripe, type Purchase } from "../accounts/purchase.ts";
 import { intervalOf, isAddOn, pricesOf, withSoldPrices, withTrials } from "../catalog/product.ts";
 import { resolveProduct, toProductAnswer } from "../catalog/resolve.ts";
 import { PURCHASE_CODE, type PurchaseOffer } from "../purchases/code-type.ts";
+import { countUse, discountOn, findWanted, refuseCoupon, type WantedCoupon } from "../purchases/coupons.ts";
+import { deduction, toDiscountAnswer } from "../purchases/discount.ts";
 import { countSale, refuseClosed, requireOpenLink } from "../purchases/payment-links.ts";
 import { checkPurchase, conflictsOf } from "../purchases/purchase-checks.ts";
 import { purchaseProduct } from "../purchases/purchase-product.ts";
@@ -66,8 +69,14 @@ export const checkoutRoutes = {
         : null;
     // A customer gets one trial per product and catalog, and none when a plan takes another's place at Stripe.
     const offered = withTrials(product, !hadProduct && !replaced);
+    const sold = withSoldPrices(replaced ? withPricesFor(replaced, offered) : offered);
+    const coupon = { named: body.coupon_code, preset: offer.couponCode };
+    // Stripe computes what a change of plan charges, so no coupon lowers it.
+    const discount = replaced ? refuseNamed(coupon) : await findWanted(tenancy, db, coupon, services.clock.now());
+    const deductions = discount ? deductionsOf(discount, sold, body.quantity) : null;
+    if (deductions && Object.keys(deductions).length === 0) refuseNamed(coupon);
     return {
-      product: toProductAnswer(withSoldPrices(replaced ? withPricesFor(replaced, offered) : offered), "client"),
+      product: toProductAnswer(sold, "client"),
       stripe_account_id: connection?.accountId ?? null,
       project_id: tenancy.projectId,
       project_logo_url: tenancy.project.logoUrl,
@@ -82,6 +91,7 @@ export const checkoutRoutes = {
       charges_enabled: chargesEnabled,
       stripe_publishable_key: connection?.publishableKey ?? null,
       due_now: dueNow ?? undefined,
+      ...(discount && deductions && { discount: toDiscountAnswer(discount), deductions }),
     };
   },
 
@@ -108,7 +118,8 @@ export const checkoutRoutes = {
         });
       const codeHash = hashToken(toAsciiLowerCase(code));
       const { paymentLinkId = null } = offer;
-      const request = { customer, wish, codeHash, paymentLinkId, shown: body.due_now };
+      const coupon = { named: body.coupon_code, preset: offer.couponCode };
+      const request = { customer, wish, codeHash, paymentLinkId, coupon, shown: body.due_now };
       const payment = { tenancy, db, transaction, services, connection };
       return withStripeCustomer(payment, connection, customer, (stripeCustomer) =>
         startPayment(payment, request, stripeCustomer),
@@ -131,14 +142,32 @@ export const checkoutRoutes = {
       if (!(await services.codes.spend(tenancy, tx, PURCHASE_CODE, code))) refuse("VERIFICATION_CODE_NOT_FOUND");
       if (linkId !== undefined) await requireOpenLink(tenancy, tx, linkId, services.clock.now());
       const order = await checkPurchase(tenancy, tx, customer, account.subscriptions, wish);
-      await purchaseProduct(account, services.random, wish, order, "test_mode");
+      const wanted = { named: body.coupon_code, preset: offer.couponCode };
+      const discount = order.price && (await discountOn(tenancy, tx, order.price, { wanted, now: account.now }));
+      await purchaseProduct(account, services.random, { ...wish, discount }, order, "test_mode");
       await account.save();
       // Last, so that purchases through the same link wait for each other no longer than needed.
+      if (discount && !(await countUse(tenancy, tx, discount.couponId))) refuseCoupon();
       if (linkId !== undefined && !(await countSale(tenancy, tx, linkId))) refuseClosed();
     });
     return { success: true };
   },
 } satisfies Handlers<StripeServices>;
+
+/** Refuses a coupon that a request names; `null` without one. */
+function refuseNamed({ named }: WantedCoupon): null {
+  return typeof named === "string" ? refuseCoupon() : null;
+}
+
+/** Returns what a discount deducts from a quantity of a product, by those prices to which it applies. */
+function deductionsOf(discount: Discount, product: ProductVersion, quantity: number): { [priceId: string]: number } {
+  const all = pricesOf(product).flatMap(([id, price]) => {
+    const money = amountOf(price);
+    const off = money && deduction(discount, { ...money, minor: money.minor * BigInt(quantity) });
+    return off === null ? [] : [[id, Number(off)] as const];
+  });
+  return Object.fromEntries(all);
+}
 
 /** Leaves out the prices to which a subscription at Stripe cannot be switched. */
 function withPricesFor(replaced: Purchase, product: ProductVersion): ProductVersion {

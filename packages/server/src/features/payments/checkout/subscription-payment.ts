@@ -2,6 +2,7 @@ import { trialOf } from "../catalog/product.ts";
 import { addInterval, toSeconds } from "../ledger/calendar.ts";
 import { requireAmount } from "../stripe/amount.ts";
 import type { OpenCheckout } from "../stripe/checkout-queries.ts";
+import { ensureStripeCoupon } from "../stripe/coupons.ts";
 import { type StripeSubscription, subscription } from "../stripe/objects.ts";
 import { ensureStripePrice, type OfferedPrice } from "../stripe/prices.ts";
 import { type Confirmation, metadataOf, type Payment, type PaymentContext, type PaymentKind } from "./payment.ts";
@@ -51,9 +52,12 @@ async function createSubscription(
 ): Promise<StripeSubscription> {
   const { tenancy, connection } = context;
   const trialEnd = hasTrial ? trialEndOf(checkout, offered) : null;
+  const { discount } = checkout;
+  const { currency } = requireAmount(offered.price);
   const parameters = {
     customer: stripeCustomer,
     items: [{ price: await ensureStripePrice(context, connection, offered), quantity: checkout.quantity }],
+    ...(discount && { discounts: [{ coupon: await ensureStripeCoupon(context, discount, currency) }] }),
     payment_behavior: "default_incomplete",
     payment_settings: { save_default_payment_method: "on_subscription" },
     ...(trialEnd !== null && {

@@ -12,6 +12,7 @@ import { customerToRead } from "../accounts/customer.ts";
 import { pricesOf, withoutServerPrices, withSoldPrices } from "../catalog/product.ts";
 import { toProductAnswer } from "../catalog/resolve.ts";
 import { connectionToSell, createCheckoutLink } from "../checkout/create-link.ts";
+import { getCoupon } from "../purchases/coupons.ts";
 import {
   getPaymentLink,
   insertPaymentLink,
@@ -41,10 +42,13 @@ export const paymentLinkRoutes = {
     const { tenancy, services } = context;
     requireSellable(tenancy, body.product_id);
     if (body.return_url !== null) requireTrustedUrl(tenancy, body.return_url);
+    const coupon = body.coupon_id === null ? null : await getCoupon(tenancy, context.db, body.coupon_id);
     const link: PaymentLink = {
       id: services.random.uuid(),
       productId: body.product_id,
       returnUrl: body.return_url,
+      couponId: coupon?.id ?? null,
+      couponCode: coupon?.code ?? null,
       isEnabled: true,
       maxSales: body.max_sales,
       endsAt: toDate(body.ends_at_millis),
@@ -53,8 +57,8 @@ export const paymentLinkRoutes = {
     };
     await context.transaction(async (tx) => {
       await insertPaymentLink(tenancy, tx, link);
-      const { id: subjectId, productId, returnUrl } = link;
-      const changes = changesBetween({}, { productId, returnUrl, ...toAudited(link) });
+      const { id: subjectId, productId, returnUrl, couponCode } = link;
+      const changes = changesBetween({}, { productId, returnUrl, couponCode, ...toAudited(link) });
       await recordOwn(context, tx, { action: "payment_link.created", subjectId, changes });
     });
     return toAnswer(tenancy, link, link.createdAt);
@@ -100,6 +104,7 @@ export const paymentLinkRoutes = {
       chosen: { id: link.productId, product },
       returnUrl: link.returnUrl ?? body.return_url,
       paymentLinkId: link.id,
+      couponCode: link.couponCode ?? undefined,
     });
     return { url };
   },
@@ -146,6 +151,7 @@ function toAnswer(tenancy: Tenancy, link: PaymentLink, now: Date): Answer<"PATCH
     product_display_name: soldBy(tenancy, link.productId)?.displayName ?? null,
     url: page === null ? null : `${page}?link=${link.id}`,
     return_url: link.returnUrl,
+    coupon_code: link.couponCode,
     state: stateOf(link, now),
     is_enabled: link.isEnabled,
     max_sales: link.maxSales,

@@ -25,6 +25,8 @@ export const PURCHASE_CODE = {
     isByManager: z.boolean().optional(),
     /** The payment link through which the customer buys, if any. */
     paymentLinkId: z.string().optional(),
+    /** Code of the coupon that the payment link presets, if any. */
+    couponCode: z.string().optional(),
   }),
 } satisfies CodeType<unknown>;
 

@@ -19,20 +19,32 @@ export interface PaymentLink extends PaymentLinkSettings {
   readonly id: string;
   readonly productId: string;
   readonly returnUrl: string | null;
+  readonly couponId: string | null;
+  /** Code of the coupon. */
+  readonly couponCode: string | null;
   readonly sold: number;
   readonly createdAt: Date;
 }
 
-const LINK = [
-  "id",
-  "product_id as productId",
-  "return_url as returnUrl",
-  "is_enabled as isEnabled",
-  "max_sales as maxSales",
-  "ends_at as endsAt",
-  "sold",
-  "created_at as createdAt",
-] as const;
+function selectLinks(tenancy: TenancyId, db: Db) {
+  return db
+    .selectFrom("payment_links")
+    .select([
+      "id",
+      "product_id as productId",
+      "return_url as returnUrl",
+      "coupon_id as couponId",
+      "is_enabled as isEnabled",
+      "max_sales as maxSales",
+      "ends_at as endsAt",
+      "sold",
+      "created_at as createdAt",
+      sql<
+        string | null
+      >`(select code from coupons where ${inTenancy(tenancy, "coupons")} and coupons.id = coupon_id)`.as("couponCode"),
+    ])
+    .where(inTenancy(tenancy, "payment_links"));
+}
 
 /** Lists payment links, newest first. */
 export function listPaymentLinks(
@@ -41,10 +53,7 @@ export function listPaymentLinks(
   page: PageRequest & { readonly product_id?: string | undefined },
 ): Promise<PaymentLink[]> {
   const { cursor, product_id: productId } = page;
-  return db
-    .selectFrom("payment_links")
-    .select(LINK)
-    .where(inTenancy(tenancy))
+  return selectLinks(tenancy, db)
     .$if(productId !== undefined, (query) => query.where("product_id", "=", productId ?? ""))
     .$if(cursor !== undefined, (query) => query.where(fromOn(tenancy, "payment_links", cursor ?? "", true)))
     .orderBy("created_at", "desc")
@@ -59,13 +68,12 @@ export function listPaymentLinks(
  * @throws PlainError 404.
  */
 export async function getPaymentLink(tenancy: TenancyId, db: Db, id: string): Promise<PaymentLink> {
-  const query = db.selectFrom("payment_links").select(LINK).where(inTenancy(tenancy)).where("id", "=", id);
-  return (await query.executeTakeFirst()) ?? refuseMissing();
+  return (await selectLinks(tenancy, db).where("id", "=", id).executeTakeFirst()) ?? refuseMissing();
 }
 
 /** As {@link getPaymentLink}, and keeps other requests from changing it until the transaction ends. */
 export async function lockPaymentLink(tenancy: TenancyId, tx: Tx, id: string): Promise<PaymentLink> {
-  const query = tx.selectFrom("payment_links").select(LINK).where(inTenancy(tenancy)).where("id", "=", id);
+  const query = selectLinks(tenancy, tx).where("id", "=", id);
   return (await query.forUpdate().executeTakeFirst()) ?? refuseMissing();
 }
 
@@ -73,10 +81,10 @@ export async function lockPaymentLink(tenancy: TenancyId, tx: Tx, id: string): P
 export async function insertPaymentLink(
   { projectId, branchId }: TenancyId,
   tx: Tx,
-  { id, productId, returnUrl, isEnabled, maxSales, endsAt, createdAt }: PaymentLink,
+  { id, productId, returnUrl, couponId, isEnabled, maxSales, endsAt, createdAt }: PaymentLink,
 ): Promise<void> {
   const settings = { is_enabled: isEnabled, max_sales: maxSales, ends_at: endsAt };
-  const link = { id, product_id: productId, return_url: returnUrl, created_at: createdAt };
+  const link = { id, product_id: productId, return_url: returnUrl, coupon_id: couponId, created_at: createdAt };
   await tx
     .insertInto("payment_links")
     .values({ project_id: projectId, branch_id: branchId, ...link, ...settings })

@@ -1,6 +1,6 @@
 import type { PriceConfig } from "@latchkit/contract";
 import type { Db } from "../../../database/database.ts";
-import type { ProductVersion } from "../../../database/tables/payments.ts";
+import type { Discount, ProductVersion } from "../../../database/tables/payments.ts";
 import { PlainError, refuse } from "../../../endpoints/refusals.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
 import type { Customer } from "../accounts/customer.ts";
@@ -17,6 +17,8 @@ export interface Wish extends ChosenProduct {
   readonly quantity: number;
   /** A subscription that this purchase takes the place of, which forbids nothing. */
   readonly insteadOf?: Purchase;
+  /** Deduction of a coupon; `null` or undefined without one. */
+  readonly discount?: Discount | null;
   /**
    * Whether the purchase may take the place of plans: `false` for a link that was not made by the customer or by an
    * administrator of the team. Default: `true`.

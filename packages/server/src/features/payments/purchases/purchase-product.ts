@@ -42,7 +42,7 @@ export async function purchaseProduct(
 function newPurchase(
   { now }: Account,
   random: Random,
-  { id, product, priceId, quantity }: Wish,
+  { id, product, priceId, quantity, discount = null }: Wish,
   source: PurchaseSource,
   renewsEvery: DayInterval | null,
 ): Purchase {
@@ -54,6 +54,7 @@ function newPurchase(
     product,
     priceId,
     quantity,
+    discount,
     source,
     status: renewsEvery ? "active" : "paid",
     renewsEvery,

@@ -1,14 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
-import type { ProductVersion } from "../../../database/tables/payments.ts";
+import type { Discount, ProductVersion } from "../../../database/tables/payments.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
 
-/** Sales at one price: the number of purchases, and of units of the product. */
+/**
+ * Sales at one price: the number of purchases, and of units of the product. Purchases with a discount have it in common,
+ * and their quantity.
+ */
 interface Sold {
   readonly versionId: string;
   readonly priceId: string;
   readonly purchases: number;
   readonly units: number;
+  /** Deduction of a coupon from each of the purchases; `null` without one. */
+  readonly discount: Discount | null;
 }
 
 /** One-time purchases of a month. */
@@ -48,11 +53,11 @@ export async function countSubscriptions(counted: Counted, db: Db, now: Date): P
   const { rows } = await sql<Subscribed>`
     select version_id as "versionId", price_id as "priceId", ${monthOf(counted, FIRST_PAID_AT)} as started,
       ${monthOf(counted, sql`ended_at`)} as ended, began_by_switch as "beganBySwitch", ended_by_switch as "endedBySwitch",
-      count(*)::integer as purchases, sum(quantity)::bigint as units
+      ${LASTING} as discount, count(*)::integer as purchases, sum(quantity)::bigint as units
     from purchases
     where ${inTenancy(counted)} and ${isCounted(counted)} and kind = 'subscription'
       and ${FIRST_PAID_AT} <= ${now} and (ended_at is null or ended_at > ${FIRST_PAID_AT})
-    group by 1, 2, 3, 4, 5, 6`.execute(db);
+    group by 1, 2, 3, 4, 5, 6, 7, case when ${LASTING} is null then 0 else quantity end`.execute(db);
   return rows;
 }
 
@@ -60,10 +65,10 @@ export async function countSubscriptions(counted: Counted, db: Db, now: Date): P
 export async function countOneTime(counted: Counted, db: Db): Promise<SoldOnce[]> {
   const { rows } = await sql<SoldOnce>`
     select version_id as "versionId", price_id as "priceId", ${monthOf(counted, sql`created_at`)} as month,
-      count(*)::integer as purchases, sum(quantity)::bigint as units
+      discount, count(*)::integer as purchases, sum(quantity)::bigint as units
     from purchases
     where ${inTenancy(counted)} and ${isCounted(counted)} and kind = 'one_time' and refunded_at is null and created_at >= ${counted.months[0]}
-    group by 1, 2, 3`.execute(db);
+    group by 1, 2, 3, 4, case when discount is null then 0 else quantity end`.execute(db);
   return rows;
 }
 
@@ -82,6 +87,9 @@ export async function readVersions(
     .execute();
   return new Map(rows.map(({ id, product }) => [id, product]));
 }
+
+/** SQL: a discount that lowers what recurs; others end. */
+const LASTING = sql`case when discount ->> 'duration' = 'forever' then discount end`;
 
 const FIRST_PAID_AT = sql`coalesce(anchor_at, created_at)`;
 

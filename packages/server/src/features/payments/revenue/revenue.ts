@@ -2,6 +2,7 @@ import { CURRENCIES, type Currency } from "@latchkit/contract";
 import type { ProductVersion } from "../../../database/tables/payments.ts";
 import { amountOf, fromMinor, type Money } from "../../../money.ts";
 import { intervalOf, pricesOf } from "../catalog/product.ts";
+import { afterDiscount } from "../purchases/discount.ts";
 import { churnOf } from "./churn.ts";
 import type { Month } from "./months.ts";
 import { perMonth } from "./per-month.ts";
@@ -43,8 +44,9 @@ export function revenueOf(sales: Sales, months: readonly Month[]) {
     return movement;
   };
 
-  for (const { versionId, priceId, units, purchases, ...about } of sales.subscriptions) {
-    const money = paid(sales, versionId, priceId, units, true);
+  for (const sold of sales.subscriptions) {
+    const { purchases, ...about } = sold;
+    const money = paid(sales, sold, true);
     if (!money) continue;
     const began = at(money.currency, about.started);
     began.started += money.minor;
@@ -61,9 +63,9 @@ export function revenueOf(sales: Sales, months: readonly Month[]) {
     end.switchedFrom += money.minor;
     end.switchedFromCount += purchases;
   }
-  for (const { versionId, priceId, units, month } of sales.oneTime) {
-    const money = paid(sales, versionId, priceId, units, false);
-    if (money) at(money.currency, month).oneTime += money.minor;
+  for (const sold of sales.oneTime) {
+    const money = paid(sales, sold, false);
+    if (money) at(money.currency, sold.month).oneTime += money.minor;
   }
   return CURRENCIES.flatMap((currency) => {
     const [before, ...movements] = ledger.get(currency) ?? [];
@@ -85,19 +87,19 @@ function newMovement(): Movement {
   };
 }
 
-/** Returns the price of a number of units: per month if it recurs, else once. */
+/** Returns what was paid for purchases: per month if it recurs, else once. */
 function paid(
   { versions }: Sales,
-  versionId: string,
-  priceId: string,
-  units: number,
+  { versionId, priceId, units, purchases, discount }: SoldOnce | Subscribed,
   isMonthly: boolean,
 ): Money | null {
   const version = versions.get(versionId);
   const price = version && pricesOf(version).find(([id]) => id === priceId)?.[1];
   const money = price ? amountOf(price) : null;
   if (!price || !money) return null;
-  const minor = money.minor * BigInt(units);
+  const minor = discount
+    ? afterDiscount(discount, { ...money, minor: money.minor * BigInt(units / purchases) }).minor * BigInt(purchases)
+    : money.minor * BigInt(units);
   if (!isMonthly) return { ...money, minor };
   const interval = intervalOf(price);
   return interval && { ...money, minor: perMonth(minor, interval) };

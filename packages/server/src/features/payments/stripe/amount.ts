@@ -1,8 +1,10 @@
 import type { DayInterval, PriceConfig } from "@latchkit/contract";
+import type { Discount } from "../../../database/tables/payments.ts";
 import { PlainError } from "../../../endpoints/refusals.ts";
 import { amountOf, type Money } from "../../../money.ts";
 import { LARGEST_AMOUNT, LONGEST_INTERVALS, SMALLEST_AMOUNTS } from "../../../projects/payments-problems.ts";
 import { intervalOf } from "../catalog/product.ts";
+import { afterDiscount } from "../purchases/discount.ts";
 
 /**
  * Returns what a price costs for one unit.
@@ -23,10 +25,10 @@ export function requireAmount(price: PriceConfig): Money {
  *
  * @throws PlainError 400.
  */
-export function requireChargeable(price: PriceConfig, quantity: number): void {
+export function requireChargeable(price: PriceConfig, quantity: number, discount: Discount | null = null): void {
   const { currency, minor } = requireAmount(price);
   const interval = intervalOf(price);
-  const total = minor * BigInt(quantity);
+  const { minor: total } = afterDiscount(discount, { currency, minor: minor * BigInt(quantity) });
   if (total > LARGEST_AMOUNT)
     throw new PlainError(400, "The total is larger than Stripe accepts.", { reason: "AMOUNT_NOT_ACCEPTED" });
   // A plan may be free; a payment of nothing is none.

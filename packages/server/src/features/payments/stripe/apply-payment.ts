@@ -32,7 +32,8 @@ export async function applyPayment(update: Update, intent: StripePaymentIntent):
   if (await checkouts.isOutsold(tenancy, tx, metadata)) return refund(update, id, "came when its link had sold out");
   update.boughtNow.push(offer);
   for (const conflict of replaceConflicts(update, offer, id)) await account.end(conflict);
-  const purchase = { ...newPurchase(services.random.uuid(), offer, quantity, id), createdAt: account.now };
+  const discount = checkouts.discountOf(metadata);
+  const purchase = { ...newPurchase(services.random.uuid(), offer, quantity, id), discount, createdAt: account.now };
   await account.buyOnce({ ...purchase, kind: "one_time", status: "paid" });
   update.notices.push(...receiptOf(purchase, intent, account.now));
   checkouts.markPaid(metadata);

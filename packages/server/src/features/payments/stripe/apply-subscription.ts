@@ -69,6 +69,7 @@ async function createPurchase(
   const startsAt = new Date(periods[0]?.startsAt ?? subscription.start_date * 1_000);
   const purchase: Purchase = {
     ...newPurchase(services.random.uuid(), offer, quantity, subscription.id),
+    discount: before ? null : checkouts.discountOf(subscription.metadata),
     renewsEvery: renewalOf(offer) ?? [1, "month"],
     createdAt: startsAt,
     anchorAt: new Date(subscription.billing_cycle_anchor * 1_000),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../database/database.ts";
 import { json } from "../../../database/json.ts";
-import type { ProductVersion } from "../../../database/tables/payments.ts";
+import type { Discount, ProductVersion } from "../../../database/tables/payments.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
 import type { Customer } from "../accounts/customer.ts";
 import { insertVersions } from "../catalog/versions.ts";
@@ -28,6 +28,8 @@ export interface OpenCheckout {
   readonly proratedAt: Date | null;
   /** The payment link through which it was started; `null` without one. */
   readonly paymentLinkId: string | null;
+  /** Deduction of a coupon; `null` without one. */
+  readonly discount: Discount | null;
 }
 
 /** Lists the payments of a customer that can still be paid, oldest first. */
@@ -56,6 +58,7 @@ export async function findOpenCheckouts(tenancy: TenancyId, db: Db, { type, id }
     createdAt: row.created_at,
     proratedAt: row.prorated_at,
     paymentLinkId: row.payment_link_id,
+    discount: row.discount,
   }));
 }
 
@@ -96,6 +99,7 @@ export async function insertCheckout(
       created_at: checkout.createdAt,
       prorated_at: checkout.proratedAt,
       payment_link_id: checkout.paymentLinkId,
+      discount: checkout.discount && json({ ...checkout.discount }),
     })
     .execute();
 }
@@ -129,7 +133,8 @@ export async function moveCheckout(
 /**
  * Notes that payments were made, uses up their links, and closes the other payments of these.
  *
- * A switch cannot be undone, so its payment link counts it whatever the limit is.
+ * Counts the uses of coupons and the switches of payment links whatever their limits are: these payments cannot be
+ * undone.
  */
 export async function finishCheckouts(
   { projectId, branchId }: TenancyId,
@@ -145,12 +150,16 @@ export async function finishCheckouts(
     with paid as (
       update checkout_payments set state = ${paid.to}
       where project_id = ${projectId} and branch_id = ${branchId} and id = any(${ids}::uuid[]) and state = any(${paid.from})
-      returning id, customer_type, customer_id, code_hash, kind, payment_link_id
+      returning id, customer_type, customer_id, code_hash, kind, payment_link_id, discount
     ), outsold as (
       update checkout_payments as other set state = ${outsold.to} from paid
       where other.project_id = ${projectId} and other.branch_id = ${branchId}
         and other.customer_type = paid.customer_type and other.customer_id = paid.customer_id
         and other.code_hash = paid.code_hash and other.id <> all(${ids}::uuid[]) and other.state = any(${outsold.from})
+    ), used as (
+      update coupons set uses = uses + done.sales
+      from (select (discount ->> 'couponId')::uuid as coupon_id, count(*)::int as sales from paid where discount is not null group by 1) as done
+      where coupons.project_id = ${projectId} and coupons.branch_id = ${branchId} and coupons.id = done.coupon_id
     ), counted as (
       update payment_links as link set sold = sold + done.sales
       from (select payment_link_id, count(*)::int as sales from paid where kind = 'switch' group by payment_link_id) as done
@@ -169,6 +178,8 @@ export interface StartedCheckout {
   readonly isVoid: boolean;
   /** The payment link through which it was started; `null` without one. */
   readonly paymentLinkId: string | null;
+  /** Deduction of a coupon; `null` without one. */
+  readonly discount: Discount | null;
 }
 
 /** Reads how payments began, by their IDs. Those that began more than a month ago are not found. */
@@ -181,7 +192,7 @@ export async function findStarted(
   const { rows } = await sql<StartedCheckout & { id: string }>`
     select started.id, encode(started.code_hash, 'hex') as link,
       started.state <> all(${PAYABLE}) or code.used_at is not null as "isVoid",
-      started.payment_link_id as "paymentLinkId"
+      started.payment_link_id as "paymentLinkId", started.discount
     from checkout_payments as started left join verification_codes as code
       on code.project_id = started.project_id and code.branch_id = started.branch_id
       and code.type = ${PURCHASE_CODE.name} and code.code_hash = started.code_hash

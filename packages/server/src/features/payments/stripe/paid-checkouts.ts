@@ -1,4 +1,5 @@
 import type { Tx } from "../../../database/database.ts";
+import type { Discount } from "../../../database/tables/payments.ts";
 import type { TenancyId } from "../../../database/tenancy.ts";
 import { countSale } from "../purchases/payment-links.ts";
 import { finishCheckouts, moveCheckout } from "./checkout-queries.ts";
@@ -32,6 +33,11 @@ export class PaidCheckouts {
     if (linkId === null || (await countSale(tenancy, tx, linkId))) return false;
     await moveCheckout(tenancy, tx, checkoutId, "outsold");
     return true;
+  }
+
+  /** Returns what a coupon deducts from a payment; `null` without one. */
+  discountOf({ checkoutId = "" }: StripeMetadata): Discount | null {
+    return this.#records.started.get(checkoutId)?.discount ?? null;
   }
 
   /** Marks the checkout that metadata names as paid. */

@@ -12,6 +12,7 @@ export function newPurchase(id: string, offer: Offer, quantity: number, provider
     product: offer.product,
     priceId: offer.priceId,
     quantity,
+    discount: null,
     source: "purchase_page",
     status: "active",
     renewsEvery: null,

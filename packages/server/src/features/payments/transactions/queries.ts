@@ -2,6 +2,7 @@ import type { CustomerType, PriceConfig } from "@latchkit/contract";
 import { CUSTOMER_TYPES } from "@latchkit/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
+import type { Discount } from "../../../database/tables/payments.ts";
 import type { TenancyId } from "../../../database/tenancy.ts";
 
 /** Kinds of transactions, as they are told. */
@@ -18,6 +19,7 @@ export interface TransactionRow {
   readonly source: string | null;
   readonly productName: string | null;
   readonly price: PriceConfig | null;
+  readonly discount: Discount | null;
   readonly status: string | null;
   readonly itemId: string | null;
   readonly description: string | null;
@@ -76,7 +78,7 @@ function purchases(
 ): RawBuilder<unknown> {
   return sql`
     select id, kind as type, created_at as "createdAt", customer_type as "customerType", customer_id as "customerId", quantity, source,
-      version_id as "versionId", price_id as "priceId", case kind when 'subscription' then status end as status,
+      version_id as "versionId", price_id as "priceId", discount, case kind when 'subscription' then status end as status,
       null::text as "itemId", null::text as description, null::timestamptz as "expiresAt", refunded_at as "refundedAt"
     from purchases
     where project_id = ${projectId} and branch_id = ${branchId} and kind = ${kind} and customer_type = ${type}
@@ -87,7 +89,7 @@ function purchases(
 function changes(tenancy: TenancyId, type: CustomerType, page: TransactionPage): RawBuilder<unknown> {
   return sql`
     select id, 'item_quantity_change' as type, created_at as "createdAt", customer_type as "customerType", customer_id as "customerId", quantity,
-      null::text as source, null::text as "versionId", null::text as "priceId", null::text as status, item_id as "itemId", description,
+      null::text as source, null::text as "versionId", null::text as "priceId", null::jsonb as discount, null::text as status, item_id as "itemId", description,
       expires_at as "expiresAt", null::timestamptz as "refundedAt"
     from ${page.customerId === undefined ? ofAll(tenancy, type, page) : ofOne(tenancy, type, page.customerId, page)} as change
     order by created_at desc, id desc limit ${page.limit}`;

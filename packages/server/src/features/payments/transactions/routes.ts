@@ -3,10 +3,12 @@ import type { Tx } from "../../../database/database.ts";
 import type { Context } from "../../../endpoints/context.ts";
 import type { Handlers } from "../../../endpoints/handler.ts";
 import { PlainError } from "../../../endpoints/refusals.ts";
+import { amountOf, fromMinor } from "../../../money.ts";
 import { findSubjectNames } from "../../../records/subject-names.ts";
 import { recordOwn } from "../../audit-log/record.ts";
 import { openAccount } from "../accounts/account.ts";
 import { toPriceAnswer } from "../catalog/resolve.ts";
+import { deduction } from "../purchases/discount.ts";
 import { findPurchase } from "../purchases/queries.ts";
 import type { StripeServices } from "../stripe/connections.ts";
 import { refundAtStripe, refuseRefunded } from "../stripe/subscriptions.ts";
@@ -110,6 +112,14 @@ function subjectOf({ customerType, customerId }: TransactionRow): string | null 
   return customerType === "custom" ? null : customerId;
 }
 
+/** Returns what a coupon deducted from the first payment. */
+function discountIn({ discount, price, quantity }: TransactionRow) {
+  const money = price && amountOf(price);
+  const off = discount && money && deduction(discount, { ...money, minor: money.minor * BigInt(quantity) });
+  if (!discount || !money || off === null) return {};
+  return { discount: { code: discount.code, amount: fromMinor(off, money.currency) } };
+}
+
 function toTransaction(row: TransactionRow, customerName: string | null) {
   const isChange = row.type === "item_quantity_change";
   return {
@@ -123,6 +133,7 @@ function toTransaction(row: TransactionRow, customerName: string | null) {
     test_mode: row.source === "test_mode",
     product_display_name: row.productName,
     price: row.price && toPriceAnswer(row.price),
+    ...discountIn(row),
     status: row.status,
     ...(row.refundedAt && { refunded_at_millis: row.refundedAt.getTime() }),
     ...(isChange && {
