@@ -8,6 +8,7 @@ const FOLDER = join(root, "packages/server/src/features/payments");
 /** These divide, but make no fractions of amounts; the reason stands beside each. */
 const EXCEPTIONS = new Set([
   "ledger/calendar.ts", // instants and months
+  "purchases/discount.ts", // BigInts, which have no fractions
   "revenue/churn.ts", // numbers of subscriptions
   "revenue/per-month.ts", // BigInts, which have no fractions
   "stripe/taken-back.ts", // instants

@@ -12,6 +12,8 @@ interface Sold {
   readonly priceId: string;
   readonly purchases: number;
   readonly units: number;
+  /** Units of each purchase, if these have a discount. */
+  readonly quantity: number;
   /** Deduction of a coupon from each of the purchases; `null` without one. */
   readonly discount: Discount | null;
 }
@@ -53,7 +55,7 @@ export async function countSubscriptions(counted: Counted, db: Db, now: Date): P
   const { rows } = await sql<Subscribed>`
     select version_id as "versionId", price_id as "priceId", ${monthOf(counted, FIRST_PAID_AT)} as started,
       ${monthOf(counted, sql`ended_at`)} as ended, began_by_switch as "beganBySwitch", ended_by_switch as "endedBySwitch",
-      ${LASTING} as discount, count(*)::integer as purchases, sum(quantity)::bigint as units
+      ${LASTING} as discount, count(*)::integer as purchases, sum(quantity)::bigint as units, max(quantity)::bigint as quantity
     from purchases
     where ${inTenancy(counted)} and ${isCounted(counted)} and kind = 'subscription'
       and ${FIRST_PAID_AT} <= ${now} and (ended_at is null or ended_at > ${FIRST_PAID_AT})
@@ -65,7 +67,7 @@ export async function countSubscriptions(counted: Counted, db: Db, now: Date): P
 export async function countOneTime(counted: Counted, db: Db): Promise<SoldOnce[]> {
   const { rows } = await sql<SoldOnce>`
     select version_id as "versionId", price_id as "priceId", ${monthOf(counted, sql`created_at`)} as month,
-      discount, count(*)::integer as purchases, sum(quantity)::bigint as units
+      discount, count(*)::integer as purchases, sum(quantity)::bigint as units, max(quantity)::bigint as quantity
     from purchases
     where ${inTenancy(counted)} and ${isCounted(counted)} and kind = 'one_time' and refunded_at is null and created_at >= ${counted.months[0]}
     group by 1, 2, 3, 4, case when discount is null then 0 else quantity end`.execute(db);

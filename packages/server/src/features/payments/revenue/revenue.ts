@@ -90,7 +90,7 @@ function newMovement(): Movement {
 /** Returns what was paid for purchases: per month if it recurs, else once. */
 function paid(
   { versions }: Sales,
-  { versionId, priceId, units, purchases, discount }: SoldOnce | Subscribed,
+  { versionId, priceId, units, purchases, quantity, discount }: SoldOnce | Subscribed,
   isMonthly: boolean,
 ): Money | null {
   const version = versions.get(versionId);
@@ -98,7 +98,7 @@ function paid(
   const money = price ? amountOf(price) : null;
   if (!price || !money) return null;
   const minor = discount
-    ? afterDiscount(discount, { ...money, minor: money.minor * BigInt(units / purchases) }).minor * BigInt(purchases)
+    ? afterDiscount(discount, { ...money, minor: money.minor * BigInt(quantity) }).minor * BigInt(purchases)
     : money.minor * BigInt(units);
   if (!isMonthly) return { ...money, minor };
   const interval = intervalOf(price);
