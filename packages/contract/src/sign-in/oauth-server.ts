@@ -73,8 +73,7 @@ export const oauthServer = {
   },
   "POST /oauth/{project_id}/par": {
     ...form,
-    summary:
-      "Pushed authorization requests (RFC 9126 §2): leave the parameters of an authorization before the browser goes",
+    summary: "Pushed authorization request endpoint (RFC 9126 §2)",
     answer: document,
     status: 201,
   },

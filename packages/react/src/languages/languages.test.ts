@@ -23,6 +23,7 @@ it("the first part of a language has all that is shown outside the pages with pa
     "impersonation/impersonation-banner.tsx",
     "oauth-consent/oauth-consent-page.tsx",
     "oauth-consent/oauth-device-page.tsx",
+    "payment-links/payment-link-page.tsx",
     "payments/checkout-button.tsx",
     "payments/pricing-table.tsx",
   ]);

@@ -83,20 +83,28 @@ function isUnknown(error: unknown): boolean {
   return error instanceof StatusError && (error.status === 404 || error.status === 400);
 }
 
+const REASONS = {
+  unknown: ["unknownTitle", "unknown"],
+  open: ["closedTitle", "closed"],
+  off: ["closedTitle", "closed"],
+  ended: ["closedTitle", "closed"],
+  sold_out: ["soldOutTitle", "soldOut"],
+} as const satisfies Record<PaymentLinkState | "unknown", readonly string[]>;
+
 function Closed({ of, fullPage }: { of: PaymentLinkState | "unknown"; fullPage: boolean }) {
   const app = useApp();
   const t = useMessages(paymentLinkMessages);
-  const name = of === "unknown" ? "unknown" : of === "sold_out" ? "soldOut" : "closed";
+  const [title, reason] = REASONS[of];
   return (
     <Message
-      title={t(`${name}Title`)}
+      title={t(title)}
       icon={<Icon path={alert} />}
       fullPage={fullPage}
       takesFocus
       secondaryButtonText={t("home")}
       secondaryAction={() => app.redirectToHome()}
     >
-      {t(name)}
+      {t(reason)}
     </Message>
   );
 }
