@@ -40,7 +40,7 @@ export const limits = /** @satisfies {Record<string, Limit>} */ ({
 
   installedPackages: { what: "packages that installing the React kit adds to React", limit: 2, unit: "packages" },
   serverPackages: { what: "packages that installing the server brings", limit: 45, unit: "packages" },
-  installedBytes: { what: "bytes that installing the React kit adds to React", limit: 2_180_000, unit: "B" },
+  installedBytes: { what: "bytes that installing the React kit adds to React", limit: 2_215_000, unit: "B" },
 
   typeInstantiations: { what: "types instantiated to check 25 uses of the kit and React", limit: 1_650, unit: "types" },
 
