@@ -1,9 +1,10 @@
 import "./without-eval.ts";
 
 import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
 import { EXPORT_FORMAT, EXPORT_VERSION, type NewExportLine } from "./lines.ts";
 import type { ServiceName } from "./service-names.ts";
-import { toHex, toUtf8 } from "./sources/encodings.ts";
+import { toUtf8 } from "./sources/encodings.ts";
 import type { SourceReport } from "./sources/report.ts";
 import type { SourceInput } from "./sources/source-input.ts";
 import { SOURCES } from "./sources/sources.ts";
@@ -48,7 +49,7 @@ export async function* convert(
     if (batch.length >= BATCH_LENGTH) yield take();
   }
   yield take();
-  yield toUtf8(lineOf({ type: "footer", counts: report.counts, sha256: toHex(hash.digest()) }));
+  yield toUtf8(lineOf({ type: "footer", counts: report.counts, sha256: bytesToHex(hash.digest()) }));
 }
 
 function lineOf(line: NewExportLine): string {

@@ -21,8 +21,6 @@ const START_PAGE = "sign-in";
 /** A page that a browser asks for. */
 interface AskedPage {
   readonly projectId: string;
-  /** Whether the project's own host is asked. */
-  readonly isOnOwnHost: boolean;
   /** Path below the project's first page, with its leading slash. */
   readonly page: string;
 }
@@ -62,7 +60,8 @@ export function createHostedPages({
     const pages = found?.tenancy.project.hostedPages;
     if (!wanted || !found || !pages) return refusal(404, "There is no such page.");
     if (wanted.page === "/") return redirect(`${pages.url}/${START_PAGE}`);
-    if (!wanted.isOnOwnHost && hostedDomains.has(wanted.projectId)) return redirect(pages.url + wanted.page + search);
+    if (ownProject === undefined && hostedDomains.has(wanted.projectId))
+      return redirect(pages.url + wanted.page + search);
     const html = documentOf(found.tenancy.project, pages, { publicUrl, language: requestLocale(asked) });
     return new TextAnswer(200, { ...headers, "content-type": "text/html; charset=utf-8" }, html);
   };
@@ -73,10 +72,9 @@ function isBelow(base: string, path: string): boolean {
 }
 
 function askedPage(path: string, ownProject: string | undefined): AskedPage | null {
-  if (ownProject !== undefined)
-    return PAGE.test(path) ? { projectId: ownProject, isOnOwnHost: true, page: path } : null;
+  if (ownProject !== undefined) return PAGE.test(path) ? { projectId: ownProject, page: path } : null;
   const [, projectId, page = "/"] = PATH.exec(path) ?? [];
-  return projectId === undefined ? null : { projectId, isOnOwnHost: false, page };
+  return projectId === undefined ? null : { projectId, page };
 }
 
 /** Returns the document of all pages of a project. */

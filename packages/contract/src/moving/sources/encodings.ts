@@ -31,11 +31,6 @@ export function fromHex(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** Writes bytes as hexadecimal digits. */
-export function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 export function toUtf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
