@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 // LATCHKIT_BENCH_MAIN: another build of the server, to compare with.
@@ -89,10 +89,16 @@ export async function startProcess(args, env, port, path) {
   };
 }
 
-/** For Node itself, as `npm run serve` starts it. @type {string[]} */
-const NODE_ARGS = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"))
-  .scripts.serve.split(" ")
-  .filter((/** @type {string} */ word) => word.startsWith("--"));
+/**
+ * Returns what a version of the server gives Node itself, as its `npm run serve` does.
+ *
+ * @param {string} main
+ * @returns {string[]}
+ */
+function nodeArgsOf(main) {
+  const { scripts } = JSON.parse(readFileSync(join(dirname(main), "../../../package.json"), "utf8"));
+  return scripts.serve.split(" ").filter((/** @type {string} */ word) => word.startsWith("--"));
+}
 
 /**
  * Starts the built server as in production, on an embedded database.
@@ -113,7 +119,7 @@ export async function startLatchkit(dataDir, settings = {}, main = MAIN) {
     LATCHKIT_SECRET: SECRET,
     ...settings,
   };
-  return startProcess([...NODE_ARGS, main], env, port, "/ready");
+  return startProcess([...nodeArgsOf(main), main], env, port, "/ready");
 }
 
 /** @param {string} url */
