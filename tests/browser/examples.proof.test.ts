@@ -261,6 +261,33 @@ describe("the example next", () => {
   });
 });
 
+describe("the example mcp", () => {
+  it("starts everything it needs; its client calls the tools after the user has allowed it in a browser", async () => {
+    await ensureExample("mcp");
+    const [port, callbackPort] = [await freePort(), await freePort()];
+    const child = spawn(process.execPath, ["start.js"], {
+      cwd: join(ROOT, "examples/mcp"),
+      env: { ...process.env, PORT: String(port), CALLBACK_PORT: String(callbackPort) },
+    });
+    onTestFinished(() => void child.kill());
+    const output = outputOf(child);
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    const link = () => /^http.*\/authorize\?.*$/m.exec(output())?.[0] ?? "";
+    await expect.poll(link, { timeout: START_MILLIS }).not.toBe("");
+    const context = await (await sharedBrowser()).newContext({ locale: "en-GB", reducedMotion: "reduce" });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.goto(link());
+    await enter(page, "ada@example.com");
+    await press(page, "Sign in");
+    await seeText(page, "Write notes");
+    await press(page, "Allow");
+    await seeText(page, "You can close this page.");
+    expect(await ended, output()).toBe(0);
+    expect(output()).toContain("Tools: list_notes, add_note\nNotes: Water the plants.\n");
+  });
+});
+
 describe("the example expo, in Node", () => {
   it("keeps the sign-in in the phone's key chain across restarts, and removes it at sign-out", async () => {
     await using backend = await testBackend({ listens: true });
