@@ -75,6 +75,10 @@ export async function fillDatabase(dataDir, projectId = "internal") {
       select project_id, branch_id, team_id, user_id, 'team_admin', now() from team_memberships
       where project_id = '${projectId}'`);
     await client.query(`
+      insert into user_activity (project_id, branch_id, user_id, active_hour)
+      select project_id, branch_id, id, date_trunc('hour', last_active_at at time zone 'utc') from users
+      on conflict (project_id, branch_id, user_id) do nothing`);
+    await client.query(`
       insert into daily_activity (project_id, branch_id, user_id, day, is_anonymous, country)
       select ${own}, ${uuid("a", `(1 + (day * 7919 + n * 97) % ${USERS})`)}, current_date - day, false, (array['DE','FR','GB','US',null])[1 + n % 5]
       from generate_series(0, ${DAYS - 1}) as day, generate_series(1, ${ACTIVE_EACH_DAY}) as n`);

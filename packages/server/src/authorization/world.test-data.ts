@@ -266,6 +266,7 @@ const TABLES = [
   "project_keys",
   "audit_log",
   "daily_activity",
+  "user_activity",
   "data_vault_entries",
   "item_entries",
   "item_balances",

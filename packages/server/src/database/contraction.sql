@@ -31,6 +31,8 @@ alter table stripe_accounts drop constraint if exists stripe_accounts__account;
 -- Statements keep what stands beside a user.
 drop trigger if exists users__search_text on users;
 drop trigger if exists users__daily_activity on users;
+drop trigger if exists users__inserted_activity on users;
+drop trigger if exists users__activity on users;
 drop trigger if exists passkeys__lock_owner on passkeys;
 drop trigger if exists passkeys__owner on passkeys;
 drop trigger if exists oauth_accounts__lock_owner on oauth_accounts;
@@ -39,5 +41,8 @@ drop trigger if exists contact_channels__anonymous on contact_channels;
 drop trigger if exists contact_channels__lock_owner on contact_channels;
 drop trigger if exists contact_channels__owner on contact_channels;
 drop trigger if exists contact_channels__changed_owner on contact_channels;
-drop function if exists keep_user_search_text, keep_activity_of_anonymous, lock_owner, keep_has_passkey,
+drop function if exists keep_user_search_text, keep_activity_of_anonymous, keep_user_activity, lock_owner, keep_has_passkey,
   keep_oauth_providers, keep_anonymous_address_a_note, keep_addresses_of_owner, user_search_text;
+
+-- The hour of the last activity is beside the user.
+alter table users drop column if exists last_active_hour;

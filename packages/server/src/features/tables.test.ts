@@ -82,6 +82,7 @@ team_invitations | expires_at + 7 | deleted | deleted | deleted
 team_memberships | unlimited | deleted | deleted | deleted
 team_permissions | unlimited | deleted | deleted | deleted
 teams | unlimited | - | deleted | deleted
+user_activity | unlimited | deleted | - | deleted
 users | unlimited | deleted | - | deleted
 verification_codes | expires_at + 7 | kept | kept | deleted
 webhook_attempts | unlimited | - | - | deleted
@@ -213,6 +214,7 @@ describe("The rules of tables", () => {
       "recovery_codes",
       "stripe_accounts",
       "svix_forwarding",
+      "user_activity",
       "webhook_endpoints",
     ]);
   });

@@ -41,6 +41,10 @@ const BROKEN = {
       or exists (select from daily_activity as d
         where (d.project_id, d.branch_id, d.user_id) = (u.project_id, u.branch_id, u.id)
           and d.is_anonymous <> u.is_anonymous)`,
+  "activity that is not the user's": sql`
+    select u.id from users as u
+    left join user_activity as a on (a.project_id, a.branch_id, a.user_id) = (u.project_id, u.branch_id, u.id)
+    where a.active_hour is distinct from date_trunc('hour', u.last_active_at at time zone 'utc')`,
   "address that signs an anonymous user in": sql`
     select c.id from contact_channels as c
     join users as u on (c.project_id, c.branch_id, c.user_id) = (u.project_id, u.branch_id, u.id)

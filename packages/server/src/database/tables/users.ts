@@ -13,6 +13,7 @@ export interface UserTables {
   notification_preferences: NotificationPreferencesTable;
   audit_log: AuditLogTable;
   daily_activity: DailyActivityTable;
+  user_activity: UserActivityTable;
 }
 
 /** Change of one value; a missing side was, or is, not set. */
@@ -57,7 +58,6 @@ export interface UsersTable {
   search_text: ColumnType<string, string, never>;
   /** Whether the primary email address is verified; `null` without one. */
   email_verified: ColumnType<boolean | null, boolean | null, never>;
-  last_active_hour: ColumnType<Date, never, never>;
 }
 
 export interface ContactChannelsTable {
@@ -129,6 +129,14 @@ export interface DailyActivityTable {
   day: ColumnType<never, string, never>;
   is_anonymous: boolean;
   country: string | null;
+}
+
+/** The hour of each user's last activity, by which lists are ordered. */
+export interface UserActivityTable {
+  project_id: string;
+  branch_id: string;
+  user_id: string;
+  active_hour: Date;
 }
 
 export interface PasswordHashKindsTable {

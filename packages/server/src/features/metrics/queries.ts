@@ -138,7 +138,7 @@ export async function listActive(
 /**
  * Finds people who were active last among very many.
  *
- * No index knows when users were active, for it would have to learn of every use. So only those are looked at who came
+ * An index knows the hour alone, in which very many may have been active. So only those are looked at who came
  * last on the last days: equal keys of an index are in the order in which their rows were written, which is that of
  * people's first use of the day.
  */

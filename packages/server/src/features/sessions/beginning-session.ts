@@ -5,6 +5,7 @@ import type { Db } from "../../database/database.ts";
 import { type JsonParameter, json } from "../../database/json.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import { hourOf } from "../../records/active-hour.ts";
 import type { AccessTokenSubject } from "../../tokens/access-token.ts";
 import type { DrawnSession } from "./drawn-session.ts";
 import { signInOrigin } from "./sign-in-origin.ts";
@@ -87,6 +88,10 @@ export function beginningSession(
       where ${user} and (banned_at is null or ban_ends_at <= ${createdAt}::timestamptz)
       returning project_id, branch_id, id, display_name, selected_team_id, is_anonymous, signed_up_at, external_id,
         totp_secret_sealed is not null as requires_totp_mfa
+    ), active_hour as (
+      update user_activity set active_hour = ${hourOf(createdAt)}
+      where ${inTenancy(tenancy, "user_activity")} and user_id = (select id from active_user)
+        and not ${isImpersonation}::boolean and active_hour <> ${hourOf(createdAt)}
     ), active_day as (
       insert into daily_activity as known (project_id, branch_id, user_id, day, is_anonymous, country)
       select project_id, branch_id, id, (${createdAt}::timestamptz at time zone 'utc')::date, is_anonymous,

@@ -1,4 +1,4 @@
-import { MANY_PER_USER } from "../../manifest/presets.ts";
+import { FEW_PER_USER, MANY_PER_USER } from "../../manifest/presets.ts";
 import type { Feature } from "../../policy/feature.ts";
 import { MFA_ATTEMPT_CODE } from "./attempt-code.ts";
 import { sessionPolicy } from "./endpoint-policy.ts";
@@ -11,6 +11,7 @@ export const sessionsManifest = {
   codes: [MFA_ATTEMPT_CODE],
   tables: {
     sessions: { ...MANY_PER_USER, retention: { since: "expires_at", days: 7 } },
+    user_activity: FEW_PER_USER,
   },
   // Callers of `removeCredentials` end the sessions themselves.
   credentials: "none",

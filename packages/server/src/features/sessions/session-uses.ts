@@ -3,6 +3,7 @@ import type { Db } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
 import { PLANNED_EACH_TIME } from "../../database/statement-names.ts";
 import { byTenancy, inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import { hourOf } from "../../records/active-hour.ts";
 import type { EndUserLocation } from "./end-user-location.ts";
 
 /** A use of a session: its time and location. */
@@ -58,7 +59,11 @@ async function writeUsesOf(tenancy: TenancyId, db: Db, uses: readonly SessionUse
       update users set last_active_at = greatest(last_active_at, latest.used_at)
       from latest join people on people.id = latest.user_id
       where ${inTenancy(tenancy, "users")} and users.id = latest.user_id
-      returning users.id, users.is_anonymous
+      returning users.id, users.is_anonymous, users.last_active_at
+    ), hours as (
+      update user_activity set active_hour = ${hourOf(sql`active.last_active_at`)} from active
+      where ${inTenancy(tenancy, "user_activity")} and user_activity.user_id = active.id
+        and user_activity.active_hour <> ${hourOf(sql`active.last_active_at`)}
     ), noted as (
       update sessions set last_used_at = used.used_at, last_used_end_user_ip_info = nullif(used.location, 'null'::jsonb)
       from used join active on active.id = used.user_id

@@ -110,7 +110,7 @@ const findIds = prepareQueries(
     return sql<{ id: string }>`${sql.raw(PLANNED_EACH_TIME)}
       with found as ${sql.raw(shape.isCollected ? "materialized" : "not materialized")} (
         select users.id, ${sql.join(keys.map(({ key, name }) => sql`${key} as ${name}`))}
-        from users where ${inTenancy(tenancy, "users")} and ${inList(tenancy, shape, values)} ${stretch}
+        from ${sourceOf(tenancy, shape.orderBy)} where ${inTenancy(tenancy, "users")} and ${inList(tenancy, shape, values)} ${stretch}
       )
       select id from found order by ${sql.join(keys.map(({ name }) => sql`${name} ${direction}`))}, id ${direction} limit ${limit}`;
   },
@@ -119,9 +119,15 @@ const findIds = prepareQueries(
 /** Columns of each order: first the one that an index sorts by, then those that break ties. */
 const ORDERS: Readonly<Record<UserOrder, readonly string[]>> = {
   signed_up_at: ["users.signed_up_at"],
-  last_active_at: ["users.last_active_hour", "users.last_active_at"],
+  last_active_at: ["activity.active_hour", "users.last_active_at"],
   name: [`left(users.search_text, 100) collate "C"`],
 };
+
+/** SQL: the tables that have an order's columns. */
+function sourceOf(tenancy: TenancyId, orderBy: UserOrder): RawBuilder<unknown> {
+  if (orderBy !== "last_active_at") return sql`users`;
+  return sql`users join user_activity as activity on ${inTenancy(tenancy, "activity")} and activity.user_id = users.id`;
+}
 
 /** SQL: users from one on. That one's place is looked up along with the page, which costs one statement less. */
 function fromCursorOn(
@@ -131,8 +137,13 @@ function fromCursorOn(
   cursor: string | undefined,
 ): RawBuilder<SqlBool> {
   const keys = ORDERS[orderBy].map((key) => sql.raw(key));
-  const first = keys.map((key) => sql`(select ${key} from users where ${inTenancy(tenancy)} and id = ${cursor})`);
-  return sql<SqlBool>`(${sql.join(keys)}, users.id) ${sql.raw(descending ? "<=" : ">=")} (${sql.join(first)}, ${cursor}::uuid)`;
+  const first = keys.map(
+    (key) =>
+      sql`(select ${key} from ${sourceOf(tenancy, orderBy)} where ${inTenancy(tenancy, "users")} and users.id = ${cursor})`,
+  );
+  const side = sql.raw(descending ? "<=" : ">=");
+  // The first key once more: of columns of two tables, no index finds where to begin.
+  return sql<SqlBool>`${keys[0]} ${side} ${first[0]} and (${sql.join(keys)}, users.id) ${side} (${sql.join(first)}, ${cursor}::uuid)`;
 }
 
 /** Whether there is a user of this id. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import { hourOf } from "../../records/active-hour.ts";
 import { isOwnMethod, OWN_METHODS, type OwnMethodId } from "../../records/own-methods.ts";
 import type { Search } from "./search-users.ts";
 
@@ -101,7 +102,7 @@ export function inList(tenancy: TenancyId, shape: FilterShape, values: FilterVal
       sql`(users.banned_at is null or users.ban_ends_at <= ${values.now})`,
     ),
     ...hasMethod(shape.method, values),
-    ...(shape.isActive ? [isActiveSince(values)] : []),
+    ...(shape.isActive ? [isActiveSince(tenancy, values)] : []),
     ...(shape.hasExternalId ? [sql`users.external_id = ${values.externalId}`] : []),
     ...(shape.ofTeam ? [isMember(tenancy, values)] : []),
     shape.mayBeId ? sql`(users.id = ${values.userId}::uuid or ${TEXT[shape.by](values)})` : TEXT[shape.by](values),
@@ -132,9 +133,11 @@ function hasMethod(method: FilterShape["method"], { accounts }: FilterValues): r
 }
 
 /** The hour lets an index find them. */
-function isActiveSince({ activeSince }: FilterValues): RawBuilder<unknown> {
-  return sql`users.last_active_at >= ${activeSince}::timestamptz
-    and users.last_active_hour >= date_trunc('hour', ${activeSince}::timestamptz at time zone 'utc')`;
+function isActiveSince(tenancy: TenancyId, { activeSince }: FilterValues): RawBuilder<unknown> {
+  return sql`users.last_active_at >= ${activeSince}::timestamptz and exists (
+    select 1 from user_activity where ${inTenancy(tenancy, "user_activity")}
+      and user_activity.user_id = users.id and user_activity.active_hour >= ${hourOf(activeSince)}
+  )`;
 }
 
 function isMember(tenancy: TenancyId, { teamId }: FilterValues): RawBuilder<unknown> {

@@ -78,7 +78,8 @@ export const PARTS: { readonly [Name in UserDataPart]: Part } = {
       from sign_ins where ${of(tenancy, "sign_ins", userId)} order by attempted_at desc, id`,
   },
   activity: {
-    tables: ["daily_activity"],
+    // The hour of the last activity follows from the profile's time.
+    tables: ["daily_activity", "user_activity"],
     select: (tenancy, userId) => sql`
       select daily_activity.day::text as day, country from daily_activity
       where ${of(tenancy, "daily_activity", userId)} order by daily_activity.day desc`,

@@ -14,6 +14,7 @@ import type { DeletionServices } from "../../manifest/manifest.ts";
 import { assignDemoProject } from "../../projects/demo-project.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import type { ClockAndRandom } from "../../random.ts";
+import { hourOf } from "../../records/active-hour.ts";
 import { toTeamAnswer } from "../../records/team-record.ts";
 import { foldText, refreshActivity, refreshCopies, searchedText } from "../../records/user-copies.ts";
 import { NO_CREDENTIALS, toUserAnswer, type UserRecord } from "../../records/user-record.ts";
@@ -131,22 +132,32 @@ interface UserRow extends Pick<Insertable<UsersTable>, UserColumn> {
 
 /** Sent ahead: that an ID or an address is taken comes out at the latest with the commit. */
 const insertUser = prepareWriteAhead(({ projectId, branchId }, db, row: UserRow) =>
-  db.insertInto("users").values({
-    project_id: projectId,
-    branch_id: branchId,
-    id: row.userId,
-    signed_up_at: row.now,
-    last_active_at: row.now,
-    display_name: row.display_name,
-    profile_image_url: row.profile_image_url,
-    client_metadata: row.client_metadata,
-    password_hash: row.password_hash,
-    otp_auth_enabled: row.otp_auth_enabled,
-    is_anonymous: row.is_anonymous,
-    locale: row.locale,
-    search_text: foldText(row.searched),
-    email_verified: row.email_verified,
-  }),
+  db
+    .with("activity", (query) =>
+      query.insertInto("user_activity").values({
+        project_id: projectId,
+        branch_id: branchId,
+        user_id: row.userId,
+        active_hour: hourOf(row.now),
+      }),
+    )
+    .insertInto("users")
+    .values({
+      project_id: projectId,
+      branch_id: branchId,
+      id: row.userId,
+      signed_up_at: row.now,
+      last_active_at: row.now,
+      display_name: row.display_name,
+      profile_image_url: row.profile_image_url,
+      client_metadata: row.client_metadata,
+      password_hash: row.password_hash,
+      otp_auth_enabled: row.otp_auth_enabled,
+      is_anonymous: row.is_anonymous,
+      locale: row.locale,
+      search_text: foldText(row.searched),
+      email_verified: row.email_verified,
+    }),
 );
 
 /**

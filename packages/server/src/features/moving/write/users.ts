@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { defaultPermissionIds } from "../../../authorization/containment.ts";
 import type { Db, Tx } from "../../../database/database.ts";
 import { inTenancy } from "../../../database/tenancy.ts";
+import { hourOf } from "../../../records/active-hour.ts";
 import { refreshCopiesOfMany } from "../../../records/user-copies.ts";
 import { noteImportedHashes } from "../../users/note-imported-hash.ts";
 import { insertCredentials, toHex } from "./credentials.ts";
@@ -116,6 +117,16 @@ async function insertUsers({ tenancy }: ImportContext, tx: Tx, users: readonly N
     };
   });
   await sql`
+    with given as (
+      select * from jsonb_to_recordset(${rowsOf(rows)}::jsonb) as given (id uuid, display_name text, profile_image_url text,
+        signed_up_at timestamptz, last_active_at timestamptz, client_metadata jsonb, client_read_only_metadata jsonb,
+        server_metadata jsonb, is_anonymous boolean, password_hash text, totp_secret text, otp_auth_enabled boolean,
+        locale text, country_code text, external_id text, banned_at timestamptz, ban_ends_at timestamptz, ban_reason text,
+        ban_public_reason text, search text, email_verified boolean)
+    ), activity as (
+      insert into user_activity (project_id, branch_id, user_id, active_hour)
+      select ${projectId}, ${branchId}, id, ${hourOf(sql`last_active_at`)} from given
+    )
     insert into users (project_id, branch_id, id, display_name, profile_image_url, signed_up_at, last_active_at,
       client_metadata, client_read_only_metadata, server_metadata, is_anonymous, password_hash, totp_secret_sealed,
       otp_auth_enabled, locale, country_code, external_id, banned_at, ban_ends_at, ban_reason, ban_public_reason,
@@ -124,11 +135,7 @@ async function insertUsers({ tenancy }: ImportContext, tx: Tx, users: readonly N
       client_metadata, client_read_only_metadata, server_metadata, is_anonymous, password_hash, decode(totp_secret, 'hex'),
       otp_auth_enabled, locale, country_code, external_id, banned_at, ban_ends_at, ban_reason, ban_public_reason,
       fold_text(search), email_verified
-    from jsonb_to_recordset(${rowsOf(rows)}::jsonb) as given (id uuid, display_name text, profile_image_url text,
-      signed_up_at timestamptz, last_active_at timestamptz, client_metadata jsonb, client_read_only_metadata jsonb,
-      server_metadata jsonb, is_anonymous boolean, password_hash text, totp_secret text, otp_auth_enabled boolean,
-      locale text, country_code text, external_id text, banned_at timestamptz, ban_ends_at timestamptz, ban_reason text,
-      ban_public_reason text, search text, email_verified boolean)`.execute(tx);
+    from given`.execute(tx);
 }
 
 /** Copies beside users with one address are right from the start. */
