@@ -26,7 +26,7 @@ describe("a request waits for PostgreSQL no more often than it has to", () => {
     ],
     [
       "one that lists its own sessions",
-      2,
+      1,
       async () => {
         const { accessToken } = await existing();
         return () => backend.call("GET /auth/sessions", { accessToken, query: { user_id: "me" } });

@@ -34,6 +34,19 @@ export async function ownUserIdFrom(context: Context, idOrMe: string | undefined
   return user.userId;
 }
 
+/**
+ * Resolves a user id like {@link ownUserIdFrom}, by the access token alone: the user may have been deleted since.
+ *
+ * @throws KnownError `CANNOT_GET_OWN_USER_WITHOUT_USER` without an access token; PlainError 403.
+ */
+export function claimedUserIdFrom({ tier, claims }: Context, idOrMe: string | undefined, refusal: string): string {
+  if (tier !== "client" && idOrMe !== undefined && idOrMe !== "me") return idOrMe;
+  if (claims === null) return refuse("CANNOT_GET_OWN_USER_WITHOUT_USER");
+  if (idOrMe !== "me" && idOrMe !== claims.sub)
+    throw new PlainError(403, refusal, { reason: "SIGNED_IN_USER_REQUIRED" });
+  return claims.sub;
+}
+
 /** Resolves a user id for the audit log: `me` and a missing one are the signed-in user; `null` without one. */
 export async function subjectId({ user }: Context, idOrMe: string | undefined): Promise<string | null> {
   return idOrMe === undefined || idOrMe === "me" ? ((await user())?.userId ?? null) : idOrMe;

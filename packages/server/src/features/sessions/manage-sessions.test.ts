@@ -84,6 +84,18 @@ describe("GET /auth/sessions", () => {
     });
   });
 
+  it("is empty for a user whose sessions have ended, and refused to one who was deleted", async () => {
+    const left = await backend.signUp();
+    await backend.call("DELETE /auth/sessions/current", { accessToken: left.accessToken });
+    expect(await list({ accessToken: left.accessToken })).toMatchObject({ status: 200, body: { items: [] } });
+    const gone = await backend.signUp();
+    await backend.call("DELETE /users/{user_id}", { tier: "server", params: { user_id: gone.id } });
+    for (const tier of ["client", "server"] as const) {
+      const answer = await list({ tier, accessToken: gone.accessToken });
+      expect(answer).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
+    }
+  });
+
   it("shows nothing of another project's users", async () => {
     const { id } = await backend.signUp();
     const project = await backend.createProject();

@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../database/database.ts";
 import type { Context, PublicContext } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
-import { ownUserIdFrom, requireUser, userIdFrom } from "../../endpoints/signed-in-user.ts";
+import { claimedUserIdFrom, ownUserIdFrom, requireUser, userIdFrom } from "../../endpoints/signed-in-user.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { findUser, lockUser } from "../../records/user-queries.ts";
 import { hashToken } from "../../tokens/token.ts";
@@ -61,7 +61,7 @@ export const sessionRoutes = {
 
   "GET /auth/sessions": async ({ query }, context) => {
     const { tenancy, tier, claims, db, services } = context;
-    const userId = await ownUserIdFrom(context, query.user_id, "You may list your own sessions only.");
+    const userId = claimedUserIdFrom(context, query.user_id, "You may list your own sessions only.");
     const currentSessionId = claims?.refresh_token_id ?? null;
     await services.activity.write(); // what was noted here shows here
     const sessions = await listSessions(tenancy, db, {
@@ -69,6 +69,8 @@ export const sessionRoutes = {
       currentSessionId,
       showsImpersonation: tier === "admin",
     });
+    // Sessions go with their user: only where there is none may the user be gone, too.
+    if (sessions.length === 0 && (tier === "client" || query.user_id === "me")) await requireUser(context);
     return { items: sessions.map((session) => toSessionAnswer(session, currentSessionId)), is_paginated: false };
   },
 
