@@ -23,7 +23,7 @@ export async function buildRenderer(folder, notices) {
   const engine = await readFile(fileURLToPath(import.meta.resolve("quickjs-wasi/quickjs.wasm")));
   const [guest, worker, program, ofEngine] = await Promise.all([
     bundle("src/guest/guest.ts", { format: "iife", minify: true }, { platform: "browser", plugins: [notices()] }),
-    bundle("src/worker/worker.ts", { format: "esm" }, { platform: "node", plugins: [notices()] }),
+    bundle("src/worker/worker.ts", { format: "esm", minify: SMALL }, { platform: "node", plugins: [notices()] }),
     bundle("src/process/process.ts", { format: "esm" }, { platform: "node" }),
     readFile(path("licenses/quickjs.txt"), "utf8"),
   ]);
@@ -43,6 +43,9 @@ export async function buildRenderer(folder, notices) {
     writeFile(join(folder, "licenses.txt"), [worker.licenses, guest.licenses, ofEngine].join("\n\n")),
   ]);
 }
+
+/** Functions keep their names, for stack traces. */
+const SMALL = { compress: { keepNames: { function: true, class: true } }, mangle: { keepNames: true } };
 
 /** Out of 11, which shrinks the image by a sixth more and takes ten times as long: for releases. */
 const IMAGE_QUALITY = process.env.LATCHKIT_RELEASE ? 11 : 8;

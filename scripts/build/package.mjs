@@ -8,7 +8,7 @@ import { smallLanguages } from "./languages.mjs";
 import { notices } from "./notices.mjs";
 import { exportsApart, markPureCalls, nameReactFile, reactFile, unmarkElements } from "./react-files.mjs";
 import { forNodeToo } from "./react-for-node.mjs";
-import { mapOwnCode } from "./source-maps.mjs";
+import { withoutMarks } from "./without-marks.mjs";
 import { stylesheets } from "./stylesheets.mjs";
 import { UNFINISHED } from "./unfinished.mjs";
 import { withoutAttestation } from "./without-attestation.mjs";
@@ -129,7 +129,6 @@ async function bundle({ name, cwd, entries }) {
       cwd,
       entry,
       platform: "node",
-      sourcemap: true,
       deps: { alwaysBundle },
       plugins: [withoutAttestation],
     });
@@ -265,7 +264,7 @@ async function buildFormat({ inputOptions, outputOptions, plugins = [], isCompac
     outputOptions: { comments: { legal: true, annotation: true, jsdoc: false }, ...outputOptions },
     failOnWarn: true,
     logLevel: "error",
-    plugins: [stylesheets, translations({ isCompact }), plugins, notices(), mapOwnCode],
+    plugins: [stylesheets, translations({ isCompact }), plugins, notices(), withoutMarks],
     ...options,
   });
 }
