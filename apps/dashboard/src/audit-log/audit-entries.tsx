@@ -55,7 +55,7 @@ function What({ entry: { action, changes, subjectId } }: { entry: AuditEntry }) 
   const line = (
     <>
       <LogIcon name={iconOf(action)} />
-      <span className="audit-what">
+      <span className="log-text">
         <span>{first ?? words.action(action)}</span>
         {more.length > 0 && (
           <span className="hint"> · {more.length === 1 ? more[0] : t("andMore", { count: more.length })}</span>

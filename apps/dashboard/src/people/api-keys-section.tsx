@@ -3,8 +3,11 @@ import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
 import { Confirm } from "../parts/dialogs/confirm.tsx";
+import { Ago } from "../parts/layout/ago.tsx";
+import { Badge } from "../parts/layout/badge.tsx";
 import { Section } from "../parts/layout/section.tsx";
 import { Time } from "../parts/layout/time.tsx";
+import { LogIcon, LogTable } from "../parts/lists/log-table.tsx";
 import { useOwnedProject } from "../shell/project-frame.tsx";
 import { peopleMessages } from "./messages.ts";
 import { NewApiKeyButton } from "./new-api-key.tsx";
@@ -44,49 +47,67 @@ function Offered({ owner, lead }: Pick<ApiKeysSectionProps, "owner" | "lead">) {
     <Section title={t("apiKeys")} lead={lead} actions={<NewApiKeyButton create={owner.createApiKey} />}>
       {keys.length === 0 && <p className="lead">{t("noApiKeys")}</p>}
       {keys.length > 0 && (
-        <ul className="rows">
-          {keys.map((key) => (
-            <Key key={key.id} apiKey={key} />
-          ))}
-        </ul>
+        <LogTable
+          caption={t("apiKeys")}
+          rows={keys}
+          rowKey={({ id }) => id}
+          columns={[
+            { id: "key", header: t("whatFor"), cell: (key) => <Name apiKey={key} /> },
+            { id: "expires", header: t("lifetime"), cell: (key) => <Expiry apiKey={key} /> },
+            { id: "created", header: t("created"), cell: ({ createdAt }) => <Ago at={createdAt} /> },
+            {
+              id: "actions",
+              header: <span className="visually-hidden">{t("actions")}</span>,
+              cell: (key) => key.isValid() && <Revoke apiKey={key} />,
+            },
+          ]}
+        />
       )}
     </Section>
   );
 }
 
-function Key({ apiKey }: { apiKey: ApiKey }) {
+function Name({ apiKey: { description, value, isPublic } }: { apiKey: ApiKey }) {
   const t = useMessages(peopleMessages);
-  const { description, value, isPublic, createdAt, expiresAt, manuallyRevokedAt } = apiKey;
   return (
-    <li>
-      <span>
-        <span>{description}</span> <code>…{value.lastFour}</code>{" "}
-        {isPublic && <span className="badge">{t("isPublic")}</span>}
-        <span className="row-more row-line">
-          {t.rich("createdAt", { when: <Time at={createdAt} /> })}
-          {" · "}
-          {manuallyRevokedAt
-            ? t.rich("revokedAt", { when: <Time at={manuallyRevokedAt} /> })
-            : expiresAt
-              ? t.rich(apiKey.isValid() ? "expiresAt" : "expiredAt", { when: <Time at={expiresAt} /> })
-              : t("neverExpires")}
-        </span>
-      </span>
-      {apiKey.isValid() && (
-        <Confirm
-          button={t("revoke")}
-          name={t("revokeWhat", { key: `${description} …${value.lastFour}` })}
-          look="quiet"
-          title={t("revokeKey")}
-          confirm={t("revoke")}
-          onConfirm={async () => {
-            await apiKey.revoke();
-            return t("keyRevoked");
-          }}
-        >
-          <p>{t("revokeKeyText")}</p>
-        </Confirm>
-      )}
-    </li>
+    <span className="log-line">
+      <LogIcon name="key" />
+      <span>{description}</span>
+      <code className="hint">…{value.lastFour}</code>
+      {isPublic && <Badge>{t("isPublic")}</Badge>}
+    </span>
+  );
+}
+
+/** Says when a key stops or stopped working. */
+function Expiry({ apiKey }: { apiKey: ApiKey }) {
+  const t = useMessages(peopleMessages);
+  const { expiresAt, manuallyRevokedAt } = apiKey;
+  if (manuallyRevokedAt)
+    return <span className="hint">{t.rich("revokedAt", { when: <Time at={manuallyRevokedAt} /> })}</span>;
+  if (!expiresAt) return <span className="hint">{t("noEnd")}</span>;
+  return apiKey.isValid() ? (
+    <Time at={expiresAt} />
+  ) : (
+    <span className="hint">{t.rich("expiredAt", { when: <Time at={expiresAt} /> })}</span>
+  );
+}
+
+function Revoke({ apiKey }: { apiKey: ApiKey }) {
+  const t = useMessages(peopleMessages);
+  return (
+    <Confirm
+      button={t("revoke")}
+      name={t("revokeWhat", { key: `${apiKey.description} …${apiKey.value.lastFour}` })}
+      look="quiet"
+      title={t("revokeKey")}
+      confirm={t("revoke")}
+      onConfirm={async () => {
+        await apiKey.revoke();
+        return t("keyRevoked");
+      }}
+    >
+      <p>{t("revokeKeyText")}</p>
+    </Confirm>
   );
 }

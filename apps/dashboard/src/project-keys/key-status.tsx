@@ -1,5 +1,7 @@
 import type { InternalApiKey } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
+import type { ReactNode } from "react";
+import { Badge, type Tone } from "../parts/layout/badge.tsx";
 import { Time } from "../parts/layout/time.tsx";
 import { projectKeysMessages } from "./messages.ts";
 
@@ -12,29 +14,27 @@ const LAST_YEAR = 9999;
 /** Shows whether keys are active, with the date of expiry or revocation. */
 export function KeyStatus({ keys }: { keys: InternalApiKey }) {
   const t = useMessages(projectKeysMessages);
-  if (keys.manuallyRevokedAt) {
-    return (
-      <>
-        <span className="badge">{t("revoked")}</span>{" "}
-        {t.rich("revokedOn", { day: <Time at={keys.manuallyRevokedAt} /> })}
-      </>
-    );
-  }
-  const until = <Time at={keys.expiresAt} />;
-  if (!keys.isValid()) {
-    return (
-      <>
-        <span className="badge">{t("expired")}</span> {t.rich("expiredOn", { day: until })}
-      </>
-    );
-  }
-  const endsSoon = keys.expiresAt.getTime() - Date.now() < SOON_MILLIS;
+  const { manuallyRevokedAt, expiresAt } = keys;
+  if (manuallyRevokedAt) return <State word={t("revoked")} day={t.rich("revokedOn", dayOf(manuallyRevokedAt))} />;
+  if (!keys.isValid()) return <State word={t("expired")} day={t.rich("expiredOn", dayOf(expiresAt))} />;
+  const until = expiresAt.getUTCFullYear() <= LAST_YEAR && t.rich("worksUntil", dayOf(expiresAt));
+  const endsSoon = expiresAt.getTime() - Date.now() < SOON_MILLIS;
+  return endsSoon ? (
+    <State word={t("endsSoon")} tone="danger" day={until} />
+  ) : (
+    <State word={t("works")} tone="good" day={until} />
+  );
+}
+
+function dayOf(instant: Date) {
+  return { day: <Time at={instant} /> };
+}
+
+function State({ word, tone, day }: { word: string; tone?: Tone; day: ReactNode }) {
   return (
-    <>
-      <span className="badge" data-tone={endsSoon ? "danger" : "good"}>
-        {t(endsSoon ? "endsSoon" : "works")}
-      </span>{" "}
-      {keys.expiresAt.getUTCFullYear() <= LAST_YEAR && t.rich("worksUntil", { day: until })}
-    </>
+    <span className="badges">
+      <Badge tone={tone}>{word}</Badge>
+      {day && <span className="hint">{day}</span>}
+    </span>
   );
 }

@@ -4,9 +4,8 @@ import { useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { Ago } from "../parts/layout/ago.tsx";
 import { Facts } from "../parts/layout/section.tsx";
-import { Time } from "../parts/layout/time.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
-import { StackedTable } from "../parts/lists/stacked-table.tsx";
+import { LogIcon, LogTable } from "../parts/lists/log-table.tsx";
 import type { Column } from "../parts/lists/table.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
@@ -44,7 +43,7 @@ export function ProjectKeysPage() {
           {t("showOld", { count: keys.length - working.length })}
         </label>
       )}
-      {shown.length > 0 && <StackedTable caption={t("title")} columns={columns} rows={shown} rowKey={({ id }) => id} />}
+      {shown.length > 0 && <LogTable caption={t("title")} columns={columns} rows={shown} rowKey={({ id }) => id} />}
       <Facts facts={KINDS.map((kind) => [t(kind), t(`${kind}Hint`)])} />
     </Page>
   );
@@ -52,22 +51,26 @@ export function ProjectKeysPage() {
 
 function useColumns(): readonly Column<InternalApiKey>[] {
   const t = useMessages(projectKeysMessages);
-  const shown = (key: { readonly lastFour: string } | undefined) =>
-    key ? <code>{t("lastFour", { lastFour: key.lastFour })}</code> : <span className="row-more">{t("without")}</span>;
   return [
-    { id: "description", header: t("purpose"), cell: ({ description }) => description || t("unnamed") },
-    { id: "client", header: t("client"), isMinor: true, cell: (key) => shown(key.publishableClientKey) },
-    { id: "server", header: t("server"), isMinor: true, cell: (key) => shown(key.secretServerKey) },
-    { id: "admin", header: t("admin"), isMinor: true, cell: (key) => shown(key.superSecretAdminKey) },
-    { id: "created", header: t("created"), isMinor: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
+    {
+      id: "description",
+      header: t("purpose"),
+      cell: (keys) => (
+        <span className="log-line">
+          <LogIcon name="key" />
+          <span>{keys.description || t("unnamed")}</span>
+          <KeyStatus keys={keys} />
+        </span>
+      ),
+    },
+    { id: "kinds", header: t("kinds"), cell: (keys) => <Kinds keys={keys} /> },
     {
       id: "lastUsed",
       header: t("lastUsed"),
-      isMinor: true,
       cell: ({ lastUsedAt }) =>
         lastUsedAt ? <Ago at={lastUsedAt} /> : <span className="row-more">{t("unused")}</span>,
     },
-    { id: "status", header: t("status"), cell: (key) => <KeyStatus keys={key} /> },
+    { id: "created", header: t("created"), isMinor: true, cell: ({ createdAt }) => <Ago at={createdAt} /> },
     {
       id: "actions",
       header: <span className="visually-hidden">{t("actions")}</span>,
@@ -79,4 +82,26 @@ function useColumns(): readonly Column<InternalApiKey>[] {
       ),
     },
   ];
+}
+
+/** Names the kinds of keys in a set, each with its last characters. */
+function Kinds({ keys }: { keys: InternalApiKey }) {
+  const t = useMessages(projectKeysMessages);
+  const kinds = [
+    [t("client"), keys.publishableClientKey],
+    [t("server"), keys.secretServerKey],
+    [t("admin"), keys.superSecretAdminKey],
+  ] as const;
+  return (
+    <span className="log-facts">
+      {kinds.map(
+        ([name, key]) =>
+          key && (
+            <span key={name}>
+              {name} <code className="hint">{t("lastFour", { lastFour: key.lastFour })}</code>
+            </span>
+          ),
+      )}
+    </span>
+  );
 }

@@ -3,7 +3,9 @@ import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
 import { Address } from "../../parts/layout/address.tsx";
 import { Ago } from "../../parts/layout/ago.tsx";
-import { LogTable } from "../../parts/lists/log-table.tsx";
+import { Avatar } from "../../parts/layout/avatar.tsx";
+import { LogIcon, LogTable } from "../../parts/lists/log-table.tsx";
+import type { Column } from "../../parts/lists/table.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { emailsMessages } from "../messages.ts";
 import { toneOf, useReasonOf } from "./email-words.ts";
@@ -17,54 +19,101 @@ export interface EmailTableProps {
   isOfOne?: boolean | undefined;
 }
 
-/** Lists emails with recipient, state, reason and time. */
+/** Lists emails with subject, state, reason, recipient and time, in one line each. */
 export function EmailTable({ emails, isStale, isOfOne }: EmailTableProps) {
   const { projectId } = useAdminApp();
   const t = useMessages(emailsMessages);
+  const columns: Column<OutboxEmail>[] = [
+    {
+      id: "email",
+      header: t("email"),
+      cell: ({ id, subject }) => (
+        <span className="log-line">
+          <LogIcon name="mail" />
+          <Link
+            to="/projects/$projectId/emails/$emailId"
+            params={{ projectId, emailId: id }}
+            className="log-text"
+            title={subject ?? undefined}
+          >
+            {subject || t("noSubjectYet")}
+          </Link>
+        </span>
+      ),
+    },
+    { id: "state", header: t("state"), cell: (email) => <StateLine email={email} /> },
+    { id: "to", header: t("recipient"), cell: (email) => <Recipient email={email} /> },
+    { id: "when", header: t("when"), cell: ({ createdAt }) => <Ago at={createdAt} /> },
+  ];
   return (
-    <LogTable
-      caption={t("log")}
-      rows={emails}
-      rowKey={({ id }) => id}
-      isStale={isStale}
-      columns={[
-        {
-          id: "email",
-          header: t("email"),
-          cell: (email) => (
-            <>
-              <Link
-                to="/projects/$projectId/emails/$emailId"
-                params={{ projectId, emailId: email.id }}
-                className="email-log-subject"
-              >
-                {email.subject || t("noSubjectYet")}
-              </Link>
-              {!isOfOne && (
-                <span className="person-more">
-                  {email.recipientAddress === null ? t("noRecipient") : <Address text={email.recipientAddress} />}
-                </span>
-              )}
-            </>
-          ),
-        },
-        { id: "state", header: t("state"), cell: (email) => <State email={email} /> },
-        { id: "when", header: t("when"), cell: (email) => <Ago at={email.createdAt} /> },
-      ]}
-    />
+    <div className="email-log">
+      <LogTable
+        caption={t("log")}
+        rows={emails}
+        rowKey={({ id }) => id}
+        isStale={isStale}
+        columns={isOfOne ? columns.filter(({ id }) => id !== "to") : columns}
+      />
+    </div>
+  );
+}
+
+/** Shows the state of an email as a badge. */
+function StateBadge({ email: { status } }: { email: OutboxEmail }) {
+  const t = useMessages(emailsMessages);
+  return (
+    <span className="badge" data-tone={toneOf(status)}>
+      {t(`state ${status}`)}
+    </span>
+  );
+}
+
+/** Shows the state of an email, and why it is in it, in one line; the tooltip has the whole reason. */
+function StateLine({ email }: { email: OutboxEmail }) {
+  const reason = useReasonOf()(email);
+  return (
+    <span className="log-line">
+      <StateBadge email={email} />
+      {reason && (
+        <span className="log-text hint" title={reason}>
+          {reason}
+        </span>
+      )}
+    </span>
   );
 }
 
 /** Shows the state of an email, and why it is in it. */
 export function State({ email }: { email: OutboxEmail }) {
-  const t = useMessages(emailsMessages);
   const reason = useReasonOf()(email);
   return (
     <>
-      <span className="badge" data-tone={toneOf(email.status)}>
-        {t(`state ${email.status}`)}
-      </span>
+      <StateBadge email={email} />
       {reason && <span className="email-log-reason">{reason}</span>}
     </>
+  );
+}
+
+/** Shows the address, as a link to the user it belongs to. */
+function Recipient({ email: { to, recipientAddress } }: { email: OutboxEmail }) {
+  const { projectId } = useAdminApp();
+  const t = useMessages(emailsMessages);
+  if (recipientAddress === null) return <span className="hint">{t("noRecipient")}</span>;
+  const line = (
+    <span className="person">
+      <Avatar
+        of={{ id: recipientAddress, displayName: null, primaryEmail: recipientAddress, profileImageUrl: null }}
+        size={24}
+      />
+      <span className="log-text" title={recipientAddress}>
+        <Address text={recipientAddress} />
+      </span>
+    </span>
+  );
+  if (to.type === "custom-emails") return line;
+  return (
+    <Link to="/projects/$projectId/users/$userId" params={{ projectId, userId: to.userId }} className="person-link">
+      {line}
+    </Link>
   );
 }
