@@ -53,8 +53,8 @@ describe("bans in the dashboard", () => {
     await see(page.getByText("User banned."));
     await see(access.getByText("Banned", { exact: true }));
     await see(access.getByText(/Sends spam/));
-    await page.getByRole("tab", { name: "Activity" }).click();
-    await see(section(page, "Administrator activity").getByText("User banned"));
+    await page.getByRole("tab", { name: "Timeline" }).click();
+    await see(page.getByRole("tabpanel").getByText("User banned"));
     await page.getByRole("tab", { name: "Security" }).click();
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await sharedButtonNames(page)).toEqual([]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
 import { type DashboardStage, openDashboardStage } from "./dashboard-stage.ts";
 import { PHONE, VISITORS } from "./looks.ts";
-import { chooseFilter, heading, main, press, section, see } from "./steps.ts";
+import { heading, main, press, section, see } from "./steps.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const pressInDialog = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
@@ -103,7 +103,7 @@ describe("payments in the dashboard", () => {
           .getByRole("row")
           .filter({ hasText: `Pro ${id}` }),
       );
-      await chooseFilter(page, "Type", "Item change");
+      await page.getByRole("tab", { name: "Item changes" }).click();
       await page.waitForURL(/type=item_quantity_change/);
       await go("/transactions");
       const sale = main(page)
@@ -121,6 +121,7 @@ describe("payments in the dashboard", () => {
 
       // The customer has the credits, and the history says from what.
       await go(`/customers?q=Ada+${id}`);
+      await see(main(page).getByRole("row").filter({ hasText: `Ada ${id}` }).getByText("$19.99", { exact: true }));
       await main(page)
         .getByRole("link", { name: `Ada ${id}` })
         .click();

@@ -113,8 +113,8 @@ describe("people in the dashboard", () => {
     const { body } = await stage.backend.call("GET /users/{user_id}", { ...ask, params: { user_id: userId } });
     expect(body).toMatchObject({ primary_email: "ada@work.example", server_metadata: { plan: "pro" } });
     await page.getByRole("tab", { name: "Data" }).press("ArrowLeft");
-    await see(section(page, "Administrator activity"));
-    for (const tab of ["Activity", "Security", "Sessions", "Profile"]) {
+    await see(page.getByRole("tabpanel", { name: "Timeline" }));
+    for (const tab of ["Timeline", "Security", "Sessions", "Profile"]) {
       await page.getByRole("tab", { name: tab }).click();
       await see(page.getByRole("tabpanel", { name: tab }).getByRole("heading"));
       expect(await accessibilityProblems(page)).toEqual([]);

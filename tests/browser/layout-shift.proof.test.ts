@@ -39,7 +39,7 @@ describe("the dashboard", () => {
     await see(main(page).getByText("Sign-in problems"));
     expect(await shiftsOf(page), "a user, from the list").toEqual([]);
 
-    const entries = [`/users/${bannedId}`, `/users/${bannedId}?tab=activity`, `/teams/${teamId}`];
+    const entries = [`/users/${bannedId}`, `/users/${bannedId}?tab=timeline`, `/teams/${teamId}`];
     for (const path of ["", ...entries, "/auth-methods"]) {
       await page.goto(`/dashboard/projects/${stage.projectId}${path}`);
       await see(main(page).getByRole("heading", { level: 2 }));

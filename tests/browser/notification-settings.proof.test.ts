@@ -81,7 +81,7 @@ describe("notification settings", () => {
       await row("Spring news").getByRole("link").click();
       await main(dashboard).getByRole("link", { name: ada.email }).click();
       await see(section(dashboard, "Notifications").getByRole("switch", { name: "Marketing", checked: false }));
-      await dashboard.getByRole("tab", { name: "Activity" }).click();
+      await dashboard.getByRole("tab", { name: "Timeline" }).click();
       await see(
         section(dashboard, "Why didn't this user get an email?").getByText(/^The user switched off “Marketing”/),
       );

@@ -41,6 +41,7 @@ import { ownedProjects } from "./projects/owned-projects.ts";
 import { permissionDefinitions } from "./projects/permission-definitions.ts";
 import { projectKeys } from "./projects/project-keys.ts";
 import { support } from "./projects/support.ts";
+import { timeline } from "./projects/timeline.ts";
 import { webhooks } from "./projects/webhooks.ts";
 import { root } from "./root.ts";
 import { anonymous } from "./sign-in/anonymous.ts";
@@ -104,6 +105,7 @@ export const endpoints = {
   ...projectKeys,
   ...signInInvitations,
   ...auditLog,
+  ...timeline,
   ...metrics,
   ...webhooks,
   ...items,

@@ -118,6 +118,7 @@ export const PAYMENT_LINK_SALES_MAX = 1_000_000_000;
 /** Cursors of lists of customers, and of a customer's history. */
 export const CUSTOMER_CURSOR_MAX_LENGTH = 300;
 export const HISTORY_CURSOR_MAX_LENGTH = 100;
+export const TIMELINE_CURSOR_MAX_LENGTH = 100;
 /** Months of revenue that are read at once: unless asked for otherwise, and at most. */
 export const REVENUE_MONTHS = 12;
 export const REVENUE_MONTHS_MAX = 60;
@@ -350,6 +351,8 @@ export const SIGN_INS_PAGE_SIZE = 50;
 export const SIGN_INS_PAGE_MAX_SIZE = 200;
 export const AUDIT_PAGE_SIZE = 50;
 export const AUDIT_PAGE_MAX_SIZE = 200;
+export const TIMELINE_PAGE_SIZE = 50;
+export const TIMELINE_PAGE_MAX_SIZE = 100;
 export const PRODUCTS_PAGE_SIZE = 10;
 export const PRODUCTS_PAGE_MAX_SIZE = 100;
 /** Customers, and entries of a customer's history. */

@@ -16,6 +16,8 @@ import type { ListEventsOptions, ProjectEventDetails, ProjectEventPage } from ".
 import type { MetricsOptions, ProjectMetrics, SignInMetrics } from "./admin/project-metrics.ts";
 import { fetchSignInMetrics } from "./admin/sign-in-metrics.ts";
 import type { PaymentDifferences, PaymentMethodConfigs, StripeAccountInfo } from "./admin/stripe-account.ts";
+import { listTimeline } from "./admin/timeline.ts";
+import type { ListTimelineOptions, TimelinePage } from "./admin/timeline-entry.ts";
 import type * as Transactions from "./admin/transaction.ts";
 import { getEvent, listEvents, recordEvent } from "./admin/webhook-deliveries.ts";
 import type * as Webhooks from "./admin/webhook-endpoint.ts";
@@ -132,6 +134,16 @@ export class AdminApp extends ServerApp {
    */
   listAuditLog(options: AuditLogOptions = {}): Promise<AuditLogPage> {
     return listAuditLog(this.#context, options);
+  }
+
+  /**
+   * Fetches a page of what happened to a user or a team, newest first: sign-ins, emails with their delivery state,
+   * payments, events, and what administrators did.
+   *
+   * @example const page = await app.listTimeline({ userId: user.id, filter: "emails" });
+   */
+  listTimeline(options: ListTimelineOptions): Promise<TimelinePage> {
+    return listTimeline(this.#context, options);
   }
 
   /**

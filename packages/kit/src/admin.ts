@@ -89,6 +89,14 @@ export type {
   StripeAccountInfo,
 } from "./admin/stripe-account.ts";
 export type {
+  ListTimelineOptions,
+  TimelineEmail,
+  TimelineEntry,
+  TimelinePage,
+  TimelinePayment,
+  TimelineSignIn,
+} from "./admin/timeline-entry.ts";
+export type {
   AdminTransaction,
   CreateItemQuantityChangeOptions,
   CustomerOption,

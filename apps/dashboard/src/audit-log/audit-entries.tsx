@@ -20,34 +20,31 @@ export interface AuditEntriesProps {
   entries: readonly AuditEntry[];
   /** Whether newer entries are loading. */
   isStale?: boolean | undefined;
-  /** Whether all entries concern the resource of the page, which is not named again. Default: `false`. */
-  isOfOne?: boolean | undefined;
 }
 
 /** Lists entries with action, resource, actor and time; each opens to show its ID, and the old and new values. */
-export function AuditEntries({ entries, isStale, isOfOne = false }: AuditEntriesProps) {
+export function AuditEntries({ entries, isStale }: AuditEntriesProps) {
   const t = useMessages(auditLogMessages);
   const columns: Column<AuditEntry>[] = [
-    { id: "what", header: t("what"), cell: (entry) => <What entry={entry} /> },
+    { id: "what", header: t("what"), cell: (entry) => <Act act={entry} /> },
     { id: "subject", header: t("kind"), cell: (entry) => <AuditSubject entry={entry} /> },
-    { id: "who", header: t("who"), cell: (entry) => <Who entry={entry} /> },
+    { id: "who", header: t("who"), cell: ({ actor }) => <Actor actor={actor} /> },
     { id: "when", header: t("when"), cell: ({ happenedAt }) => <Ago at={happenedAt} /> },
   ];
   return (
     <div className="audit">
-      <LogTable
-        caption={t("title")}
-        rows={entries}
-        rowKey={({ id }) => id}
-        isStale={isStale}
-        columns={isOfOne ? columns.filter(({ id }) => id !== "subject") : columns}
-      />
+      <LogTable caption={t("title")} rows={entries} rowKey={({ id }) => id} isStale={isStale} columns={columns} />
     </div>
   );
 }
 
+export interface ActProps {
+  /** An entry; its resource is left out where the page is about it. */
+  act: Pick<AuditEntry, "action" | "changes"> & Partial<Pick<AuditEntry, "subjectId">>;
+}
+
 /** A line about an entry; it opens where there is more to say. */
-function What({ entry: { action, changes, subjectId } }: { entry: AuditEntry }) {
+export function Act({ act: { action, changes, subjectId = null } }: ActProps) {
   const words = useAuditWords();
   const changeWords = useChangeWords();
   const t = useMessages(auditLogMessages);
@@ -77,7 +74,8 @@ function What({ entry: { action, changes, subjectId } }: { entry: AuditEntry }) 
   );
 }
 
-function Who({ entry: { actor } }: { entry: AuditEntry }) {
+/** Names the administrator who acted, with a link to all of their acts. */
+export function Actor({ actor }: Pick<AuditEntry, "actor">) {
   const { projectId } = useAdminApp();
   const t = useMessages(auditLogMessages);
   const words = useAuditWords();

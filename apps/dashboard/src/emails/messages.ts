@@ -213,6 +213,7 @@ export const emailsMessages = defineMessages("emails", {
   "reason render-error": "The source failed: {message}",
   "reason refused": "The email server answered: {message}",
   "reason scheduled": "Goes out on {time}.",
+  "reason bounced saying": "The recipient's server refused it: {details}",
   "reason bounced": "The recipient's server doesn't accept emails for this address.",
   "reason delivery-delayed": "The recipient's server is slow to accept it.",
   "reason marked-as-spam": "The recipient marked it as spam.",
@@ -377,9 +378,7 @@ export const emailsMessages = defineMessages("emails", {
 
   // On a user's page
   userEmails: "Why didn't this user get an email?",
-  userEmailsLead: "Delivery problems and the latest emails to this user.",
   wholeEmailLog: "All emails to this user",
-  noEmailsToUser: "No emails to this user yet.",
   "obstacle noAddress": "The user has no primary email address. Add one below “Email addresses”.",
   "obstacle suppressed": "{address} is suppressed: {reason}.",
   "obstacle off": "The user switched off “{name}” emails. Emails of this category are skipped.",

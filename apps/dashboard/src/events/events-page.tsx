@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { PassingButton } from "../parts/actions/passing-button.tsx";
 import { Ago } from "../parts/layout/ago.tsx";
-import type { IconName } from "../parts/layout/icon.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
 import { ListFailure } from "../parts/lists/list-failure.tsx";
 import { LiveSwitch, useLive } from "../parts/lists/live.tsx";
@@ -15,6 +14,7 @@ import { Skeleton } from "../shell/skeleton.tsx";
 import { eventMessages } from "../webhooks/event-messages.ts";
 import { describeType } from "../webhooks/event-types.ts";
 import { EventFilters } from "./event-filters.tsx";
+import { iconOfEvent } from "./event-icons.ts";
 import { EventSubject } from "./event-subject.tsx";
 import { eventsOptions, readEventsSearch } from "./events-search.ts";
 import "../webhooks/webhooks.css";
@@ -76,7 +76,7 @@ export function EventsPage() {
               header: t("event"),
               cell: ({ id, type }) => (
                 <span className="log-line">
-                  <LogIcon name={iconOf(type)} />
+                  <LogIcon name={iconOfEvent(type)} />
                   <Link to="/projects/$projectId/events/$eventId" params={{ projectId, eventId: id }}>
                     {describeType(type, t, type)}
                   </Link>
@@ -96,19 +96,4 @@ export function EventsPage() {
       <Pager after={after} next={found.data?.nextCursor ?? null} />
     </Page>
   );
-}
-
-const ICONS: Readonly<Record<string, IconName>> = {
-  user: "users",
-  team: "teams",
-  team_membership: "userPlus",
-  team_permission: "badge",
-  project_permission: "badge",
-  payment: "card",
-  email: "mail",
-};
-
-/** Returns the icon of a type such as `user.created`. */
-function iconOf(type: string): IconName {
-  return ICONS[type.slice(0, type.indexOf("."))] ?? "pulse";
 }

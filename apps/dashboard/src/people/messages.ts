@@ -69,8 +69,4 @@ export const peopleMessages = defineMessages("people", {
   permissions: "Permissions",
   permissionsIn: "Permissions of {name} in {team}",
   permissionsOf: "Permissions of {name} in {team}",
-  activity: "Administrator activity",
-  activityLead: "From the project's audit log, newest first.",
-  noActivity: "No activity yet.",
-  wholeLog: "Audit log",
 });

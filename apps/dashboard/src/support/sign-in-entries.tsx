@@ -66,7 +66,8 @@ function User({ signIn: { userId, userDisplayName, userPrimaryEmail } }: { signI
   );
 }
 
-function Device({ signIn }: { signIn: SignIn }) {
+/** Names the device of a sign-in, and the place where it was. */
+export function Device({ signIn }: { signIn: Pick<SignIn, "device" | "geoInfo"> }) {
   const t = useMessages(signInsMessages);
   const placeOf = usePlaceOf();
   const language = useLanguage();

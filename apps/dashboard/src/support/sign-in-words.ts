@@ -12,12 +12,12 @@ export function useSignInWords() {
   };
   return {
     nameOf,
-    outcome({ errorCode }: SignIn): string {
+    outcome({ errorCode }: Pick<SignIn, "errorCode">): string {
       if (errorCode === null) return t("succeeded");
       const key = `error ${errorCode}`;
       return isKnown(key, "error") ? t(key) : t("otherError", { code: errorCode });
     },
-    method(signIn: SignIn): string {
+    method(signIn: Pick<SignIn, "method" | "providerId" | "secondFactor">): string {
       const method = signIn.providerId === null ? nameOf(signIn.method) : providerName(signIn.providerId);
       if (signIn.secondFactor === null) return method;
       return t(signIn.secondFactor === "totp" ? "withTotp" : "withRecoveryCode", { method });

@@ -26,7 +26,7 @@ export const teamsMessages = defineMessages("teams", {
   edit: "Edit",
   editTeam: "Edit team",
   sections: "Sections of this page",
-  activity: "Activity",
+  timeline: "Timeline",
   data: "Data",
   member: "Member",
   roles: "Roles",

@@ -2,7 +2,6 @@ import type { ServerTeam } from "@latchkit/kit/server";
 import { useMessages } from "@latchkit/ui";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ActivitySection } from "../audit-log/activity-section.tsx";
 import { Part } from "../parts/layout/part.tsx";
 import { Tabs } from "../parts/layout/tabs.tsx";
 import { useKnown, useListed } from "../parts/lists/use-listed.ts";
@@ -12,6 +11,7 @@ import { MetadataSection } from "../people/metadata-section.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp, useOwnedProject } from "../shell/project-frame.tsx";
 import { UnknownEntry } from "../shell/unknown-entry.tsx";
+import { Timeline } from "../timeline/timeline.tsx";
 import { DeleteTeam } from "./delete-team.tsx";
 import { EditTeam } from "./edit-team.tsx";
 import { teamsMessages } from "./messages.ts";
@@ -31,7 +31,7 @@ export function TeamPage() {
 
 const PANELS: Readonly<Record<TeamTab, (props: { team: ServerTeam }) => ReactNode>> = {
   members: Members,
-  activity: Activity,
+  timeline: History,
   data: Data,
 };
 
@@ -77,8 +77,8 @@ function Members({ team }: { team: ServerTeam }) {
   );
 }
 
-function Activity({ team }: { team: ServerTeam }) {
-  return <ActivitySection subject={team} />;
+function History({ team }: { team: ServerTeam }) {
+  return <Timeline of={{ teamId: team.id }} search={route.useSearch()} />;
 }
 
 function Data({ team }: { team: ServerTeam }) {

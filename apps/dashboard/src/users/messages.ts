@@ -89,7 +89,7 @@ export const usersMessages = defineMessages("users", {
   profile: "Profile",
   sections: "Sections of this page",
   security: "Security",
-  activity: "Activity",
+  timeline: "Timeline",
   data: "Data",
   details: "Details",
   noAddress: "No email address",

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { chosenId, limit, string } from "../fields/fields.ts";
 import { customerType } from "../fields/payment-fields.ts";
+import { CURRENCIES } from "../fields/vocabulary.ts";
 import { CUSTOMER_CURSOR_MAX_LENGTH, CUSTOMER_ID_MAX_LENGTH, HISTORY_CURSOR_MAX_LENGTH } from "../limits.ts";
 import type { EndpointTable } from "../wire/endpoint.ts";
 import { customerParams } from "./items.ts";
@@ -21,6 +22,11 @@ const customer = {
   primary_email: z.string().nullable(),
   /** When the customer first bought, was granted or used something; `null` if never. */
   created_at_millis: millis.nullable(),
+  /**
+   * By currency, what was paid for products, less discounts and refunds: in test mode, the test purchases, else the others.
+   * Taxes, prorations and refunds of a part, which Stripe has, are not counted.
+   */
+  paid: z.array(z.strictObject({ currency: z.enum(CURRENCIES), amount: z.string() })),
 };
 
 const purchase = z.strictObject({

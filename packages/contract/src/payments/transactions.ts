@@ -48,7 +48,8 @@ export const transactions = {
       cursor: string.max(200).optional(),
       /** From 1 to 200; anything else counts as the nearest, or as 50. */
       limit: string.optional(),
-      type: transactionType.optional(),
+      /** `purchase`, for subscriptions and one-time purchases, is not part of the original protocol. */
+      type: z.enum(["purchase", ...transactionType.options]).optional(),
       customer_type: customerType.optional(),
       /** Not part of the original protocol, like the dates. */
       customer_id: nonEmptyString.max(CUSTOMER_ID_MAX_LENGTH).optional(),

@@ -101,6 +101,17 @@ export type AuditKind = AuditAction extends infer A ? (A extends `${infer Kind}.
 /** Values at a path before and after, if any; secrets are masked and long texts cut. */
 export const change = z.strictObject({ path: z.string(), before: metadata.optional(), after: metadata.optional() });
 
+/** The administrator who acted. */
+export const auditActor = z.strictObject({
+  type: z.enum(["user", "key", "development_key"]),
+  /** Of a user of the project `internal`; their name as it is today, or their primary address if they have none. */
+  user_id: z.uuid().optional(),
+  display_name: nullableString.optional(),
+  /** Of the project's own keys; what it is for, as it is described today. */
+  api_key_id: z.uuid().optional(),
+  description: nullableString.optional(),
+});
+
 const entry = z.strictObject({
   id: z.uuid(),
   happened_at_millis: z.number().int(),
@@ -110,15 +121,7 @@ const entry = z.strictObject({
   subject_id: nullableString,
   /** Current name of a user, team or key; `null` for deleted and other subjects. */
   subject_name: nullableString,
-  actor: z.strictObject({
-    type: z.enum(["user", "key", "development_key"]),
-    /** Of a user of the project `internal`; their name as it is today, or their primary address if they have none. */
-    user_id: z.uuid().optional(),
-    display_name: nullableString.optional(),
-    /** Of the project's own keys; what it is for, as it is described today. */
-    api_key_id: z.uuid().optional(),
-    description: nullableString.optional(),
-  }),
+  actor: auditActor,
   changes: z.array(change),
 });
 

@@ -4,7 +4,8 @@ import { SECOND_FACTORS, SIGN_IN_METHODS } from "../fields/vocabulary.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
 import { location } from "./sessions.ts";
 
-const signIn = z.strictObject({
+/** An attempt to sign in to an account that exists. */
+export const signIn = z.strictObject({
   id: z.uuid(),
   user_id: z.uuid(),
   user_display_name: z.string().nullable(),

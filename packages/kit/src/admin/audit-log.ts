@@ -35,7 +35,8 @@ function toEntry({ id, happened_at_millis, action, subject_id, subject_name, act
   };
 }
 
-function toActor({ type, user_id, display_name, api_key_id, description }: Wire["actor"]): AuditEntry["actor"] {
+/** Reads an administrator as the wire has them. */
+export function toActor({ type, user_id, display_name, api_key_id, description }: Wire["actor"]): AuditEntry["actor"] {
   if (type === "user") return { type, userId: user_id ?? "", displayName: display_name ?? null };
   if (type === "key") return { type, apiKeyId: api_key_id ?? "", description: description ?? null };
   return { type: "development-key" };

@@ -14,6 +14,11 @@ export interface PaymentCustomerSummary {
   readonly primaryEmail: string | null;
   /** When the customer first bought, was granted or used something; `null` if never. */
   readonly createdAt: Date | null;
+  /**
+   * What was paid for products, by currency, less discounts and refunds: in test mode, the test purchases, else the others.
+   * Taxes, prorations and refunds of a part are not counted. Amounts are decimal text.
+   */
+  readonly paid: readonly { readonly currency: Currency; readonly amount: string }[];
 }
 
 /** A customer in a list. */

@@ -81,6 +81,7 @@ function toSummary(wire: Omit<WireCustomer, "purchases" | "default_products" | "
     displayName: wire.display_name,
     primaryEmail: wire.primary_email,
     createdAt: toDate(wire.created_at_millis),
+    paid: wire.paid,
   };
 }
 

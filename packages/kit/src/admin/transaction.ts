@@ -44,8 +44,8 @@ export interface ListTransactionsOptions {
   cursor?: string | undefined;
   /** The page size. Default: 50; at most 200. */
   limit?: number | undefined;
-  /** Only transactions of this type. */
-  type?: TransactionType | undefined;
+  /** Only transactions of this type; `purchase` for subscriptions and one-time purchases. */
+  type?: TransactionType | "purchase" | undefined;
   /** Only transactions of customers of this type. */
   customerType?: CustomerType | undefined;
   /** Only transactions of the customer with this ID. */

@@ -49,6 +49,7 @@ import { sessionsManifest } from "./sessions/manifest.ts";
 import { signInInvitationsManifest } from "./sign-in-invitations/manifest.ts";
 import { signInProblemsManifest } from "./sign-in-problems/manifest.ts";
 import { signInsManifest } from "./sign-ins/manifest.ts";
+import { timelineManifest } from "./timeline/manifest.ts";
 import { signUpManifest } from "./sign-up/manifest.ts";
 import { supportManifest } from "./support/manifest.ts";
 import { teamInvitationsManifest } from "./team-invitations/manifest.ts";
@@ -103,6 +104,7 @@ export const features = [
   signInInvitationsManifest,
   signInProblemsManifest,
   signInsManifest,
+  timelineManifest,
   signUpManifest,
   supportManifest,
   teamInvitationsManifest,

@@ -8,19 +8,17 @@ import { LogIcon, LogTable } from "../../parts/lists/log-table.tsx";
 import type { Column } from "../../parts/lists/table.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { emailsMessages } from "../messages.ts";
-import { toneOf, useReasonOf } from "./email-words.ts";
+import { type ExplainedEmail, toneOf, useReasonOf } from "./email-words.ts";
 import "../emails.css";
 
 export interface EmailTableProps {
   emails: readonly OutboxEmail[];
   /** Whether newer emails are loading. */
   isStale?: boolean | undefined;
-  /** Whether all go to the user of the page, who is not named again. */
-  isOfOne?: boolean | undefined;
 }
 
 /** Lists emails with subject, state, reason, recipient and time, in one line each. */
-export function EmailTable({ emails, isStale, isOfOne }: EmailTableProps) {
+export function EmailTable({ emails, isStale }: EmailTableProps) {
   const { projectId } = useAdminApp();
   const t = useMessages(emailsMessages);
   const columns: Column<OutboxEmail>[] = [
@@ -47,19 +45,13 @@ export function EmailTable({ emails, isStale, isOfOne }: EmailTableProps) {
   ];
   return (
     <div className="email-log">
-      <LogTable
-        caption={t("log")}
-        rows={emails}
-        rowKey={({ id }) => id}
-        isStale={isStale}
-        columns={isOfOne ? columns.filter(({ id }) => id !== "to") : columns}
-      />
+      <LogTable caption={t("log")} rows={emails} rowKey={({ id }) => id} isStale={isStale} columns={columns} />
     </div>
   );
 }
 
 /** Shows the state of an email as a badge. */
-function StateBadge({ email: { status } }: { email: OutboxEmail }) {
+function StateBadge({ email: { status } }: { email: Pick<OutboxEmail, "status"> }) {
   const t = useMessages(emailsMessages);
   return (
     <span className="badge" data-tone={toneOf(status)}>
@@ -69,7 +61,7 @@ function StateBadge({ email: { status } }: { email: OutboxEmail }) {
 }
 
 /** Shows the state of an email, and why it is in it, in one line; the tooltip has the whole reason. */
-function StateLine({ email }: { email: OutboxEmail }) {
+export function StateLine({ email }: { email: ExplainedEmail }) {
   const reason = useReasonOf()(email);
   return (
     <span className="log-line">

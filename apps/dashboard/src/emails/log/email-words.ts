@@ -25,8 +25,25 @@ const SKIPPED = [
   "MANUALLY_CANCELLED",
 ] as const;
 
+/** What explains the state of an email. */
+export interface ExplainedEmail
+  extends Pick<
+    OutboxEmail,
+    | "status"
+    | "skippedReason"
+    | "renderError"
+    | "serverError"
+    | "sendAttemptErrors"
+    | "scheduledAt"
+    | "nextSendRetryAt"
+    | "sendRetries"
+  > {
+  /** What the recipient's server said, if that is known. */
+  readonly bounceDetails?: string | null;
+}
+
 /** Returns a function that says in plain words why an email is in its state; null where the state says it all. */
-export function useReasonOf(): (email: OutboxEmail) => string | null {
+export function useReasonOf(): (email: ExplainedEmail) => string | null {
   const t = useMessages(emailsMessages);
   const formats = useFormats();
   const deliveryWords = useDeliveryWords();
@@ -41,7 +58,8 @@ export function useReasonOf(): (email: OutboxEmail) => string | null {
       if (rawError && ANSWERED.has(errorType)) return t("reason refused", { message: rawError });
       return deliveryWords({ errorType, errorMessage: email.serverError ?? "" });
     }
-    if (email.status === "bounced") return t("reason bounced");
+    if (email.status === "bounced")
+      return email.bounceDetails ? t("reason bounced saying", { details: email.bounceDetails }) : t("reason bounced");
     if (email.status === "delivery-delayed") return t("reason delivery-delayed");
     if (email.status === "marked-as-spam") return t("reason marked-as-spam");
     if (email.status === "scheduled") return t("reason scheduled", { time: formats.dayAndTime(email.scheduledAt) });
@@ -66,7 +84,9 @@ export interface FailedAttempt {
 }
 
 /** Returns the failed attempts, oldest first. */
-export function failedAttemptsOf({ sendAttemptErrors }: OutboxEmail): readonly FailedAttempt[] {
+export function failedAttemptsOf({
+  sendAttemptErrors,
+}: Pick<OutboxEmail, "sendAttemptErrors">): readonly FailedAttempt[] {
   return sendAttemptErrors.filter((error) => typeof error === "object" && error !== null);
 }
 

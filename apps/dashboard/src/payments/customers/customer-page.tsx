@@ -18,6 +18,7 @@ import { AdjustItem } from "./adjust-item.tsx";
 import { nameOfCustomer } from "./customer-name.tsx";
 import { GrantProduct } from "./grant-product.tsx";
 import { HistorySection } from "./history-section.tsx";
+import { Paid } from "./paid.tsx";
 import { PurchasesSection } from "./purchases-section.tsx";
 import "../payments.css";
 
@@ -86,7 +87,7 @@ function OneCustomer({ type, id }: { type: CustomerType; id: string }) {
 function About({ customer }: { customer: PaymentCustomerSummary }) {
   const { projectId } = useAdminApp();
   const t = useMessages(paymentsMessages);
-  const { type, id, primaryEmail, createdAt } = customer;
+  const { type, id, primaryEmail, createdAt, paid } = customer;
   return (
     <Section
       title={t("about")}
@@ -108,6 +109,7 @@ function About({ customer }: { customer: PaymentCustomerSummary }) {
         facts={[
           [t("id"), <Copyable key="id" text={id} what={t("id")} />],
           ...(primaryEmail === null ? [] : [[t("email"), primaryEmail] as const]),
+          [t("paid"), <Paid key="paid" paid={paid} />],
           [t("since"), createdAt ? <Time key="since" at={createdAt} /> : t("never")],
         ]}
       />

@@ -18,6 +18,7 @@ import { paymentsMessages } from "../messages.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { CustomerLink, nameOfCustomer } from "./customer-name.tsx";
 import { type CustomersSearch, readCustomersSearch } from "./customers-search.ts";
+import { Paid } from "./paid.tsx";
 import "../payments.css";
 
 const route = getRouteApi("/signed-in/projects/$projectId/customers");
@@ -102,6 +103,7 @@ function Customers({ customers, isStale }: { customers: readonly ListedPaymentCu
             </span>
           ),
         },
+        { id: "paid", header: t("paid"), isNumeric: true, cell: ({ paid }) => <Paid paid={paid} /> },
         {
           id: "products",
           header: t("owns"),

@@ -9,6 +9,7 @@ import { PassingButton } from "../../parts/actions/passing-button.tsx";
 import { Confirm } from "../../parts/dialogs/confirm.tsx";
 import { Ago } from "../../parts/layout/ago.tsx";
 import { Avatar } from "../../parts/layout/avatar.tsx";
+import { Tabs } from "../../parts/layout/tabs.tsx";
 import { Empty } from "../../parts/lists/empty.tsx";
 import { FilterChip } from "../../parts/lists/filter-chip.tsx";
 import { Filters, TextFilter } from "../../parts/lists/filters.tsx";
@@ -29,7 +30,7 @@ import "../payments.css";
 
 const route = getRouteApi("/signed-in/projects/$projectId/transactions");
 
-const TYPES = ["subscription", "one_time", "item_quantity_change"] as const;
+const TYPES = ["subscription", "one_time"] as const;
 const CUSTOMER_TYPES = ["user", "team", "custom"] as const;
 
 /** Lists what was sold and changed, with filters and export. */
@@ -46,46 +47,63 @@ export function TransactionsPage() {
   });
   const select = (change: { [Name in keyof TransactionsSearch]?: string | undefined }) =>
     void navigate({ to: ".", search: readTransactionsSearch({ ...search, after: undefined, ...change }) });
-  const isFiltered = Object.entries(search).some(([name, value]) => name !== "after" && value !== undefined);
+  const showsChanges = type === "item_quantity_change";
+  const tab = showsChanges ? "changes" : "payments";
+  const whole = showsChanges ? { type } : {};
+  const isFiltered = Object.keys(search).some((name) => name !== "after" && !(name === "type" && showsChanges));
   const rows = found.data?.transactions;
   return (
     <Page title={t("transactionsTitle")} lead={t("transactionsLead")} actions={<ExportTransactions search={search} />}>
-      <Filters
-        search={
-          <TextFilter
-            label={t("customerId")}
-            placeholder={t("customerId")}
-            value={customer}
-            onSelect={(value) => select({ customer: value })}
-          />
-        }
+      <Tabs
+        label={t("transactionsTitle")}
+        current={tab}
+        tabs={[
+          { id: "payments", title: t("tab payments"), link: { to: ".", search: {} } },
+          { id: "changes", title: t("tab changes"), link: { to: ".", search: { type: "item_quantity_change" } } },
+        ]}
       >
-        <FilterChip
-          label={t("transactionType")}
-          value={type}
-          options={TYPES.map((value) => ({ value, label: t(`type ${value}`) }))}
-          onSelect={(value) => select({ type: value })}
-        />
-        <FilterChip
-          label={t("customerType")}
-          value={customers}
-          options={CUSTOMER_TYPES.map((value) => ({ value, label: t(`to ${value}`) }))}
-          onSelect={(value) => select({ customers: value })}
-        />
-        <RangeFilter since={search.since} until={search.until} onSelect={select} />
-      </Filters>
-      <ListFailure of={found} after={after} />
-      {found.isPending && <Skeleton />}
-      {rows?.length === 0 && (
-        <Empty icon={isFiltered ? "search" : "card"} title={isFiltered ? t("noMatches") : t("noTransactions")}>
-          <p>{isFiltered ? t("noMatchesText") : t("noTransactionsText")}</p>
-          {isFiltered && (
-            <PassingButton onClick={() => void navigate({ to: ".", search: {} })}>{t("showAll")}</PassingButton>
+        <Filters
+          search={
+            <TextFilter
+              label={t("customerId")}
+              placeholder={t("customerId")}
+              value={customer}
+              onSelect={(value) => select({ customer: value })}
+            />
+          }
+        >
+          {!showsChanges && (
+            <FilterChip
+              label={t("transactionType")}
+              value={type}
+              options={TYPES.map((value) => ({ value, label: t(`type ${value}`) }))}
+              onSelect={(value) => select({ type: value })}
+            />
           )}
-        </Empty>
-      )}
-      {rows && rows.length > 0 && <TransactionTable rows={rows} isStale={found.isPlaceholderData} />}
-      <Pager after={after} next={found.data?.nextCursor ?? null} />
+          <FilterChip
+            label={t("customerType")}
+            value={customers}
+            options={CUSTOMER_TYPES.map((value) => ({ value, label: t(`to ${value}`) }))}
+            onSelect={(value) => select({ customers: value })}
+          />
+          <RangeFilter since={search.since} until={search.until} onSelect={select} />
+        </Filters>
+        <ListFailure of={found} after={after} />
+        {found.isPending && <Skeleton />}
+        {rows?.length === 0 && (
+          <Empty
+            icon={isFiltered ? "search" : showsChanges ? "layers" : "card"}
+            title={isFiltered ? t("noMatches") : t(showsChanges ? "noChanges" : "noTransactions")}
+          >
+            <p>{isFiltered ? t("noMatchesText") : t(showsChanges ? "noChangesText" : "noTransactionsText")}</p>
+            {isFiltered && (
+              <PassingButton onClick={() => void navigate({ to: ".", search: whole })}>{t("showAll")}</PassingButton>
+            )}
+          </Empty>
+        )}
+        {rows && rows.length > 0 && <TransactionTable rows={rows} isStale={found.isPlaceholderData} />}
+        <Pager after={after} next={found.data?.nextCursor ?? null} />
+      </Tabs>
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { isText } from "../../parts/lists/search-values.ts";
 
 /** Filters of the transactions in the URL; defaults are left out. */
 export interface TransactionsSearch {
+  /** Without it, purchases of both kinds. */
   type?: "subscription" | "one_time" | "item_quantity_change";
   customers?: "user" | "team" | "custom";
   /** ID of a customer. */
@@ -30,6 +31,6 @@ export function readTransactionsSearch(search: Record<string, unknown>): Transac
 
 /** Turns the filters into options of `listTransactions`. */
 export function transactionsOptions(search: TransactionsSearch): ListTransactionsOptions {
-  const { type, customers: customerType, customer: customerId, since, until, after: cursor } = search;
+  const { type = "purchase", customers: customerType, customer: customerId, since, until, after: cursor } = search;
   return { type, customerType, customerId, ...betweenDays(since, until), cursor };
 }

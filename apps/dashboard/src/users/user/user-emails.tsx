@@ -3,7 +3,6 @@ import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { EmailTable } from "../../emails/log/email-table.tsx";
 import { emailsMessages } from "../../emails/messages.ts";
 import { Lift } from "../../emails/suppressions/lift.tsx";
 import { useSuppressionReason } from "../../emails/suppressions/use-suppression-reason.ts";
@@ -12,20 +11,13 @@ import { FailureNotice } from "../../parts/layout/failure-notice.tsx";
 import { Section } from "../../parts/layout/section.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 
-const SHOWN = 5;
-
-/** Shows the last emails to a user, and what keeps emails from arriving. */
+/** Says what keeps emails to a user from arriving. */
 export function UserEmails({ user }: { user: ServerUser }) {
   const app = useAdminApp();
   const t = useMessages(emailsMessages);
-  const found = useQuery({
-    queryKey: [app.projectId, "emails", "of", user.id],
-    queryFn: () => app.listOutboxEmails({ userId: user.id, limit: SHOWN }),
-  });
   return (
     <Section
       title={t("userEmails")}
-      lead={t("userEmailsLead")}
       actions={
         <Link
           to="/projects/$projectId/emails"
@@ -39,10 +31,6 @@ export function UserEmails({ user }: { user: ServerUser }) {
       }
     >
       <Obstacles user={user} />
-      {found.isError && <FailureNotice error={found.error} retry={found.refetch} />}
-      {found.isPending && <div className="skeleton" aria-busy="true" />}
-      {found.data?.length === 0 && <p className="lead">{t("noEmailsToUser")}</p>}
-      {found.data && found.data.length > 0 && <EmailTable emails={found.data} isOfOne />}
     </Section>
   );
 }

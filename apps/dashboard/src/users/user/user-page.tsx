@@ -2,7 +2,6 @@ import type { ServerUser } from "@latchkit/kit/server";
 import { useMessages } from "@latchkit/ui";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ActivitySection } from "../../audit-log/activity-section.tsx";
 import { emailsMessages } from "../../emails/messages.ts";
 import { Needs } from "../../parts/access/access.tsx";
 import { Address } from "../../parts/layout/address.tsx";
@@ -19,6 +18,7 @@ import { UnknownEntry } from "../../shell/unknown-entry.tsx";
 import { signInsMessages } from "../../support/sign-in-messages.ts";
 import { SignInProblems } from "../../support/sign-in-problems.tsx";
 import { UserSignIns } from "../../support/user-sign-ins.tsx";
+import { Timeline } from "../../timeline/timeline.tsx";
 import { Impersonation } from "../impersonation/impersonation.tsx";
 import { usersMessages } from "../messages.ts";
 import { UserState } from "../user-state.tsx";
@@ -50,7 +50,7 @@ const TAB_TITLES = {
   profile: "profile",
   security: "security",
   sessions: "sessions",
-  activity: "activity",
+  timeline: "timeline",
   data: "data",
 } as const satisfies Record<UserTab, string>;
 
@@ -58,7 +58,7 @@ const PANELS: Readonly<Record<UserTab, (props: { user: ServerUser }) => ReactNod
   profile: Profile,
   security: Security,
   sessions: Sessions,
-  activity: Activity,
+  timeline: History,
   data: Data,
 };
 
@@ -180,11 +180,11 @@ function Sessions({ user }: { user: ServerUser }) {
   );
 }
 
-function Activity({ user }: { user: ServerUser }) {
+function History({ user }: { user: ServerUser }) {
   const emailWords = useMessages(emailsMessages);
   return (
     <>
-      <ActivitySection subject={user} />
+      <Timeline of={{ userId: user.id }} search={route.useSearch()} />
       <Part title={emailWords("userEmails")}>
         <UserEmails user={user} />
       </Part>

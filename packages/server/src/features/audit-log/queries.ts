@@ -79,7 +79,10 @@ export async function listAudit(
 }
 
 /** Reads names of users of the project `internal`. Colleagues know each other by their addresses, if they have none. */
-async function namesOfAdministrators(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+export async function namesOfAdministrators(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
   if (ids.length === 0) return new Map();
   const internal = { projectId: INTERNAL_PROJECT_ID, branchId: DEFAULT_BRANCH_ID };
   const rows = await db

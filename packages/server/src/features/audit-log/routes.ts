@@ -65,7 +65,17 @@ function toAnswer(row: AuditRow, subjectName: string | null): Entry {
   };
 }
 
-function toActor({ actorType, actorUserId, actorUserName, actorKeyId, actorKeyDescription }: AuditRow): Entry["actor"] {
+/** Describes the administrator who acted. */
+export function toActor({
+  actorType,
+  actorUserId,
+  actorUserName,
+  actorKeyId,
+  actorKeyDescription,
+}: Pick<
+  AuditRow,
+  "actorType" | "actorUserId" | "actorUserName" | "actorKeyId" | "actorKeyDescription"
+>): Entry["actor"] {
   return {
     type: actorType,
     ...(actorUserId !== null && { user_id: actorUserId, display_name: actorUserName }),

@@ -84,6 +84,7 @@ describe("the list of customers", () => {
         display_name: null,
         primary_email: null,
         created_at_millis: expect.any(Number),
+        paid: [{ currency: "USD", amount: "20.00" }],
         products: [{ product_display_name: "Pro", quantity: 1, status: "active" }],
       },
       expect.objectContaining({ display_name: "Analytical Engines", primary_email: null, products: [] }),
@@ -162,6 +163,7 @@ describe("a customer", () => {
       display_name: null,
       primary_email: null,
       created_at_millis: expect.any(Number),
+      paid: [],
       purchases: [],
       default_products: [{ product_id: "free", product_display_name: "Free" }],
       items: [

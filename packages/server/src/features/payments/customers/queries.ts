@@ -6,6 +6,7 @@ import type { Customer } from "../accounts/customer.ts";
 import type { Purchase } from "../accounts/purchase.ts";
 import { selectPurchases, toPurchase } from "../accounts/queries.ts";
 import { countable } from "../items/queries.ts";
+import { type PaidBy, type Sold, selectSold } from "./paid.ts";
 
 /** A customer with the names of today. */
 export interface NamedCustomer extends Customer {
@@ -18,6 +19,8 @@ export interface NamedCustomer extends Customer {
 
 /** A customer in a list. */
 export interface ListedCustomer extends NamedCustomer {
+  /** What the customer has paid. */
+  readonly sold: readonly Sold[];
   /** The newest purchases that the customer owns. */
   readonly owned: readonly { readonly name: string; readonly quantity: number; readonly status: string }[];
 }
@@ -39,7 +42,7 @@ const SHOWN = 5;
  * there are.
  */
 export async function listCustomers(
-  tenancy: TenancyId,
+  tenancy: PaidBy,
   db: Db,
   { type, after, limit }: { type: CustomerType | undefined; after: CustomerPosition | null; limit: number },
 ): Promise<ListedCustomer[]> {
@@ -63,7 +66,7 @@ function behind(type: CustomerType, { createdAt, type: lastType, id }: CustomerP
 
 /** Reads customers with their names, in the order given, whether or not payments know them. */
 export async function readCustomers(
-  tenancy: TenancyId,
+  tenancy: PaidBy,
   db: Db,
   customers: readonly Customer[],
 ): Promise<ListedCustomer[]> {
@@ -92,19 +95,21 @@ export async function findCustomIds(
   return rows.map(({ id }) => id);
 }
 
-/** Adds names and products to a page of customers. */
+/** Adds names, products and payments to a page of customers. */
 async function selectNamed(
-  { projectId, branchId }: TenancyId,
+  paidBy: PaidBy,
   db: Db,
   page: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): Promise<ListedCustomer[]> {
+  const { projectId, branchId } = paidBy;
   const isUser = sql`users.project_id = ${projectId} and users.branch_id = ${branchId}
     and users.id = (case when page.customer_type = 'user' then page.customer_id end)::uuid`;
   const { rows } = await sql<ListedCustomer>`
     select page.customer_type as type, page.customer_id as id, page.created_at as "createdAt",
       coalesce(users.display_name, teams.display_name) as "displayName", channel.value as "primaryEmail",
-      coalesce(owned.products, '[]'::jsonb) as owned
+      coalesce(owned.products, '[]'::jsonb) as owned,
+      coalesce((${selectSold(paidBy, sql`page.customer_type`, sql`page.customer_id`)}), '[]'::jsonb) as sold
     from (${page}) as page
     left join users on ${isUser}
     left join contact_channels as channel on channel.project_id = ${projectId} and channel.branch_id = ${branchId}

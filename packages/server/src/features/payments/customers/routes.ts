@@ -14,6 +14,7 @@ import { defaultProducts } from "../catalog/default-products.ts";
 import { pricesOf } from "../catalog/product.ts";
 import { toPriceAnswer } from "../catalog/resolve.ts";
 import { listPlanCatalogs, readCustomer } from "../purchases/queries.ts";
+import { type PaidBy, paidIn } from "./paid.ts";
 import { currentQuantities } from "./quantities.ts";
 import {
   type CustomerPosition,
@@ -31,12 +32,12 @@ const PURCHASES_SHOWN = 100;
 
 export const customerRoutes = {
   "GET /internal/payments/customers": async ({ query }, context) => {
-    const { tenancy, db } = context;
+    const { db } = context;
     const limit = Math.min(query.limit ?? CUSTOMERS_PAGE_SIZE, CUSTOMERS_PAGE_MAX_SIZE);
     const search = query.search?.trim() ?? "";
     const found =
       search === ""
-        ? await listCustomers(tenancy, db, {
+        ? await listCustomers(paidBy(context), db, {
             type: query.customer_type,
             after: query.cursor === undefined ? null : positionFrom(query.cursor),
             limit: limit + 1,
@@ -44,8 +45,9 @@ export const customerRoutes = {
         : await searchCustomers(context, search, query.customer_type, limit);
     const last = found.length > limit ? found[limit - 1] : undefined;
     return {
-      items: found.slice(0, limit).map(({ owned, ...customer }) => ({
+      items: found.slice(0, limit).map(({ owned, sold, ...customer }) => ({
         ...toCustomer(customer),
+        paid: paidIn(sold),
         products: owned.map(({ name, quantity, status }) => ({ product_display_name: name, quantity, status })),
       })),
       is_paginated: true,
@@ -59,7 +61,7 @@ export const customerRoutes = {
     await renewIfDue(context, customer);
     const { items, products } = itemsAndProducts(context, customer);
     const [[named], purchases, catalogs, quantities] = await Promise.all([
-      readCustomers(tenancy, db, [customer]),
+      readCustomers(paidBy(context), db, [customer]),
       listPurchases(tenancy, db, customer, PURCHASES_SHOWN),
       listPlanCatalogs(tenancy, db, customer),
       currentQuantities(
@@ -70,6 +72,7 @@ export const customerRoutes = {
     ]);
     return {
       ...toCustomer(named ?? { ...customer, displayName: null, primaryEmail: null, createdAt: null }),
+      paid: paidIn(named?.sold ?? []),
       purchases: purchases.map(toPurchaseAnswer),
       default_products: products
         .filter(([, { catalogId }]) => catalogId === undefined || !catalogs.has(catalogId))
@@ -105,11 +108,12 @@ export const customerRoutes = {
 
 /** Users first, then teams, then others; together no more than the limit. */
 async function searchCustomers(
-  { tenancy, db, services }: Context<UserSearchServices>,
+  context: Context<UserSearchServices>,
   search: string,
   type: CustomerType | undefined,
   limit: number,
 ) {
+  const { tenancy, db, services } = context;
   const first = { cursor: undefined, limit };
   const newest = { ...first, orderBy: "signed_up_at", descending: true } as const;
   const [users, teams, customs] = await Promise.all([
@@ -122,7 +126,12 @@ async function searchCustomers(
     ...teams.map(({ teamId }) => ({ type: "team" as const, id: teamId })),
     ...customs.map((id) => ({ type: "custom" as const, id })),
   ];
-  return readCustomers(tenancy, db, customers.slice(0, limit));
+  return readCustomers(paidBy(context), db, customers.slice(0, limit));
+}
+
+/** Counts what was paid in the mode that the project is in. */
+function paidBy({ tenancy: { projectId, branchId, config } }: Context): PaidBy {
+  return { projectId, branchId, isTestMode: config.payments.testMode };
 }
 
 function wants(one: CustomerType, type: CustomerType | undefined): boolean {
@@ -138,7 +147,7 @@ async function renewIfDue(context: Context, customer: Customer): Promise<void> {
   const { tenancy, db, services } = context;
   const { exists, dueAt } = await readCustomer(tenancy, db, customer);
   if (!exists) {
-    const [known] = await readCustomers(tenancy, db, [customer]);
+    const [known] = await readCustomers(paidBy(context), db, [customer]);
     if (!known?.createdAt) refuseUnknown(customer);
   }
   if (dueAt === null || dueAt > services.clock.now()) return;

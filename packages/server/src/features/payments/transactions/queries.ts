@@ -30,7 +30,8 @@ export interface TransactionRow {
 
 /** Filter and start of a page of transactions. */
 export interface TransactionPage {
-  readonly type: TransactionType | undefined;
+  /** `purchase` for those of both kinds. */
+  readonly type: TransactionType | "purchase" | undefined;
   readonly customerType: CustomerType | undefined;
   readonly customerId: string | undefined;
   /** At this instant or later. */
@@ -50,8 +51,7 @@ export interface TransactionPage {
  */
 export async function listTransactions(tenancy: TenancyId, db: Db, page: TransactionPage): Promise<TransactionRow[]> {
   const types = page.customerType ? [page.customerType] : CUSTOMER_TYPES;
-  const kinds = page.type ? [page.type] : (["subscription", "one_time", "item_quantity_change"] as const);
-  const parts = kinds.flatMap((kind) =>
+  const parts = kindsOf(page.type).flatMap((kind) =>
     types.map((type) =>
       kind === "item_quantity_change" ? changes(tenancy, type, page) : purchases(tenancy, kind, type, page),
     ),
@@ -68,6 +68,11 @@ export async function listTransactions(tenancy: TenancyId, db: Db, page: Transac
       on version.project_id = ${tenancy.projectId} and version.branch_id = ${tenancy.branchId} and version.id = newest."versionId"
     order by newest."createdAt" desc, newest.id desc`.execute(db);
   return rows;
+}
+
+function kindsOf(type: TransactionPage["type"]): readonly TransactionType[] {
+  if (type === "purchase") return ["subscription", "one_time"];
+  return type ? [type] : ["subscription", "one_time", "item_quantity_change"];
 }
 
 function purchases(
