@@ -41,7 +41,6 @@ import { ownedProjects } from "./projects/owned-projects.ts";
 import { permissionDefinitions } from "./projects/permission-definitions.ts";
 import { projectKeys } from "./projects/project-keys.ts";
 import { support } from "./projects/support.ts";
-import { timeline } from "./projects/timeline.ts";
 import { webhooks } from "./projects/webhooks.ts";
 import { root } from "./root.ts";
 import { anonymous } from "./sign-in/anonymous.ts";
@@ -59,6 +58,7 @@ import { recoveryCodes } from "./sign-in/recovery-codes.ts";
 import { sessions } from "./sign-in/sessions.ts";
 import { signInInvitations } from "./sign-in/sign-in-invitations.ts";
 import { signIns } from "./sign-in/sign-ins.ts";
+import { timeline } from "./timeline/timeline.ts";
 
 /** Every endpoint of the API. Nothing is served that is not declared here. */
 export const endpoints = {

@@ -105,8 +105,8 @@ export type {
   PermissionConfig,
   TrustedDomainConfig,
 } from "./projects/project-config.ts";
-export { TIMELINE_FILTERS, type TimelineFilter } from "./projects/timeline.ts";
 export { REFUSAL_REASON_HEADER, REFUSAL_REASONS, type RefusalReason } from "./refusal-reasons.ts";
+export { TIMELINE_FILTERS, type TimelineFilter } from "./timeline/timeline.ts";
 export type { Answer, EndpointKey, ErrorsOf, Input, Parsed } from "./types.ts";
 export {
   type WebhookEvent,

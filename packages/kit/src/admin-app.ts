@@ -28,8 +28,8 @@ import type { Resource } from "./resource/resource.ts";
 import type { Result } from "./result.ts";
 import { registryOf, ServerApp } from "./server-app.ts";
 
-/** Stands in for the other keys, which requests of administrators do not carry. */
-const NO_KEY = "none";
+/** Stand in for the other keys, which requests of administrators do not carry. */
+const NO_KEYS = { publishableClientKey: "none", secretServerKey: "none" };
 
 /** Returns the context of an app, for the apps that build on it; not public. */
 export let adminContextOf: (app: AdminApp) => AdminContext;
@@ -73,8 +73,7 @@ export class AdminApp extends ServerApp {
   constructor(options: AdminAppOptions) {
     const platform = { ...ambientPlatform(), ...options.platform };
     const fetch = adminFetch(platform.fetch, credentialOf(options, platform.environment("SUPER_SECRET_ADMIN_KEY")));
-    const keys = { publishableClientKey: NO_KEY, secretServerKey: NO_KEY };
-    super({ ...options, ...keys, platform: { ...options.platform, fetch } });
+    super({ ...options, ...NO_KEYS, platform: { ...options.platform, fetch } });
     const context = createAdminContext(coreOf(this), registryOf(this), platform.fetch);
     this.#context = context;
     this.project = context.project;
@@ -320,10 +319,7 @@ export class AdminApp extends ServerApp {
    *
    * @returns Why it failed, in words and by kind.
    */
-  async sendTestEmail(options: {
-    recipientEmail: string;
-    emailConfig: Emails.EmailServerCredentials;
-  }): Promise<Result<undefined, Emails.SendTestEmailError>> {
+  async sendTestEmail(options: Emails.SendTestEmailOptions): Promise<Result<undefined, Emails.SendTestEmailError>> {
     return (await this.#emails()).sendTestEmail(this.#context, options);
   }
 
@@ -367,8 +363,7 @@ export class AdminApp extends ServerApp {
    */
   async emptyDataVaultStore(storeId: string): Promise<void> {
     const { core, sender } = this.#context;
-    const params = { store_id: storeId };
-    await core.send("DELETE /internal/data-vault/stores/{store_id}/values", { params }, sender);
+    await core.send("DELETE /internal/data-vault/stores/{store_id}/values", { params: { store_id: storeId } }, sender);
   }
 
   /** Fetches the endpoints that receive the project's events, newest first. */

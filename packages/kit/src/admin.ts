@@ -55,6 +55,7 @@ export type {
   EmailVariant,
   SendEmailPreviewOptions,
   SendTestEmailError,
+  SendTestEmailOptions,
   UpdateEmailDraftOptions,
 } from "./admin/email-content.ts";
 export type { CreateInternalApiKeyOptions, FirstViewInternalApiKey, InternalApiKey } from "./admin/internal-api-key.ts";

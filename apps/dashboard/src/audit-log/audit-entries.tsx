@@ -88,7 +88,7 @@ export function Actor({ actor }: Pick<AuditEntry, "actor">) {
       ) : (
         <Icon name="key" />
       )}
-      <span>{who}</span>
+      <span className="log-text">{who}</span>
     </span>
   );
   if (id === null) return line;

@@ -213,7 +213,6 @@ export const emailsMessages = defineMessages("emails", {
   "reason render-error": "The source failed: {message}",
   "reason refused": "The email server answered: {message}",
   "reason scheduled": "Goes out on {time}.",
-  "reason bounced saying": "The recipient's server refused it: {details}",
   "reason bounced": "The recipient's server doesn't accept emails for this address.",
   "reason delivery-delayed": "The recipient's server is slow to accept it.",
   "reason marked-as-spam": "The recipient marked it as spam.",

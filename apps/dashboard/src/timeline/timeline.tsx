@@ -39,7 +39,7 @@ export function Timeline({ of, search: { only, after } }: TimelineProps) {
     void navigate({ to: ".", search: { tab: "timeline", ...(kind && { only: kind }) }, resetScroll: false });
   const rows = found.data ?? [];
   return (
-    <div className="timeline-log section-list">
+    <div className="timeline-log">
       <Filters>
         <FilterChip
           label={t("show")}

@@ -23,8 +23,8 @@ const customer = {
   /** When the customer first bought, was granted or used something; `null` if never. */
   created_at_millis: millis.nullable(),
   /**
-   * By currency, what was paid for products, less discounts and refunds: in test mode, the test purchases, else the others.
-   * Taxes, prorations and refunds of a part, which Stripe has, are not counted.
+   * By currency, what was paid for products, less discounts and refunds: in test mode, the test purchases, else the
+   * others. Taxes, prorations and refunds of a part, which Stripe has, are not counted.
    */
   paid: z.array(z.strictObject({ currency: z.enum(CURRENCIES), amount: z.string() })),
 };

@@ -143,6 +143,14 @@ export interface EmailServerCredentials {
   senderEmail: string;
 }
 
+/** A test email through a server that need not be saved yet. */
+export interface SendTestEmailOptions {
+  /** The address to send to. */
+  recipientEmail: string;
+  /** The server to send through. */
+  emailConfig: EmailServerCredentials;
+}
+
 /** Error of a test email that could not be sent. */
 export interface SendTestEmailError {
   /** The email server's response, or the error. */

@@ -10,13 +10,13 @@ import type {
   EmailPreview,
   EmailPreviewOptions,
   EmailRenderingError,
-  EmailServerCredentials,
   EmailTemplate,
   EmailTheme,
   EmailThemeWithSource,
   EmailVariant,
   SendEmailPreviewOptions,
   SendTestEmailError,
+  SendTestEmailOptions,
   UpdateEmailDraftOptions,
 } from "./email-content.ts";
 
@@ -239,7 +239,7 @@ export async function listEmailDesignVersions(
 /** Sends a test email through an email server. */
 export async function sendTestEmail(
   { core, sender }: AdminContext,
-  { recipientEmail, emailConfig }: { recipientEmail: string; emailConfig: EmailServerCredentials },
+  { recipientEmail, emailConfig }: SendTestEmailOptions,
 ): Promise<Result<undefined, SendTestEmailError>> {
   const { host, port, username, password, senderName, senderEmail } = emailConfig;
   const email_config = { host, port, username, password, sender_name: senderName, sender_email: senderEmail };

@@ -15,7 +15,8 @@ export interface PaymentCustomerSummary {
   /** When the customer first bought, was granted or used something; `null` if never. */
   readonly createdAt: Date | null;
   /**
-   * What was paid for products, by currency, less discounts and refunds: in test mode, the test purchases, else the others.
+   * Amounts paid for products, by currency, less discounts and refunds: in test mode those of test purchases, else
+   * those of all others.
    * Taxes, prorations and refunds of a part are not counted. Amounts are decimal text.
    */
   readonly paid: readonly { readonly currency: Currency; readonly amount: string }[];

@@ -17,7 +17,7 @@ export type TimelineEntry = {
   | { readonly kind: "event"; readonly type: string }
   | { readonly kind: "email"; readonly email: TimelineEmail }
   | { readonly kind: "payment"; readonly payment: TimelinePayment }
-  /** What an administrator or the developer's backend did: an entry of the audit log. */
+  /** An entry of the audit log: an act of an administrator or of the developer's backend. */
   | { readonly kind: "act"; readonly act: Pick<AuditEntry, "action" | "actor" | "changes"> }
 );
 

@@ -1,7 +1,6 @@
 import type { OutboxEmail } from "@latchkit/kit/server";
 import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
-import { Address } from "../../parts/layout/address.tsx";
 import { Ago } from "../../parts/layout/ago.tsx";
 import { Avatar } from "../../parts/layout/avatar.tsx";
 import { LogIcon, LogTable } from "../../parts/lists/log-table.tsx";
@@ -98,7 +97,7 @@ function Recipient({ email: { to, recipientAddress } }: { email: OutboxEmail }) 
         size={24}
       />
       <span className="log-text" title={recipientAddress}>
-        <Address text={recipientAddress} />
+        <bdi>{recipientAddress}</bdi>
       </span>
     </span>
   );

@@ -25,7 +25,7 @@ const SKIPPED = [
   "MANUALLY_CANCELLED",
 ] as const;
 
-/** What explains the state of an email. */
+/** Fields that explain the state of an email. */
 export interface ExplainedEmail
   extends Pick<
     OutboxEmail,
@@ -38,7 +38,7 @@ export interface ExplainedEmail
     | "nextSendRetryAt"
     | "sendRetries"
   > {
-  /** What the recipient's server said, if that is known. */
+  /** Answer of the recipient's server to a bounced email, if known. */
   readonly bounceDetails?: string | null;
 }
 
@@ -58,8 +58,7 @@ export function useReasonOf(): (email: ExplainedEmail) => string | null {
       if (rawError && ANSWERED.has(errorType)) return t("reason refused", { message: rawError });
       return deliveryWords({ errorType, errorMessage: email.serverError ?? "" });
     }
-    if (email.status === "bounced")
-      return email.bounceDetails ? t("reason bounced saying", { details: email.bounceDetails }) : t("reason bounced");
+    if (email.status === "bounced") return email.bounceDetails ?? t("reason bounced");
     if (email.status === "delivery-delayed") return t("reason delivery-delayed");
     if (email.status === "marked-as-spam") return t("reason marked-as-spam");
     if (email.status === "scheduled") return t("reason scheduled", { time: formats.dayAndTime(email.scheduledAt) });

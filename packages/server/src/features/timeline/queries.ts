@@ -13,7 +13,7 @@ interface Place {
   readonly micros: string;
 }
 
-/** What the rows of each kind hold. */
+/** Contents of the rows of each kind. */
 interface Bodies {
   readonly act: {
     readonly action: string;

@@ -95,7 +95,8 @@ export const SOURCES: Readonly<Record<Kind, (wanted: Wanted) => RawBuilder<unkno
           and suppression.address = lower(emails.addresses[1])
       ) end) as body
     from (
-      (select * from emails where ${inTenancy(wanted)} and user_id = ${wanted.subject.id}::uuid ${behind(wanted, "email", "created_at")}
+      (select * from emails where ${inTenancy(wanted)}
+        and user_id = ${wanted.subject.id}::uuid ${behind(wanted, "email", "created_at")}
         order by created_at desc, id desc limit ${wanted.limit})
       union all
       (select sent.* from contact_channels as channel cross join lateral (
@@ -116,7 +117,8 @@ export const SOURCES: Readonly<Record<Kind, (wanted: Wanted) => RawBuilder<unkno
     order by created_at desc, id desc limit ${wanted.limit}`,
 
   payment: (wanted) => sql`
-    select 'payment' as kind, payment.at, payment.id::text as id, jsonb_build_object('type', payment.kind, 'isFirst', payment.is_first,
+    select 'payment' as kind, payment.at, payment.id::text as id, jsonb_build_object(
+      'type', payment.kind, 'isFirst', payment.is_first,
       'name', version.product ->> 'displayName', 'price', version.product -> 'prices' -> payment.price_id,
       'quantity', payment.quantity, 'status', payment.period_status, 'isRefunded', payment.refunded_at is not null,
       'isTest', payment.source = 'test_mode') as body
@@ -125,7 +127,8 @@ export const SOURCES: Readonly<Record<Kind, (wanted: Wanted) => RawBuilder<unkno
         where ${ofCustomer(wanted)} and kind = 'one_time' ${behind(wanted, "payment", "created_at")}
         order by created_at desc, id desc limit ${wanted.limit})
       union all
-      (select purchases.*, period.starts_at as at, period.starts_at <= purchases.created_at as is_first, period.status as period_status
+      (select purchases.*, period.starts_at as at, period.starts_at <= purchases.created_at as is_first,
+          period.status as period_status
         from purchases cross join lateral (
           select starts_at, status from subscription_periods as period
           where ${inTenancy(wanted, "period")} and period.purchase_id = purchases.id
@@ -147,7 +150,8 @@ export const SOURCES: Readonly<Record<Kind, (wanted: Wanted) => RawBuilder<unkno
     order by created_at desc, id desc limit ${wanted.limit}`,
 
   sign_in: (wanted) => sql`
-    select 'sign_in' as kind, attempted_at as at, id::text as id, jsonb_build_object('method', method, 'providerId', provider_id,
+    select 'sign_in' as kind, attempted_at as at, id::text as id, jsonb_build_object(
+      'method', method, 'providerId', provider_id,
       'secondFactor', second_factor, 'errorCode', error_code, 'device', device, 'isNewDevice', is_new_device,
       'location', location) as body
     from sign_ins

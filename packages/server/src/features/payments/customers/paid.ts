@@ -29,8 +29,8 @@ export interface PaidBy extends TenancyId {
 }
 
 /**
- * Returns what was paid, by currency: each payment less its discount. Currencies in which nothing was paid are left out;
- * amounts of several currencies are never added.
+ * Returns what was paid, by currency: each payment less its discount. Currencies in which nothing was paid are left
+ * out; amounts of several currencies are never added.
  */
 export function paidIn(sold: readonly Sold[]): Paid[] {
   const totals = new Map<Currency, bigint>();
@@ -49,8 +49,8 @@ export function paidIn(sold: readonly Sold[]): Paid[] {
 }
 
 /**
- * SQL: a JSON list of {@link Sold} for the customer that the two expressions name. Reads the customer's purchases and their
- * periods by index.
+ * SQL: a JSON list of {@link Sold} for the customer that the two expressions name. Reads the customer's purchases and
+ * their periods by index.
  *
  * A refund gives back the newest payment of a subscription. Trials, grants and failed payments are no payments.
  */
@@ -69,7 +69,8 @@ export function selectSold(
       join product_versions as version
         on version.project_id = ${projectId} and version.branch_id = ${branchId} and version.id = purchases.version_id
       cross join lateral (
-        select count(*) as payments, count(*) filter (where purchases.discount is not null and case purchases.discount ->> 'duration'
+        select count(*) as payments, count(*) filter (where purchases.discount is not null
+          and case purchases.discount ->> 'duration'
           when 'once' then number = 1
           when 'months' then starts_at < began_at + make_interval(months => (purchases.discount ->> 'months')::integer)
           else true end) as discounted
@@ -78,7 +79,8 @@ export function selectSold(
             row_number() over (order by starts_at desc) as from_newest
           from (
             select starts_at from subscription_periods
-            where project_id = ${projectId} and branch_id = ${branchId} and purchase_id = purchases.id and status = 'paid'
+            where project_id = ${projectId} and branch_id = ${branchId} and purchase_id = purchases.id
+              and status = 'paid'
             union all select purchases.created_at where purchases.kind = 'one_time'
           ) as payment
         ) as numbered

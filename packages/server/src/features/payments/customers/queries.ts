@@ -19,7 +19,7 @@ export interface NamedCustomer extends Customer {
 
 /** A customer in a list. */
 export interface ListedCustomer extends NamedCustomer {
-  /** What the customer has paid. */
+  /** Payments of the customer. */
   readonly sold: readonly Sold[];
   /** The newest purchases that the customer owns. */
   readonly owned: readonly { readonly name: string; readonly quantity: number; readonly status: string }[];

@@ -3,10 +3,10 @@ import { limit, string, uuid } from "../fields/fields.ts";
 import { keysOf } from "../keys-of.ts";
 import { TIMELINE_CURSOR_MAX_LENGTH } from "../limits.ts";
 import { priceAnswer } from "../payments/products.ts";
+import { auditActor, change } from "../projects/audit-log.ts";
+import { EMAIL_STATUSES } from "../projects/email-status.ts";
 import { signIn } from "../sign-in/sign-ins.ts";
 import type { EndpointTable } from "../wire/endpoint.ts";
-import { auditActor, change } from "./audit-log.ts";
-import { EMAIL_STATUSES } from "./email-status.ts";
 
 const millis = z.number().int();
 
@@ -19,8 +19,8 @@ const entry = z.strictObject({
   id: z.string(),
   happened_at_millis: millis,
   /**
-   * `session` is one that began without a sign-in, such as that of a command line; `payment` is a one-time purchase or a
-   * period of a subscription; `act` is an entry of the audit log, which has the same id.
+   * `session` is one that began without a sign-in, such as that of a command line; `payment` is a one-time purchase or
+   * a period of a subscription; `act` is an entry of the audit log, which has the same id.
    */
   kind: z.enum(["act", "email", "event", "payment", "session", "sign_in"]),
   sign_in: signIn
@@ -69,7 +69,7 @@ const entry = z.strictObject({
   act: z.strictObject({ action: z.string(), actor: auditActor, changes: z.array(change) }).optional(),
 });
 
-/** What happened to one user or one team. Not part of the original protocol. */
+/** Timelines of users and teams. Not part of the original protocol. */
 export const timeline = {
   "GET /internal/timeline/{subject_type}/{subject_id}": {
     summary: "List what happened to a user or a team, newest first",
