@@ -121,7 +121,12 @@ describe("payments in the dashboard", () => {
 
       // The customer has the credits, and the history says from what.
       await go(`/customers?q=Ada+${id}`);
-      await see(main(page).getByRole("row").filter({ hasText: `Ada ${id}` }).getByText("$19.99", { exact: true }));
+      await see(
+        main(page)
+          .getByRole("row")
+          .filter({ hasText: `Ada ${id}` })
+          .getByText("$19.99", { exact: true }),
+      );
       await main(page)
         .getByRole("link", { name: `Ada ${id}` })
         .click();
