@@ -95,6 +95,25 @@ describe("signing in to another application", () => {
     expect((await arrive(page)).searchParams.get("error")).toBe("access_denied");
   });
 
+  it("passes by without a question if the application forbids it, signed in or not", async () => {
+    const { backend } = stage;
+    const user = await backend.signUp();
+    const client = await registerClient(backend, { name: "Field Notes" });
+    const page = await openBrowser();
+    await beginAt(page, client, { prompt: "none" });
+    expect((await arrive(page)).searchParams.get("error")).toBe("login_required");
+    await beginAt(page, client);
+    await fillIn(page, user);
+    await press(page, "Sign in");
+    await press(page, "Allow");
+    await arrive(page);
+    const link = await beginAt(page, client, { prompt: "none" });
+    const tokens = await exchange(backend, client, { ...link, callback: await arrive(page) });
+    expect(tokens.id_token).toBeTypeOf("string");
+    await beginAt(page, await registerClient(backend), { prompt: "none" });
+    expect((await arrive(page)).searchParams.get("error")).toBe("consent_required");
+  });
+
   it("names the APIs that a program on the device asks for, and warns", async () => {
     const { backend } = stage;
     const user = await backend.signUp();

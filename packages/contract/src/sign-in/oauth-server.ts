@@ -62,7 +62,11 @@ export const oauthServer = {
     summary: "Sends a browser back to the client once the user has decided",
     hasEffect: true,
     params: params.extend({ interaction_id: interaction }),
-    query: z.looseObject({ confirmation: string.optional() }),
+    /** `refusal`: of the page, for a request that forbids to ask the user who would have to be asked. */
+    query: z.looseObject({
+      confirmation: string.optional(),
+      refusal: z.enum(["login_required", "interaction_required"]).optional(),
+    }),
     answer: redirect,
     status: 303,
   },

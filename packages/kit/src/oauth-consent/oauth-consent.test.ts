@@ -7,6 +7,7 @@ import {
   getOAuthConsent,
   getOAuthDeviceRequest,
   listOAuthGrants,
+  refuseSilentOAuthConsent,
   revokeOAuthGrant,
 } from "./oauth-consent.ts";
 
@@ -18,7 +19,7 @@ afterAll(() => backend[Symbol.asyncDispose]());
 const { createApp, signedUp } = appsOf(backend);
 
 /** Begins a request as the browser of a client does. */
-async function begin() {
+async function begin(more: Record<string, string> = {}) {
   const body = { name: "Notes", type: "public", redirect_uris: [REDIRECT_URI] };
   const { body: client } = await backend.call("POST /internal/oauth-clients", { tier: "admin", body });
   const query = new URLSearchParams({
@@ -28,6 +29,7 @@ async function begin() {
     scope: "openid email",
     code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
     code_challenge_method: "S256",
+    ...more,
   });
   const path = `/api/v1/oauth/${backend.project.id}/authorize?${query}`;
   const response = await backend.fetch(path, { redirect: "manual" });
@@ -69,6 +71,13 @@ describe("The page for consent", () => {
     await revokeOAuthGrant(app, clientId);
     expect(await listOAuthGrants(app)).toEqual([]);
     await expect(revokeOAuthGrant(app, clientId)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("tells an application that forbids to ask that no user is signed in", async () => {
+    const { id, cookie } = await begin({ prompt: "none" });
+    const { pathname, search } = new URL(refuseSilentOAuthConsent(createApp().app, id, "login_required"));
+    const back = await backend.fetch(pathname + search, { redirect: "manual", headers: { cookie } });
+    expect(back.headers.get("location")).toContain(`${REDIRECT_URI}?error=login_required`);
   });
 
   it("asks for a signed-in user, and for a request that waits", async () => {

@@ -98,6 +98,21 @@ export async function decideOAuthConsent(
 }
 
 /**
+ * Returns the URL that answers a request which forbids to ask the user, if there is no user who can answer: the page has
+ * the parameter `prompt=none`. If one is signed in, call {@link decideOAuthConsent} with `allow`: the backend then decides.
+ *
+ * @param refusal `login_required` if no user is signed in, `interaction_required` if an administrator acts for one.
+ */
+export function refuseSilentOAuthConsent(
+  app: ClientApp,
+  interactionId: string,
+  refusal: "login_required" | "interaction_required",
+): string {
+  const { baseUrl, projectId } = coreOf(app).settings;
+  return `${baseUrl}/api/v1/oauth/${projectId}/authorize/${encodeURIComponent(interactionId)}?refusal=${refusal}`;
+}
+
+/**
  * Fetches the request of a device by the code that it shows.
  *
  * @param userCode The code as the user typed it, or the parameter `user_code` of the page's address.

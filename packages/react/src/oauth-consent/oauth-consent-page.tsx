@@ -8,6 +8,7 @@ import { consentTranslations } from "../translations.ts";
 import { clientAddress } from "./client-address.ts";
 import { ConsentOutcome } from "./consent-outcome.tsx";
 import { ConsentQuestion, type ConsentQuestionProps } from "./consent-question.tsx";
+import { SilentConsent } from "./silent-consent.tsx";
 import { useOAuthConsent } from "./use-oauth-consent.ts";
 
 /**
@@ -18,6 +19,7 @@ import { useOAuthConsent } from "./use-oauth-consent.ts";
  */
 export function OAuthConsent({ fullPage = false, className, searchParams }: CodePageProps) {
   const interactionId = useSearchParam("interaction", searchParams);
+  const prompt = useSearchParam("prompt", searchParams);
   const skeleton = <CardSkeleton fields={2} />;
   return (
     <Root
@@ -27,8 +29,10 @@ export function OAuthConsent({ fullPage = false, className, searchParams }: Code
       translations={consentTranslations}
       placeholder={skeleton}
     >
-      {interactionId === null ? (
+      {interactionId === null || prompt === null ? (
         skeleton
+      ) : prompt === "none" ? (
+        <SilentConsent interactionId={interactionId} fullPage={fullPage} />
       ) : (
         <Consent key={interactionId} interactionId={interactionId} fullPage={fullPage} />
       )}

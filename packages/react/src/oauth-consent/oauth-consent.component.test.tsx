@@ -1,5 +1,5 @@
 import type { ClientApp } from "@latchkit/kit";
-import { createMockApp, type MockAppOptions } from "@latchkit/kit/mock";
+import { createMockApp, type MockAnswer, type MockAppOptions } from "@latchkit/kit/mock";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -36,10 +36,10 @@ async function show(request: object = {}, options: MockAppOptions = {}) {
   return { app, signIn };
 }
 
-function Page({ app, interaction }: { app: ClientApp; interaction: string }) {
+function Page({ app, interaction, prompt = "" }: { app: ClientApp; interaction: string; prompt?: string }) {
   return (
     <Provider app={app}>
-      <OAuthConsent searchParams={{ interaction }} />
+      <OAuthConsent searchParams={{ interaction, prompt }} />
     </Provider>
   );
 }
@@ -154,6 +154,23 @@ describe("the page for consent", () => {
     await expect.element(page.getByRole("dialog", { name: "Confirm that it's you" })).toBeVisible();
     await button("Cancel").click();
     await expect.element(button("Allow")).toBeVisible();
+  });
+
+  it("asks nothing if the application forbids it, and lets the backend decide", async () => {
+    const app = createMockApp({ answers: { [POST]: { body: { redirect_url: "#returned" } } } });
+    await render(<Page app={app} interaction="i1" prompt="none" />);
+    await expect.poll(() => location.hash).toBe("#returned");
+    expect(page.getByRole("button").elements()).toEqual([]);
+  });
+
+  it("says what went wrong with a request that forbids to ask", async () => {
+    const show = (answer: MockAnswer) =>
+      render(<Page app={createMockApp({ answers: { [POST]: answer } })} interaction="i1" prompt="none" />);
+    const expired = await show({ status: 404, text: "" });
+    await expect.element(title("This request is no longer valid")).toBeVisible();
+    await expired.unmount();
+    await show({ status: 418, text: "teapot" });
+    await expect.element(button("Try again")).toBeVisible();
   });
 
   it("keeps the question and says what went wrong if the decision cannot be sent", async () => {

@@ -1,4 +1,4 @@
-import type { Parsed } from "@latchkit/contract";
+import type { Parsed, SignInMethod } from "@latchkit/contract";
 import { inTenancy } from "../../database/tenancy.ts";
 import type { Context } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
@@ -13,6 +13,7 @@ import type { PasskeyServices } from "../passkeys/options.ts";
 import { provePasskey } from "../passkeys/prove-passkey.ts";
 import { hashRecoveryCode } from "../recovery-codes/code-format.ts";
 import { spendRecoveryCode } from "../recovery-codes/queries.ts";
+import { authenticationMethods } from "../sessions/authentication-methods.ts";
 import { notifyOwner } from "../sessions/notify-owner.ts";
 import type { SignInServices } from "../sessions/sign-in-context.ts";
 import { acceptsTotp } from "../users/second-factor/accepts-totp.ts";
@@ -40,7 +41,10 @@ export const freshSignInRoutes = {
       refuse("VERIFICATION_CODE_ALREADY_USED");
     const session = await db
       .updateTable("sessions")
-      .set({ authenticated_at: services.clock.now() })
+      .set({
+        authenticated_at: services.clock.now(),
+        authentication_methods: authenticationMethods(methodOf(body), user.totpSecretSealed !== null),
+      })
       .where(inTenancy(tenancy, "sessions"))
       .where("id", "=", claims?.refresh_token_id ?? null)
       .where("user_id", "=", user.userId)
@@ -51,6 +55,11 @@ export const freshSignInRoutes = {
     return { success: true };
   },
 } satisfies Handlers<FreshSignInServices>;
+
+function methodOf({ passkey, email_code: code }: Proof): SignInMethod {
+  if (passkey !== undefined) return "passkey";
+  return code === undefined ? "password" : "otp";
+}
 
 /**
  * Requires a proof that is the user's.

@@ -12,7 +12,11 @@ export const askingParams = z.object({
   resource: z.union([z.string(), z.array(z.string())]).default([]),
   max_age: z.coerce.number().optional(),
   prompt: z.string().default(""),
+  acr_values: z.string().default(""),
 });
+
+/** Class of sign-ins with two factors, which clients ask for with `acr_values` and find in `acr`. */
+export const MULTI_FACTOR_CLASS = "urn:latchkit:acr:mfa";
 
 /** Permissions that a client asks a user for. */
 export interface AskedFor {
@@ -21,6 +25,8 @@ export interface AskedFor {
   readonly resources: readonly ClientResource[];
   /** The user has to have signed in since; `null` for at any time. */
   readonly needsSignInSince: Date | null;
+  /** Whether the client wants a second factor of users who have one, and to know how they signed in. */
+  readonly wantsSecondFactor: boolean;
 }
 
 /**
@@ -43,7 +49,8 @@ export async function findAskedFor(
   // The engine ignores all others.
   const known = (one: string) => isOpenIdScope(one) || resources.some(({ scopes }) => scopes.includes(one));
   const scopes = params.scope.split(" ").filter(known);
-  return { client, resources, scopes, needsSignInSince: signInSince(params, expiresAt, now) };
+  const wantsSecondFactor = params.acr_values.split(" ").includes(MULTI_FACTOR_CLASS);
+  return { client, resources, scopes, wantsSecondFactor, needsSignInSince: signInSince(params, expiresAt, now) };
 }
 
 /** A sign-in after the request began is recent in any case (OpenID Connect Core §3.1.2.1). */

@@ -1,12 +1,22 @@
 import * as z from "zod";
+import type { Db, Tx } from "../../database/database.ts";
 import type { Context } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { ownUserIdFrom } from "../../endpoints/signed-in-user.ts";
+import type { Tenancy } from "../../projects/tenancy.ts";
 import { type AskedFor, askingParams, findAskedFor, toAskedAnswer } from "./asked-for.ts";
-import { allowedBy, refuseOthersSessions, requireDecidingSession } from "./deciding-session.ts";
+import {
+  allowedBy,
+  type DecidingSession,
+  findAllowed,
+  refuseOthersSessions,
+  requireDecidingSession,
+} from "./deciding-session.ts";
 import { keepDecision } from "./decisions.ts";
 import { requireOAuthServer } from "./oauth-server.ts";
+import { SILENT } from "./silent-requests.ts";
+import type { Decision } from "./state/engine-scope.ts";
 import { hasGranted, listGrants, revokeGrantOf } from "./state/grant-queries.ts";
 import { scopeNamesOf } from "./state/resources.ts";
 import { findState } from "./state/state-queries.ts";
@@ -17,16 +27,14 @@ export const oauthConsentRoutes = {
   "GET /oauth-consents/{interaction_id}": async ({ params }, context) => {
     const { tenancy, db, services } = context;
     const request = await findRequest(context, params.interaction_id);
-    const { client, scopes, resources, redirectUri, asksAgain } = request;
+    const { scopes, redirectUri } = request;
     const user = (await context.user()) ?? refuse("USER_AUTHENTICATION_REQUIRED");
-    const wanted = { userId: user.userId, clientId: client.id, scopes, now: services.clock.now() };
-    const isKnown = resources.length === 0 && !asksAgain && (await hasGranted(tenancy, db, wanted));
     return {
       ...toAskedAnswer(request),
       redirect_uri: redirectUri,
       scopes: [...scopes],
       scope_names: scopeNamesOf(tenancy.config, scopes),
-      is_granted: isKnown || needsNoConsent(request),
+      is_granted: await isGranted(tenancy, db, request, { userId: user.userId, now: services.clock.now() }),
     };
   },
 
@@ -36,8 +44,11 @@ export const oauthConsentRoutes = {
     const request = await findRequest(context, params.interaction_id);
     const confirmation = await context.transaction(async (tx) => {
       const deciding = await requireDecidingSession(context, tx);
-      const allowed = allowedBy(deciding, request, services.clock.now());
-      const decision = { interactionId: params.interaction_id, allowed: body.decision === "allow" ? allowed : null };
+      const answer = request.isSilent
+        ? await answerSilently(context, tx, deciding, request)
+        : { allowed: await allowedBy(context, tx, deciding, request) };
+      const denied = { allowed: null };
+      const decision = { interactionId: params.interaction_id, ...(body.decision === "allow" ? answer : denied) };
       return keepDecision(tenancy, tx, services, decision);
     });
     const target = new URL(request.returnTo);
@@ -79,12 +90,14 @@ interface PendingRequest extends AskedFor {
   readonly returnTo: string;
   /** Whether the client wants the user to be asked, whatever they have allowed before (OpenID Connect Core §3.1.2.1). */
   readonly asksAgain: boolean;
+  /** Whether the client forbids to ask the user: `prompt=none`. */
+  readonly isSilent: boolean;
 }
 
 /** The parts of a pending request that the engine stored. */
 const stored = z.object({
   returnTo: z.string(),
-  params: askingParams.extend({ redirect_uri: z.string() }),
+  params: askingParams.extend({ redirect_uri: z.string(), [SILENT]: z.literal("true").optional() }),
 });
 
 async function findRequest({ tenancy, db, services }: Context, id: string): Promise<PendingRequest> {
@@ -96,13 +109,47 @@ async function findRequest({ tenancy, db, services }: Context, id: string): Prom
   const asked = request && (await findAskedFor(tenancy, db, request.params, { expiresAt: row.expiresAt, now }));
   if (!asked) throw new PlainError(404, "The request has expired.", { reason: "OAUTH_CONSENT_NOT_FOUND" });
   const { prompt, redirect_uri: redirectUri } = request.params;
-  return { ...asked, redirectUri, returnTo: request.returnTo, asksAgain: prompt !== "" };
+  const isSilent = request.params[SILENT] !== undefined;
+  return { ...asked, redirectUri, returnTo: request.returnTo, asksAgain: prompt !== "", isSilent };
+}
+
+/** Answers a request that forbids to ask the user, as the page would without a question. */
+async function answerSilently(
+  context: Context,
+  tx: Tx,
+  deciding: DecidingSession,
+  request: PendingRequest,
+): Promise<Pick<Decision, "allowed" | "refusal">> {
+  const { tenancy, services } = context;
+  const allowed = await findAllowed(context, tx, deciding, request);
+  if (!allowed) return { allowed, refusal: "login_required" };
+  const asks = request.client.isDynamic || !returnsToWebPage(request);
+  const who = { userId: deciding.userId, now: services.clock.now() };
+  if (asks || !(await isGranted(tenancy, tx, request, who))) return { allowed: null, refusal: "consent_required" };
+  return { allowed };
+}
+
+/** Whether a user has allowed all of a request before, or is not asked. */
+async function isGranted(
+  tenancy: Tenancy,
+  db: Db,
+  request: PendingRequest,
+  { userId, now }: { readonly userId: string; readonly now: Date },
+): Promise<boolean> {
+  const { client, scopes, resources, asksAgain } = request;
+  if (needsNoConsent(request)) return true;
+  if (resources.length > 0 || asksAgain) return false;
+  return hasGranted(tenancy, db, { userId, clientId: client.id, scopes, now });
 }
 
 /**
  * Whether users are not asked, because the application is the project's own. They are where any program could have sent
  * the request and receive the answer: on a device (RFC 8252 §8.6), and if the client insists.
  */
-function needsNoConsent({ client, redirectUri, asksAgain }: PendingRequest): boolean {
-  return client.isFirstParty && !asksAgain && redirectUri.startsWith("https:");
+function needsNoConsent(request: PendingRequest): boolean {
+  return request.client.isFirstParty && !request.asksAgain && returnsToWebPage(request);
+}
+
+function returnsToWebPage({ redirectUri }: PendingRequest): boolean {
+  return redirectUri.startsWith("https:");
 }

@@ -13,11 +13,13 @@ const LIFETIME_MILLIS = 60_000;
 
 const stored = z.object({
   interactionId: z.string(),
+  refusal: z.enum(["login_required", "consent_required", "interaction_required"]).optional(),
   allowed: z
     .object({
       userId: z.string(),
       sessionId: z.string(),
       authenticatedAtSeconds: z.number(),
+      authenticationMethods: z.array(z.string()).nullable().default(null), // of older nodes: unknown
       clientId: z.string(),
       scopes: z.array(z.string()),
       resources: z.array(z.string()),

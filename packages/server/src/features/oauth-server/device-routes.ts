@@ -29,7 +29,7 @@ export const oauthDeviceRoutes = {
     await context.transaction(async (tx) => {
       const deciding = await requireDecidingSession(context, tx);
       const request = found(await findDeviceRequest(tenancy, tx, services, params.user_code));
-      const allowed = allowedBy(deciding, request, services.clock.now());
+      const allowed = await allowedBy(context, tx, deciding, request);
       if (!(await takeUserCode(tenancy, tx, request))) found(null);
       const decision = { deviceCode: request.deviceCode, allowed: body.decision === "allow" ? allowed : null };
       await decideDeviceCode(tenancy, tx, services, decision);

@@ -15,6 +15,7 @@ import type { Decision } from "./state/engine-scope.ts";
 type Standard = PublicContext<OAuthServerServices>;
 
 const METADATA = "/.well-known/openid-configuration";
+import { isSilent, withSilence } from "./silent-requests.ts";
 
 export const oauthStandardRoutes = {
   "GET /oauth/{project_id}/.well-known/openid-configuration": ({ params }, context) =>
@@ -31,19 +32,23 @@ export const oauthStandardRoutes = {
 
   "GET /oauth/{project_id}/authorize": async ({ params }, context) => {
     const tenancy = await requireOAuthServer(context.services, params.project_id);
-    await refreshDocumentClient(tenancy, context, new URL(context.request.url).searchParams.get("client_id"));
+    const parameters = withSilence(new URL(context.request.url).searchParams);
+    await refreshDocumentClient(tenancy, context, parameters.get("client_id"));
     consentPageOf(tenancy); // refuses a project without one before the engine fails
-    return change(tenancy, context, { url: `/authorize${new URL(context.request.url).search}` });
+    return change(tenancy, context, { url: `/authorize?${parameters}` });
   },
 
   "GET /oauth/{project_id}/authorize/{interaction_id}": async ({ params, query }, context) => {
     const tenancy = await requireOAuthServer(context.services, params.project_id);
     const { interaction_id: interactionId } = params;
-    const { confirmation } = query;
+    const { confirmation, refusal } = query;
     const url = `/authorize/${encodeURIComponent(interactionId)}`;
-    return change(tenancy, context, { url }, async (tx) =>
-      confirmation === undefined ? null : takeDecision(tenancy, tx, context.services, { interactionId, confirmation }),
-    );
+    return change(tenancy, context, { url }, async (tx) => {
+      if (confirmation !== undefined)
+        return takeDecision(tenancy, tx, context.services, { interactionId, confirmation });
+      const isRefused = refusal !== undefined && (await isSilent(tenancy, tx, context.services, interactionId));
+      return isRefused ? { interactionId, allowed: null, refusal } : null;
+    });
   },
 
   "POST /oauth/{project_id}/device": async ({ params, body }, context) => {
@@ -54,8 +59,9 @@ export const oauthStandardRoutes = {
 
   "POST /oauth/{project_id}/par": async ({ params, body }, context) => {
     const tenancy = await requireOAuthServer(context.services, params.project_id);
-    await refreshDocumentClient(tenancy, context, new URLSearchParams(body).get("client_id"));
-    return change(tenancy, context, { url: "/par", body });
+    const parameters = withSilence(new URLSearchParams(body));
+    await refreshDocumentClient(tenancy, context, parameters.get("client_id"));
+    return change(tenancy, context, { url: "/par", body: parameters.toString() });
   },
   "POST /oauth/{project_id}/token": async ({ params, body }, context) =>
     change(await requireOAuthServer(context.services, params.project_id), context, { url: "/token", body }),

@@ -2,8 +2,10 @@ import { createHmac } from "node:crypto";
 import { type Adapter, type AdapterPayload, errors, type InteractionResults } from "oidc-provider";
 import type { BaseServices } from "../../../endpoints/context.ts";
 import { isPlainObject } from "../../../plain-object.ts";
+import { MULTI_FACTOR } from "../../sessions/authentication-methods.ts";
+import { MULTI_FACTOR_CLASS } from "../asked-for.ts";
 import { findOAuthClient, keepOAuthClient, type OAuthClient } from "../state/client-queries.ts";
-import { type EngineScope, engineScope, inTurn } from "../state/engine-scope.ts";
+import { type EngineScope, engineScope, inTurn, type OAuthRefusal } from "../state/engine-scope.ts";
 import { deleteGrant, findGrantPayload, noteGrantUse, putGrant } from "../state/grant-queries.ts";
 import { isOpenIdScope } from "../state/resources.ts";
 import {
@@ -57,12 +59,20 @@ function withDecision(store: Adapter): Adapter {
   };
 }
 
-function toResult({ allowed, grantId }: NonNullable<EngineScope["decision"]>): InteractionResults {
+function toResult({ allowed, grantId, refusal = "access_denied" }: NonNullable<EngineScope["decision"]>) {
   if (!allowed || grantId === null)
-    return { error: "access_denied", error_description: "the user has denied the request" };
-  const { userId: accountId, authenticatedAtSeconds: ts } = allowed;
-  return { login: { accountId, ts, remember: false }, consent: { grantId } };
+    return { error: refusal, error_description: REFUSALS[refusal] } satisfies InteractionResults;
+  const { userId: accountId, authenticatedAtSeconds: ts, authenticationMethods: amr } = allowed;
+  const methods = amr !== null && { amr: [...amr], ...(amr.includes(MULTI_FACTOR) && { acr: MULTI_FACTOR_CLASS }) };
+  return { login: { accountId, ts, remember: false, ...methods }, consent: { grantId } } satisfies InteractionResults;
 }
+
+const REFUSALS: Readonly<Record<OAuthRefusal, string>> = {
+  access_denied: "the user has denied the request",
+  login_required: "the user has to sign in",
+  consent_required: "the user has to allow the request",
+  interaction_required: "the user has to be asked",
+};
 
 const refuseCall = async (): Promise<never> => {
   throw new Error("The engine does not do this.");

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { decodeJwt } from "jose";
 import {
   type Account,
   type Configuration,
@@ -12,6 +13,8 @@ import { findUser } from "../../../records/user-queries.ts";
 import { isBanned, type UserRecord } from "../../../records/user-record.ts";
 import { hashToken } from "../../../tokens/token.ts";
 import { sessionLives } from "../../sessions/require-living-session.ts";
+import { MULTI_FACTOR_CLASS } from "../asked-for.ts";
+import { SILENT } from "../silent-requests.ts";
 import { consentPageOf } from "../state/consent-page.ts";
 import { engineScope, inTurn, REQUEST_SECONDS } from "../state/engine-scope.ts";
 import { findResource } from "../state/resources.ts";
@@ -74,7 +77,10 @@ function configurationOf(issuer: string, keys: readonly SigningJwk[], services: 
       openid: ["sub", "sid"],
       profile: ["name", "picture"],
       email: ["email", "email_verified"],
+      amr: null, // with `acr`: see `policy`
     },
+    acrValues: [MULTI_FACTOR_CLASS],
+    extraParams: [SILENT],
     responseTypes: ["code"],
     subjectTypes: ["public"],
     clientAuthMethods: ["none", "client_secret_basic", "client_secret_post"],
@@ -125,9 +131,10 @@ function configurationOf(issuer: string, keys: readonly SigningJwk[], services: 
     findAccount: (_context, userId, token) => findAccount(services, userId, token),
     interactions: {
       policy: policy(),
-      url(_context, { uid }) {
+      url(_context, { uid, params }) {
         const page = new URL(consentPageOf(engineScope().tenancy));
         page.searchParams.set("interaction", uid);
+        if (params[SILENT] !== undefined) page.searchParams.set("prompt", "none");
         return page.href;
       },
     },
@@ -167,6 +174,12 @@ function policy() {
       if (!context.oidc.result?.login || !allowed) return Check.REQUEST_PROMPT;
       // Codes and tokens keep it, and end with that session.
       if (context.oidc.session) context.oidc.session.uid = allowed.sessionId;
+      const { id_token_hint: hint } = context.oidc.params ?? {};
+      // The engine has verified it when the request began.
+      if (typeof hint === "string" && decodeJwt(hint).sub !== allowed.userId)
+        throw new errors.LoginRequired("another user is signed in than the one of id_token_hint");
+      // The methods say why the class is what it is.
+      if (allowed.authenticationMethods) Object.assign(context.oidc.claims.id_token ?? {}, { amr: null });
       return Check.NO_NEED_TO_PROMPT;
     }),
   );

@@ -9,9 +9,14 @@ export const REQUEST_SECONDS = 600;
 export interface Decision {
   /** ID of the request that the decision answers. */
   readonly interactionId: string;
-  /** The decision; `null` if the user denied the request. */
+  /** The decision; `null` if the user denied the request, or it is refused without them. */
   readonly allowed: AllowedRequest | null;
+  /** What the client learns if it is not allowed. Default: `access_denied`. */
+  readonly refusal?: OAuthRefusal | undefined;
 }
+
+/** Errors of requests that users did not allow (OpenID Connect Core §3.1.2.6, RFC 6749 §4.1.2.1). */
+export type OAuthRefusal = "access_denied" | "login_required" | "consent_required" | "interaction_required";
 
 /** A request that a user has allowed. */
 export interface AllowedRequest {
@@ -20,6 +25,8 @@ export interface AllowedRequest {
   readonly sessionId: string;
   /** When the user last proved who they are, in seconds since 1970. */
   readonly authenticatedAtSeconds: number;
+  /** How they did (RFC 8176), if the client asked; `null` otherwise. */
+  readonly authenticationMethods: readonly string[] | null;
   readonly clientId: string;
   readonly scopes: readonly string[];
   /** Addresses of the resources that the client may use with these scopes. */

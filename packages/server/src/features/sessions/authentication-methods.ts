@@ -1,0 +1,36 @@
+import type { SignInMethod } from "@latchkit/contract";
+import type { Db } from "../../database/database.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+
+/** Several factors (RFC 8176 §2). */
+export const MULTI_FACTOR = "mfa";
+
+const FIRST_FACTORS: Readonly<Partial<Record<SignInMethod, string>>> = { password: "pwd", passkey: "pop" };
+/** Codes of an app, and codes on paper: each works once. */
+const SECOND_FACTOR = "otp";
+
+/** Names the methods of a proof as OpenID Connect does (RFC 8176 §2), for those methods that have a name there. */
+export function authenticationMethods(method: SignInMethod, hasSecondFactor: boolean): string[] {
+  const first = FIRST_FACTORS[method];
+  const second = hasSecondFactor ? [...(method === "passkey" ? [] : [SECOND_FACTOR]), MULTI_FACTOR] : [];
+  return [...(first === undefined ? [] : [first]), ...second];
+}
+
+/** Finds out how the user of a session last proved who they are; nothing if the sign-in history no longer knows. */
+export async function findAuthenticationMethods(tenancy: TenancyId, db: Db, sessionId: string): Promise<string[]> {
+  const row = await db
+    .selectFrom("sessions")
+    .leftJoin("sign_ins", (join) =>
+      join
+        .onRef("sign_ins.project_id", "=", "sessions.project_id")
+        .onRef("sign_ins.branch_id", "=", "sessions.branch_id")
+        .onRef("sign_ins.user_id", "=", "sessions.user_id")
+        .onRef("sign_ins.id", "=", "sessions.id"),
+    )
+    .select(["sessions.authentication_methods", "sign_ins.method", "sign_ins.second_factor"])
+    .where(inTenancy(tenancy, "sessions"))
+    .where("sessions.id", "=", sessionId)
+    .executeTakeFirst();
+  if (row?.authentication_methods) return row.authentication_methods;
+  return row?.method ? authenticationMethods(row.method, row.second_factor !== null) : [];
+}
