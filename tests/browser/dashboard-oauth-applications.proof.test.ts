@@ -34,6 +34,16 @@ describe("OAuth applications in the dashboard", () => {
       await see(main(page).getByText("No applications yet"));
       expect(await problemsOf(page)).toEqual([]);
 
+      // The signing keys: replaced ones stay in use until the new ones are known.
+      const keys = section(page, "Signing keys");
+      await see(keys.getByText("In use", { exact: true }).nth(1));
+      await keys.getByRole("button", { name: "Replace keys" }).click();
+      await see(dialog(page).getByText("Older tokens stay valid."));
+      await pressInDialog(page, "Replace keys");
+      await see(keys.getByText("Upcoming", { exact: true }).nth(1));
+      await see(keys.getByText("In use", { exact: true }).nth(1));
+      expect(await problemsOf(page)).toEqual([]);
+
       // Register: a wrong address is explained at its field, the secret is shown once.
       await press(page, "Register application");
       await dialog(page).getByLabel("Name").fill("Wiki");

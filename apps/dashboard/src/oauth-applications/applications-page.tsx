@@ -1,3 +1,4 @@
+import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
 import { Badge } from "../parts/layout/badge.tsx";
@@ -12,11 +13,14 @@ import { Skeleton } from "../shell/skeleton.tsx";
 import { oauthAppsMessages } from "./messages.ts";
 import { NewApplication } from "./new-application.tsx";
 import { ProviderSection } from "./provider-section.tsx";
+import { SigningKeys } from "./signing-keys.tsx";
 import { useApplications } from "./use-applications.ts";
 
 /** Lists the applications that users sign in to with the project, and switches that on. */
 export function OAuthApplicationsPage() {
-  const { projectId } = useAdminApp();
+  const app = useAdminApp();
+  const { projectId } = app;
+  const config = useResource(app.config);
   const t = useMessages(oauthAppsMessages);
   const found = useApplications();
   return (
@@ -55,6 +59,7 @@ export function OAuthApplicationsPage() {
           />
         )}
       </Section>
+      {config.oauthServer.enabled && <SigningKeys />}
     </Page>
   );
 }

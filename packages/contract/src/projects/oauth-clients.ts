@@ -65,7 +65,22 @@ const client = z.strictObject({
   secrets: z.array(z.strictObject(secret)),
 });
 
+const signingKeys = listOf(
+  z.strictObject({
+    kid: z.string(),
+    algorithm: z.enum(["RS256", "ES256"]),
+    created_at_millis: z.number().int(),
+    /** Until then, clients find it, and nothing is signed with it. */
+    signs_from_millis: z.number().int(),
+    /** `null` without a successor. */
+    signs_until_millis: z.number().int().nullable(),
+    /** When clients no longer find it; `null` without a successor. */
+    published_until_millis: z.number().int().nullable(),
+  }),
+);
+
 const params = z.strictObject({ client_id: nonEmptyString.max(OAUTH_CLIENT_ID_MAX_LENGTH) });
+const off = { status: 404, when: "the project signs no users in to other applications" } as const;
 const notFound = { status: 404, when: "the project has no such client" } as const;
 const one = { tiers, params, errors: [], refusals: [notFound] } as const;
 
@@ -140,5 +155,19 @@ export const oauthClients = {
     params: params.extend({ secret_id: uuid }),
     answer: success,
     refusals: [{ status: 404, when: "the client has no such secret" }],
+  },
+  "GET /internal/oauth-signing-keys": {
+    summary: "List the keys that sign ID tokens and access tokens, the newest of each algorithm first",
+    tiers,
+    answer: signingKeys,
+    errors: [],
+    refusals: [off],
+  },
+  "POST /internal/oauth-signing-keys/rotate": {
+    summary: "Replace the keys that sign ID tokens and access tokens; older tokens stay valid",
+    tiers,
+    answer: signingKeys,
+    errors: [],
+    refusals: [off],
   },
 } as const satisfies EndpointTable;

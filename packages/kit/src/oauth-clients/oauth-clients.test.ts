@@ -9,7 +9,9 @@ import {
   getOAuthClient,
   listOAuthClientGrants,
   listOAuthClients,
+  listOAuthSigningKeys,
   revokeOAuthClientGrant,
+  rotateOAuthSigningKeys,
   updateOAuthClient,
 } from "./oauth-clients.ts";
 
@@ -63,5 +65,14 @@ describe("OAuth clients of an admin app", () => {
     expect(await listOAuthClientGrants(app, id, { limit: 10 })).toEqual({ grants: [], nextCursor: null });
     const { id: userId } = await backend.signUp();
     await expect(revokeOAuthClientGrant(app, id, userId)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("replaces the keys that sign tokens, twice in a row as once", async () => {
+    const [rsa] = await listOAuthSigningKeys(app);
+    expect(rsa).toMatchObject({ algorithm: "RS256", signsUntil: null, publishedUntil: null });
+    const keys = await rotateOAuthSigningKeys(app);
+    expect(keys.map(({ algorithm }) => algorithm)).toEqual(["RS256", "RS256", "ES256", "ES256"]);
+    expect(keys[1]).toMatchObject({ id: rsa?.id, signsUntil: keys[0]?.signsFrom });
+    expect(await rotateOAuthSigningKeys(app)).toEqual(keys);
   });
 });

@@ -47,6 +47,22 @@ export interface OAuthClient {
   readonly createdAt: Date;
 }
 
+/** A key that signs ID tokens and access tokens of a project. */
+export interface OAuthSigningKey {
+  /** The `kid` in the header of tokens. */
+  readonly id: string;
+  /** Its algorithm. Of each, one key signs at a time. */
+  readonly algorithm: "RS256" | "ES256";
+  /** When it was created. Clients find it from then on. */
+  readonly createdAt: Date;
+  /** When it begins to sign. */
+  readonly signsFrom: Date;
+  /** When its successor begins to sign; `null` without one. */
+  readonly signsUntil: Date | null;
+  /** When clients no longer find it; `null` without a successor. */
+  readonly publishedUntil: Date | null;
+}
+
 /** Settings of an OAuth client. */
 export interface OAuthClientUpdate {
   /** Name that users see. */
@@ -235,6 +251,38 @@ export async function revokeOAuthClientGrant(app: AdminApp, clientId: string, us
   const { core, sender } = adminContextOf(app);
   const params = { user_id: userId, client_id: clientId };
   await core.send("DELETE /oauth-grants/{user_id}/{client_id}", { params }, sender);
+}
+
+/**
+ * Lists the keys that sign a project's ID tokens and access tokens, the newest of each algorithm first.
+ *
+ * @throws {StatusError} 404 if the project is no provider.
+ */
+export async function listOAuthSigningKeys(app: AdminApp): Promise<readonly OAuthSigningKey[]> {
+  const { core, sender } = adminContextOf(app);
+  return (await core.send("GET /internal/oauth-signing-keys", {}, sender)).items.map(toSigningKey);
+}
+
+/**
+ * Replaces the keys that sign a project's ID tokens and access tokens. Clients find the new ones at once, and get tokens
+ * that they have signed ten minutes later. Older tokens stay valid. In these ten minutes, another call changes nothing.
+ *
+ * @throws {StatusError} 404 if the project is no provider.
+ */
+export async function rotateOAuthSigningKeys(app: AdminApp): Promise<readonly OAuthSigningKey[]> {
+  const { core, sender } = adminContextOf(app);
+  return (await core.send("POST /internal/oauth-signing-keys/rotate", {}, sender)).items.map(toSigningKey);
+}
+
+function toSigningKey(key: Answer<"GET /internal/oauth-signing-keys">["items"][number]): OAuthSigningKey {
+  const { signs_until_millis: signsUntil, published_until_millis: publishedUntil } = key;
+  return {
+    ...{ id: key.kid, algorithm: key.algorithm },
+    createdAt: new Date(key.created_at_millis),
+    signsFrom: new Date(key.signs_from_millis),
+    signsUntil: signsUntil === null ? null : new Date(signsUntil),
+    publishedUntil: publishedUntil === null ? null : new Date(publishedUntil),
+  };
 }
 
 function paramsOf(clientId: string) {

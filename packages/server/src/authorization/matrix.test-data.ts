@@ -56,6 +56,8 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
     ask: ({ self, oauthClientId }) => ({ params: { user_id: self.id, client_id: oauthClientId } }),
     may: SELF,
   },
+  "GET /internal/oauth-signing-keys": "administers the project",
+  "POST /internal/oauth-signing-keys/rotate": "administers the project",
   "GET /internal/oauth-clients": "administers the project",
   "POST /internal/oauth-clients": "administers the project",
   "GET /internal/oauth-clients/{client_id}": "administers the project",

@@ -240,6 +240,8 @@ POST /internal/config/override/{level}/reset-keys | unlimited | own | none | no 
 GET /internal/config/source | unlimited | none | none | no clients | viewer
 DELETE /internal/config/source | unlimited | own | none | no clients | admin
 POST /internal/config/preview | unlimited | none | none | no clients | viewer
+GET /internal/oauth-signing-keys | unlimited | none | none | no clients | viewer
+POST /internal/oauth-signing-keys/rotate | unlimited | own | none | no clients | admin
 GET /internal/oauth-clients | unlimited | none | none | no clients | viewer
 GET /internal/oauth-clients/{client_id} | unlimited | none | none | no clients | viewer
 GET /internal/oauth-clients/{client_id}/grants | unlimited | none | none | no clients | viewer

@@ -80,4 +80,6 @@ export interface OauthSigningKeysTable {
   generation: number;
   key_sealed: BytesColumn;
   created_at: Date;
+  /** When it begins to sign; `null`: when it was created. */
+  signs_from: Generated<Date | null>;
 }

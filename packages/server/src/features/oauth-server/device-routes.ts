@@ -25,14 +25,14 @@ export const oauthDeviceRoutes = {
     const { tenancy, services } = context;
     refuseOthersSessions(context);
     await requireOAuthServer(services, tenancy.projectId);
-    await services.oauthServers.engineOf(tenancy); // loads before a connection is taken
+    const engine = await services.oauthServers.engineOf(tenancy);
     await context.transaction(async (tx) => {
       const deciding = await requireDecidingSession(context, tx);
       const request = found(await findDeviceRequest(tenancy, tx, services, params.user_code));
       const allowed = await allowedBy(context, tx, deciding, request);
       if (!(await takeUserCode(tenancy, tx, request))) found(null);
       const decision = { deviceCode: request.deviceCode, allowed: body.decision === "allow" ? allowed : null };
-      await decideDeviceCode(tenancy, tx, services, decision);
+      await decideDeviceCode(tenancy, tx, engine, decision);
     });
     return { success: true };
   },

@@ -5,6 +5,7 @@ import { ADMINISTRATION, CHANGES_CREDENTIALS, READ_BY_SERVERS, READ_ONLY, SIGNS_
 import type { oauthClientRoutes } from "./client-routes.ts";
 import type { oauthConsentRoutes } from "./consent-routes.ts";
 import type { oauthDeviceRoutes } from "./device-routes.ts";
+import type { oauthSigningKeyRoutes } from "./signing-key-routes.ts";
 import type { oauthStandardRoutes } from "./standard-routes.ts";
 
 /** A request with an OAuth token or a client's secret, which cannot be guessed. */
@@ -80,6 +81,11 @@ export const oauthConsentPolicy = {
     client: CHANGES_CREDENTIALS,
   },
 } satisfies PoliciesFor<typeof oauthConsentRoutes>;
+
+export const oauthSigningKeyPolicy = {
+  "GET /internal/oauth-signing-keys": READ_BY_SERVERS,
+  "POST /internal/oauth-signing-keys/rotate": ADMINISTRATION,
+} satisfies PoliciesFor<typeof oauthSigningKeyRoutes>;
 
 export const oauthClientPolicy = {
   "GET /internal/oauth-clients": READ_BY_SERVERS,

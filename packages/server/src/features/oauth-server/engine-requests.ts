@@ -1,7 +1,7 @@
 import type { Db } from "../../database/database.ts";
 import type { BaseServices } from "../../endpoints/context.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
-import type { Engine, OAuthServerServices } from "./oauth-server.ts";
+import type { Engine, LoadedEngine } from "./oauth-server.ts";
 import { type AllowedRequest, type Decision, type EngineScope, inEngineScope } from "./state/engine-scope.ts";
 import { isOpenIdScope } from "./state/resources.ts";
 import { keepStateAnswer } from "./state/state-queries.ts";
@@ -16,6 +16,8 @@ export interface EngineRequest {
   readonly body: string | null;
   /** The user's decision that the request brings along. Default: none. */
   readonly decision?: Decision | null;
+  /** The engine of the project. */
+  readonly loaded: LoadedEngine;
 }
 
 /** Headers that the engine reads. It gets no others, so that none changes what it does. */
@@ -30,10 +32,10 @@ const HEADERS = ["accept", "authorization", "content-type", "dpop", "origin", "u
 export async function answerByEngine(
   tenancy: Tenancy,
   db: Db,
-  services: Pick<BaseServices, "publicUrl" | "rootSecret"> & OAuthServerServices,
-  { decision = null, ...request }: EngineRequest,
+  services: Pick<BaseServices, "publicUrl" | "rootSecret">,
+  { decision = null, loaded, ...request }: EngineRequest,
 ): Promise<{ response: Response; isFinal: boolean }> {
-  const { engine, answerAsNode, RESUME_COOKIE } = await services.oauthServers.engineOf(tenancy);
+  const { engine, answerAsNode, RESUME_COOKIE } = loaded;
   const scope = newScope(tenancy, db, decision);
   const answered = await inEngineScope(scope, async () => {
     if (decision?.allowed) scope.decision = { ...decision, grantId: await storeGrant(engine, decision.allowed) };
@@ -57,10 +59,9 @@ export async function answerByEngine(
 export async function decideDeviceCode(
   tenancy: Tenancy,
   db: Db,
-  services: OAuthServerServices,
+  { engine }: LoadedEngine,
   { deviceCode, allowed }: { readonly deviceCode: string; readonly allowed: Decision["allowed"] },
 ): Promise<void> {
-  const { engine } = await services.oauthServers.engineOf(tenancy);
   await inEngineScope(newScope(tenancy, db, null), async () => {
     const code = await engine.DeviceCode.find(deviceCode);
     if (!code) throw new Error("The device code disappeared during the decision about it.");

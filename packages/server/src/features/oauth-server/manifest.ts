@@ -3,13 +3,32 @@ import type { Feature } from "../../policy/feature.ts";
 import { oauthClientRoutes } from "./client-routes.ts";
 import { oauthConsentRoutes } from "./consent-routes.ts";
 import { oauthDeviceRoutes } from "./device-routes.ts";
-import { oauthClientPolicy, oauthConsentPolicy, oauthDevicePolicy, oauthStandardPolicy } from "./endpoint-policy.ts";
+import {
+  oauthClientPolicy,
+  oauthConsentPolicy,
+  oauthDevicePolicy,
+  oauthSigningKeyPolicy,
+  oauthStandardPolicy,
+} from "./endpoint-policy.ts";
 import type { OAuthServerServices } from "./oauth-server.ts";
+import { oauthSigningKeyRoutes } from "./signing-key-routes.ts";
 import { oauthStandardRoutes } from "./standard-routes.ts";
 
 export const oauthServerManifest = {
-  routes: { ...oauthStandardRoutes, ...oauthConsentRoutes, ...oauthDeviceRoutes, ...oauthClientRoutes },
-  policies: { ...oauthStandardPolicy, ...oauthConsentPolicy, ...oauthDevicePolicy, ...oauthClientPolicy },
+  routes: {
+    ...oauthStandardRoutes,
+    ...oauthConsentRoutes,
+    ...oauthDeviceRoutes,
+    ...oauthClientRoutes,
+    ...oauthSigningKeyRoutes,
+  },
+  policies: {
+    ...oauthStandardPolicy,
+    ...oauthConsentPolicy,
+    ...oauthDevicePolicy,
+    ...oauthClientPolicy,
+    ...oauthSigningKeyPolicy,
+  },
   codes: "none",
   tables: {
     // Those that registered themselves, and were never used.

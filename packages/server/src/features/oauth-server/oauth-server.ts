@@ -15,8 +15,13 @@ export interface LoadedEngine extends Pick<Engines, "answerAsNode" | "RESUME_COO
 
 /** OAuth authorization servers, one for each project that has one. */
 export interface OAuthServers {
-  /** Returns the engine of a project; loads and creates it at the first time. */
+  /**
+   * Returns the engine of a project; loads and creates it at the first time, and again when its keys may have changed. Ask
+   * before a transaction: creating it takes a connection.
+   */
   engineOf(tenancy: Tenancy): Promise<LoadedEngine>;
+  /** Has the engine of a project created again, because its keys have changed. */
+  forget(tenancy: Tenancy): void;
 }
 
 /** Services of the OAuth authorization server. */
@@ -29,27 +34,49 @@ type Needs = Pick<BaseServices, "clock" | "database" | "logger" | "publicUrl" | 
 
 /** Some 300 KB each; creating one again takes a millisecond and a query. */
 const MAX_REMEMBERED = 200;
+/** Time after which a node sees that another one has changed the keys. */
+const REMEMBERED_MILLIS = 5 * 60_000;
+
+interface Remembered {
+  readonly engine: Promise<LoadedEngine>;
+  /** When it is created again, in milliseconds since 1970. */
+  until: number;
+}
 
 /** Creates the servers of a backend, without loading the engine. */
 export function createOAuthServers(services: Needs): OAuthServers {
-  const engines = createCache<string, Promise<LoadedEngine>>(MAX_REMEMBERED);
+  const engines = createCache<string, Remembered>(MAX_REMEMBERED);
+  const now = () => services.clock.now().getTime();
 
-  async function create(tenancy: Tenancy): Promise<LoadedEngine> {
+  async function load(tenancy: Tenancy): Promise<{ loaded: LoadedEngine; changesAt: Date | null }> {
     const { answerAsNode, createEngine, readSigningKeys, RESUME_COOKIE } = await import("./engine/index.ts");
-    const keys = await readSigningKeys(tenancy, services.database.db, services);
+    const { keys, changesAt } = await readSigningKeys(tenancy, services.database.db, services);
     const engine = createEngine(issuerOf(services, tenancy.projectId), keys, services);
-    return { engine, answerAsNode, RESUME_COOKIE };
+    return { loaded: { engine, answerAsNode, RESUME_COOKIE }, changesAt };
+  }
+
+  function remember(tenancy: Tenancy): Remembered {
+    const loading = load(tenancy);
+    const remembered = { engine: loading.then(({ loaded }) => loaded), until: now() + REMEMBERED_MILLIS };
+    loading.then(
+      ({ changesAt }) => {
+        if (changesAt) remembered.until = Math.min(remembered.until, changesAt.getTime());
+      },
+      () => engines.delete(tenancy.projectId),
+    );
+    return remembered;
   }
 
   return {
     engineOf(tenancy) {
-      const { projectId } = tenancy;
-      const known = engines.get(projectId);
-      if (known !== undefined) return known;
-      const created = create(tenancy);
-      created.catch(() => engines.delete(projectId));
-      engines.set(projectId, created);
-      return created;
+      const known = engines.get(tenancy.projectId);
+      if (known && known.until > now()) return known.engine;
+      const created = remember(tenancy);
+      engines.set(tenancy.projectId, created);
+      return created.engine;
+    },
+    forget({ projectId }) {
+      engines.delete(projectId);
     },
   };
 }

@@ -7,15 +7,21 @@ import { refreshDocumentClient } from "./client-documents.ts";
 import { takeDecision } from "./decisions.ts";
 import { answerByEngine, type EngineRequest } from "./engine-requests.ts";
 import { logOut } from "./log-out.ts";
-import { issuerOf, mountPathOf, type OAuthServerServices, requireOAuthServer } from "./oauth-server.ts";
+import {
+  issuerOf,
+  type LoadedEngine,
+  mountPathOf,
+  type OAuthServerServices,
+  requireOAuthServer,
+} from "./oauth-server.ts";
 import { registerClient } from "./registration.ts";
+import { isSilent, withSilence } from "./silent-requests.ts";
 import { consentPageOf, devicePageOf } from "./state/consent-page.ts";
 import type { Decision } from "./state/engine-scope.ts";
 
 type Standard = PublicContext<OAuthServerServices>;
 
 const METADATA = "/.well-known/openid-configuration";
-import { isSilent, withSilence } from "./silent-requests.ts";
 
 export const oauthStandardRoutes = {
   "GET /oauth/{project_id}/.well-known/openid-configuration": ({ params }, context) =>
@@ -114,7 +120,7 @@ async function readMetadata(projectId: string, context: Standard): Promise<Respo
 /** Answers by the engine without a transaction: it changes nothing. */
 async function read(projectId: string, context: Standard, target: Target): Promise<Response> {
   const tenancy = await requireOAuthServer(context.services, projectId);
-  const request = requestOf(context, tenancy, target);
+  const request = requestOf(context, tenancy, target, await context.services.oauthServers.engineOf(tenancy));
   return (await answerByEngine(tenancy, context.db, context.services, request)).response;
 }
 
@@ -132,8 +138,7 @@ async function change(
   take: (tx: Tx) => Promise<Decision | null> = async () => null,
 ): Promise<Response> {
   const { services } = context;
-  await services.oauthServers.engineOf(tenancy); // loads before a connection is taken
-  const request = requestOf(context, tenancy, target);
+  const request = requestOf(context, tenancy, target, await services.oauthServers.engineOf(tenancy));
   try {
     return await context.transaction(async (tx) => {
       const decision = await take(tx);
@@ -157,7 +162,12 @@ class UndoneAnswer extends Error {
   }
 }
 
-function requestOf({ request }: Standard, { projectId }: Tenancy, { url, body }: Target): EngineRequest {
+function requestOf(
+  { request }: Standard,
+  { projectId }: Tenancy,
+  { url, body }: Target,
+  loaded: LoadedEngine,
+): EngineRequest {
   const method = body === undefined ? "GET" : "POST";
-  return { method, mountPath: mountPathOf(projectId), url, body: body ?? null, headers: request.headers };
+  return { method, mountPath: mountPathOf(projectId), url, body: body ?? null, headers: request.headers, loaded };
 }
